@@ -1,0 +1,68 @@
+# Everything runs in .venv, which the first `make play` or `make test` builds; later calls find its stamp and start at once.
+VENV := .venv
+BIN := $(VENV)/bin
+PACKAGES := core saves tui
+ARGS ?=
+.DEFAULT_GOAL := help
+.PHONY: help play test lint slow screenshots bench clean
+
+help:
+	@echo "make play         play (make play ARGS=\"play chinatown --seats you,easy,hard\")"
+	@echo "make test         style, types, layers and every test that is quick"
+	@echo "make lint         style, types and layers alone"
+	@echo "make slow         every test, the long ones too"
+	@echo "make screenshots  make the pictures in screenshots/ anew"
+	@echo "make bench        measure, against a peer in the same run"
+	@echo "make clean        remove the environment and all caches"
+
+play: $(VENV)/play.stamp
+	@$(BIN)/backroom $(ARGS)
+
+test: lint
+	$(BIN)/python -m pytest -n 2 -m "not slow" $(ARGS)
+
+lint: $(VENV)/dev.stamp
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+slow: $(VENV)/dev.stamp
+	$(BIN)/python -m pytest -n 2 $(ARGS)
+
+screenshots: $(VENV)/dev.stamp
+	$(BIN)/python screenshots/make.py $(ARGS)
+
+bench: $(VENV)/play.stamp
+	@$(BIN)/backroom bench $(ARGS)
+
+clean:
+	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A `python3` too old, too new, or a launcher that cannot start is passed over for the next name.
+$(BIN)/python:
+	@for python in python3 python3.13 python3.12 python3.11; do \
+		if $$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null; then \
+			echo "Making $(VENV) with $$$($$python --version)"; \
+			if command -v uv >/dev/null; then uv venv --quiet --seed --allow-existing --python "$$(command -v $$python)" $(VENV); \
+			else $$python -m venv $(VENV); fi && exit 0; \
+			echo "$$python cannot make a virtual environment; on Debian and Ubuntu: apt-get install python3-venv" >&2; rm -rf $(VENV); exit 1; \
+		fi; \
+	done; echo "Backroom needs Python 3.11, 3.12 or 3.13" >&2; exit 1
+
+# Compiled ahead, so that the first start is as fast as the second.
+define install
+	@echo "Installing backroom[$(1)]"
+	@if command -v uv >/dev/null; then uv pip install --quiet --compile-bytecode --python $(BIN)/python --editable '.[$(1)]'; \
+	else $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$(1)]'; fi
+	@$(BIN)/python -m compileall -q $(PACKAGES)
+	@touch $@
+endef
+
+$(VENV)/play.stamp: pyproject.toml | $(BIN)/python
+	$(call install,all)
+
+$(VENV)/dev.stamp: pyproject.toml | $(BIN)/python
+	$(call install,all$(comma)dev)
+
+comma := ,
