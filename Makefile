@@ -24,7 +24,7 @@ test: lint
 lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 slow: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -n 2 $(ARGS)
@@ -43,7 +43,7 @@ clean:
 $(BIN)/python:
 	@for python in python3 python3.13 python3.12 python3.11; do \
 		if $$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null; then \
-			echo "Making $(VENV) with $$$($$python --version)"; \
+			echo "Making $(VENV) with $$($$python --version)"; \
 			if command -v uv >/dev/null; then uv venv --quiet --seed --allow-existing --python "$$(command -v $$python)" $(VENV); \
 			else $$python -m venv $(VENV); fi && exit 0; \
 			echo "$$python cannot make a virtual environment; on Debian and Ubuntu: apt-get install python3-venv" >&2; rm -rf $(VENV); exit 1; \
@@ -55,7 +55,7 @@ define install
 	@echo "Installing backroom[$(1)]"
 	@if command -v uv >/dev/null; then uv pip install --quiet --compile-bytecode --python $(BIN)/python --editable '.[$(1)]'; \
 	else $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$(1)]'; fi
-	@$(BIN)/python -m compileall -q $(PACKAGES)
+	@$(BIN)/python -m compileall -qq $(PACKAGES) || true
 	@touch $@
 endef
 
