@@ -1,0 +1,135 @@
+"""What a player of any kind holds: the same whether the table is in this process or on another machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+from core.game import Action, AnyGame, Options, Refusal
+from core.table import WATCHING, Happened, Said, Seat, Table, Update
+
+
+class Rejected(msgspec.Struct, frozen=True):
+    """To a chair: what its holder tried cannot be done."""
+
+    refusal: Refusal
+
+
+class Away(msgspec.Struct, frozen=True):
+    """To a chair: the table cannot be reached, or somebody at it is lost; "" means all is well again."""
+
+    text: str
+
+
+Notice = Update | Rejected | Said | Away
+Listener = Callable[[Notice], None]
+
+
+class Chair(Protocol):
+    """A place at a table, or beside it."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The game played, with the host's board."""
+
+    @property
+    def options(self) -> Options:
+        """The table's options."""
+
+    @property
+    def seat(self) -> int | None:
+        """None: watching."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+
+    @property
+    def update(self) -> Update:
+        """The newest one, with everything the seat was told so far."""
+
+    def act(self, action: Action) -> None:
+        """Tries an action; the answer comes to the listeners."""
+
+    def undo(self) -> None:
+        """Tries to take the last move back."""
+
+    def say(self, text: str) -> None:
+        """Speaks to the table."""
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Hears everything from now on; the result stops it."""
+
+
+class LocalChair:
+    """A chair at a table in this process."""
+
+    def __init__(self, table: Table, seat: int | None) -> None:
+        self._table = table
+        self.seat = seat
+        self._listeners: list[Listener] = []
+        self._leave = table.bus.subscribe(self._on_bus)
+
+    @property
+    def game(self) -> AnyGame:
+        """The game played."""
+        return self._table.game
+
+    @property
+    def options(self) -> Options:
+        """The table's options."""
+        return self._table.options
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return self._table.seats
+
+    @property
+    def update(self) -> Update:
+        """The newest one, with everything the seat was told so far."""
+        return self._table.update(self.seat, since=0)
+
+    def act(self, action: Action) -> None:
+        """Tries an action."""
+        self._answer(WATCHING if self.seat is None else self._table.act(self.seat, action))
+
+    def undo(self) -> None:
+        """Tries to take the last move back."""
+        self._answer(WATCHING if self.seat is None else self._table.undo(self.seat))
+
+    def say(self, text: str) -> None:
+        """Speaks to the table."""
+        name = "a watcher" if self.seat is None else self._table.seats[self.seat].name
+        self._table.say(name, text)
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Hears everything from now on."""
+        self._listeners.append(listener)
+
+        def leave() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return leave
+
+    def close(self) -> None:
+        """Gets up."""
+        self._leave()
+        self._listeners.clear()
+
+    def _answer(self, refusal: Refusal | None) -> None:
+        if refusal is not None:
+            self._tell(Rejected(refusal))
+
+    def _on_bus(self, message: object) -> None:
+        if isinstance(message, Happened) and self._listeners:
+            self._tell(self._table.update(self.seat))
+        elif isinstance(message, Said):
+            self._tell(message)
+
+    def _tell(self, notice: Notice) -> None:
+        for listener in list(self._listeners):
+            listener(notice)

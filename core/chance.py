@@ -1,0 +1,106 @@
+"""All luck in the house: seeded, serialisable, and the same on every Python."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import MutableSequence, Sequence
+from hashlib import blake2b
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_SPAN = 1 << 64
+
+
+class Chance(msgspec.Struct):
+    """A key and a counter for each named stream, so that a new draw in one place does not shift the others."""
+
+    key: bytes
+    """Secret: whoever holds it can foretell every draw."""
+    counts: dict[str, int] = {}
+    """How often each stream was drawn from."""
+
+    def below(self, n: int, stream: str = "") -> int:
+        """A fair number in 0 … n - 1."""
+        if n <= 0:
+            raise ValueError("nothing to draw from")
+        limit = _SPAN - _SPAN % n
+        while True:
+            count = self.counts.get(stream, 0)
+            self.counts[stream] = count + 1
+            data = f"{stream}:{count}".encode()
+            number = int.from_bytes(blake2b(data, digest_size=8, key=self.key).digest(), "big")
+            if number < limit:
+                return number % n
+
+    def shuffle(self, items: MutableSequence[T], stream: str = "") -> None:
+        """Fisher–Yates in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1, stream)
+            items[i], items[j] = items[j], items[i]
+
+    def pick(self, items: Sequence[T], stream: str = "") -> T:
+        """One of the items."""
+        return items[self.below(len(items), stream)]
+
+    def draw(self, counts: MutableSequence[int], stream: str = "") -> int:
+        """Takes one thing out of a deck kept as counts and says which kind it was."""
+        rest = self.below(sum(counts), stream)
+        for kind, count in enumerate(counts):
+            if rest < count:
+                counts[kind] -= 1
+                return kind
+            rest -= count
+        raise AssertionError("a count is negative")
+
+    def clone(self) -> Chance:
+        """An independent copy that will draw the same."""
+        return Chance(self.key, self.counts.copy())
+
+    def drawn(self) -> int:
+        """How many draws were made in all."""
+        return sum(self.counts.values())
+
+
+class FastChance(Chance):
+    """For simulations: quick, shared by every clone, never saved."""
+
+    rng: random.Random = msgspec.field(default_factory=random.Random)
+
+    def below(self, n: int, stream: str = "") -> int:
+        """A fair number in 0 … n - 1."""
+        return int(self.rng.random() * n)
+
+    def clone(self) -> FastChance:
+        """Itself: worlds that are thrown away may share their luck."""
+        return self
+
+
+class Script(Chance):
+    """For tests: the outcomes are written down beforehand."""
+
+    outcomes: list[int] = []
+
+    def below(self, n: int, stream: str = "") -> int:
+        """The next outcome of the script."""
+        outcome = self.outcomes.pop(0)
+        if not 0 <= outcome < n:
+            raise ValueError(f"the script says {outcome}, but only 0 to {n - 1} can come")
+        self.counts[stream] = self.counts.get(stream, 0) + 1
+        return outcome
+
+    def clone(self) -> Script:
+        """An independent copy with the rest of the script."""
+        return Script(self.key, self.counts.copy(), self.outcomes[:])
+
+
+def seeded(seed: int | str) -> Chance:
+    """The chance of a table whose seed people may share: the same seed deals the same game."""
+    return Chance(blake2b(str(seed).encode(), digest_size=32, person=b"backroom").digest(), {})
+
+
+def fast(seed: int) -> FastChance:
+    """A quick chance for simulations."""
+    return FastChance(b"", {}, random.Random(seed))

@@ -1,0 +1,52 @@
+"""Typed values of one game to msgpack and back. Whatever is not exactly of the type is `Malformed`, never another exception."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from types import GenericAlias
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from core.game import Action, AnyGame, Event, State, View
+
+T = TypeVar("T")
+
+_encoder = msgspec.msgpack.Encoder()
+
+
+class Malformed(ValueError):
+    """Bytes that are not what they should be."""
+
+
+class Codec(Generic[T]):
+    """Encodes and decodes one type."""
+
+    def __init__(self, kind: Any) -> None:
+        self._decoder: msgspec.msgpack.Decoder[T] = msgspec.msgpack.Decoder(kind)
+
+    def pack(self, value: T) -> bytes:
+        """The value's bytes."""
+        return _encoder.encode(value)
+
+    def unpack(self, data: bytes) -> T:
+        """The value these bytes stand for."""
+        try:
+            return self._decoder.decode(data)
+        except (msgspec.MsgspecError, ValueError, OverflowError, RecursionError) as error:
+            raise Malformed(str(error)) from None
+
+
+class GameCodec:
+    """The codecs of one game."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.action: Codec[Action] = Codec(game.action_type)
+        self.state: Codec[State] = Codec(game.state_type)
+        self.view: Codec[View] = Codec(game.view_type)
+        self.events: Codec[tuple[Event, ...]] = Codec(GenericAlias(tuple, (game.event_type, ...)))
+
+
+def digest(state: State) -> bytes:
+    """Eight bytes that differ when states differ."""
+    return blake2b(_encoder.encode(state), digest_size=8).digest()

@@ -1,0 +1,361 @@
+"""The contract every game fulfils. It knows no game, no screen, no clock and no network.
+
+A game is a folder in `core/games` with a subclass of `Game`. All its methods are functions of the state they are given;
+the Game object itself holds only what never changes in play (the board). See `Game` for what each must promise.
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from core.chance import Chance
+
+HOUSE = -1
+"""The seat of nobody: it acts only when a timer runs out."""
+
+Options = dict[str, str]
+"""A table's options by name; every value is one of those the game declares."""
+
+
+class Action(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=True):
+    """What a player does: a frozen value of integers (and tuples of them). Its class name is its tag."""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something cannot be done, in words a player understands."""
+
+    code: str
+    """A short stable name, such as "hand-full"."""
+    text: str
+    """One sentence, without the player's name, that says what is wrong and if possible what would be right."""
+    rule: str = ""
+    """The number of the rule that says so."""
+
+
+class Only:
+    """Audience of an event's field: the seat (or tuple of seats) that the named field holds; None or an empty tuple is nobody."""
+
+    def __init__(self, field: str) -> None:
+        self.field = field
+
+    def allows(self, event: Event, seat: int | None) -> bool:
+        """Whether this seat may see it."""
+        named = getattr(event, self.field)
+        return seat is not None and (seat in named if isinstance(named, tuple) else seat == named)
+
+
+class Event(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=True):
+    """A fact of the game. Fields are public unless annotated: `card: Annotated[int | None, Only("seat")]`.
+
+    What a seat may not see becomes None. A whole event is kept among some seats by setting `audience` on its class.
+    """
+
+    audience: ClassVar[Only | None] = None
+
+
+E = TypeVar("E", bound=Event)
+
+
+@cache
+def _guarded_fields(kind: type[Event]) -> tuple[tuple[str, Only], ...]:
+    hints = typing.get_type_hints(kind, include_extras=True)
+    return tuple(
+        (name, mark)
+        for name in kind.__struct_fields__
+        if typing.get_origin(hints[name]) is Annotated
+        for mark in hints[name].__metadata__
+        if isinstance(mark, Only)
+    )
+
+
+def redact(event: E, seat: int | None) -> E | None:
+    """The event as this seat may see it (None is the spectator), or None if it may not know of it at all."""
+    kind = type(event)
+    if kind.audience is not None and not kind.audience.allows(event, seat):
+        return None
+    hidden = {name: None for name, mark in _guarded_fields(kind) if not mark.allows(event, seat)}
+    return msgspec.structs.replace(event, **hidden) if hidden else event
+
+
+def redact_all(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
+    """These events as this seat may see them, in order."""
+    seen = (redact(event, seat) for event in events)
+    return tuple(event for event in seen if event is not None)
+
+
+class State(msgspec.Struct):
+    """All there is of a game in play: mutable, flat, lists of small ints, one explicit phase. Must have a field `chance`.
+
+    No sets (their order is nobody's), no objects of the outside. Tuples and frozen structs count as immutable.
+    """
+
+    chance: Chance
+
+    def clone(self: S) -> S:
+        """An independent copy; the code is generated once from the field types."""
+        copier = _CLONERS.get(type(self)) or _cloner(type(self))
+        return typing.cast(S, copier(self))
+
+
+S = TypeVar("S", bound=State)
+
+
+_CLONERS: dict[type[Any], Callable[[Any], Any]] = {}
+
+
+def _cloner(kind: type[Any]) -> Callable[[Any], Any]:
+    hints = typing.get_type_hints(kind)
+    arguments = ", ".join(_copy_of(hints[name], f"s.{name}", 0) for name in kind.__struct_fields__)
+    scope: dict[str, Any] = {"kind": kind, "struct": _clone_struct}
+    exec(f"def clone(s): return kind({arguments})", scope)
+    _CLONERS[kind] = scope["clone"]
+    return _CLONERS[kind]
+
+
+def _clone_struct(value: Any) -> Any:
+    return value.clone() if hasattr(value, "clone") else _cloner(type(value))(value)
+
+
+def _copy_of(hint: Any, value: str, depth: int) -> str:
+    """The expression that copies a value of this type."""
+    origin = typing.get_origin(hint)
+    arguments = typing.get_args(hint)
+    inner = f"v{depth}"
+    if origin is Annotated:
+        return _copy_of(arguments[0], value, depth)
+    if origin is list:
+        copy = _copy_of(arguments[0], inner, depth + 1)
+        return f"{value}[:]" if copy == inner else f"[{copy} for {inner} in {value}]"
+    if origin is dict:
+        copy = _copy_of(arguments[1], inner, depth + 1)
+        return f"{value}.copy()" if copy == inner else f"{{k: {copy} for k, {inner} in {value}.items()}}"
+    if origin in (typing.Union, types.UnionType):
+        copies = {_copy_of(a, value, depth) for a in arguments} - {value}
+        return f"({value} if {value} is None else {min(copies)})" if copies else value
+    if hint is set or origin is set:
+        raise TypeError("a set has no order and may not be part of a state")
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct) and not hint.__struct_config__.frozen:
+        return f"{value}.clone()" if hasattr(hint, "clone") else f"struct({value})"
+    return value
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one seat (None: the spectator) may know, by explicit projection: a state's field is invisible until somebody shows it here."""
+
+    seat: int | None
+
+
+A = TypeVar("A", bound=Action)
+V = TypeVar("V", bound=View)
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One number of an open-ended action, with its bounds."""
+
+    name: str
+    low: int
+    high: int
+
+
+class Form(msgspec.Struct, frozen=True):
+    """An action too open to be listed: the name of its class, what it is for, and the bounds of its fields."""
+
+    action: str
+    text: str
+    fields: tuple[Field, ...]
+
+
+class Blocked(msgspec.Struct, frozen=True):
+    """Something a player might try now, and why it cannot be done."""
+
+    action: Any
+    refusal: Refusal
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice made before the game: (value, words) pairs, the first is the default."""
+
+    name: str
+    title: str
+    choices: tuple[tuple[str, str], ...]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """What is known of a game without a table."""
+
+    name: str
+    """The package's name and the word on the command line, such as "chicago_poker"."""
+    title: str
+    low: int
+    """The fewest seats."""
+    high: int
+    """The most seats."""
+    rules_version: int
+    """Raised whenever a rule changes what a saved action does."""
+    options: tuple[Option, ...]
+    bosses: tuple[str, ...]
+    """Names for seats that nobody named, at least as many as `high`."""
+    secret: bool
+    """Whether seats know different things, so that people at one keyboard need a curtain."""
+
+
+class Timer(msgspec.Struct, frozen=True):
+    """A clock the present phase runs under: when it is out, the house does `action`. A new phase has a new id."""
+
+    id: int
+    seconds: int
+    action: Any
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a finished game ended."""
+
+    winners: tuple[int, ...]
+    """Seats; more than one share the win."""
+    scores: tuple[float, ...]
+    """By seat; what they mean is the game's affair, more is better."""
+    text: str
+    """Why it ended so, in one clause such as "three of one kind"."""
+
+
+class Game(Generic[S, A, V]):
+    """One game. Subclasses set the class variables and fulfil the methods; `check` and `step` are the house's."""
+
+    info: ClassVar[GameInfo]
+    state_type: ClassVar[type[Any]]
+    view_type: ClassVar[type[Any]]
+    action_type: ClassVar[Any]
+    """The union of the game's actions."""
+    event_type: ClassVar[Any]
+    """The union of the game's events."""
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> S:
+        """The first state. `options` is complete and valid."""
+        raise NotImplementedError
+
+    def actors(self, s: S) -> tuple[int, ...]:
+        """The seats that may act now, ascending; empty only when the game is over."""
+        raise NotImplementedError
+
+    def legal(self, s: S, seat: int) -> list[A]:
+        """Every listed action of this seat: complete, without duplicates, in a defined order; [] if it may not act.
+
+        Every member passes `check`. Open-ended actions are left to `forms`.
+        """
+        raise NotImplementedError
+
+    def refusal(self, s: S, seat: int, a: A) -> Refusal | None:
+        """Why this seat, which may act now, may not do this well-typed action. Total: never raises, changes nothing."""
+        raise NotImplementedError
+
+    def apply(self, s: S, seat: int, a: A, out: list[Event]) -> None:
+        """Does it, in place, only after `check`; appends what happened to `out`."""
+        raise NotImplementedError
+
+    def view(self, s: S, seat: int | None) -> V:
+        """What this seat may know."""
+        raise NotImplementedError
+
+    def determinize(self, v: V, chance: Chance) -> S:
+        """A state in which everything this view knows holds and the rest is drawn by chance. Its own view is `v` again."""
+        raise NotImplementedError
+
+    def result(self, s: S) -> Result | None:
+        """How it ended, or None while it goes on."""
+        raise NotImplementedError
+
+    def value(self, s: S, seat: int) -> float:
+        """How good this state looks for a seat, as a bot judges it: about 0 (lost) to 1 (won)."""
+        raise NotImplementedError
+
+    def stage(self, v: V) -> str:
+        """Where the game stands, in two or three words such as "round 14"."""
+        raise NotImplementedError
+
+    def label(self, v: V, a: A, names: Sequence[str]) -> str:
+        """An action of the view's own seat in words: "play 11R face up at the Jazz club"."""
+        raise NotImplementedError
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """A (redacted) event in one line of words; "" if it is not worth a line."""
+        raise NotImplementedError
+
+    def sketch(self, v: V, names: Sequence[str]) -> list[str]:
+        """The table in plain lines, for whoever has no screen."""
+        raise NotImplementedError
+
+    def forms(self, s: S, seat: int) -> tuple[Form, ...]:
+        """The open-ended actions of this seat now."""
+        return ()
+
+    def wishes(self, s: S, seat: int) -> list[A]:
+        """Actions a player might well try now; those that `check` refuses are shown with the reason."""
+        return []
+
+    def sample(self, s: S, seat: int, chance: Chance) -> A:
+        """Some action this seat may do, open-ended ones included."""
+        return chance.pick(self.legal(s, seat), "sample")
+
+    def advise(self, v: V, legal: Sequence[A], level: str, chance: Chance) -> A | None:
+        """What this game's own bot would do, where one-ply search is not the way to play it; None leaves it to the search."""
+        return None
+
+    def timer(self, s: S) -> Timer | None:
+        """The clock the present phase runs under."""
+        return None
+
+    def round(self, s: S) -> int:
+        """A number that grows from round to round: a snapshot is saved when it does."""
+        return 0
+
+    def board_text(self) -> str:
+        """The component figures in force, as TOML; "" if the game has none to change."""
+        return ""
+
+    def check(self, s: S, seat: int, a: A) -> Refusal | None:
+        """Why this seat may not do this now, or None if it may. Total on any decoded input."""
+        if not isinstance(a, action_classes(self.action_type)):
+            return Refusal("unknown", "This game has no such action.")
+        if self.result(s) is not None:
+            return Refusal("over", "The game is over.")
+        if seat == HOUSE:
+            timer = self.timer(s)
+            return None if timer is not None and timer.action == a else Refusal("no-timer", "No clock has run out.")
+        if seat not in self.actors(s):
+            return Refusal("not-your-turn", "It is not your turn.")
+        return self.refusal(s, seat, a)
+
+    def step(self, s: S, seat: int, a: A) -> tuple[S, tuple[Event, ...]]:
+        """The pure façade: the state after the action, and what happened; `s` stays as it was."""
+        after = s.clone()
+        out: list[Event] = []
+        self.apply(after, seat, a, out)
+        return after, tuple(out)
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+@cache
+def action_classes(union: Any) -> tuple[type[Any], ...]:
+    """The members of a union of structs."""
+    return typing.get_args(union) or (union,)
+
+
+def complete(info: GameInfo, chosen: Options) -> Options | Refusal:
+    """The options in full, defaults filled in, or what is wrong with those chosen."""
+    known = {option.name: option for option in info.options}
+    for name, value in chosen.items():
+        if name not in known:
+            have = ", ".join(known) or "none"
+            return Refusal("option", f"{info.title} has no option {name!r}; it has: {have}.")
+        values = [v for v, _ in known[name].choices]
+        if value not in values:
+            return Refusal("option", f"Option {name} cannot be {value!r}; it can be: {', '.join(values)}.")
+    return {name: chosen.get(name, option.choices[0][0]) for name, option in known.items()}

@@ -1,0 +1,243 @@
+"""One game being played: decode → check → apply → journal → publish. Nothing is published that is not in the journal."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import msgspec
+
+from core.bus import Bus
+from core.chance import Chance, fast
+from core.codec import GameCodec, Malformed, digest
+from core.game import HOUSE, Action, AnyGame, Blocked, Event, Form, Options, Refusal, Result, State, View, redact_all
+
+CHAT_KEPT = 200
+WATCHING = Refusal("watching", "You are watching.")
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits at a place."""
+
+    name: str
+    kind: str
+    """"person" at this keyboard, "bot", or "remote"."""
+    level: str = ""
+    """Of a bot: random, easy, normal or hard."""
+
+
+class Record(msgspec.Struct, frozen=True):
+    """One thing done, as it is journalled."""
+
+    seat: int
+    action: bytes
+    digest: bytes
+    """Of the state after it."""
+
+
+Move = tuple[Record, tuple[Event, ...]]
+"""A record, and what happened."""
+
+
+class Journal(Protocol):
+    """Where a table writes before it shows anything."""
+
+    def record(self, record: Record, state: State, round: int) -> None:
+        """Keeps a move for good; raises OSError if that cannot be done."""
+
+    def undone(self) -> None:
+        """Keeps that the last move was taken back."""
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """On the bus: a move was made (or taken back, then `events` is empty). For trusted ears; seats get an `Update`."""
+
+    move: int
+    seat: int
+    events: tuple[Event, ...]
+    undone: bool = False
+
+
+class Said(msgspec.Struct, frozen=True):
+    """On the bus: somebody at the table, or watching it, spoke."""
+
+    name: str
+    text: str
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What one seat was told of one move."""
+
+    move: int
+    events: tuple[Event, ...]
+
+
+class Update(msgspec.Struct, frozen=True):
+    """Everything a seat may know now. There are no deltas: whoever holds the last one is up to date."""
+
+    sequence: int
+    """Grows with every move and every undo."""
+    move: int
+    """How many moves the game is long now; told lines of later moves were taken back."""
+    seat: int | None
+    view: View
+    told: tuple[Told, ...]
+    """What is new: normally one move's events, after a (re)join all that this seat was ever told."""
+    legal: tuple[Action, ...]
+    forms: tuple[Form, ...]
+    blocked: tuple[Blocked, ...]
+    actors: tuple[int, ...]
+    undo: Refusal | None
+    """None if the seat may take its last move back, else why not."""
+    result: Result | None
+
+
+class Table:
+    """The authority over one game."""
+
+    def __init__(self, game: AnyGame, options: Options, seats: tuple[Seat, ...], chance: Chance, journal: Journal | None = None) -> None:
+        self.game = game
+        self.options = options
+        self.seats = seats
+        self.bus = Bus()
+        self.codec = GameCodec(game)
+        self.state: State = game.setup(len(seats), options, chance)
+        self.sequence = 0
+        self.moves: list[Move] = []
+        self.chat: list[Said] = []
+        self._journal = journal
+        self._befores: list[State] = []
+        """The states before each move that may yet be taken back, newest last."""
+        self._undo_known: tuple[int, Refusal | None] = (-1, None)
+
+    @classmethod
+    def resumed(
+        cls, game: AnyGame, options: Options, seats: tuple[Seat, ...], state: State, moves: list[Move], journal: Journal | None
+    ) -> Table:
+        """A table that goes on from a saved state; earlier moves are told, but not taken back."""
+        table = cls.__new__(cls)
+        table.game, table.options, table.seats = game, options, seats
+        table.bus, table.codec = Bus(), GameCodec(game)
+        table.state, table.moves, table.sequence = state, moves, len(moves)
+        table.chat, table._journal, table._befores, table._undo_known = [], journal, [], (-1, None)
+        return table
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names, in order."""
+        return tuple(seat.name for seat in self.seats)
+
+    def act(self, seat: int, action: Action, seen: int | None = None) -> Refusal | None:
+        """Does an action, or says why not. `seen` is the sequence the player acted upon, if he says."""
+        if seen is not None and seen != self.sequence and self._is_stale(seat, seen):
+            return Refusal("stale", "The table has moved on since; look again.")
+        refusal = self.game.check(self.state, seat, action)
+        if refusal is not None:
+            return refusal
+        after = self.state.clone()
+        out: list[Event] = []
+        self.game.apply(after, seat, action, out)
+        record = Record(seat, self.codec.action.pack(action), digest(after))
+        if self._journal is not None:
+            self._journal.record(record, after, self.game.round(after))
+        self._keep_for_undo(seat, after)
+        self.state = after
+        self.moves.append((record, tuple(out)))
+        self.sequence += 1
+        self.bus.publish(Happened(len(self.moves), seat, tuple(out)))
+        return None
+
+    def act_packed(self, seat: int, data: bytes, seen: int | None = None) -> Refusal | None:
+        """The same for an action that came as bytes."""
+        try:
+            action = self.codec.action.unpack(data)
+        except Malformed as error:
+            return Refusal("malformed", f"That is no action of this game: {error}.")
+        return self.act(seat, action, seen)
+
+    def undo(self, seat: int) -> Refusal | None:
+        """Takes the seat's last move back, or says why not."""
+        refusal = self.may_undo(seat)
+        if refusal is not None:
+            return refusal
+        if self._journal is not None:
+            self._journal.undone()
+        self.state = self._befores.pop()
+        self.moves.pop()
+        self.sequence += 1
+        self.bus.publish(Happened(len(self.moves), seat, (), undone=True))
+        return None
+
+    def may_undo(self, seat: int) -> Refusal | None:
+        """Why the last move may not be taken back by this seat; None if it may."""
+        if not self._befores or not self.moves:
+            return Refusal("undo-nothing", "There is no move of yours to take back.")
+        if self.moves[-1][0].seat != seat:
+            return Refusal("undo-others", "Somebody else has acted since.")
+        known, refusal = self._undo_known
+        if known != self.sequence:
+            refusal = self._learned()
+            self._undo_known = (self.sequence, refusal)
+        return refusal
+
+    def say(self, name: str, text: str) -> None:
+        """Somebody speaks."""
+        said = Said(name, text)
+        self.chat = [*self.chat, said][-CHAT_KEPT:]
+        self.bus.publish(said)
+
+    def update(self, seat: int | None, since: int | None = None) -> Update:
+        """What this seat may know, with what it was told after move number `since` (None: the last move only)."""
+        first = max(0, len(self.moves) - 1) if since is None else since
+        told = tuple(Told(n + 1, redact_all(self.moves[n][1], seat)) for n in range(first, len(self.moves)))
+        game, s = self.game, self.state
+        actor = seat if seat in game.actors(s) else None
+        return Update(
+            sequence=self.sequence,
+            move=len(self.moves),
+            seat=seat,
+            view=game.view(s, seat),
+            told=told,
+            legal=() if actor is None else tuple(game.legal(s, actor)),
+            forms=() if actor is None else game.forms(s, actor),
+            blocked=() if actor is None else self._blocked(actor),
+            actors=game.actors(s),
+            undo=WATCHING if seat is None else self.may_undo(seat),
+            result=game.result(s),
+        )
+
+    def expire(self) -> Refusal | None:
+        """The running timer is out: the house acts."""
+        timer = self.game.timer(self.state)
+        if timer is None:
+            return Refusal("no-timer", "No clock is running.")
+        return self.act(HOUSE, timer.action)
+
+    def _blocked(self, seat: int) -> tuple[Blocked, ...]:
+        wishes = ((a, self.game.check(self.state, seat, a)) for a in self.game.wishes(self.state, seat))
+        return tuple(Blocked(a, refusal) for a, refusal in wishes if refusal is not None)
+
+    def _is_stale(self, seat: int, seen: int) -> bool:
+        """Only a move that others made since counts; where several act at once it does not (their actions carry ids of their own)."""
+        return seen > self.sequence or (len(self.game.actors(self.state)) == 1 and seen < self.sequence)
+
+    def _keep_for_undo(self, seat: int, after: State) -> None:
+        if after.chance.drawn() != self.state.chance.drawn() or (self.moves and self.moves[-1][0].seat != seat):
+            self._befores.clear()
+        if after.chance.drawn() == self.state.chance.drawn():
+            self._befores.append(self.state)
+
+    def _learned(self) -> Refusal | None:
+        """Whether the last mover learned something by his move: then other worlds he thought possible would have told him otherwise."""
+        record, _ = self.moves[-1]
+        before, action, seat = self._befores[-1], self.codec.action.unpack(self.moves[-1][0].action), record.seat
+        here = self._told_by(before, seat, action)
+        knew = self.game.view(before, seat)
+        for trial in range(4):
+            world = self.game.determinize(knew, fast(trial))
+            if self.game.check(world, seat, action) is not None or self._told_by(world, seat, action) != here:
+                return Refusal("undo-revealed", "Your move revealed something, so it stands.")
+        return None
+
+    def _told_by(self, world: State, seat: int, action: Action) -> bytes:
+        after, events = self.game.step(world, seat, action)
+        return self.codec.view.pack(self.game.view(after, seat)) + self.codec.events.pack(redact_all(events, seat))
