@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from core.registry import GAMES
+
 ROOT = Path(__file__).parent.parent
-GAMES = ("prohibition", "chicago_poker", "king_of_chicago", "chinatown", "four_families")
 SCREEN = {"textual", "rich"}
 NETWORK = {"asyncssh", "zeroconf"}
 LONGEST_MODULE = 500
