@@ -1,1 +1,1 @@
-"""The app in the terminal. It shows what the engine says and never works out a rule."""
+"""The terminal app. It shows views and hands in actions; it never works out a rule."""

@@ -1,0 +1,120 @@
+"""The one registry of what keys mean. Key dispatch, hint line, help and palette are all made of commands, so they cannot disagree.
+
+A key that means something here means the same in every game; a game adds commands of its own for its own verbs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+
+@dataclass(frozen=True)
+class Command:
+    """One thing a person may do now."""
+
+    name: str
+    """What `perform` is called with."""
+    keys: tuple[str, ...]
+    """Printable characters as themselves, others by name: "enter", "escape", "tab", "shift+tab", "space", "up"."""
+    label: str
+    """One or two words for the hint line; "" keeps it out of there."""
+    help: str
+    """One line for the help page."""
+    shown: str = ""
+    """The keys as the hint line shows them, where that is not simply the first of them."""
+    why: str = ""
+    """Why it cannot be done now; "" if it can."""
+
+    def but(self, label: str | None = None, help: str | None = None, why: str | None = None) -> Command:
+        """The same command in other words."""
+        return replace(
+            self,
+            label=self.label if label is None else label,
+            help=self.help if help is None else help,
+            why=self.why if why is None else why,
+        )
+
+    @property
+    def sign(self) -> str:
+        """Its key or keys as people read them."""
+        return self.shown or _sign(self.keys[0])
+
+
+class Press(NamedTuple):
+    """A click target that stands for a command, and for the key it would have been given with."""
+
+    name: str
+    key: str = ""
+
+
+_SIGNS = {
+    "enter": "Enter", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab", "space": "Space", "backspace": "Backspace",
+    "up": "↑", "down": "↓", "left": "←", "right": "→", "home": "Home", "end": "End", "pageup": "PgUp", "pagedown": "PgDn",
+}  # fmt: skip
+
+
+def _sign(key: str) -> str:
+    return _SIGNS.get(key, key)
+
+
+def _common(*commands: Command) -> dict[str, Command]:
+    return {command.name: command for command in commands}
+
+
+COMMON = _common(
+    Command("up", ("up", "k"), "", "Move up"),
+    Command("down", ("down", "j"), "", "Move down"),
+    Command("left", ("left", "h"), "", "Move left"),
+    Command("right", ("right", "l"), "", "Move right"),
+    Command("do", ("enter",), "do it", "Do what the prompt says"),
+    Command("back", ("escape",), "back", "Put back, close, or leave"),
+    Command("choose", ("space",), "choose", "Choose what the cursor is on"),
+    Command("focus", ("tab",), "next panel", "Move to the next panel"),
+    Command("focus_back", ("shift+tab",), "", "Move to the panel before"),
+    Command("pane", ("1", "2", "3", "4"), "pane", "Show a side pane", shown="1-4"),
+    Command("target_next", ("]",), "", "Next legal target"),
+    Command("target_back", ("[",), "", "Last legal target"),
+    Command("deal_next", (".",), "", "Next deal"),
+    Command("deal_back", (",",), "", "Last deal"),
+    Command("jump", ("g",), "jump", "Jump: a letter appears on everything you may choose"),
+    Command("undo", ("z",), "undo", "Take back your last action, while nothing was revealed by it"),
+    Command("page_up", ("pageup",), "", "A page up"),
+    Command("page_down", ("pagedown",), "", "A page down"),
+    Command("first", ("home",), "", "To the beginning"),
+    Command("last", ("end",), "", "To the end"),
+    Command("say", ("'",), "", "Say something to the table"),
+    Command("catch_up", ("space",), "skip ahead", "Show at once what the others did"),
+    Command("rules", ("R", "f2"), "", "The rules of the game"),
+    Command("help", ("?", "f1"), "help", "All keys, and what they do here"),
+    Command("palette", (":",), "", "Find a command by its name"),
+    Command("quit", ("q",), "quit", "Leave Backroom"),
+)
+"""What means the same everywhere, by name."""
+
+
+def common(*names: str) -> list[Command]:
+    """These of the common commands, in this order."""
+    return [COMMON[name] for name in names]
+
+
+ARROWS = ("up", "down", "left", "right")
+
+
+def arrows(label: str, keys: str = "←→↑↓") -> list[Command]:
+    """The four ways to move; the hint line shows them as one, with what they move."""
+    first = replace(COMMON["up"], label=label, shown=keys)
+    return [first, *common("down", "left", "right")]
+
+
+def find(commands: Iterable[Command], key: str) -> Command | None:
+    """The first command that this key means."""
+    return next((command for command in commands if key in command.keys), None)
+
+
+def key_name(key: str, character: str | None) -> str:
+    """A key press as commands name it: a printable character as itself, other keys by name."""
+    if character is not None and character.isprintable() and character != " ":
+        return character
+    return key

@@ -1,0 +1,40 @@
+"""The three rows every screen has: header on top, prompt and hints at the bottom. Nothing else is ever painted there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tui.commands import Command, Press
+from tui.paint.canvas import Canvas
+from tui.paint.ink import BAR, BRASS, HEADING, KEY, MUTED, PAPER
+from tui.paint.words import Words, width
+
+
+def header(canvas: Canvas, title: str, words: Words = "", right: Words = "") -> None:
+    """Row 0: the title, where we are, and at the right what goes with it as far as there is room."""
+    canvas.fill(0, 0, canvas.width, 1, BAR)
+    x = canvas.put(1, 0, title, HEADING)
+    x = canvas.words(x + 2, 0, words, MUTED, canvas.width - x - 3)
+    if x + 2 + width(right) < canvas.width:
+        canvas.put_right(canvas.width - 1, 0, right, MUTED)
+
+
+def prompt(canvas: Canvas, words: Words) -> None:
+    """The last row but one: the only sentence on the screen."""
+    y = canvas.height - 2
+    canvas.put(1, y, "›", BRASS)
+    canvas.words(3, y, words, PAPER, canvas.width - 4)
+
+
+def hints(canvas: Canvas, commands: Iterable[Command]) -> None:
+    """The last row: whole hints, the first ones first, as many as fit; a click is the key."""
+    y = canvas.height - 1
+    canvas.fill(0, y, canvas.width, 1, BAR)
+    x = 1
+    for command in commands:
+        size = width(command.sign) + 1 + width(command.label)
+        if not command.label or command.why or x + size > canvas.width:
+            continue
+        end = canvas.put(canvas.put(x, y, command.sign, KEY) + 1, y, command.label, MUTED)
+        canvas.hit(x, y, end - x, 1, Press(command.name, command.keys[0]))
+        x = end + 2
