@@ -205,6 +205,10 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Whether seats know different things, so that people at one keyboard need a curtain."""
 
 
+class Wait(msgspec.Struct, frozen=True):
+    """A bot's answer where several may act at once: nothing for now, ask again when something has changed."""
+
+
 class Timer(msgspec.Struct, frozen=True):
     """A clock the present phase runs under: when it is out, the house does `action`. A new phase has a new id."""
 
@@ -302,8 +306,11 @@ class Game(Generic[S, A, V]):
         """Some action this seat may do, open-ended ones included."""
         return chance.pick(self.legal(s, seat), "sample")
 
-    def advise(self, v: V, legal: Sequence[A], level: str, chance: Chance) -> A | None:
-        """What this game's own bot would do, where one-ply search is not the way to play it; None leaves it to the search."""
+    def advise(self, v: V, legal: Sequence[A], level: str, chance: Chance) -> A | Wait | None:
+        """What this game's own bot would do, where one-ply search is not the way to play it; None leaves it to the search.
+
+        If all who may act are bots and all wait, nobody will ever wake them: somebody must act.
+        """
         return None
 
     def timer(self, s: S) -> Timer | None:

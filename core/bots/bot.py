@@ -1,0 +1,58 @@
+"""The levels of play. Every bot decides from an `Update` alone; the states it tries things in are drawn from its view."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from core.bots.greedy import Greedy
+from core.bots.search import Search
+from core.chance import fast
+from core.game import Action, AnyGame, Wait
+from core.table import Update
+
+LEVELS = ("random", "easy", "normal", "hard")
+"""From weakest to strongest; "greedy" is another word for normal."""
+
+
+class Bot(Protocol):
+    """Somebody who decides."""
+
+    def choose(self, game: AnyGame, update: Update) -> Action | Wait:
+        """What to do now; the update's seat is one of its actors."""
+
+
+class Random:
+    """Any legal action; open-ended ones as the game samples them."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = fast(seed)
+
+    def choose(self, game: AnyGame, update: Update) -> Action | Wait:
+        """Any of them."""
+        if update.forms and (not update.legal or self._chance.below(2)):
+            world = game.determinize(update.view, self._chance)
+            sampled: Action = game.sample(world, _seat(update), self._chance)
+            return sampled
+        return self._chance.pick(update.legal)
+
+
+def bot(level: str, seed: int, clock: Callable[[], float] | None = time.perf_counter) -> Bot:
+    """A bot of this level. Without a clock it decides by counts alone and so can be repeated exactly."""
+    match level:
+        case "random":
+            return Random(seed)
+        case "easy":
+            return Greedy("easy", seed, worlds=1, blunders=4, clock=clock)
+        case "normal" | "greedy":
+            return Greedy("normal", seed, worlds=4, clock=clock)
+        case "hard":
+            return Search(seed, clock=clock)
+    raise ValueError(f"There is no bot {level!r}; there are: {', '.join(LEVELS)} (greedy means normal).")
+
+
+def _seat(update: Update) -> int:
+    if update.seat is None:
+        raise ValueError("a watcher decides nothing")
+    return update.seat

@@ -1,0 +1,82 @@
+"""One-ply play: try each action in a few worlds that fit the view, take the one that looks best on average."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from core.chance import Chance, fast
+from core.game import Action, AnyGame, Wait
+from core.table import Update
+
+WIDEST = 80
+"""So many actions are tried at most; beyond that a fair sample of them."""
+SAMPLED = 12
+"""So many open-ended actions are tried, where there are any."""
+PATIENCE = 0.4
+"""Seconds after which it takes the best it has seen."""
+
+
+class Greedy:
+    """Asks the game's own adviser first, then compares values."""
+
+    def __init__(
+        self, level: str, seed: int, worlds: int, blunders: int = 0, clock: Callable[[], float] | None = None, patience: float = PATIENCE
+    ) -> None:
+        self.level = level
+        self._chance = fast(seed)
+        self._worlds = worlds
+        self._blunders = blunders
+        """Every so many decisions (on average) one is left to luck; 0: never."""
+        self._clock = clock
+        self._patience = patience
+
+    def choose(self, game: AnyGame, update: Update) -> Action | Wait:
+        """The best-looking action."""
+        if self._blunders and update.legal and not self._chance.below(self._blunders):
+            return self._chance.pick(update.legal)
+        advice: Action | Wait | None = game.advise(update.view, update.legal, self.level, self._chance)
+        if advice is not None:
+            return advice
+        return self.ranked(game, update)[0][1]
+
+    def ranked(self, game: AnyGame, update: Update) -> list[tuple[float, Action]]:
+        """Every action tried with its mean value, best first; luck decides between equals."""
+        if update.seat is None:
+            raise ValueError("a watcher decides nothing")
+        actions = candidates(game, update, self._chance)
+        if len(actions) == 1:
+            return [(0.0, actions[0])]
+        sums = [0.0] * len(actions)
+        until = None if self._clock is None else self._clock() + self._patience
+        for done in range(self._worlds):
+            if done and until is not None and self._clock is not None and self._clock() > until:
+                break
+            world = game.determinize(update.view, self._chance)
+            for i, action in enumerate(actions):
+                sums[i] += outcome(game, world, update.seat, action)
+        order = sorted(range(len(actions)), key=lambda i: sums[i], reverse=True)
+        return [(sums[i], actions[i]) for i in order]
+
+
+def candidates(game: AnyGame, update: Update, chance: Chance) -> list[Action]:
+    """The actions worth trying, in random order (so that ties fall fairly)."""
+    found: list[Action] = list(update.legal)
+    if update.forms and update.seat is not None:
+        world = game.determinize(update.view, chance)
+        found += [game.sample(world, update.seat, chance) for _ in range(SAMPLED)]
+    chance.shuffle(found)
+    return found[:WIDEST]
+
+
+def outcome(game: AnyGame, world: Any, seat: int, action: Action) -> float:
+    """The value for the seat of a world after the action; of an action impossible there, of the world as it is."""
+    after = world.clone()
+    if game.check(after, seat, action) is None:
+        game.apply(after, seat, action, [])
+    return float(game.value(after, seat))
+
+
+def best_of(game: AnyGame, state: Any, seat: int, actions: Sequence[Action]) -> Action:
+    """The action that looks best in this very state."""
+    return max(actions, key=lambda action: outcome(game, state, seat, action))
