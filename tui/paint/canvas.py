@@ -22,6 +22,15 @@ class Run(NamedTuple):
     size: int
 
 
+class Spot(NamedTuple):
+    """A rectangle of the whole grid."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
 @dataclass(frozen=True)
 class Look:
     """What every painter must respect: whether there are only ASCII signs, and whether there is no colour."""
@@ -180,12 +189,10 @@ class Canvas:
                 return hit.target
         return None
 
-    def place_of(self, target: Hashable) -> tuple[int, int] | None:
-        """The first cell of the whole grid where a click means this target."""
-        for hit in reversed(self._hits):
-            if hit.target == target and hit.x < hit.right and hit.y < hit.bottom:
-                return hit.x, hit.y
-        return None
+    def spots(self) -> dict[Hashable, Spot]:
+        """Where on the whole grid each target is; painted twice, the later one counts."""
+        seen = [hit for hit in self._hits if hit.x < hit.right and hit.y < hit.bottom]
+        return {hit.target: Spot(hit.x, hit.y, hit.right - hit.x, hit.bottom - hit.y) for hit in seen}
 
     # reading
 
