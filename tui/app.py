@@ -1,0 +1,114 @@
+"""The Textual app: terminal input and output for a house. Several may run in one event loop; none keeps anything outside itself."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from rich.console import COLOR_SYSTEMS
+from textual.app import App
+from textual.driver import Driver
+from textual.types import AnimationLevel
+
+from tui.house import House
+from tui.paint.canvas import Canvas
+from tui.paint.theme import Theme
+from tui.services import Services
+from tui.settings import Settings
+from tui.stage import StageScreen
+from tui.terminal import Depth
+
+
+class BackroomApp(App[int], inherit_bindings=False):
+    """The shell of one house."""
+
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    TITLE = "Backroom"
+
+    def __init__(
+        self,
+        services: Services,
+        start: Callable[[House], None],
+        depth: Depth = "truecolor",
+        settings: Settings | None = None,
+        driver_class: type[Driver] | None = None,
+        owns_process: bool = False,
+    ) -> None:
+        super().__init__(driver_class=driver_class, ansi_color=True)
+        self.animation_level: AnimationLevel = "none"
+        self.console._color_system = COLOR_SYSTEMS.get({"truecolor": "truecolor", "256": "256", "16": "standard"}.get(depth, ""))
+        self.house = House(self, services, depth, settings)
+        self._start = start
+        self._owns_process = owns_process
+        self._stage_screen: StageScreen | None = None
+
+    def get_default_screen(self) -> StageScreen:
+        """The one screen."""
+        self._stage_screen = StageScreen(self.house)
+        return self._stage_screen
+
+    def on_mount(self) -> None:
+        """Open the first scene."""
+        if self._owns_process:
+            self._catch_signals()
+        self._start(self.house)
+
+    def _catch_signals(self) -> None:
+        """Without this a hang-up would leave the terminal as it is and skip every clean-up."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(getattr(signal, name), self.house.leave)
+
+    # what the house asks of its shell
+
+    def show(self, canvas: Canvas, theme: Theme) -> None:
+        """Put this on the screen."""
+        if self._stage_screen is not None and self._stage_screen.is_mounted:
+            self._stage_screen.stage.show(canvas, theme)
+
+    def soon(self, call: Callable[[], None]) -> None:
+        """After the messages that already wait."""
+        self.call_later(call)
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+        """In a while."""
+        return self.set_timer(seconds, call).stop
+
+    def work(self, job: Callable[[], object], then: Callable[[object], None]) -> None:
+        """In a thread, so that the screen never stalls."""
+
+        async def run() -> None:
+            try:
+                done: object = await asyncio.to_thread(job)
+            except Exception as error:
+                done = error
+            then(done)
+
+        self.run_worker(run(), exit_on_error=False)
+
+    def leave(self, code: int) -> None:
+        """End the visit."""
+        self.exit(code)
+
+    # what must not act on the machine this runs on
+
+    def open_url(self, url: str, *, new_tab: bool = True) -> None:
+        """Nothing here opens a browser."""
+
+    def deliver_screenshot(self, *_: Any, **__: Any) -> None:
+        """Nothing here writes pictures."""
+
+    def action_suspend_process(self) -> None:
+        """Stays: a guest must not stop the process that serves him."""
+
+
+def run(services: Services, start: Callable[[House], None], depth: Depth, settings: Settings | None = None, mouse: bool = True) -> int:
+    """Run the app in this terminal; the exit code."""
+    app = BackroomApp(services, start, depth, settings, owns_process=True)
+    code = app.run(mouse=mouse)
+    return app.return_code or 0 if code is None else code

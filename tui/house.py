@@ -1,0 +1,206 @@
+"""The house: a stack of scenes, and the road from a key or a click to the scene on top. It knows a shell, not a terminal.
+
+Everything a scene may ask of the world goes through here, so that several visitors can share one process
+and none acts on the host's machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from tui.commands import COMMON, Command, Press, find
+from tui.paint.canvas import Canvas, Look
+from tui.paint.theme import Theme
+from tui.screens.gate import fits, paint_gate
+from tui.screens.scene import Cancel, Scene
+from tui.services import Services
+from tui.settings import Settings
+from tui.terminal import Depth, theme_for
+
+HOUSE_COMMANDS = (COMMON["help"], COMMON["palette"])
+
+
+class Shell(Protocol):
+    """What the terminal does for the house."""
+
+    def show(self, canvas: Canvas, theme: Theme) -> None:
+        """Put this on the screen."""
+
+    def soon(self, call: Callable[[], None]) -> None:
+        """Call once the keys that already wait have been dealt with."""
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Cancel:
+        """Call in a while."""
+
+    def work(self, job: Callable[[], object], then: Callable[[object], None]) -> None:
+        """Do a slow job elsewhere, and hand back what came of it (an exception if it failed)."""
+
+    def bell(self) -> None:
+        """Ring."""
+
+    def leave(self, code: int) -> None:
+        """End the visit."""
+
+
+class House:
+    """One visit."""
+
+    def __init__(self, shell: Shell, services: Services, depth: Depth = "truecolor", settings: Settings | None = None) -> None:
+        self.shell = shell
+        self.services = services
+        self.depth = depth
+        self.message = ""
+        if settings is None:
+            settings, self.message = services.settings.load()
+        self.settings = settings
+        self.theme = Theme(theme_for(depth, settings.theme))
+        self.scenes: list[Scene] = []
+        self.canvas = Canvas(80, 24, self.look)
+        self._dirty = False
+
+    @property
+    def look(self) -> Look:
+        """What painters must respect."""
+        return Look(self.settings.ascii, self.theme.mono)
+
+    @property
+    def top(self) -> Scene:
+        """The scene that hears."""
+        return self.scenes[-1]
+
+    # scenes
+
+    def open(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self.scenes.append(scene)
+        scene.opened()
+        self.repaint()
+
+    def close(self, scene: Scene) -> None:
+        """Take a scene away; what lay below is on top again. The last one leaves the house."""
+        if scene in self.scenes:
+            was_top = scene is self.top
+            self.scenes.remove(scene)
+            scene.closed()
+            if not self.scenes:
+                self.leave()
+            elif was_top:
+                self.top.opened()
+                self.repaint()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        old = self.scenes.pop()
+        old.closed()
+        self.open(scene)
+
+    def go_home(self) -> None:
+        """Close all but the first scene."""
+        for scene in self.scenes[:0:-1]:
+            self.close(scene)
+
+    def leave(self, code: int = 0) -> None:
+        """End the visit; every scene is closed, so that nothing stays open behind it."""
+        while self.scenes:
+            self.scenes.pop().closed()
+        self.shell.leave(code)
+
+    # input
+
+    def key(self, key: str) -> None:
+        """A key, by its name in the registry."""
+        if key == "ctrl+c" or not self.scenes:
+            self.leave()
+            return
+        self.repaint()
+        if not fits(self.canvas):
+            if key == "q":
+                self.leave()
+            return
+        scene = self.top
+        if scene.typed(key):
+            return
+        command = find(self.commands(), key)
+        if command is not None:
+            self.perform(command.name, key)
+
+    def click(self, x: int, y: int) -> None:
+        """A click on a cell."""
+        target = self.canvas.target_at(x, y)
+        if target is None or not fits(self.canvas) or not self.scenes:
+            return
+        self.repaint()
+        if isinstance(target, Press):
+            if not self.top.typed(target.key):
+                self.perform(*target)
+        else:
+            self.top.point(target)
+
+    def paste(self, text: str) -> None:
+        """Text that came in one piece, for a line being typed."""
+        for character in text[:200]:
+            if self.scenes and fits(self.canvas) and not self.top.typed(character if character != " " else "space"):
+                return
+        self.repaint()
+
+    def commands(self) -> list[Command]:
+        """All that may be done now: the scene's own commands, then the house's."""
+        return [*self.top.commands(), *HOUSE_COMMANDS]
+
+    def perform(self, name: str, key: str = "") -> None:
+        """Do a command that a key, a click or the palette stands for."""
+        command = next((c for c in self.commands() if c.name == name), None)
+        if command is None:
+            return
+        if command.why:
+            self.top.refuse(command.why)
+        elif command in HOUSE_COMMANDS:
+            self._perform_own(name)
+        else:
+            self.top.perform(name, key or command.keys[0])
+        self.repaint()
+
+    def _perform_own(self, name: str) -> None:
+        from tui.screens.overlays import Help, Palette
+
+        self.open(Help(self) if name == "help" else Palette(self))
+
+    # output
+
+    def resize(self, width: int, height: int) -> None:
+        """The window has another size."""
+        self.canvas = Canvas(width, height, self.look)
+        self.paint()
+
+    def repaint(self) -> None:
+        """Paint once everything that waits has been dealt with."""
+        if not self._dirty:
+            self._dirty = True
+            self.shell.soon(self.paint)
+
+    def paint(self) -> None:
+        """Paint and show."""
+        self._dirty = False
+        if not self.scenes:
+            return
+        canvas = Canvas(self.canvas.width, self.canvas.height, self.look)
+        if fits(canvas):
+            for scene in self._in_sight():
+                scene.paint(canvas)
+        else:
+            paint_gate(canvas)
+        self.canvas = canvas
+        self.shell.show(canvas, self.theme)
+
+    def _in_sight(self) -> list[Scene]:
+        first = next((n for n in range(len(self.scenes) - 1, -1, -1) if not self.scenes[n].over), 0)
+        return self.scenes[first:]
+
+    # settings
+
+    def changed_settings(self) -> None:
+        """Keep the settings and look as they say."""
+        self.message = self.services.settings.save(self.settings) or self.message
+        self.theme = Theme(theme_for(self.depth, self.settings.theme))
+        self.repaint()

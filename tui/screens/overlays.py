@@ -1,0 +1,207 @@
+"""What lies over another scene: help, the palette of commands, a question with yes and no. All three are made of the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+from tui.commands import COMMON, Command, arrows, common
+from tui.line import Line
+from tui.paint.canvas import Canvas
+from tui.paint.ink import BOLD, FAINT, GROUND, KEY, MUTED, PAPER
+from tui.paint.parts.menu import Item, Menu, menu
+from tui.paint.words import Words, width, wrap
+from tui.screens.scene import Scene
+
+if TYPE_CHECKING:
+    from tui.house import House
+
+
+def _sheet(canvas: Canvas, columns: int, rows: int, title: Words, bottom: Words) -> Canvas:
+    """A framed sheet in the middle of the screen; a click beside it does nothing."""
+    canvas.hit(0, 0, canvas.width, canvas.height, None)
+    columns, rows = min(columns, canvas.width - 2), min(rows, canvas.height - 2)
+    x, y = (canvas.width - columns) // 2, (canvas.height - rows) // 2
+    canvas.fill(x - 1, y, columns + 2, rows, GROUND)
+    return canvas.box(x, y, columns, rows, title, bottom_right=bottom, focus=True)
+
+
+class Help(Scene):
+    """Every command of the scene below, with its keys."""
+
+    over = True
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self._below = _listed(house.commands())
+        self._top = 0
+        self._rows = 1
+
+    def commands(self) -> list[Command]:
+        """Scroll, or close."""
+        return [*arrows("scroll", "↑↓")[:2], *common("page_up", "page_down", "help", "back", "do")]
+
+    def perform(self, name: str, key: str = "") -> None:
+        """Scroll, or close."""
+        steps = {"up": -1, "down": 1, "page_up": -self._rows, "page_down": self._rows}
+        if name in steps:
+            self._top = max(0, min(len(self._below) - self._rows, self._top + steps[name]))
+        else:
+            self.house.close(self)
+
+    def point(self, target: Hashable) -> None:
+        """A click closes it."""
+        self.house.close(self)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Keys, what they do, and why not now."""
+        inside = _sheet(canvas, 78, len(self._below) + 2, "Keys", "↑↓ scroll · Esc close")
+        canvas.hit(0, 0, canvas.width, canvas.height, "close")
+        self._rows = inside.height
+        for y, command in enumerate(self._below[self._top : self._top + inside.height]):
+            ink = FAINT if command.why else PAPER
+            inside.put_right(15, y, _keys(command), KEY)
+            inside.put(17, y, command.help, ink, inside.width - 18)
+
+
+def _listed(commands: list[Command]) -> list[Command]:
+    """Each command once, those that a key really reaches."""
+    seen: dict[str, Command] = {}
+    for command in commands:
+        seen.setdefault(command.name, command)
+    return list(seen.values())
+
+
+def _keys(command: Command) -> str:
+    if command.shown:
+        return command.shown
+    return " ".join(Command(command.name, (key,), "", "").sign for key in command.keys[:2])
+
+
+class Palette(Scene):
+    """Type a part of a command's name; Enter does it."""
+
+    over = True
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self._below = [c for c in _listed(house.commands()) if c.name not in ("palette",) and c.help]
+        self._line = Line()
+        self._menu = Menu()
+
+    def typed(self, key: str) -> bool:
+        """Letters narrow the list."""
+        if len(key) == 1 or key in ("backspace", "space"):
+            self._line.key(key)
+            self._menu = Menu()
+            return True
+        return False
+
+    def commands(self) -> list[Command]:
+        """Move, do, close."""
+        return [*arrows("command", "↑↓")[:2], *common("do", "back")]
+
+    def perform(self, name: str, key: str = "") -> None:
+        """Move, do, close."""
+        found = self._found()
+        if name in ("up", "down"):
+            self._menu.move(-1 if name == "up" else 1, len(found))
+            return
+        self.house.close(self)
+        if name == "do" and found:
+            command = found[self._menu.cursor]
+            self.house.perform(command.name, command.keys[0])
+
+    def point(self, target: Hashable) -> None:
+        """A click on a line does it."""
+        found = self._found()
+        self.house.close(self)
+        if isinstance(target, int) and target < len(found):
+            self.house.perform(found[target].name, found[target].keys[0])
+
+    def paint(self, canvas: Canvas) -> None:
+        """The line and what fits it."""
+        found = self._found()
+        inside = _sheet(canvas, 60, min(16, len(self._below) + 4), "Commands", "Enter does it · Esc close")
+        inside.put(0, 0, ":", KEY)
+        self._line.paint(inside, 2, 0, inside.width - 3)
+        items = [Item(command.help, command.sign, target=number) for number, command in enumerate(found)]
+        menu(inside.sub(0, 1, inside.width, inside.height - 1), self._menu, items)
+
+    def _found(self) -> list[Command]:
+        wanted = self._line.text.lower().split()
+        return [c for c in self._below if all(word in f"{c.name} {c.label} {c.help}".lower() for word in wanted)]
+
+
+YES = Command("yes", ("y", "enter"), "yes", "Yes")
+NO = Command("no", ("n", "escape"), "no", "No")
+
+
+class Question(Scene):
+    """A question that only yes carries out."""
+
+    over = True
+
+    def __init__(self, house: House, text: str, yes: Callable[[], None]) -> None:
+        super().__init__(house)
+        self._text = text
+        self._yes = yes
+
+    def commands(self) -> list[Command]:
+        """Yes and no."""
+        return [YES, NO]
+
+    def perform(self, name: str, key: str = "") -> None:
+        """Answer."""
+        self.house.close(self)
+        if name == "yes":
+            self._yes()
+
+    def point(self, target: Hashable) -> None:
+        """A click on an answer."""
+        self.perform(str(target))
+
+    def paint(self, canvas: Canvas) -> None:
+        """The question and its answers."""
+        lines = wrap(self._text, 54)
+        inside = _sheet(canvas, 60, len(lines) + 4, "", "")
+        for y, line in enumerate(lines):
+            inside.words(2, y, line, BOLD)
+        x = 2
+        for command in (YES, NO):
+            end = inside.put(inside.put(x, len(lines) + 1, command.sign, KEY) + 1, len(lines) + 1, command.label, MUTED)
+            inside.hit(x, len(lines) + 1, end - x, 1, command.name)
+            x = end + 3
+
+
+class Ask(Scene):
+    """A line to be typed: a name, an address, a seed."""
+
+    over = True
+
+    def __init__(self, house: House, title: str, text: str, then: Callable[[str], str], most: int = 40, digits: bool = False) -> None:
+        super().__init__(house)
+        self._title = title
+        self._line = Line(text, most, digits)
+        self._then = then
+        self._wrong = ""
+
+    def typed(self, key: str) -> bool:
+        """Edit the line."""
+        return self._line.key(key)
+
+    def commands(self) -> list[Command]:
+        """Take it or leave it."""
+        return [COMMON["do"].but("take it"), COMMON["back"]]
+
+    def perform(self, name: str, key: str = "") -> None:
+        """Hand the line over; what it answers is wrong with it is shown."""
+        self._wrong = self._then(self._line.text.strip()) if name == "do" else ""
+        if not self._wrong:
+            self.house.close(self)
+
+    def paint(self, canvas: Canvas) -> None:
+        """The line in a frame."""
+        inside = _sheet(canvas, max(60, width(self._title) + 8), 5, self._title, "Enter take it · Esc leave it")
+        self._line.paint(inside, 2, 1, inside.width - 4)
+        inside.put(2, 2, self._wrong, BOLD, inside.width - 4)

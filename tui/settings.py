@@ -1,0 +1,81 @@
+"""What a person set once and for all, kept in the platform's config folder. A damaged file costs a message, never a start."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+Pace = Literal["slow", "normal", "fast", "instant"]
+PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.7, "fast": 0.25, "instant": 0.0}
+"""Seconds between the moves of others, as they are shown."""
+
+THEMES = ("speakeasy", "daylight", "contrast", "ansi", "mono")
+
+
+class Settings(msgspec.Struct):
+    """All of it, with what holds until somebody says otherwise."""
+
+    name: str = ""
+    theme: Literal["speakeasy", "daylight", "contrast", "ansi", "mono"] = "speakeasy"
+    ascii: bool = False
+    pace: Pace = "normal"
+    bell: bool = False
+    hosts: list[str] = []
+    """Addresses joined lately, the newest first."""
+    boards: dict[str, str] = {}
+    """A file of component figures by game."""
+    seats: dict[str, list[str]] = {}
+    """Who sat where last time, by game: kind and name as the set-up screen has them."""
+    options: dict[str, dict[str, str]] = {}
+    """The options last chosen, by game."""
+
+
+class SettingsFile:
+    """Where settings are kept."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path
+
+    @property
+    def path(self) -> Path:
+        """The file, in the platform's config folder unless told otherwise."""
+        if self._path is None:
+            from platformdirs import user_config_path
+
+            self._path = user_config_path("backroom") / "settings.json"
+        return self._path
+
+    def load(self) -> tuple[Settings, str]:
+        """The settings, and what was wrong with the file ("" if nothing)."""
+        try:
+            return msgspec.json.decode(self.path.read_bytes(), type=Settings), ""
+        except FileNotFoundError:
+            return Settings(), ""
+        except (OSError, msgspec.DecodeError) as error:
+            return Settings(), f"Your settings could not be read ({error}), so the usual ones hold."
+
+    def save(self, settings: Settings) -> str:
+        """Keep them; what went wrong, or ""."""
+        new = self.path.with_suffix(".new")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            new.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
+            os.replace(new, self.path)
+        except OSError as error:
+            return f"Your settings could not be kept: {error}."
+        return ""
+
+
+class Forgotten(SettingsFile):
+    """Settings that last as long as the visit: for guests over SSH, and for tests."""
+
+    def load(self) -> tuple[Settings, str]:
+        """The usual ones."""
+        return Settings(), ""
+
+    def save(self, settings: Settings) -> str:
+        """Nowhere to keep them."""
+        return ""
