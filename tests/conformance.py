@@ -297,5 +297,3 @@ def assert_interleaving_does_not_matter(case: Case, seed: int = 3) -> None:
         together.append(digest(step.after))
         next(other, None)
     assert alone == together
-
-

@@ -241,5 +241,3 @@ class Toy(Game[ToyState, Seal | Offer | Keep | Answer, ToyView]):
 
 def new_toy() -> Toy:
     return Toy()
-
-
