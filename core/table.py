@@ -138,7 +138,10 @@ class Table:
         self.game.apply(after, seat, action, out)
         record = Record(seat, self.codec.action.pack(action), digest(after))
         if self._journal is not None:
-            self._journal.record(record, after, self.game.round(after))
+            try:
+                self._journal.record(record, after, self.game.round(after))
+            except OSError as error:
+                return _unsaved(error)
         self._keep_for_undo(seat, after)
         self.state = after
         self.moves.append((record, tuple(out)))
@@ -160,7 +163,10 @@ class Table:
         if refusal is not None:
             return refusal
         if self._journal is not None:
-            self._journal.undone()
+            try:
+                self._journal.undone()
+            except OSError as error:
+                return _unsaved(error)
         self.state = self._befores.pop()
         self.moves.pop()
         self.sequence += 1
@@ -241,3 +247,7 @@ class Table:
     def _told_by(self, world: State, seat: int, action: Action) -> bytes:
         after, events = self.game.step(world, seat, action)
         return self.codec.view.pack(self.game.view(after, seat)) + self.codec.events.pack(redact_all(events, seat))
+
+
+def _unsaved(error: OSError) -> Refusal:
+    return Refusal("unsaved", error.strerror or str(error))

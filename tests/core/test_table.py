@@ -138,6 +138,21 @@ def test_simultaneous_actions_do_not_make_each_other_stale(table: Table) -> None
     assert table.act(1, Seal(hand(table, 1)[0]), seen=0) is None
 
 
+def test_a_move_that_cannot_be_saved_does_not_happen(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "The disk is full.")
+
+    seal_all(table)
+    giver = table.game.actors(table.state)[0]
+    table.act(giver, Keep())
+    monkeypatch.setattr(Notebook, "record", full)
+    monkeypatch.setattr(Notebook, "undone", full)
+    before, length = digest(table.state), len(table.moves)
+    refusals = [table.act(0, Seal(hand(table, 0)[0])), table.undo(giver)]
+    assert [refusal and refusal.text for refusal in refusals] == ["The disk is full."] * 2
+    assert (digest(table.state), len(table.moves)) == (before, length)
+
+
 def test_a_chair_hears_updates_and_rejections(table: Table) -> None:
     chair = LocalChair(table, 0)
     heard: list[object] = []

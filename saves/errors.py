@@ -1,0 +1,49 @@
+"""What can be wrong with a save, always as one sentence that may be shown to a player."""
+
+from __future__ import annotations
+
+import errno
+
+
+class SaveError(Exception):
+    """A save that cannot be had, read or written; the text says why."""
+
+
+class NoSuchSave(SaveError):
+    """There is no save of that name."""
+
+
+class Newer(SaveError):
+    """The save is of a later format than this Backroom reads."""
+
+
+class Busy(SaveError):
+    """Another process writes this save."""
+
+
+class Damaged(SaveError):
+    """The save is not what was written."""
+
+    def __init__(self, text: str, last_good: int | None = None) -> None:
+        super().__init__(text)
+        self.last_good = last_good
+        """Up to which move it can still be trusted; None if nothing of it can."""
+
+
+_CAUSES = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "your share of the disk is used up",
+    errno.EACCES: "you may not write there",
+    errno.EPERM: "you may not write there",
+    errno.EROFS: "nothing can be written there",
+    errno.EIO: "the disk does not answer as it should",
+    errno.ENOENT: "there is no such file or folder",
+    errno.ENOTDIR: "a file is in the way where a folder should be",
+    errno.EEXIST: "a file is in the way where a folder should be",
+    errno.EISDIR: "it is a folder",
+}
+
+
+def cause(error: OSError) -> str:
+    """Why the system refused, in a clause."""
+    return _CAUSES.get(error.errno or 0) or error.strerror or str(error)

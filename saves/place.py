@@ -1,0 +1,18 @@
+"""Where saved games lie: where the command line says, else the environment, else the platform's folder for a user's data."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+VARIABLE = "BACKROOM_SAVES"
+
+
+def folder(asked: str | None = None) -> Path:
+    """The folder of saves; it need not exist yet."""
+    named = asked or os.environ.get(VARIABLE)
+    if named:
+        return Path(named).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("backroom", appauthor=False) / "saves"

@@ -1,0 +1,121 @@
+"""What the frames of a save mean. Fields are only ever added at the end, with a default; anything else is a new format."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from hashlib import blake2b
+
+import msgspec
+
+from core.chance import Chance
+from core.codec import Codec
+from core.game import AnyGame, Options
+from core.table import Seat
+
+
+class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """One record of a save."""
+
+
+class Header(Entry, frozen=True, tag=0):
+    """The first record: all that is needed to deal the same game again."""
+
+    game: str
+    rules_version: int
+    options: Options
+    seats: tuple[Seat, ...]
+    key: bytes
+    """Of the table's chance, with `counts`, before the deal."""
+    counts: dict[str, int]
+    first: bytes
+    """The digest of the dealt state."""
+    board: str
+    """The component figures in force."""
+    board_digest: bytes
+    seed: str
+    """As it was shown to people; "" if it was not."""
+    app: str
+    """The version of Backroom that began the save."""
+    created: str
+    """Local time, as in "2026-02-01T18:42"."""
+    table: str
+    """The name of the table; "" if nobody gave it one."""
+
+    @property
+    def when(self) -> datetime:
+        """When the game began."""
+        return datetime.fromisoformat(self.created)
+
+    @property
+    def chance(self) -> Chance:
+        """The table's luck before the deal."""
+        return Chance(self.key, dict(self.counts))
+
+
+class Move(Entry, frozen=True, tag=1):
+    """An action that was done."""
+
+    seat: int
+    action: bytes
+    digest: bytes
+    """Of the state after it."""
+
+
+class Undone(Entry, frozen=True, tag=2):
+    """The last move was taken back."""
+
+
+class Snapshot(Entry, frozen=True, tag=3):
+    """The state after so many moves."""
+
+    move: int
+    state: bytes
+
+
+class Continued(Entry, frozen=True, tag=4):
+    """From here on it is played by other rules than before, from this state; moves after number `move` do not count any more."""
+
+    rules_version: int
+    app: str
+    move: int
+    state: bytes
+
+
+HEADER: Codec[Header] = Codec(Header)
+ENTRY: Codec[Move | Undone | Snapshot | Continued] = Codec(Move | Undone | Snapshot | Continued)
+
+
+def board_digest(text: str) -> bytes:
+    """Eight bytes that differ when boards differ."""
+    return blake2b(text.encode(), digest_size=8).digest()
+
+
+def header(
+    game: AnyGame,
+    options: Options,
+    seats: tuple[Seat, ...],
+    chance: Chance,
+    first: bytes,
+    *,
+    seed: str,
+    app: str,
+    created: datetime,
+    table: str,
+) -> Header:
+    """The header of a game about to begin; `first` is the digest of its dealt state."""
+    board = game.board_text()
+    return Header(
+        game=game.info.name,
+        rules_version=game.info.rules_version,
+        options=options,
+        seats=seats,
+        key=chance.key,
+        counts=dict(chance.counts),
+        first=first,
+        board=board,
+        board_digest=board_digest(board),
+        seed=seed,
+        app=app,
+        created=created.isoformat(timespec="minutes"),
+        table=table,
+    )

@@ -1,0 +1,218 @@
+"""The list of saves, what may be done with them, and games whose rules have changed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from core.chair import LocalChair
+from core.chance import seeded
+from saves.errors import Damaged, NoSuchSave, SaveError
+from saves.frames import FORMAT, preamble
+from saves.library import Kept, Library
+from saves.place import folder
+from saves.story import MAGIC
+from tests.saves.conftest import SEATS, begin, play, position
+from tests.toy.game import Toy
+
+
+def other_rules(monkeypatch: pytest.MonkeyPatch, version: int) -> None:
+    monkeypatch.setattr(Toy, "info", msgspec.structs.replace(Toy.info, rules_version=version))
+
+
+def test_a_line_of_the_list_says_what_one_wants_to_know(kept: Kept, library: Library) -> None:
+    play(kept.table, 4)
+    (line,) = library.list()
+    assert (line.title, line.table, line.moves, line.seed) == ("Toy", "the parlour", 4, "7")
+    assert line.stage == kept.table.game.stage(kept.table.update(None).view)
+    assert line.turn == tuple(SEATS[seat].name for seat in kept.table.game.actors(kept.table.state))
+    assert (line.result, line.trouble, line.secret, line.replayable) == (None, "", True, True)
+
+
+def test_a_finished_game_shows_its_result(kept: Kept, library: Library) -> None:
+    play(kept.table, 99)
+    (line,) = library.list()
+    assert line.turn == ()
+    assert line.result == kept.table.game.result(kept.table.state)
+
+
+def test_files_have_names_that_people_know_again(kept: Kept, library: Library) -> None:
+    assert kept.journal.path.name == "toy_2026-02-01_1200_ann-陳.backroom"
+    assert begin(library).save == "toy_2026-02-01_1200_ann-陳_2"
+    assert [path.name for path in library.folder.iterdir() if path.suffix != ".backroom"] == []
+
+
+def test_what_cannot_be_opened_is_listed_with_the_reason(kept: Kept, library: Library) -> None:
+    kept.close()
+    good = kept.journal.path.read_bytes()
+    (library.folder / "later.backroom").write_bytes(preamble(MAGIC, FORMAT + 1))
+    (library.folder / "broken.backroom").write_bytes(good[:-10] + b"0123456789")
+    (library.folder / "noise.backroom").write_bytes(b"hello")
+    trouble = {line.name: line.trouble for line in library.list()}
+    assert trouble.pop(kept.save) == ""
+    assert "later Backroom" in trouble["later"]
+    assert "no save of Backroom" in trouble["noise"]
+    assert "a record is damaged" in trouble["broken"]
+
+
+def test_saves_of_games_that_are_not_here_are_listed(kept: Kept, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    from core import registry
+
+    def nothing(name: str, board_text: str | None = None) -> Toy:
+        raise registry.UnknownGame(name)
+
+    monkeypatch.setattr(registry, "load", nothing)
+    (line,) = library.list()
+    assert line.trouble == "This Backroom has no game 'toy'."
+
+
+def test_a_folder_that_is_not_there_is_an_empty_library(tmp_path: Path) -> None:
+    assert Library(tmp_path / "nowhere").list() == []
+
+
+def test_a_save_is_found_by_the_beginning_of_its_name(kept: Kept, library: Library) -> None:
+    assert library.path("toy_2026-02-01") == kept.journal.path
+    assert library.path(str(kept.journal.path)) == kept.journal.path
+    with pytest.raises(NoSuchSave, match="did you mean toy_2026-02-01_1200_ann-陳"):
+        library.path("toi_2026-02-01_1200")
+    begin(library)
+    with pytest.raises(NoSuchSave, match="say more of the name"):
+        library.path("toy")
+
+
+def test_the_newest_game_that_is_not_over(library: Library) -> None:
+    over = begin(library)
+    play(over.table, 99)
+    with pytest.raises(NoSuchSave, match="no game to go on with"):
+        library.newest()
+    going = begin(library)
+    assert library.newest() == going.save
+
+
+def test_the_log_is_whole_after_opening_again(kept: Kept, library: Library) -> None:
+    play(kept.table, 7)
+    kept.close()
+    told = LocalChair(library.open(kept.save).table, 2).update.told
+    assert told == LocalChair(kept.table, 2).update.told
+    assert len(told) == 7
+
+
+def test_verifying_plays_it_all_again(kept: Kept, library: Library) -> None:
+    play(kept.table, 7)
+    assert library.verify(kept.save) == "7 moves, all as they were played"
+    data = kept.journal.path.read_bytes()
+    kept.journal.path.write_bytes(data + b"torn")
+    assert library.verify(kept.save).endswith("4 torn bytes at the end")
+    kept.journal.path.write_bytes(data[:-1] + bytes([data[-1] ^ 1]))
+    with pytest.raises(Damaged):
+        library.verify(kept.save)
+
+
+def test_removed_is_gone(kept: Kept, library: Library) -> None:
+    kept.close()
+    library.remove(kept.save)
+    assert library.list() == []
+
+
+class TestChangedRules:
+    def test_it_goes_on_from_the_last_round(self, kept: Kept, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        play(kept.table, 6)
+        kept.close()
+        round_begun = max(n for n in range(7) if n == 0 or n in _round_starts(kept))
+        other_rules(monkeypatch, 2)
+        again = library.open(kept.save)
+        assert "goes on from round" in again.note
+        assert again.table.moves == []
+        assert library.list()[0].moves == round_begun
+        play(again.table, 3)
+        again.close()
+        assert position(library.open(kept.save).table) == position(again.table)
+
+    def test_it_cannot_be_shown_again(self, kept: Kept, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        play(kept.table, 6)
+        other_rules(monkeypatch, 2)
+        assert not library.list()[0].replayable
+        with pytest.raises(SaveError, match="have changed since"):
+            library.replay(kept.save)
+        assert "cannot be played again" in library.verify(kept.save)
+
+    def test_what_was_played_since_can_be(self, kept: Kept, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        play(kept.table, 6)
+        kept.close()
+        other_rules(monkeypatch, 2)
+        again = library.open(kept.save)
+        play(again.table, 3)
+        seen = library.replay(kept.save)
+        assert seen.last - seen.first == 3
+        assert "cannot be shown" in seen.note
+
+
+def _round_starts(kept: Kept) -> set[int]:
+    from saves.story import read
+
+    return {snapshot.move for snapshot in read(kept.journal.path.read_bytes()).snapshots}
+
+
+class TestReplay:
+    def test_it_shows_what_the_seat_saw(self, kept: Kept, library: Library) -> None:
+        seen_live = [kept.table.update(1).view]
+        kept.table.bus.subscribe(lambda _: seen_live.append(kept.table.update(1).view))
+        play(kept.table, 99)
+        seen = library.replay(kept.save, 1)
+        assert [seen.update(move).view for move in range(seen.first, seen.last + 1)] == seen_live
+        assert seen.update(seen.last).told == LocalChair(kept.table, 1).update.told
+        assert seen.update(seen.last).result == kept.table.game.result(kept.table.state)
+
+    def test_an_export_shows_the_same(self, kept: Kept, library: Library, tmp_path: Path) -> None:
+        play(kept.table, 8)
+        path = library.export(kept.save, 0, tmp_path / "out")
+        assert path.name == "toy_2026-02-01_1200_ann-陳_as-ann.replay"
+        shown, original = library.replay(str(path)), library.replay(kept.save, 0)
+        assert [shown.update(n) for n in range(9)] == [original.update(n) for n in range(9)]
+
+    def test_an_export_holds_nothing_others_must_not_know(self, library: Library, tmp_path: Path) -> None:
+        """Two games that differ only in what seat 0 may not see give it the same file, byte for byte."""
+        hands, files = [], []
+        for seed in ("2", "4"):
+            kept = library.new(Toy(), {"deal": "3"}, SEATS[:2], seeded(seed), seed)
+            hands.append(kept.table.state.hands)  # type: ignore[attr-defined]
+            files.append(library.export(kept.save, 0, tmp_path / seed).read_bytes())
+            kept.close()
+            library.remove(kept.save)
+        assert hands[0][1] != hands[1][1]
+        assert files[0] == files[1]
+
+    def test_an_export_has_no_seed(self, library: Library, tmp_path: Path) -> None:
+        kept = begin(library, seed="48151623")
+        key = kept.table.state.chance.key
+        data = library.export(kept.save, 0, tmp_path).read_bytes()
+        assert key not in data
+        assert b"48151623" not in data
+
+    def test_a_damaged_export_is_refused(self, kept: Kept, library: Library, tmp_path: Path) -> None:
+        play(kept.table, 2)
+        path = library.export(kept.save, 0, tmp_path)
+        data = path.read_bytes()
+        for at in range(len(data)):
+            path.write_bytes(data[:at] + bytes([data[at] ^ 0x20]) + data[at + 1 :])
+            with pytest.raises(SaveError):
+                library.replay(str(path))
+
+    def test_there_is_no_seat_nobody_had(self, kept: Kept, library: Library) -> None:
+        with pytest.raises(SaveError, match="no seat 9"):
+            library.replay(kept.save, 8)
+
+
+def test_where_saves_lie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("BACKROOM_SAVES", raising=False)
+    assert folder().is_relative_to(tmp_path)
+    monkeypatch.setenv("BACKROOM_SAVES", "/elsewhere")
+    assert folder() == Path("/elsewhere")
+    assert folder("/asked") == Path("/asked")
+
+
+def test_entries_can_be_told_as_json(kept: Kept, library: Library) -> None:
+    assert json.loads(msgspec.json.encode(library.list()[0], enc_hook=str))["title"] == "Toy"
