@@ -1,0 +1,17 @@
+"""Chicago Poker: poker hands laid at businesses, shootouts over who controls them. 2 to 6 players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from core.games.chicago_poker.game import ChicagoPoker
+
+
+def new_game(board_text: str | None = None) -> ChicagoPoker:
+    """The game with its own board, or with the component figures of `board_text`."""
+    from core.games.chicago_poker.board import BOARD_TEXT, read_board
+    from core.games.chicago_poker.game import ChicagoPoker
+
+    text = BOARD_TEXT if board_text is None else board_text
+    return ChicagoPoker(read_board(text), text)

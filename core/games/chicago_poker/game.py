@@ -1,0 +1,86 @@
+"""Chicago Poker as the house knows it. Only delegates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.chance import Chance
+from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
+from core.games.chicago_poker import play, sketch, value, view, words, worlds
+from core.games.chicago_poker.actions import PokerAction
+from core.games.chicago_poker.board import Board
+from core.games.chicago_poker.deal import deal
+from core.games.chicago_poker.events import PokerEvent
+from core.games.chicago_poker.state import PokerState
+from core.games.chicago_poker.turn import round_of
+from core.games.chicago_poker.view import PokerView
+from core.games.chicago_poker.wishes import wishes
+
+GOAL = Option("goal", "Game ends with", (("standard", "3 of one kind, all 4 kinds, or any 5"), ("short", "2 of one kind, or any 3")))
+DECK = Option("deck", "Deck", (("full", "with the six special cards"), ("tactical", "gangsters alone")))
+BOSSES = ("Al Capone", "Frank Yale", "Hymie Weiss", "Bugs Moran", "Dion O'Banion", "Johnny Torrio")
+
+
+class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
+    """The game with one board."""
+
+    info = GameInfo("chicago_poker", "Chicago Poker", 2, 6, 1, (GOAL, DECK), BOSSES, True)
+    state_type = PokerState
+    view_type = PokerView
+    action_type = PokerAction
+    event_type = PokerEvent
+
+    def __init__(self, board: Board, text: str) -> None:
+        self.board = board
+        self._text = text
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> PokerState:
+        return deal(self.board, seats, options["goal"] == "short", options["deck"] == "tactical", chance)
+
+    def actors(self, s: PokerState) -> tuple[int, ...]:
+        return play.actors(s)
+
+    def legal(self, s: PokerState, seat: int) -> list[PokerAction]:
+        return play.legal(self.board, s, seat) if seat in play.actors(s) else []
+
+    def refusal(self, s: PokerState, seat: int, a: PokerAction) -> Refusal | None:
+        return play.refusal(self.board, s, seat, a)
+
+    def apply(self, s: PokerState, seat: int, a: PokerAction, out: list[Event]) -> None:
+        play.apply(self.board, s, seat, a, out)
+
+    def view(self, s: PokerState, seat: int | None) -> PokerView:
+        return view.project(s, seat)
+
+    def determinize(self, v: PokerView, chance: Chance) -> PokerState:
+        return worlds.imagine(self.board, v, chance)
+
+    def result(self, s: PokerState) -> Result | None:
+        if s.phase != "over":
+            return None
+        scores = tuple(float(len(won)) for won in s.won)
+        return Result((s.winner,), scores, words.ending_words(self.board, s.short, s.ending, len(s.won[s.winner])))
+
+    def value(self, s: PokerState, seat: int) -> float:
+        return value.value(self.board, s, seat)
+
+    def stage(self, v: PokerView) -> str:
+        return f"round {v.round}"
+
+    def label(self, v: PokerView, a: PokerAction, names: Sequence[str]) -> str:
+        return words.label(self.board, v, a, names)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        return words.tell(event, names)
+
+    def sketch(self, v: PokerView, names: Sequence[str]) -> list[str]:
+        return sketch.sketch(self.board, v, names)
+
+    def wishes(self, s: PokerState, seat: int) -> list[PokerAction]:
+        return wishes(s, seat)
+
+    def round(self, s: PokerState) -> int:
+        return round_of(s.turns, s.seats)
+
+    def board_text(self) -> str:
+        return self._text

@@ -1,0 +1,39 @@
+"""When the game is won. Says nothing of how a business is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.game import Event
+from core.games.chicago_poker.board import KINDS, Board, Goal
+from core.games.chicago_poker.events import Won
+from core.games.chicago_poker.state import GONE, Ending, PokerState
+
+
+def goal_of(b: Board, short: bool) -> Goal:
+    """CP-40, or CP-41 in the short game."""
+    return b.goal.short if short else b.goal.standard
+
+
+def reached(goal: Goal, won: Sequence[int]) -> Ending:
+    """CP-40, CP-41: which condition these businesses fulfil, if any."""
+    if goal.alike and any(won.count(kind) >= goal.alike for kind in range(KINDS)):
+        return "alike"
+    if goal.kinds and len(set(won)) >= goal.kinds:
+        return "kinds"
+    return "any" if len(won) >= goal.any else ""
+
+
+def winning_kinds(goal: Goal, won: Sequence[int]) -> tuple[int, ...]:
+    """CP-40: the kinds of which one more business would win."""
+    return tuple(kind for kind in range(KINDS) if reached(goal, [*won, kind]))
+
+
+def check_end(b: Board, s: PokerState, seat: int, out: list[Event]) -> None:
+    """CP-40, CP-41, CP-42: whether the business just taken by this seat ends the game."""
+    ending = reached(goal_of(b, s.short), s.won[seat])
+    if not ending and all(kind == GONE for kind in s.tiles) and not sum(s.stack):
+        ending = "last"
+    if ending:
+        s.phase, s.winner, s.ending = "over", seat, ending
+        out.append(Won(seat, ending))

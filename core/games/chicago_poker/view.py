@@ -1,0 +1,99 @@
+"""CP-70: what a seat may know of the table, and nothing else."""
+
+from __future__ import annotations
+
+from core.game import View
+from core.games.chicago_poker.cards import HIDDEN
+from core.games.chicago_poker.state import EVERYBODY, Ending, Phase, PokerState
+from core.games.chicago_poker.tie import duelists
+from core.games.chicago_poker.turn import round_of
+
+
+class PokerView(View, frozen=True):
+    """The table from one chair. Cards not known are HIDDEN; what the names mean, see the state."""
+
+    short: bool
+    tactical: bool
+    hand: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    deck: int
+    """How many cards it holds."""
+    discard: tuple[int, ...]
+    tiles: tuple[int, ...]
+    stack: int
+    """How many tiles are face down yet."""
+    columns: tuple[tuple[int, ...], ...]
+    known: tuple[tuple[int, ...], ...]
+    won: tuple[tuple[int, ...], ...]
+    turn: int
+    turns: int
+    phase: Phase
+    regular: int
+    extra: int
+    passes: int
+    place: int
+    tied: tuple[int, ...]
+    duelists: tuple[int, ...]
+    """In a tie: who must choose a gangster."""
+    chosen: tuple[int, ...]
+    """In a tie: who has chosen."""
+    own_choice: int
+    winner: int
+    ending: Ending
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.hand_sizes)
+
+    @property
+    def round(self) -> int:
+        """Counted from 1."""
+        return round_of(self.turns, self.seats)
+
+    def column(self, place: int, seat: int) -> tuple[int, ...]:
+        """This player's cards at this place."""
+        return self.columns[place * len(self.hand_sizes) + seat]
+
+    def knowers(self, place: int, seat: int) -> tuple[int, ...]:
+        """Beside each of these cards, a mask of the seats that know it; EVERYBODY if it lies face up."""
+        return self.known[place * len(self.hand_sizes) + seat]
+
+
+def project(s: PokerState, seat: int | None) -> PokerView:
+    """CP-70: the view of a seat, or of somebody who only watches."""
+    in_tie = s.phase == "tie"
+    return PokerView(
+        seat=seat,
+        short=s.short,
+        tactical=s.tactical,
+        hand=() if seat is None else tuple(s.hands[seat]),
+        hand_sizes=tuple([len(hand) for hand in s.hands]),
+        deck=len(s.deck),
+        discard=tuple(s.discard),
+        tiles=tuple(s.tiles),
+        stack=sum(s.stack),
+        columns=tuple([visible(column, known, seat) for column, known in zip(s.columns, s.known, strict=True)]),
+        known=tuple([tuple(known) for known in s.known]),
+        won=tuple([tuple(won) for won in s.won]),
+        turn=s.turn,
+        turns=s.turns,
+        phase=s.phase,
+        regular=s.regular,
+        extra=s.extra,
+        passes=s.passes,
+        place=s.place,
+        tied=tuple(s.tied),
+        duelists=tuple(duelists(s)) if in_tie else (),
+        chosen=tuple([other for other, card in enumerate(s.sealed) if card != HIDDEN]) if in_tie else (),
+        own_choice=HIDDEN if seat is None else s.sealed[seat],
+        winner=s.winner,
+        ending=s.ending,
+    )
+
+
+def visible(column: list[int], known: list[int], seat: int | None) -> tuple[int, ...]:
+    """CP-14, CP-17: a column as this seat sees it."""
+    if seat is None:
+        return tuple([card if mask == EVERYBODY else HIDDEN for card, mask in zip(column, known, strict=True)])
+    return tuple([card if mask >> seat & 1 else HIDDEN for card, mask in zip(column, known, strict=True)])
