@@ -1,0 +1,65 @@
+"""The first frame both ways, frozen for ever: any two versions can tell each other why they do not fit."""
+
+from __future__ import annotations
+
+import msgspec
+
+MAGIC = "backroom"
+MAJOR = 1
+"""Sides of different major versions do not talk."""
+MINOR = 0
+"""A newer minor version adds fields and messages that the older side is not sent."""
+CAPABILITIES: tuple[str, ...] = ("chat", "undo", "watch")
+
+
+class Hello(msgspec.Struct, frozen=True, array_like=True):
+    """The first frame of whoever calls."""
+
+    magic: str
+    major: int
+    minor: int
+    app: str
+    capabilities: tuple[str, ...]
+    name: str
+    token: str | None = None
+    """Of the seat to return to."""
+
+
+class Welcome(msgspec.Struct, frozen=True, array_like=True, tag="welcome"):
+    """The first frame of a server that lets the caller in."""
+
+    major: int
+    minor: int
+    app: str
+    capabilities: tuple[str, ...]
+    """Those that both sides have."""
+    house: str
+    """The server's name."""
+    name: str
+    """The caller's name as it will be shown."""
+    returned: str
+    """The code of the table the token brought him back to, or ""."""
+
+
+class Refused(msgspec.Struct, frozen=True, array_like=True, tag="refused"):
+    """The first and last frame of a server that does not."""
+
+    code: str
+    text: str
+    major: int
+    minor: int
+    where: str = ""
+    """The address to call instead, if there is one."""
+
+
+Answer = Welcome | Refused
+
+
+def hello(app: str, name: str, token: str | None = None) -> Hello:
+    """The greeting of this version."""
+    return Hello(MAGIC, MAJOR, MINOR, app, CAPABILITIES, name, token)
+
+
+def refused(code: str, text: str, where: str = "") -> Refused:
+    """A refusal by this version."""
+    return Refused(code, text, MAJOR, MINOR, where)

@@ -1,0 +1,78 @@
+"""A connection without a network: two protocols in one event loop, each hearing what the other writes. Never blocks, never loses."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+
+class MemoryTransport(asyncio.Transport):
+    """One end; behaves towards its protocol as a socket's transport does."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, protocol: asyncio.Protocol) -> None:
+        super().__init__({"peername": ("memory", 0)})
+        self._loop = loop
+        self._protocol = protocol
+        self._peer: MemoryTransport | None = None
+        self._closing = False
+        self._paused = False
+        self._held: list[bytes] = []
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        """To the other end, at the loop's next turn."""
+        if not self._closing and self._peer is not None:
+            self._loop.call_soon(self._peer._receive, bytes(data))
+
+    def close(self) -> None:
+        """Both ends learn of it after what was written."""
+        if not self._closing:
+            self._closing = True
+            self._loop.call_soon(self._protocol.connection_lost, None)
+            if self._peer is not None:
+                self._loop.call_soon(self._peer.close)
+
+    def abort(self) -> None:
+        """The same; nothing is buffered here."""
+        self.close()
+
+    def is_closing(self) -> bool:
+        """Whether it was closed."""
+        return self._closing
+
+    def pause_reading(self) -> None:
+        """Holds back what comes."""
+        self._paused = True
+
+    def resume_reading(self) -> None:
+        """Hands over what was held back."""
+        self._paused = False
+        held, self._held = self._held, []
+        for data in held:
+            self._receive(data)
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        """Nothing is buffered here."""
+
+    def get_write_buffer_size(self) -> int:
+        """Nothing is buffered here."""
+        return 0
+
+    def _receive(self, data: bytes) -> None:
+        if self._paused:
+            self._held.append(data)
+        elif not self._closing:
+            self._protocol.data_received(data)
+
+
+def join(near: asyncio.Protocol, far: asyncio.Protocol) -> None:
+    """Connects two protocols of the running loop."""
+    loop = asyncio.get_running_loop()
+    one, other = MemoryTransport(loop, near), MemoryTransport(loop, far)
+    one._peer, other._peer = other, one
+    far.connection_made(other)
+    near.connection_made(one)
+
+
+def is_local(transport: Any) -> bool:
+    """Whether there is no network between."""
+    return isinstance(transport, MemoryTransport)

@@ -1,0 +1,123 @@
+"""The game at a room's table: moves, the game's own timer, and the bots, who sit still while the game waits for somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.bots import bot
+from core.bots.seat import BotSeat
+from core.chair import LocalChair, Rejected
+from core.game import Action, Refusal
+from core.lan.link import log
+from core.lan.protocol import Clock
+from core.lan.wire import UpdateCodec
+from core.table import Happened, Table
+
+HOLDER = "normal"
+"""The level of a bot that holds a lost player's seat."""
+
+
+class BotChair(LocalChair):
+    """A bot's chair: a move that cannot be saved is refused, as it is to a person."""
+
+    def act(self, action: Action) -> None:
+        """Tries an action."""
+        try:
+            super().act(action)
+        except OSError as error:
+            log.error("A bot's move could not be saved: %s", error)
+            self._tell(Rejected(Refusal("disk", str(error))))
+
+
+class Play:
+    """One game from its deal (or its resumption) to its end."""
+
+    def __init__(self, table: Table, number: int, changed: Callable[[Happened], None]) -> None:
+        self.table = table
+        self.number = number
+        """Of the games begun in this room."""
+        self._codec = UpdateCodec(table.game)
+        self._bots: dict[int, tuple[str, BotChair, BotSeat]] = {}
+        self._timer = -1
+        self._left = 0.0
+        self._wind()
+        self._changed = changed
+        self._leave = table.bus.subscribe(self._happened)
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        return self.table.game.result(self.table.state) is not None
+
+    @property
+    def timer(self) -> int:
+        """Which of the game's timers runs; -1: none."""
+        return self._timer
+
+    def act(self, seat: int, seen: int, action: bytes) -> Refusal | None:
+        """A person's move."""
+        try:
+            return self.table.act_packed(seat, action, seen)
+        except OSError as error:
+            log.error("A move could not be saved: %s", error)
+            return Refusal("disk", str(error))
+
+    def undo(self, seat: int) -> Refusal | None:
+        """A person takes his move back."""
+        try:
+            return self.table.undo(seat)
+        except OSError as error:
+            return Refusal("disk", str(error))
+
+    def packed(self, seat: int | None, told: int) -> object:
+        """The message that brings a seat up to date which was told so many moves."""
+        return self._codec.pack(self.table.update(seat, since=told))
+
+    def clock(self, running: bool) -> Clock:
+        """How much time the phase has left."""
+        return Clock(-1 if self._timer < 0 else max(0, round(self._left)), running)
+
+    def tick(self, seconds: float) -> None:
+        """Time goes by, and nobody is waited for."""
+        if self._timer >= 0 and not self.over:
+            self._left -= seconds
+            if self._left <= 0:
+                self._expire()
+
+    def seat_bots(self, wanted: dict[int, str], seed: Callable[[], int]) -> None:
+        """Sees to it that bots of these levels, and no others, sit on these seats."""
+        for seat, (level, chair, player) in list(self._bots.items()):
+            if wanted.get(seat) != level:
+                player.close()
+                chair.close()
+                del self._bots[seat]
+        for seat, level in wanted.items():
+            if seat not in self._bots and not self.over:
+                chair = BotChair(self.table, seat)
+                self._bots[seat] = (level, chair, BotSeat(chair, bot(level, seed())))
+
+    def close(self) -> None:
+        """Nobody plays any more."""
+        self.seat_bots({}, lambda: 0)
+        self._leave()
+
+    def _happened(self, message: object) -> None:
+        if isinstance(message, Happened):
+            self._wind()
+            self._changed(message)
+
+    def _wind(self) -> None:
+        """A new phase has a new timer."""
+        timer = self.table.game.timer(self.table.state)
+        number = -1 if timer is None else timer.id
+        if number != self._timer:
+            self._timer, self._left = number, 0.0 if timer is None else float(timer.seconds)
+
+    def _expire(self) -> None:
+        try:
+            refusal = self.table.expire()
+        except OSError as error:
+            refusal = Refusal("disk", str(error))
+        if refusal is not None:
+            log.error("The timer ran out, but the house could not act: %s", refusal.text)
+            self._left = 1.0

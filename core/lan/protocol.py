@@ -1,0 +1,262 @@
+"""Every message after the greeting, as docs/protocol.md tells it. Fields are only ever added at the end, with a default."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from core.game import Form, Refusal, Result
+
+
+class Message(msgspec.Struct, frozen=True, array_like=True, tag=str.lower):
+    """Anything after the first frame."""
+
+
+class Ping(Message, frozen=True):
+    """Are you there? Both ways."""
+
+    number: int
+
+
+class Pong(Message, frozen=True):
+    """Yes. Both ways."""
+
+    number: int
+
+
+class Bye(Message, frozen=True):
+    """The last frame, both ways, and why."""
+
+    code: str
+    text: str
+
+
+class List(Message, frozen=True):
+    """Which tables are there?"""
+
+
+class Open(Message, frozen=True):
+    """A new table, with me as its host."""
+
+    game: str
+    name: str
+    seats: int
+    options: dict[str, str]
+    private: bool = False
+    code: str = ""
+    """The code the host would like; "" lets the server choose."""
+
+
+class Enter(Message, frozen=True):
+    """To the table of this code, as a watcher."""
+
+    code: str
+
+
+class Leave(Message, frozen=True):
+    """Away from the table, for good."""
+
+
+class Sit(Message, frozen=True):
+    """On this seat; None: on any free one."""
+
+    seat: int | None = None
+
+
+class Stand(Message, frozen=True):
+    """Up from the seat, but still at the table."""
+
+
+class Ready(Message, frozen=True):
+    """From my side the game can begin (or not yet)."""
+
+    on: bool
+
+
+class Configure(Message, frozen=True):
+    """The host changes the number of seats and the options."""
+
+    seats: int
+    options: dict[str, str]
+
+
+class Bots(Message, frozen=True):
+    """The host puts a bot on this empty seat; None: on every empty seat."""
+
+    level: str
+    seat: int | None = None
+
+
+class Kick(Message, frozen=True):
+    """The host sends somebody away, or a bot off its seat."""
+
+    name: str
+
+
+class Start(Message, frozen=True):
+    """The host begins the game."""
+
+
+class Act(Message, frozen=True):
+    """An action of the game."""
+
+    id: int
+    """Comes back if it is rejected."""
+    seen: int
+    """The sequence number of the update it answers."""
+    action: bytes
+
+
+class Undo(Message, frozen=True):
+    """Take my last move back."""
+
+    id: int
+
+
+class Say(Message, frozen=True):
+    """To everybody at the table."""
+
+    text: str
+
+
+class Extend(Message, frozen=True):
+    """The host gives those who are lost more time."""
+
+
+class Skip(Message, frozen=True):
+    """The host waits no longer: bots hold the lost seats."""
+
+
+Seating = Sit | Stand | Ready | Configure | Bots | Kick | Start | Extend | Skip
+FromPlayer = Ping | Pong | Bye | List | Open | Enter | Leave | Seating | Act | Undo | Say
+
+
+class TableInfo(msgspec.Struct, frozen=True, array_like=True):
+    """A table in the list."""
+
+    code: str
+    name: str
+    game: str
+    phase: str
+    seats: int
+    taken: int
+    watchers: int
+
+
+class Tables(Message, frozen=True):
+    """The tables anybody may enter."""
+
+    tables: tuple[TableInfo, ...]
+
+
+class Entered(Message, frozen=True):
+    """You are at this table now; what comes next is about it."""
+
+    code: str
+    game: str
+    rules_version: int
+    board: str
+    """The host's component figures, as TOML."""
+
+
+class Seated(Message, frozen=True):
+    """The seat is yours; the token brings you back to it."""
+
+    seat: int
+    token: str
+
+
+class Place(msgspec.Struct, frozen=True, array_like=True):
+    """One seat as everybody sees it."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str = ""
+    level: str = ""
+    """Of a bot."""
+    ready: bool = False
+    state: Literal["here", "lost", "held"] = "here"
+    """Of a person: connected; waited for; a bot plays for him until he returns."""
+    left: int = 0
+    """Seconds a lost person is still waited for."""
+
+
+class Standing(Message, frozen=True):
+    """Everything about a table but its game; always the whole of it."""
+
+    code: str
+    name: str
+    game: str
+    options: dict[str, str]
+    private: bool
+    phase: Literal["lobby", "playing", "over"]
+    places: tuple[Place, ...]
+    seat: int | None
+    """Yours."""
+    hosting: bool
+    """Whether you are the host."""
+    host: str
+    """The host's name."""
+    watchers: int
+    watching: tuple[str, ...]
+    """Names of the first of them."""
+    paused: str
+    """Why the game waits, in words; "" while it goes on."""
+    number: int
+    """How many games were begun at this table; a new number is a new game."""
+
+
+class Update(Message, frozen=True):
+    """Everything a seat may know of the game; bytes are msgpack of the game's own types."""
+
+    sequence: int
+    move: int
+    seat: int | None
+    view: bytes
+    told: tuple[tuple[int, bytes], ...]
+    """What is new, by move number: the events of each. Moves from the first of these on replace those told before."""
+    legal: bytes
+    forms: tuple[Form, ...]
+    blocked: tuple[tuple[bytes, Refusal], ...]
+    actors: tuple[int, ...]
+    undo: Refusal | None
+    result: Result | None
+
+
+class Rejected(Message, frozen=True):
+    """That cannot be done; nothing has changed."""
+
+    id: int
+    """Of the action, or 0 for anything else."""
+    refusal: Refusal
+
+
+class Line(msgspec.Struct, frozen=True, array_like=True):
+    """Something said; the house has no name."""
+
+    name: str
+    text: str
+
+
+class Chat(Message, frozen=True):
+    """What was said, from line number `first` on; after entering, the recap."""
+
+    first: int
+    lines: tuple[Line, ...]
+
+
+class Clock(Message, frozen=True):
+    """The game's own timer: so many seconds are left. No timer: -1."""
+
+    seconds: int
+    running: bool
+
+
+class Left(Message, frozen=True):
+    """You are no longer at the table, and why."""
+
+    code: str
+    text: str
+
+
+FromServer = Ping | Pong | Bye | Tables | Entered | Seated | Standing | Update | Rejected | Chat | Clock | Left

@@ -1,0 +1,303 @@
+"""One table on the network and everybody at it. It counts what each guest was sent; whoever is late, slow or back is simply caught up."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from core.game import AnyGame, Options, Refusal
+from core.lan import lost
+from core.lan.chat import Talk
+from core.lan.frames import pack
+from core.lan.guest import NO_CLOCK, Guest
+from core.lan.house import House
+from core.lan.link import log
+from core.lan.play import HOLDER, Play
+from core.lan.protocol import Entered, Left, Rejected, Seated, Standing, TableInfo
+from core.lan.shelf import ShelfError
+from core.lan.spots import Kept, Spot
+from core.lan.words import unlike
+from core.table import Happened, Table
+
+SHOWN = 30
+"""Names of watchers that are shown."""
+
+Phase = Literal["lobby", "playing", "over"]
+
+
+class Room:
+    """A table, its seats, its host and its watchers."""
+
+    def __init__(self, house: House, game: AnyGame, kept: Kept) -> None:
+        self.house = house
+        self.game = game
+        self.kept = kept
+        self.members: dict[Guest, Spot | None] = {}
+        """Everybody here, in order of arrival, with the seat he has."""
+        self.opener: Guest | None = None
+        self.play: Play | None = None
+        self.talk = Talk()
+        self.empty_for = 0.0
+        self._version = 0
+        self._paused = ""
+        self._standings: dict[tuple[int | None, bool], bytes] = {}
+        self._updates: dict[tuple[int | None, int], bytes] = {}
+
+    @property
+    def spots(self) -> list[Spot]:
+        """The seats."""
+        return self.kept.spots
+
+    @property
+    def options(self) -> Options:
+        """The table's options."""
+        return self.kept.options
+
+    @property
+    def phase(self) -> Phase:
+        """Where it stands."""
+        if self.play is None:
+            return "lobby"
+        return "over" if self.play.over else "playing"
+
+    @property
+    def paused(self) -> str:
+        """Why the game waits; "" if it goes on."""
+        return lost.why_paused(self.spots, bool(self.members)) if self.phase == "playing" else ""
+
+    @property
+    def host(self) -> Guest | None:
+        """Whoever opened the table, or has the host's seat; while he is away the first player who is here."""
+        if self.opener in self.members:
+            return self.opener
+        seated = sorted((self.spots.index(spot), guest) for guest, spot in self.members.items() if spot is not None) if self.members else []
+        for number, guest in seated:
+            if number == self.kept.host:
+                return guest
+        return seated[0][1] if seated else None
+
+    def seat_of(self, guest: Guest) -> int | None:
+        """His seat."""
+        spot = self.members.get(guest)
+        return None if spot is None else self.spots.index(spot)
+
+    def info(self) -> TableInfo:
+        """Its line in the list."""
+        taken = sum(spot.kind != "open" for spot in self.spots)
+        watchers = sum(spot is None for spot in self.members.values())
+        return TableInfo(self.kept.code, self.kept.name, self.kept.game, self.phase, len(self.spots), taken, watchers)
+
+    def enter(self, guest: Guest, spot: Spot | None = None) -> None:
+        """Somebody comes in, to watch or back to his seat."""
+        if spot is None:
+            guest.name = unlike(guest.name, self.names())
+        else:
+            guest.name = spot.name
+            self._replace(spot)
+            spot.state, spot.left = "here", 0.0
+        guest.room = self
+        guest.forget()
+        self.members[guest] = spot
+        self.empty_for = 0.0
+        guest.send(Entered(self.kept.code, self.kept.game, self.game.info.rules_version, self.kept.board))
+        if spot is not None:
+            guest.send(Seated(self.spots.index(spot), spot.token))
+        self.changed()
+
+    def leave(self, guest: Guest, left: Left | None = None, for_good: bool = False) -> None:
+        """Somebody goes, or his line is gone."""
+        if guest not in self.members:
+            return
+        spot = self.members.pop(guest)
+        guest.room = None
+        if left is not None:
+            guest.send(left)
+        if spot is not None and spot.kind == "person":
+            self._vacate(spot, for_good)
+        self.changed()
+
+    def names(self) -> list[str]:
+        """Of everybody here or waited for."""
+        return [spot.name for spot in self.spots if spot.name] + [guest.name for guest, spot in self.members.items() if spot is None]
+
+    def begin(self, table: Table) -> None:
+        """A game is dealt, or taken up again."""
+        number = 1 if self.play is None else self.play.number + 1
+        if self.play is not None:
+            self.play.close()
+        self.play = Play(table, number, self._moved)
+        for guest in self.members:
+            guest.sequence, guest.told, guest.clock = -1, 0, NO_CLOCK
+        self._updates.clear()
+        self.changed()
+
+    def act(self, guest: Guest, id: int, seen: int, action: bytes) -> None:
+        """A guest's move."""
+        seat, refusal = self._may_play(guest)
+        if self.play is not None and seat is not None and refusal is None:
+            refusal = self.play.act(seat, seen, action)
+        self.answer(guest, refusal, id)
+
+    def undo(self, guest: Guest, id: int) -> None:
+        """A guest takes his move back."""
+        seat, refusal = self._may_play(guest)
+        if self.play is not None and seat is not None and refusal is None:
+            refusal = self.play.undo(seat)
+        self.answer(guest, refusal, id)
+
+    def answer(self, guest: Guest, refusal: Refusal | None, id: int = 0) -> None:
+        """Tells him why not; that something was done he sees."""
+        if refusal is not None:
+            guest.send(Rejected(id, refusal))
+
+    def announce(self, text: str) -> None:
+        """The house speaks."""
+        self.talk.add("", text)
+
+    def changed(self) -> None:
+        """Something about the table is different: all are told, the bots sit down or stop, and it is kept."""
+        self._version += 1
+        self._standings.clear()
+        self._seat_bots()
+        for guest in list(self.members):
+            self.catch_up(guest)
+
+    def spoke(self) -> None:
+        """Something was said."""
+        for guest in list(self.members):
+            self.catch_up(guest)
+
+    def keep(self) -> None:
+        """Keeps who sits where, once there is a game."""
+        try:
+            if self.phase == "playing":
+                self.house.shelf.keep(self.kept)
+            elif self.phase == "over":
+                self.house.shelf.forget(self.kept.code)
+        except ShelfError as error:
+            log.error("Table %s: the seats could not be kept: %s", self.kept.code, error)
+
+    def catch_up(self, guest: Guest) -> None:
+        """Sends a guest whatever he has not been sent, unless his line is stuck: then he gets it when it is not."""
+        if guest.stuck:
+            return
+        if guest.version != self._version:
+            guest.version = self._version
+            guest.send_frame(self._standing(guest))
+        if guest.said != self.talk.total:
+            guest.send(self.talk.since(guest.said))
+            guest.said = self.talk.total
+        if self.play is not None and guest.sequence != self.play.table.sequence:
+            guest.send_frame(self._update(guest, self.play))
+        if self.play is not None and guest.clock != (self.play.timer, self.paused):
+            guest.clock = (self.play.timer, self.paused)
+            guest.send(self.play.clock(not self.paused))
+
+    def tick(self, seconds: float) -> None:
+        """Time goes by."""
+        if not self.members:
+            self.empty_for += seconds
+            return
+        if self.play is not None and self.phase == "playing" and not self.paused:
+            self.play.tick(seconds)
+        if any(spot is not None for spot in self.members.values()) or self.opener in self.members:
+            gone = lost.count_down(self.spots, seconds)
+            if gone:
+                self.give_up(gone)
+
+    def give_up(self, gone: list[Spot]) -> None:
+        """These are waited for no longer."""
+        for spot in gone:
+            if self.phase == "playing":
+                self.announce(f"{spot.name} is away; a bot plays until {spot.name} returns.")
+                lost.hold([spot])
+            else:
+                spot.free()
+        self.keep()
+        self.changed()
+
+    def close(self, code: str, text: str) -> None:
+        """Everybody goes; a game that is not over stays kept."""
+        for guest in list(self.members):
+            del self.members[guest]
+            guest.room = None
+            guest.send(Left(code, text))
+        if self.play is not None:
+            self.play.close()
+        self.house.shelf.release(self.kept.code)
+
+    def _may_play(self, guest: Guest) -> tuple[int | None, Refusal | None]:
+        seat = self.seat_of(guest)
+        if seat is None:
+            return None, Refusal("watching", "You are watching.")
+        if self.play is None:
+            return seat, Refusal("lobby", "The game has not begun.")
+        return seat, Refusal("paused", self.paused) if self.paused else None
+
+    def _moved(self, happened: Happened) -> None:
+        self._updates.clear()
+        if happened.undone:
+            for guest in self.members:
+                guest.told = min(guest.told, happened.move)
+        if self.phase == "over":
+            self.keep()
+            self.changed()
+        else:
+            self.spoke()
+
+    def _seat_bots(self) -> None:
+        if self.play is not None:
+            wanted = lost.held(self.spots, HOLDER) if self.phase == "playing" and not self.paused else {}
+            self.play.seat_bots(wanted, self.house.bot_seed)
+
+    def _vacate(self, spot: Spot, for_good: bool) -> None:
+        if self.phase == "playing":
+            spot.lose(self.house.limits.patience)
+            if for_good:
+                lost.hold([spot])
+            self.announce(f"{spot.name} {'has left; a bot plays on' if for_good else 'is lost; the game waits'}.")
+            self.keep()
+        elif for_good or self.phase == "over":
+            spot.free()
+        else:
+            spot.lose(self.house.limits.lobby_patience)
+
+    def _replace(self, spot: Spot) -> None:
+        """An owner who comes back through a new line takes the place of the old one."""
+        for guest, other in list(self.members.items()):
+            if other is spot:
+                del self.members[guest]
+                guest.room = None
+                guest.replaced()
+
+    def _standing(self, guest: Guest) -> bytes:
+        host = self.host
+        key = (self.seat_of(guest), guest is host)
+        if key not in self._standings:
+            kept = self.kept
+            watching = [other.name for other, spot in self.members.items() if spot is None]
+            self._standings[key] = pack(
+                Standing(
+                    kept.code,
+                    kept.name,
+                    kept.game,
+                    kept.options,
+                    kept.private,
+                    self.phase,
+                    tuple(spot.shown() for spot in self.spots),
+                    key[0],
+                    key[1],
+                    "" if host is None else host.name,
+                    len(watching),
+                    tuple(watching[:SHOWN]),
+                    self.paused,
+                    0 if self.play is None else self.play.number,
+                )
+            )
+        return self._standings[key]
+
+    def _update(self, guest: Guest, play: Play) -> bytes:
+        key = (self.seat_of(guest), guest.told)
+        if key not in self._updates:
+            self._updates[key] = pack(play.packed(*key))
+        guest.sequence, guest.told = play.table.sequence, len(play.table.moves)
+        return self._updates[key]

@@ -1,0 +1,77 @@
+"""TLS without authorities: the host shows the fingerprint of his own certificate, and whoever joins pins it."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import os
+import ssl
+from hashlib import sha256
+from hmac import compare_digest
+from pathlib import Path
+
+NEEDS = "For TLS install the ssh extra: pip install 'backroom[ssh]'."
+YEARS = 10
+
+
+class NoTLS(Exception):
+    """TLS cannot be had; the text says what to install."""
+
+
+def host_context(folder: Path) -> tuple[ssl.SSLContext, str]:
+    """The host's side with the certificate in this folder (made once), and the fingerprint to show."""
+    file = folder / "certificate.pem"
+    if not file.exists():
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with open(descriptor, "wb") as out:
+            out.write(_certificate())
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.minimum_version = ssl.TLSVersion.TLSv1_3
+    context.load_cert_chain(file)
+    public = file.read_text(encoding="ascii").partition("-----BEGIN CERTIFICATE-----")
+    return context, fingerprint(ssl.PEM_cert_to_DER_cert("".join(public[1:])))
+
+
+def caller_context() -> ssl.SSLContext:
+    """The caller's side; it trusts nobody but the pin, which is checked before a word is believed."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.minimum_version = ssl.TLSVersion.TLSv1_3
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return context
+
+
+def check_pin(transport: asyncio.BaseTransport, pin: str) -> bool:
+    """Whether the other side has the certificate of this fingerprint."""
+    secured = transport.get_extra_info("ssl_object")
+    certificate = None if secured is None else secured.getpeercert(binary_form=True)
+    return certificate is not None and compare_digest(_plain(fingerprint(certificate)), _plain(pin))
+
+
+def fingerprint(certificate: bytes) -> str:
+    """The SHA-256 of a certificate, in groups that people can compare."""
+    digest = sha256(certificate).hexdigest()
+    return ":".join(digest[n : n + 4] for n in range(0, len(digest), 4))
+
+
+def _plain(text: str) -> str:
+    return "".join(c for c in text.lower() if c in "0123456789abcdef")
+
+
+def _certificate() -> bytes:
+    """A self-signed certificate with its key, as PEM."""
+    try:
+        from cryptography import x509
+        from cryptography.hazmat.primitives import hashes, serialization
+        from cryptography.hazmat.primitives.asymmetric import ec
+    except ImportError:
+        raise NoTLS(NEEDS) from None
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "backroom")])
+    today = datetime.datetime.now(datetime.UTC)
+    builder = x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+    builder = builder.not_valid_before(today - datetime.timedelta(days=1))
+    signed = builder.not_valid_after(today + datetime.timedelta(days=365 * YEARS)).sign(key, hashes.SHA256())
+    encoding, none = serialization.Encoding.PEM, serialization.NoEncryption()
+    return key.private_bytes(encoding, serialization.PrivateFormat.PKCS8, none) + signed.public_bytes(encoding)
