@@ -12,7 +12,9 @@ from tui.settings import SettingsFile
 
 if TYPE_CHECKING:
 
-    from core.chair import Chair
+    from saves.library import Library
+    from tui.house import House
+    from tui.sitting import Plan
 
 
 @dataclass(frozen=True)
@@ -31,29 +33,28 @@ class FoundTable:
     """Such as "waiting for 2, code"."""
 
 
-class Finder(Protocol):
-    """What looks for tables on the network."""
+class Network(Protocol):
+    """The network as home and set-up see it: tables that were found, and the doors to a lobby."""
 
     @property
     def tables(self) -> Sequence[FoundTable]:
         """Those found so far, in a steady order."""
 
+    @property
+    def reach(self) -> Sequence[str]:
+        """The addresses under which a table opened here would be found."""
+
     def look(self, changed: Callable[[], None]) -> None:
         """Look (again), and say when there is something new."""
 
+    def join(self, house: House, address: str) -> str:
+        """Open the scene of a table there (or beginning to be reached); what is wrong with the address, or ""."""
+
+    def host(self, house: House, plan: Plan) -> str:
+        """Open a table to the network and its lobby; why that cannot be, or ""."""
+
     def close(self) -> None:
         """Stop looking."""
-
-
-class Joined(Protocol):
-    """A network game from within."""
-
-    @property
-    def chair(self) -> Chair:
-        """The chair taken."""
-
-    def close(self) -> None:
-        """Leave."""
 
 
 def _minute() -> str:
@@ -65,14 +66,12 @@ class Services:
     """The world as a house sees it."""
 
     settings: SettingsFile = field(default_factory=SettingsFile)
-    library: object | None = None
+    library: Library | None = None
     """Saved games; without one nothing is kept."""
-    finder: Finder | None = None
+    network: Network | None = None
     """Without one the network panel says how to host and join."""
     clock: Callable[[], str] = _minute
     """The time of day for the header."""
-    seed: Callable[[], int] = lambda: 10_000_000 + secrets.randbelow(90_000_000)
+    seed: Callable[[], str] = lambda: str(10_000_000 + secrets.randbelow(90_000_000))
     """A new seed."""
-    bots: bool = True
-    """Whether bots may think in this process."""
     version: str = ""

@@ -12,14 +12,15 @@ Pace = Literal["slow", "normal", "fast", "instant"]
 PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.7, "fast": 0.25, "instant": 0.0}
 """Seconds between the moves of others, as they are shown."""
 
-THEMES = ("speakeasy", "daylight", "contrast", "ansi", "mono")
+ThemeName = Literal["speakeasy", "daylight", "contrast", "ansi", "mono"]
+THEMES: tuple[ThemeName, ...] = ("speakeasy", "daylight", "contrast", "ansi", "mono")
 
 
 class Settings(msgspec.Struct):
     """All of it, with what holds until somebody says otherwise."""
 
     name: str = ""
-    theme: Literal["speakeasy", "daylight", "contrast", "ansi", "mono"] = "speakeasy"
+    theme: ThemeName = "speakeasy"
     ascii: bool = False
     pace: Pace = "normal"
     bell: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 
 from tui.desk import Face
 
@@ -18,10 +19,10 @@ FACES = {
 
 def face(game: str) -> Face:
     """The face of a game; one that has none yet is played with the plain desk."""
-    try:
-        found: Face = import_module(FACES[game]).FACE
-    except (KeyError, ModuleNotFoundError, AttributeError):
-        from tui.anygame import AnyFace
+    if game in FACES and find_spec(FACES[game]) is not None:
+        found: Face | None = getattr(import_module(FACES[game]), "FACE", None)
+        if found is not None:
+            return found
+    from tui.anygame import AnyFace
 
-        return AnyFace(game)
-    return found
+    return AnyFace(game)

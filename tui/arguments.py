@@ -1,0 +1,179 @@
+"""The grammar of the command line. It loads nothing but argparse: `--version` and `--help` must be there at once."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from difflib import get_close_matches
+from typing import NoReturn
+
+from tui.version import VERSION
+
+PORT = 1920
+_LOOK = argparse.SUPPRESS
+COLORS = ("auto", "24", "256", "16", "none")
+DEFAULTS = {
+    "command": None,
+    "color": "auto",
+    "theme": None,
+    "ascii": False,
+    "mouse": True,
+    "plain": False,
+    "saves": None,
+    "board": None,
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """The line, and out."""
+        sys.stderr.write(f"backroom: {self._hint(message)} (backroom --help shows how)\n")
+        sys.exit(2)
+
+    def _hint(self, message: str) -> str:
+        """The nearest of what there is, for a word that is not."""
+        if message.startswith("unrecognized arguments: -"):
+            wrong = message.split()[2]
+            near = get_close_matches(wrong.split("=")[0], self._option_string_actions, 1, 0.6)
+            return f"there is no option {wrong}" + (f"; did you mean {near[0]}?" if near else "")
+        if "invalid choice: " in message:
+            wrong = message.split("invalid choice: ")[1].split("'")[1]
+            near = get_close_matches(wrong, self._choices(message), 1, 0.5)
+            return f"there is no {wrong!r}" + (f"; did you mean {near[0]}?" if near else f"; there are: {', '.join(self._choices(message))}")
+        return message
+
+    def _choices(self, message: str) -> list[str]:
+        """Those of the argument it is about; an error names it first."""
+        named = message.removeprefix("argument ").split(":")[0]
+        for action in self._actions:
+            if action.choices is not None and named in ("/".join(action.option_strings), action.dest, action.metavar):
+                return [str(choice) for choice in action.choices]
+        return []
+
+
+def parse(arguments: list[str]) -> argparse.Namespace:
+    """What was asked for; leaves with exit code 2 if it makes no sense."""
+    parser = build()
+    given = parser.parse_args(arguments)
+    for name, value in DEFAULTS.items():
+        if not hasattr(given, name):
+            setattr(given, name, value)
+    return given
+
+
+def build() -> Parser:
+    """The whole grammar."""
+    look = _look()
+    parser = Parser(prog="backroom", description="Five gangland and trading board games in your terminal.", parents=[look], allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"backroom {VERSION}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+
+    def command(name: str, words: str) -> Parser:
+        return commands.add_parser(name, help=words, description=words, parents=[look], allow_abbrev=False)
+
+    _play(command("play", "play a game"))
+    _host(command("host", "open a table on the network"))
+    _join(command("join", "join a table on the network"))
+    _serve(command("serve", "keep house without a screen: many tables, for LAN and SSH"))
+    _resume(command("resume", "go on with a saved game"))
+    _replay(command("replay", "look at a game again"))
+    _saves(command("saves", "list, verify, export or remove saved games"))
+    _sim(command("sim", "let bots play each other"))
+    command("rules", "the rules of a game").add_argument("game", metavar="GAME")
+    command("bench", "measure").add_argument("--json", action="store_true", help="one JSON object")
+    return parser
+
+
+def _look() -> Parser:
+    """What may stand before the command or behind it."""
+    look = Parser(add_help=False, argument_default=_LOOK, allow_abbrev=False)
+    look.add_argument("--color", choices=COLORS, help="how many colours the terminal has")
+    look.add_argument("--theme", metavar="NAME", help="speakeasy, daylight, contrast, ansi or mono")
+    look.add_argument("--ascii", action="store_true", help="keep to ASCII")
+    look.add_argument("--no-mouse", dest="mouse", action="store_false", help="leave the mouse to the terminal")
+    look.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
+    look.add_argument("--saves", metavar="DIR", help="where saved games lie")
+    look.add_argument("--board", metavar="FILE", help="component figures (TOML) instead of the game's own")
+    return look
+
+
+def _game(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", help="prohibition, chicago_poker, king_of_chicago, chinatown, four_families; a part will do")
+
+
+def _table(parser: Parser) -> None:
+    """What a table to be begun may be told."""
+    _game(parser)
+    parser.add_argument("--seats", metavar="LIST", help="you, names, or bots (random, easy, normal, hard), with commas between")
+    parser.add_argument("--players", type=_count, metavar="N", help="so many seats")
+    parser.add_argument("--seed", metavar="N", help="the same seed deals the same game")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game; may be given several times")
+
+
+def _play(parser: Parser) -> None:
+    _table(parser)
+
+
+def _host(parser: Parser) -> None:
+    _table(parser)
+    parser.add_argument("--port", type=_port, default=PORT, help=f"where to listen ({PORT})")
+    parser.add_argument("--name", help="the name of the table")
+    parser.add_argument("--code", help="a code that must be known to sit down")
+
+
+def _join(parser: Parser) -> None:
+    parser.add_argument("address", nargs="?", metavar="HOST[:PORT]", help="without it the tables on your network are listed")
+    parser.add_argument("--name", help="your name")
+    parser.add_argument("--code", help="the code of the table")
+
+
+def _serve(parser: Parser) -> None:
+    parser.add_argument("--port", type=_port, default=PORT, help=f"where to listen for Backroom ({PORT})")
+    parser.add_argument("--ssh", type=_port, metavar="PORT", help="where to listen for SSH")
+    parser.add_argument("--web", type=_port, metavar="PORT", help="where to listen for browsers")
+    parser.add_argument("--host", default=None, metavar="ADDRESS", help="on which address of this machine")
+    parser.add_argument("--code", help="a code that SSH and browser guests must know")
+
+
+def _resume(parser: Parser) -> None:
+    parser.add_argument("save", nargs="?", metavar="SAVE", help="a save's name or the beginning of it; without one, the newest")
+    parser.add_argument("--upto", type=int, metavar="MOVE", help="go on from this move, in a new save")
+
+
+def _replay(parser: Parser) -> None:
+    parser.add_argument("save", metavar="SAVE", help="a save, or an exported replay")
+    parser.add_argument("--seat", metavar="WHO", help="as this player saw it (name or number); without it, as a watcher")
+
+
+def _saves(parser: Parser) -> None:
+    parser.add_argument("errand", choices=("list", "verify", "export", "remove"), nargs="?", default="list")
+    parser.add_argument("names", nargs="*", metavar="SAVE")
+    parser.add_argument("--seat", metavar="WHO", help="export: as this player saw it")
+    parser.add_argument("--to", metavar="DIR", help="export: into this folder")
+    parser.add_argument("--yes", action="store_true", help="remove: without asking")
+    parser.add_argument("--json", action="store_true", help="list, verify: one JSON object")
+
+
+def _sim(parser: Parser) -> None:
+    _game(parser)
+    parser.add_argument("--games", type=_count, required=True, metavar="N")
+    parser.add_argument("--bots", metavar="LIST", help="random, easy, normal (or greedy), hard, with commas between")
+    parser.add_argument("--players", type=_count, metavar="N", help="so many seats; the bots named take turns to fill them")
+    parser.add_argument("--seed", default="1", metavar="S")
+    parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="so many processes")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not 0 < int(text) < 10**7:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number above 0")
+    return int(text)
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 0 <= int(text) < 65536:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port (0 to 65535)")
+    return int(text)

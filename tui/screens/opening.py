@@ -1,0 +1,51 @@
+"""Opening what was saved: a game that goes on comes to the table, one that is over is shown again, and trouble is said in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tui.games import face
+from tui.screens.table import TableScene
+
+if TYPE_CHECKING:
+    from saves.entry import Entry
+    from tui.house import House
+
+
+def open_entry(house: House, entry: Entry) -> str:
+    """Resume or replay it; why that cannot be, or ""."""
+    if entry.trouble:
+        return entry.trouble
+    return replay(house, entry.name, None) if entry.result is not None else resume(house, entry.name)
+
+
+def resume(house: House, name: str, upto: int | None = None) -> str:
+    """Go on with a save; why that cannot be, or ""."""
+    from saves.errors import SaveError
+    from tui.sitting import resume as sit_again
+
+    library = house.services.library
+    if library is None:
+        return "There are no saves here."
+    try:
+        sitting = sit_again(library, name, house.services.seed, upto)
+    except SaveError as error:
+        return str(error)
+    house.open(TableScene(house, sitting))
+    return ""
+
+
+def replay(house: House, name: str, seat: int | None) -> str:
+    """Show a save again as one seat saw it; why that cannot be, or ""."""
+    from saves.errors import SaveError
+    from tui.screens.replay import ReplayScene
+
+    library = house.services.library
+    if library is None:
+        return "There are no saves here."
+    try:
+        seen = library.replay(name, seat)
+    except SaveError as error:
+        return str(error)
+    house.open(ReplayScene(house, seen, face(seen.game.info.name), name))
+    return ""

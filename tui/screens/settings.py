@@ -1,0 +1,152 @@
+"""Settings: each a line with its choices in sight; a change holds at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from tui.commands import COMMON, Command, arrows
+from tui.line import Line
+from tui.paint.canvas import Canvas
+from tui.paint.glyphs import mark
+from tui.paint.ink import BOLD, HEADING, MUTED, PAPER, PLAYERS, filled, player
+from tui.paint.parts.bars import header, hints, prompt
+from tui.paint.parts.radio import check, radio
+from tui.paint.words import Words
+from tui.screens.scene import Scene
+from tui.settings import PACES, THEMES
+from tui.terminal import theme_for
+
+if TYPE_CHECKING:
+    from tui.house import House
+
+ROWS = ("theme", "ascii", "pace", "bell", "name")
+TITLES = {"theme": "Theme", "ascii": "Signs", "pace": "Pace", "bell": "Bell", "name": "Name"}
+HELP = {
+    "theme": "How it looks. Every fact can be read without colour as well.",
+    "ascii": "Plain ASCII signs, for terminals that draw ● or ▶ two cells wide.",
+    "pace": "How long the moves of others stand before the next one is shown.",
+    "bell": "The terminal's bell when your turn comes.",
+    "name": "The name you play under. Type it.",
+}
+
+
+def next_theme(house: House) -> str:
+    """Put the next theme on; what there is to say about it."""
+    settings = house.settings
+    settings.theme = THEMES[(THEMES.index(settings.theme) + 1) % len(THEMES)]
+    house.changed_settings()
+    if theme_for(house.depth, settings.theme) != settings.theme:
+        return f"Theme {settings.theme}; this terminal shows it as {house.theme.name}."
+    return f"Theme {settings.theme}."
+
+
+class SettingsScene(Scene):
+    """All settings on one page."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.row = 0
+        self._name = Line(house.settings.name, 16)
+
+    def typed(self, key: str) -> bool:
+        """Letters go into the name while the cursor is on it."""
+        if ROWS[self.row] != "name" or key in ("up", "down"):
+            return False
+        taken = self._name.key(key)
+        self.house.settings.name = self._name.text.strip()
+        return taken
+
+    def commands(self) -> list[Command]:
+        """Move, change, leave."""
+        leave = [COMMON["back"], COMMON["do"].but("", "Back"), COMMON["quit"].but("", "Back")]
+        return [*arrows("setting, choice"), COMMON["choose"].but("change"), *leave]
+
+    def perform(self, name: str, key: str = "") -> None:
+        """Do it."""
+        if name in ("up", "down"):
+            self.row = (self.row + (1 if name == "down" else -1)) % len(ROWS)
+        elif name in ("left", "right", "choose"):
+            self._change(-1 if name == "left" else 1)
+        else:
+            self.house.close(self)
+
+    def closed(self) -> None:
+        """Keep them."""
+        self.house.changed_settings()
+
+    def _change(self, step: int) -> None:
+        settings, row = self.house.settings, ROWS[self.row]
+        match row:
+            case "theme":
+                settings.theme = THEMES[(THEMES.index(settings.theme) + step) % len(THEMES)]
+            case "pace":
+                paces = list(PACES)
+                settings.pace = paces[(paces.index(settings.pace) + step) % len(paces)]
+            case "ascii":
+                settings.ascii = not settings.ascii
+            case "bell":
+                settings.bell = not settings.bell
+        self.house.changed_settings()
+
+    def point(self, target: Hashable) -> None:
+        """A click on a choice takes it."""
+        settings = self.house.settings
+        match target:
+            case ("theme", int(number)):
+                settings.theme = THEMES[number]
+            case ("pace", int(number)):
+                settings.pace = list(PACES)[number]
+            case ("ascii" | "bell" as name, _):
+                setattr(settings, name, not getattr(settings, name))
+            case ("row", int(number)):
+                self.row = number
+                return
+        self.house.changed_settings()
+
+    def paint(self, canvas: Canvas) -> None:
+        """A line a setting, and a sample of how things look."""
+        header(canvas, "BACKROOM", "settings", self.house.theme.name)
+        where = str(self.house.services.settings.path) if canvas.width >= 100 else ""
+        inside = canvas.box(0, 1, canvas.width, 13, "Settings", where, focus=True)
+        for number, row in enumerate(ROWS):
+            y = 1 + 2 * number
+            inside.hit(0, y, 12, 1, ("row", number))
+            inside.put(2, y, TITLES[row], HEADING if number == self.row else MUTED)
+            self._paint_choices(inside, y, row, number == self.row)
+        if canvas.height >= 24:
+            self._paint_sample(canvas.box(0, 14, canvas.width, canvas.height - 16, "How it looks"))
+        prompt(canvas, self._prompt())
+        hints(canvas, self.house.commands())
+
+    def _prompt(self) -> Words:
+        shown = self.house.theme.name
+        if ROWS[self.row] == "theme" and shown != self.house.settings.theme:
+            return [HELP["theme"], (f" This terminal has {self.house.depth} colours: {shown}.", BOLD)]
+        return HELP[ROWS[self.row]]
+
+    def _paint_choices(self, canvas: Canvas, y: int, row: str, here: bool) -> None:
+        settings = self.house.settings
+        if row in ("theme", "pace"):
+            x = 12
+            chosen = getattr(settings, row)
+            for number, choice in enumerate(THEMES if row == "theme" else PACES):
+                radio(canvas, x, y, choice == chosen, here and choice == chosen, (row, number))
+                end = canvas.put(x + 4, y, choice, BOLD if choice == chosen else PAPER)
+                canvas.hit(x + 4, y, end - x - 4, 1, (row, number))
+                x = end + 2
+        elif row == "name":
+            if here:
+                self._name.paint(canvas, 12, y, 18)
+            else:
+                canvas.put(12, y, settings.name or "(none yet)")
+        else:
+            check(canvas, 12, y, getattr(settings, row), here, (row, 0))
+            canvas.put(16, y, "plain ASCII" if row == "ascii" else "when your turn comes", PAPER)
+
+    def _paint_sample(self, canvas: Canvas) -> None:
+        for seat in range(len(PLAYERS)):
+            canvas.put(2 + 12 * seat, 0, f"{mark(seat)} player", player(seat))
+        for number, (role, letter) in enumerate(zip(PLAYERS, "RBGYP", strict=False)):
+            canvas.put(2 + 5 * number, 2, f"{number + 9:>2}{letter}", filled(role))
+        canvas.put(30, 2, "░░░ face down   • new   ▶ his turn   ⊕ shootout", MUTED)

@@ -1,0 +1,147 @@
+"""The four panels of the set-up, painted from its scene."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tui.paint.canvas import Canvas
+from tui.paint.glyphs import mark
+from tui.paint.ink import BOLD, CURSOR, FAINT, HEADING, ICE, KEY, MUTED, PAPER, RAISED, player
+from tui.paint.parts.radio import chooser, radio
+from tui.paint.words import cut, wrap
+from tui.screens.choices import Choices
+from tui.screens.seating import KINDS
+
+if TYPE_CHECKING:
+    from tui.screens.setup import SetupScene
+
+HEADS = ("you", "here", "easy", "norm", "hard", "LAN", "none")
+NAME = -1
+
+
+def paint_seats(canvas: Canvas, scene: SetupScene) -> None:
+    """The radio matrix: everything that is possible is in sight."""
+    seating, info = scene.seating, scene.game.info
+    focus = scene.panel == "seats"
+    kind = KINDS[scene.column] if scene.column != NAME else seating.kinds[scene.seat]
+    said = seating.in_words(scene.seat, kind, info.secret)
+    span = f"{seating.taken} taken of {info.high}" if canvas.width > 60 else f"{info.low} to {info.high}"
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "Seats", span, said if focus else "", focus=focus)
+    cell = 10 if canvas.width >= 90 else 6 if canvas.width >= 60 else 5
+    base = inside.width - 7 * cell
+    step = 2 if inside.height >= 4 + 2 * len(seating.kinds) else 1
+    spare = inside.height - 2 - step * len(seating.kinds)
+    top = min(2, max(0, (spare - 1) // 2))
+    _heads(inside, top, base, cell, scene.column if focus else NAME)
+    for seat in range(len(seating.kinds)):
+        _row(inside, top + 2 + min(1, max(0, spare - top - 1)) + seat * step, seat, scene, base, cell)
+
+
+def _heads(canvas: Canvas, y: int, base: int, cell: int, column: int) -> None:
+    canvas.put_centre(base + cell // 2, y, 2 * cell, "person", MUTED)
+    canvas.put_centre(base + 2 * cell, y, 3 * cell, "bot", MUTED)
+    for number, title in enumerate(HEADS):
+        canvas.put_centre(base + number * cell, y + 1, cell, title, HEADING if number == column else MUTED)
+
+
+def _row(canvas: Canvas, y: int, seat: int, scene: SetupScene, base: int, cell: int) -> None:
+    seating = scene.seating
+    here = scene.panel == "seats" and seat == scene.seat
+    out = seating.kinds[seat] == "none"
+    canvas.put(1, y, mark(seat), FAINT if out else player(seat))
+    name = cut(seating.name(seat), base - 5)
+    if here and scene.column == NAME:
+        line = scene.name_line
+        if line is not None:
+            line.paint(canvas, 4, y, base - 5)
+        else:
+            canvas.put(4, y, name, CURSOR)
+    else:
+        canvas.put(4, y, name, FAINT if out else BOLD if here else PAPER)
+    canvas.hit(0, y, base, 1, ("seat", seat, NAME))
+    for column, kind in enumerate(KINDS):
+        x = base + column * cell + (cell - 3) // 2
+        if seating.possible(seat, kind):
+            radio(canvas, x, y, seating.kinds[seat] == kind, here and column == scene.column, ("seat", seat, column))
+        else:
+            canvas.put(x + 1, y, "·", FAINT)
+
+
+def paint_options(canvas: Canvas, choices: Choices, focus: bool) -> None:
+    """Each option with all its choices where there is room, else with the chosen one."""
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "Options", focus=focus)
+    wide = max((len(option.title) for option in choices.options), default=4)
+    left = max(6, min(wide, 12)) + 2
+    listed = sum(len(option.choices) for option in choices.options) + 1 <= inside.height
+    spaced = listed and sum(len(option.choices) + 1 for option in choices.options) + 2 <= inside.height
+    y = 1 if spaced else 0
+    for row, option in enumerate(choices.options):
+        here = focus and row == choices.row
+        inside.put(1, y, option.title, HEADING if here else MUTED, left - 2)
+        if listed:
+            for number, (_, words) in enumerate(option.choices):
+                on = choices.at[row] == number
+                radio(inside, left, y, on, here and on, ("option", row, number))
+                inside.put(left + 4, y, words, PAPER if on else MUTED, inside.width - left - 5)
+                inside.hit(left + 4, y, inside.width - left - 4, 1, ("option", row, number))
+                y += 1
+        else:
+            words = cut(option.choices[choices.at[row]][1], inside.width - left - 5)
+            chooser(inside, left, y, words, here, ("option", row, -1))
+            y += 1
+        y += spaced
+    _seed(inside, y, left, choices, focus and choices.on_seed)
+
+
+def _seed(canvas: Canvas, y: int, left: int, choices: Choices, here: bool) -> None:
+    canvas.put(1, y, "Seed", HEADING if here else MUTED)
+    if here:
+        choices.seed.paint(canvas, left, y, 12)
+    else:
+        canvas.put(left, y, f" {choices.seed.text} ", RAISED)
+    canvas.words(left + 13, y, [("n", KEY), (" new", MUTED)])
+    canvas.hit(left, y, 12, 1, ("option", len(choices.options), -1))
+
+
+def paint_table(canvas: Canvas, scene: SetupScene) -> None:
+    """What this table will be like, in the game's own way, and what Enter will do."""
+    seating = scene.seating
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "This table", f"{seating.taken} players")
+    scene.face.about_table(inside.sub(1, 0, inside.width - 2, inside.height - 2), scene.choices.chosen(), seating.taken)
+    text = f"  Enter  {start_text(scene)}  "
+    x = inside.put_centre(0, inside.height - 1, inside.width, text, CURSOR)
+    inside.hit(x, inside.height - 1, len(text), 1, "start")
+
+
+def start_text(scene: SetupScene) -> str:
+    """What Enter will really do."""
+    waiting = scene.seating.waiting
+    if waiting:
+        return f"Open the table and wait for {waiting}"
+    return "Deal, and watch the bots" if not scene.seating.people else "Sit down and begin"
+
+
+def paint_network(canvas: Canvas, scene: SetupScene) -> None:
+    """How others find the table, if a seat is open to them; else what the game is about."""
+    network = scene.house.services.network
+    if not scene.seating.waiting or network is None:
+        _in_brief(canvas, scene)
+        return
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "On the network")
+    reach = network.reach
+    y = 0
+    for title, address in zip(["Reach", *[""] * len(reach)], reach, strict=False):
+        inside.put(1, y, title, MUTED)
+        inside.put(8, y, address, BOLD, inside.width - 9)
+        y += 1
+    for line in wrap("Others find it by name, or join with", inside.width - 2, MUTED):
+        y += 1
+        inside.words(1, y, line)
+    if reach:
+        inside.put(1, y + 1, f"backroom join {reach[0]}", ICE, inside.width - 2)
+
+
+def _in_brief(canvas: Canvas, scene: SetupScene) -> None:
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "In brief", "r rules")
+    for y, line in enumerate(wrap(" ".join(scene.face.blurb), inside.width - 2)[: inside.height]):
+        inside.words(1, y, line)

@@ -1,0 +1,284 @@
+"""A table being played: the desk of whoever is at the keyboard, the pace at which others' moves are shown, and the curtain between people.
+
+Pacing and curtain are matters of showing only: the table itself waits for nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from core.chair import Away, Chair, Notice, Rejected
+from core.table import Said, Update
+from tui.commands import COMMON, Command
+from tui.desk import Desk, Place
+from tui.games import face
+from tui.intents import Act, Confirm, Intent, Nothing, Say, Undo, Unknown
+from tui.paint.canvas import Canvas
+from tui.paint.glyphs import mark
+from tui.paint.ink import GROUND, KEY, Ink, player
+from tui.paint.parts.bars import hints, prompt
+from tui.screens.curtain import paint_curtain
+from tui.screens.overlays import Question
+from tui.screens.pacing import Pacing
+from tui.screens.scene import Cancel, Scene
+from tui.settings import PACES
+from tui.sitting import Sitting
+
+if TYPE_CHECKING:
+    from tui.house import House
+
+HAND_OVER = Command("hand_over", ("H",), "", "Hand the keyboard to the next person")
+LEAVE = Command("leave", ("q",), "", "Leave the table; the game is kept")
+GO_ON = COMMON["do"].but("go on")
+LIFT = COMMON["do"].but("lift the curtain")
+RESULTS = COMMON["do"].but("how everyone came to it")
+
+
+class TableScene(Scene):
+    """One game on the screen."""
+
+    def __init__(self, house: House, sitting: Sitting) -> None:
+        super().__init__(house)
+        self.sitting = sitting
+        self._face = face(sitting.chairs[0].game.info.name)
+        self.desks = [self._desk_for(chair) for chair in sitting.chairs]
+        self.shown = 0
+        self.curtain: int | None = None
+        """Whose desk is behind the curtain; None while it is up."""
+        self.handing: int | None = None
+        """Who is next at the keyboard, once the one before has looked at what he did."""
+        self._pacing = Pacing(self._show, house.shell.later, lambda: PACES[house.settings.pace])
+        self._own_move = False
+        self._leaves = [chair.subscribe(partial(self._notice, number)) for number, chair in enumerate(sitting.chairs)]
+        self._minute: Cancel | None = None
+        self._begun = False
+
+    @property
+    def desk(self) -> Desk:
+        """The desk in sight."""
+        return self.desks[self.shown]
+
+    @property
+    def chair(self) -> Chair:
+        """Its chair."""
+        return self.sitting.chairs[self.shown]
+
+    def _desk_for(self, chair: Chair) -> Desk:
+        place = Place(chair.game, chair.options, chair.seats, chair.seat, self.sitting.title)
+        return self._face.desk(place, chair.update)
+
+    def opened(self) -> None:
+        """The bots begin to think; of several people the first to act is asked to the keyboard."""
+        if not self._begun:
+            self._begun = True
+            self.sitting.begin()
+            self.desk.notice = self.sitting.note
+            first = self._next_person()
+            if len(self.desks) > 1:
+                self.curtain = self.shown if first is None else first
+                self._raise_unless_secret()
+            self._tick()
+
+    def closed(self) -> None:
+        """Everybody gets up."""
+        for leave in self._leaves:
+            leave()
+        self._pacing.close()
+        if self._minute is not None:
+            self._minute()
+        self.sitting.end()
+
+    # what the table says
+
+    def _notice(self, number: int, notice: Notice) -> None:
+        desk = self.desks[number]
+        match notice:
+            case Update() if number != self.shown:
+                desk.receive(notice)
+            case Update():
+                self._pacing.add(notice, self._own_move)
+            case Rejected(refusal):
+                desk.notice = refusal.text
+                self._own_move = False
+            case Said():
+                desk.heard(notice)
+            case Away(text):
+                desk.notice = text
+        self.house.repaint()
+
+    def _show(self, update: Update) -> None:
+        desk = self.desk
+        was_on_turn = desk.my_turn
+        desk.receive(update)
+        if desk.my_turn and not was_on_turn and self.house.settings.bell:
+            self.house.shell.bell()
+        if not self._pacing:
+            self._look_round()
+        self.house.repaint()
+
+    def _look_round(self) -> None:
+        """Whether somebody else should be at the keyboard now."""
+        next_one = self._next_person()
+        if next_one is None or next_one == self.shown or self.desk.my_turn:
+            self.handing = None
+        elif self.chair.game.info.secret:
+            self.handing = next_one
+        else:
+            self.shown = next_one
+
+    def _next_person(self) -> int | None:
+        """The next of the people here who may act, beginning after the one at the keyboard."""
+        count = len(self.desks)
+        for step in range(1, count + 1):
+            number = (self.shown + step) % count
+            update = self.sitting.chairs[number].update
+            if update.seat in update.actors:
+                return number
+        return None
+
+    # what the person does
+
+    def typed(self, key: str) -> bool:
+        """Letters of the jump mode, or chat."""
+        if self.curtain is not None:
+            return False
+        intent = self.desk.typed(key)
+        self._carry_out(intent)
+        return not isinstance(intent, Unknown)
+
+    def commands(self) -> list[Command]:
+        """The desk's, then the table's own."""
+        if self.curtain is not None:
+            return [LIFT, LEAVE]
+        if self.desk.typing is not None:
+            return self.desk.commands()
+        front = [COMMON["catch_up"]] if self._pacing else []
+        if self.handing is not None:
+            front = [GO_ON]
+        elif self.desk.update.result is not None:
+            front = [RESULTS, *front]
+        several = [HAND_OVER] if len(self.desks) > 1 else []
+        return [*front, *self.desk.commands(), *several, COMMON["rules"], LEAVE]
+
+    def perform(self, name: str, key: str = "") -> None:
+        """Do a command."""
+        if self.curtain is not None or self.handing is not None or name in ("hand_over", "leave", "catch_up", "rules"):
+            self._perform_own(name)
+        elif name == "do" and self.desk.update.result is not None:
+            self._open_results()
+        else:
+            self._carry_out(self.desk.perform(name, key))
+
+    def _perform_own(self, name: str) -> None:
+        if name == "leave":
+            self.house.open(Question(self.house, "Leave the table? The game is kept, and c at home goes on with it.", self._leave))
+        elif name == "rules":
+            self._open_rules()
+        elif self.curtain is not None:
+            self._lift()
+        elif name == "hand_over":
+            following = self._next_person()
+            self._draw(following if following not in (None, self.shown) else (self.shown + 1) % len(self.desks))
+        elif self.handing is not None and name == "do":
+            self._draw(self.handing)
+        elif name == "catch_up":
+            self._pacing.catch_up()
+        else:
+            self._carry_out(self.desk.perform(name))
+
+    def _draw(self, whose: int | None) -> None:
+        """The curtain falls."""
+        self.handing, self.curtain = None, whose
+        self._raise_unless_secret()
+
+    def _raise_unless_secret(self) -> None:
+        if not self.chair.game.info.secret:
+            self._lift()
+
+    def _lift(self) -> None:
+        """Whoever is behind the curtain sees his desk, up to date."""
+        if self.curtain is not None:
+            self._pacing.catch_up()
+            self.shown, self.curtain = self.curtain, None
+
+    def _leave(self) -> None:
+        self.house.close(self)
+
+    def _open_results(self) -> None:
+        from tui.screens.results import ResultsScene
+
+        self.house.open(ResultsScene(self.house, self))
+
+    def _open_rules(self) -> None:
+        from tui.screens.rules import RulesScene
+
+        self.house.open(RulesScene(self.house, self.chair.game.info.name))
+
+    def point(self, target: Hashable) -> None:
+        """A click."""
+        if self.curtain is not None:
+            self._lift()
+        elif self.handing is None:
+            self._carry_out(self.desk.point(target))
+
+    def refuse(self, why: str) -> None:
+        """Say why it cannot be done."""
+        self.desk.notice = why
+
+    def _carry_out(self, intent: Intent) -> None:
+        chair = self.chair
+        match intent:
+            case Act(action):
+                self._own(lambda: chair.act(action))
+            case Undo():
+                self._own(chair.undo)
+            case Say(text):
+                chair.say(text)
+            case Confirm(question, inner):
+                self.house.open(Question(self.house, question, partial(self._carry_out, inner)))
+            case Nothing():
+                self.house.repaint()
+
+    def _own(self, attempt: Callable[[], None]) -> None:
+        """Hand in something of one's own: what comes of it is shown at once."""
+        desk, before = self.desk, self.desk.update.sequence
+        self._own_move = True
+        try:
+            attempt()
+        except OSError as error:
+            desk.notice = str(error)
+        self._own_move = False
+        if desk.update.sequence != before:
+            desk.acted()
+
+    # painting
+
+    def paint(self, canvas: Canvas) -> None:
+        """The desk, or the curtain before it."""
+        if self.curtain is not None:
+            whose = self._name(self.curtain)
+            paint_curtain(canvas, self.chair.game.info.title.upper(), whose)
+            prompt(canvas, ["Pass the keyboard to ", whose, "."])
+            hints(canvas, self.commands())
+            return
+        self.desk.corner = " · ".join(part for part in (self.sitting.title, self.house.services.clock()) if part)
+        self.desk.paint(canvas)
+        if self.handing is not None:
+            self._paint_handing(canvas, self.handing)
+
+    def _paint_handing(self, canvas: Canvas, whose: int) -> None:
+        canvas.fill(0, canvas.height - 2, canvas.width, 1, GROUND)
+        prompt(canvas, ["That was your turn. ", ("Enter", KEY), " draws the curtain for ", self._name(whose), "."])
+        hints(canvas, self.commands())
+
+    def _name(self, number: int) -> tuple[str, Ink]:
+        seat = self.sitting.chairs[number].seat or 0
+        return f"{mark(seat)} {self.chair.seats[seat].name}", player(seat)
+
+    def _tick(self) -> None:
+        """The clock in the header: five cells, once a minute."""
+        if self.house.services.clock():
+            self._minute = self.house.shell.later(60, self._tick)
+            self.house.repaint()
