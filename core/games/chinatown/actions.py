@@ -1,0 +1,68 @@
+"""What a player can do. Integers only."""
+
+from __future__ import annotations
+
+from core.game import Action
+from core.games.chinatown.deal import Terms
+
+
+class Keep(Action, frozen=True):
+    """Keeps these of the buildings dealt, in secret."""
+
+    buildings: tuple[int, ...]
+
+
+class Propose(Action, frozen=True):
+    """Asks all parties to agree to these terms."""
+
+    terms: Terms
+    secret: bool
+
+
+class Counter(Action, frozen=True):
+    """Closes a proposal and asks for other terms in its place."""
+
+    proposal: int
+    terms: Terms
+    secret: bool
+
+
+class Agree(Action, frozen=True):
+    """Agrees to exactly these terms."""
+
+    proposal: int
+
+
+class Refuse(Action, frozen=True):
+    """Closes a proposal, with a reason out of `words.REASONS`."""
+
+    proposal: int
+    reason: int
+
+
+class Withdraw(Action, frozen=True):
+    """Takes an own proposal back."""
+
+    proposal: int
+
+
+class Place(Action, frozen=True):
+    """Places a tile of this kind on an own building."""
+
+    building: int
+    kind: int
+
+
+class Done(Action, frozen=True):
+    """Done with trading, or with placing."""
+
+
+class Resume(Action, frozen=True):
+    """Takes back that trading is done."""
+
+
+class TimeUp(Action, frozen=True):
+    """The house: the clock of the trading phase has run out."""
+
+
+ChinatownAction = Keep | Propose | Counter | Agree | Refuse | Withdraw | Place | Done | Resume | TimeUp

@@ -1,0 +1,66 @@
+"""The game's own player: which buildings it keeps, how it trades, where it places. It sees the view only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.chance import Chance
+from core.game import Wait
+from core.games.chinatown.actions import ChinatownAction, Done, Keep, Place, Refuse
+from core.games.chinatown.appraisal import holding_of, outlook, plan, worth
+from core.games.chinatown.board import Board
+from core.games.chinatown.negotiator import MANNERS, trade
+from core.games.chinatown.state import ChinatownState
+from core.games.chinatown.view import ChinatownView
+
+SOLITARY = "solitary"
+"""The level that never trades, to measure what trading is worth."""
+
+
+def advise(board: Board, v: ChinatownView, legal: Sequence[ChinatownAction], level: str, chance: Chance) -> ChinatownAction | Wait | None:
+    """What to do now."""
+    seat = v.seat
+    if seat is None or not legal:
+        return None
+    if v.phase == "keep":
+        return max((a for a in legal if isinstance(a, Keep)), key=lambda a: _promise(board, v, seat, a.buildings), default=None)
+    if v.phase == "place":
+        return _place(board, v, seat)
+    if level == SOLITARY:
+        refuse = next((a for a in legal if isinstance(a, Refuse)), None)
+        return refuse or (Wait() if v.done[seat] else Done())
+    return trade(board, v, seat, MANNERS.get(level, MANNERS["normal"]))
+
+
+def standing(board: Board, s: ChinatownState, seat: int) -> float:
+    """A seat's wealth against the best of the others, 0 … 1."""
+    ahead = outlook(board, s.round, s.prosperity, s.prosperity_on, s.street_fronts)
+    wealth = [s.cash(p) + worth(board, ahead, holding_of(board, s.owner, s.tile, s.stock[p], p)) for p in range(s.seats)]
+    rival = max(w for p, w in enumerate(wealth) if p != seat)
+    return wealth[seat] / ((wealth[seat] + rival) or 1)
+
+
+def _place(board: Board, v: ChinatownView, seat: int) -> Place | Done:
+    """The next step of the plan."""
+    steps = plan(board, holding_of(board, v.owner, v.tile, v.stock[seat], seat), v.street_fronts)
+    return Place(*steps[0]) if steps else Done()
+
+
+def _promise(board: Board, v: ChinatownView, seat: int, buildings: tuple[int, ...]) -> float:
+    """How well some buildings go with each other and with what one has."""
+    return sum(_neighbourhood(board, v, seat, b, buildings) for b in buildings)
+
+
+def _neighbourhood(board: Board, v: ChinatownView, seat: int, building: int, kept: tuple[int, ...]) -> float:
+    promise = 0.0
+    for near in board.neighbours[building]:
+        owner, kind = v.owner[near], v.tile[near]
+        if owner == seat:
+            promise += 1.0 + 0.5 * v.stock[seat][kind] if kind >= 0 else 0.8
+        elif near in kept:
+            promise += 0.4
+        elif owner < 0:
+            promise += 0.1
+        else:
+            promise += 0.25 if kind >= 0 else 0.15
+    return promise

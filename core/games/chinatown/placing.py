@@ -1,0 +1,22 @@
+"""The placing phase: which tile may go where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.game import Event
+from core.games.chinatown.board import Board
+from core.games.chinatown.events import Placed
+from core.games.chinatown.state import ChinatownState
+
+
+def place(s: ChinatownState, seat: int, building: int, kind: int, out: list[Event]) -> None:
+    """CT-30, CT-32: a tile from stock onto a building, where it stays."""
+    s.stock[seat][kind] -= 1
+    s.tile[building] = kind
+    out.append(Placed(seat, building, kind))
+
+
+def fits_street(board: Board, owner: Sequence[int], tile: Sequence[int], seat: int, building: int, kind: int) -> bool:
+    """CT-60: away from the streets a tile must stand beside an own one of its kind."""
+    return board.fronts[building] or any(owner[n] == seat and tile[n] == kind for n in board.neighbours[building])
