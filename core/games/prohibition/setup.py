@@ -1,0 +1,24 @@
+"""The table before the first turn (PR-1, PR-2, PR-3)."""
+
+from __future__ import annotations
+
+from core.chance import Chance
+from core.game import Options
+from core.games.prohibition.board import SEATS, Board
+from core.games.prohibition.state import ProhibitionState
+from core.games.prohibition.turn import begin_round
+
+
+def deal(board: Board, options: Options, chance: Chance) -> ProhibitionState:
+    """PR-2, PR-3: no cash, two men in hand, and somebody starts."""
+    s = ProhibitionState(
+        chance=chance,
+        forced=options["bribes"] == "forced",
+        start=chance.below(SEATS, "start"),
+        pool=[board.henchmen - board.in_hand] * SEATS,
+        hand=[board.in_hand] * SEATS,
+        jail=[0] * SEATS,
+        bag=[board.supply.ordinary_chips, 1],
+    )
+    begin_round(board, s, [])
+    return s

@@ -1,0 +1,142 @@
+"""What a seat may know (PR-70), and the worlds that fit it.
+
+Others' cash is not shown. But all that anybody ever took, paid or gave is public, so a boss who counts along knows it: the
+view holds those sums (`register`, `spent`) as the table's log does, and `counted_cash` does the counting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from core.chance import Chance
+from core.game import View
+from core.games.prohibition.board import SEATS
+from core.games.prohibition.state import CHARITY, KINDS, Phase, ProhibitionState
+
+
+class ProhibitionView(View, frozen=True):
+    """Open is everything but cash and the order of the chips."""
+
+    cash: int | None
+    """One's own."""
+    declared: tuple[int, ...]
+    """Cash as all last showed it."""
+    declared_round: int
+    forced: bool
+    start: int
+    pool: tuple[int, ...]
+    hand: tuple[int, ...]
+    jail: tuple[int, ...]
+    bag: tuple[int, ...]
+    men: tuple[int, ...]
+    register: tuple[int, ...]
+    spent: tuple[int, ...]
+    casinos: tuple[int, ...]
+    stills: tuple[int, ...]
+    stack: tuple[int, ...]
+    drawn: int
+    gone: int
+    round: int
+    turn: int
+    phase: Phase
+    ap: int
+    fought: int
+    snitch: int
+    area: int
+    still: int
+    confiscated: tuple[int, ...]
+    course: tuple[int, ...]
+
+
+def view(s: ProhibitionState, seat: int | None) -> ProhibitionView:
+    """PR-70: the projection."""
+    return ProhibitionView(
+        seat=seat,
+        cash=None if seat is None else s.cash[seat],
+        declared=tuple(s.declared),
+        declared_round=s.declared_round,
+        forced=s.forced,
+        start=s.start,
+        pool=tuple(s.pool),
+        hand=tuple(s.hand),
+        jail=tuple(s.jail),
+        bag=tuple(s.bag),
+        men=tuple(s.men),
+        register=tuple(s.register),
+        spent=tuple(s.spent),
+        casinos=tuple(s.casinos),
+        stills=tuple(s.stills),
+        stack=tuple(s.stack),
+        drawn=s.drawn,
+        gone=s.gone,
+        round=s.round,
+        turn=s.turn,
+        phase=s.phase,
+        ap=s.ap,
+        fought=s.fought,
+        snitch=s.snitch,
+        area=s.area,
+        still=s.still,
+        confiscated=tuple(s.confiscated),
+        course=tuple(s.course),
+    )
+
+
+class Ledger(Protocol):
+    """A state or a view: what was publicly taken and paid."""
+
+    @property
+    def register(self) -> Sequence[int]:
+        """By seat."""
+
+    @property
+    def spent(self) -> Sequence[int]:
+        """Seat × kind."""
+
+    @property
+    def confiscated(self) -> Sequence[int]:
+        """By seat."""
+
+
+def counted_cash(v: Ledger, seat: int) -> int:
+    """PR-70: what he must have: the register is income less charity, and everything else he paid was seen."""
+    row = seat * KINDS
+    return v.register[seat] - sum(v.spent[row : row + CHARITY]) - v.confiscated[seat]
+
+
+def determinize(v: ProhibitionView, chance: Chance) -> ProhibitionState:
+    """A world that fits: the chips come in another order."""
+    cash = [counted_cash(v, seat) for seat in range(SEATS)]
+    if v.seat is not None and v.cash is not None:
+        cash[v.seat] = v.cash
+    return ProhibitionState(
+        chance=chance,
+        forced=v.forced,
+        start=v.start,
+        pool=list(v.pool),
+        hand=list(v.hand),
+        jail=list(v.jail),
+        bag=list(v.bag),
+        men=list(v.men),
+        cash=cash,
+        register=list(v.register),
+        spent=list(v.spent),
+        casinos=list(v.casinos),
+        stills=list(v.stills),
+        stack=list(v.stack),
+        drawn=v.drawn,
+        gone=v.gone,
+        round=v.round,
+        turn=v.turn,
+        phase=v.phase,
+        ap=v.ap,
+        fought=v.fought,
+        snitch=v.snitch,
+        area=v.area,
+        still=v.still,
+        declared=list(v.declared),
+        declared_round=v.declared_round,
+        confiscated=list(v.confiscated),
+        course=list(v.course),
+    )

@@ -1,0 +1,179 @@
+"""PR-10 to PR-13, PR-21, PR-36: bail, recruiting, placing, moving, and the order of the steps."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games.prohibition.actions import Bail, BuildStill, Charity, Fight, Go, Move, Place, Recruit
+from core.games.prohibition.control import controller
+from core.games.prohibition.events import Bailed, Earned, Moved, TurnBegan
+from core.games.prohibition.state import BAIL, END, NOBODY
+from tests.rules.prohibition.stage import (
+    CICERO,
+    GAME,
+    LEVEE,
+    LOOP,
+    NORTH,
+    NORTHWEST,
+    SOUTH,
+    STOCKYARDS,
+    WEST,
+    do,
+    legal,
+    of_kind,
+    refused,
+    stage,
+)
+
+
+@pytest.mark.rule("PR-10")
+def test_bail_is_two_thousand_a_man_back_to_the_hand() -> None:
+    s = stage(jail=[3, 0, 0, 0], cash=[9, 0, 0, 0])
+    events = do(s, Bail(2))
+    assert (s.jail[0], s.hand[0], s.cash[0], s.spent[BAIL]) == (1, 4, 5, 4)
+    assert events == [Bailed(0, 2, 4)]
+
+
+@pytest.mark.rule("PR-10")
+def test_no_more_can_be_bailed_than_can_be_paid() -> None:
+    s = stage(jail=[3, 0, 0, 0], cash=[5, 0, 0, 0])
+    assert [a for a in legal(s) if isinstance(a, Bail)] == [Bail(1), Bail(2)]
+    assert refused(s, Bail(3)).rule == "PR-10"
+
+
+@pytest.mark.rule("PR-10")
+def test_men_bailed_out_can_be_placed_this_turn() -> None:
+    s = stage(jail=[1, 0, 0, 0], hand=[0, 2, 2, 2], cash=[2, 0, 0, 0])
+    do(s, Bail(1), Go(2), Place(LOOP))
+    assert controller(s.men, LOOP) == 0
+
+
+@pytest.mark.rule("PR-11")
+def test_recruit_and_place_take_one_ap_each_in_any_order() -> None:
+    s = stage("recruit")
+    do(s, Place(LOOP), Recruit(), Place(CICERO))
+    assert (s.ap, s.hand[0], s.pool[0]) == (0, 1, 7)
+    assert refused(s, Recruit()).code == "no-ap"
+    assert refused(s, Place(LOOP)).code == "no-ap"
+
+
+@pytest.mark.rule("PR-11")
+def test_a_man_may_be_placed_in_any_area() -> None:
+    s = stage("recruit", men={LOOP: (0, 3, 0, 0)})
+    assert [a.area for a in legal(s) if isinstance(a, Place)] == list(range(8))
+
+
+@pytest.mark.rule("PR-11")
+def test_action_points_are_new_each_turn_and_never_kept() -> None:
+    s = stage("recruit")
+    do(s, Recruit(), Go(END), Go(2))
+    assert s.ap == 3
+    do(s, Go(4))
+    assert s.ap == 0
+
+
+@pytest.mark.rule("PR-12")
+def test_a_move_between_areas_one_controls_is_free() -> None:
+    s = stage("move", men={NORTHWEST: (4, 0, 0, 0), SOUTH: (1, 0, 0, 0)}, ap=0)
+    events = do(s, Move(NORTHWEST, SOUTH, 3))
+    assert events == [Moved(0, NORTHWEST, SOUTH, 3, 0)]
+    assert s.men[NORTHWEST * 4] == 1
+    assert s.men[SOUTH * 4] == 4
+
+
+@pytest.mark.rule("PR-12")
+def test_a_move_to_a_neighbour_takes_one_ap_whatever_its_size() -> None:
+    s = stage("move", men={LOOP: (5, 0, 0, 0)}, ap=1)
+    assert do(s, Move(LOOP, LEVEE, 5)) == [Moved(0, LOOP, LEVEE, 5, 1)]
+
+
+@pytest.mark.rule("PR-12")
+def test_a_move_further_off_takes_one_ap_a_man() -> None:
+    s = stage("move", men={LOOP: (5, 0, 0, 0)})
+    assert "4 AP" in refused(s, Move(LOOP, SOUTH, 4)).text
+    do(s, Move(LOOP, SOUTH, 3))
+    assert s.ap == 0
+
+
+@pytest.mark.rule("PR-12")
+def test_the_price_is_read_before_the_men_leave() -> None:
+    s = stage("move", men={NORTHWEST: (2, 1, 0, 0), SOUTH: (1, 0, 0, 0)}, ap=0)
+    do(s, Move(NORTHWEST, SOUTH, 2))
+    assert controller(s.men, NORTHWEST) == 1
+
+
+@pytest.mark.rule("PR-12")
+def test_men_may_move_again_and_free_moves_are_unlimited() -> None:
+    s = stage("move", men={NORTHWEST: (2, 0, 0, 0), SOUTH: (2, 0, 0, 0)}, ap=0)
+    for _ in range(10):
+        do(s, Move(NORTHWEST, SOUTH, 1), Move(SOUTH, NORTHWEST, 1))
+    assert s.ap == 0
+
+
+@pytest.mark.rule("PR-12")
+def test_only_men_who_are_there_can_move() -> None:
+    s = stage("move", men={LOOP: (2, 4, 0, 0)})
+    assert refused(s, Move(LOOP, LEVEE, 3)).code == "move-men"
+    assert refused(s, Move(LOOP, LOOP, 1)).code == "same-area"
+    assert refused(s, Move(CICERO, LEVEE, 1)).code == "move-men"
+
+
+@pytest.mark.rule("PR-13")
+def test_steps_never_come_back() -> None:
+    s = stage("fight", men={LOOP: (3, 1, 0, 0)}, jail=[1, 0, 0, 0], cash=[20, 0, 0, 0])
+    for earlier in (Bail(1), Recruit(), Place(LOOP), Move(LOOP, LEVEE, 1), Go(2), Go(4)):
+        assert refused(s, earlier).rule == "PR-13"
+
+
+@pytest.mark.rule("PR-13")
+def test_later_steps_wait_their_turn() -> None:
+    s = stage("recruit", men={LOOP: (3, 1, 0, 0)}, cash=[20, 0, 0, 0])
+    for later in (Move(LOOP, LEVEE, 1), Fight(LOOP, (0, 1, 0, 0), (0,) * 4), BuildStill(), Charity(1)):
+        assert "you are at step 2" in refused(s, later).text
+
+
+@pytest.mark.rule("PR-13")
+def test_the_seven_steps_in_order() -> None:
+    s = stage(jail=[1, 0, 0, 0], cash=[20, 0, 0, 0], men={LOOP: (1, 1, 0, 0)})
+    events = do(
+        s, Bail(1), Go(2), Place(LOOP), Place(LOOP), Go(3), Move(LOOP, LEVEE, 1), Go(4), Go(6), BuildStill(), Go(7), Charity(2)
+    )
+    kinds = [type(event).__name__ for event in events]
+    assert kinds == ["Bailed", "Placed", "Placed", "Moved", "Earned", "StillBuilt", "Gave", "TurnBegan"]
+
+
+@pytest.mark.rule("PR-21")
+def test_a_free_move_may_give_control_away_at_any_distance() -> None:
+    s = stage("move", men={NORTHWEST: (2, 1, 0, 0), SOUTH: (1, 0, 0, 0), STOCKYARDS: (0, 1, 0, 0)}, ap=0)
+    do(s, Move(NORTHWEST, SOUTH, 1))
+    assert controller(s.men, NORTHWEST) == NOBODY
+
+
+@pytest.mark.rule("PR-21")
+def test_no_man_moves_back_to_the_hand() -> None:
+    s = stage("move", men={NORTH: (1, 0, 0, 0)})
+    assert refused(s, Move(NORTH, -1, 1)).code == "no-area"
+    assert refused(s, Move(NORTH, 8, 1)).code == "no-area"
+
+
+@pytest.mark.rule("PR-36")
+def test_an_empty_pool_recruits_nobody() -> None:
+    s = stage("recruit", pool=[0, 8, 8, 8])
+    assert refused(s, Recruit()).code == "pool-empty"
+
+
+@pytest.mark.rule("PR-36")
+def test_a_boss_with_nothing_to_do_passes_and_stays_in_the_game() -> None:
+    s = stage(pool=[0, 8, 8, 8], hand=[0, 2, 2, 2], jail=[10, 0, 0, 0])
+    events = do(s, Go(2), Go(3), Go(4), Go(6), Go(7), Go(END))
+    assert of_kind(events, TurnBegan) == [TurnBegan(1)]
+    assert refused(stage(), Bail(1)).code == "jail-empty"
+
+
+@pytest.mark.rule("PR-36")
+def test_any_step_and_the_turn_can_be_ended() -> None:
+    for phase in ("bail", "recruit", "move", "fight", "build", "charity"):
+        s = stage(phase, men={WEST: (1, 0, 0, 0)})
+        events = do(s, Go(END))
+        assert GAME.actors(s) == (1,)
+        assert len(of_kind(events, Earned)) == (phase not in ("build", "charity"))
