@@ -72,7 +72,7 @@ def tell(board: Board, event: Event, names: Sequence[str]) -> str:
             whom = "one" if gangster == auto else f"{genitive(gangster, names)} gangster"
             return f"{name_of(auto, names)} unloaded {whom} in {board.names[district]}, space {space + 1}"
         case e.Loaded(auto, gangster, district, space, gun):
-            whom = "his own" if gangster == auto else f"{genitive(gangster, names)} gangster"
+            whom = "one of his own" if gangster == auto else f"{genitive(gangster, names)} gangster"
             how = " by Tommy gun" if gun else ""
             return f"{name_of(auto, names)} loaded {whom} from {board.names[district]}, space {space + 1}{how}"
         case e.Reckoned(seat, day, casino):
@@ -95,7 +95,7 @@ def _tell_markers(board: Board, event: Event, names: Sequence[str]) -> str:
             lost = "" if gone == NONE else f", his {UPGRADE_NAMES[gone]} is gone"
             return f"{name_of(auto, names)} took the {UPGRADE_NAMES[kind]}{lost}"
         case e.TurnedUp(kind):
-            return f"At the Gold Coast a {UPGRADE_NAMES[kind]} is turned up"
+            return f"Turned up at the Gold Coast: {UPGRADE_NAMES[kind]}"
         case e.Cleared(kind):
             return f"Three alike at the Gold Coast: the {UPGRADE_NAMES[kind]}s leave the game"
         case e.Revealed(auto, card, tokens):

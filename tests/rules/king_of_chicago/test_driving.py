@@ -1,0 +1,163 @@
+"""Driving, the Gold Coast as last step, and the third card."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games.king_of_chicago.actions import Drive
+from core.games.king_of_chicago.driving import destinations, ways
+from core.games.king_of_chicago.events import CardsUp, Drove, Reckoned, Revealed
+from core.games.king_of_chicago.pieces import NONE, POLICE
+from tests.rules.king_of_chicago.stage import (
+    AFRICA,
+    BOARD,
+    CHINA,
+    CICERO,
+    GOLD,
+    GREEK,
+    ITALY,
+    LOOP,
+    NORTH,
+    SOUTH,
+    STICKNEY,
+    WEST,
+    A,
+    B,
+    do,
+    eve,
+    last_card,
+    legal,
+    refused,
+    town,
+)
+
+
+@pytest.mark.rule("KC-10")
+def test_a_drive_uses_up_its_card_and_passes_the_turn() -> None:
+    s = town(at=(GREEK, WEST, STICKNEY, SOUTH))
+    assert do(s, Drive(A, 3, AFRICA)) == [Drove(A, 3, GREEK, AFRICA)]
+    assert s.at[A] == AFRICA
+    assert s.cards[A] == 0b0110
+    assert s.player == B
+
+
+@pytest.mark.rule("KC-10")
+def test_every_face_up_card_with_every_place_it_reaches_and_no_other() -> None:
+    s = town(at=(GREEK, WEST, STICKNEY, SOUTH))
+    s.cards[A] = 0b1010
+    ones, threes = (WEST, LOOP, ITALY), (WEST, LOOP, ITALY, AFRICA)
+    assert legal(s, Drive) == [Drive(A, 1, to) for to in sorted(ones)] + [Drive(A, 3, to) for to in sorted(threes)]
+    assert refused(s, Drive(A, 2, CHINA)) == "KC-10"
+
+
+@pytest.mark.rule("KC-10")
+@pytest.mark.parametrize("card", [-1, 0, 4, 10**9])
+def test_there_is_no_other_card(card: int) -> None:
+    assert refused(town(), Drive(A, card, WEST)) == "KC-10"
+
+
+@pytest.mark.rule("KC-10")
+def test_exactly_as_far_as_the_card_says() -> None:
+    s = town(at=(NORTH, WEST, STICKNEY, SOUTH))
+    assert refused(s, Drive(A, 1, GREEK)) == "KC-10"
+    assert refused(s, Drive(A, 2, GREEK)) == ""
+    assert refused(s, Drive(A, 2, WEST)) == "KC-10"
+
+
+@pytest.mark.rule("KC-10")
+def test_nothing_is_met_twice_and_the_start_counts() -> None:
+    s = town(at=(CICERO, WEST, STICKNEY, SOUTH))
+    assert CICERO not in destinations(BOARD, s, A, 2)
+    assert all(len({CICERO, *way}) == 4 for to in destinations(BOARD, s, A, 3) for way in ways(BOARD, s, A, 3, to))
+
+
+@pytest.mark.rule("KC-10")
+def test_the_way_does_not_matter() -> None:
+    s = town(at=(STICKNEY, WEST, STICKNEY, SOUTH))
+    assert len(ways(BOARD, s, A, 2, SOUTH)) == 2
+    assert legal(s, Drive).count(Drive(A, 2, SOUTH)) == 1
+
+
+@pytest.mark.rule("KC-11")
+def test_the_gold_coast_is_only_ever_the_last_step() -> None:
+    s = town(at=(LOOP, WEST, STICKNEY, SOUTH))
+    assert refused(s, Drive(A, 1, GOLD)) == ""
+    assert refused(s, Drive(A, 2, AFRICA)) == ""
+    assert ways(BOARD, s, A, 2, AFRICA) == ((CHINA, AFRICA),)
+
+
+@pytest.mark.rule("KC-11")
+def test_any_number_of_autos_may_share_a_district() -> None:
+    s = town(at=(NORTH, WEST, WEST, WEST))
+    do(s, Drive(A, 1, WEST))
+    assert s.at == [WEST] * 4
+
+
+@pytest.mark.rule("KC-7")
+def test_nobody_enters_or_passes_the_closed_district() -> None:
+    s = town(seats=3, at=(WEST, NORTH, SOUTH))
+    assert refused(s, Drive(A, 1, CICERO)) == "KC-7"
+    assert all(CICERO not in way for card in (1, 2, 3) for to in destinations(BOARD, s, A, card) for way in ways(BOARD, s, A, card, to))
+
+
+@pytest.mark.rule("KC-10")
+@pytest.mark.parametrize("to", [-1, 11, 10**9, -(10**9)])
+def test_no_drive_to_nowhere(to: int) -> None:
+    assert refused(town(), Drive(A, 1, to)) == "KC-1"
+
+
+@pytest.mark.rule("KC-12")
+def test_the_third_card_reveals_a_district_which_gets_a_token_and_turns_all_cards_up() -> None:
+    s = town(luck=[GREEK])
+    s.stack = [1] * 10 + [2]
+    s.tokens[WEST], s.stack[WEST] = 1, 0
+    last_card(s, A, 1)
+    assert do(s, Drive(A, 1, LOOP)) == [Drove(A, 1, NORTH, LOOP), Revealed(A, LOOP, 2), CardsUp(A)]
+    assert (s.tokens[LOOP], s.stack[LOOP]) == (1, 0)
+    assert s.cards[A] == 0b1110
+    assert s.player == B
+
+
+@pytest.mark.rule("KC-12")
+def test_a_policeman_does_nothing_and_stays_out() -> None:
+    s = town(luck=[9])
+    s.stack = [0] + [1] * 9 + [2]
+    s.tokens[NORTH] = 1
+    last_card(s, A, 1)
+    assert Revealed(A, POLICE, 1) in do(s, Drive(A, 1, LOOP))
+    assert s.stack[POLICE] == 1
+    assert s.cards[A] == 0b1110
+
+
+@pytest.mark.rule("KC-12")
+def test_the_first_two_cards_reveal_nothing() -> None:
+    s = town()
+    s.cards[A] = 0b0110
+    assert do(s, Drive(A, 1, LOOP)) == [Drove(A, 1, NORTH, LOOP)]
+
+
+@pytest.mark.rule("KC-12")
+def test_the_eighth_token_brings_the_day_of_reckoning() -> None:
+    s = town(luck=[0, 4, 0])
+    eve(s, A, 1)
+    events = do(s, Drive(A, 1, LOOP))
+    assert events[1] == Revealed(A, SOUTH, 8)
+    assert Reckoned(0, 1, 5) in events
+
+
+@pytest.mark.rule("KC-12")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_stack_always_reaches_the_eighth_token(seats: int) -> None:
+    s = town(seats)
+    districts = 10 - len(BOARD.closed[seats])
+    assert districts - 1 >= BOARD.doublers - 1
+    assert NONE not in [s.tiles[d] for d in range(10) if d not in BOARD.closed[seats]]
+
+
+@pytest.mark.rule("KC-18")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_place_has_a_drive_with_every_card(seats: int) -> None:
+    net = BOARD.networks[seats]
+    places = [p for p in range(11) if p not in BOARD.closed[seats]]
+    assert all(net.destinations(place, card, engine=False) for place in places for card in BOARD.cards)
+    assert ITALY in places

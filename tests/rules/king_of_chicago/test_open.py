@@ -1,0 +1,38 @@
+"""What lies face down is known to nobody; everything else to everybody."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.chance import fast, seeded
+from core.codec import GameCodec
+from core.games.king_of_chicago.state import KingState
+from core.games.king_of_chicago.view import KingView
+from tests.rules.king_of_chicago.stage import GAME
+
+
+@pytest.mark.rule("KC-70")
+def test_everybody_and_every_watcher_sees_the_same() -> None:
+    codec, s = GameCodec(GAME), GAME.setup(4, {}, seeded(5))
+    views = {codec.view.pack(GAME.view(s, seat)).replace(bytes([seat]), b"", 1) for seat in range(4)}
+    assert len({len(view) for view in views}) == 1
+    assert GAME.info.secret is False
+
+
+@pytest.mark.rule("KC-70")
+def test_a_view_shows_the_whole_state_but_its_luck() -> None:
+    shown, kept = set(KingView.__struct_fields__), set(KingState.__struct_fields__)
+    assert kept - shown == {"chance"}
+    assert shown - kept == {"seat"}
+
+
+@pytest.mark.rule("KC-70")
+def test_the_order_of_what_lies_face_down_is_anybodys_guess() -> None:
+    v = GAME.view(GAME.setup(4, {}, seeded(5)), 0)
+    draws = set()
+    for seed in range(40):
+        world = GAME.determinize(v, fast(seed))
+        draws.add((world.chance.draw(world.stack), world.chance.draw(world.supply), world.chance.draw(world.casino)))
+    assert len({stack for stack, _, _ in draws}) > 1
+    assert len({supply for _, supply, _ in draws}) > 1
+    assert len({casino for _, _, casino in draws}) > 1
