@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from core.game import Action, Form, Options, action_classes
 from core.table import Update
-from tui.commands import Command
+from tui.commands import COMMON, Command, arrows
 from tui.desk import Desk, Place
 from tui.intents import Act, Intent, Nothing, Unknown
 from tui.paint.canvas import Canvas
@@ -69,7 +69,7 @@ class AnyDesk(Desk):
     def verbs(self) -> list[Command]:
         """Fill in a form."""
         if self._filling is None:
-            return [Command("do", ("enter",), "do it", "Do what the cursor is on")]
+            return [*arrows("choice", "↑↓")[:2], COMMON["do"]] if self.targets() else []
         return [
             Command("less", ("left", "h", "-"), "", "One less"),
             Command("more", ("right", "l", "+"), "change", "One more", shown="←→"),

@@ -41,7 +41,8 @@ class Parser(argparse.ArgumentParser):
         if "invalid choice: " in message:
             wrong = message.split("invalid choice: ")[1].split("'")[1]
             near = get_close_matches(wrong, self._choices(message), 1, 0.5)
-            return f"there is no {wrong!r}" + (f"; did you mean {near[0]}?" if near else f"; there are: {', '.join(self._choices(message))}")
+            hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(self._choices(message))}"
+            return f"there is no {wrong!r}; {hint}"
         return message
 
     def _choices(self, message: str) -> list[str]:
@@ -66,7 +67,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 def build() -> Parser:
     """The whole grammar."""
     look = _look()
-    parser = Parser(prog="backroom", description="Five gangland and trading board games in your terminal.", parents=[look], allow_abbrev=False)
+    description = "Five gangland and trading board games in your terminal."
+    parser = Parser(prog="backroom", description=description, parents=[look], allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"backroom {VERSION}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
@@ -100,7 +102,7 @@ def _look() -> Parser:
 
 
 def _game(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help="prohibition, chicago_poker, king_of_chicago, chinatown, four_families; a part will do")
+    parser.add_argument("game", metavar="GAME", help="prohibition, chicago_poker, king_of_chicago, chinatown, four_families")
 
 
 def _table(parser: Parser) -> None:

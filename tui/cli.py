@@ -97,9 +97,11 @@ def _play(given: Namespace) -> int:
         from tui.plain.sessions import play
 
         return play(ordered, library(given))
-    from tui.launch import play as full_screen
+    from tui import launch
 
-    return full_screen(given, library(given), ordered)
+    if given.seats is None and given.players is None and given.seed is None and not given.option and given.board is None:
+        return launch.set_up(given, library(given), game.info.name)
+    return launch.play(given, library(given), ordered)
 
 
 def _resume(given: Namespace) -> int:
@@ -147,19 +149,19 @@ def _rules(given: Namespace) -> int:
 
 
 def _host(given: Namespace) -> int:
-    from tui.network import host
+    from tui.doors import host
 
     return host(given, library(given))
 
 
 def _join(given: Namespace) -> int:
-    from tui.network import join
+    from tui.doors import join
 
     return join(given, library(given))
 
 
 def _serve(given: Namespace) -> int:
-    from tui.network import serve
+    from tui.doors import serve
 
     return serve(given, library(given))
 

@@ -23,7 +23,7 @@ picture must differ (signs are turned into ASCII, and inks into bold, underline 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from core.game import AnyGame, Event, Options, View
@@ -204,7 +204,7 @@ class Desk:
         house = [
             *([COMMON["jump"]] if self.targets() else []),
             COMMON["undo"].but(why=undo.text if undo else "", label="" if undo else None),
-            COMMON["pane"],
+            self._pane_command(),
             *common("say", "target_next", "target_back", "page_up", "page_down"),
         ]
         arrows = [] if not self.targets() else common(*DIRECTIONS)
@@ -248,6 +248,10 @@ class Desk:
         paint_letters(canvas, self.jumps)
 
     # inside
+
+    def _pane_command(self) -> Command:
+        digits = tuple(digit for digit, _ in self.panes())
+        return replace(COMMON["pane"], keys=digits or ("1",), shown="-".join(digits[:1] + digits[1:][-1:]), label="pane" if digits else "")
 
     def _perform_common(self, name: str, key: str) -> Intent:
         targets = list(self.targets())

@@ -72,7 +72,7 @@ def levels_of(said: str) -> list[str]:
         if meant_level(word) is None:
             near = get_close_matches(word, (*LEVELS, "greedy"), 1, 0.5)
             raise Mistake(f"There is no bot {word!r}; " + (f"did you mean {near[0]}?" if near else f"there are: {', '.join(LEVELS)}."))
-    return [meant_level(word) or "" for word in words]
+    return words
 
 
 def chosen_options(game: AnyGame, said: Sequence[str]) -> Options:

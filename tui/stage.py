@@ -1,16 +1,17 @@
 """The stage: the one widget of the app. It shows a canvas, and sends the terminal only the cells that changed.
 
-Textual's own partial update would send a row from its first column up to the change; so runs of cells are written here, through the same
-private door of the app (`_display`) that a full paint goes through.
+Textual's own partial update would send a row from its first column up to the change, and its full one each style anew; so strokes
+are written here, through the same private doors (`_display` of the app, `_compositor` of the screen) that its own paints go through.
 """
 
 from __future__ import annotations
 
-from rich.console import Console
-from rich.control import Control
+from typing import Any
+
+from rich.console import Console, RenderableType
 from rich.segment import Segment
 from textual import events
-from textual._compositor import CompositorUpdate
+from textual._compositor import Compositor, CompositorUpdate
 from textual.geometry import Region
 from textual.reactive import Reactive
 from textual.screen import Screen
@@ -19,25 +20,33 @@ from textual.widget import Widget
 
 from tui.commands import key_name
 from tui.house import House
-from tui.paint.canvas import Canvas, Run
+from tui.paint.canvas import Canvas, Stroke
 from tui.paint.theme import Theme
 
 
 class Changes(CompositorUpdate):
-    """Runs of cells, each written where it stands."""
+    """Strokes, each written where it stands; a style is only sent when it differs from the one before."""
 
-    def __init__(self, canvas: Canvas, runs: list[Run], theme: Theme) -> None:
-        self._canvas, self._runs, self._theme = canvas, runs, theme
+    def __init__(self, strokes: list[Stroke], theme: Theme) -> None:
+        self._strokes, self._theme = strokes, theme
 
     def render_segments(self, console: Console) -> str:
         """The escape sequences and text."""
-        depth = console._color_system
         out: list[str] = []
-        for x, y, size in self._runs:
-            out.append(Control.move_to(x, y).segment.text)
-            for text, ink in self._canvas.row_runs(y, x, size):
-                out.append(self._theme.style(ink).render(text, color_system=depth))
-        return "".join(out)
+        ink = None
+        for stroke in self._strokes:
+            out.append(f"\x1b[{stroke.y + 1};{stroke.x + 1}H")
+            if stroke.ink != ink:
+                ink = stroke.ink
+                out.append(_select(self._theme.style(ink).render("x", color_system=console._color_system)))
+            out.append(stroke.text)
+        return "".join([*out, "\x1b[0m"])
+
+
+def _select(rendered: str) -> str:
+    """The sequence that selects a style whatever was selected before, from a sample of it."""
+    codes = rendered.partition("x")[0].removeprefix("\x1b[").removesuffix("m")
+    return f"\x1b[0;{codes}m" if codes else "\x1b[0m"
 
 
 class Stage(Widget):
@@ -51,6 +60,7 @@ class Stage(Widget):
         self._house = house
         self._canvas = house.canvas
         self._theme = house.theme
+        self._fitting = False
 
     def show(self, canvas: Canvas, theme: Theme) -> None:
         """Show this canvas instead of the last one."""
@@ -58,30 +68,62 @@ class Stage(Widget):
         same = canvas.size == old.size and theme is self._theme
         self._canvas, self._theme = canvas, theme
         if not same:
-            self.refresh()
+            if not self._fitting:
+                self.refresh()
             return
-        runs = canvas.changed(old)
-        if runs:
-            self.app._display(self.screen, Changes(canvas, runs, theme))  # type: ignore[arg-type]
+        strokes = canvas.strokes(old)
+        if strokes:
+            self.app._display(self.screen, Changes(strokes, theme))  # type: ignore[arg-type]
+
+    def whole(self) -> Changes:
+        """The whole canvas, to be written over anything."""
+        self._fit()
+        return Changes(self._canvas.strokes(None), self._theme)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Rows for a full paint, exactly in the theme's styles."""
+        self._fit()
         return [self._strip(y).crop_extend(crop.x, crop.right, None) for y in range(crop.y, crop.bottom)]
 
     def _strip(self, y: int) -> Strip:
         canvas = self._canvas
         if y >= canvas.height:
             return Strip.blank(canvas.width)
-        return Strip([Segment(text, self._theme.style(ink)) for text, ink in canvas.row_runs(y)], canvas.width)
+        return Strip([Segment(text, self._theme.style(ink)) for text, ink in canvas.row(y)], canvas.width)
+
+    def _fit(self) -> None:
+        """Paint for the size there is now, while a full paint is on its way anyhow."""
+        if self._canvas.size != self.size:
+            self._fitting = True
+            self._house.resize(*self.size)
+            self._fitting = False
 
     def on_resize(self, event: events.Resize) -> None:
-        """Paint for the new size."""
-        self._house.resize(event.size.width, event.size.height)
+        """The window has another size; usually the full paint that goes with it came first."""
+        if self._house.canvas.size != event.size:
+            self._house.resize(*event.size)
 
     def on_click(self, event: events.Click) -> None:
         """A click means what is painted there."""
         event.stop()
         self._house.click(event.x, event.y)
+
+
+class StageCompositor(Compositor):
+    """Paints the whole stage as strokes too: half the bytes of a row by row paint."""
+
+    stage: Stage
+
+    def render_update(
+        self, full: bool = False, screen_stack: list[Screen[Any]] | None = None, simplify: bool = False
+    ) -> RenderableType | None:
+        """Everything at once, unless it is wanted as rows for a picture."""
+        if simplify or not self.stage.is_mounted:
+            return super().render_update(full, screen_stack, simplify)
+        if not full and not self._dirty_regions:
+            return None
+        self._dirty_regions.clear()
+        return self.stage.whole()  # type: ignore[return-value]
 
 
 class StageScreen(Screen[None], inherit_bindings=False):
@@ -96,6 +138,8 @@ class StageScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         self._house = house
         self.stage = Stage(house)
+        self._compositor = StageCompositor()
+        self._compositor.stage = self.stage
 
     def compose(self):  # type: ignore[no-untyped-def]
         """Nothing but the stage."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Callable
 from html import escape
@@ -74,7 +75,11 @@ class Visit:
     """A person in the house, as a test plays him."""
 
     def __init__(
-        self, size: tuple[int, int] = (80, 24), settings: Settings | None = None, services: Services | None = None, depth: Depth = "truecolor"
+        self,
+        size: tuple[int, int] = (80, 24),
+        settings: Settings | None = None,
+        services: Services | None = None,
+        depth: Depth = "truecolor",
     ) -> None:
         self.shell = StillShell()
         services = services or Services(Forgotten(), clock=lambda: "21:52", seed=lambda: "19281118", version="1.0")
@@ -115,32 +120,39 @@ class Visit:
 def svg(canvas: Canvas, theme: Theme, path: Path) -> None:
     """The canvas as a picture, each cell exactly in its place."""
     wide, high = CELL
-    out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {canvas.width * wide} {canvas.height * high}" '
-        f'width="{canvas.width * wide}" height="{canvas.height * high}" '
-        'font-family="DejaVu Sans Mono, Noto Sans Mono CJK JP, monospace" font-size="19.9px">'
-    ]
+    size = f'width="{canvas.width * wide}" height="{canvas.height * high}"'
+    font = 'font-family="DejaVu Sans Mono, Noto Sans Mono CJK JP, monospace" font-size="19.9px"'
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} {font}>']
     for y in range(canvas.height):
         x = 0
-        for text, ink in canvas.row_runs(y):
+        for text, ink in canvas.row(y):
             style = theme.style(ink)
             fore = style.color.get_truecolor().hex if style.color else "#d0d0d0"
             back = style.bgcolor.get_truecolor().hex if style.bgcolor else "#000000"
             fore, back = (back, fore) if style.reverse else (fore, back)
-            size = len(cells(text))
-            out.append(f'<rect x="{x * wide}" y="{y * high}" width="{size * wide + 0.5}" height="{high + 0.5}" fill="{back}"/>')
+            taken = len(cells(text))
+            out.append(f'<rect x="{x * wide}" y="{y * high}" width="{taken * wide + 0.5}" height="{high + 0.5}" fill="{back}"/>')
             weight = ' font-weight="bold"' if style.bold else ""
             line = ' text-decoration="underline"' if style.underline else ""
             for number, char in enumerate(cells(text)):
                 if char.strip():
                     at = f'x="{(x + number) * wide}" y="{y * high + 18.5}"'
                     out.append(f'<text {at} fill="{fore}"{weight}{line}>{escape(char)}</text>')
-            x += size
+            x += taken
     path.write_text("\n".join([*out, "</svg>"]), encoding="utf-8")
+
+
+def png(canvas: Canvas, theme: Theme, path: Path) -> None:
+    """The same by a browser without a window."""
+    page = path.with_suffix(".svg")
+    svg(canvas, theme, page)
+    size = f"--window-size={canvas.width * CELL[0]},{canvas.height * CELL[1]}"
+    flags = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", size, f"--screenshot={path}"]
+    subprocess.run(["chromium", *flags, page.absolute().as_uri()], check=True, capture_output=True)
 
 
 if __name__ == "__main__":
     width, height, *keys = sys.argv[1:]
     visit = Visit((int(width), int(height))).press(*keys)
     print(visit.text)
-    svg(visit.house.canvas, visit.house.theme, Path("/tmp/look.svg"))
+    png(visit.house.canvas, visit.house.theme, Path("/tmp/look.png"))

@@ -14,12 +14,17 @@ from tui.paint.ink import GROUND, HEADING, LINE, MUTED, PAPER, Ink
 from tui.paint.words import Words, cells, cut, pieces, width
 
 
-class Run(NamedTuple):
-    """Neighbouring cells in one row."""
+class Stroke(NamedTuple):
+    """Neighbouring cells of one ink in one row."""
 
     x: int
     y: int
-    size: int
+    text: str
+    ink: Ink
+
+
+NEAR = 6
+"""Cells between two changes that are cheaper to write again than to leap over."""
 
 
 class Spot(NamedTuple):
@@ -200,36 +205,34 @@ class Canvas:
         """The grid as plain lines."""
         return "\n".join("".join(row) for row in self._chars)
 
-    def row_runs(self, y: int, x: int = 0, size: int | None = None) -> list[tuple[str, Ink]]:
-        """A row, or a part of it, as pieces of one ink."""
-        end = self.width if size is None else x + size
-        pairs = zip(self._chars[y][x:end], self._inks[y][x:end], strict=True)
+    def row(self, y: int) -> list[tuple[str, Ink]]:
+        """A row as pieces of one ink."""
+        pairs = zip(self._chars[y], self._inks[y], strict=True)
         return [("".join(char for char, _ in run), ink) for ink, run in groupby(pairs, key=lambda pair: pair[1])]
 
-    def changed(self, old: Canvas | None, gap: int = 3) -> list[Run]:
-        """The runs of cells that differ from an earlier canvas; runs closer than `gap` are one."""
-        if old is None or old.size != self.size:
-            return [Run(0, y, self.width) for y in range(self.height)]
-        return [run for y in range(self.height) for run in self._changed_in_row(old, y, gap)]
+    def strokes(self, old: Canvas | None) -> list[Stroke]:
+        """What must be written over an earlier canvas of the same size, or over anything; same inks one after the other."""
+        rows = range(self.height)
+        changed = [stroke for y in rows for stroke in (self._all_strokes(y) if old is None else self._row_strokes(old, y))]
+        return sorted(changed, key=lambda stroke: stroke.ink)
 
-    def _changed_in_row(self, old: Canvas, y: int, gap: int) -> list[Run]:
+    def _all_strokes(self, y: int) -> list[Stroke]:
+        x, strokes = 0, []
+        for text, ink in self.row(y):
+            strokes.append(Stroke(x, y, text, ink))
+            x += len(cells(text))
+        return strokes
+
+    def _row_strokes(self, old: Canvas, y: int) -> list[Stroke]:
         chars, inks, before, inks_before = self._chars[y], self._inks[y], old._chars[y], old._inks[y]
         if chars == before and inks == inks_before:
             return []
-        differing = [x for x in range(self.width) if chars[x] != before[x] or inks[x] != inks_before[x]]
-        runs = [[differing[0], differing[0]]]
-        for x in differing[1:]:
-            if x - runs[-1][1] > gap:
-                runs.append([x, x])
-            runs[-1][1] = x
-        return [self._whole(Run(first, y, last - first + 1), before) for first, last in runs]
-
-    def _whole(self, run: Run, before: Sequence[str]) -> Run:
-        """The run grown so that no wide character, old or new, is split by it."""
-        chars = self._chars[run.y]
-        first, end = run.x, run.x + run.size
-        while first and (not chars[first] or not before[first]):
-            first -= 1
-        while end < self.width and (not chars[end] or not before[end]):
-            end += 1
-        return Run(first, run.y, end - first)
+        spans: list[list[int]] = []
+        for x in range(self.width):
+            if chars[x] == before[x] and inks[x] == inks_before[x]:
+                continue
+            if spans and x - spans[-1][1] <= NEAR and all(ink == inks[x] for ink in inks[spans[-1][1] : x]):
+                spans[-1][1] = x
+            else:
+                spans.append([x - (not chars[x] and x > 0), x])
+        return [Stroke(first, y, "".join(chars[first : last + 1]), inks[last]) for first, last in spans]

@@ -188,7 +188,7 @@ class SetupScene(Scene):
         """Four panels: seats and options above, what the table will be and the network below."""
         airy, wide = canvas.height >= 28 and canvas.width >= 100, canvas.width >= 140 and canvas.height >= 42
         top = 2 if airy else 1
-        left = 93 if wide else canvas.width * 62 // 100
+        left = 93 if wide else canvas.width * 5 // 8
         upper = 20 if wide else 13 if airy else 11
         gap = 1 if wide else 0
         below = top + upper + (1 if airy else 0)

@@ -75,10 +75,8 @@ class TableScene(Scene):
             self._begun = True
             self.sitting.begin()
             self.desk.notice = self.sitting.note
-            first = self._next_person()
             if len(self.desks) > 1:
-                self.curtain = self.shown if first is None else first
-                self._raise_unless_secret()
+                self._draw(next((n for n, desk in enumerate(self.desks) if desk.my_turn), 0))
             self._tick()
 
     def closed(self) -> None:
@@ -180,7 +178,9 @@ class TableScene(Scene):
             self._lift()
         elif name == "hand_over":
             following = self._next_person()
-            self._draw(following if following not in (None, self.shown) else (self.shown + 1) % len(self.desks))
+            if following is None or following == self.shown:
+                following = (self.shown + 1) % len(self.desks)
+            self._draw(following)
         elif self.handing is not None and name == "do":
             self._draw(self.handing)
         elif name == "catch_up":
@@ -188,12 +188,9 @@ class TableScene(Scene):
         else:
             self._carry_out(self.desk.perform(name))
 
-    def _draw(self, whose: int | None) -> None:
-        """The curtain falls."""
+    def _draw(self, whose: int) -> None:
+        """The curtain falls, if the game has anything to hide."""
         self.handing, self.curtain = None, whose
-        self._raise_unless_secret()
-
-    def _raise_unless_secret(self) -> None:
         if not self.chair.game.info.secret:
             self._lift()
 
