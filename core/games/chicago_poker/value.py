@@ -22,6 +22,8 @@ SLOT = 0.2
 """Strength that may yet come to each free place."""
 SHARPNESS = 1.6
 """How surely the stronger column wins."""
+TEMPO = 0.5
+"""How much less a business counts that nobody has begun."""
 RIVALRY = 0.5
 """How much another's gain hurts."""
 
@@ -33,8 +35,9 @@ def value(b: Board, s: PokerState, seat: int) -> float:
     goal = goal_of(b, s.short)
     gain = 0.0
     for place in s.open_places():
+        near = _nearness(s, place)
         for other, chance in enumerate(_chances(s, place, seat)):
-            step = _step(goal, tuple(s.won[other]), s.tiles[place])
+            step = near * _step(goal, tuple(s.won[other]), s.tiles[place])
             gain += chance * step if other == seat else -chance * step * RIVALRY
     ahead = standing(goal, tuple(s.won[seat]))
     behind = max(standing(goal, tuple(won)) for other, won in enumerate(s.won) if other != seat)
@@ -63,6 +66,12 @@ def strength(worth: int) -> float:
     if not worth:
         return -0.5
     return RANK_STRENGTH[rank_of(worth)] + TOP_CARD * values_in(worth)[0]
+
+
+def _nearness(s: PokerState, place: int) -> float:
+    """How soon this business will be fought over: the longest column says."""
+    longest = max(len(s.column(place, seat)) for seat in range(s.seats))
+    return 1 - TEMPO * (1 - longest / COLUMN)
 
 
 def _chances(s: PokerState, place: int, seat: int) -> list[float]:

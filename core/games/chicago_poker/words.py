@@ -145,7 +145,7 @@ def _tell_table(event: Event, names: Sequence[str]) -> str:
             face = "" if shown != HIDDEN else " face down"
             return f"{names[seat]} played {card_name(known)}{face} at the {KIND_NAMES[kind]}, {ORDINALS[position]}"
         case Completed(seat, _, kind):
-            return f"{names[seat]} has five at the {KIND_NAMES[kind]}: shootout on that turn"
+            return f"{names[seat]} has five at the {KIND_NAMES[kind]}: shootout when {names[seat]} is next on turn"
         case Renewed(cards):
             return f"the {cards} discards became the deck"
         case Opened(_, kind):

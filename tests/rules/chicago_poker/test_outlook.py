@@ -1,0 +1,74 @@
+"""What a column can still become, and the other verdicts a screen asks for."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games.chicago_poker.cards import HIDDEN
+from core.games.chicago_poker.hands import RANK_NAMES, score
+from core.games.chicago_poker.outlook import reachable
+from core.games.chicago_poker.verdicts import could_make, made, next_faces, unknown, would_make
+from tests.rules.chicago_poker.stage import BOARD, GAME, card, cards, table
+
+EVERYTHING = list(range(75))
+
+
+def names(laid: str, pool: str | None = None) -> set[str]:
+    rest = [card for card in EVERYTHING if card not in cards(laid)] if pool is None else cards(pool)
+    return {RANK_NAMES[rank] for rank in reachable(cards(laid), rest)}
+
+
+@pytest.mark.rule("CP-32")
+def test_with_nothing_laid_everything_is_possible() -> None:
+    assert names("") == set(RANK_NAMES)
+
+
+@pytest.mark.rule("CP-32")
+def test_what_is_laid_rules_ranks_out() -> None:
+    assert names("4R 4B") == set(RANK_NAMES) - {"straight", "flush", "rainbow straight", "straight flush"}
+    assert names("4R 5R 9R") == {"high card", "pair", "two pairs", "three of a kind", "flush"}
+    assert "rainbow straight" not in names("4R 5R")
+    assert {"straight", "rainbow straight"} <= names("4R 5B 8G")
+    assert names("1R 2R 3R 5R 6B") == {"high card"}
+
+
+@pytest.mark.rule("CP-32")
+def test_so_does_what_is_gone() -> None:
+    assert "three of a kind" not in names("4R 4B", "9R 9B 10G")
+    assert "two pairs" in names("4R 4B", "9R 9B 10G")
+    assert "rainbow straight" not in names("4R 5B 6G 7Y", "8R 8B 8G 8Y 3R")
+    assert "rainbow straight" in names("4R 5B 6G 7Y", "8P")
+    assert "straight flush" not in names("4R 5R 6R 7R", "9R 2R")
+
+
+@pytest.mark.rule("CP-32")
+def test_a_verdict_never_promises_what_no_card_can_bring() -> None:
+    pool = cards("1R 1B 2R 2G 3Y 3P 7R 8B 9G 10Y 11P")
+    laid = cards("10R 11R 12R")
+    from itertools import combinations
+
+    truth = {score([*laid, *more]) >> 20 for size in range(3) for more in combinations(pool, size)}
+    assert reachable(laid, pool) == truth
+
+
+@pytest.mark.rule("CP-32", "CP-70")
+def test_verdicts_know_what_their_view_knows() -> None:
+    s = table(tiles="gambling", hands={0: "9R 3B Limousine"}, columns={(0, 0): "9B 9G", (0, 1): "9Y 4P 4G"})
+    mine, others = GAME.view(s, 0), GAME.view(s, 2)
+    assert made(mine, 0, 0) == score(cards("9B 9G"))
+    assert made(others, 0, 0) == score(cards("9B"))
+    assert (unknown(mine, 0, 0), unknown(others, 0, 0), unknown(others, 0, 1)) == (0, 1, 1)
+    assert would_make(mine, 0, card("9R")) == score(cards("9B 9G 9R"))
+    assert would_make(mine, 0, card("Limousine")) is None
+    assert would_make(GAME.view(s, None), 0, card("9R")) is None
+    assert next_faces(BOARD, mine, 0) == "udu"
+
+
+@pytest.mark.rule("CP-32", "CP-70")
+def test_what_one_could_make_counts_neither_discards_nor_cards_that_lie_elsewhere() -> None:
+    s = table(columns={(0, 0): "9B 9G", (1, 1): "9R"}, discard="9Y", hands={0: "2R"})
+    mine = {RANK_NAMES[rank] for rank in could_make(BOARD, GAME.view(s, 0), 0)}
+    assert "three of a kind" in mine, "9P may be about"
+    assert "four of a kind" not in mine
+    assert could_make(BOARD, GAME.view(s, None), 0) == frozenset()
+    assert HIDDEN not in GAME.view(s, 0).column(0, 0)
