@@ -189,7 +189,7 @@ class Toy(Game[ToyState, Seal | Offer | Keep | Answer, ToyView]):
 
     def determinize(self, v: ToyView, chance: Chance) -> ToyState:
         hands = [sorted(1 + chance.below(4) for _ in range(size)) for size in v.hand_sizes]
-        sealed = [chance.pick(hand) if shut else 0 for hand, shut in zip(hands, v.sealed, strict=True)]
+        sealed = [chance.pick(hand) if shut and hand else int(shut) for hand, shut in zip(hands, v.sealed, strict=True)]
         if v.seat is not None:
             hands[v.seat], sealed[v.seat] = list(v.hand), v.own_seal
         return ToyState(chance, hands, list(v.coins), sealed, v.round, v.phase, v.giver, v.offers, v.offer)

@@ -1,0 +1,39 @@
+"""What somebody may do, as numbered lines; and which of them is meant by what he types."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.game import Action, AnyGame, Form
+from core.table import Update
+
+AT_A_GLANCE = 20
+"""So many choices are listed without being asked for."""
+
+
+class Choices:
+    """The listed actions, then the forms, numbered from 1."""
+
+    def __init__(self, game: AnyGame, update: Update, names: Sequence[str]) -> None:
+        self._all: list[Action | Form] = [*update.legal, *update.forms]
+        labels = [game.label(update.view, action, names) for action in update.legal]
+        labels += [f"{form.text} …" for form in update.forms]
+        width = len(str(len(labels)))
+        self.lines = [f"{number:>{width}}. {label}" for number, label in enumerate(labels, 1)]
+        self.blocked = [f"   {game.label(update.view, b.action, names)}: {b.refusal.text}" for b in update.blocked]
+
+    @property
+    def glance(self) -> list[str]:
+        """What is listed without being asked for."""
+        if len(self.lines) <= AT_A_GLANCE:
+            return self.lines
+        return [f"{len(self.lines)} choices: ? lists them, words find them, the number does it."]
+
+    def numbered(self, number: int) -> Action | Form | None:
+        """The choice of this number."""
+        return self._all[number - 1] if 1 <= number <= len(self._all) else None
+
+    def with_words(self, said: str) -> list[str]:
+        """The lines in which all these words occur."""
+        words = said.casefold().split()
+        return [line for line in self.lines if all(word in line.casefold() for word in words)]

@@ -1,0 +1,57 @@
+"""Reading and writing lines. The end of the input is `Ended`, wherever it comes; nothing a stranger wrote can move the cursor."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import unicodedata
+from typing import TextIO
+
+
+class Ended(Exception):
+    """There is no more input: whoever typed has left."""
+
+
+class Console:
+    """A terminal, a pipe or a test that is written to line by line."""
+
+    def __init__(self, source: TextIO, target: TextIO) -> None:
+        self._source = source
+        self._target = target
+
+    @property
+    def interactive(self) -> bool:
+        """Whether somebody sits there."""
+        return self._source.isatty() and self._target.isatty()
+
+    def say(self, *lines: str) -> None:
+        """Writes lines."""
+        for line in lines:
+            self._target.write(printable(line) + "\n")
+        self._target.flush()
+
+    def ask(self, question: str) -> str:
+        """Asks for a line."""
+        self._target.write(printable(question))
+        self._target.flush()
+        line = self._source.readline()
+        if not self.interactive:
+            self._target.write("\n")
+        if not line:
+            raise Ended
+        return line.strip()
+
+    def clear(self) -> None:
+        """Takes what was written out of sight, and out of what can be scrolled back to where the terminal lets us."""
+        if self.interactive and os.environ.get("TERM", "dumb") != "dumb":
+            self._target.write("\x1b[2J\x1b[3J\x1b[H")
+        else:
+            self._target.write("\n" * shutil.get_terminal_size().lines)
+        self._target.flush()
+
+
+def printable(line: str) -> str:
+    """The line without control, format and bidi characters."""
+    if line.isascii() and line.isprintable():
+        return line
+    return "".join(letter for letter in line if unicodedata.category(letter)[0] != "C" and unicodedata.category(letter) not in ("Zl", "Zp"))

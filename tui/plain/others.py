@@ -1,0 +1,58 @@
+"""Whoever does not sit at this keyboard. The line-mode game lets them act when it is nobody's turn here."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from core.bots import bot
+from core.game import Action, Wait
+from core.table import Table
+
+
+class Others(Protocol):
+    """All the other players of a game."""
+
+    def move(self, needed: bool) -> bool:
+        """Lets them act, and waits for them if nobody here may; whether anything happened."""
+
+    def answer(self) -> None:
+        """Waits until the table has answered what was tried here."""
+
+
+class Bots:
+    """Bots at a table in this process."""
+
+    def __init__(self, table: Table, seed: str) -> None:
+        self._table = table
+        luck = sum(map(ord, seed)) * 8
+        places = [place for place, seat in enumerate(table.seats) if seat.kind != "person"]
+        self._bots = {place: bot(table.seats[place].level or "normal", luck + place) for place in places}
+
+    def move(self, needed: bool) -> bool:
+        """Each that may act does, once; if somebody must, and all would rather wait, the first one does."""
+        moved = False
+        for seat in self._seats_to_act():
+            if seat in self._table.game.actors(self._table.state):
+                moved |= self._act(seat, self._choice(seat))
+        if needed and not moved:
+            for seat in self._seats_to_act():
+                legal = self._table.update(seat).legal
+                if legal and self._act(seat, legal[0]):
+                    return True
+        return moved
+
+    def answer(self) -> None:
+        """The table answers at once."""
+
+    def _seats_to_act(self) -> list[int]:
+        return [seat for seat in self._table.game.actors(self._table.state) if seat in self._bots]
+
+    def _act(self, seat: int, choice: Action | Wait) -> bool:
+        return not isinstance(choice, Wait) and self._table.act(seat, choice) is None
+
+    def _choice(self, seat: int) -> Action | Wait:
+        update = self._table.update(seat)
+        try:
+            return self._bots[seat].choose(self._table.game, update)
+        except Exception:  # a bot's defect must not end people's game
+            return update.legal[0] if update.legal else Wait()

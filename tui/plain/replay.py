@@ -1,0 +1,25 @@
+"""A whole replay in lines, so that it can be read, searched and piped."""
+
+from __future__ import annotations
+
+from saves.replay import Replay
+from tui.plain.console import Console
+from tui.plain.results import result_lines
+
+
+def show(console: Console, replay: Replay) -> None:
+    """Every move with its number, what was told of it, and how it ended."""
+    billing, game = replay.billing, replay.game
+    names = tuple(seat.name for seat in billing.seats)
+    eyes = "a watcher" if billing.seat is None else names[billing.seat]
+    console.say(f"{game.info.title}, {billing.created.replace('T', ' ')}, as seen by {eyes}: {', '.join(names)}.")
+    if replay.note:
+        console.say(replay.note)
+    last = replay.update(replay.last)
+    for told in last.told:
+        lines = [line for line in (game.tell(event, names) for event in told.events) if line]
+        console.say(*(f"{told.move:>4}. {line}" for line in lines))
+    if last.result is not None:
+        console.say(*result_lines(last.result, names))
+    else:
+        console.say(f"So far: {game.stage(last.view)}.", *game.sketch(last.view, names))
