@@ -1,0 +1,56 @@
+"""What things are called: cards, tokens, places, penalties. Lists in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from core.games.four_families.board import Board
+from core.games.four_families.city import cell_name
+from core.games.four_families.kinds import AGENT, COLOURS, EXTRAS, SPECIALS
+from core.games.four_families.state import Public
+
+PLAIN_CARDS = ("Gangster", "Family", "Movement", "Mansion", "Car", "Art", "Title")
+PENALTY_NAMES = ("Bribe", "Sabotage", "Code of Ethics", "Showdown")
+CITY_CARD_NAMES = (*PENALTY_NAMES, "Al Capone ↓", "Al Capone ↑")
+AREA_NAMES = ("Influence", "Gangsters", "Assets", "Businesses", "Special", "Movement")
+NEED_NAMES = ("companions", "an asset", "hat influence", "city influence", "a family card", "gangsters", "money")
+TOKEN_NAMES = ("gangster", "hat", "city", "mansion", "car", "art", "title")
+EXTRA_NAMES = ("four influence", "four gangsters", "one asset of each kind", "one companion of each colour", "four businesses")
+THING_NAMES = ("a gangster", "a hat influence", "a city influence", "a mansion", "a car", "a work of art", "a title")
+
+
+def card_name(board: Board, kind: int) -> str:
+    """A card of the draw deck."""
+    return board.specials[kind - SPECIALS[0]].name if kind >= SPECIALS[0] else PLAIN_CARDS[kind]
+
+
+def cards_named(board: Board, kinds: Iterable[int]) -> str:
+    """Some cards: "Gangster ×2, Art"."""
+    kinds = list(kinds)
+    counts = {kind: kinds.count(kind) for kind in sorted(set(kinds))}
+    return ", ".join(card_name(board, kind) + (f" ×{count}" if count > 1 else "") for kind, count in counts.items()) or "nothing"
+
+
+def business_name(board: Board, p: Public, cell: int) -> str:
+    """The business on a cell."""
+    return board.businesses[p.business[cell]].name if 0 <= cell < len(p.business) and p.business[cell] >= 0 else cell_name(cell)
+
+
+def token_name(token: int) -> str:
+    """A token in a gap."""
+    return "the agent" if token == AGENT else f"the {COLOURS[token]} companion"
+
+
+def extra_name(extra: int) -> str:
+    """An extra-action card."""
+    return f"extra card {EXTRAS[extra]}"
+
+
+def cards_count(count: int) -> str:
+    """A number of cards."""
+    return "a card" if count == 1 else f"{count} cards"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a row: "a, b and c"."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

@@ -1,0 +1,65 @@
+"""What a business asks for, and what a family lacks of it. Claims, attacks, objections, hints and bots all judge by this."""
+
+from __future__ import annotations
+
+from core.games.four_families import holdings
+from core.games.four_families.board import ANY_ASSET, Board, Business
+from core.games.four_families.kinds import (
+    COLOURS,
+    LOOK_AWAY,
+    NEED_ASSET,
+    NEED_CITY,
+    NEED_COMPANIONS,
+    NEED_FAMILY,
+    NEED_GANGSTERS,
+    NEED_HAT,
+    NEED_MONEY,
+)
+from core.games.four_families.protection import may_use
+from core.games.four_families.state import Public
+
+NOTHING = -1
+
+
+def lacking(board: Board, p: Public, seat: int, business: Business) -> list[int]:
+    """FF-31: the prerequisites a family does not meet, in the order of a card."""
+    found = []
+    if not has_companions(board, p, seat, business):
+        found.append(NEED_COMPANIONS)
+    if business.asset >= 0 and not has_asset(p, seat, business.asset):
+        found.append(NEED_ASSET)
+    if business.hat and holdings.hat(p, seat) < business.hat:
+        found.append(NEED_HAT)
+    if business.city and holdings.city(p, seat) < business.city:
+        found.append(NEED_CITY)
+    if p.family[seat] < business.family:
+        found.append(NEED_FAMILY)
+    if business.gangsters and holdings.gangsters(p, seat) < business.gangsters:
+        found.append(NEED_GANGSTERS)
+    if p.hand_size(seat) < business.money:
+        found.append(NEED_MONEY)
+    return found
+
+
+def has_companions(board: Board, p: Public, seat: int, business: Business) -> bool:
+    """FF-31: whether a family has the companions of the card."""
+    return all(not business.companions[c] or holdings.companions(board, p, seat, c) >= business.companions[c] for c in range(len(COLOURS)))
+
+
+def has_asset(p: Public, seat: int, asset: int) -> bool:
+    """FF-31: whether a family has the asset of the card."""
+    return holdings.asset_kinds(p, seat) > 0 if asset == ANY_ASSET else holdings.assets(p, seat, asset) > 0
+
+
+def ways(board: Board, p: Public, seat: int, business: Business) -> list[int]:
+    """FF-31, FF-50: what to leave out so that a family meets the rest: -1 nothing, or one prerequisite under protection."""
+    lack = lacking(board, p, seat, business)
+    protected = may_use(p, seat, LOOK_AWAY)
+    if not lack:
+        return [NOTHING, NEED_MONEY] if protected and business.money else [NOTHING]
+    return lack if protected and len(lack) == 1 else []
+
+
+def price(business: Business, left_out: int) -> int:
+    """FF-31: how much money it takes."""
+    return 0 if left_out == NEED_MONEY else business.money

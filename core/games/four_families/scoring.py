@@ -1,0 +1,73 @@
+"""FF-71: what everyone's holdings are worth, item by item."""
+
+from __future__ import annotations
+
+import msgspec
+
+from core.game import Result
+from core.games.four_families import extras, holdings
+from core.games.four_families.board import Board
+from core.games.four_families.kinds import AGENT
+from core.games.four_families.state import Public
+
+
+class Points(msgspec.Struct, frozen=True, array_like=True):
+    """One family's points by where they come from."""
+
+    businesses: int
+    companions: int
+    assets: int
+    extras: int
+    money: int
+    agents: int
+    """Never above 0."""
+
+    @property
+    def total(self) -> int:
+        """All of it."""
+        return self.businesses + self.companions + self.assets + self.extras + self.money + self.agents
+
+
+def points(board: Board, p: Public, seat: int) -> Points:
+    """FF-71: a family's points if the game ended now."""
+    return Points(
+        business_points(board, p, seat),
+        companion_points(board, p, seat),
+        asset_points(board, p, seat),
+        board.points.extra_card * len(extras.held(p, seat)),
+        p.hand_size(seat) // board.points.cards_for_one,
+        -sum(agents_beside(board, p, cell) for cell, owner in enumerate(p.owner) if owner == seat),
+    )
+
+
+def business_points(board: Board, p: Public, seat: int) -> int:
+    """FF-71: three, four or five a business."""
+    return sum(board.businesses[p.business[cell]].points for cell, owner in enumerate(p.owner) if owner == seat)
+
+
+def companion_points(board: Board, p: Public, seat: int) -> int:
+    """FF-71, FF-90: one alone in an area 1, a pair 3; one not yet placed is alone."""
+    slots, worth = p.slots[seat], board.points.companions
+    return sum(worth[(slots >> 2 * area & 3).bit_count()] for area in range(len(board.slots))) + worth[p.starter[seat] >= 0]
+
+
+def asset_points(board: Board, p: Public, seat: int) -> int:
+    """FF-71, FF-95: sets of different assets; repeats begin a new set."""
+    counts = [holdings.assets(p, seat, kind) for kind in range(4)]
+    return sum(board.points.assets[sum(count > repeat for count in counts)] for repeat in range(max(counts)))
+
+
+def agents_beside(board: Board, p: Public, cell: int) -> int:
+    """FF-71, FF-72: agents next to a business; two in one gap count twice."""
+    return sum(p.gaps[gap].count(AGENT) for gap in board.city(len(p.family)).beside[cell])
+
+
+def result(board: Board, p: Public) -> Result:
+    """FF-71: most points, then most influence, then the win is shared."""
+    seats = range(len(p.family))
+    totals = [points(board, p, seat).total for seat in seats]
+    ranked = [(totals[seat], holdings.influence(p, seat)) for seat in seats]
+    winners = tuple(seat for seat in seats if ranked[seat] == max(ranked))
+    tied = totals.count(max(totals)) > 1
+    text = f"{max(totals)} points" + (", a tie" + (" broken by influence" if len(winners) == 1 else "") if tied else "")
+    return Result(winners, tuple(map(float, totals)), text)
