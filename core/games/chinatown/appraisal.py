@@ -8,13 +8,17 @@ from functools import lru_cache
 import msgspec
 
 from core.games.chinatown.board import Board
-from core.games.chinatown.shops import group_income, groups, kind_income, masks_of, members
+from core.games.chinatown.shops import groups, kind_income, masks_of, members, shop_income
 
-SLOT, SPARE = 0.75, 0.8
+SLOT, SPARE = 0.6, 0.5
 """Of a thousand a round: what a free building, and a tile without one, will earn later."""
-GROWTH = 0.32
-"""The part of its next step that a shop with room can hope for."""
-BESIDE = 0.12
+PACE = 0.7
+"""Tiles a round that a shop with room can hope for beyond what single tiles would be."""
+TRUST = 0.6
+"""How much of such hopes comes true."""
+CARE = (1.0, 0.8, 0.6, 0.4, 0.2)
+"""Nobody can grow all his shops at once: the parts of their prospects that count, the best first."""
+BESIDE = 0.15
 """What a free building gains by each free building of one's own beside it."""
 
 
@@ -60,39 +64,50 @@ def worth(board: Board, o: Outlook, h: Holding) -> float:
         stock[kind] -= 1
         free &= ~(1 << building)
     income = sum(kind_income(board, kind, mask) + o.bonus[kind] * mask.bit_count() for kind, mask in enumerate(built) if mask)
-    return o.rounds * income + (o.rounds - 1) * _hope(board, built, stock, free)
+    return o.rounds * income + _hope(board, built, stock, free, o.rounds - 1)
 
 
-def _hope(board: Board, built: list[int], stock: list[int], free: int) -> float:
-    """Thousands a later round may bring beyond what is built."""
-    hope = SLOT * free.bit_count() + SPARE * sum(stock)
+def _hope(board: Board, built: list[int], stock: list[int], free: int, rounds: int) -> float:
+    """What the rounds after this one may bring beyond what is built."""
     taken = free
     for mask in built:
         taken |= mask
-    for kind, mask in enumerate(built):
-        hope += sum(_growth(board, kind, group, free, taken) for group in groups(board, mask))
-    return hope + BESIDE * sum((board.beside[b] & free).bit_count() for b in members(free))
+    prospects = [
+        _prospect(board, kind, group.bit_count() + stock[kind], rounds) * _room(board, kind, group, free, taken)
+        for kind, mask in enumerate(built)
+        for group in groups(board, mask)
+    ]
+    prospects.sort(reverse=True)
+    beside = sum((board.beside[b] & free).bit_count() for b in members(free))
+    later = SLOT * free.bit_count() + SPARE * sum(stock) + BESIDE * beside
+    return sum(care * prospect for care, prospect in zip(CARE, prospects, strict=False)) + rounds * later
+
+
+@lru_cache(1 << 10)
+def _prospect(board: Board, kind: int, tiles: int, rounds: int) -> float:
+    """What a shop of so many tiles may earn more than single tiles, in so many rounds, if it has room."""
+    here = _shop(board, kind, tiles)
+    grown = (PACE * n for n in range(1, rounds + 1))
+    return TRUST * sum(max(0.0, _shop(board, kind, tiles + more) - here - min(more, board.kinds[kind].size - tiles)) for more in grown)
+
+
+def _shop(board: Board, kind: int, tiles: float) -> float:
+    """What one shop of so many tiles earns, in between when it has a part of a tile."""
+    size = board.kinds[kind].size
+    if tiles >= size:
+        return board.income.finished[size - 1]
+    whole = int(tiles)
+    low, high = ((shop_income(board.income, size, n) if n else 0) for n in (whole, whole + 1))
+    return low + (tiles - whole) * (high - low)
 
 
 @lru_cache(1 << 16)
-def _growth(board: Board, kind: int, group: int, free: int, taken: int) -> float:
-    """What a group may gain by its next tile, by the room it has."""
-    near = 0
-    for building in members(group):
-        near |= board.beside[building]
+def _room(board: Board, kind: int, group: int, free: int, taken: int) -> float:
+    """How far a group can grow, 0 … 1."""
+    needed = board.kinds[kind].size - group.bit_count()
+    near = _near(board, group)
     room = (near & free).bit_count() + 0.4 * (near & ~taken).bit_count()
-    if not room:
-        return 0.0
-    here = group_income(board, kind, group)
-    size = board.kinds[kind].size
-    tiles = group.bit_count()
-    step = _whole(board, kind, tiles + 1) - here - 1 if tiles < size else 0
-    return GROWTH * max(step, 0.3 if tiles < size else 0) * min(1.0, room / 2)
-
-
-def _whole(board: Board, kind: int, tiles: int) -> int:
-    """What one shop of so many tiles earns."""
-    return board.income.finished[tiles - 1] if tiles == board.kinds[kind].size else board.income.growing[tiles - 1]
+    return min(1.0, room / needed) if needed > 0 else 0.0
 
 
 @lru_cache(1 << 16)

@@ -76,6 +76,19 @@ class Market:
             stock[kind] += sign
         return Holding(tuple(built), tuple(stock), free)
 
+    def surplus(self, terms: Terms) -> float:
+        """What a deal does for all its parties together."""
+        return sum(self.gain(seat, terms) for seat in parties(terms))
+
+    def around(self, mask: int) -> int:
+        """The owned buildings without a tile beside these."""
+        near = {n for b in members(mask) for n in self.board.neighbours[b]}
+        return sum(1 << n for n in near if self.view.owner[n] >= 0 and self.view.tile[n] < 0)
+
+    def sellers(self, me: int, kind: int) -> list[int]:
+        """Who else has such a tile in stock."""
+        return [seat for seat in range(self.view.seats) if seat != me and self.view.stock[seat][kind]]
+
     def lots(self, giver: int, taker: int) -> Iterator[Lot]:
         """What the taker might have a use for."""
         has, wants = self.holdings[giver], self.holdings[taker]
@@ -106,6 +119,25 @@ def bargains(market: Market, me: int, other: int) -> list[Terms]:
     pairs = [(s + b, gives, gets) for s, gives in [(0.0, NOTHING), *sold] for b, gets in [(0.0, NOTHING), *bought] if gives != gets]
     pairs.sort(key=lambda pair: -pair[0])
     return [_swap(me, other, gives, gets) for _, gives, gets in pairs[:SWAPS]]
+
+
+def projects(market: Market, me: int) -> list[Terms]:
+    """For each shop of mine: a tile more, and a building beside it to put it on, from whoever has them."""
+    found = {}
+    for kind, mask in enumerate(market.holdings[me].built):
+        for cell in members(market.around(mask)):
+            for seller in [None] if market.view.stock[me][kind] else market.sellers(me, kind):
+                terms = _purchase(market, me, cell, kind, seller)
+                if len(terms):
+                    found[terms] = market.surplus(terms)
+    return sorted(found, key=lambda terms: -found[terms])[:SWAPS]
+
+
+def _purchase(market: Market, me: int, cell: int, kind: int, seller: int | None) -> Terms:
+    """A building (if it is not one's own) and a tile (if one has none)."""
+    holder = market.view.owner[cell]
+    building = [Transfer(holder, me, buildings=(cell,))] if holder != me else []
+    return written([*building, *([] if seller is None else [Transfer(seller, me, tiles=(kind,))])])
 
 
 def circles(market: Market, me: int) -> list[Terms]:

@@ -10,7 +10,7 @@ from core.game import Wait
 from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Propose, Refuse, Withdraw
 from core.games.chinatown.board import Board
 from core.games.chinatown.deal import Proposal, Settled, Terms, goods, paid, parties
-from core.games.chinatown.ideas import Market, balanced, bargains, circles
+from core.games.chinatown.ideas import Market, balanced, bargains, circles, projects
 from core.games.chinatown.view import ChinatownView
 
 
@@ -102,6 +102,7 @@ def _ideas(market: Market, seat: int, manner: Manner) -> Iterator[Terms]:
     for other in range(market.view.seats):
         if other != seat and not _tired_of_us(market.view, seat, other):
             found += bargains(market, seat, other)
+    found += [terms for terms in projects(market, seat) if not any(_tired_of_us(market.view, seat, p) for p in parties(terms))]
     if manner.circles:
         found += circles(market, seat)
     priced = [balanced(market, terms, seat, _share(market, seat, terms, manner)) for terms in found if _is_new(market, seat, terms)]

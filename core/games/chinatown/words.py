@@ -66,6 +66,11 @@ def tile_name(board: Board, kind: int) -> str:
     return f"{board.kinds[kind].name} ({board.kinds[kind].code})"
 
 
+def secretly(secret: bool) -> str:
+    """Says so where it is."""
+    return " in secret" if secret else ""
+
+
 def listed(parts: Sequence[str]) -> str:
     """a, b and c."""
     return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else "nothing"
@@ -103,9 +108,9 @@ def label(board: Board, v: ChinatownView, a: ChinatownAction, names: Sequence[st
         case TimeUp():
             return "the clock ends the trading"
         case Propose(terms, secret):
-            return f"propose{' in secret' if secret else ''}: {terms_in_words(board, terms, names, v.tile)}"
+            return f"propose{secretly(secret)}: {terms_in_words(board, terms, names, v.tile)}"
         case Counter(number, terms, secret):
-            return f"counter{' in secret' if secret else ''}: {terms_in_words(board, terms, names, v.tile)} (to {_which(board, v, number, names)})"
+            return f"counter ({_which(board, v, number, names)}){secretly(secret)}: {terms_in_words(board, terms, names, v.tile)}"
         case Agree(number):
             return f"agree: {_which(board, v, number, names)}"
         case Refuse(number, reason):
@@ -146,11 +151,10 @@ def tell(board: Board, event: Event, names: Sequence[str]) -> str:
 
 
 def _tell_of(board: Board, topic: str, seat: int, proposal: Proposal, reason: int, names: Sequence[str]) -> str:
-    secretly = " in secret" if proposal.secret else ""
     what = terms_in_words(board, proposal.terms, names)
     match topic:
         case "proposed" | "countered":
-            return f"{names[seat]} {'proposes' if topic == 'proposed' else 'counters'}{secretly}: {what}"
+            return f"{names[seat]} {'proposes' if topic == 'proposed' else 'counters'}{secretly(proposal.secret)}: {what}"
         case "refused":
             return f"{names[seat]} refuses{f', “{REASONS[reason]}”' if reason else ''}: {what}"
         case "agreed":
@@ -159,7 +163,7 @@ def _tell_of(board: Board, topic: str, seat: int, proposal: Proposal, reason: in
             return f"{names[seat]} withdraws: {what}"
         case "void":
             return f"Void, its goods have changed hands: {what}"
-    return f"Closed{secretly}: {what}"
+    return f"Closed{secretly(proposal.secret)}: {what}"
 
 
 def _tell_of_phase(event: Event, names: Sequence[str]) -> str:

@@ -1,0 +1,131 @@
+"""What a deal would do to somebody in it: a pure function of a view. Of others it says only what everybody could work out."""
+
+from __future__ import annotations
+
+import msgspec
+
+from core.games.chinatown.appraisal import holding_of, plan
+from core.games.chinatown.board import Board
+from core.games.chinatown.deal import Terms, given_tiles, lacks, paid, parties, received
+from core.games.chinatown.shops import Shop, kind_income, shops_of
+from core.games.chinatown.view import ChinatownView
+
+
+class Before(msgspec.Struct, frozen=True):
+    """A figure before and after."""
+
+    was: int
+    will: int
+
+    @property
+    def changed(self) -> bool:
+        """Whether it is another."""
+        return self.was != self.will
+
+
+class ShopChange(msgspec.Struct, frozen=True):
+    """The shops of a kind before and after, largest first."""
+
+    kind: int
+    was: tuple[int, ...]
+    will: tuple[int, ...]
+    finished: int
+    """How many finished shops more (or fewer)."""
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """A deal as it concerns one seat. Money in thousands."""
+
+    seat: int
+    cash: Before | None
+    """One's own; others' money is secret."""
+    net: int
+    """What the seat is paid, less what it pays."""
+    stock: Before
+    """Tiles in stock."""
+    buildings: Before
+    shops: tuple[ShopChange, ...]
+    income: Before
+    """A round, as the board stands."""
+    rounds: int
+    """Incomes still to come."""
+    built: Before
+    """Income a round once the stock is well placed."""
+
+
+def preview(board: Board, v: ChinatownView, terms: Terms, seat: int) -> Preview:
+    """What these terms would do to this seat."""
+    owner, stock = _after(v, terms)
+    net = received(terms, seat) - paid(terms, seat)
+    was, will = shops_of(board, v.owner, v.tile, seat), shops_of(board, owner, v.tile, seat)
+    return Preview(
+        seat=seat,
+        cash=Before(v.cash, v.cash + net) if seat == v.seat else None,
+        net=net,
+        stock=Before(sum(v.stock[seat]), sum(stock[seat])),
+        buildings=Before(v.owner.count(seat), owner.count(seat)),
+        shops=_changes(was, will),
+        income=Before(v.income[seat], sum(shop.income for shop in will)),
+        rounds=board.rounds - v.round + (v.phase != "over"),
+        built=Before(_built(board, v, v.owner, v.stock[seat], seat), _built(board, v, owner, stock[seat], seat)),
+    )
+
+
+def missing(v: ChinatownView, terms: Terms) -> str:
+    """What stands in the way of the terms for the view's own seat, in a few words; "" if nothing does."""
+    if not terms:
+        return "nothing in it yet"
+    if v.seat is not None and paid(terms, v.seat) > v.cash:
+        return f"you have ${v.cash},000 of ${paid(terms, v.seat)},000"
+    lack = lacks(terms, v.owner, v.stock)
+    return f"building {lack[2]} has changed hands" if lack and lack[1] == "building" else "a tile has gone" if lack else ""
+
+
+def conflicts(v: ChinatownView, terms: Terms) -> tuple[int, ...]:
+    """The ids of other open proposals that want a thing these terms move, so that closing one voids or strains the other."""
+    return tuple(p.id for p in v.proposals if p.terms != terms and _compete(v, p.terms, terms))
+
+
+def _compete(v: ChinatownView, a: Terms, b: Terms) -> bool:
+    both = (*a, *b)
+    buildings = [building for t in both for building in t.buildings]
+    if len(set(buildings)) < len(buildings):
+        return True
+    return any(given_tiles(both, giver).count(kind) > v.stock[giver][kind] for giver in parties(both) for kind in given_tiles(both, giver))
+
+
+def _after(v: ChinatownView, terms: Terms) -> tuple[list[int], list[list[int]]]:
+    """Owners and stocks once the goods have moved."""
+    owner, stock = list(v.owner), [list(line) for line in v.stock]
+    for t in terms:
+        for building in t.buildings:
+            owner[building] = t.taker
+        for kind in t.tiles:
+            stock[t.giver][kind] -= 1
+            stock[t.taker][kind] += 1
+    return owner, stock
+
+
+def _changes(was: list[Shop], will: list[Shop]) -> tuple[ShopChange, ...]:
+    kinds = sorted({shop.kind for shop in (*was, *will)})
+    changes = (
+        ShopChange(kind, _sizes(was, kind), _sizes(will, kind), _finished(will, kind) - _finished(was, kind))
+        for kind in kinds
+    )
+    return tuple(change for change in changes if change.was != change.will)
+
+
+def _sizes(shops: list[Shop], kind: int) -> tuple[int, ...]:
+    return tuple(sorted((len(shop.buildings) for shop in shops if shop.kind == kind), reverse=True))
+
+
+def _finished(shops: list[Shop], kind: int) -> int:
+    return sum(shop.finished for shop in shops if shop.kind == kind)
+
+
+def _built(board: Board, v: ChinatownView, owner: list[int] | tuple[int, ...], stock: list[int] | tuple[int, ...], seat: int) -> int:
+    holding = holding_of(board, owner, v.tile, [max(0, n) for n in stock], seat)
+    built = list(holding.built)
+    for building, kind in plan(board, holding, v.street_fronts):
+        built[kind] |= 1 << building
+    return sum(kind_income(board, kind, mask) for kind, mask in enumerate(built))
