@@ -14,7 +14,7 @@ from tui.paint.canvas import Canvas
 from tui.paint.ink import CURSOR, FELT, HEADING, KEY, MUTED
 from tui.paint.parts.menu import Item, Menu, menu
 from tui.paint.parts.pane import pane
-from tui.paint.words import Words
+from tui.paint.words import Words, wrap
 
 
 @dataclass(frozen=True)
@@ -115,9 +115,10 @@ class AnyDesk(Desk):
         left = canvas.width // 2
         upper = canvas.height - min(10, canvas.height // 2)
         table = canvas.box(0, 0, left, upper, "Table")
-        lines = self.game.sketch(self.update.view, self.names)
-        for y, text in enumerate(lines):
-            table.words(0, y, self.coloured(text), size=table.width)
+        sketch = self.game.sketch(self.update.view, self.names)
+        lines = [line for text in sketch for line in wrap(self.coloured(text), table.width)]
+        for y, line in enumerate(lines):
+            table.words(0, y, line)
         inside = pane(canvas, left, 0, canvas.width - left, upper, self.panes(), self.pane, bottom_right="• since your last turn")
         self.paint_chat(inside) if self.pane == "2" else self.paint_log(inside)
         self._paint_choices(canvas.box(0, upper, canvas.width, canvas.height - upper, "What you may do", focus=True))

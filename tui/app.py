@@ -8,7 +8,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from rich.console import COLOR_SYSTEMS
 from textual.app import App
 from textual.driver import Driver
 from textual.types import AnimationLevel
@@ -40,7 +39,6 @@ class BackroomApp(App[int], inherit_bindings=False):
     ) -> None:
         super().__init__(driver_class=driver_class, ansi_color=True)
         self.animation_level: AnimationLevel = "none"
-        self.console._color_system = COLOR_SYSTEMS.get({"truecolor": "truecolor", "256": "256", "16": "standard"}.get(depth, ""))
         self.house = House(self, services, depth, settings)
         self._start = start
         self._owns_process = owns_process
@@ -51,8 +49,8 @@ class BackroomApp(App[int], inherit_bindings=False):
         self._stage_screen = StageScreen(self.house)
         return self._stage_screen
 
-    def on_mount(self) -> None:
-        """Open the first scene."""
+    def on_load(self) -> None:
+        """Open the first scene, so that the very first paint shows it."""
         if self._owns_process:
             self._catch_signals()
         self._start(self.house)

@@ -16,7 +16,7 @@ from tui.screens.gate import fits, paint_gate
 from tui.screens.scene import Cancel, Scene
 from tui.services import Services
 from tui.settings import Settings
-from tui.terminal import Depth, theme_for
+from tui.terminal import Depth, system_of, theme_for
 
 HOUSE_COMMANDS = (COMMON["help"], COMMON["palette"])
 
@@ -54,10 +54,13 @@ class House:
         if settings is None:
             settings, self.message = services.settings.load()
         self.settings = settings
-        self.theme = Theme(theme_for(depth, settings.theme))
+        self.theme = self._theme()
         self.scenes: list[Scene] = []
-        self.canvas = Canvas(80, 24, self.look)
+        self.canvas = Canvas(0, 0, self.look)
         self._dirty = False
+
+    def _theme(self) -> Theme:
+        return Theme(theme_for(self.depth, self.settings.theme), system_of(self.depth))
 
     @property
     def look(self) -> Look:
@@ -202,5 +205,5 @@ class House:
     def changed_settings(self) -> None:
         """Keep the settings and look as they say."""
         self.message = self.services.settings.save(self.settings) or self.message
-        self.theme = Theme(theme_for(self.depth, self.settings.theme))
+        self.theme = self._theme()
         self.repaint()

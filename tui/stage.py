@@ -38,15 +38,9 @@ class Changes(CompositorUpdate):
             out.append(f"\x1b[{stroke.y + 1};{stroke.x + 1}H")
             if stroke.ink != ink:
                 ink = stroke.ink
-                out.append(_select(self._theme.style(ink).render("x", color_system=console._color_system)))
+                out.append(self._theme.sequence(ink))
             out.append(stroke.text)
         return "".join([*out, "\x1b[0m"])
-
-
-def _select(rendered: str) -> str:
-    """The sequence that selects a style whatever was selected before, from a sample of it."""
-    codes = rendered.partition("x")[0].removeprefix("\x1b[").removesuffix("m")
-    return f"\x1b[0;{codes}m" if codes else "\x1b[0m"
 
 
 class Stage(Widget):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from rich.color import ColorSystem
+
 Depth = Literal["truecolor", "256", "16", "none"]
 DEPTHS: tuple[Depth, ...] = ("truecolor", "256", "16", "none")
 
@@ -23,6 +25,11 @@ def depth(asked: str, environ: Mapping[str, str]) -> Depth:
     if term.endswith(("-direct", "kitty", "alacritty", "ghostty")):
         return "truecolor"
     return "256" if "256" in term or environ.get("WT_SESSION") else "16"
+
+
+def system_of(depth: Depth) -> ColorSystem:
+    """The same as Rich calls it."""
+    return {"256": ColorSystem.EIGHT_BIT, "16": ColorSystem.STANDARD}.get(depth, ColorSystem.TRUECOLOR)
 
 
 def theme_for(depth: Depth, theme: str) -> str:

@@ -94,7 +94,7 @@ async def running(
     task = asyncio.create_task(app.run_async(size=size))
     terminal = Terminal(app)
     try:
-        await terminal.until(lambda: app._driver is not None and "game" in terminal.text)
+        await terminal.until(lambda: app._driver is not None and "BACKROOM" in terminal.driver.out)
         await terminal.settled()
         yield terminal
     finally:

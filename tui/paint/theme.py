@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rich.color import Color
+from rich.color import Color, ColorSystem
 from rich.style import Style
 
 from tui.paint.ink import Ink
@@ -64,7 +64,9 @@ class Theme:
     """A named palette that makes terminal styles of inks."""
 
     name: str
+    depth: ColorSystem = ColorSystem.TRUECOLOR
     _styles: dict[Ink, Style] = field(default_factory=dict, repr=False)
+    _sequences: dict[Ink, str] = field(default_factory=dict, repr=False)
 
     @property
     def mono(self) -> bool:
@@ -77,6 +79,24 @@ class Theme:
         if style is None:
             style = self._styles[ink] = self._mono(ink) if self.mono else self._coloured(ink)
         return style
+
+    def sequence(self, ink: Ink) -> str:
+        """The escape sequence that selects an ink, whatever was selected before.
+
+        Not Rich's own rendering: that remembers the codes of the first terminal a style was ever shown on.
+        """
+        found = self._sequences.get(ink)
+        if found is None:
+            found = self._sequences[ink] = f"\x1b[{';'.join(self._codes(self.style(ink)))}m"
+        return found
+
+    def _codes(self, style: Style) -> list[str]:
+        codes = ["0", *(code for code, on in (("1", style.bold), ("4", style.underline), ("7", style.reverse)) if on)]
+        if style.color is not None:
+            codes += style.color.downgrade(self.depth).get_ansi_codes()
+        if style.bgcolor is not None:
+            codes += style.bgcolor.downgrade(self.depth).get_ansi_codes(foreground=False)
+        return codes
 
     def colour(self, role: str) -> str:
         """The colour of a role as the palette has it."""

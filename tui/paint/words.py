@@ -91,13 +91,14 @@ def wrap(words: Words, size: int, ink: Ink = PAPER) -> list[list[tuple[str, Ink]
     for text, piece_ink in pieces(words, ink):
         for token in _tokens(text):
             length = len(cells(token))
-            if token == "\n" or (used + length > size and used and token.strip()):
+            blank = not token.strip()
+            if token == "\n" or (not blank and used and used + length > size):
                 lines.append([])
                 used = 0
-            if token == "\n" or (not used and not token.strip() and len(lines) > 1):
+            if blank and (token == "\n" or used + length > size or (not used and len(lines) > 1)):
                 continue
-            for part in _chopped(token, size):
-                if used and used + len(cells(part)) > size:
+            for number, part in enumerate(_chopped(token, size)):
+                if number:
                     lines.append([])
                     used = 0
                 lines[-1].append((part, piece_ink))

@@ -49,11 +49,11 @@ def _row(canvas: Canvas, y: int, seat: int, scene: SetupScene, base: int, cell: 
     here = scene.panel == "seats" and seat == scene.seat
     out = seating.kinds[seat] == "none"
     canvas.put(1, y, mark(seat), FAINT if out else player(seat))
-    name = cut(seating.name(seat), base - 5)
+    name = cut(seating.name(seat), base - 3)
     if here and scene.column == NAME:
         line = scene.name_line
         if line is not None:
-            line.paint(canvas, 4, y, base - 5)
+            line.paint(canvas, 4, y, base - 3)
         else:
             canvas.put(4, y, name, CURSOR)
     else:
@@ -68,32 +68,43 @@ def _row(canvas: Canvas, y: int, seat: int, scene: SetupScene, base: int, cell: 
 
 
 def paint_options(canvas: Canvas, choices: Choices, focus: bool) -> None:
-    """Each option with all its choices where there is room, else with the chosen one."""
+    """Each option with all its choices in sight, as far as there is room; the seed below."""
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Options", focus=focus)
-    wide = max((len(option.title) for option in choices.options), default=4)
-    left = max(6, min(wide, 12)) + 2
-    listed = sum(len(option.choices) for option in choices.options) + 1 <= inside.height
-    spaced = listed and sum(len(option.choices) + 1 for option in choices.options) + 2 <= inside.height
-    y = 1 if spaced else 0
+    rows = inside.height - 1
+    beside = max((len(option.title) for option in choices.options), default=0) <= 6
+    least = sum(_rows_of(len(option.choices), beside, listed=False) for option in choices.options)
+    y = 0
     for row, option in enumerate(choices.options):
-        here = focus and row == choices.row
-        inside.put(1, y, option.title, HEADING if here else MUTED, left - 2)
-        if listed:
-            for number, (_, words) in enumerate(option.choices):
-                on = choices.at[row] == number
-                radio(inside, left, y, on, here and on, ("option", row, number))
-                inside.put(left + 4, y, words, PAPER if on else MUTED, inside.width - left - 5)
-                inside.hit(left + 4, y, inside.width - left - 4, 1, ("option", row, number))
-                y += 1
-        else:
-            words = cut(option.choices[choices.at[row]][1], inside.width - left - 5)
-            chooser(inside, left, y, words, here, ("option", row, -1))
-            y += 1
-        y += spaced
-    _seed(inside, y, left, choices, focus and choices.on_seed)
+        least -= _rows_of(len(option.choices), beside, listed=False)
+        listed = _rows_of(len(option.choices), beside, listed=True) <= min(7, rows - y - least)
+        window = inside.sub(0, y, inside.width, rows - y)
+        y += _option(window, row, choices, focus and row == choices.row, beside, listed) + (y + 8 < rows - least and inside.height > 9)
+    _seed(inside, min(rows, y + (y < rows)), choices, focus and choices.on_seed)
 
 
-def _seed(canvas: Canvas, y: int, left: int, choices: Choices, here: bool) -> None:
+def _rows_of(count: int, beside: bool, listed: bool) -> int:
+    return (count if listed else 1) + (not beside)
+
+
+def _option(canvas: Canvas, row: int, choices: Choices, here: bool, beside: bool, listed: bool) -> int:
+    """One option: its title beside or above its choices; the rows it took."""
+    option = choices.options[row]
+    left, y = (8, 0) if beside else (2, 1)
+    canvas.put(1, 0, option.title, HEADING if here else MUTED)
+    if not listed:
+        words = cut(option.choices[choices.at[row]][1], canvas.width - left - 5)
+        chooser(canvas, left, y, words, here, ("option", row, -1))
+        return y + 1
+    for number, (_, words) in enumerate(option.choices):
+        on = choices.at[row] == number
+        radio(canvas, left, y + number, on, here and on, ("option", row, number))
+        canvas.put(left + 4, y + number, words, PAPER if on else MUTED, canvas.width - left - 4)
+        canvas.hit(left + 4, y + number, canvas.width - left - 4, 1, ("option", row, number))
+    return y + len(option.choices)
+
+
+def _seed(canvas: Canvas, y: int, choices: Choices, here: bool) -> None:
+    left = 8
     canvas.put(1, y, "Seed", HEADING if here else MUTED)
     if here:
         choices.seed.paint(canvas, left, y, 12)

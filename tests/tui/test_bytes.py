@@ -1,0 +1,66 @@
+"""What goes over the wire: little for a cursor, nothing when nobody does anything, no colour where there is none."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.toy.game import new_toy
+from tests.tui.terminal import running
+from tui.house import House
+from tui.screens.setup import SetupScene
+
+
+def toy_setup(house: House) -> None:
+    house.open(SetupScene(house, new_toy()))
+
+
+async def test_focus_is_cheap() -> None:
+    async with running((120, 40)) as terminal:
+        assert 0 < len(await terminal.sent_by("tab")) < 1500
+
+
+async def test_a_cursor_move_is_cheaper() -> None:
+    async with running((120, 40), start=toy_setup) as terminal:
+        await terminal.sent_by("down")
+        await terminal.sent_by("left")
+        sent = await terminal.sent_by("left")
+        assert len(sent) > 0
+        radio = [part for part in sent.split("\x1b[") if "( )" in part]
+        assert len(radio) == 2
+        assert len(sent) < 600
+
+
+async def test_idle_is_silent() -> None:
+    async with running() as terminal:
+        before = len(terminal.driver.out)
+        for _ in range(20):
+            await asyncio.sleep(0.01)
+        assert len(terminal.driver.out) == before
+
+
+async def test_a_key_that_means_nothing_sends_nothing() -> None:
+    async with running() as terminal:
+        assert await terminal.sent_by("ctrl+y") == ""
+
+
+async def test_a_whole_screen_is_sent_in_few_bytes() -> None:
+    async with running((120, 40)) as terminal:
+        assert len(terminal.driver.out) < 3 * 12_000
+
+
+@pytest.mark.parametrize(("depth", "colours"), [("truecolor", "38;2;"), ("256", "38;5;")])
+async def test_colours_are_as_many_as_the_terminal_has(depth: str, colours: str) -> None:
+    async with running(depth=depth) as terminal:  # type: ignore[arg-type]
+        assert colours in terminal.driver.out
+        assert depth == "truecolor" or "38;2;" not in terminal.driver.out
+
+
+async def test_no_colour_means_no_colour_code_at_all() -> None:
+    async with running(depth="none") as terminal:
+        await terminal.sent_by("right")
+        codes = {code for part in terminal.driver.out.split("\x1b[")[1:] if "m" in part for code in part.split("m")[0].split(";")}
+        assert codes <= {"0", "1", "4", "7", ""} or not any(code.startswith(("3", "4", "9")) and len(code) == 2 for code in codes)
+        assert "38;" not in terminal.driver.out
+        assert "48;" not in terminal.driver.out
