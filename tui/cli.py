@@ -30,7 +30,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
+    except Exception as error:  # a defect of ours: the story goes to a file, the player gets a sentence
+        return _say(f"something is wrong in Backroom itself ({type(error).__name__}); {_noted()}", 1)
     return code
+
+
+def _noted() -> str:
+    """Keeps the traceback where it can be found again; where that is."""
+    import traceback
+
+    from platformdirs import user_log_path
+
+    if os.environ.get("BACKROOM_DEBUG"):
+        traceback.print_exc()
+    path = user_log_path("backroom", appauthor=False) / "defect.txt"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(traceback.format_exc(), encoding="utf-8")
+    except OSError:
+        return "set BACKROOM_DEBUG=1 to see where."
+    return f"games are saved up to the last move; what happened is written in {path}."
 
 
 def _guarded(given: Namespace) -> int:
@@ -145,7 +164,10 @@ def _sim(given: Namespace) -> int:
 def _rules(given: Namespace) -> int:
     from tui.errands import rules
 
-    return rules(given)
+    try:
+        return rules(given)
+    except FileNotFoundError:
+        raise Failed(f"The rules of {given.game} are not written down here.") from None
 
 
 def _host(given: Namespace) -> int:

@@ -12,7 +12,7 @@ _RULE = re.compile(r"\s*\|?[\s:|-]+\|?\s*$")
 
 
 def rules_page(game: str) -> str:
-    """The page as it is written."""
+    """The page as it is written; raises FileNotFoundError for a game without one."""
     return files(f"core.games.{game}").joinpath("rules.md").read_text(encoding="utf-8")
 
 

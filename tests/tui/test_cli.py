@@ -226,6 +226,18 @@ def test_ctrl_c_is_no_error() -> None:
     assert (program.returncode, err) == (130, "")
 
 
+def test_a_defect_of_ours_is_a_sentence_too(
+    toy_house: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from tests.toy.game import Toy
+
+    monkeypatch.setattr(Toy, "setup", lambda *_: 1 / 0)
+    code, out, err = run(capsys, "play", "toy")
+    assert (code, out, err.count("\n")) == (1, "", 1)
+    assert "ZeroDivisionError" in err
+    assert "1 / 0" in Path(err.split("written in ")[1].rstrip(".\n")).read_text()
+
+
 def test_rules_are_plain_text(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "rules", "poker")
     assert code == 0

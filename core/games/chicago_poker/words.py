@@ -99,7 +99,7 @@ def place_name(v: PokerView, place: int) -> str:
 
 def facing_word(b: Board, v: PokerView, place: int, position: int) -> str:
     """CP-13: "face up" or "face down"."""
-    return "face up" if b.faces(v.tiles[place])[position] == "u" else "face down"
+    return "face down" if b.faces(v.tiles[place])[position : position + 1] == "d" else "face up"
 
 
 def label(b: Board, v: PokerView, a: PokerAction, names: Sequence[str]) -> str:
