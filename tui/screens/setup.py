@@ -217,5 +217,5 @@ class SetupScene(Scene):
         kind = {"you": "You", "here": "Another person at this keyboard", "lan": "Whoever comes over the network", "none": "Nobody"}
         said = kind.get(KINDS[self.column], f"A bot, {KINDS[self.column]}")
         chosen = self.seating.kinds[self.seat] == KINDS[self.column]
-        rest = ": ← at the left end is the name." if chosen else ": Space takes it."
+        rest = ": ← leads to the name." if chosen else ": Space takes it."
         return ["Who sits at ", who, "? ", (said, BOLD), (rest, MUTED)]

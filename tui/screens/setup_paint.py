@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 HEADS = ("you", "here", "easy", "norm", "hard", "LAN", "none")
 NAME = -1
+DEFAULT_PORT = ":1920"
 
 
 def paint_seats(canvas: Canvas, scene: SetupScene) -> None:
@@ -149,7 +150,7 @@ def paint_network(canvas: Canvas, scene: SetupScene) -> None:
         y += 1
         inside.words(1, y, line)
     if reach:
-        inside.put(1, y + 1, f"backroom join {reach[0]}", ICE, inside.width - 2)
+        inside.put(1, y + 1, f"backroom join {reach[0].removesuffix(DEFAULT_PORT)}", ICE, inside.width - 2)
 
 
 def _in_brief(canvas: Canvas, scene: SetupScene) -> None:

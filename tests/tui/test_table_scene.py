@@ -1,0 +1,179 @@
+"""A table on the screen: pace, curtain, undo, jump, chat, and the end."""
+
+from __future__ import annotations
+
+from core.chance import seeded
+from core.game import complete
+from core.table import Seat, Table
+from tests.toy.game import Keep, Seal, new_toy
+from tests.tui.look import Visit
+from tui.screens.results import ResultsScene
+from tui.screens.table import TableScene
+from tui.settings import Settings
+from tui.sitting import LocalSitting
+
+
+class StillSitting(LocalSitting):
+    """Its other players are the test."""
+
+    def begin(self) -> None:
+        """No bots."""
+
+
+def sit(*kinds: str, seed: int = 3, pace: str = "normal") -> tuple[Visit, Table, TableScene]:
+    names = ("Ada", "Bo", "Cy", "Di")
+    game = new_toy()
+    options = complete(game.info, {})
+    assert isinstance(options, dict)
+    table = Table(game, options, tuple(Seat(name, kind) for name, kind in zip(names, kinds, strict=False)), seeded(seed))
+    visit = Visit(settings=Settings(name="Ada", pace=pace, bell=True))  # type: ignore[arg-type]
+    scene = TableScene(visit.house, StillSitting(table, None, str(seed)))
+    visit.house.open(scene)
+    return visit.press(), table, scene
+
+
+def seal_all(table: Table) -> None:
+    for seat in table.game.actors(table.state):
+        table.act(seat, table.game.legal(table.state, seat)[0])
+
+
+def test_an_action_is_chosen_by_keys_and_by_click() -> None:
+    visit, table, _ = sit("person", "bot")
+    visit.press("enter")
+    assert table.state.sealed[0]  # type: ignore[attr-defined]
+    visit, table, _ = sit("person", "bot")
+    visit.click("seal")
+    assert table.state.sealed[0]  # type: ignore[attr-defined]
+
+
+def test_an_action_that_is_off_shows_its_reason() -> None:
+    visit, _, _ = sit("person", "bot")
+    assert "You hold no" in visit.text
+
+
+def test_jump_letters_lead_to_every_target() -> None:
+    visit, table, scene = sit("person", "bot")
+    legal = scene.desk.update.legal
+    visit.press("g")
+    assert visit.house.canvas.spots()
+    visit.press("abc"[len(legal) - 1])
+    assert table.state.sealed[0] == legal[-1].card  # type: ignore[attr-defined]
+    assert not scene.desk.jumps
+
+
+def test_undo_takes_back_and_says_why_it_cannot() -> None:
+    visit, table, scene = sit("person", "bot")
+    visit.press("z")
+    assert "no move of yours" in visit.text
+    visit.press("enter", "z")
+    assert len(table.moves) == 0
+    assert scene.desk.my_turn
+    assert not scene.desk.story.lines
+
+
+def test_moves_of_others_are_shown_one_by_one() -> None:
+    visit, table, scene = sit("person", "bot", "bot")
+    visit.press("enter")
+    table.act(1, table.game.legal(table.state, 1)[0])
+    table.act(2, table.game.legal(table.state, 2)[0])
+    assert scene.desk.update.move == 1
+    visit.shell.pass_time()
+    assert scene.desk.update.move == 2
+    visit.press("space")
+    assert scene.desk.update.move == 3
+
+
+def test_own_moves_are_shown_at_once_and_marks_stand_until_then() -> None:
+    visit, table, scene = sit("person", "bot")
+    table.act(1, table.game.legal(table.state, 1)[0])
+    assert scene.desk.update.move == 1
+    assert [line.new for line in scene.desk.story.lines] == [True]
+    visit.press("enter")
+    assert not any(line.new for line in scene.desk.story.lines)
+
+
+def test_the_bell_rings_when_the_turn_comes() -> None:
+    visit, table, _ = sit("person", "bot", pace="instant")
+    visit.press("enter")
+    assert visit.shell.bells == 0
+    table.act(1, table.game.legal(table.state, 1)[0])
+    table.act(table.game.actors(table.state)[0], Keep())
+    assert visit.shell.bells == 1
+
+
+def test_nothing_of_a_hand_is_seen_through_the_curtain() -> None:
+    visit, table, scene = sit("person", "person")
+    assert "for ●A Ada" in visit.text
+    hands = [str(tuple(hand)) for hand in table.state.hands]  # type: ignore[attr-defined]
+    assert not any(hand in visit.text for hand in hands)
+    visit.press("enter")
+    assert hands[0] in visit.text
+    visit.press("enter")
+    assert "draws the curtain for ■B Bo" in visit.text
+    visit.press("enter")
+    assert "for ■B Bo" in visit.text
+    assert not any(hand in visit.text for hand in hands)
+    visit.click("Enter when nobody")
+    assert scene.shown == 1
+    assert hands[1] in visit.text
+
+
+def test_the_keyboard_may_be_handed_over_at_any_time() -> None:
+    visit, _, scene = sit("person", "person")
+    visit.press("enter", "H")
+    assert "for ■B Bo" in visit.text
+    visit.press("enter")
+    assert scene.shown == 1
+
+
+def test_chat_is_typed_and_heard() -> None:
+    visit, table, _ = sit("person", "bot")
+    visit.press("'").type("well, ■B?").press("enter", "2")
+    assert table.chat[0].text == "well, ■B?"
+    assert "Ada: well, ■B?" in visit.text
+
+
+def test_a_pasted_line_is_one_line() -> None:
+    visit, table, _ = sit("person", "bot")
+    visit.press("'")
+    visit.house.paste("one\x1b\ntwo")
+    visit.press("enter")
+    assert table.chat[0].text == "one two"
+
+
+def test_leaving_is_asked_and_ends_the_sitting() -> None:
+    visit, _, scene = sit("person", "bot")
+    visit.press("q", "n")
+    assert visit.house.top is scene
+    visit.press("q").click("y yes")
+    assert "Choose a game" in visit.text
+
+
+def test_the_end_leads_to_the_results_and_on() -> None:
+    visit, table, _ = sit("person", "bot", pace="instant")
+    while not table.game.result(table.state):
+        seal_all(table)
+        table.act(table.game.actors(table.state)[0], Keep())
+    visit.press("enter")
+    assert isinstance(visit.house.top, ResultsScene)
+    assert "Scores" in visit.text
+    visit.press("l")
+    assert "The game is over" in visit.text
+    visit.press("enter", "escape")
+    assert "Choose a game" in visit.text
+
+
+def test_a_watcher_sees_no_hand_and_may_not_act() -> None:
+    visit, table, scene = sit("bot", "bot")
+    assert scene.desk.seat is None
+    assert not scene.desk.targets()
+    table.act(0, Seal(table.state.hands[0][0]))  # type: ignore[attr-defined]
+    assert "●A Ada sealed a card" in visit.press().text
+
+
+def test_help_and_palette_are_made_of_what_may_be_done() -> None:
+    visit, table, _ = sit("person", "bot")
+    visit.press("?")
+    assert "Take back your last action" in visit.text
+    visit.press("escape", ":").type("next legal").press("enter", "enter")
+    assert table.state.sealed[0] == sorted(set(table.state.hands[0]))[1]  # type: ignore[attr-defined]
