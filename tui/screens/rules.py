@@ -65,6 +65,8 @@ def _paragraphs(text: str) -> Iterable[str]:
             held = ""
         if not bare:
             yield ""
+        elif not bare.strip("|-: `"):
+            continue
         elif bare.startswith(("#", "|")):
             yield line
         else:
@@ -163,7 +165,7 @@ class RulesScene(Scene):
             canvas.put(1, canvas.height - 2, "/", KEY)
             self._search.paint(canvas, 3, canvas.height - 2, 40)
         else:
-            prompt(canvas, self.notice or [("What holds at this table, in our own words.", MUTED)])
+            prompt(canvas, self.notice or [("The rules as this house plays them.", MUTED)])
         hints(canvas, self.house.commands())
 
     def _mark(self, canvas: Canvas, x: int, y: int, text: str) -> None:

@@ -1,0 +1,162 @@
+"""Saved games from within: go on, leaf through, verify, export, remove; and trouble in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core import registry
+from core.game import complete
+from core.table import Seat
+from saves.library import Library
+from tests.tui.look import Visit
+from tui.screens.replay import ReplayScene
+from tui.screens.rules import RulesScene
+from tui.screens.saves import SavesScene
+from tui.screens.table import TableScene
+from tui.services import Services
+from tui.settings import Forgotten, Settings
+from tui.sitting import Plan, sit_down
+
+GAME = "chicago_poker"
+
+
+def seed() -> str:
+    return "77"
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    """Two games of two people: one just dealt, one a few moves on."""
+    library = Library(tmp_path)
+    game = registry.load(GAME)
+    options = complete(game.info, {})
+    assert isinstance(options, dict)
+    for moves in (0, 3):
+        plan = Plan(game, options, (Seat("Ada", "person"), Seat("Bo", "person")), str(moves))
+        sitting = sit_down(plan, library, seed)
+        for _ in range(moves):
+            table = sitting.table
+            actor = table.game.actors(table.state)[0]
+            table.act(actor, table.game.legal(table.state, actor)[0])
+        sitting.end()
+    return library
+
+
+def visit_with(library: Library, *keys: str) -> Visit:
+    services = Services(Forgotten(), library, clock=lambda: "", seed=seed)
+    return Visit(settings=Settings(name="Ada"), services=services).press(*keys)
+
+
+def test_home_offers_to_go_on(library: Library) -> None:
+    visit = visit_with(library)
+    assert "2 saves" in visit.text
+    assert "press c to go on: Chicago Poker" in visit.text
+    visit.press("c")
+    scene = visit.house.top
+    assert isinstance(scene, TableScene)
+    assert scene.sitting.chairs[0].update.move == 3
+
+
+def test_a_save_may_be_opened_again_once_it_was_left(library: Library) -> None:
+    visit = visit_with(library, "c", "q", "y", "c")
+    assert isinstance(visit.house.top, TableScene)
+
+
+def test_a_save_that_is_being_played_says_so(library: Library) -> None:
+    kept = library.open(library.newest())
+    visit = visit_with(library, "c")
+    assert not isinstance(visit.house.top, TableScene)
+    kept.close()
+
+
+def test_leafing_through_a_game(library: Library) -> None:
+    visit = visit_with(library, "s", "v")
+    scene = visit.house.top
+    assert isinstance(scene, ReplayScene)
+    assert "Move 0 of 3" in visit.text
+    visit.press(".", ".")
+    assert scene.move == 2
+    assert len({line.words[0] for line in scene.desk.story.lines}) >= 1
+    visit.press(",", "end", "home", "]")
+    assert scene.move == 3
+    visit.press("escape")
+    assert isinstance(visit.house.top, SavesScene)
+
+
+def test_leafing_backwards_shows_what_was_seen_going_forwards(library: Library) -> None:
+    forwards = visit_with(library, "s", "v", ".", ".")
+    backwards = visit_with(library, "s", "v", "end", ",")
+    assert forwards.text == backwards.text
+
+
+def test_verify_export_and_remove(library: Library) -> None:
+    visit = visit_with(library, "s", "y")
+    assert "3 moves, all as they were played" in visit.text
+    visit.press("x")
+    assert list(library.folder.glob("*.replay"))
+    visit.press("d", "n")
+    assert "2 kept" in visit.text
+    visit.press("d", "y")
+    assert "1 kept" in visit.text
+
+
+def test_what_cannot_be_opened_says_why(library: Library) -> None:
+    (library.folder / "broken.backroom").write_bytes(b"nothing of the kind")
+    visit = visit_with(library, "s", "home")
+    text = visit.text
+    assert "cannot be opened" in text
+    assert "broken" in text
+    visit.press("enter")
+    assert isinstance(visit.house.top, SavesScene)
+
+
+def test_a_damaged_save_is_gone_on_with_from_its_last_good_move(library: Library) -> None:
+    path = max(library.folder.glob("*.backroom"), key=lambda p: p.stat().st_size)
+    data = bytearray(path.read_bytes())
+    data[-40] ^= 1
+    path.write_bytes(data)
+    visit = visit_with(library, "s", "home")
+    shown = next(entry for entry in library.list() if entry.trouble)
+    scene = visit.house.top
+    assert isinstance(scene, SavesScene)
+    scene.menu.cursor = next(n for n, entry in enumerate(scene.entries or ()) if entry.trouble)
+    visit.press("enter")
+    top = visit.house.top
+    if shown.last_good is not None:
+        assert isinstance(top, TableScene)
+        assert top.sitting.chairs[0].update.move == shown.last_good
+    else:
+        assert isinstance(top, SavesScene)
+
+
+def test_rules_are_searched_and_scrolled() -> None:
+    visit = Visit()
+    visit.house.open(RulesScene(visit.house, "king_of_chicago"))
+    visit.press("/").type("casino card").press("enter")
+    assert "casino card" in visit.text.splitlines()[2]
+    visit.press("n", "pagedown", "home", "tab")
+    assert "The town" in visit.text
+    visit.press("/").type("zeppelin").press("enter")
+    assert "does not stand in these rules" in visit.text
+    visit.press("escape")
+    assert "Choose a game" in visit.text
+
+
+def test_settings_hold_at_once() -> None:
+    visit = Visit().press("p", "right")
+    assert visit.house.theme.name == "daylight"
+    visit.click("mono")
+    assert visit.house.look.mono
+    visit.press("down", "space")
+    assert visit.text.isascii()
+    visit.click("instant").click("Name").type("!").press("escape")
+    assert visit.house.settings.pace == "instant"
+    assert visit.house.settings.name == "Ada!"
+
+
+def test_a_terminal_without_colours_stays_without_them() -> None:
+    visit = Visit(depth="none").press("t")
+    assert visit.house.theme.mono
+    assert "shows it as mono" in visit.text
