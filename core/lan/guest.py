@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 GREETING_TIME = 10.0
 """Seconds a caller has to say hello."""
+UNSENT = 1 << 17
+"""Bytes the system may hold for a caller; more would only be stale when he gets it."""
 PATIENCE = 10
 """Beats in a row with more messages than allowed, after which it is a flood."""
 
@@ -69,6 +72,9 @@ class Guest(Link):
         assert self._transport is not None
         peer = self._transport.get_extra_info("peername")
         self.address = str(peer[0]) if peer else "?"
+        line = self._transport.get_extra_info("socket")
+        if line is not None:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
         if not self._reception.arrived(self):
             self.close(refused("full", "There are too many connections; try again later."))
 
@@ -124,13 +130,12 @@ class Guest(Link):
 
     def beat(self, now: float) -> None:
         """Also hears what had to wait."""
-        super().beat(now)
-        if self.closing:
-            return
-        if not self.greeted and now - self._came > GREETING_TIME:
+        if self.greeted or self.closing:
+            super().beat(now)
+            if self._throttled and not self.closing:
+                self._go_on()
+        elif now - self._came > GREETING_TIME:
             self.violated("no greeting came")
-        elif self._throttled:
-            self._go_on()
 
     def on_unstuck(self) -> None:
         """Sends him what he missed, and hears him again."""

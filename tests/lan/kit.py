@@ -24,6 +24,7 @@ from core.table import Update
 from tests.toy.game import new_toy
 
 HERE = "127.0.0.1"
+EVERY_GAME = ("toy", *registry.GAMES)
 PATIENCE = 20.0
 """Seconds a test waits for what must come; never reached when all is well."""
 UNLIMITED = Limits(rate=1e9, burst=1e9, chat_rate=1e9, chat_burst=1e9)

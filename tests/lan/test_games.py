@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.game import redact_all
-from tests.lan.kit import Table, table, until
-from tests.toy.game import Toy
+from tests.lan.kit import EVERY_GAME, Table, load, table, until
 
 
 async def played(it: Table) -> None:
@@ -29,8 +28,14 @@ def check_logs(it: Table) -> None:
         assert player.told == [(n, redact_all(events, seat)) for n, (_, events) in enumerate(moves, 1)]
 
 
-@pytest.mark.parametrize("seats", range(Toy.info.low, Toy.info.high + 1))
-async def test_a_game_of_the_toy_over_tcp(seats: int) -> None:
-    async with table(seats, tcp=True) as it:
+def games() -> list[tuple[str, int]]:
+    """Every game of the house, and the toy, at every number of players."""
+    infos = [(name, load(name).info) for name in EVERY_GAME]
+    return [(name, seats) for name, info in infos for seats in range(info.low, info.high + 1)]
+
+
+@pytest.mark.parametrize(("game", "seats"), games())
+async def test_a_game_over_tcp(game: str, seats: int) -> None:
+    async with table(seats, game, tcp=True) as it:
         await played(it)
         check_logs(it)

@@ -1,0 +1,44 @@
+"""The bytes of every message, as golden.txt has them: whoever changes one changes the protocol's version."""
+
+from __future__ import annotations
+
+import typing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.lan.frames import FROM_PLAYER, FROM_SERVER, pack, unpack
+from core.lan.greeting import Answer, Hello
+from core.lan.protocol import FromPlayer, FromServer
+from tests.lan.golden import FROM_PLAYERS, FROM_SERVERS, GREETINGS
+
+LINES = [line.split() for line in (Path(__file__).parent / "golden.txt").read_text().splitlines() if not line.startswith("#")]
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(("message", "line"), list(zip([*GREETINGS, *FROM_PLAYERS, *FROM_SERVERS], LINES, strict=True)), ids=str)
+def test_the_bytes_of_a_message(message: Any, line: list[str]) -> None:
+    assert [type(message).__name__.lower(), pack(message).hex()] == line
+
+
+def test_every_message_comes_back() -> None:
+    for message in FROM_PLAYERS:
+        assert unpack(pack(message)[4:], FROM_PLAYER, FromPlayer) == message
+    for message in FROM_SERVERS:
+        assert unpack(pack(message)[4:], FROM_SERVER, FromServer) == message
+    for message, kind in zip(GREETINGS, (Hello, Answer, Answer), strict=True):
+        assert unpack(pack(message)[4:], FROM_SERVER, kind) == message
+
+
+@pytest.mark.parametrize(("union", "messages"), [(FromPlayer, FROM_PLAYERS), (FromServer, FROM_SERVERS)])
+def test_there_is_one_of_every_message(union: Any, messages: list[Any]) -> None:
+    assert set(typing.get_args(union)) == {type(message) for message in messages}
+
+
+def test_every_message_is_in_the_book() -> None:
+    book = (ROOT / "docs/protocol.md").read_text()
+    for message in (*GREETINGS, *FROM_PLAYERS, *FROM_SERVERS):
+        assert f"`{type(message).__name__.lower()}`" in book.lower()
+        for field in message.__struct_fields__:
+            assert f"`{field}`" in book

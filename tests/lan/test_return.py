@@ -1,0 +1,179 @@
+"""Lost players: the game waits, counts down, lets a bot play, and everybody finds his seat and what he missed."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.chair import Away
+from core.lan.protocol import Place, Standing
+from tests.lan.kit import ManualClock, Player, Table, table, until
+from tests.lan.test_games import check_logs
+
+
+def place(player: Player, seat: int) -> Place:
+    assert player.lobby.standing is not None
+    return player.lobby.standing.places[seat]
+
+
+def standing(player: Player) -> Standing:
+    assert player.lobby.standing is not None
+    return player.lobby.standing
+
+
+async def vanish(it: Table, seat: int) -> str:
+    """A player's machine dies; his token."""
+    player = it.players[seat]
+    token = player.lobby.token
+    assert token
+    await player.lobby.close()
+    other = it.players[1 - seat if seat < 2 else 0]
+    await until(lambda: place(other, seat).state == "lost")
+    return token
+
+
+def pass_time(it: Table, seconds: float) -> None:
+    """So many seconds on the server, nobody falling silent."""
+    assert isinstance(it.clock, ManualClock)
+    for _ in range(int(seconds)):
+        it.clock.time += 1
+        for room in it.server.rooms.values():
+            room.tick(1)
+
+
+async def test_the_game_waits_for_a_lost_player_and_says_so() -> None:
+    async with table(2) as it:
+        await it.start()
+        await vanish(it, 1)
+        host = it.players[0]
+        assert standing(host).paused == "Waiting for P1 to return."
+        assert place(host, 1).left == 300
+        host.chair.act(host.chair.update.legal[0])
+        await until(lambda: host.refusals)
+        assert host.refusals == ["paused"]
+
+
+async def test_who_returns_has_his_seat_his_prompt_and_his_log() -> None:
+    async with table(2) as it:
+        await it.start()
+        host, guest = it.players
+        guest.chair.act(guest.chair.update.legal[0])
+        await until(lambda: guest.chair.update.move == 1)
+        before = guest.chair.update
+        token = await vanish(it, 1)
+        back = await it.player("somebody", token=token)
+        await until(lambda: back.lobby.chair)
+        it.players[1] = back
+        assert back.lobby.name == "P1"
+        assert back.chair.update == before
+        assert standing(host).paused == ""
+
+
+async def test_after_five_minutes_a_bot_holds_the_seat_until_its_owner_returns() -> None:
+    async with table(2, clock=ManualClock()) as it:
+        await it.start()
+        host = it.players[0]
+        token = await vanish(it, 1)
+        pass_time(it, 299)
+        assert standing(host).paused
+        pass_time(it, 2)
+        await until(lambda: place(host, 1).state == "held")
+        assert standing(host).paused == ""
+        await until(lambda: 1 not in host.chair.update.actors)
+        back = it.players[1] = await it.player("P1", token=token)
+        await until(lambda: back.lobby.chair and place(back, 1).state == "here")
+        for player in it.players:
+            player.play()
+        await until(lambda: all(player.over for player in it.players))
+        check_logs(it)
+
+
+async def test_the_host_may_wait_longer_or_no_longer() -> None:
+    async with table(3) as it:
+        await it.start()
+        host = it.players[0]
+        await vanish(it, 1)
+        host.lobby.extend()
+        await until(lambda: place(host, 1).left == 600)
+        it.players[2].lobby.skip()
+        await until(lambda: any(getattr(n, "refusal", None) for n in it.players[2].news))
+        assert place(host, 1).state == "lost"
+        host.lobby.skip()
+        await until(lambda: place(host, 1).state == "held")
+
+
+async def test_a_host_who_returns_is_host_again_and_meanwhile_another_is() -> None:
+    async with table(2) as it:
+        await it.start()
+        token = await vanish(it, 0)
+        assert standing(it.players[1]).hosting
+        back = it.players[0] = await it.player("P0", token=token)
+        await until(lambda: back.lobby.standing and back.lobby.standing.hosting)
+        await until(lambda: not standing(it.players[1]).hosting)
+
+
+async def test_nobody_is_counted_down_while_nobody_is_there_to_wait() -> None:
+    async with table(2) as it:
+        await it.start()
+        token = await vanish(it, 1)
+        await it.players[0].lobby.close()
+        room = next(iter(it.server.rooms.values()))
+        await until(lambda: not room.members)
+        pass_time(it, 1000)
+        back = it.players[1] = await it.player("P1", token=token)
+        await until(lambda: back.lobby.standing)
+        assert place(back, 0).state == "lost"
+
+
+async def test_the_old_half_open_line_is_replaced() -> None:
+    async with table(2, tcp=True) as it:
+        await it.start()
+        old = it.players[1]
+        again = await it.player("P1", token=old.lobby.token)
+        await until(lambda: again.lobby.chair)
+        await until(lambda: type(old.news[-1]).__name__ == "Closed")
+        assert place(it.players[0], 1).state == "here"
+        it.players.append(again)
+
+
+async def test_who_leaves_in_a_game_is_played_for_at_once() -> None:
+    async with table(3) as it:
+        await it.start()
+        it.players[1].lobby.leave()
+        await until(lambda: place(it.players[0], 1).state == "held")
+        assert standing(it.players[0]).paused == ""
+
+
+async def test_a_wrong_token_opens_nothing() -> None:
+    async with table(2) as it:
+        await it.start()
+        thief = await it.player("Thief", token="TABLE1.guess")
+        await until(lambda: any(type(n).__name__ == "Left" for n in thief.news))
+        assert thief.lobby.standing is None
+        assert len(next(iter(it.server.rooms.values())).members) == 2
+
+
+def losses(player: Player) -> int:
+    """How often his line was lost."""
+    return sum(isinstance(news, Away) and "Trying" in news.text for news in player.news)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+async def test_lines_that_break_at_any_moment_cost_nothing(seat: int, seed: int) -> None:
+    async with table(3, tcp=True, seed=seed) as it:
+        for player in it.players:
+            player.wanted = True
+        await it.start()
+        victim = it.players[seat]
+        breaks = 0
+        for player in it.players:
+            player.play()
+        while not all(player.over for player in it.players):
+            moves = victim.chair.update.move
+            await until(lambda moves=moves: victim.chair.update.move > moves or all(player.over for player in it.players))
+            if victim.luck.below(2):
+                victim.lobby.drop()
+                breaks += 1
+                await until(lambda breaks=breaks: losses(victim) == breaks and victim.lobby.connected)
+        assert breaks
+        check_logs(it)
