@@ -21,7 +21,7 @@ class Command:
     label: str
     """One or two words for the hint line; "" keeps it out of there."""
     help: str
-    """One line for the help page."""
+    """One line for the help page; "" keeps it out of there."""
     shown: str = ""
     """The keys as the hint line shows them, where that is not simply the first of them."""
     why: str = ""
@@ -104,8 +104,8 @@ ARROWS = ("up", "down", "left", "right")
 
 def arrows(label: str, keys: str = "←→↑↓") -> list[Command]:
     """The four ways to move; the hint line shows them as one, with what they move."""
-    first = replace(COMMON["up"], label=label, shown=keys)
-    return [first, *common("down", "left", "right")]
+    first = replace(COMMON["up"], label=label, shown=keys, help=f"Move: {label}")
+    return [first, *(replace(COMMON[name], help="") for name in ("down", "left", "right"))]
 
 
 def find(commands: Iterable[Command], key: str) -> Command | None:

@@ -28,9 +28,9 @@ from typing import Protocol
 
 from core.game import AnyGame, Event, Options, View
 from core.table import Said, Seat, Update
-from tui.commands import COMMON, Command, Press, common, find
+from tui.commands import COMMON, Command, Press, arrows, common, find
 from tui.intents import Intent, Nothing, Say, Undo, Unknown
-from tui.jump import DIRECTIONS, letters, nearest, paint_letters
+from tui.jump import letters, nearest, paint_letters
 from tui.line import Line
 from tui.paint.canvas import Canvas, Spot
 from tui.paint.glyphs import HERE, mark
@@ -207,8 +207,8 @@ class Desk:
             self._pane_command(),
             *common("say", "target_next", "target_back", "page_up", "page_down"),
         ]
-        arrows = [] if not self.targets() else common(*DIRECTIONS)
-        return [*self.verbs(), *house, *arrows]
+        moves = arrows("next target")[:4] if self.targets() else []
+        return [*self.verbs(), *house, *(replace(move, label="") for move in moves)]
 
     def typed(self, key: str) -> Intent:
         """A key, before it is looked up as a command: a jump letter, or text being typed."""

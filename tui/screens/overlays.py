@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tui.commands import COMMON, Command, arrows, common
 from tui.line import Line
 from tui.paint.canvas import Canvas
-from tui.paint.ink import BOLD, FAINT, GROUND, KEY, MUTED, PAPER
+from tui.paint.ink import BOLD, GROUND, KEY, MUTED, PAPER
 from tui.paint.parts.menu import Item, Menu, menu
 from tui.paint.words import Words, width, wrap
 from tui.screens.scene import Scene
@@ -39,7 +39,7 @@ class Help(Scene):
 
     def commands(self) -> list[Command]:
         """Scroll, or close."""
-        return [*arrows("scroll", "↑↓")[:2], *common("page_up", "page_down", "help", "back", "do")]
+        return [*arrows("scroll", "↑↓")[:2], *common("page_up", "page_down", "back", "do", "help")]
 
     def perform(self, name: str, key: str = "") -> None:
         """Scroll, or close."""
@@ -59,9 +59,9 @@ class Help(Scene):
         canvas.hit(0, 0, canvas.width, canvas.height, "close")
         self._rows = inside.height
         for y, command in enumerate(self._below[self._top : self._top + inside.height]):
-            ink = FAINT if command.why else PAPER
             inside.put_right(15, y, _keys(command), KEY)
-            inside.put(17, y, command.help, ink, inside.width - 18)
+            end = inside.put(17, y, command.help, MUTED if command.why else PAPER, inside.width - 18)
+            inside.put(end + 1, y, command.why and f"– {command.why}", MUTED, inside.width - end - 2)
 
 
 def _listed(commands: list[Command]) -> list[Command]:
@@ -69,7 +69,7 @@ def _listed(commands: list[Command]) -> list[Command]:
     seen: dict[str, Command] = {}
     for command in commands:
         seen.setdefault(command.name, command)
-    return list(seen.values())
+    return [command for command in seen.values() if command.help]
 
 
 def _keys(command: Command) -> str:
@@ -85,7 +85,7 @@ class Palette(Scene):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._below = [c for c in _listed(house.commands()) if c.name not in ("palette",) and c.help]
+        self._below = [c for c in _listed(house.commands()) if c.name != "palette"]
         self._line = Line()
         self._menu = Menu()
 

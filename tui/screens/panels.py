@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from tui.commands import Press
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import HERE, mark
-from tui.paint.ink import BLOOD, BOLD, BRASS, CURSOR, FELT, ICE, KEY, MUTED, PAPER, Ink, player
+from tui.paint.ink import BLOOD, BOLD, BRASS, CURSOR, FELT, ICE, KEY, MUTED, PAPER, player
 from tui.paint.parts.menu import Item, Menu, menu
-from tui.paint.words import Words, pad, wrap
+from tui.paint.words import Words, cut, pad, width, wrap
 
 if TYPE_CHECKING:
     from saves.entry import Entry
-    from tui.services import Network
+    from tui.services import FoundTable, Network
 
 
 def entry_stage(entry: Entry) -> str:
@@ -65,7 +65,10 @@ def paint_games(canvas: Canvas, entries: Sequence[Entry] | None, last: Entry | N
 
 
 def _cut_stage(entry: Entry, size: int) -> Words:
-    return [(pad(entry_stage(entry), len(entry_stage(entry)))[: max(6, size - 22)], BLOOD if entry.trouble else MUTED)]
+    """The stage in the room the title leaves, without whose turn it is if that is one too many."""
+    room = size - 5 - width(entry.title or entry.name)
+    stage = entry_stage(entry)
+    return [(stage if width(stage) <= room else cut(stage.partition(",")[0], max(4, room)), BLOOD if entry.trouble else MUTED)]
 
 
 def _going_on(canvas: Canvas, last: Entry) -> None:
@@ -137,18 +140,24 @@ def paint_network(canvas: Canvas, network: Network | None, model: Menu, focus: b
     if network is None:
         _without_network(inside)
         return
-    keys: Ink = FELT
-    items = []
-    for number, table in enumerate(tables):
-        keys = FELT if table.open else ICE
-        text: Words = [(pad(table.name, 14), PAPER), " ", (table.game, MUTED)]
-        right: Words = [(table.seats if table.open else "watch", keys)]
-        items.append(Item(text, right, str(number + 1) if number < 3 else "", ("table", number)))
-    menu(inside.sub(0, 0, inside.width, inside.height - 3), model, items, focus=focus and bool(items))
+    step = 2 if inside.height >= 12 and inside.width >= 40 else 1
+    rows = (inside.height - 4) // step
+    top = model.scrolled(rows, len(tables))
+    for number, table in enumerate(tables[top : top + rows]):
+        _table(inside.sub(0, number * step + step - 1, inside.width, step), top + number, table, focus and top + number == model.cursor)
     note = "found by name, checked just now" if tables else "no table found by name yet; f looks again"
-    inside.put(2, min(len(items), inside.height - 3), note, MUTED)
+    inside.put(2, min(len(tables), rows) * step + step - 1, note, MUTED)
     _key_line(inside, inside.height - 2, "j", "join", "join an address", "host:port")
     _key_line(inside, inside.height - 1, "o", "open", "open a table of your own")
+
+
+def _table(canvas: Canvas, number: int, table: FoundTable, here: bool) -> None:
+    canvas.put(0, 0, str(number + 1) if number < 3 else "", KEY)
+    canvas.put(2, 0, pad(table.name, 14), CURSOR if here else PAPER)
+    canvas.put(17, 0, table.game, MUTED)
+    canvas.put_right(canvas.width - 1, 0, [(table.seats if table.open else "watch", FELT if table.open else ICE)])
+    canvas.put(2, 1, f"{table.address}  {table.note}", MUTED, canvas.width - 3)
+    canvas.hit(0, 0, canvas.width, canvas.height, ("table", number))
 
 
 def _without_network(canvas: Canvas) -> None:

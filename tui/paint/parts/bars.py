@@ -27,14 +27,19 @@ def prompt(canvas: Canvas, words: Words) -> None:
 
 
 def hints(canvas: Canvas, commands: Iterable[Command]) -> None:
-    """The last row: whole hints, the first ones first, as many as fit; a click is the key."""
+    """The last row: whole hints, the first ones first, as many as fit, and always how to get help; a click is the key."""
     y = canvas.height - 1
     canvas.fill(0, y, canvas.width, 1, BAR)
+    shown = {command.name: command for command in reversed(list(commands)) if command.label and not command.why}
+    help_hint = shown.pop("help", None)
+    room = canvas.width - (_size(help_hint) + 2 if help_hint is not None else 0)
     x = 1
-    for command in commands:
-        size = width(command.sign) + 1 + width(command.label)
-        if not command.label or command.why or x + size > canvas.width:
-            continue
-        end = canvas.put(canvas.put(x, y, command.sign, KEY) + 1, y, command.label, MUTED)
-        canvas.hit(x, y, end - x, 1, Press(command.name, command.keys[0]))
-        x = end + 2
+    for command in [*reversed(shown.values()), *([help_hint] if help_hint is not None else [])]:
+        if x + _size(command) <= (canvas.width if command is help_hint else room):
+            end = canvas.put(canvas.put(x, y, command.sign, KEY) + 1, y, command.label, MUTED)
+            canvas.hit(x, y, end - x, 1, Press(command.name, command.keys[0]))
+            x = end + 2
+
+
+def _size(command: Command) -> int:
+    return width(command.sign) + 1 + width(command.label)
