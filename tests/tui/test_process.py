@@ -1,0 +1,62 @@
+"""The app in a real pseudo-terminal: it starts, plays, is hung up on, and leaves the terminal as it was."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+START = [sys.executable, "-c"]
+PROGRAM = """
+import sys
+from tui.app import run
+from tui.screens.home import HomeScene
+from tui.services import Services
+from tui.settings import Forgotten
+sys.exit(run(Services(Forgotten(), clock=lambda: ""), lambda house: house.open(HomeScene(house)), "truecolor"))
+"""
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> pexpect.spawn:
+    env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "HOME": str(tmp_path)}
+    child = pexpect.spawn(START[0], [START[1], PROGRAM], env=env, dimensions=(24, 80), encoding="utf-8", timeout=20)  # type: ignore[arg-type]
+    child.expect("Choose a game")
+    return child
+
+
+def left_as_it_was(output: str) -> bool:
+    """The alternate screen is left, the mouse let go, the cursor shown."""
+    return all(code in output for code in ("\x1b[?1049l", "\x1b[?1000l", "\x1b[?25h"))
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_hang_up_leaves_the_terminal_in_order(app: pexpect.spawn, name: str) -> None:
+    app.kill(getattr(signal, name))
+    app.expect(pexpect.EOF)
+    app.close()
+    assert left_as_it_was(app.before or "")
+    assert app.exitstatus == 0
+
+
+@pytest.mark.parametrize("key", ["q", "\x03"])
+def test_leaving_by_key(app: pexpect.spawn, key: str) -> None:
+    app.send(key)
+    app.expect(pexpect.EOF)
+    app.close()
+    assert left_as_it_was(app.before or "")
+    assert app.exitstatus == 0
+
+
+def test_a_click_and_a_resize_are_heard(app: pexpect.spawn) -> None:
+    app.send("\x1b[<0;5;5M\x1b[<0;5;5m")
+    app.setwinsize(20, 70)
+    app.expect("70×20")
+    app.setwinsize(30, 100)
+    app.expect("five games of the 1920s and 30s")
+    app.send("q")
+    app.expect(pexpect.EOF)
