@@ -175,7 +175,8 @@ def _imagine_money(v: ChinatownView, chance: Chance) -> list[int]:
     for _ in range(tradings):
         payer, payee = chance.pick(others), chance.pick(others)
         amount = chance.below(min(UNSEEN, cash[payer]) + 1)
-        cash[payer], cash[payee] = cash[payer] - amount, cash[payee] + amount
+        cash[payer] -= amount
+        cash[payee] += amount
     return cash
 
 

@@ -1,0 +1,319 @@
+"""Phase 3: what a deal is and how it comes about (CT-20 … CT-26)."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.game import HOUSE, redact_all
+from core.games.chinatown.actions import Agree, Counter, Done, Place, Propose, Refuse, Resume, TimeUp, Withdraw
+from core.games.chinatown.deal import Proposal, Terms, Transfer
+from core.games.chinatown.events import Failed, Handed, Talked, TradingEnded, Whispered
+from core.games.chinatown.state import ChinatownState
+from tests.rules.chinatown.stage import GAME, KINDS, dealt, do, end_placing, give, money, newest, own, stock, table, why_not
+
+
+def offered(s: ChinatownState, *terms: Transfer, secret: bool = False, by: int | None = None) -> Proposal:
+    """The terms, proposed by the first giver."""
+    do(s, terms[0].giver if by is None else by, Propose(terms, secret))
+    return newest(s)
+
+
+def closed(s: ChinatownState, *terms: Transfer, secret: bool = False) -> list[object]:
+    """The terms, agreed to by everybody; what the last agreement brought about."""
+    proposal = offered(s, *terms, secret=secret)
+    events: list[object] = []
+    for seat in {t.giver for t in terms} | {t.taker for t in terms}:
+        if seat != proposal.proposer:
+            events = list(do(s, seat, Agree(proposal.id)))
+    return events
+
+
+@pytest.fixture
+def s() -> ChinatownState:
+    """0 owns 76 (free) and has a fish; 1 owns 21 with a restaurant; 2 has a pharmacy; money enough."""
+    s = table()
+    own(s, 0, 76)
+    own(s, 1, 21, kind="Re")
+    stock(s, 0, "Fi")
+    stock(s, 2, "Ph")
+    for seat in range(4):
+        money(s, seat, 10)
+    return s
+
+
+@pytest.mark.rule("CT-20")
+def test_a_deal_moves_buildings_tiles_and_money_at_once(s: ChinatownState) -> None:
+    closed(s, give(0, 1, 76, tiles="Fi", money=3), give(1, 0, 21))
+    assert (s.owner[76], s.owner[21]) == (1, 0)
+    assert s.stock[1][KINDS["Fi"]] == 1
+    assert (s.cash(0), s.cash(1)) == (7, 13)
+
+
+@pytest.mark.rule("CT-20")
+def test_a_deal_may_have_three_parties_and_needs_all_of_them(s: ChinatownState) -> None:
+    proposal = offered(s, give(0, 1, 76), give(1, 2, money=4), give(2, 0, tiles="Ph"))
+    do(s, 1, Agree(proposal.id))
+    assert s.owner[76] == 0
+    do(s, 2, Agree(proposal.id))
+    assert (s.owner[76], s.stock[0][KINDS["Ph"]], s.cash(2)) == (1, 1, 14)
+
+
+@pytest.mark.rule("CT-20")
+def test_a_gift_is_allowed_and_an_empty_deal_is_not(s: ChinatownState) -> None:
+    closed(s, give(0, 3, 76))
+    assert s.owner[76] == 3
+    assert why_not(s, 0, Propose((), False)).code == "empty"
+    assert why_not(s, 0, Propose((give(0, 1),), False)).code == "empty"
+
+
+@pytest.mark.rule("CT-20")
+def test_what_is_received_cannot_be_passed_on_in_the_same_deal(s: ChinatownState) -> None:
+    assert why_not(s, 0, Propose((give(0, 1, 76), give(1, 2, 76)), False)).code == "twice"
+    assert why_not(s, 0, Propose((give(0, 1, tiles="Fi"), give(1, 2, tiles="Fi")), False)).code == "not-held"
+    money(s, 0, 0)
+    assert why_not(s, 0, Propose((give(1, 0, money=5), give(0, 2, money=5)), False)).code == "cannot-pay"
+
+
+@pytest.mark.rule("CT-20")
+def test_deals_are_made_in_the_trading_phase_only(s: ChinatownState) -> None:
+    s.phase, s.turn = "place", 0
+    assert why_not(s, 0, Propose((give(0, 1, 76),), False)).rule == "CT-20"
+    assert why_not(dealt(), 0, Propose((give(0, 1, money=1),), False)).rule == "CT-20"
+
+
+@pytest.mark.rule("CT-20")
+@pytest.mark.parametrize(
+    ("terms", "code"),
+    [
+        ((give(1, 2, 21),), "not-party"),
+        ((give(0, 0, 76),), "whom"),
+        ((give(0, 9, 76),), "whom"),
+        ((give(0, 1, 999),), "no-building"),
+        ((Transfer(0, 1, (), (99,), 0),), "no-kind"),
+        ((give(0, 1, money=-1),), "amount"),
+        ((give(1, 0, money=10**6),), "amount"),
+        ((give(0, 1, 77),), "not-held"),
+        (tuple(give(0, 1, money=1) for _ in range(61)), "too-long"),
+    ],
+)
+def test_impossible_terms_are_refused_in_words(s: ChinatownState, terms: Terms, code: str) -> None:
+    assert why_not(s, 0, Propose(terms, False)).code == code
+
+
+@pytest.mark.rule("CT-21", "CT-84")
+def test_two_tiles_against_two_built_laundries_and_1000(s: ChinatownState) -> None:
+    own(s, 0, 43, 47, kind="La")
+    stock(s, 1, "Re", "Re")
+    closed(s, give(0, 1, 43, 47, money=1), give(1, 0, tiles="Re Re"))
+    assert [(s.owner[b], s.tile[b]) for b in (43, 47)] == [(1, KINDS["La"])] * 2
+    assert s.stock[0][KINDS["Re"]] == 2
+    assert GAME.view(s, 0).income[1] == 2 + 1, "the laundry earns for its new owner"
+
+
+@pytest.mark.rule("CT-22")
+def test_nobody_gives_what_he_does_not_have(s: ChinatownState) -> None:
+    proposal = offered(s, give(0, 1, money=8))
+    closed(s, give(0, 2, money=5))
+    events = do(s, 1, Agree(proposal.id))
+    assert (s.cash(0), s.cash(1)) == (5, 10), "nothing moves"
+    (failed,) = (e for e in events if isinstance(e, Failed))
+    assert failed.payer == 0
+    assert redact_all([failed], 1) == (failed,)
+    assert redact_all([failed], 3) == ()
+    said = GAME.tell(failed, ["Al", "Bo", "Cy", "Di"])
+    assert "Al cannot pay" in said
+    assert "5" not in said.replace("$8,000", "")
+
+
+@pytest.mark.rule("CT-22")
+def test_the_last_to_agree_does_not_learn_whether_the_other_can_pay(s: ChinatownState) -> None:
+    proposal = offered(s, give(0, 1, money=8))
+    money(s, 0, 1)
+    assert Agree(proposal.id) in GAME.legal(s, 1)
+
+
+@pytest.mark.rule("CT-23")
+def test_changed_terms_are_another_proposal_without_the_old_agreements(s: ChinatownState) -> None:
+    first = offered(s, give(0, 1, 76), give(1, 2, money=1), give(2, 0, money=2))
+    do(s, 1, Agree(first.id))
+    do(s, 2, Counter(first.id, (give(0, 1, 76), give(1, 2, money=1), give(2, 0, money=1)), False))
+    second = newest(s)
+    assert second.id != first.id
+    assert second.agreed == (2,)
+    assert second.original is not None
+    assert second.original.terms == first.terms
+    assert why_not(s, 1, Agree(first.id)).code == "proposal-gone"
+    assert [p.id for p in s.proposals] == [second.id]
+
+
+@pytest.mark.rule("CT-23")
+def test_the_proposer_counts_as_agreed_and_one_refusal_closes_it_for_all(s: ChinatownState) -> None:
+    proposal = offered(s, give(0, 1, 76), give(1, 2, money=1), give(2, 0, money=1))
+    assert proposal.agreed == (0,)
+    do(s, 1, Agree(proposal.id))
+    do(s, 2, Refuse(proposal.id, 1))
+    assert not s.proposals
+    assert (s.settled[-1].end, s.settled[-1].by, s.settled[-1].reason) == ("refused", 2, 1)
+
+
+@pytest.mark.rule("CT-23")
+def test_the_proposer_withdraws_and_the_others_refuse(s: ChinatownState) -> None:
+    proposal = offered(s, give(0, 1, 76))
+    assert why_not(s, 1, Withdraw(proposal.id)).code == "not-proposer"
+    assert why_not(s, 0, Refuse(proposal.id, 0)).code == "own-proposal"
+    assert why_not(s, 2, Refuse(proposal.id, 0)).code == "not-party"
+    do(s, 0, Withdraw(proposal.id))
+    assert not s.proposals
+
+
+@pytest.mark.rule("CT-23")
+def test_any_number_may_be_open_but_not_the_same_twice(s: ChinatownState) -> None:
+    for amount in range(1, 9):
+        offered(s, give(0, 1, money=amount))
+    assert len(s.proposals) == 8
+    assert why_not(s, 0, Propose((give(0, 1, money=4),), False)).code == "open-already"
+
+
+@pytest.mark.rule("CT-23")
+def test_closing_a_deal_voids_those_whose_goods_are_gone_and_tells_their_parties_only(s: ChinatownState) -> None:
+    stale = offered(s, give(0, 2, 76))
+    other = offered(s, give(2, 0, tiles="Ph"))
+    events = closed(s, give(0, 1, 76))
+    assert s.proposals == [other]
+    (void,) = (e for e in events if isinstance(e, Whispered))
+    assert (void.topic, void.parties, void.proposal.id) == ("void", (0, 2), stale.id)
+
+
+@pytest.mark.rule("CT-23")
+def test_a_tile_of_which_there_are_enough_left_voids_nothing(s: ChinatownState) -> None:
+    stock(s, 0, "Fi")
+    waiting = offered(s, give(0, 2, tiles="Fi"))
+    closed(s, give(0, 1, tiles="Fi"))
+    assert waiting in s.proposals
+    closed(s, give(0, 3, tiles="Fi"))
+    assert waiting not in s.proposals
+
+
+@pytest.mark.rule("CT-23")
+def test_money_voids_nothing_but_nobody_agrees_to_pay_more_than_he_has(s: ChinatownState) -> None:
+    asked = offered(s, give(1, 0, money=8), by=0)
+    closed(s, give(1, 2, money=5))
+    assert s.proposals == [asked]
+    refusal = why_not(s, 1, Agree(asked.id))
+    assert refusal.text == "You have $5,000 of the $8,000 to pay."
+    assert Agree(asked.id) not in GAME.legal(s, 1)
+
+
+@pytest.mark.rule("CT-24", "CT-70")
+def test_a_secret_proposal_is_seen_by_its_parties_only(s: ChinatownState) -> None:
+    before = [GAME.view(s, seat) for seat in (2, 3, None)]
+    proposal = offered(s, give(0, 1, 76), secret=True)
+    assert [GAME.view(s, seat).proposals for seat in (0, 1)] == [(proposal,)] * 2
+    assert [GAME.view(s, seat) for seat in (2, 3, None)] == before
+    assert why_not(s, 2, Agree(proposal.id)) == why_not(s, 2, Agree(12345))
+    assert why_not(s, 2, Agree(proposal.id)).code == "proposal-gone"
+
+
+@pytest.mark.rule("CT-24")
+def test_the_goods_of_a_secret_deal_are_seen_by_all_and_its_money_by_the_parties(s: ChinatownState) -> None:
+    (agreed, handed) = closed(s, give(0, 1, 76), give(1, 0, money=4), secret=True)
+    assert isinstance(agreed, Whispered)
+    assert isinstance(handed, Handed)
+    (seen,) = redact_all([agreed, handed], 3)
+    assert isinstance(seen, Handed)
+    assert (seen.goods, seen.whole) == ((give(0, 1, 76),), None)
+    assert GAME.view(s, 3).accounts == (10, 10, 10, 10)
+    assert GAME.view(s, 1).accounts == (14, 6, 10, 10)
+
+
+@pytest.mark.rule("CT-24")
+def test_money_alone_in_secret_leaves_no_trace(s: ChinatownState) -> None:
+    before = GAME.view(s, 3)
+    events = closed(s, give(0, 1, money=4), secret=True)
+    assert redact_all(events, 3) == ()  # type: ignore[arg-type]
+    assert GAME.view(s, 3) == before
+
+
+@pytest.mark.rule("CT-24")
+def test_of_an_open_deal_all_see_the_money(s: ChinatownState) -> None:
+    events = closed(s, give(0, 1, 76), give(1, 0, money=4))
+    assert any(isinstance(e, Talked) and e.topic == "closed" for e in events)
+    assert GAME.view(s, 3).accounts == (14, 6, 10, 10)
+
+
+@pytest.mark.rule("CT-24")
+def test_an_open_counter_does_not_show_a_secret_original(s: ChinatownState) -> None:
+    secret = offered(s, give(0, 1, 76), secret=True)
+    events = do(s, 1, Counter(secret.id, (give(0, 1, 76), give(1, 0, money=1)), False))
+    assert GAME.view(s, 2).proposals[0].original is None
+    assert GAME.view(s, 0).proposals[0].original is not None
+    assert all(not isinstance(e, Talked) or e.proposal.original is None for e in events)
+
+
+@pytest.mark.rule("CT-25")
+def test_a_promise_binds_nobody(s: ChinatownState) -> None:
+    """There is no action that could hold anybody to something later: what an action can carry moves when the deal is closed."""
+    closed(s, give(0, 1, 76))
+    assert not s.proposals
+    assert {type(a) for a in GAME.legal(s, 0)} == {Done}
+    assert {form.action for form in GAME.forms(s, 0)} == {"Propose"}
+
+
+@pytest.mark.rule("CT-26")
+def test_the_phase_ends_when_all_are_done_and_open_proposals_are_void(s: ChinatownState) -> None:
+    offered(s, give(0, 1, 76))
+    for seat in range(3):
+        do(s, seat, Done())
+        assert s.phase == "trade"
+    assert any(isinstance(e, TradingEnded) for e in do(s, 3, Done()))
+    assert (s.phase, s.proposals) == ("place", [])
+
+
+@pytest.mark.rule("CT-26")
+def test_done_can_be_taken_back_until_the_last_has_said_it(s: ChinatownState) -> None:
+    do(s, 0, Done())
+    assert why_not(s, 0, Done()).code == "done"
+    do(s, 0, Resume())
+    assert why_not(s, 0, Resume()).code == "not-done"
+    for seat in (1, 2, 3):
+        do(s, seat, Done())
+    assert s.phase == "trade"
+
+
+@pytest.mark.rule("CT-26")
+def test_a_new_proposal_wakes_its_parties_up(s: ChinatownState) -> None:
+    for seat in (0, 1, 2):
+        do(s, seat, Done())
+    offered(s, give(0, 1, 76))
+    assert s.done == [False, False, True, False]
+
+
+@pytest.mark.rule("CT-26")
+def test_the_clock_ends_the_phase_and_only_the_house_has_it() -> None:
+    s = table(clock="5")
+    timer = GAME.timer(s)
+    assert timer is not None
+    assert timer.seconds == 300
+    assert why_not(s, 0, TimeUp()).code == "house"
+    own(s, 0, 76)
+    stock(s, 0, "Fi")
+    offered(s, give(0, 1, 76))
+    do(s, HOUSE, TimeUp())
+    assert (s.phase, s.proposals) == ("place", [])
+    assert GAME.timer(s) is None
+    assert GAME.check(s, HOUSE, TimeUp()) is not None
+
+
+@pytest.mark.rule("CT-26")
+def test_without_the_option_there_is_no_clock_and_each_round_has_its_own() -> None:
+    assert GAME.timer(table()) is None
+    ids = [GAME.timer(table(clock="1", round=round)).id for round in range(1, 7)]
+    assert len(set(ids)) == 6
+
+
+@pytest.mark.rule("CT-20")
+def test_placing_belongs_to_another_phase(s: ChinatownState) -> None:
+    assert why_not(s, 0, Place(76, 0)).code == "phase"
+    s.phase = "place"
+    s.turn = 0
+    end_placing(s)
