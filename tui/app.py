@@ -10,6 +10,7 @@ from typing import Any
 
 from textual.app import App
 from textual.driver import Driver
+from textual.reactive import Reactive
 from textual.types import AnimationLevel
 
 from tui.house import House
@@ -27,6 +28,8 @@ class BackroomApp(App[int], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     TITLE = "Backroom"
+    app_focus: Reactive[bool] = Reactive(True, compute=False, repaint=False)
+    """As Textual has it, but another window in front is no reason to send the whole screen again."""
 
     def __init__(
         self,
@@ -61,6 +64,9 @@ class BackroomApp(App[int], inherit_bindings=False):
         for name in ("SIGTERM", "SIGHUP"):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
                 loop.add_signal_handler(getattr(signal, name), self.house.leave)
+
+    def _watch_app_focus(self, focus: bool) -> None:
+        """Nothing here looks different without the focus."""
 
     # what the house asks of its shell
 

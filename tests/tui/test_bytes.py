@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from textual.events import AppBlur, AppFocus, MouseMove
 
 from tests.toy.game import new_toy
 from tests.tui.terminal import running
@@ -64,3 +65,16 @@ async def test_no_colour_means_no_colour_code_at_all() -> None:
         assert codes <= {"0", "1", "4", "7", ""} or not any(code.startswith(("3", "4", "9")) and len(code) == 2 for code in codes)
         assert "38;" not in terminal.driver.out
         assert "48;" not in terminal.driver.out
+
+
+async def test_a_moving_mouse_and_a_change_of_window_send_nothing() -> None:
+    async with running() as terminal:
+        before = len(terminal.driver.out)
+        for x in range(10):
+            terminal.app.post_message(MouseMove(None, x, x, 1, 0, 0, False, False, False, screen_x=x, screen_y=x))
+        terminal.app.post_message(AppBlur())
+        terminal.app.post_message(AppFocus())
+        await terminal.settled()
+        sent = terminal.driver.out[before:]
+        assert "38;2" not in sent
+        assert len(sent) < 40

@@ -1,4 +1,4 @@
-"""Whole screens as text. A changed picture is read in the diff; `BACKROOM_GOLDEN=write pytest tests/tui/test_goldens.py` draws them anew."""
+"""Whole screens as text. A changed picture is read in the diff; with BACKROOM_GOLDEN=write these tests draw them anew."""
 
 from __future__ import annotations
 
