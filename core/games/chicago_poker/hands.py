@@ -1,16 +1,16 @@
 """What a hand of up to five gangsters is worth: one number, more is better, equal is a tie. Nothing else ranks hands.
 
-Each card has a key such that the sum of a hand's keys says which values and how many of each colour it holds, so a hand is
-ranked by one sum and a look into tables that are filled once.
+Each card has a key such that the sum of a hand's keys says which values it holds, and whether its colours are one or all
+different: a hand is ranked by one sum and a look into tables that are filled once.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations, combinations_with_replacement
 
-from core.games.chicago_poker.cards import COLOURS, GANGSTERS, HIGHEST, colour_of, value_of
+from core.games.chicago_poker.cards import GANGSTERS, HIGHEST, colour_of, value_of
 
 HIGH_CARD, PAIR, TWO_PAIRS, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, RAINBOW, STRAIGHT_FLUSH, CHICAGO_POKER = range(11)
 RANK_NAMES = (
@@ -21,19 +21,24 @@ RANK_NAMES = (
 _BY_GROUPS = {(5,): CHICAGO_POKER, (4, 1): FOUR, (4,): FOUR, (3, 2): FULL_HOUSE, (2, 2, 1): TWO_PAIRS, (2, 2): TWO_PAIRS}
 _DIGIT = 4
 _SIZE = 5
-_COLOUR_BITS = 3 * COLOURS
+VALUE_KEYS = (0, 1, 6, 31, 108, 366, 926, 2286, 5733, 12905, 27316, 44676, 94545, 147031, 257637, 435387)
+"""By value: no two different hands of up to five have the same sum."""
+COLOUR_KEYS = (2, 11, 30, 35, 36)
+"""By colour: no other five or fewer have the sum of five of one colour, or of all five colours."""
+_SHIFT = 8
+_COLOURS = 255
+_KEYS = tuple((VALUE_KEYS[value_of(card)] << _SHIFT) + COLOUR_KEYS[colour_of(card)] for card in range(GANGSTERS))
+_PAIR_KEYS = tuple(tuple(one + other for other in _KEYS) for one in _KEYS)
 
-_VALUE_KEY = [0] + [6**n << _COLOUR_BITS for n in range(HIGHEST)]
-_COLOUR_KEY = [1 << 3 * colour for colour in range(COLOURS)]
-KEYS = [_VALUE_KEY[value_of(card)] + _COLOUR_KEY[colour_of(card)] for card in range(GANGSTERS)]
 
-
-def score(cards: Iterable[int]) -> int:
-    """CP-32: the worth of one to five gangsters (0 for none), comparable with any other hand's."""
-    key = 0
-    for card in cards:
-        key += KEYS[card]
-    return _COLOURED.get(key) or _PLAIN[key >> _COLOUR_BITS]
+def score(cards: Sequence[int]) -> int:
+    """CP-32: the worth of up to five gangsters (0 for none), comparable with any other hand's."""
+    match cards:
+        case a, b, c, d, e:
+            key = _PAIR_KEYS[a][b] + _PAIR_KEYS[c][d] + _KEYS[e]
+        case _:
+            key = sum([_KEYS[card] for card in cards])
+    return _TABLES[key & _COLOURS][key >> _SHIFT]
 
 
 def rank_of(worth: int) -> int:
@@ -69,27 +74,27 @@ def _plain_worth(values: Sequence[int]) -> int:
     return _worth(rank, [value for _, value in groups])
 
 
-def _value_sum(values: Sequence[int]) -> int:
-    return sum(_VALUE_KEY[value] for value in values)
+def _sum(values: Sequence[int]) -> int:
+    return sum([VALUE_KEYS[value] for value in values])
 
 
-def _plain_table() -> Iterator[tuple[int, int]]:
-    for size in range(_SIZE + 1):
-        for values in combinations_with_replacement(range(1, HIGHEST + 1), size):
-            yield _value_sum(values) >> _COLOUR_BITS, _plain_worth(values)
-
-
-def _coloured_table() -> Iterator[tuple[int, int]]:
-    """Hands that are better for their colours: five of one, or a run in five different ones."""
-    rainbow = sum(_COLOUR_KEY)
+def _tables() -> list[dict[int, int]]:
+    """By the sum of the colours' keys: what each sum of values is worth."""
+    sizes = range(_SIZE + 1)
+    hands = [values for size in sizes for values in combinations_with_replacement(range(1, HIGHEST + 1), size)]
+    usual = {_sum(values): _plain_worth(values) for values in hands}
+    flushes, rainbow = {}, usual.copy()
     for values in combinations(range(1, HIGHEST + 1), _SIZE):
-        run, total = _is_run(values), _value_sum(values)
-        worth = _worth(STRAIGHT_FLUSH, values[-1:]) if run else _worth(FLUSH, values[::-1])
-        for key in _COLOUR_KEY:
-            yield total + _SIZE * key, worth
-        if run:
-            yield total + rainbow, _worth(RAINBOW, values[-1:])
+        if _is_run(values):
+            flushes[_sum(values)] = _worth(STRAIGHT_FLUSH, values[-1:])
+            rainbow[_sum(values)] = _worth(RAINBOW, values[-1:])
+        else:
+            flushes[_sum(values)] = _worth(FLUSH, values[::-1])
+    tables = [usual] * (_COLOURS + 1)
+    for key in COLOUR_KEYS:
+        tables[_SIZE * key] = flushes
+    tables[sum(COLOUR_KEYS)] = rainbow
+    return tables
 
 
-_PLAIN = dict(_plain_table())
-_COLOURED = dict(_coloured_table())
+_TABLES = _tables()

@@ -16,15 +16,15 @@ from core.games.chicago_poker.state import PokerState
 RANK_STRENGTH = (0.0, 1.3, 2.3, 2.9, 3.5, 3.8, 4.1, 4.7, 5.0, 5.3, 5.6)
 TOP_CARD = 0.05
 """Strength that each point of the deciding value adds."""
-IN_HAND = 0.55
+IN_HAND = 0.3
 """How much of the strength that cards of the hand would bring counts before they are laid."""
-SLOT = 0.2
+SLOT = 0.05
 """Strength that may yet come to each free place."""
-SHARPNESS = 1.6
+SHARPNESS = 2.2
 """How surely the stronger column wins."""
 TEMPO = 0.5
 """How much less a business counts that nobody has begun."""
-RIVALRY = 0.5
+RIVALRY = 0.7
 """How much another's gain hurts."""
 
 

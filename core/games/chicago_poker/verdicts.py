@@ -13,7 +13,7 @@ from core.games.chicago_poker.view import PokerView
 
 def made(v: PokerView, place: int, seat: int) -> int:
     """CP-32: the worth of a player's cards there, as far as this view knows them."""
-    return score(card for card in v.column(place, seat) if card != HIDDEN)
+    return score([card for card in v.column(place, seat) if card != HIDDEN])
 
 
 def unknown(v: PokerView, place: int, seat: int) -> int:

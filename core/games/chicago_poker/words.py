@@ -114,7 +114,7 @@ def label(b: Board, v: PokerView, a: PokerAction, names: Sequence[str]) -> str:
             return f"Liquidation: {names[victim]} loses the last card at the {place_name(v, place)}"
         case Drive(source, target, positions):
             column = () if v.seat is None else v.column(source, v.seat)
-            cards = ", ".join(card_name(column[position]) for position in positions)
+            cards = ", ".join(card_name(column[position]) for position in positions if position < len(column)) or "cards"
             return f"Limousine: move {cards} from the {place_name(v, source)} to the {place_name(v, target)}"
         case Shoot():
             return "Revolver: two extra actions"
