@@ -10,6 +10,7 @@ from core.chair import Chair, LocalChair
 from core.chance import seeded
 from core.game import AnyGame, Options
 from core.table import Seat, Table
+from tui.hourglass import Hourglass
 
 if TYPE_CHECKING:
     from saves.library import Kept, Library
@@ -30,6 +31,10 @@ class Sitting(Protocol):
     @property
     def save(self) -> str:
         """The name of its save; "" if it is not kept here."""
+
+    @property
+    def left(self) -> float | None:
+        """Seconds until the present phase is closed; None if no clock runs."""
 
     def begin(self) -> None:
         """The app runs: bots may begin to think."""
@@ -72,6 +77,7 @@ class LocalSitting:
         people = [seat for seat, who in enumerate(table.seats) if who.kind == "person"]
         self._chairs = [LocalChair(table, seat) for seat in people] or [LocalChair(table, None)]
         self._bots: list[Player] = []
+        self._hourglass: Hourglass | None = None
 
     @property
     def chairs(self) -> Sequence[Chair]:
@@ -83,11 +89,17 @@ class LocalSitting:
         """The name of its save."""
         return self._kept.save if self._kept is not None else ""
 
+    @property
+    def left(self) -> float | None:
+        """Seconds until the present phase is closed."""
+        return self._hourglass.left if self._hourglass is not None else None
+
     def begin(self) -> None:
-        """Seat the bots."""
+        """Seat the bots and turn the hourglass over."""
         from core.bots.bot import bot
         from core.bots.seat import BotSeat
 
+        self._hourglass = Hourglass(self.table)
         for number, who in enumerate(self.table.seats):
             if who.kind != "person":
                 chair = LocalChair(self.table, number)
@@ -96,9 +108,9 @@ class LocalSitting:
 
     def end(self) -> None:
         """Everybody gets up."""
-        for player in (*self._bots, *self._chairs):
+        for player in (*self._bots, *self._chairs, *([self._hourglass] if self._hourglass is not None else [])):
             player.close()
-        self._bots = []
+        self._bots, self._hourglass = [], None
         if self._kept is not None:
             self._kept.close()
 

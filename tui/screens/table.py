@@ -53,6 +53,7 @@ class TableScene(Scene):
         self._own_move = False
         self._leaves = [chair.subscribe(partial(self._notice, number)) for number, chair in enumerate(sitting.chairs)]
         self._minute: Cancel | None = None
+        self._timed = False
         self._begun = False
 
     @property
@@ -84,8 +85,7 @@ class TableScene(Scene):
         for leave in self._leaves:
             leave()
         self._pacing.close()
-        if self._minute is not None:
-            self._minute()
+        self._stop_clock()
         self.sitting.end()
 
     # what the table says
@@ -114,6 +114,9 @@ class TableScene(Scene):
             self.house.shell.bell()
         if not self._pacing:
             self._look_round()
+        if self._timed != (self.sitting.left is not None):
+            self._stop_clock()
+            self._tick()
         self.house.repaint()
 
     def _look_round(self) -> None:
@@ -260,7 +263,7 @@ class TableScene(Scene):
             prompt(canvas, ["Pass the keyboard to ", whose, "."])
             hints(canvas, self.commands())
             return
-        self.desk.corner = " · ".join(part for part in (self.sitting.title, self.house.services.clock()) if part)
+        self.desk.corner = self._corner()
         self.desk.paint(canvas)
         if self.handing is not None:
             self._paint_handing(canvas, self.handing)
@@ -274,8 +277,21 @@ class TableScene(Scene):
         seat = self.sitting.chairs[number].seat or 0
         return f"{mark(seat)} {self.chair.seats[seat].name}", player(seat)
 
+    def _corner(self) -> str:
+        left = self.sitting.left
+        time_left = "" if left is None else f"{int(left) // 60}:{int(left) % 60:02} left"
+        return " · ".join(part for part in (time_left, self.sitting.title, self.house.services.clock()) if part)
+
+    def _stop_clock(self) -> None:
+        if self._minute is not None:
+            self._minute()
+            self._minute = None
+
     def _tick(self) -> None:
-        """The clock in the header: five cells, once a minute."""
-        if self.house.services.clock():
-            self._minute = self.house.shell.later(60, self._tick)
+        """The clocks in the header: a few cells, once a minute, or more often as a phase runs out of time."""
+        left = self.sitting.left
+        self._timed = left is not None
+        if self._timed or self.house.services.clock():
+            seconds = 60.0 if left is None else 1.0 if left <= 60 else 10.0
+            self._minute = self.house.shell.later(seconds, self._tick)
             self.house.repaint()
