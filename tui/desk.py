@@ -27,8 +27,8 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from core.game import AnyGame, Event, Options, View
-from core.table import Said, Seat, Update
-from tui.commands import COMMON, Command, Press, arrows, common, find
+from core.table import Seat, Update
+from tui.commands import COMMON, Command, Press, arrows, common
 from tui.intents import Intent, Nothing, Say, Undo, Unknown
 from tui.jump import letters, nearest, paint_letters
 from tui.line import Line
@@ -188,10 +188,6 @@ class Desk:
         self.jumps = {}
         self.received(old)
 
-    def heard(self, said: Said) -> None:
-        """Somebody spoke."""
-        self.story.hear(said)
-
     def acted(self) -> None:
         """This person's action was accepted: what was new is so no longer."""
         self.before, self.story.read, self.notice, self.back = self.update.view, self.update.move, "", 0
@@ -223,7 +219,7 @@ class Desk:
     def perform(self, name: str, key: str = "") -> Intent:
         """Do a command."""
         self.notice = ""
-        if find(self.verbs(), key) is not None or name in {verb.name for verb in self.verbs()}:
+        if name in {verb.name for verb in self.verbs()}:
             done = self.do(name, key)
             if not isinstance(done, Unknown):
                 return done

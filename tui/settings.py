@@ -49,6 +49,11 @@ class SettingsFile:
             self._path = user_config_path("backroom") / "settings.json"
         return self._path
 
+    @property
+    def where(self) -> str:
+        """Where they are kept, in words."""
+        return str(self.path)
+
     def load(self) -> tuple[Settings, str]:
         """The settings, and what was wrong with the file ("" if nothing)."""
         try:
@@ -72,6 +77,11 @@ class SettingsFile:
 
 class Forgotten(SettingsFile):
     """Settings that last as long as the visit: for guests over SSH, and for tests."""
+
+    @property
+    def where(self) -> str:
+        """Nowhere."""
+        return "for this visit"
 
     def load(self) -> tuple[Settings, str]:
         """The usual ones."""

@@ -107,7 +107,7 @@ class SettingsScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         """A line a setting, and a sample of how things look."""
         header(canvas, "BACKROOM", "settings", self.house.theme.name)
-        where = str(self.house.services.settings.path) if canvas.width >= 100 else ""
+        where = self.house.services.settings.where if canvas.width >= 100 else ""
         inside = canvas.box(0, 1, canvas.width, 13, "Settings", where, focus=True)
         for number, row in enumerate(ROWS):
             y = 1 + 2 * number

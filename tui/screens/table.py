@@ -101,7 +101,7 @@ class TableScene(Scene):
                 desk.notice = refusal.text
                 self._own_move = False
             case Said():
-                desk.heard(notice)
+                desk.story.hear(notice)
             case Away(text):
                 desk.notice = text
         self.house.repaint()
