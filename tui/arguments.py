@@ -123,6 +123,7 @@ def _host(parser: Parser) -> None:
     parser.add_argument("--port", type=_port, default=PORT, help=f"where to listen ({PORT})")
     parser.add_argument("--name", help="the name of the table")
     parser.add_argument("--code", help="a code that must be known to sit down")
+    _bind(parser)
 
 
 def _join(parser: Parser) -> None:
@@ -135,8 +136,12 @@ def _serve(parser: Parser) -> None:
     parser.add_argument("--port", type=_port, default=PORT, help=f"where to listen for Backroom ({PORT})")
     parser.add_argument("--ssh", type=_port, metavar="PORT", help="where to listen for SSH")
     parser.add_argument("--web", type=_port, metavar="PORT", help="where to listen for browsers")
-    parser.add_argument("--host", default=None, metavar="ADDRESS", help="on which address of this machine")
+    _bind(parser)
     parser.add_argument("--code", help="a code that SSH and browser guests must know")
+
+
+def _bind(parser: Parser) -> None:
+    parser.add_argument("--bind", metavar="ADDRESS", help="only on this address of the machine")
 
 
 def _resume(parser: Parser) -> None:

@@ -87,12 +87,12 @@ def chosen_options(game: AnyGame, said: Sequence[str]) -> Options:
     return options
 
 
-def chosen_seats(game: AnyGame, said: str | None, players: int | None) -> tuple[Seat, ...]:
-    """The seats of a list such as "you,easy,Ann"; without one, you and bots."""
+def chosen_seats(game: AnyGame, said: str | None, players: int | None, filler: str = "normal") -> tuple[Seat, ...]:
+    """The seats of a list such as "you,easy,Ann"; what is not named is filled up."""
     words = [word.strip() for word in said.split(",")] if said is not None else [PERSON]
     if players is not None or said is None:
         wanted = players if players is not None else max(game.info.low, min(USUAL, game.info.high))
-        words += ["normal"] * (wanted - len(words))
+        words += [filler] * (wanted - len(words))
     checked_number(game, len(words))
     if players is not None and len(words) > players:
         raise Mistake(f"--seats names {len(words)} seats, --players says {players}.")

@@ -10,10 +10,13 @@ from pathlib import Path
 import pytest
 
 from core import registry
-from core.game import AnyGame
+from core.chance import fast, seeded
+from core.game import AnyGame, Refusal, complete
+from core.table import Seat, Table
 from saves.library import Library
 from tui.cli import main
 from tui.order import plan
+from tui.plain.choices import Choices
 from tui.plain.console import Console
 from tui.plain.game import PlainGame
 from tui.plain.others import Bots
@@ -58,6 +61,25 @@ def test_any_typing_plays_any_game(name: str, tmp_path: Path) -> None:
     assert "What do you do?" in target.getvalue()
     assert library.verify(sitting.save).startswith(f"{len(sitting.table.moves)} moves")
     assert library.open(sitting.save).table.state == sitting.table.state
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_all_that_may_or_may_not_be_done_has_words(name: str, seed: int) -> None:
+    game = game_or_skip(name)
+    seats = tuple(Seat(boss, "bot") for boss in game.info.bosses[: game.info.low + seed % 2 * (game.info.high - game.info.low)])
+    options = complete(game.info, {})
+    assert not isinstance(options, Refusal)
+    table = Table(game, options, seats, seeded(seed))
+    chance = fast(seed)
+    for _ in range(400):
+        actors = game.actors(table.state)
+        if not actors:
+            break
+        actor = chance.pick(actors)
+        choices = Choices(game, table.update(actor), table.names)
+        assert all(line.strip() for line in (*choices.lines, *choices.blocked))
+        assert table.act(actor, game.sample(table.state, actor, chance)) is None
 
 
 @pytest.mark.parametrize("name", registry.GAMES)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from core.bots.match import Stuck
-from core.chair import Chair, Notice, Rejected
+from core.chair import Away, Chair, Notice, Rejected
 from core.game import Action, Form, Result
 from core.table import Said, Update
 from tui.plain.choices import Choices
@@ -186,7 +186,9 @@ class PlainGame:
             self._refused = True
             self._console.say(f"No: {notice.refusal.text}")
         elif isinstance(notice, Said) and here == 0:
-            self._console.say(f"{notice.name}: {notice.text}")
+            self._console.say(f"{notice.name}: {notice.text}" if notice.name else notice.text)
+        elif isinstance(notice, Away) and here == 0:
+            self._console.say(notice.text or "The game goes on.")
 
     def _name(self, here: int) -> str:
         seat = self._chairs[here].seat

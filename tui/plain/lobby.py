@@ -1,0 +1,158 @@
+"""A table on the network in lines, before the game and through it: who is there, who is ready, and off it goes."""
+
+from __future__ import annotations
+
+from core.chair import Away, Chair, Rejected
+from core.lan.client import Closed, Lobby, News, Playing
+from core.lan.protocol import Left, Standing, TableInfo, Tables
+from core.table import Said
+from tui.plain.console import Console, Ended
+from tui.plain.game import PlainGame
+from tui.plain.results import result_lines
+from tui.plain.wire import Far, Loop, Mail, WiredChair
+from tui.rules_text import rules_lines
+
+HOSTING = "Enter looks again, s starts, b and a level puts bots on the open seats, ' and words say them, q leaves: "
+
+
+class Gone(Exception):
+    """The table is out of reach for good; the text says why."""
+
+
+class PlainLobby:
+    """One person's way to a table and through its game."""
+
+    def __init__(self, console: Console, loop: Loop, lobby: Lobby) -> None:
+        self._console, self._loop, self._lobby = console, loop, lobby
+        self._mail = Mail()
+        self._tables: tuple[TableInfo, ...] | None = None
+        self._standing: Standing | None = None
+        self._chair: Chair | None = None
+        self._refused = False
+        self._shown: list[str] = []
+        loop.call(lambda: lobby.subscribe(self._heard_there))
+
+    def choose_table(self, code: str) -> None:
+        """To the table of this code, else to one of those that are there."""
+        if not code:
+            self._loop.call(self._lobby.look)
+            while self._tables is None:
+                self._mail.wait()
+            code = self._chosen(self._tables)
+        self._loop.call(lambda: self._lobby.enter(code))
+
+    def sit(self) -> None:
+        """Takes a seat, and is ready."""
+        standing = self._wait_for_standing()
+        if standing.phase != "playing" and standing.seat is None:
+            self._loop.call(self._lobby.sit)
+            self._loop.call(self._lobby.ready)
+
+    def host(self, bots: dict[int, str]) -> None:
+        """Takes a seat, puts the bots on theirs, and starts when it is told to, or at once if nobody is waited for."""
+        self._wait_for_standing()
+        self._loop.call(lambda: self._lobby.sit(0))
+        for seat, level in bots.items():
+            self._loop.call(lambda seat=seat, level=level: self._lobby.bots(level, seat))  # type: ignore[misc]
+        if len(bots) == len(self._wait_for_standing().places) - 1:
+            self._start()
+        while self._chair is None:
+            self._obey(self._console.ask(HOSTING))
+            self._mail.open()
+
+    def play(self) -> bool:
+        """Waits for the game and plays it; whether it came to its end."""
+        while self._chair is None:
+            self._mail.wait()
+        chair = WiredChair(self._chair, self._loop, self._mail)
+        names = tuple(seat.name for seat in chair.seats)
+        you = "You watch" if chair.seat is None else f"You are {names[chair.seat]}"
+        self._console.say(f"{chair.game.info.title}: {', '.join(names)}. {you}.")
+        game = PlainGame(self._console, [chair], Far(chair, self._mail), lambda: rules_lines(chair.game.info.name))
+        result = game.play()
+        if result is not None:
+            self._console.say(*result_lines(result, names))
+        return result is not None
+
+    def _chosen(self, tables: tuple[TableInfo, ...]) -> str:
+        if not tables:
+            raise Gone("There is no open table; to join a private one say its code with --code.")
+        if len(tables) == 1:
+            return tables[0].code
+        self._console.say(*(f"{number}. {table_line(table)}" for number, table in enumerate(tables, 1)))
+        while True:
+            said = self._console.ask(f"1 to {len(tables)}: ")
+            if said.isdecimal() and 1 <= int(said) <= len(tables):
+                return tables[int(said) - 1].code
+            if said.lower() in ("q", "quit"):
+                raise Ended
+
+    def _wait_for_standing(self) -> Standing:
+        while self._standing is None:
+            self._mail.wait()
+        return self._standing
+
+    def _obey(self, said: str) -> None:
+        lobby = self._lobby
+        word, _, rest = said.partition(" ")
+        match word.lower():
+            case "q" | "quit":
+                raise Ended
+            case "s" | "start":
+                self._start()
+            case "b" | "bots":
+                self._loop.call(lambda: lobby.bots(rest.strip() or "normal"))
+            case _ if said.startswith("'"):
+                self._loop.call(lambda: lobby.say(said[1:].strip()))
+            case _:
+                self._shown = []
+                self._show()
+
+    def _start(self) -> None:
+        """Begins, or hears why not."""
+        self._refused = False
+        self._loop.call(self._lobby.start)
+        while self._chair is None and not self._refused:
+            self._mail.wait()
+
+    def _heard_there(self, news: News) -> None:
+        self._mail.put(lambda: self._heard(news))
+
+    def _heard(self, news: News) -> None:
+        match news:
+            case Tables(tables):
+                self._tables = tables
+            case Standing():
+                self._standing = news
+                self._show()
+            case Playing(chair):
+                self._chair = chair
+            case Rejected(refusal):
+                self._refused = True
+                self._console.say(f"No: {refusal.text}")
+            case Said(name, text) if self._chair is None:
+                self._console.say(f"{name}: {text}" if name else text)
+            case Away(text) if text and self._chair is None:
+                self._console.say(text)
+            case Left(_, text) | Closed(text):
+                raise Gone(text)
+
+    def _show(self) -> None:
+        """Who sits where, when that has changed."""
+        standing = self._standing
+        if standing is None or self._chair is not None:
+            return
+        lines = [f"Table {standing.code} {standing.name}".rstrip() + f", {len(standing.places)} seats:"]
+        for number, place in enumerate(standing.places, 1):
+            who = "open" if place.kind == "open" else f"{place.name} ({place.level} bot)" if place.kind == "bot" else place.name
+            note = " is ready" if place.kind == "person" and place.ready and place.name != standing.host else ""
+            lines.append(f"  {number}. {who}{note}")
+        if lines != self._shown:
+            self._console.say(*lines)
+            self._shown = lines
+
+
+def table_line(table: TableInfo) -> str:
+    """An open table in a line."""
+    standing = f"{table.taken} of {table.seats} seats taken" if table.phase == "lobby" else "the game is on, you would watch"
+    return f"{table.name or table.code}: {table.game.replace('_', ' ')}, {standing}"

@@ -1,0 +1,162 @@
+"""A table on the network for somebody who reads lines: the network lives in a thread of its own, and what it says waits in a queue."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine
+from queue import Empty, Queue
+from typing import Any, TypeVar
+
+from core.chair import Away, Chair, Listener, Notice, Rejected
+from core.game import Action, AnyGame, Options
+from core.table import Seat, Update
+
+T = TypeVar("T")
+_SLICE = 0.5
+"""Seconds between looks at whether somebody pressed Ctrl-C."""
+
+
+class Loop:
+    """An event loop in a thread."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+
+    def run(self, job: Coroutine[Any, Any, T]) -> T:
+        """Does it over there, and waits for what comes of it."""
+        return asyncio.run_coroutine_threadsafe(job, self._loop).result()
+
+    def call(self, what: Callable[[], T]) -> T:
+        """The same for a plain function."""
+
+        async def job() -> T:
+            return what()
+
+        return self.run(job())
+
+    def close(self) -> None:
+        """Ends the thread."""
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+
+class Mail:
+    """What came in, in order, and what is to be done with it here."""
+
+    def __init__(self) -> None:
+        self._queue: Queue[Callable[[], object]] = Queue()
+
+    def put(self, what: Callable[[], object]) -> None:
+        """From the other thread."""
+        self._queue.put(what)
+
+    def open(self) -> bool:
+        """Does what waits; whether anything did."""
+        opened = False
+        while True:
+            try:
+                what = self._queue.get_nowait()
+            except Empty:
+                return opened
+            what()
+            opened = True
+
+    def wait(self) -> None:
+        """Waits for the next, and does it."""
+        while True:
+            try:
+                what = self._queue.get(timeout=_SLICE)
+            except Empty:
+                continue
+            what()
+            return
+
+
+class WiredChair:
+    """A chair of the other thread; its listeners hear in this one, when the mail is opened."""
+
+    def __init__(self, chair: Chair, loop: Loop, mail: Mail) -> None:
+        self._chair, self._loop, self._mail = chair, loop, mail
+        self.answers = 0
+        """How often the table has said anything that may be an answer."""
+        self._update = chair.update
+        chair_heard = self._heard_there
+        loop.call(lambda: chair.subscribe(chair_heard))
+        self._listeners: list[Listener] = []
+
+    @property
+    def game(self) -> AnyGame:
+        """The game played."""
+        return self._chair.game
+
+    @property
+    def options(self) -> Options:
+        """The table's options."""
+        return self._chair.options
+
+    @property
+    def seat(self) -> int | None:
+        """None: watching."""
+        return self._update.seat
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return self._chair.seats
+
+    @property
+    def update(self) -> Update:
+        """The newest one of which the mail was opened."""
+        return self._update
+
+    def act(self, action: Action) -> None:
+        """Tries an action."""
+        self._loop.call(lambda: self._chair.act(action))
+
+    def undo(self) -> None:
+        """Tries to take the last move back."""
+        self._loop.call(self._chair.undo)
+
+    def say(self, text: str) -> None:
+        """Speaks to the table."""
+        self._loop.call(lambda: self._chair.say(text))
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Hears everything whose mail is opened from now on."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _heard_there(self, notice: Notice) -> None:
+        whole = self._chair.update
+        self._mail.put(lambda: self._heard_here(notice, whole))
+
+    def _heard_here(self, notice: Notice, whole: Update) -> None:
+        self._update = whole
+        self.answers += isinstance(notice, (Update, Rejected, Away))
+        for listener in list(self._listeners):
+            listener(notice)
+
+
+class Far:
+    """The others at a table on the network."""
+
+    def __init__(self, chair: WiredChair, mail: Mail) -> None:
+        self._chair, self._mail = chair, mail
+
+    def move(self, needed: bool) -> bool:
+        """Opens the mail, and waits for some if nobody here may act."""
+        if self._mail.open():
+            return True
+        if needed:
+            self._mail.wait()
+        return needed
+
+    def answer(self) -> None:
+        """Waits until the table has said something."""
+        before = self._chair.answers
+        while self._chair.answers == before:
+            self._mail.wait()
