@@ -14,6 +14,7 @@ from saves.entry import Entry
 from tests.toy.game import new_toy
 from tests.tui.look import Visit
 from tests.tui.test_home import OneTable
+from tui.anygame import AnyFace
 from tui.screens.home import HomeScene
 from tui.screens.panels import entry_day, entry_stage
 from tui.screens.setup import SetupScene
@@ -34,6 +35,13 @@ ENTRIES = [
           "2", PLAYED, 90, "round 6", (), Result((1,), (1.0, 2.0), "more points")),
     Entry("d", Path("d"), 1, PLAYED, trouble="It is damaged."),
 ]  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def plain_faces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pictures of the games are the games' own affair."""
+    monkeypatch.setattr("tui.screens.gallery.face", AnyFace)
+    monkeypatch.setattr("tui.screens.home.face", AnyFace)
 
 
 def compare(name: str, text: str) -> None:
