@@ -1,51 +1,46 @@
-"""What a boss of the house would do: at each step the deed that helps most, then on to the next step. He sees a view, and counts along."""
+"""What a boss of the house would do: at each step the deed that helps most, then on to the next step."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.chance import Chance
 from core.games.prohibition import cash, rules
 from core.games.prohibition.actions import AnyAction, Charity, Go
-from core.games.prohibition.board import SEATS, Board
-from core.games.prohibition.state import STEP_OF, ProhibitionState
+from core.games.prohibition.board import Board
+from core.games.prohibition.state import ProhibitionState
 from core.games.prohibition.value import value
-from core.games.prohibition.view import ProhibitionView, determinize
 
 GAIN = 1e-9
 """A deed must help at all; so nobody ever returns to a position of the same turn."""
 
 
-def advise(board: Board, v: ProhibitionView, legal: Sequence[AnyAction], level: str, chance: Chance) -> AnyAction | None:
-    """The best next deed, or the next step."""
-    if v.seat is None or not legal:
-        return None
-    if len(legal) == 1:
-        return legal[0]
-    world = determinize(v, chance)
-    if level == "easy":
-        world.cash = [v.cash or 0 if seat == v.seat else v.declared[seat] for seat in range(SEATS)]
-    return best(board, world, v.seat, legal)
-
-
 def best(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyAction]) -> AnyAction:
-    """The deed that leaves him best off, if it leaves him better off than the next step does."""
-    onward = next((a for a in legal if isinstance(a, Go)), None)
+    """The deed that leaves him best off, if it leaves him better off than he is; else the next step."""
+    next_step = onward(s, legal)
     deeds = [a for a in legal if not isinstance(a, Go)]
     if not deeds:
-        return onward or legal[0]
+        return next_step[0]
     worths = [worth(board, s, seat, a) for a in deeds]
     top = max(worths)
-    if onward is not None and s.phase in STEP_OF and top <= value(board, s, seat) + GAIN:
-        return onward
+    if next_step and top <= value(board, s, seat) + GAIN:
+        return next_step[0]
     return deeds[worths.index(top)]
+
+
+def onward(s: ProhibitionState, legal: Sequence[AnyAction]) -> list[AnyAction]:
+    """The next step only: skipping one is never better. Charity of nothing is its own way onward."""
+    ways: list[AnyAction] = [a for a in legal if isinstance(a, Go)]
+    return [] if s.phase == "charity" else ways[:1]
 
 
 def worth(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> float:
     """The value after a deed."""
     after = s.clone()
     if isinstance(a, Charity):
+        # Ended by hand: to end the turn in earnest would draw a chip.
         cash.give(after, seat, a.amount, [])
+        after.turn += 1
+        after.phase = "bail"
     else:
         rules.apply(board, after, seat, a, [])
     return value(board, after, seat)

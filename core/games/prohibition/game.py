@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from core.chance import Chance
 from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
+from core.games.prohibition import advice, result, rules, setup, view, words
 from core.games.prohibition import board as boards
-from core.games.prohibition import bot, result, rules, setup, view, words
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.events import AnyEvent
 from core.games.prohibition.state import NOBODY, ProhibitionState
@@ -59,7 +59,7 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
         return value(self.board, s, seat)
 
     def advise(self, v: ProhibitionView, legal: Sequence[AnyAction], level: str, chance: Chance) -> AnyAction | None:
-        return bot.advise(self.board, v, legal, level, chance)
+        return advice.advise(self.board, v, legal, level, chance)
 
     def stage(self, v: ProhibitionView) -> str:
         return words.stage(self.board, v)

@@ -11,10 +11,12 @@ from core.games.prohibition.state import INCOME_STEP, STEP_OF, ProhibitionState,
 
 HOLD = (0.0, 0.06, 0.22, 0.66, 0.82, 0.9, 0.95)
 """The part of an area's later income to reckon with, by men ahead of the strongest rival, from three behind to three ahead."""
-LASTING = 0.8
-"""How much of what one expects later comes true."""
-IN_HAND, IN_POOL, ON_BOARD = 0.5, 0.0, 0.25
+LASTING = 1.2
+"""How much an area's income grows, on average, against what it is now: men and casinos come."""
+IN_HAND, IN_POOL, ON_BOARD = 1.2, 0.5, 0.25
 """What a man is worth a turn beyond the income he holds, in thousands."""
+USEFUL = 3
+"""So many men in hand, and in the pool, are of use for the next turn."""
 LATE_STEP = 1e-5
 """A step passed by is a chance less; so little that any deed of use comes first."""
 
@@ -26,7 +28,7 @@ def value(board: Board, s: ProhibitionState, seat: int) -> float:
         return 1 / s.cash.count(most) if s.cash[seat] == most else 0.0
     ends = [projected(board, s, other) for other in range(SEATS)]
     left = turns_left(board, s, seat)
-    late = 1 / (1 + left / 2)
+    late = 1 / (1 + left / 3)
     standing = _share(ends, seat) * (1 - late) + _after_arrest(board, s, ends, seat, left) * late
     return min(1.0, max(0.0, standing - LATE_STEP * _step(s, seat)))
 
@@ -53,7 +55,7 @@ def projected(board: Board, s: ProhibitionState, seat: int) -> float:
     left = turns_left(board, s, seat)
     if not left:
         return s.cash[seat]
-    men = IN_HAND * min(s.hand[seat], 3) + IN_POOL * s.pool[seat] + ON_BOARD * men_on_board(s.men, seat)
+    men = IN_HAND * min(s.hand[seat], USEFUL) + IN_POOL * min(s.pool[seat], USEFUL) + ON_BOARD * men_on_board(s.men, seat)
     sure = active(s) == seat and STEP_OF.get(s.phase, 9) < INCOME_STEP
     now = income(board, s, seat) if sure else 0
     return s.cash[seat] + now + (left - sure) * LASTING * (expected_income(board, s, seat) + men)
@@ -78,9 +80,9 @@ def _area(number: int, here: list[int], seat: int, own: int) -> float:
 
 
 def _share(ends: Sequence[float], seat: int) -> float:
-    """His part of everything: what counts while the end is far."""
-    best_others = sorted((end for other, end in enumerate(ends) if other != seat), reverse=True)[:2]
-    return (1 + ends[seat]) / (2 + ends[seat] + sum(best_others) / 2)
+    """What counts while the end is far: how he stands to the strongest, for whoever runs away from all cannot be caught by an arrest."""
+    richest = max(end for other, end in enumerate(ends) if other != seat)
+    return (1 + ends[seat]) / (2 + ends[seat] + richest)
 
 
 def _after_arrest(board: Board, s: ProhibitionState, ends: Sequence[float], seat: int, left: int) -> float:
@@ -88,7 +90,11 @@ def _after_arrest(board: Board, s: ProhibitionState, ends: Sequence[float], seat
     richest, second = sorted((end for other, end in enumerate(ends) if other != seat), reverse=True)[:2]
     can_give = min(ends[seat], charities_left(board, s, seat) * board.prices.charity)
     own = ends[seat]
-    if own - can_give < richest <= own:
-        own = richest - 1
-    ahead = own / 2 - richest if own >= richest else own - max(richest / 2, second)
+    too_much = own - can_give - (richest - 1)
+    if own < richest:
+        ahead = own - max(richest / 2, second)
+    elif too_much <= 0:
+        ahead = richest - 1 - max(richest / 2, second)
+    else:
+        ahead = max(own / 2 - richest, -too_much)
     return 0.5 + 0.5 * ahead / (abs(ahead) + 4 + 6 * left)

@@ -44,7 +44,7 @@ def dollars(thousands: int) -> str:
 
 def men(count: int) -> str:
     """1 man, 2 men."""
-    return f"{count} {'man' if count == 1 else 'men'}"
+    return f"{count or 'no'} {'man' if count == 1 else 'men'}"
 
 
 def stage(board: Board, v: ProhibitionView) -> str:

@@ -1,0 +1,31 @@
+"""The levels of play. All see a view and no more; what others have, they count along or do not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.chance import Chance
+from core.games.prohibition.actions import AnyAction
+from core.games.prohibition.board import SEATS, Board
+from core.games.prohibition.bot import best
+from core.games.prohibition.foresight import foresee
+from core.games.prohibition.state import ProhibitionState
+from core.games.prohibition.view import ProhibitionView, determinize
+
+
+def advise(board: Board, v: ProhibitionView, legal: Sequence[AnyAction], level: str, chance: Chance) -> AnyAction | None:
+    """What a boss of this level does."""
+    if v.seat is None or not legal:
+        return None
+    if len(legal) == 1:
+        return legal[0]
+    if level == "hard":
+        return foresee(board, v, v.seat, legal, chance)
+    world = determinize(v, chance)
+    return best(board, _half_remembered(world, v) if level == "easy" else world, v.seat, legal)
+
+
+def _half_remembered(world: ProhibitionState, v: ProhibitionView) -> ProhibitionState:
+    """Somebody who has not counted since all showed their cash."""
+    world.cash = [v.cash or 0 if seat == v.seat else v.declared[seat] for seat in range(SEATS)]
+    return world
