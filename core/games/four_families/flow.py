@@ -85,7 +85,7 @@ def refusal(board: Board, s: FamiliesState, seat: int, a: Any) -> Refusal | None
 def apply(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
     """Does an answer, and all that follows by itself."""
     _do(board, s, a, out)
-    _run(board, s, out)
+    go_on(board, s, out)
 
 
 def _do(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
@@ -100,7 +100,8 @@ def _do(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
     questions.ANSWERS[step][type(a)].do(board, s, seat, arg, a, out)
 
 
-def _run(board: Board, s: FamiliesState, out: list[Event]) -> None:
+def go_on(board: Board, s: FamiliesState, out: list[Event]) -> None:
+    """Runs every step that needs no answer, up to the next question."""
     while True:
         step, seat, arg = s.todo[-1]
         if step >= Step.ROUND:
@@ -121,5 +122,3 @@ def _answered_itself(board: Board, s: FamiliesState, step: int, seat: int, arg: 
         _do(board, s, found[0], out)
         return True
     return False
-
-

@@ -102,4 +102,3 @@ def move_city_cards(s: FamiliesState) -> None:
     for row, card in capone:
         s.rows[(row + (-1 if card == CAPONE_UP else 1)) % len(s.rows)] = card
     lay_penalties(s)
-

@@ -112,9 +112,7 @@ def _drawn(v: FamiliesView, unseen: list[int]) -> list[int]:
 
 def _influence(v: FamiliesView, sizes: tuple[int, ...], own: tuple[int, ...], unseen: list[int]) -> list[list[int]]:
     return [
-        [cards.known_to(kind, seat) for kind in own]
-        if seat == v.seat
-        else [cards.known_to(unseen.pop(), seat) for _ in range(size)]
+        [cards.known_to(kind, seat) for kind in own] if seat == v.seat else [cards.known_to(unseen.pop(), seat) for _ in range(size)]
         for seat, size in enumerate(sizes)
     ]
 

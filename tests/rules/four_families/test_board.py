@@ -1,0 +1,46 @@
+"""An owner's own board file: what cannot be right is refused in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games.four_families.board import load_board
+from core.registry import BadBoard, load
+from tests.rules.four_families.stage import BOARD
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('name = "Bar"\nshort', 'name = "Cigar Shop"\nshort', "another business has the same name"),
+        ("points = 3\ncards = 2\nneeds = { gangsters = 1, money = 1 }", "points = 3\nneeds = { gangsters = 1 }", "business[0]"),
+        ('asset = "car", money = 2 }', 'asset = "boat", money = 2 }', "business[12].needs.asset"),
+        ("gangster = 4\nhat", "gangster = 3\nhat", "bring a gangster token"),
+        ('cell = "B2"', 'cell = "B3"', "is a gap"),
+        ('cell = "B2"', 'cell = "Z9"', "is no square"),
+        ('influence = ["grey", "brown"]', 'influence = ["grey", "grey"]', "each colour must have three"),
+        ('{ row = "F", moves = "up" }', '{ row = "E", moves = "up" }', "would meet"),
+        ("reveals = [0, 1, 1, 1, 2, 2]", "reveals = [0, 1]", "one number for each of the 6 rounds"),
+        ("rows = { p4 = 6", "rows = { p4 = 9", "rows may be 2 to 6"),
+        ("family = 3\nmovement = 1", "family = 30\nmovement = 1", "more cards are taken out"),
+        ("agents = { p4 = 12", "agents = { p4 = 13", "twelve agents"),
+        ("rounds = 6", "rounds = six", "not TOML"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_its_place(old: str, new: str, said: str) -> None:
+    assert old in BOARD.text
+    with pytest.raises(BadBoard, match=r".*") as caught:
+        load("four_families", BOARD.text.replace(old, new))
+    assert said in str(caught.value)
+
+
+def test_another_figure_is_played_by() -> None:
+    board = load_board(BOARD.text.replace("points = 5\ncards = 4", "points = 7\ncards = 4"))
+    assert board.businesses[16].points == 7
+
+
+@pytest.mark.rule("FF-2", "FF-3", "FF-5", "FF-6")
+def test_all_businesses_are_there() -> None:
+    assert len(BOARD.businesses) == 24
+    assert sorted(b.points for b in BOARD.businesses) == [3] * 8 + [4] * 8 + [5] * 8
+    assert all(b.cards == b.points - 1 for b in BOARD.businesses)

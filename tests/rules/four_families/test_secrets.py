@@ -1,0 +1,80 @@
+"""What a player may see and what a business looks like to him."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.chance import fast
+from core.game import redact
+from core.games.four_families.actions import Claim, LayInfluence, Object, Pay, PutUnder
+from core.games.four_families.cards import known_to
+from core.games.four_families.events import LaidInfluence, Paid, Robbed
+from core.games.four_families.prospects import Need, prospect
+from core.games.four_families.steps import Step
+from tests.rules.four_families.stage import BOARD, GAME, Stage, card, cell
+
+
+@pytest.mark.rule("FF-100")
+def test_influence_and_payments_lie_face_down() -> None:
+    stage = Stage(3).calm().hand(0, "art car movement").business("Bar", "B2").acts(0)
+    stage.do(LayInfluence(card("art"), True, 0), Pay(card("movement")))
+    assert (stage.view(1).cities, stage.view(0).own_cities, stage.view(1).own_cities) == ((1, 0, 0), (card("art"),), ())
+    assert redact(stage.told(LaidInfluence)[0], 1) == LaidInfluence(0, True, None)
+    assert redact(stage.told(Paid)[0], 2) == Paid(0, None)
+
+
+@pytest.mark.rule("FF-100")
+def test_cards_put_under_the_deck_are_known_to_who_put_them() -> None:
+    stage = Stage(2).hand(0, "art car").asks(Step.RETURN, 0, 1).do(PutUnder(card("art")))
+    assert (stage.view(0).under, stage.view(1).under, stage.view(None).under) == ((card("art"),), (-1,), (-1,))
+
+
+@pytest.mark.rule("FF-100")
+def test_one_remembers_ones_own_card_when_a_rival_draws_it() -> None:
+    stage = Stage(2).calm().business("Bar", "B2")
+    stage.deck("")
+    stage.s.under = [known_to(card("art"), 0)]
+    stage.asks(Step.DRAW, 1, 1)
+    assert stage.view(0).seen[1] == (card("art"),)
+    world = GAME.determinize(stage.view(0), fast(1))
+    assert [c & 31 for c in world.hands[1]] == [card("art")]
+
+
+@pytest.mark.rule("FF-100")
+def test_once_a_card_leaves_unseen_nothing_is_certain_any_more() -> None:
+    stage = Stage(2).calm().business("Bar", "B2").hand(1, "car movement")
+    stage.s.hands[1].append(known_to(card("art"), 0, 1))
+    stage.s.todo.append((Step.PAY, 1, 1))
+    stage.do(Pay(card("car")))
+    assert stage.view(0).seen[1] == ()
+
+
+@pytest.mark.rule("FF-100")
+def test_a_robbed_card_is_between_the_two() -> None:
+    event = Robbed(0, 1, (0, 1), card("art"))
+    assert [redact(event, seat) == event for seat in (0, 1, 2, None)] == [True, True, False, False]
+
+
+@pytest.mark.rule("FF-100")
+def test_a_spectator_sees_no_hand() -> None:
+    view = Stage(2).hand(0, "art").hand(1, "car").view(None)
+    assert (view.hand, view.hand_sizes, view.seen) == ((), (1, 1), ((), ()))
+
+
+@pytest.mark.rule("FF-31", "FF-32")
+def test_a_business_tells_what_is_needed_what_is_there_and_who_else_could_take_it() -> None:
+    stage = Stage(3).calm().business("Newspaper", "D2").gap("C2", "purple").hand(0, "art car").has(0, hat=3).row("D", "bribe")
+    stage.companions(0, gangsters="purple").companions(1, gangsters="purple").has(1, hat=2, city=2).hand(1, "art")
+    stage.has(2, hat=5)
+    found = prospect(BOARD, stage.view(0), 0, cell("D2"))
+    assert found.needs == (Need(0, 3, 1, 1), Need(2, -1, 1, 3), Need(6, -1, 1, 2))
+    assert (found.lacks, found.cost, found.open, found.hurts) == ((), 1, True, True)
+    assert [(rival.seat, rival.objects, rival.influence) for rival in found.rivals] == [(1, True, 4), (2, False, 5)]
+    stage.controls().do(Claim(cell("D2"), -1), Object(-1))
+    assert prospect(BOARD, stage.view(2), 2, cell("D2")).lacks == (0, 6)
+
+
+def test_a_view_judges_as_the_state_does() -> None:
+    stage = Stage(4).business("Bar", "B2", 1).business("Radio", "D8").has(0, gangsters=2, city=1).hand(0, "art")
+    for where in ("B2", "D8"):
+        assert prospect(BOARD, stage.view(2), 0, cell(where)) == prospect(BOARD, stage.s, 0, cell(where))
