@@ -92,7 +92,7 @@ def _look() -> Parser:
     """What may stand before the command or behind it."""
     look = Parser(add_help=False, argument_default=_LOOK, allow_abbrev=False)
     look.add_argument("--color", choices=COLORS, help="how many colours the terminal has")
-    look.add_argument("--theme", metavar="NAME", help="speakeasy, daylight, contrast, ansi or mono")
+    look.add_argument("--theme", type=_theme, metavar="NAME", help="speakeasy, daylight, contrast, ansi or mono")
     look.add_argument("--ascii", action="store_true", help="keep to ASCII")
     look.add_argument("--no-mouse", dest="mouse", action="store_false", help="leave the mouse to the terminal")
     look.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
@@ -172,6 +172,14 @@ def _sim(parser: Parser) -> None:
     parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="so many processes")
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
     parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def _theme(text: str) -> str:
+    from tui.settings import THEMES
+
+    if text not in THEMES:
+        raise argparse.ArgumentTypeError(f"there is no theme {text!r}; there are: {', '.join(THEMES)}")
+    return text
 
 
 def _count(text: str) -> int:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from tui.app import run
 from tui.games import face
-from tui.order import Mistake, new_seed
+from tui.order import new_seed
 from tui.screens.home import HomeScene
 from tui.screens.replay import ReplayScene
 from tui.screens.setup import open_setup
 from tui.screens.table import TableScene
 from tui.services import Services
-from tui.settings import THEMES, Settings
+from tui.settings import Settings
 from tui.sitting import Plan, Sitting, sit_down
 from tui.sitting import resume as sit_again
 from tui.terminal import depth
@@ -79,8 +79,6 @@ def _settings(given: Namespace, services: Services) -> Settings | None:
         return None
     settings, _ = services.settings.load()
     if given.theme is not None:
-        if given.theme not in THEMES:
-            raise Mistake(f"There is no theme {given.theme!r}; there are: {', '.join(THEMES)}.")
         settings.theme = given.theme
     settings.ascii = settings.ascii or given.ascii
     return settings

@@ -62,6 +62,11 @@ def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) 
     assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] == VERSION
 
 
+def test_the_version_needs_nothing_heavy() -> None:
+    probe = "import sys, tui.cli; tui.cli.parse([]); print('msgspec' in sys.modules or 'asyncio' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", probe], cwd=ROOT, capture_output=True, text=True, timeout=60).stdout == "False\n"
+
+
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--help")
     assert code == 0
@@ -80,6 +85,7 @@ MISTAKES = {
     ("play", "toy", "--option", "deal=9"): "Option deal cannot be '9'; it can be: 4, 3.",
     ("play", "toy", "--option", "deal"): "An option is written NAME=VALUE",
     ("play", "toy", "--color", "pink"): "there is no 'pink'; there are: auto, 24, 256, 16, none",
+    ("--theme", "disco"): "there is no theme 'disco'; there are: speakeasy",
     ("host", "toy", "--port", "99999"): "'99999' is no port",
     ("sim", "toy", "--games", "0"): "'0' is no number above 0",
     ("sim", "toy", "--games", "1", "--bots", "hrad"): "There is no bot 'hrad'; did you mean hard?",
