@@ -83,10 +83,10 @@ def filled_next(board: Board, s: Position, district: int) -> int:
     return next_space(board, s, district)
 
 
-def a_way(board: Board, s: Position, auto: int, card: int, to: int) -> Way:
-    """KC-10: one way of that drive, the shortest; () if there is none."""
+def a_way(board: Board, s: Position, auto: int, card: int, to: int, number: int = 0) -> Way:
+    """KC-10: one of the ways of that drive, the shortest first, and round again; () if there is none."""
     found = ways(board, s, auto, card, to)
-    return found[0] if found else ()
+    return found[number % len(found)] if found else ()
 
 
 def cards_reaching(board: Board, s: Position, auto: int, to: int) -> tuple[int, ...]:
@@ -107,3 +107,8 @@ def letters(s: Position, seat: int) -> str:
     return "".join(COLOURS[colour] for colour in range(seat, colours_of(s.seats), s.seats))
 
 
+
+
+def on_board(s: Position, colour: int) -> int:
+    """How many gangsters of a colour stand on tiles."""
+    return list(s.spaces).count(colour)

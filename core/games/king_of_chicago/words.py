@@ -80,7 +80,7 @@ def tell(board: Board, event: Event, names: Sequence[str]) -> str:
         case e.Scored(row):
             return scored(board, row, names)
         case e.DayDone(_, gained, scores):
-            return "; ".join(f"{name} +{new} = {total}" for name, new, total in zip(names, gained, scores, strict=True))
+            return "; ".join(f"{name} +{new} = {total}" for name, new, total in zip(names, gained, scores, strict=False))
         case e.RoundBegan(number, seat, gangsters, district):
             more = f"{gangsters} more gangsters each" if gangsters else "no more gangsters"
             return f"Round {number}: {more}, the first ×2 token lies in {board.names[district]}, {names[seat]} begins"

@@ -1,0 +1,7 @@
+"""King of Chicago on the screen."""
+
+from __future__ import annotations
+
+from tui.games.king_of_chicago.face import KingFace
+
+FACE = KingFace()

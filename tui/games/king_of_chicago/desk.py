@@ -1,0 +1,301 @@
+"""What a player of King of Chicago does at the table: a drive picked on the map, a stay picked from a list, and the days of reckoning.
+
+Nothing here knows a rule: what may be chosen and why something may not comes with the update.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import cast
+
+from core.game import Event
+from core.games.king_of_chicago.actions import Bump, Drive
+from core.games.king_of_chicago.events import Reckoned
+from core.games.king_of_chicago.game import KingOfChicago
+from core.games.king_of_chicago.outlook import a_way, cards_reaching, outlook
+from core.games.king_of_chicago.pieces import HARBOUR, NONE, colours_of
+from core.games.king_of_chicago.view import KingView
+from core.table import Update
+from tui.commands import COMMON, Command, arrows
+from tui.desk import Desk, Place
+from tui.games.king_of_chicago import choices, prompts, reckoning
+from tui.games.king_of_chicago.layout import layout_for
+from tui.games.king_of_chicago.page import paint_page, tabs
+from tui.games.king_of_chicago.reckoning import DaySight
+from tui.games.king_of_chicago.sight import Look, Sight
+from tui.intents import Act, Intent, Nothing, Unknown
+from tui.paint.canvas import Canvas
+from tui.paint.glyphs import mark
+from tui.paint.words import Words
+
+STAY = Command("stay", ("s",), "stay", "Stay: unload or load gangsters instead of driving")
+DRIVE = Command("stay", ("s", "escape"), "drive instead", "Drive instead of staying")
+CARD = Command("card", ("c",), "card", "Another movement card, or any")
+ROUTE = Command("route", ("r",), "", "Another way to the same place (only for looking)")
+LOOK_ROUND = Command("look", ("v",), "look", "Look at any place, not only where you may drive")
+AUTO = Command("auto", ("o",), "other auto", "Use your other auto")
+VICTIM = Command("victim", ("c",), "whom", "Push another auto")
+LAST_DAY = Command("last_day", ("m",), "", "The last day of reckoning again")
+GO_ON = COMMON["do"].but("go on", "Back to the map")
+UNCOVER_ALL = COMMON["do"].but("all districts", "Uncover every district")
+UNCOVER = Command("uncover", ("space",), "next district", "Uncover the next district")
+TO_MAP = Command("to_map", ("m",), "map", "See that district on the map")
+
+
+class KingDesk(Desk):
+    """One seat at a table of King of Chicago."""
+
+    def __init__(self, place: Place, update: Update) -> None:
+        self.colours = colours_of(len(place.seats))
+        self.marks = tuple(mark(colour) for colour in range(self.colours))
+        super().__init__(place, update)
+        self.king = cast(KingOfChicago, place.game)
+        self.auto = place.seat or 0
+        self.card = 0
+        """The movement card drives are shown for; 0: any."""
+        self.staying = self.looking = False
+        self.way = 0
+        self.victim = NONE
+        self.day: int | None = None
+        """Which day of reckoning fills the screen."""
+        self.shown = self.row = 0
+        self._size = (80, 21)
+        self._begin()
+
+    @property
+    def view(self) -> KingView:
+        """What this seat knows."""
+        return cast(KingView, self.update.view)
+
+    # what is told
+
+    def tell(self, event: Event) -> Words:
+        """With marks for names, which a narrow pane can hold."""
+        return self.game.tell(event, self.marks)
+
+    def received(self, old: Update) -> None:
+        """A new turn begins afresh; a day of reckoning comes to the front."""
+        told = [event for one in self.update.told if one.move > old.move for event in one.events]
+        if any(isinstance(event, Reckoned) for event in told):
+            self.day, self.row = len(self.view.days) - 1, 0
+            self.shown = len(self.view.days[-1].rows) if self.update.result is not None else 1
+        before = cast(KingView, old.view)
+        if (before.player, before.phase, old.move) != (self.view.player, self.view.phase, self.update.move):
+            self._begin()
+
+    def _begin(self) -> None:
+        """Choices as they stand when a turn, or a part of one, begins."""
+        self.card, self.staying, self.looking, self.way = 0, False, False, 0
+        view = self.view
+        if view.active != NONE and self.my_turn:
+            self.auto = view.active
+            self.pane = "1"
+        elif self.seat is None:
+            self.auto = view.player
+        victims = choices.victims(self.update)
+        self.victim = victims[0] if victims else NONE
+        if self.my_turn or not isinstance(self.cursor, Look):
+            self._first_target()
+
+    def _first_target(self) -> None:
+        targets = list(self.targets())
+        stands = choices.place_of(self.view, self.cursor)
+        self.cursor = next((t for t in targets if choices.place_of(self.view, t) == stands), targets[0] if targets else None)
+
+    # what may be chosen
+
+    def targets(self) -> Sequence[Hashable]:
+        """In reading order."""
+        if self.day is not None:
+            return ()
+        if not self.my_turn:
+            return [Look(place) for place in range(HARBOUR + 1)]
+        if self.view.phase == "bump":
+            return [*choices.pushes(self.update, self.victim), *(a for a in self.update.legal if not isinstance(a, Bump))]
+        if self.view.phase == "harbour":
+            return self.update.legal
+        if self.staying:
+            return choices.stays(self.update, self.auto)
+        drives = choices.drives(self.update, self.auto, self.card)
+        if self.looking:
+            return [drives.get(place, Look(place)) for place in range(HARBOUR + 1)]
+        return [drives[place] for place in sorted(drives)]
+
+    def choose(self, target: Hashable) -> Intent:
+        """First the cursor goes there, then the choice is made."""
+        if self.day is not None:
+            if isinstance(target, Look):
+                self.row = next((n for n, row in enumerate(self.view.days[self.day].rows) if row.district == target.place), self.row)
+            return Nothing()
+        again, self.cursor, self.way = target == self.cursor, target, 0
+        if not isinstance(target, Look):
+            return Act(target) if again else Nothing()  # type: ignore[arg-type]
+        if self.my_turn and not self.staying and self.view.phase == "turn":
+            return self.refuse(choices.why_not_drive(self.update, self.auto, self.card, target.place))
+        return Nothing()
+
+    # what may be done
+
+    def panes(self) -> Sequence[tuple[str, str]]:
+        """What is always in sight needs no pane."""
+        return tabs(layout_for(*self._size))
+
+    def verbs(self) -> list[Command]:
+        """The game's own commands, most important first."""
+        if self.day is not None:
+            rest = [GO_ON] if self._day_sight(self.day).complete else [UNCOVER_ALL, UNCOVER]
+            return [*rest, *arrows("district, why", "↑↓")[:2], TO_MAP]
+        last = [LAST_DAY] if self.view.days else []
+        if not self.my_turn:
+            return [*arrows("look round"), *last]
+        if self.view.phase == "bump":
+            whom = [VICTIM] if len(choices.victims(self.update)) > 1 else []
+            return [*arrows("where to"), COMMON["do"].but("push"), *whom]
+        if self.view.phase == "harbour":
+            return [*arrows("choice"), COMMON["do"]]
+        other = [AUTO] if self.view.seats == 2 else []
+        if self.staying:
+            return [*arrows("choice"), COMMON["do"], DRIVE, *other, *last]
+        return [*arrows("district"), COMMON["do"].but("drive"), CARD, self._stay(), *other, LOOK_ROUND, ROUTE, *last]
+
+    def _stay(self) -> Command:
+        if choices.stays(self.update, self.auto):
+            return STAY
+        reasons = choices.why_not_stay(self.update, self.auto)
+        return STAY.but(why=reasons[0] if reasons else "There is nobody to unload or load here.")
+
+    def do(self, name: str, key: str) -> Intent:
+        """One of them."""
+        if self.day is not None:
+            return self._do_day(name)
+        match name:
+            case "stay":
+                self.staying, self.pane = not self.staying, "1"
+                self._first_target()
+            case "card":
+                self._next_card(key)
+            case "route":
+                self.way += 1
+            case "look":
+                self.looking = not self.looking
+                self._first_target()
+            case "auto":
+                own = range(self.seat or 0, self.colours, self.view.seats)
+                self._use(own[(own.index(self.auto) + 1) % len(own)])
+            case "victim":
+                whom = choices.victims(self.update)
+                self.victim = whom[(whom.index(self.victim) + 1) % len(whom)]
+                self._first_target()
+            case "last_day":
+                self.day = len(self.view.days) - 1
+                self.shown = len(self.view.days[-1].rows)
+            case _:
+                return Unknown()
+        return Nothing()
+
+    def _use(self, auto: int) -> None:
+        self.auto, self.card = auto, 0
+        self.staying = self.staying and bool(choices.stays(self.update, auto))
+        self._first_target()
+
+    def _next_card(self, key: str) -> None:
+        up = [0, *(card for card in self.king.board.cards if self.view.cards[self.auto] >> card & 1)]
+        if key.isdigit():
+            self.card = int(key)
+        else:
+            self.card = up[(up.index(self.card) + 1) % len(up)]
+        self.staying = False
+        self._first_target()
+
+    def _do_day(self, name: str) -> Intent:
+        assert self.day is not None
+        rows = len(self.view.days[self.day].rows)
+        match name:
+            case "do" if self.shown >= rows:
+                self.day = None
+                self._begin()
+            case "do":
+                self.shown = rows
+            case "uncover":
+                self.shown, self.row = min(rows, self.shown + 1), min(rows - 1, self.shown)
+            case "up" | "down":
+                self.row = (self.row + (1 if name == "down" else -1)) % rows
+            case "to_map":
+                district = self.view.days[self.day].rows[self.row].district
+                self.day, self.looking = None, self.my_turn
+                self.cursor = next((t for t in self.targets() if choices.place_of(self.view, t) == district), None)
+            case _:
+                return Unknown()
+        return Nothing()
+
+    # what is seen
+
+    def sight(self) -> Sight:
+        """Everything the painters need."""
+        view, targets = self.view, list(self.targets())
+        here = choices.place_of(view, self.cursor)
+        here = NONE if here is None else here
+        drive = self.cursor if isinstance(self.cursor, Drive) else None
+        return Sight(
+            board=self.king.board,
+            view=view,
+            before=cast(KingView, self.before),
+            outlook=outlook(self.king.board, view),
+            names=tuple(seat.name for seat in self.place.seats),
+            auto=self.auto,
+            places=self._places(targets),
+            open=frozenset(place for t in targets if isinstance(t, Drive | Bump) and (place := choices.place_of(view, t)) is not None),
+            spaces=choices.spaces_of(self.king.board, view, targets),
+            here=here,
+            cursor=self.cursor,
+            card=drive.card if drive is not None else self.card,
+            route=self._route(drive),
+        )
+
+    def _places(self, targets: Sequence[Hashable]) -> dict[int, Hashable]:
+        """A click on a place is the choice made there, or a look at it."""
+        found: dict[int, Hashable] = {place: Look(place) for place in range(HARBOUR + 1)}
+        for target in targets:
+            place = choices.place_of(self.view, target)
+            if place is not None and isinstance(target, Drive | Bump):
+                found[place] = target
+        return found
+
+    def _route(self, drive: Drive | None) -> tuple[int, ...]:
+        if drive is None:
+            return ()
+        way = a_way(self.king.board, self.view, drive.auto, drive.card, drive.to, self.way)
+        return (self.view.at[drive.auto], *way)
+
+    def board(self, canvas: Canvas) -> None:
+        """The day of reckoning, or the map with its panes."""
+        self._size = canvas.size
+        if self.day is not None:
+            reckoning.paint_day(canvas, self._day_sight(self.day))
+        else:
+            paint_page(canvas, self, self.sight())
+
+    def _day_sight(self, day: int) -> DaySight:
+        names = tuple(seat.name for seat in self.place.seats)
+        return DaySight(self.king.board, self.view, self.view.days[day], names, self.seat, self.shown, self.row)
+
+    def stage(self) -> Words:
+        """Round, or day."""
+        return reckoning.stage(self._day_sight(self.day)) if self.day is not None else super().stage()
+
+    def prompt(self) -> Words:
+        """The one sentence."""
+        if self.day is not None:
+            return reckoning.outlook_words(self._day_sight(self.day))
+        if not self.my_turn:
+            return super().prompt()
+        return prompts.prompt(self)
+
+    def reasons(self) -> list[str]:
+        """Why some of what might be done here cannot."""
+        return choices.why_not_stay(self.update, self.auto)
+
+    def cards_there(self) -> tuple[int, ...]:
+        """The cards that lead to the place under the cursor."""
+        place = choices.place_of(self.view, self.cursor)
+        return () if place is None else cards_reaching(self.king.board, self.view, self.auto, place)

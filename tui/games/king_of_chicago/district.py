@@ -1,0 +1,99 @@
+"""What there is to know about the place under the cursor: worth, ranks, room, autos, and how you would come there."""
+
+from __future__ import annotations
+
+from core.games.king_of_chicago.loading import bodyguard_note
+from core.games.king_of_chicago.outlook import filled_next, occupied, pushable, value_words, worth_words
+from core.games.king_of_chicago.pieces import HARBOUR, NONE, UPGRADE_NAMES
+from core.games.king_of_chicago.state import aboard
+from core.games.king_of_chicago.tiles import size_of
+from tui.games.king_of_chicago.mats import Pieces
+from tui.games.king_of_chicago.sight import Sight, badge, glyph
+from tui.paint.canvas import Canvas
+from tui.paint.ink import BOLD, BRASS, FAINT, MUTED, PAPER, TARGET
+from tui.paint.words import wrap
+
+Line = tuple[str, Pieces]
+"""A heading of at most six letters, and words."""
+
+
+def paint_place(canvas: Canvas, sight: Sight, place: int) -> int:
+    """As many lines as fit; the row after them."""
+    target = place in sight.open
+    name = sight.board.names[place]
+    canvas.put(0, 0, f"[{name}]" if target else name, TARGET if target else BOLD)
+    if place != HARBOUR and sight.view.tokens[place]:
+        canvas.put_right(canvas.width, 0, [("×2", BRASS)])
+    y = 1
+    for heading, words in lines(sight, place):
+        for n, row in enumerate(wrap(words, canvas.width - 7)):
+            if y < canvas.height:
+                canvas.put(0, y, heading if n == 0 else "", MUTED)
+                canvas.words(7, y, row)
+                y += 1
+    return y
+
+
+def lines(sight: Sight, place: int) -> list[Line]:
+    """Headings and words."""
+    way = sight.route[1:-1]
+    by: list[Line] = []
+    if sight.route:
+        names = ", ".join(sight.board.names[p] for p in way) or "the direct road"
+        by = [("by", [(names, PAPER)])]
+    body = _harbour(sight) if place == HARBOUR else _district(sight, place)
+    near = sight.board.networks[sight.view.seats].neighbours[place]
+    return [*by, *body, ("roads", [(", ".join(sight.board.names[p] for p in near), MUTED)])]
+
+
+def _district(sight: Sight, place: int) -> list[Line]:
+    view, board = sight.view, sight.board
+    if view.tiles[place] == NONE:
+        return [("closed", [("Nobody drives here with three players.", MUTED)])]
+    after = filled_next(board, view, place)
+    room = f"space {after + 1} of {size_of(board, view, place)}" if after != NONE else "full"
+    found: list[Line] = [("worth", _worth(sight, place))]
+    row = sight.row(place)
+    if row is not None and row.ranks:
+        found.append(("ranks", [piece for rank in row.ranks for piece in (badge(rank.colour), (f"{rank.gangsters} ", PAPER))]))
+    found.append(("next", [(f"{room}, {occupied(board, view, place)} there", PAPER)]))
+    if sight.autos_in(place):
+        found.append(("autos", [piece for c in sight.autos_in(place) for piece in (badge(c), (f" {sight.owner(c)} ", PAPER))]))
+    return [*found, *_guards(sight, place), *_bumper(sight, place)]
+
+
+def _worth(sight: Sight, place: int) -> Pieces:
+    words: Pieces = [(f"{word} ", BRASS.strong if "?" in word else BOLD) for word in worth_words(sight.board, sight.view, place)]
+    if sight.view.tokens[place]:
+        words.append((f" ({' '.join(value_words(sight.board, sight.view, place))})", MUTED))
+    return words
+
+
+def _guards(sight: Sight, place: int) -> list[Line]:
+    guarded = bodyguard_note(sight.view, place)
+    return [("guard", [*(glyph(c) for c in guarded), (" shielded by a Bodyguard", MUTED)])] if guarded else []
+
+
+def _bumper(sight: Sight, place: int) -> list[Line]:
+    if not sight.route:
+        return []
+    autos, where = pushable(sight.board, sight.view, sight.auto, place)
+    if not autos:
+        return []
+    names = ", ".join(sight.board.names[p] for p in where)
+    return [("bumper", [("may push ", MUTED), *(badge(c) for c in autos), (f" to {names}", MUTED)])]
+
+
+def _harbour(sight: Sight) -> list[Line]:
+    view = sight.view
+    open_ones = ", ".join(UPGRADE_NAMES[kind] for kind in view.market if kind != NONE) or "nothing"
+    found: list[Line] = [("open", [(open_ones, PAPER)]), ("below", [(f"{sum(view.supply)} face down", MUTED)])]
+    packed = [glyph(c) for c, many in enumerate(aboard(view, sight.auto)) for _ in range(many)]
+    if packed:
+        found.append(("lake", [*packed, (" may be drowned", MUTED)]))
+    if any(view.lake):
+        found.append(("lost", [piece for c, many in enumerate(view.lake) if many for piece in (glyph(c), (f"{many} ", PAPER))]))
+    autos = sight.autos_in(HARBOUR)
+    if autos:
+        found.append(("autos", [piece for c in autos for piece in (badge(c), (f" {sight.owner(c)} ", PAPER))]))
+    return [*found, ("", [("drive away next turn", FAINT)])] if autos else found

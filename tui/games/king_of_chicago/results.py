@@ -1,0 +1,75 @@
+"""How everybody came to his score: day by day, and district by district where there is room."""
+
+from __future__ import annotations
+
+from core.games.king_of_chicago.game import KingOfChicago
+from core.games.king_of_chicago.view import KingView
+from core.table import Update
+from tui.desk import Place
+from tui.games.king_of_chicago.course import paint_course
+from tui.games.king_of_chicago.sight import badge
+from tui.paint.canvas import Canvas
+from tui.paint.glyphs import mark
+from tui.paint.ink import BOLD, BRASS, FAINT, MUTED, PAPER, PLAYERS, filled, player
+from tui.paint.parts.track import layers
+from tui.standing import verdict
+
+
+def paint_results(canvas: Canvas, place: Place, update: Update) -> None:
+    """The winner, the days, the districts, and the course of the game."""
+    view, game, result = update.view, place.game, update.result
+    if result is None or not isinstance(view, KingView) or not isinstance(game, KingOfChicago):
+        return
+    y = verdict(canvas, [place.seats[seat].name for seat in result.winners], result.winners, result.text)
+    y = _days(canvas, place, view, result.winners, y)
+    rows = len(view.days[0].rows) if view.days else 0
+    if canvas.height - y >= rows + 3:
+        _districts(canvas, game, view, y)
+        y += rows + 3
+    if canvas.height - y >= 7:
+        height = min(canvas.height - y, 14)
+        chart = canvas.box(0, y, canvas.width, height, "The course of the game")
+        paint_course(chart.sub(1, 0, chart.width - 2, chart.height), view)
+
+
+def _days(canvas: Canvas, place: Place, view: KingView, winners: tuple[int, ...], y: int) -> int:
+    """A row a player by rank: what each day brought."""
+    order = sorted(range(view.seats), key=lambda seat: (-view.score[seat], seat))
+    inside = canvas.box(0, y, canvas.width, view.seats + 3, "Scores", "▆ day 1  ▃ day 2  ▁ day 3")
+    inside.put(3, 0, "player", MUTED)
+    for n in range(len(view.days)):
+        inside.put_right(32 + 7 * n, 0, [(f"day {n + 1}", MUTED)])
+    right = 32 + 7 * len(view.days)
+    inside.put_right(right, 0, [("all", MUTED)])
+    for n, seat in enumerate(order):
+        ink = filled(PLAYERS[seat]) if seat in winners else player(seat)
+        inside.put(1, 1 + n, str(1 + sum(score > view.score[seat] for score in view.score)), MUTED)
+        inside.put(3, 1 + n, f"{mark(seat)} {place.seats[seat].name}", ink, 22)
+        for d, day in enumerate(view.days):
+            inside.put_right(32 + 7 * d, 1 + n, [(str(day.gained[seat]), PAPER)])
+        inside.put_right(right, 1 + n, [(str(view.score[seat]), BOLD)])
+        gained = [day.gained[seat] for day in view.days]
+        per_cell = max(1, *view.score) / max(1, inside.width - right - 3)
+        layers(inside, right + 2, 1 + n, per_cell, (gained[0], sum(gained[1:-1]), gained[-1]), player(seat))
+    return y + view.seats + 3
+
+
+def _districts(canvas: Canvas, game: KingOfChicago, view: KingView, y: int) -> None:
+    """What each district paid to whom, over all days."""
+    colours = len(view.at)
+    inside = canvas.box(0, y, canvas.width, len(view.days[0].rows) + 3, "Where the points came from")
+    cell = min(9, (inside.width - 22) // colours)
+    for colour in range(colours):
+        inside.put_right(22 + cell * (colour + 1), 0, [badge(colour)])
+    for n, district in enumerate(row.district for row in view.days[0].rows):
+        paid = [0] * colours
+        doubled = 0
+        for day in view.days:
+            row = day.rows[n]
+            doubled += row.doubled
+            for rank in row.ranks:
+                paid[rank.colour] += rank.points
+        inside.put(1, 1 + n, game.board.names[district], PAPER)
+        inside.put(16, 1 + n, f"{doubled} ×2" if doubled else "", BRASS)
+        for colour, points in enumerate(paid):
+            inside.put_right(22 + cell * (colour + 1), 1 + n, [(str(points), BOLD) if points else ("·", FAINT)])

@@ -1,0 +1,137 @@
+"""A district's tile: name, what each rank earns and who would get it now, its spaces, and the autos that stand there."""
+
+from __future__ import annotations
+
+from core.games.king_of_chicago.outlook import filled_next, occupied, value_words
+from core.games.king_of_chicago.pieces import NONE, STRIDE
+from core.games.king_of_chicago.tiles import size_of
+from tui.games.king_of_chicago.layout import Layout, Point
+from tui.games.king_of_chicago.sight import Sight, chip, glyph
+from tui.paint.canvas import Canvas
+from tui.paint.glyphs import HATCH, NEW
+from tui.paint.ink import BOLD, BRASS, FAINT, FELT, HEAD, LINE, MUTED, TARGET, TARGET_CURSOR, Ink
+from tui.paint.ink import NEW as NEW_INK
+from tui.paint.words import width
+
+PANEL = Ink("paper", "panel")
+
+
+def height_of(layout: Layout, sight: Sight, district: int) -> int:
+    """How many rows a tile takes."""
+    tile = sight.view.tiles[district]
+    return 2 + len(sight.board.tiles[tile].rows) if layout.big and tile != NONE else 4
+
+
+def paint_tile(canvas: Canvas, layout: Layout, sight: Sight, district: int) -> None:
+    """One tile on its place."""
+    x, y = layout.tiles[district]
+    height = height_of(layout, sight, district)
+    window = canvas.sub(x, y, layout.tile_width, height)
+    window.fill(0, 0, window.width, height, PANEL)
+    if district in sight.places:
+        window.hit(0, 0, window.width, height, sight.places[district])
+    if canvas.look.mono:
+        for row in range(1, height):
+            window.put(0, row, "│", LINE)
+    name_bar(window, sight, district, sight.board.names[district])
+    if sight.view.tiles[district] == NONE:
+        window.put(1, 1, "closed", MUTED)
+        window.fill(1, 2, window.width - 2, height - 2, FAINT, HATCH)
+        return
+    free = [window.width] * height
+    free[0] -= 2
+    if sight.view.tokens[district]:
+        if layout.big:
+            window.put_right(window.width, 0, [("×2", BRASS)])
+            free[0] -= 3
+        else:
+            window.put_right(window.width, 1, [("×2", BRASS)])
+            free[1] -= 3
+    used = [len(sight.board.names[district]) + 1, _values(window, sight, district, free[1]), *[0] * (height - 2)]
+    _spaces(window, layout, sight, district, used)
+    if layout.big:
+        free[height - 1] = _count(window, sight, district, height - 1)
+    _autos(window, layout, sight, district, used, free)
+
+
+def name_bar(window: Canvas, sight: Sight, place: int, name: str) -> None:
+    """The name, bracketed where it may be chosen; a dot at the right if something changed."""
+    here, target = place == sight.here, place in sight.open
+    ink = TARGET_CURSOR if here and target else TARGET if target else HEAD.strong
+    window.fill(0, 0, window.width, 1, ink)
+    window.put(0, 0, f"[{name}]" if target else f"▸{name}" if here else f" {name}", ink)
+    if sight.is_new(place):
+        right = window.width - (4 if window.width > 16 else 1)
+        window.put(right, 0, NEW, ink if here and target else NEW_INK)
+
+
+def _values(window: Canvas, sight: Sight, district: int, right: int) -> int:
+    """Row 1; the first free column after it."""
+    row = sight.row(district)
+    ranks = row.ranks if row is not None else ()
+    words: list[list[tuple[str, Ink]]] = []
+    for n, value in enumerate(value_words(sight.board, sight.view, district)):
+        ink = BRASS.strong if value == "?" else BOLD
+        words.append([(value, ink), glyph(ranks[n].colour) if n < len(ranks) else ("·", MUTED)])
+    chips = 3 if window.width <= 16 and size_of(sight.board, sight.view, district) > 12 and sight.autos_in(district) else 0
+    loose = sum(width(w) + 1 for w in words) + chips <= right
+    x = 1 if window.width <= 16 else 2
+    for pair in words:
+        x = window.words(x, 1, pair) + (1 if loose else 0)
+    return x
+
+
+def _spaces(window: Canvas, layout: Layout, sight: Sight, district: int, used: list[int]) -> None:
+    """The spaces in filling order; `used` keeps how far each row reaches."""
+    tile = sight.board.tiles[sight.view.tiles[district]]
+    half = tile.size if tile.size <= 4 else (tile.size + 1) // 2
+    rows = tile.rows if layout.big else (half, tile.size - half)
+    left, space = 2 if layout.big else 1, 0
+    for number, row in enumerate(rows):
+        for column in range(row):
+            _space(window, sight, district, space, left + 2 * column, 2 + number)
+            space += 1
+        used[2 + number] = left + 2 * row
+
+
+def _space(window: Canvas, sight: Sight, district: int, space: int, x: int, y: int) -> None:
+    colour = sight.view.spaces[district * STRIDE + space]
+    after = filled_next(sight.board, sight.view, district)
+    if colour != NONE:
+        sign, ink = glyph(colour)
+    elif space == after:
+        sign, ink = "›", FELT.on("legal")
+    else:
+        sign, ink = ("_", MUTED) if space < sight.view.frontier[district] else ("·", FAINT)
+    target = sight.spaces.get((district, space))
+    if target is not None:
+        ink = TARGET_CURSOR if target == sight.cursor else ink.on("legal").line
+        window.hit(x, y, 1, 1, target)
+    window.put(x, y, sign, ink)
+
+
+def _count(window: Canvas, sight: Sight, district: int, y: int) -> int:
+    """`5 of 8` or `full`, at the lower right; the last column free for others."""
+    size, inside = size_of(sight.board, sight.view, district), occupied(sight.board, sight.view, district)
+    text = "full" if size == inside else f"{inside} of {size}"
+    return window.put_right(window.width - 1, y, [(text, MUTED)]) - 1
+
+
+def _autos(window: Canvas, layout: Layout, sight: Sight, district: int, used: list[int], free: list[int]) -> None:
+    """Chips with glyph and letter where there is room for all, else glyphs alone, else as many as fit and how many more."""
+    autos = sight.autos_in(district)
+    slots = chip_slots(used, free, top_down=layout.big)
+    if len(autos) <= len(slots):
+        for colour, slot in zip(autos, slots, strict=False):
+            window.words(*slot, [chip(colour, window.look.mono)])
+        return
+    cells = [(x + half, y) for x, y in slots for half in (0, 1)]
+    for n, (colour, (x, y)) in enumerate(zip(autos, cells, strict=False)):
+        sign, ink = chip(colour, window.look.mono)
+        window.put(x, y, sign[0] if n + 1 < len(cells) or n + 1 == len(autos) else "+", ink)
+
+
+def chip_slots(used: list[int], free: list[int], top_down: bool = False) -> list[Point]:
+    """Places of two cells from what is used at the left (exclusive) to `free` at the right; the name bar comes last."""
+    rows = [*range(2, len(used))] if top_down else [*range(len(used) - 1, 1, -1)]
+    return [(x, row) for row in (*rows, 1, 0) for x in range(free[row] - 2, used[row], -3)]
