@@ -36,19 +36,18 @@ class FolderShelf:
     def begin(self, kept: Kept, game: AnyGame, chance: Chance) -> Table:
         """A new game, journalled from its deal on."""
         self._close_journal(kept.code)
-        if not self._lock(kept.code):
-            raise ShelfError("Another server of this house has a table with that code.")
         try:
             saved = self._library.new(game, kept.options, kept.seats(), chance, table=kept.name)
         except SaveError as error:
             raise ShelfError(str(error)) from error
         self._saved[kept.code] = saved
         kept.save = saved.save
-        self.keep(kept)
         return saved.table
 
     def keep(self, kept: Kept) -> None:
         """Keeps who sits where: the old file or the new one, never half of one."""
+        if not self._lock(kept.code):
+            raise ShelfError("Another server of this house has a table with that code.")
         path = self._path(kept.code)
         draft = path.with_suffix(f".{os.getpid()}.new")
         try:

@@ -79,8 +79,9 @@ async def open_house(house: House, opening: Opening) -> OpenHouse:
         address = await server.listen(opening.host, opening.port, context)
     except OSError as error:
         raise CannotOpen(f"Port {opening.port} cannot be opened: {reason(error)}. Choose another with --port.") from None
-    server.take_up()
     opened = OpenHouse(server, address, pin)
+    house.where = house.where or str(opened.addresses[0])
+    server.take_up()
     if opening.announce:
         opened.announce(Announcer(house.name, address.port, pin, None if opening.host is None else [address.host]))
     return opened

@@ -22,6 +22,7 @@ def perform(room: Room, guest: Guest, message: Seating) -> Refusal | None:
         return NOT_HOST
     refusal = _performed(room, guest, message)
     if refusal is None:
+        room.keep()
         room.changed()
     return refusal
 
@@ -144,7 +145,6 @@ def kick(room: Room, host: Guest, name: str) -> Refusal | None:
             return Refusal("begun", "The game has begun; the bot has to stay.")
         else:
             spot.install(spot.name, "normal")
-            room.keep()
     if guest is not None:
         room.leave(guest, Left("kicked", "The host has asked you to leave the table."))
     return None
@@ -166,8 +166,8 @@ def start(room: Room) -> Refusal | None:
         table = room.house.shelf.begin(room.kept, room.game, room.house.chance())
     except ShelfError as error:
         return Refusal("disk", str(error))
-    room.begin(table)
     room.keep()
+    room.begin(table)
     return None
 
 

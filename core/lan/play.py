@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from core.bots import bot
 from core.bots.seat import BotSeat
-from core.chair import LocalChair, Rejected
-from core.game import Action, Refusal
+from core.chair import LocalChair
+from core.game import Refusal
 from core.lan.link import log
 from core.lan.protocol import Clock
 from core.lan.wire import UpdateCodec
@@ -15,18 +15,6 @@ from core.table import Happened, Table
 
 HOLDER = "normal"
 """The level of a bot that holds a lost player's seat."""
-
-
-class BotChair(LocalChair):
-    """A bot's chair: a move that cannot be saved is refused, as it is to a person."""
-
-    def act(self, action: Action) -> None:
-        """Tries an action."""
-        try:
-            super().act(action)
-        except OSError as error:
-            log.error("A bot's move could not be saved: %s", error)
-            self._tell(Rejected(Refusal("disk", str(error))))
 
 
 class Play:
@@ -37,7 +25,7 @@ class Play:
         self.number = number
         """Of the games begun in this room."""
         self._codec = UpdateCodec(table.game)
-        self._bots: dict[int, tuple[str, BotChair, BotSeat]] = {}
+        self._bots: dict[int, tuple[str, LocalChair, BotSeat]] = {}
         self._timer = -1
         self._left = 0.0
         self._wind()
@@ -56,18 +44,11 @@ class Play:
 
     def act(self, seat: int, seen: int, action: bytes) -> Refusal | None:
         """A person's move."""
-        try:
-            return self.table.act_packed(seat, action, seen)
-        except OSError as error:
-            log.error("A move could not be saved: %s", error)
-            return Refusal("disk", str(error))
+        return self.table.act_packed(seat, action, seen)
 
     def undo(self, seat: int) -> Refusal | None:
         """A person takes his move back."""
-        try:
-            return self.table.undo(seat)
-        except OSError as error:
-            return Refusal("disk", str(error))
+        return self.table.undo(seat)
 
     def packed(self, seat: int | None, told: int) -> object:
         """The message that brings a seat up to date which was told so many moves."""
@@ -93,7 +74,7 @@ class Play:
                 del self._bots[seat]
         for seat, level in wanted.items():
             if seat not in self._bots and not self.over:
-                chair = BotChair(self.table, seat)
+                chair = LocalChair(self.table, seat)
                 self._bots[seat] = (level, chair, BotSeat(chair, bot(level, seed())))
 
     def close(self) -> None:
@@ -114,10 +95,7 @@ class Play:
             self._timer, self._left = number, 0.0 if timer is None else float(timer.seconds)
 
     def _expire(self) -> None:
-        try:
-            refusal = self.table.expire()
-        except OSError as error:
-            refusal = Refusal("disk", str(error))
+        refusal = self.table.expire()
         if refusal is not None:
             log.error("The timer ran out, but the house could not act: %s", refusal.text)
             self._left = 1.0

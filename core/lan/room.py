@@ -167,12 +167,9 @@ class Room:
             self.catch_up(guest)
 
     def keep(self) -> None:
-        """Keeps who sits where, once there is a game."""
+        """Keeps who sits where, and which game is being played."""
         try:
-            if self.phase == "playing":
-                self.house.shelf.keep(self.kept)
-            elif self.phase == "over":
-                self.house.shelf.forget(self.kept.code)
+            self.house.shelf.keep(self.kept)
         except ShelfError as error:
             log.error("Table %s: the seats could not be kept: %s", self.kept.code, error)
 
@@ -223,7 +220,10 @@ class Room:
             guest.send(Left(code, text))
         if self.play is not None:
             self.play.close()
-        self.house.shelf.release(self.kept.code)
+        if self.phase == "playing":
+            self.house.shelf.release(self.kept.code)
+        else:
+            self.house.shelf.forget(self.kept.code)
 
     def _may_play(self, guest: Guest) -> tuple[int | None, Refusal | None]:
         seat = self.seat_of(guest)
@@ -239,6 +239,7 @@ class Room:
             for guest in self.members:
                 guest.told = min(guest.told, happened.move)
         if self.phase == "over":
+            self.kept.save = ""
             self.keep()
             self.changed()
         else:
@@ -255,11 +256,11 @@ class Room:
             if for_good:
                 lost.hold([spot])
             self.announce(f"{spot.name} {'has left; a bot plays on' if for_good else 'is lost; the game waits'}.")
-            self.keep()
         elif for_good or self.phase == "over":
             spot.free()
         else:
             spot.lose(self.house.limits.lobby_patience)
+        self.keep()
 
     def _replace(self, spot: Spot) -> None:
         """An owner who comes back through a new line takes the place of the old one."""

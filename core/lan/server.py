@@ -186,6 +186,10 @@ class Server:
             host=None,
             where=self.house.where,
         )
+        try:
+            self.house.shelf.keep(kept)
+        except ShelfError as error:
+            return Refusal("disk", str(error))
         self.rooms[code] = Room(self.house, rules, kept)
         return self.rooms[code]
 
@@ -259,17 +263,18 @@ class Server:
     def _taken_up(self, kept: Kept) -> Room | None:
         try:
             game = self.house.load(kept.game, kept.board or None)
-            table = self.house.shelf.resume(kept, game)
+            table = self.house.shelf.resume(kept, game) if kept.save else None
         except (UnknownGame, BadBoard, ShelfError) as error:
             self.house.shelf.release(kept.code)
             log.error("Table %s cannot be taken up: %s", kept.code, error)
             return None
         kept.where = self.house.where
         for spot in kept.spots:
-            if spot.kind == "person":
+            if spot.kind == "person" and spot.state != "held":
                 spot.lose(self.house.limits.patience)
         room = self.rooms[kept.code] = Room(self.house, game, kept)
-        room.begin(table)
+        if table is not None:
+            room.begin(table)
         room.keep()
         return room
 

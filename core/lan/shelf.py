@@ -24,16 +24,16 @@ class Elsewhere(msgspec.Struct, frozen=True):
 
 
 class Shelf(Protocol):
-    """Keeps seats and journals of running games. What cannot be done raises `ShelfError`."""
+    """Keeps seats, and the journals of games. What cannot be done raises `ShelfError`."""
 
     def codes(self) -> list[str]:
         """The codes of all tables kept, whoever has them."""
 
     def begin(self, kept: Kept, game: AnyGame, chance: Chance) -> Table:
-        """A new game at a table that is ours from now on; notes in `kept` where its journal is."""
+        """A new game at a table of ours; notes in `kept` where its journal is."""
 
     def keep(self, kept: Kept) -> None:
-        """Keeps who sits where."""
+        """Keeps who sits where at a table that is ours, from now on if it was nobody's."""
 
     def claim(self, code: str) -> Kept | Elsewhere | None:
         """Makes a table ours, if it exists and nobody has it."""
@@ -45,7 +45,7 @@ class Shelf(Protocol):
         """Leaves it to others."""
 
     def forget(self, code: str) -> None:
-        """The game is over: nobody needs to find his seat again."""
+        """Nobody needs to find his seat again; a save stays."""
 
 
 class NoShelf:

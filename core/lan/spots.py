@@ -70,7 +70,7 @@ class Kept(msgspec.Struct):
     host: int | None
     """The host's seat."""
     save: str = ""
-    """Which journal, in the words of whoever keeps it."""
+    """Which journal, in the words of whoever keeps it; "" if no game is being played."""
     where: str = ""
     """The address of the process that has the table."""
 

@@ -57,8 +57,8 @@ class Tie:
         return self._line is not None and not self._line.closing
 
     async def open(self) -> None:
-        """Calls; raises `CannotConnect` if there is no getting in. From then on the line is looked after."""
-        line = await self._call()
+        """Calls the house; raises `CannotConnect` if there is no getting in. From then on the line is looked after."""
+        line = await self._call(self._dial)
         self._task = asyncio.get_running_loop().create_task(self._stay(line))
 
     def send(self, message: Message) -> bool:
@@ -86,14 +86,15 @@ class Tie:
         if self._line is not None:
             self._line.close()
 
-    async def _call(self) -> Line:
+    async def _call(self, dial: Dial) -> Line:
+        """Calls, and goes on to wherever the house says the table is."""
         for _ in range(HOPS):
             try:
-                line = self._line = await call(self._dial, self._caller.greeting(), self._caller.hear, self._now)
+                line = self._line = await call(dial, self._caller.greeting(), self._caller.hear, self._now)
             except CannotConnect as error:
                 if error.code != "elsewhere":
                     raise
-                self._go_to(error.where)
+                dial = self._way_to(error.where)
                 continue
             answer = line.answer.result()
             assert isinstance(answer, Welcome)
@@ -115,11 +116,10 @@ class Tie:
         if last.code in FINAL:
             self._caller.ended(last.text)
             return None
-        if last.code != "elsewhere":
-            self._caller.away(f"{last.text} Trying to come back …")
         try:
             if last.code == "elsewhere":
-                self._go_to(last.text)
+                return await self._call(self._way_to(last.text))
+            self._caller.away(f"{last.text} Trying to come back …")
             line = await self._call_until_in()
         except CannotConnect as error:
             self._caller.ended(str(error))
@@ -131,7 +131,7 @@ class Tie:
         wait = FIRST_WAIT
         for _ in range(TRIES):
             try:
-                return await self._call()
+                return await self._call(self._dial)
             except CannotConnect as error:
                 if error.code in HOPELESS:
                     raise
@@ -139,8 +139,8 @@ class Tie:
             wait = min(wait * 2, LONGEST_WAIT)
         raise CannotConnect("The house cannot be reached any more.")
 
-    def _go_to(self, where: str) -> None:
+    def _way_to(self, where: str) -> Dial:
         try:
-            self._dial = over_tcp(parse_address(where), self._pin)
+            return over_tcp(parse_address(where), self._pin)
         except BadAddress:
             raise CannotConnect("Your table is with another server of this house, which gave no address.", "nowhere") from None

@@ -1,0 +1,25 @@
+"""A server in a process of its own, for tests that kill it: `python -m tests.lan.serve FOLDER`. It prints its address."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+from core.lan.folder import FolderShelf
+from core.lan.hosting import Opening, open_house
+from core.lan.house import House
+from saves.library import Library
+from tests.lan.kit import HERE, UNLIMITED, load
+
+
+async def serve(folder: Path) -> None:
+    """Serves until it is killed."""
+    house = House(limits=UNLIMITED, shelf=FolderShelf(Library(folder)), load=load)
+    opened = await open_house(house, Opening(HERE, 0, announce=False))
+    print(opened.address, flush=True)
+    await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(serve(Path(sys.argv[1])))

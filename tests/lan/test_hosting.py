@@ -1,0 +1,45 @@
+"""An open house: one that hosts from within his own program, and a port that is taken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.lan.client import Lobby
+from core.lan.folder import FolderShelf
+from core.lan.hosting import CannotOpen, Opening, open_house
+from core.lan.line import over_tcp
+from saves.library import Library
+from tests.lan.kit import HERE, Player, house, load, no_wait, until
+
+DOOR = Opening(HERE, 0, announce=False)
+
+
+async def test_the_host_plays_without_a_network_and_his_friend_over_it(tmp_path: Path) -> None:
+    opened = await open_house(house(lambda: 0.0, shelf=FolderShelf(Library(tmp_path))), DOOR)
+    host, friend = (Player(Lobby(name, load=load, sleep=no_wait), wanted=True) for name in ("Al", "Bo"))
+    await host.lobby.connect(opened.dial)
+    host.lobby.open("prohibition", "Friday", 4, {})
+    host.lobby.sit()
+    await until(lambda: host.lobby.token)
+    await friend.lobby.connect(over_tcp(opened.addresses[0]))
+    friend.lobby.enter(host.lobby.code)
+    friend.lobby.sit()
+    friend.lobby.ready()
+    await until(lambda: host.lobby.standing and host.lobby.standing.places[1].ready)
+    host.lobby.bots("random")
+    host.lobby.start()
+    await until(lambda: host.over and friend.over)
+    assert (host.chair.seat, friend.chair.seat) == (0, 1)
+    assert [entry.table for entry in Library(tmp_path).list()] == ["Friday"]
+    for player in (host, friend):
+        await player.lobby.close()
+    await opened.close()
+
+
+async def test_a_taken_port_is_said_in_words() -> None:
+    opened = await open_house(house(lambda: 0.0), DOOR)
+    with pytest.raises(CannotOpen, match="--port"):
+        await open_house(house(lambda: 0.0), Opening(HERE, opened.address.port, announce=False))
+    await opened.close()

@@ -1,0 +1,100 @@
+"""Two servers whose games differ only in what one seat keeps to itself send everybody else the same bytes."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+
+from core.chance import fast, seeded
+from core.game import AnyGame, complete
+from core.lan.frames import pack
+from core.lan.guest import Guest
+from core.lan.protocol import Act
+from core.lan.wire import UpdateCodec
+from core.table import Move, Seat, Table
+from tests.lan.kit import EVERY_GAME, load, table, until
+from tests.toy.game import Seal, ToyState
+
+PAIRS = int(os.environ.get("BACKROOM_PAIRS", "300"))
+"""A game; bench/lan.py compares many more."""
+
+
+class Ear:
+    """Everything a server sent to one name."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.heard: dict[str, bytearray] = {}
+        original = Guest.send_frame
+
+        def send_frame(guest: Guest, frame: bytes) -> None:
+            self.heard.setdefault(guest.name, bytearray()).extend(frame)
+            original(guest, frame)
+
+        monkeypatch.setattr(Guest, "send_frame", send_frame)
+
+
+async def heard_in_a_game(monkeypatch: pytest.MonkeyPatch, twist: bool) -> dict[str, bytearray]:
+    """What each name was sent in a game of the toy; twisted, the first player holds another card that he never shows."""
+    with monkeypatch.context() as patch:
+        ear = Ear(patch)
+        async with table(3) as it:
+            watcher = await it.join("Watcher")
+            await it.start()
+            room = next(iter(it.server.rooms.values()))
+            assert room.play is not None
+            state = room.play.table.state
+            assert isinstance(state, ToyState)
+            state.hands = [[1, 2, 3, 3 if twist else 4], [1, 2, 2, 4], [3, 3, 4, 4]]
+            everybody = [*it.players, watcher]
+            for move, (card, player) in enumerate(zip((1, 2, 4), it.players, strict=True), 1):
+                player.lobby.send(Act(1, player.chair.update.sequence, UpdateCodec(room.game).pack_action(Seal(card))))
+                await until(lambda move=move: all(player.chair.update.move == move for player in everybody))
+            await watcher.lobby.close()
+    return ear.heard
+
+
+async def test_twin_servers_send_the_others_identical_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = await heard_in_a_game(monkeypatch, twist=False)
+    other = await heard_in_a_game(monkeypatch, twist=True)
+    assert one["P0"] != other["P0"]
+    assert {name: bytes(heard) for name, heard in one.items() if name != "P0"} == {
+        name: bytes(heard) for name, heard in other.items() if name != "P0"
+    }
+
+
+def pairs(game: AnyGame, seats: int, seed: int) -> Any:
+    """Along one random game: what a server sends a seat, and what it sends him if all he cannot know is otherwise."""
+    options = complete(game.info, {})
+    assert isinstance(options, dict)
+    people = tuple(Seat(f"P{n}", "remote") for n in range(seats))
+    real = Table(game, options, people, seeded(seed))
+    codec, luck = UpdateCodec(game), fast(seed)
+    while real.state is not None and (actors := game.actors(real.state)):
+        actor = luck.pick(actors)
+        assert real.act(actor, game.sample(real.state, actor, luck)) is None
+        for seat in (*range(seats), None):
+            yield tuple(pack(codec.pack(_seen(real, state, seat))) for state in _worlds(game, real, seat, luck))
+
+
+def _worlds(game: AnyGame, real: Table, seat: int | None, luck: Any) -> tuple[Any, Any]:
+    return real.state, game.determinize(game.view(real.state, seat), luck)
+
+
+def _seen(real: Table, state: Any, seat: int | None) -> Any:
+    """The update of a seat at a table in this state, with the last move it was told."""
+    moves: list[Move] = real.moves
+    return Table.resumed(real.game, real.options, real.seats, state, moves, None).update(seat)
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_an_update_holds_nothing_its_seat_cannot_know(name: str) -> None:
+    game = load(name)
+    compared = 0
+    for seed in range(100):
+        for one, other in pairs(game, game.info.low, seed):
+            assert one == other
+            compared += 1
+            if compared >= PAIRS:
+                return

@@ -1,0 +1,38 @@
+"""TLS: the fingerprint that the host shows is the one that is pinned, and no other will do."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from core.lan.line import CannotConnect, over_tcp
+from core.lan.server import Server
+from core.lan.tls import host_context
+from tests.lan.kit import HERE, Lobby, house, load, no_wait
+
+pytest.importorskip("cryptography")
+
+
+def test_a_certificate_is_made_once_and_kept_private(tmp_path: Path) -> None:
+    _, first = host_context(tmp_path)
+    _, again = host_context(tmp_path)
+    assert first == again
+    assert len(first.replace(":", "")) == 64
+    assert stat.S_IMODE((tmp_path / "certificate.pem").stat().st_mode) == 0o600
+
+
+async def test_the_pinned_host_is_trusted_and_nobody_else(tmp_path: Path) -> None:
+    context, pin = host_context(tmp_path)
+    server = Server(house(lambda: 0.0))
+    address = await server.listen(HERE, 0, context)
+    lobby = Lobby("Al", load=load, sleep=no_wait)
+    await lobby.connect(over_tcp(address, pin.upper()), pin)
+    assert lobby.house == "Test"
+    await lobby.close()
+    with pytest.raises(CannotConnect, match="another certificate"):
+        await Lobby("Al", load=load).connect(over_tcp(address, "00" * 32))
+    with pytest.raises(CannotConnect):
+        await Lobby("Al", load=load).connect(over_tcp(address))
+    await server.close()
