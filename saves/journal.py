@@ -66,7 +66,7 @@ class JournalFile:
             write_through(self._file, data, self._end.offset)
         except OSError as error:
             self._roll_back(error)
-            raise OSError(error.errno, f"That could not be saved, so it did not happen: {cause(error)}.") from error
+            raise OSError(error.errno, cause(error)) from error
         self._end = Mark(move, frames + len(entries), self._end.offset + len(data))
 
     def _roll_back(self, error: OSError) -> None:
