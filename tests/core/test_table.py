@@ -140,7 +140,7 @@ def test_simultaneous_actions_do_not_make_each_other_stale(table: Table) -> None
 
 def test_a_move_that_cannot_be_saved_does_not_happen(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
-        raise OSError(28, "The disk is full.")
+        raise OSError(28, "the disk is full")
 
     seal_all(table)
     giver = table.game.actors(table.state)[0]
@@ -149,7 +149,7 @@ def test_a_move_that_cannot_be_saved_does_not_happen(table: Table, monkeypatch: 
     monkeypatch.setattr(Notebook, "undone", full)
     before, length = digest(table.state), len(table.moves)
     refusals = [table.act(0, Seal(hand(table, 0)[0])), table.undo(giver)]
-    assert [refusal and refusal.text for refusal in refusals] == ["The disk is full."] * 2
+    assert all(refusal is not None and "disk is full" in refusal.text for refusal in refusals)
     assert (digest(table.state), len(table.moves)) == (before, length)
 
 
