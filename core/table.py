@@ -250,4 +250,4 @@ class Table:
 
 
 def _unsaved(error: OSError) -> Refusal:
-    return Refusal("unsaved", error.strerror or str(error))
+    return Refusal("unsaved", f"Nothing was done, because it could not be saved: {error.strerror or error}.")
