@@ -1,4 +1,4 @@
-"""How good a state looks, and what a bot of this game does."""
+"""What a bot of this game does: small questions by habit, large ones by trying what may be done and settling what follows."""
 
 from __future__ import annotations
 
@@ -6,17 +6,64 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.chance import Chance
-from core.games.four_families import scoring
+from core.games.four_families import actions as act
+from core.games.four_families import flow
 from core.games.four_families.board import Board
+from core.games.four_families.habits import SETTLED, SMALL, card_worth
 from core.games.four_families.state import FamiliesState
+from core.games.four_families.steps import Step, now
 from core.games.four_families.view import FamiliesView
+from core.games.four_families.worlds import imagine
+from core.games.four_families.worth import standing
+
+WORLDS = {"easy": 1, "normal": 1, "hard": 3}
+MOST_REVEALS = 3
 
 
 def value(board: Board, s: FamiliesState, seat: int) -> float:
-    """About 0 (lost) to 1 (won)."""
-    return scoring.points(board, s, seat).total / 60
+    """About 0 (lost) to 1 (won): how the seat stands once the small questions under way are settled."""
+    return standing(board, settled(board, s), seat)
+
+
+def settled(board: Board, s: FamiliesState) -> FamiliesState:
+    """The state after the small questions under way have been answered by habit."""
+    if now(s)[0] not in SETTLED:
+        return s
+    world = s.clone()
+    while (step := now(world)[0]) in SETTLED:
+        seat = now(world)[1]
+        flow.apply(board, world, SETTLED[step](board, world, seat, flow.legal(board, world)), [])
+    return world
 
 
 def advise(board: Board, v: FamiliesView, legal: Sequence[Any], level: str, chance: Chance) -> Any | None:
-    """Nothing yet."""
-    return None
+    """The best answer as far as this bot sees."""
+    if v.seat is None or len(legal) == 1:
+        return legal[0] if legal else None
+    world = imagine(board, v, chance)
+    step = now(v)[0]
+    if step in SMALL:
+        return SMALL[step](board, world, v.seat, legal)
+    worlds = [world] + [imagine(board, v, chance) for _ in range(WORLDS[level] - 1)]
+    return _best(board, worlds, v.seat, _worth_trying(board, world, v.seat, legal, chance))
+
+
+def _best(board: Board, worlds: Sequence[FamiliesState], seat: int, tries: Sequence[Any]) -> Any:
+    sums = [sum(_outcome(board, world, seat, a) for world in worlds) for a in tries]
+    return tries[sums.index(max(sums))]
+
+
+def _outcome(board: Board, world: FamiliesState, seat: int, a: Any) -> float:
+    after = world.clone()
+    flow.apply(board, after, a, [])
+    return value(board, after, seat)
+
+
+def _worth_trying(board: Board, s: FamiliesState, seat: int, legal: Sequence[Any], chance: Chance) -> list[Any]:
+    """Influence only of the card least missed, and only some of the businesses to reveal: the others are as good."""
+    influence = [a for a in legal if isinstance(a, act.LayInfluence)]
+    spare = min((a.card for a in influence), key=lambda kind: card_worth(board, s, seat, kind), default=-1)
+    reveals = [a for a in legal if isinstance(a, act.WorkBusinesses | act.Reveal)]
+    chance.shuffle(reveals, "advice")
+    others = [a for a in legal if not isinstance(a, act.LayInfluence | act.WorkBusinesses | act.Reveal)]
+    return [*(a for a in influence if a.card == spare), *reveals[:MOST_REVEALS], *others]
