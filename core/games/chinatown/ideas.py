@@ -166,19 +166,24 @@ def _swap(me: int, other: int, gives: Lot, gets: Lot) -> Terms:
 
 
 def balanced(market: Market, terms: Terms, me: int, share: float) -> Terms | None:
-    """The goods with money added so that `me` gets this share of the surplus and the others the rest in equal parts; None if there is
-    no surplus, or nobody could pay."""
+    """The goods with money added so that `me` gets this share of the surplus and the others the rest in equal parts, as near to that as
+    everybody's money allows; None if there is no surplus."""
     everybody = parties(terms)
     gains = {seat: market.gain(seat, terms) for seat in everybody}
     surplus = sum(gains.values())
     if surplus <= 0 or me not in gains:
         return None
     parts = {seat: surplus * (share if seat == me else (1 - share) / (len(everybody) - 1)) for seat in everybody}
-    dues = {seat: round(gains[seat] - parts[seat]) for seat in everybody if seat != me}
-    dues[me] = -sum(dues.values())
-    if any(due > market.money(seat) for seat, due in dues.items()):
-        return None
-    return written((*terms, *_payments(dues)))
+    dues = {seat: min(round(gains[seat] - parts[seat]), market.money(seat)) for seat in everybody if seat != me}
+    return written((*terms, *_payments({me: _own_due(dues, market.money(me)), **dues})))
+
+
+def _own_due(dues: dict[int, int], money: int) -> int:
+    """What is left to pay for oneself; if that is more than one has, the others receive less."""
+    while sum(dues.values()) < -money:
+        dearest = min(dues, key=lambda seat: dues[seat])
+        dues[dearest] += 1
+    return -sum(dues.values())
 
 
 def _payments(dues: dict[int, int]) -> Iterator[Transfer]:

@@ -186,7 +186,7 @@ def _ways_to_keep(dealt: tuple[int, ...], kept: int) -> tuple[Keep, ...]:
 
 
 def legal(board: Board, s: ChinatownState, seat: int) -> list[ChinatownAction]:
-    """Everything but proposing and countering, in order."""
+    """Everything but proposing, countering and giving a reason for a refusal, in order."""
     if seat not in actors(s):
         return []
     if s.phase == "keep":
@@ -211,12 +211,7 @@ def _answers(s: ChinatownState, seat: int) -> Iterator[ChinatownAction]:
         elif seat in parties(p.terms):
             if _refuse_agreement(s, seat, p) is None:
                 yield Agree(p.id)
-            yield from _ways_to_refuse(p.id)
-
-
-@lru_cache(1 << 8)
-def _ways_to_refuse(number: int) -> tuple[Refuse, ...]:
-    return tuple(Refuse(number, reason) for reason in range(len(REASONS)))
+            yield Refuse(p.id, 0)
 
 
 def wishes(board: Board, s: ChinatownState, seat: int) -> list[ChinatownAction]:
@@ -230,7 +225,7 @@ def wishes(board: Board, s: ChinatownState, seat: int) -> list[ChinatownAction]:
 
 
 def forms(board: Board, s: ChinatownState, seat: int) -> tuple[Form, ...]:
-    """CT-20: proposing and countering; `terms` holds transfers of these bounds, the goods each as the giver holds them."""
+    """CT-20, CT-23: proposing, countering (`terms` holds transfers of these bounds), and refusing with a reason."""
     if s.phase != "trade" or seat not in actors(s):
         return ()
     transfer = (
@@ -241,9 +236,11 @@ def forms(board: Board, s: ChinatownState, seat: int) -> tuple[Form, ...]:
         Field("money", 0, all_money(s)),
         Field("secret", 0, 1),
     )
-    asked = any(seat in parties(p.terms) for p in s.proposals)
     offer = Form("Propose", "propose a deal", transfer)
-    return (offer, Form("Counter", "answer a proposal with other terms", transfer)) if asked else (offer,)
+    if not any(seat in parties(p.terms) and seat != p.proposer for p in s.proposals):
+        return (offer,)
+    why = Form("Refuse", "refuse and say why", (Field("reason", 0, len(REASONS) - 1),))
+    return (offer, Form("Counter", "answer a proposal with other terms", transfer), why)
 
 
 def sample(board: Board, s: ChinatownState, seat: int, chance: Chance) -> ChinatownAction:

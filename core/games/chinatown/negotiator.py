@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -30,9 +30,11 @@ class Manner(msgspec.Struct, frozen=True):
 
 MANNERS = {
     "easy": Manner(2, 0.45, 0.3, 4, False),
-    "normal": Manner(5, 0.5, 0.8, 2, True),
-    "hard": Manner(7, 0.54, 0.85, 1.5, True),
+    "normal": Manner(6, 0.57, 0.75, 2, True),
+    "hard": Manner(8, 0.6, 0.78, 1.5, True),
 }
+ENVY = 0.7
+"""The part of a full rival's gain that counts against a deal."""
 TOO_LITTLE, NEEDED, AHEAD, USELESS, POOR = 1, 2, 3, 4, 5
 
 
@@ -64,15 +66,19 @@ def _answer(market: Market, seat: int, proposal: Proposal, manner: Manner) -> Ch
 
 
 def _demand(market: Market, seat: int, gains: dict[int, float], manner: Manner) -> float:
-    """What one wants out of a deal with these gains: a fair part of the surplus, more from a leader."""
+    """What one wants out of a deal with these gains: a fair part of the surplus, more from those ahead."""
     fair = max(0.0, sum(gains.values())) / len(gains)
-    return max(0.3, fair * (1.1 if _leader(market, seat) in gains else manner.least))
+    return max(0.3, fair * (manner.least + (1.2 - manner.least) * _lead(market, seat, gains)))
 
 
-def _leader(market: Market, seat: int) -> int:
-    """Who is well ahead of the seat and of all others; -1 if nobody is."""
-    first = max(range(market.view.seats), key=market.wealth)
-    return first if first != seat and market.wealth(first) > 1.12 * market.wealth(seat) else -1
+def _rivalry(market: Market, seat: int, other: int) -> float:
+    """How much another's gain hurts: 0 for who is far behind, a half for an equal, 1 for who is far ahead."""
+    return min(1.0, max(0.0, (market.wealth(other) / (market.wealth(seat) or 1) - 0.8) / 0.4))
+
+
+def _lead(market: Market, seat: int, others: Iterable[int]) -> float:
+    """How far the first of these is ahead of the seat, 0 … 1."""
+    return max(0.0, *(2 * _rivalry(market, seat, other) - 1 for other in others if other != seat))
 
 
 def _counter(market: Market, seat: int, proposal: Proposal, manner: Manner) -> Counter | None:
@@ -88,7 +94,7 @@ def _counter(market: Market, seat: int, proposal: Proposal, manner: Manner) -> C
 
 def _reason(market: Market, seat: int, proposal: Proposal, gains: dict[int, float]) -> int:
     """Why not."""
-    if _leader(market, seat) in gains and gains[seat] > 0:
+    if _lead(market, seat, gains) > 0.5 and gains[seat] > 0:
         return AHEAD
     if sum(gains.values()) > 0 and gains[seat] > -6:
         return TOO_LITTLE
@@ -97,7 +103,7 @@ def _reason(market: Market, seat: int, proposal: Proposal, gains: dict[int, floa
 
 
 def _ideas(market: Market, seat: int, manner: Manner) -> Iterator[Terms]:
-    """Deals worth proposing, the best for oneself first."""
+    """Deals worth proposing, first those that bring one most and one's rivals least."""
     found = []
     for other in range(market.view.seats):
         if other != seat and not _tired_of_us(market.view, seat, other):
@@ -106,21 +112,26 @@ def _ideas(market: Market, seat: int, manner: Manner) -> Iterator[Terms]:
     if manner.circles:
         found += circles(market, seat)
     priced = [balanced(market, terms, seat, _share(market, seat, terms, manner)) for terms in found if _is_new(market, seat, terms)]
-    ranked = [(market.gain(seat, terms) - 2 * (len(parties(terms)) - 2), terms) for terms in priced if terms]
-    ranked.sort(key=lambda pair: -pair[0])
-    return (terms for gain, terms in ranked if gain >= manner.worthwhile / 2 and _pleases(market, seat, terms, manner))
+    ranked = sorted((terms for terms in priced if terms), key=lambda terms: -_appeal(market, seat, terms))
+    return (terms for terms in ranked if _pleases(market, seat, terms, manner))
+
+
+def _appeal(market: Market, seat: int, terms: Terms) -> float:
+    """What a deal brings oneself, less what it brings rivals; the more parties, the less likely they agree."""
+    others = [other for other in parties(terms) if other != seat]
+    envy = sum(ENVY * _rivalry(market, seat, other) * market.gain(other, terms) for other in others)
+    return market.gain(seat, terms) - envy - 2 * (len(others) - 1)
 
 
 def _share(market: Market, seat: int, terms: Terms, manner: Manner) -> float:
     """The part of the surplus to ask for."""
-    share = manner.share * 2 / len(parties(terms))
-    return share * (1.15 if _leader(market, seat) in parties(terms) else 1)
+    return (manner.share + 0.1 * _lead(market, seat, parties(terms))) * 2 / len(parties(terms))
 
 
 def _pleases(market: Market, seat: int, terms: Terms, manner: Manner) -> bool:
     """Whether everybody has something of it, oneself enough."""
     gains = {party: market.gain(party, terms) for party in parties(terms)}
-    return sum(gains.values()) >= manner.worthwhile and min(gains.values()) > 0.3
+    return sum(gains.values()) >= manner.worthwhile and gains[seat] >= manner.worthwhile / 2 and min(gains.values()) > 0.3
 
 
 def _is_new(market: Market, seat: int, terms: Terms) -> bool:

@@ -160,7 +160,7 @@ def candidates(s: ChinatownState, seat: int) -> list[ChinatownAction]:
     tries += [Place(building, kind) for building in range(-1, 87) for kind in range(-1, 13)]
     ids = [p.id for p in s.proposals] + [0, -1]
     tries += [kind(number) for number in ids for kind in (Agree, Withdraw)]
-    tries += [Refuse(number, reason) for number in ids for reason in range(-1, len(REASONS) + 1)]
+    tries += [Refuse(number, reason) for number in ids for reason in (-1, 0, len(REASONS))]
     tries += [Keep(cards) for cards in combinations(s.dealt[seat], 3)] if s.phase == "keep" else []
     return tries
 
