@@ -120,7 +120,7 @@ class Room:
         return [spot.name for spot in self.spots if spot.name] + [guest.name for guest, spot in self.members.items() if spot is None]
 
     def begin(self, table: Table) -> None:
-        """A game is dealt, or taken up again."""
+        """A game is dealt, or taken up again; `changed` tells the guests."""
         number = 1 if self.play is None else self.play.number + 1
         if self.play is not None:
             self.play.close()
@@ -128,7 +128,6 @@ class Room:
         for guest in self.members:
             guest.sequence, guest.told, guest.clock = -1, 0, NO_CLOCK
         self._updates.clear()
-        self.changed()
 
     def act(self, guest: Guest, id: int, seen: int, action: bytes) -> None:
         """A guest's move."""
@@ -154,15 +153,14 @@ class Room:
         self.talk.add("", text)
 
     def changed(self) -> None:
-        """Something about the table is different: all are told, the bots sit down or stop, and it is kept."""
+        """Something about the table is different: all are told, and the bots sit down or stop."""
         self._version += 1
         self._standings.clear()
         self._seat_bots()
-        for guest in list(self.members):
-            self.catch_up(guest)
+        self.tell()
 
-    def spoke(self) -> None:
-        """Something was said."""
+    def tell(self) -> None:
+        """Sends everybody what is new."""
         for guest in list(self.members):
             self.catch_up(guest)
 
@@ -185,8 +183,9 @@ class Room:
             guest.said = self.talk.total
         if self.play is not None and guest.sequence != self.play.table.sequence:
             guest.send_frame(self._update(guest, self.play))
-        if self.play is not None and guest.clock != (self.play.timer, self.paused):
-            guest.clock = (self.play.timer, self.paused)
+        clock = NO_CLOCK if self.play is None or self.play.timer < 0 else (self.play.timer, self.paused)
+        if self.play is not None and guest.clock != clock:
+            guest.clock = clock
             guest.send(self.play.clock(not self.paused))
 
     def tick(self, seconds: float) -> None:
@@ -200,17 +199,17 @@ class Room:
             gone = lost.count_down(self.spots, seconds)
             if gone:
                 self.give_up(gone)
+                self.keep()
+                self.changed()
 
     def give_up(self, gone: list[Spot]) -> None:
-        """These are waited for no longer."""
+        """These are waited for no longer; `changed` tells the guests."""
         for spot in gone:
             if self.phase == "playing":
                 self.announce(f"{spot.name} is away; a bot plays until {spot.name} returns.")
                 lost.hold([spot])
             else:
                 spot.free()
-        self.keep()
-        self.changed()
 
     def close(self, code: str, text: str) -> None:
         """Everybody goes; a game that is not over stays kept."""
@@ -243,7 +242,7 @@ class Room:
             self.keep()
             self.changed()
         else:
-            self.spoke()
+            self.tell()
 
     def _seat_bots(self) -> None:
         if self.play is not None:

@@ -227,7 +227,7 @@ class Server:
         if not allowance.spend(now):
             return Refusal("chat", "Not so fast; wait a moment before you say more.")
         if room.talk.add(guest.name, text):
-            room.spoke()
+            room.tell()
         return None
 
     def _listed(self) -> Tables:
