@@ -11,7 +11,7 @@ from core.games.four_families import flow
 from core.games.four_families.board import Board
 from core.games.four_families.habits import SETTLED, SMALL, card_worth
 from core.games.four_families.state import FamiliesState
-from core.games.four_families.steps import Step, now
+from core.games.four_families.steps import now
 from core.games.four_families.view import FamiliesView
 from core.games.four_families.worlds import imagine
 from core.games.four_families.worth import standing

@@ -164,8 +164,8 @@ class Business(msgspec.Struct, frozen=True):
     cards: int
     bonus: int
     """The kind of token it brings, or -1."""
-    companions: tuple[int, int, int, int]
-    """By colour."""
+    companions: tuple[tuple[int, int], ...]
+    """Colours and how many of each are asked for."""
     asset: int
     """-1 none, 0 to 3 a kind, 4 any."""
     hat: int
@@ -372,12 +372,7 @@ def _business(part: BusinessPart) -> Business:
         points=part.points,
         cards=part.cards,
         bonus=BONUSES.index(part.bonus) if part.bonus else -1,
-        companions=(
-            needs.companions.get("orange", 0),
-            needs.companions.get("brown", 0),
-            needs.companions.get("grey", 0),
-            needs.companions.get("purple", 0),
-        ),
+        companions=tuple((n, needs.companions[name]) for n, name in enumerate(COLOURS) if needs.companions.get(name)),  # type: ignore[index,call-overload]
         asset=-1 if needs.asset is None else (*ASSET_WORDS, "any").index(needs.asset),
         hat=needs.hat,
         city=needs.city,

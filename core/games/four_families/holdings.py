@@ -34,7 +34,13 @@ def assets(p: Public, seat: int, kind: int) -> int:
 
 def asset_kinds(p: Public, seat: int) -> int:
     """How many different kinds of assets a family has."""
-    return sum(assets(p, seat, kind) > 0 for kind in range(4))
+    laid, tokens = p.assets, p.tokens
+    first, token = seat * 4, seat * 7 + BONUS_MANSION
+    found = 0
+    for kind in range(4):
+        if laid[first + kind] or tokens[token + kind]:
+            found += 1
+    return found
 
 
 def companions(board: Board, p: Public, seat: int, colour: int) -> int:
@@ -49,7 +55,7 @@ def colours(board: Board, p: Public, seat: int) -> int:
 
 def businesses(p: Public, seat: int) -> int:
     """How many businesses a family controls; each has one of its markers on it."""
-    return list(p.owner).count(seat)
+    return p.owner.count(seat)
 
 
 def meets(board: Board, p: Public, seat: int, wanted: Holdings) -> bool:

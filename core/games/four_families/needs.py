@@ -5,7 +5,6 @@ from __future__ import annotations
 from core.games.four_families import holdings
 from core.games.four_families.board import ANY_ASSET, Board, Business
 from core.games.four_families.kinds import (
-    COLOURS,
     LOOK_AWAY,
     NEED_ASSET,
     NEED_CITY,
@@ -43,7 +42,7 @@ def lacking(board: Board, p: Public, seat: int, business: Business) -> list[int]
 
 def has_companions(board: Board, p: Public, seat: int, business: Business) -> bool:
     """FF-31: whether a family has the companions of the card."""
-    return all(not business.companions[c] or holdings.companions(board, p, seat, c) >= business.companions[c] for c in range(len(COLOURS)))
+    return all(holdings.companions(board, p, seat, colour) >= wanted for colour, wanted in business.companions)
 
 
 def has_asset(p: Public, seat: int, asset: int) -> bool:

@@ -112,11 +112,7 @@ def _rival(board: Board, p: Public, other: int, seat: int, cell: int) -> Rival:
 
 def needs_of(board: Board, p: Public, seat: int, business: Business) -> list[Need]:
     """FF-31: the card's prerequisites line by line, and what the family has of each."""
-    lines = [
-        Need(NEED_COMPANIONS, colour, wanted, holdings.companions(board, p, seat, colour))
-        for colour, wanted in enumerate(business.companions)
-        if wanted
-    ]
+    lines = [Need(NEED_COMPANIONS, colour, wanted, holdings.companions(board, p, seat, colour)) for colour, wanted in business.companions]
     if business.asset >= 0:
         have = holdings.asset_kinds(p, seat) if business.asset == ANY_ASSET else holdings.assets(p, seat, business.asset)
         lines.append(Need(NEED_ASSET, business.asset, 1, have))
@@ -132,7 +128,7 @@ def needs_of(board: Board, p: Public, seat: int, business: Business) -> list[Nee
 
 def needs_words(business: Business) -> list[str]:
     """The card's prerequisites in words."""
-    words = [f"{wanted} {COLOURS[colour]}" for colour, wanted in enumerate(business.companions) if wanted]
+    words = [f"{wanted} {COLOURS[colour]}" for colour, wanted in business.companions]
     if business.asset >= 0:
         words.append("any asset" if business.asset == ANY_ASSET else ASSET_WORDS[business.asset])
     plain = (("hat", business.hat), ("city", business.city), ("family", business.family), ("gangster", business.gangsters))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
 from core.games.four_families.board import load_board
+from core.games.four_families.questions import ANSWERS
+from core.games.four_families.words_of_steps import ASKED
 from core.registry import BadBoard, load
 from tests.rules.four_families.stage import BOARD
 
@@ -44,3 +48,9 @@ def test_all_businesses_are_there() -> None:
     assert len(BOARD.businesses) == 24
     assert sorted(b.points for b in BOARD.businesses) == [3] * 8 + [4] * 8 + [5] * 8
     assert all(b.cards == b.points - 1 for b in BOARD.businesses)
+
+
+def test_the_rules_page_has_every_rule_a_refusal_may_name() -> None:
+    page = files("core.games.four_families").joinpath("rules.md").read_text(encoding="utf-8")
+    named = {answer.rule for answers in ANSWERS.values() for answer in answers.values()} | {rule for _, rule in ASKED.values()}
+    assert [rule for rule in sorted(named) if rule not in page] == []
