@@ -13,8 +13,8 @@ from core.games.chicago_poker.goal import goal_of, reached
 from core.games.chicago_poker.hands import rank_of, score, values_in
 from core.games.chicago_poker.state import PokerState
 
-RANK_STRENGTH = (0.0, 1.3, 2.3, 2.9, 3.5, 3.8, 4.1, 4.7, 5.0, 5.3, 5.6)
-TOP_CARD = 0.05
+RANK_STRENGTH = (0.0, 1.0, 1.8, 2.5, 3.3, 3.6, 3.9, 4.5, 4.8, 5.1, 5.6)
+TOP_CARD = 0.03
 """Strength that each point of the deciding value adds."""
 IN_HAND = 0.3
 """How much of the strength that cards of the hand would bring counts before they are laid."""

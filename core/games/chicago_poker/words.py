@@ -140,12 +140,12 @@ def _tell_table(event: Event, names: Sequence[str]) -> str:
     match event:
         case Drew(seat, card):
             return f"{names[seat]} drew {'a card' if card is None else card_name(card)}"
-        case Played(seat, _, kind, position, shown, card):
+        case Played(seat, _, kind, _, shown, card):
             known = card if card is not None else shown
-            face = "" if shown != HIDDEN else " face down"
-            return f"{names[seat]} played {card_name(known)}{face} at the {KIND_NAMES[kind]}, {ORDINALS[position]}"
+            what = f"{card_name(known)} face down" if shown == HIDDEN else card_name(known)
+            return f"{names[seat]} played {what}, {KIND_NAMES[kind]}"
         case Completed(seat, _, kind):
-            return f"{names[seat]} has five at the {KIND_NAMES[kind]}: shootout when {names[seat]} is next on turn"
+            return f"{names[seat]} has five at the {KIND_NAMES[kind]}: shootout next turn"
         case Renewed(cards):
             return f"the {cards} discards became the deck"
         case Opened(_, kind):

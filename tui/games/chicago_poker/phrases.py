@@ -1,0 +1,102 @@
+"""Short words for narrow places, and cards as pieces of text. Only how things are said, never what is so."""
+
+from __future__ import annotations
+
+import re
+
+from core.games.chicago_poker.cards import COLOUR_NAMES, GANGSTERS, HIDDEN, LETTERS, SPECIAL_NAMES, card_name, colour_of
+from core.games.chicago_poker.hands import (
+    CHICAGO_POKER,
+    FLUSH,
+    FOUR,
+    FULL_HOUSE,
+    HIGH_CARD,
+    PAIR,
+    RAINBOW,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE,
+    TWO_PAIRS,
+    rank_of,
+    values_in,
+)
+from tui.paint.ink import CARDS, FELT, MUTED, PAPER, Ink, filled
+from tui.paint.words import Words, pieces, width
+
+KIND_LETTERS = "SJBG"
+KIND_SHORT = ("Speak", "Jazz", "Brew", "Gamb")
+SPECIAL_SHORT = ("Raid", "Liq.", "Limo", "Revo", "Brib")
+SPECIAL_TEXT = (
+    "see all face down of one player",
+    "one player loses his last card",
+    "moves 1–4 of your cards",
+    "two extra actions",
+    "one card from the discards",
+)
+SHORT_RANKS = {
+    CHICAGO_POKER: "five {0}s", STRAIGHT_FLUSH: "str. flush {0}", RAINBOW: "rainbow {0}", FOUR: "four {0}s", FULL_HOUSE: "full house {0}",
+    FLUSH: "flush {0}", STRAIGHT: "straight {0}", THREE: "three {0}s", TWO_PAIRS: "pairs {0}, {1}", PAIR: "pair of {0}s",
+    HIGH_CARD: "high card {0}",
+}  # fmt: skip
+_CARD = re.compile(rf"\b1?\d[{LETTERS}]\b")
+
+
+def short_hand(worth: int) -> str:
+    """A hand in at most 16 cells: "three 11s"; "–" for none."""
+    return SHORT_RANKS[rank_of(worth)].format(*values_in(worth)) if worth else "–"
+
+
+def becomes(now: int, then: int | None, size: int) -> Words:
+    """A hand and what it would become, in at most this many cells: "high card 10 → 11"."""
+    if then is None:
+        return [(short_hand(now), MUTED)]
+    better = FELT if rank_of(then) > rank_of(now) else PAPER
+    word = short_hand(then)
+    if now and word == short_hand(now):
+        return [(f"{word} → ", MUTED), ("the same", MUTED)]
+    if now and rank_of(now) == rank_of(then):
+        stem = word.rpartition(" ")[0]
+        if short_hand(now).startswith(f"{stem} "):
+            word = word.removeprefix(f"{stem} ")
+    long: Words = [(f"{short_hand(now)} → " if now else "→ ", MUTED), (word, better.strong)]
+    return long if width(long) <= size else [("→ ", MUTED), (short_hand(then), better.strong)]
+
+
+def role_of(card: int) -> str:
+    """The colour role of a gangster."""
+    return CARDS[colour_of(card)]
+
+
+def chip(card: int) -> tuple[str, Ink]:
+    """A card as a piece of text: dark on its colour, specials on paper."""
+    if card == HIDDEN:
+        return ("░░░", MUTED)
+    return (card_name(card), filled(role_of(card) if card < GANGSTERS else "paper"))
+
+
+def chips(words: Words) -> list[tuple[str, Ink]]:
+    """Words with every card named in them as a chip."""
+    out: list[tuple[str, Ink]] = []
+    for text, ink in pieces(words):
+        at = 0
+        for found in _CARD.finditer(text):
+            role = CARDS[LETTERS.index(found.group()[-1])]
+            out += [(text[at : found.start()], ink), (found.group(), filled(role))]
+            at = found.end()
+        out.append((text[at:], ink))
+    return [piece for piece in out if piece[0]]
+
+
+def colour_word(card: int) -> str:
+    """"Red"."""
+    return COLOUR_NAMES[colour_of(card)].capitalize()
+
+
+def special_name(card: int) -> str:
+    """"Limousine"."""
+    return SPECIAL_NAMES[card - GANGSTERS]
+
+
+def special_text(card: int) -> str:
+    """What it does, in a few words."""
+    return SPECIAL_TEXT[card - GANGSTERS]

@@ -1,0 +1,145 @@
+"""How it ended: who won with what, everybody's tiles, every shootout, and the course of the game."""
+
+from __future__ import annotations
+
+from core.games.chicago_poker.board import KINDS
+from core.games.chicago_poker.cards import value_of
+from core.games.chicago_poker.view import PokerView
+from core.games.chicago_poker.words import KIND_NAMES, hand_words
+from core.table import Update
+from tui.desk import Place
+from tui.games.chicago_poker.annals import Annals, Fight, annals, cards_high_to_low
+from tui.games.chicago_poker.phrases import KIND_LETTERS, KIND_SHORT, chip, colour_word, role_of, short_hand
+from tui.paint.canvas import Canvas
+from tui.paint.glyphs import mark
+from tui.paint.ink import BOLD, BRASS, FAINT, MUTED, PAPER, Ink, filled, player, turn
+from tui.paint.parts.cards import hand_card
+from tui.paint.parts.chart import course
+from tui.paint.words import Words, pad
+from tui.standing import verdict
+
+
+def results(canvas: Canvas, place: Place, update: Update) -> None:
+    """From the verdict down, as much as there is room for."""
+    view = update.view
+    if not isinstance(view, PokerView) or update.result is None:
+        return
+    names = tuple(f"{mark(seat)} {person.name}" for seat, person in enumerate(place.seats))
+    book = annals(update, view.seats)
+    winners = [place.seats[seat].name for seat in update.result.winners]
+    y = verdict(canvas, winners, update.result.winners, update.result.text)
+    large = canvas.width >= 140 and canvas.height >= 40
+    y = _last_hand(canvas, y, book, names, large)
+    order = sorted(range(view.seats), key=lambda seat: (seat not in update.result.winners, -len(view.won[seat])))  # type: ignore[union-attr]
+    y = _tiles(canvas, y, view, book, names, order, large)
+    if canvas.height - y >= len(order) + 4 + 6:
+        y = _fights(canvas, y, book, names, canvas.height - y - len(order) - 4)
+    _course(canvas, y, book, names, order)
+
+
+def _last_hand(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], large: bool) -> int:
+    """The hand that won the game against the next best."""
+    if not book.fights:
+        return y
+    fight = book.fights[-1]
+    if large and not canvas.look.ascii:
+        _big_hand(canvas, fight, names)
+        return max(y, 11)
+    words: list[tuple[str, Ink]] = [(f"The last was the {KIND_NAMES[fight.kind]}, with ", PAPER), *_cards(fight, fight.winner)]
+    canvas.words(4, y - 2, [*words, (hand_words(fight.worths[fight.winner]), BOLD)], size=canvas.width - 5)
+    if fight.second is not None:
+        over: Words = ["over ", (names[fight.second], player(fight.second)), "'s ", *_cards(fight, fight.second)]
+        canvas.words(4, y - 1, [*over, hand_words(fight.worths[fight.second])], size=canvas.width - 5)
+    return y + 1
+
+
+def _cards(fight: Fight, seat: int) -> list[tuple[str, Ink]]:
+    return [piece for card in cards_high_to_low(fight.columns[seat]) for piece in (chip(card), (" ", PAPER))]
+
+
+def _big_hand(canvas: Canvas, fight: Fight, names: tuple[str, ...]) -> None:
+    left = canvas.width - 60
+    canvas.put(left, 0, f"the last shootout, at the {KIND_NAMES[fight.kind]}", MUTED)
+    for number, card in enumerate(cards_high_to_low(fight.columns[fight.winner])):
+        hand_card(canvas, left + 11 * number, 1, str(value_of(card)), role_of(card), colour_word(card), height=6)
+    words: Words = [(hand_words(fight.worths[fight.winner]), BOLD)]
+    if fight.second is not None:
+        words = [*words, " over ", (mark(fight.second), player(fight.second)), " ", *_cards(fight, fight.second)]
+        words = [*words, short_hand(fight.worths[fight.second])]
+    canvas.words(left, 8, words)
+
+
+def _tiles(canvas: Canvas, y: int, view: PokerView, book: Annals, names: tuple[str, ...], order: list[int], large: bool) -> int:
+    """A row a player: businesses by kind, shootouts won of those fought, the best hand shown."""
+    wide = canvas.width if not large else canvas.width - 47
+    taken = sum(len(won) for won in view.won)
+    bottom = f"{taken} tiles won · {sum(kind >= 0 for kind in view.tiles)} open · {view.stack} in the stack"
+    inside = canvas.box(0, y, wide, len(order) + 3, "Tiles", "shootouts: won, of those with cards there", bottom_right=bottom)
+    columns = [18 + 7 * kind for kind in range(KINDS)]
+    for kind, x in enumerate(columns):
+        inside.put_right(x + 4, 0, KIND_SHORT[kind], MUTED)
+    inside.words(47, 0, [("all   shootouts   best hand", MUTED)])
+    for row, seat in enumerate(order, 1):
+        inside.put(1, row, "1" if row == 1 else str(1 + sum(len(won) > len(view.won[seat]) for won in view.won)), MUTED)
+        inside.put(3, row, pad(names[seat], 12).rstrip(), turn(seat) if row == 1 else player(seat))
+        for kind, x in enumerate(columns):
+            count = view.won[seat].count(kind)
+            inside.put_right(x + 4, row, str(count) if count else "·", BOLD if count else FAINT)
+        inside.put_right(50, row, str(len(view.won[seat])), BRASS)
+        inside.put(54, row, f"{book.won(seat)} of {book.fought(seat)}")
+        inside.put(65, row, short_hand(book.best(seat)))
+    if large:
+        _numbers(canvas.box(wide + 1, y, 46, len(order) + 3, "The game in numbers"), book)
+    return y + len(order) + 3
+
+
+def _numbers(canvas: Canvas, book: Annals) -> None:
+    raids = ", ".join(f"{mark(seat)} on {mark(victim)}" for seat, victim in book.raids[:3])
+    rows = (
+        ("rounds", book.rounds, ""),
+        ("cards drawn", book.drawn, f"{book.renewed} reshuffles" if book.renewed != 1 else "one reshuffle"),
+        ("cards played", book.played + book.special, f"{book.special} of them special"),
+        ("shootouts", len(book.fights), f"{book.ties} ties" if book.ties else "no ties"),
+        ("raids", len(book.raids), raids),
+    )
+    for y, (word, count, more) in enumerate(rows):
+        canvas.put(2, y, word, MUTED)
+        canvas.put_right(20, y, str(count), BOLD)
+        canvas.put(23, y, more, MUTED)
+
+
+def _fights(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], room: int) -> int:
+    """The shootouts, the last ones if there is no room for all."""
+    shown = book.fights[-(room - 3) :]
+    inside = canvas.box(0, y, canvas.width, len(shown) + 3, "Shootouts", f"{len(shown)} of {len(book.fights)}")
+    wide = canvas.width >= 130
+    xs = (1, 7, 24, 40, 66, 82) if wide else (1, 6, 22, 34, 58, 70)
+    for x, word in zip(xs, ("round", "business", "winner", "with", "over", "with"), strict=True):
+        inside.put(x, 0, word, MUTED)
+    for row, fight in enumerate(shown, 1):
+        inside.put_right(xs[0] + 4, row, str(fight.round), MUTED)
+        inside.put(xs[1], row, KIND_NAMES[fight.kind])
+        inside.put(xs[2], row, names[fight.winner], player(fight.winner), xs[3] - xs[2] - 1)
+        inside.put(xs[3], row, hand_words(fight.worths[fight.winner]), BOLD, xs[4] - xs[3] - 1)
+        if fight.second is not None:
+            inside.put(xs[4], row, names[fight.second], player(fight.second), xs[5] - xs[4] - 1)
+            inside.put(xs[5], row, hand_words(fight.worths[fight.second]), MUTED, inside.width - xs[5])
+    return y + len(shown) + 3
+
+
+def _course(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], order: list[int]) -> None:
+    """Who took what when."""
+    height = canvas.height - y
+    if height < len(order) + 3:
+        return
+    inside = canvas.box(0, y, canvas.width, height, "How it went", "a letter is a tile won, by round")
+    step = 2 if inside.height >= 2 * len(order) + 2 else 1
+    course(inside, [(seat, names[seat]) for seat in order], [book.by_round(seat, KIND_LETTERS) for seat in order], book.rounds, step=step)
+    if inside.height > len(order) * step + 1:
+        inside.words(2, inside.height - 1, _legend())
+
+
+def _legend() -> Words:
+    """Which letter is which business."""
+    pairs = zip(KIND_LETTERS, KIND_NAMES, strict=True)
+    return [piece for letter, name in pairs for piece in ((f" {letter} ", filled("paper")), f" {name}   ")]

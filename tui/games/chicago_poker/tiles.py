@@ -1,0 +1,93 @@
+"""Who controls what, how many cards everybody holds, and who is one business from winning."""
+
+from __future__ import annotations
+
+from core.games.chicago_poker.board import KINDS
+from core.games.chicago_poker.goal import goal_of
+from core.games.chicago_poker.verdicts import one_short
+from core.games.chicago_poker.words import KIND_NAMES
+from tui.games.chicago_poker.phrases import KIND_LETTERS, KIND_SHORT
+from tui.games.chicago_poker.sight import Sight
+from tui.paint.canvas import Canvas, Spot
+from tui.paint.glyphs import HERE, mark
+from tui.paint.ink import BLOOD, BOLD, BRASS, FAINT, MUTED, PAPER, Ink, player, turn
+from tui.paint.words import Words, cut
+
+
+def tiles(canvas: Canvas, spot: Spot, sight: Sight, kinds_of_player: tuple[str, ...]) -> None:
+    """A row a player; with room to spare also who they are, and the warnings in words."""
+    warning = _warning(sight)
+    wide = spot.width >= 40
+    inside = canvas.box(
+        *spot,
+        title="Tiles won",
+        right=f"{'tile ' if wide else ''}stack {sight.view.stack}",
+        bottom=warning if warning and spot.height < 12 else [(_goal(sight, wide), MUTED)],
+    )
+    seats = sight.view.seats
+    top = 1 if inside.height > seats else 0
+    step = 2 if inside.height >= top + 2 * seats + 2 else 1
+    columns = [inside.width - (6 if wide else 2) * (KINDS - kind) - (0 if wide else 3) for kind in range(KINDS)]
+    heads = columns[0] - (4 if wide else 1)
+    if top:
+        _heads(inside, columns, heads, wide)
+    for seat in range(seats):
+        _player(inside, sight, seat, top + seat * step, columns, heads)
+        if step == 2:
+            inside.put(4, top + seat * step + 1, kinds_of_player[seat], MUTED)
+    if warning and spot.height >= 12:
+        inside.words(1, inside.height - 1, warning)
+
+
+def _heads(canvas: Canvas, columns: list[int], heads: int, wide: bool) -> None:
+    canvas.put_right(heads, 0, "hand", MUTED)
+    for kind, x in enumerate(columns):
+        canvas.put_right(x + 1, 0, KIND_SHORT[kind] if wide else KIND_LETTERS[kind], MUTED)
+    canvas.put_right(canvas.width - 1, 0, "all" if wide else "=", MUTED)
+
+
+def _player(canvas: Canvas, sight: Sight, seat: int, y: int, columns: list[int], heads: int) -> None:
+    won, on_turn = sight.view.won[seat], seat in sight.actors
+    if on_turn:
+        canvas.put(0, y, HERE, BRASS)
+    canvas.put(1, y, cut(sight.names[seat], heads - 3), turn(seat) if on_turn else player(seat))
+    canvas.put_right(heads - 1, y, str(sight.view.hand_sizes[seat]))
+    short = one_short(sight.board, sight.view, seat)
+    for kind, x in enumerate(columns):
+        count = won.count(kind)
+        canvas.put(x, y, str(count) if count else "·", BOLD if count else FAINT)
+        if kind in short and kind in sight.view.tiles:
+            canvas.put(x - 1, y, "!", BLOOD)
+    canvas.put_right(canvas.width - 1, y, str(len(won)), BRASS)
+
+
+def _warning(sight: Sight) -> Words:
+    """Who wins with one more of which open business."""
+    for seat in range(sight.view.seats):
+        kinds = [kind for kind in one_short(sight.board, sight.view, seat) if kind in sight.view.tiles]
+        if kinds and sight.view.winner < 0:
+            what = "business" if len(kinds) > 1 else KIND_NAMES[kinds[0]]
+            return [("! ", BLOOD), (mark(seat), player(seat)), f" wins with a {what}"]
+    return ""
+
+
+def _goal(sight: Sight, wide: bool) -> str:
+    goal = goal_of(sight.board, sight.view.short)
+    if not goal.kinds:
+        return f"Goal: {goal.alike} of one kind, or any {goal.any}" if wide else f"{goal.alike} alike or any {goal.any}"
+    kinds = f"all {goal.kinds}" if goal.kinds == KINDS else f"{goal.kinds} kinds"
+    return f"Goal: {goal.alike} of one kind, {kinds} kinds, or any {goal.any}" if wide else f"{goal.alike} alike, {kinds}, any {goal.any}"
+
+
+def tiles_line(canvas: Canvas, y: int, sight: Sight) -> None:
+    """The same in one line: whose tiles as letters, then everybody's number of cards."""
+    x = canvas.put(1, y, "Tiles ", MUTED)
+    for seat, won in enumerate(sight.view.won):
+        x = canvas.put(x, y, mark(seat), turn(seat) if seat in sight.actors else player(seat))
+        letters = "".join(KIND_LETTERS[kind] for kind in sorted(won)) or "–"
+        alarm = any(kind in sight.view.tiles for kind in one_short(sight.board, sight.view, seat))
+        x = canvas.words(x, y, [" ", (letters, BOLD), ("!" if alarm else "", BLOOD), "  "])
+    hands: list[tuple[str, Ink]] = [("hands ", MUTED)]
+    for seat, size in enumerate(sight.view.hand_sizes):
+        hands += [(mark(seat)[1], player(seat)), (f"{size} ", PAPER)]
+    canvas.put_right(canvas.width - 1, y, hands)
