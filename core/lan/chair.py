@@ -33,6 +33,7 @@ class RemoteChair:
         self._update = update
         self._listeners: list[Listener] = []
         self._acts = 0
+        self._pending: set[int] = set()
         self.game = game
 
     @property
@@ -65,6 +66,11 @@ class RemoteChair:
         """Why the game waits; "" if it goes on."""
         return self._standing.paused
 
+    @property
+    def pending(self) -> bool:
+        """Whether something was tried that the table has not answered yet."""
+        return bool(self._pending)
+
     def act(self, action: Action) -> None:
         """Tries an action."""
         self._acts += 1
@@ -90,6 +96,14 @@ class RemoteChair:
 
         return leave
 
+    def answered(self, upto: int) -> None:
+        """The table has done or refused this action, and so all before it."""
+        self._pending = {id for id in self._pending if id > upto}
+
+    def lost_track(self) -> None:
+        """The line broke: what was not answered never will be; the next update shows whether it was done."""
+        self._pending.clear()
+
     def receive(self, update: Update) -> None:
         """The server has sent news; the listeners hear only what they have not heard."""
         whole, new = merged(self._update.told, update)
@@ -110,7 +124,9 @@ class RemoteChair:
     def _try(self, message: Act | Undo) -> None:
         if self.seat is None:
             self.tell(Rejected(WATCHING))
-        elif not self._sender.send(message):
+        elif self._sender.send(message):
+            self._pending.add(message.id)
+        else:
             self.tell(Rejected(AWAY))
 
 

@@ -6,8 +6,6 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-import msgspec
-
 from core import registry
 from core.chair import Away, Rejected
 from core.codec import Malformed
@@ -15,6 +13,7 @@ from core.game import AnyGame, Options
 from core.lan.chair import RemoteChair
 from core.lan.greeting import Hello, Welcome, hello
 from core.lan.line import Dial
+from core.lan.news import Closed, Listener, News, Playing
 from core.lan.protocol import (
     Bots,
     Chat,
@@ -46,22 +45,6 @@ from core.lan.tie import Tie
 from core.lan.wire import UpdateCodec
 from core.registry import BadBoard, UnknownGame
 from core.table import Said
-
-
-class Playing(msgspec.Struct, frozen=True):
-    """To a lobby's listeners: the game is on; this is your chair."""
-
-    chair: RemoteChair
-
-
-class Closed(msgspec.Struct, frozen=True):
-    """To a lobby's listeners: that was the last word from this house."""
-
-    text: str
-
-
-News = Tables | Standing | Said | Rejected | Playing | Away | Left | Clock | Closed
-Listener = Callable[[News], None]
 
 
 class Lobby:
@@ -215,6 +198,7 @@ class Lobby:
         told = Away(text or ("" if self.chair is None else self.chair.paused))
         self._tell(told)
         if self.chair is not None:
+            self.chair.lost_track()
             self.chair.tell(told)
 
     def ended(self, text: str) -> None:
@@ -291,10 +275,12 @@ class Lobby:
             self.chair = RemoteChair(self, self.game, self._codec, self.standing, update)
             self._tell(Playing(self.chair))
         else:
+            self.chair.answered(message.done)
             self.chair.receive(update)
 
     def _rejected(self, id: int, notice: Rejected) -> None:
         if id and self.chair is not None:
+            self.chair.answered(id)
             self.chair.tell(notice)
         else:
             self._tell(notice)

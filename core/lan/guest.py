@@ -65,6 +65,7 @@ class Guest(Link):
         self.sequence = -1
         self.told = 0
         self.said = 0
+        self.done = 0
         self.clock = NO_CLOCK
 
     def on_open(self) -> None:

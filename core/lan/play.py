@@ -50,9 +50,9 @@ class Play:
         """A person takes his move back."""
         return self.table.undo(seat)
 
-    def packed(self, seat: int | None, told: int) -> object:
-        """The message that brings a seat up to date which was told so many moves."""
-        return self._codec.pack(self.table.update(seat, since=told))
+    def packed(self, seat: int | None, told: int, done: int) -> object:
+        """The message that brings a seat up to date which was told so many moves, and whose last action was this."""
+        return self._codec.pack(self.table.update(seat, since=told), done)
 
     def clock(self, running: bool) -> Clock:
         """How much time the phase has left."""

@@ -167,6 +167,9 @@ class Seated(Message, frozen=True):
     token: str
 
 
+Phase = Literal["lobby", "playing", "over"]
+
+
 class Place(msgspec.Struct, frozen=True, array_like=True):
     """One seat as everybody sees it."""
 
@@ -189,7 +192,7 @@ class Standing(Message, frozen=True):
     game: str
     options: dict[str, str]
     private: bool
-    phase: Literal["lobby", "playing", "over"]
+    phase: Phase
     places: tuple[Place, ...]
     seat: int | None
     """Yours."""
@@ -221,6 +224,8 @@ class Update(Message, frozen=True):
     actors: tuple[int, ...]
     undo: Refusal | None
     result: Result | None
+    done: int = 0
+    """The id of the last of your own actions that was done; 0: none since you came."""
 
 
 class Rejected(Message, frozen=True):

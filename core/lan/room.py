@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
 
 from core.game import AnyGame, Options, Refusal
 from core.lan import lost
@@ -12,16 +12,11 @@ from core.lan.guest import NO_CLOCK, Guest
 from core.lan.house import House
 from core.lan.link import log
 from core.lan.play import HOLDER, Play
-from core.lan.protocol import Entered, Left, Rejected, Seated, Standing, TableInfo
+from core.lan.protocol import Entered, Left, Phase, Rejected, Seated, TableInfo
 from core.lan.shelf import ShelfError
 from core.lan.spots import Kept, Spot
 from core.lan.words import unlike
-from core.table import Happened, Table
-
-SHOWN = 30
-"""Names of watchers that are shown."""
-
-Phase = Literal["lobby", "playing", "over"]
+from core.table import WATCHING, Happened, Table
 
 
 class Room:
@@ -40,7 +35,7 @@ class Room:
         self._version = 0
         self._paused = ""
         self._standings: dict[tuple[int | None, bool], bytes] = {}
-        self._updates: dict[tuple[int | None, int], bytes] = {}
+        self._updates: dict[tuple[int | None, int, int], bytes] = {}
 
     @property
     def spots(self) -> list[Spot]:
@@ -126,22 +121,16 @@ class Room:
             self.play.close()
         self.play = Play(table, number, self._moved)
         for guest in self.members:
-            guest.sequence, guest.told, guest.clock = -1, 0, NO_CLOCK
+            guest.sequence, guest.told, guest.done, guest.clock = -1, 0, 0, NO_CLOCK
         self._updates.clear()
 
     def act(self, guest: Guest, id: int, seen: int, action: bytes) -> None:
         """A guest's move."""
-        seat, refusal = self._may_play(guest)
-        if self.play is not None and seat is not None and refusal is None:
-            refusal = self.play.act(seat, seen, action)
-        self.answer(guest, refusal, id)
+        self._try(guest, id, lambda play, seat: play.act(seat, seen, action))
 
     def undo(self, guest: Guest, id: int) -> None:
         """A guest takes his move back."""
-        seat, refusal = self._may_play(guest)
-        if self.play is not None and seat is not None and refusal is None:
-            refusal = self.play.undo(seat)
-        self.answer(guest, refusal, id)
+        self._try(guest, id, lambda play, seat: play.undo(seat))
 
     def answer(self, guest: Guest, refusal: Refusal | None, id: int = 0) -> None:
         """Tells him why not; that something was done he sees."""
@@ -224,13 +213,20 @@ class Room:
         else:
             self.house.shelf.forget(self.kept.code)
 
-    def _may_play(self, guest: Guest) -> tuple[int | None, Refusal | None]:
+    def _try(self, guest: Guest, id: int, deed: Callable[[Play, int], Refusal | None]) -> None:
         seat = self.seat_of(guest)
         if seat is None:
-            return None, Refusal("watching", "You are watching.")
-        if self.play is None:
-            return seat, Refusal("lobby", "The game has not begun.")
-        return seat, Refusal("paused", self.paused) if self.paused else None
+            self.answer(guest, WATCHING, id)
+        elif self.play is None:
+            self.answer(guest, Refusal("lobby", "The game has not begun."), id)
+        elif self.paused:
+            self.answer(guest, Refusal("paused", self.paused), id)
+        else:
+            before, guest.done = guest.done, id
+            refusal = deed(self.play, seat)
+            if refusal is not None:
+                guest.done = before
+                self.answer(guest, refusal, id)
 
     def _moved(self, happened: Happened) -> None:
         self._updates.clear()
@@ -273,30 +269,15 @@ class Room:
         host = self.host
         key = (self.seat_of(guest), guest is host)
         if key not in self._standings:
-            kept = self.kept
-            watching = [other.name for other, spot in self.members.items() if spot is None]
+            watching = tuple(other.name for other, spot in self.members.items() if spot is None)
+            number = 0 if self.play is None else self.play.number
             self._standings[key] = pack(
-                Standing(
-                    kept.code,
-                    kept.name,
-                    kept.game,
-                    kept.options,
-                    kept.private,
-                    self.phase,
-                    tuple(spot.shown() for spot in self.spots),
-                    key[0],
-                    key[1],
-                    "" if host is None else host.name,
-                    len(watching),
-                    tuple(watching[:SHOWN]),
-                    self.paused,
-                    0 if self.play is None else self.play.number,
-                )
+                self.kept.standing(self.phase, *key, "" if host is None else host.name, watching, self.paused, number)
             )
         return self._standings[key]
 
     def _update(self, guest: Guest, play: Play) -> bytes:
-        key = (self.seat_of(guest), guest.told)
+        key = (self.seat_of(guest), guest.told, guest.done)
         if key not in self._updates:
             self._updates[key] = pack(play.packed(*key))
         guest.sequence, guest.told = play.table.sequence, len(play.table.moves)

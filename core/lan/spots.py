@@ -8,8 +8,11 @@ from typing import Literal
 import msgspec
 
 from core.game import Options
-from core.lan.protocol import Place
+from core.lan.protocol import Phase, Place, Standing
 from core.table import Seat
+
+SHOWN = 30
+"""Names of watchers that are shown."""
 
 
 class Spot(msgspec.Struct):
@@ -77,3 +80,24 @@ class Kept(msgspec.Struct):
     def seats(self) -> tuple[Seat, ...]:
         """As the table knows them."""
         return tuple(spot.seat() for spot in self.spots)
+
+    def standing(
+        self, phase: Phase, seat: int | None, hosting: bool, host: str, watching: tuple[str, ...], paused: str, number: int
+    ) -> Standing:
+        """As it is shown to somebody on this seat."""
+        return Standing(
+            code=self.code,
+            name=self.name,
+            game=self.game,
+            options=self.options,
+            private=self.private,
+            phase=phase,
+            places=tuple(spot.shown() for spot in self.spots),
+            seat=seat,
+            hosting=hosting,
+            host=host,
+            watchers=len(watching),
+            watching=watching[:SHOWN],
+            paused=paused,
+            number=number,
+        )

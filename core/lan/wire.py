@@ -21,8 +21,8 @@ class UpdateCodec:
         self._codec = GameCodec(game)
         self._actions: Codec[tuple[Action, ...]] = Codec(GenericAlias(tuple, (game.action_type, ...)))
 
-    def pack(self, update: table.Update) -> protocol.Update:
-        """As it is sent."""
+    def pack(self, update: table.Update, done: int = 0) -> protocol.Update:
+        """As it is sent to somebody whose action of this id was done last."""
         codec = self._codec
         return protocol.Update(
             sequence=update.sequence,
@@ -36,6 +36,7 @@ class UpdateCodec:
             actors=update.actors,
             undo=update.undo,
             result=update.result,
+            done=done,
         )
 
     def unpack(self, message: protocol.Update) -> table.Update:

@@ -104,6 +104,7 @@ FROM_SERVERS: list[Any] = [
         (0,),
         None,
         Result((0,), (5.0, 3.0, 1.0), "5 coins"),
+        7,
     ),
     Rejected(7, Refusal("stale", "Look again.")),
     Chat(3, (Line("Bo", "Hello"), Line("", "Bo is lost."))),

@@ -15,9 +15,10 @@ from core.chance import Chance, fast, seeded
 from core.game import AnyGame
 from core.lan.address import Address
 from core.lan.chair import RemoteChair
-from core.lan.client import Lobby, News, Playing
+from core.lan.client import Lobby
 from core.lan.house import House, Limits
 from core.lan.line import over_tcp, within
+from core.lan.news import News, Playing
 from core.lan.server import Server
 from core.lan.shelf import NoShelf, Shelf
 from core.table import Update
@@ -110,7 +111,7 @@ class Player:
 
     def act(self, update: Update) -> None:
         """Does something he may."""
-        if not self.wanted or update.seat not in update.actors or self.chair.paused or update.result is not None:
+        if not self.wanted or update.seat not in update.actors or self.chair.paused or self.chair.pending or update.result is not None:
             return
         actions = list(update.legal)
         game = self.chair.game

@@ -172,6 +172,10 @@ async def test_a_chair_on_the_network_is_a_chair() -> None:
         assert isinstance(chair, RemoteChair)
         assert takes(chair).options == {"deal": "4"}
         assert takes(chair).seat == 0
+        takes(chair).act(takes(chair).update.legal[0])
+        assert chair.pending
+        await until(lambda: not chair.pending)
+        assert takes(chair).update.move == 1
 
 
 async def test_a_move_taken_back_is_told_to_nobody_twice() -> None:
