@@ -43,7 +43,7 @@ def victims(update: Update) -> list[int]:
 
 
 def place_of(view: KingView, target: Hashable) -> int | None:
-    """The place a choice is about."""
+    """The place a choice is about; None if it is about none."""
     match target:
         case Drive(_, _, to) | Bump(_, to):
             return to
@@ -55,7 +55,7 @@ def place_of(view: KingView, target: Hashable) -> int | None:
             return HARBOUR
         case Look(place):
             return place
-    return view.at[view.active] if isinstance(target, Spare) and view.active >= 0 else None
+    return None
 
 
 def why_not_drive(update: Update, auto: int, card: int, place: int) -> str:
@@ -105,7 +105,7 @@ def words(board: Board, view: KingView, action: Hashable) -> Pieces:
 
 def _unload_words(board: Board, view: KingView, auto: int, gangster: int, many: int) -> Pieces:
     sign, ink = glyph(gangster)
-    how = " from trunk" if gangster != auto else " by the Door" if many > 1 else f" space {filled_next(board, view, view.at[auto]) + 1}"
+    how = " from trunk" if gangster != auto else " (Door)" if many > 1 else f" space {filled_next(board, view, view.at[auto]) + 1}"
     return [("unload ", PAPER), (sign * many, ink), (how, PAPER)]
 
 

@@ -100,7 +100,8 @@ class KingDesk(Desk):
     def _first_target(self) -> None:
         targets = list(self.targets())
         stands = choices.place_of(self.view, self.cursor)
-        self.cursor = next((t for t in targets if choices.place_of(self.view, t) == stands), targets[0] if targets else None)
+        same = (t for t in targets if stands is not None and choices.place_of(self.view, t) == stands)
+        self.cursor = next(same, targets[0] if targets else None)
 
     # what may be chosen
 

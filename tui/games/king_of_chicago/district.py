@@ -21,7 +21,9 @@ def paint_place(canvas: Canvas, sight: Sight, place: int) -> int:
     """As many lines as fit; the row after them."""
     target = place in sight.open
     name = sight.board.names[place]
-    canvas.put(0, 0, f"[{name}]" if target else name, TARGET if target else BOLD)
+    end = canvas.put(0, 0, f"[{name}]" if target else name, TARGET if target else BOLD)
+    if place in sight.places:
+        canvas.hit(0, 0, end, 1, sight.places[place])
     if place != HARBOUR and sight.view.tokens[place]:
         canvas.put_right(canvas.width, 0, [("×2", BRASS)])
     y = 1

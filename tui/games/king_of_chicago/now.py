@@ -33,7 +33,7 @@ class Columns:
 def columns(width: int, colours: int) -> Columns:
     """As the width allows."""
     long, roomy = (width - 13) // colours >= 6, width >= WIDE
-    left = 13 if long else 9 if roomy else 8 if colours < 5 else 3
+    left = 13 if long else 9 if roomy else 7 if colours < 5 else 3
     cell = (width - left) // colours
     return Columns(left, tuple(left + cell * (n + 1) for n in range(colours)), long, roomy)
 
@@ -48,7 +48,7 @@ def paint_now(canvas: Canvas, sight: Sight) -> None:
     for n, district in enumerate(rows):
         _row(canvas, sight, district, 1 + n, places)
     y = 1 + len(rows)
-    if canvas.height >= y + 5:
+    if canvas.height > y + sums_height(sight, places):
         canvas.put(0, y, "─" * (canvas.width - 1), FAINT)
         y += 1
     _sums(canvas, sight, y, places)
@@ -77,17 +77,31 @@ def _points(text: str, roomy: bool) -> tuple[str, Ink]:
     return text, MUTED if text == "0" else BOLD
 
 
+def _spans(sight: Sight) -> list[str]:
+    """The scores a reckoning now would lead to, by seat."""
+    return [_span(low, high) for low, high in zip(sight.outlook.low, sight.outlook.high, strict=True)]
+
+
+def sums_height(sight: Sight, places: Columns) -> int:
+    """How many rows the sums take."""
+    return 3 + (not places.roomy) + (not _fit(places, _spans(sight)))
+
+
+def _fit(places: Columns, spans: list[str]) -> bool:
+    return places.ends[1] - places.ends[0] > max(map(len, spans))
+
+
 def _sums(canvas: Canvas, sight: Sight, y: int, places: Columns) -> None:
     """Points, the casino card's part, and the scores they lead to; with two players each has one score for two colours."""
-    outlook, seats = sight.outlook, sight.view.seats
+    outlook = sight.outlook
     _line(canvas, y, "this reckoning" if places.long else "sum", places, [str(points) for points in outlook.sure], BOLD)
     _line(canvas, y + 1, "casino card" if places.long else "casino", places, [_times(n, places.long) for n in outlook.cards], BRASS)
     y += 2
     if not places.roomy:
         _line(canvas, y, "score", places, [str(score) for score in sight.view.score], PAPER)
         y += 1
-    spans = [_span(outlook.low[seat], outlook.high[seat]) for seat in range(seats)]
-    if places.ends[1] - places.ends[0] > max(map(len, spans)):
+    spans = _spans(sight)
+    if _fit(places, spans):
         _line(canvas, y, "score then", places, spans, BOLD)
         return
     _line(canvas, y, "score then" if places.long else "then", places, [str(low) for low in outlook.low], BOLD)

@@ -36,15 +36,21 @@ def tabs(layout: Layout) -> Tabs:
 
 
 def paint_page(canvas: Canvas, desk: KingDesk, sight: Sight) -> None:
-    """The map at the upper left, everything else around it."""
+    """The map at the upper left, everything else around it.
+
+    What is painted last is where arrows and jump letters find a choice: on the map, but for choices that are a list.
+    """
     layout = layout_for(*canvas.size)
+    around = _around_large if layout == large() else _around_middle if layout == compact(6) else _around_small
+    if not _listed(desk):
+        around(canvas, desk, sight)
     paint_map(canvas.sub(0, 0, layout.width, layout.height), layout, sight)
-    if layout == large():
-        _around_large(canvas, desk, sight)
-    elif layout == compact(6):
-        _around_middle(canvas, desk, sight)
-    else:
-        _around_small(canvas, desk, sight)
+    if _listed(desk):
+        around(canvas, desk, sight)
+
+
+def _listed(desk: KingDesk) -> bool:
+    return desk.my_turn and (desk.staying or desk.view.phase != "turn")
 
 
 def _around_small(canvas: Canvas, desk: KingDesk, sight: Sight) -> None:
@@ -79,7 +85,7 @@ def _around_middle(canvas: Canvas, desk: KingDesk, sight: Sight) -> None:
     paint_now(upper.sub(1, 0, wide - 4, 15), sight)
     lower = pane(canvas, 59, 17, wide, canvas.height - 19, tabs(compact(6)), desk.pane)
     if desk.pane == "4":
-        _paint_log(lower, desk)
+        _paint_log(lower.sub(1, 0, lower.width - 2, lower.height), desk)
     elif desk.pane == "3":
         paint_mats(lower.sub(0, 0, wide - 3, lower.height), sight)
     else:
@@ -102,7 +108,7 @@ def _around_large(canvas: Canvas, desk: KingDesk, sight: Sight) -> None:
     drive.words(35, 0, [("trunk ", MUTED), *trunk(sight, sight.auto)])
     paint_decision(drive.sub(1, 1, 43, low - 3), desk, sight)
     log = canvas.box(47, 31, 46, low, "Log", "since your last turn •")
-    _paint_log(log, desk)
+    _paint_log(log.sub(1, 0, log.width - 2, log.height), desk)
     table = canvas.box(93, 0, wide, 17, "If reckoning came now", now.title(sight))
     paint_now(table.sub(1, 0, wide - 4, 15), sight)
     score = canvas.box(93, 17, wide, 8, "Score", "▆ now  ▃ sure  ▁ casino")
@@ -125,7 +131,7 @@ def _title(desk: KingDesk) -> str:
 
 def paint_decision(canvas: Canvas, desk: KingDesk, sight: Sight, brief: bool = False) -> None:
     """What the person has to decide: a list, or all about the place under the cursor."""
-    listed = desk.my_turn and (desk.staying or desk.view.phase != "turn")
+    listed = _listed(desk)
     if listed:
         rows = [(target, choices.words(sight.board, sight.view, target)) for target in desk.targets()]
         heading: list[tuple[str, Ink]] = [(_title(desk), HEADING)]

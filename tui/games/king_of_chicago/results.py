@@ -50,7 +50,7 @@ def _days(canvas: Canvas, place: Place, view: KingView, winners: tuple[int, ...]
         inside.put_right(right, 1 + n, [(str(view.score[seat]), BOLD)])
         gained = [day.gained[seat] for day in view.days]
         per_cell = max(1, *view.score) / max(1, inside.width - right - 3)
-        layers(inside, right + 2, 1 + n, per_cell, (gained[0], sum(gained[1:-1]), gained[-1]), player(seat))
+        layers(inside, right + 2, 1 + n, per_cell, (gained[0], sum(gained[1:-1]), sum(gained[1:][-1:])), player(seat))
     return y + view.seats + 3
 
 

@@ -38,7 +38,7 @@ def paint_tile(canvas: Canvas, layout: Layout, sight: Sight, district: int) -> N
         window.put(1, 1, "closed", MUTED)
         window.fill(1, 2, window.width - 2, height - 2, FAINT, HATCH)
         return
-    free = [window.width] * height
+    free = [window.width - layout.big] * height
     free[0] -= 2
     if sight.view.tokens[district]:
         if layout.big:
@@ -132,6 +132,6 @@ def _autos(window: Canvas, layout: Layout, sight: Sight, district: int, used: li
 
 
 def chip_slots(used: list[int], free: list[int], top_down: bool = False) -> list[Point]:
-    """Places of two cells from what is used at the left (exclusive) to `free` at the right; the name bar comes last."""
+    """Places of two cells right of what is used and left of `free`; the values' row may be touched, the name bar comes last."""
     rows = [*range(2, len(used))] if top_down else [*range(len(used) - 1, 1, -1)]
-    return [(x, row) for row in (*rows, 1, 0) for x in range(free[row] - 2, used[row], -3)]
+    return [(x, row) for row in (*rows, 1, 0) for x in range(free[row] - 2, used[row] - (row == 1), -3)]

@@ -1,0 +1,247 @@
+"""Keys and clicks to actions, and what the screen says of what cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from core.games.king_of_chicago.actions import Bump, Drive, Load, Take, Unload
+from core.games.king_of_chicago.pieces import DOOR, NONE
+from core.games.king_of_chicago.state import KingState
+from tests.rules.king_of_chicago.stage import (
+    AFRICA,
+    CHINA,
+    CICERO,
+    GAME,
+    GOLD,
+    GREEK,
+    ITALY,
+    LOOP,
+    NORTH,
+    SOUTH,
+    STICKNEY,
+    WEST,
+    give,
+    lay,
+    pack,
+    town,
+)
+from tests.tui.games.king_of_chicago.picture import Person, reckoned, rush_street, sit
+from tui.games.king_of_chicago.layout import Layout, compact, large, layout_for
+from tui.games.king_of_chicago.roadmap import road_between, steps
+from tui.games.king_of_chicago.sight import Look
+
+
+def state_of(person: Person) -> KingState:
+    state = person.chair._table.state
+    assert isinstance(state, KingState)
+    return state
+
+
+def go_to(person: Person, place: int) -> Person:
+    """With the keys for the next target."""
+    for _ in range(40):
+        if isinstance(person.desk.cursor, Drive) and person.desk.cursor.to == place:
+            return person
+        person.press("]")
+    raise AssertionError("no drive goes there")
+
+
+def test_arrows_choose_a_district_and_enter_drives() -> None:
+    person = sit(rush_street()).press("c", "c", "down", "down", "right")
+    assert person.desk.cursor == Drive(0, 3, AFRICA)
+    assert "by     West Side," in person.text
+    assert "by     The Loop," in person.press("r").text
+    person.press("enter")
+    assert state_of(person).at[0] == AFRICA
+
+
+def test_a_click_points_and_a_second_one_drives() -> None:
+    person = sit(rush_street()).click("[Cicero]")
+    assert person.desk.cursor == Drive(0, 2, CICERO)
+    assert state_of(person).at[0] == GREEK
+    person.click("[Cicero]")
+    assert state_of(person).at[0] == CICERO
+
+
+def test_without_a_card_chosen_the_lowest_that_goes_there_is_used() -> None:
+    person = go_to(sit(rush_street()), WEST)
+    assert person.desk.cursor == Drive(0, 3, WEST)
+    assert "with card 3" in person.prompt
+    assert "10 open" in person.prompt
+    assert "4 open" in person.press("c", "c").prompt
+
+
+def test_a_card_is_chosen_by_a_click() -> None:
+    assert sit(rush_street()).click(" 3 ", 1).desk.card == 3
+
+
+def test_where_no_drive_ends_the_reason_is_said() -> None:
+    person = sit(rush_street()).click("Greek Town")
+    assert person.desk.cursor == Look(GREEK)
+    assert "Engine" in person.prompt
+
+
+def test_looking_round_visits_every_place() -> None:
+    person = sit(rush_street()).press("v")
+    assert len(person.desk.targets()) == 11
+    assert person.press("v").desk.cursor in person.desk.targets()
+
+
+def test_staying_lists_what_can_be_done_and_why_the_rest_cannot() -> None:
+    person = sit(rush_street()).press("s")
+    assert person.desk.targets() == [Unload(0, 0, 1), Unload(0, 2, 1), Load(0, GREEK, 1), Load(0, GREEK, 4)]
+    assert "unload ▲ from trunk" in person.text
+    assert "The trunk is full" in person.text
+    person.press("down", "down", "enter")
+    assert state_of(person).auto[0] == 3
+
+
+def test_a_gangster_is_loaded_by_clicks_alone() -> None:
+    person = sit(rush_street()).click("stay").click("load ● space 5")
+    assert person.desk.cursor == Load(0, GREEK, 4)
+    person.click("load ● space 5")
+    assert state_of(person).auto[0] == 3
+
+
+def test_a_space_on_the_tile_stands_for_its_gangster() -> None:
+    person = sit(rush_street()).press("s")
+    targets = {spot for spot in person.look().spots() if isinstance(spot, Load | Unload)}
+    assert targets == set(person.desk.targets())
+
+
+def test_escape_goes_back_to_driving() -> None:
+    person = sit(rush_street()).press("s", "escape")
+    assert isinstance(person.desk.cursor, Drive)
+
+
+def test_from_the_gold_coast_staying_is_off_with_its_reason() -> None:
+    s = rush_street()
+    s.at[0] = GOLD
+    person = sit(s).press("s")
+    assert "From the Gold Coast the auto must drive away." in person.prompt
+
+
+def test_a_door_offers_two() -> None:
+    s = rush_street()
+    give(s, 0, DOOR)
+    assert "unload ●● (Door)" in sit(s).press("s").text
+
+
+def test_the_bumper_asks_whom_and_where_to() -> None:
+    s = rush_street()
+    s.at[2] = AFRICA
+    person = go_to(sit(s), AFRICA).press("enter")
+    assert "Your Bumper" in person.prompt
+    assert person.desk.cursor == Bump(2, CHINA)
+    assert person.press("c").desk.cursor == Bump(3, CHINA)
+    person.click("[South Side]").press("enter")
+    assert state_of(person).at[3] == SOUTH
+
+
+def test_at_the_harbour_the_markers_are_chosen_one_by_one() -> None:
+    person = go_to(sit(rush_street()), GOLD).press("enter")
+    assert "drown ▲" in person.text
+    person.press("enter")
+    assert state_of(person).lake == [0, 1, 1, 0]
+    person.click("Trunk").click("Trunk")
+    assert state_of(person).left[0] == 2
+    assert Take(2) not in person.desk.targets()
+
+
+def test_two_players_choose_the_auto() -> None:
+    s = town(2, at=(NORTH, WEST, LOOP, ITALY))
+    person = sit(s)
+    assert {t.auto for t in person.desk.targets() if isinstance(t, Drive)} == {0}
+    person.press("o")
+    assert {t.auto for t in person.desk.targets() if isinstance(t, Drive)} == {2}
+    assert "with ▲C" in person.prompt
+    person.press("s", "enter")
+    assert state_of(person).auto == [7, 7, 6, 7]
+
+
+def test_what_changed_since_the_last_action_has_a_dot() -> None:
+    person = sit(rush_street())
+    go_to(person, WEST).press("enter")
+    assert "•" not in person.text.splitlines()[16]
+    assert person.chair._table.act(1, Drive(1, 3, STICKNEY)) is None
+    assert "•" in person.look().text().splitlines()[16][:18]
+
+
+def test_others_turns_leave_one_free_to_look() -> None:
+    person = sit(rush_street(), seat=1)
+    assert "Waiting for" in person.prompt
+    assert person.press("down").desk.cursor != Look(NORTH)
+
+
+def test_a_watcher_sees_everything_and_does_nothing() -> None:
+    person = sit(rush_street(), seat=None)
+    assert "Moretti" in person.text
+    assert all(isinstance(target, Look) for target in person.desk.targets())
+
+
+def test_a_day_of_reckoning_comes_to_the_front_district_by_district() -> None:
+    person = reckoned()
+    assert "second day of reckoning" in person.look().text()
+    assert person.desk.shown == 1
+    person.press("space", "space")
+    assert person.desk.shown == 3
+    person.press("enter")
+    assert person.desk.shown == 10
+    assert "5 more gangsters" in person.prompt
+    person.press("down", "enter")
+    assert person.desk.day is None
+    assert "◆" in person.press("m").text
+    assert person.desk.day == 1
+
+
+def test_a_district_of_the_day_is_found_on_the_map() -> None:
+    person = reckoned().press("enter", "down", "down", "m")
+    assert person.desk.day is None
+    assert person.desk.cursor == Look(GREEK)
+
+
+@pytest.mark.parametrize("autos", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("tile", [1, 2, 5, 14, 15])
+def test_however_many_autos_stand_on_a_tile_all_are_seen(autos: int, tile: int) -> None:
+    s = town(5, at=[AFRICA] * autos + [NORTH] * (5 - autos))
+    lay(s, AFRICA, tile)
+    s.tokens[AFRICA] = 1
+    person = sit(s)
+    for size in ((80, 24), (100, 30), (140, 45)):
+        x, y = layout_for(size[0], size[1] - 3).tiles[AFRICA]
+        rows = [row[x : x + 20] for row in person.look(size).text().splitlines()[y + 1 : y + 7]]
+        seen = [sign for sign in "●■▲◆✚"[:autos] if any(sign in row for row in rows)]
+        assert len(seen) == autos or any("+" in row for row in rows)
+
+
+def roads(near: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
+    return [(here, there) for here, places in enumerate(near) for there in places if here < there]
+
+
+@pytest.mark.parametrize("layout", [compact(5), compact(6), large()])
+def test_every_road_is_drawn_and_none_crosses_another(layout: Layout) -> None:
+    cells: set[tuple[int, int]] = set()
+    sizes = [(layout.tile_width, 4)] * 10 + [layout.coast]
+    tiles = [{(x + dx, y + dy) for dx in range(w) for dy in range(h)} for (x, y), (w, h) in zip(layout.tiles, sizes, strict=True)]
+    for a, b in roads(GAME.board.networks[4].neighbours):
+        road = steps(road_between(layout, a, b))
+        assert road[0] in tiles[a]
+        assert road[-1] in tiles[b]
+        seen = {cell for cell in road if not any(cell in tile for tile in tiles)}
+        assert not seen & cells
+        cells |= seen
+
+
+def test_undo_takes_a_drive_back() -> None:
+    person = go_to(sit(rush_street()), WEST).press("enter", "z")
+    assert state_of(person).at[0] == GREEK
+
+
+def test_packs_and_trunks_are_seen() -> None:
+    s = rush_street()
+    pack(s, 3, "AB")
+    text = sit(s).press("3").text
+    assert "[●■]" in text
+    assert NONE not in s.left
