@@ -113,6 +113,11 @@ def _player(role: str) -> Ink:
     return Ink(role, bold=True)
 
 
+def shade(seat: int) -> str:
+    """The ground that quietly says whose something is."""
+    return f"{PLAYERS[seat % len(PLAYERS)]}_shade"
+
+
 def turn(seat: int) -> Ink:
     """A player's name while it is your turn."""
     return filled(PLAYERS[seat % len(PLAYERS)])

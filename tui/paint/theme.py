@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from rich.color import Color, ColorSystem
 from rich.style import Style
 
-from tui.paint.ink import Ink
+from tui.paint.ink import PLAYERS, Ink
 
 _SPEAKEASY = {
     "ground": "#14110f", "panel": "#1c1815", "raised": "#27211b", "head": "#332b22", "line": "#4a3f33", "paper": "#e8dcc6",
@@ -48,12 +48,33 @@ _ANSI = {
     "companion_o": "yellow", "companion_b": "red", "companion_g": "white", "companion_p": "magenta",
 }  # fmt: skip
 
-PALETTES = {"speakeasy": _SPEAKEASY, "daylight": _DAYLIGHT, "contrast": _CONTRAST, "ansi": _ANSI, "mono": {}}
+_SHADES = tuple(f"{role}_shade" for role in PLAYERS)
+
+
+def _shaded(palette: dict[str, str]) -> dict[str, str]:
+    """The palette with each player's colour as a quiet ground: a part of it in the theme's own ground."""
+    return palette | {f"{role}_shade": _mixed(palette[role], palette["ground"]) for role in PLAYERS}
+
+
+def _mixed(colour: str, ground: str, part: float = 0.28) -> str:
+    if not colour.startswith("#"):
+        return ground
+    pairs = ((int(colour[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(part * c + (1 - part) * g):02x}" for c, g in pairs)
+
+
+PALETTES = {
+    "speakeasy": _shaded(_SPEAKEASY),
+    "daylight": _shaded(_DAYLIGHT),
+    "contrast": _shaded(_CONTRAST),
+    "ansi": _shaded(_ANSI),
+    "mono": {},
+}
 """Colour of each role, by theme. Mono has none."""
 
 NAMES = ("speakeasy", "daylight", "contrast", "ansi", "mono")
 
-_TINTS = {"", "ground", "panel", "raised", "head", "legal", "raid", "water"}
+_TINTS = {"", "ground", "panel", "raised", "head", "legal", "raid", "water", *_SHADES}
 """Grounds that only shade: without colour they vanish, all other grounds become inverse."""
 _QUIET = {"paper", "muted", "faint", "line", "road", "pitch", "ice", "water"}
 """Letters that without colour are plain; all others become bold."""
