@@ -8,7 +8,7 @@ from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.events import Loaded, Unloaded
 from core.games.king_of_chicago.pieces import BODYGUARD, DISTRICTS, DOOR, HARBOUR, MOST_STAYS, NONE, STRIDE, TOMMY_GUN, TRUNK, colours_of
 from core.games.king_of_chicago.state import KingState, Position, aboard, has, in_harbour, owner
-from core.games.king_of_chicago.tiles import gangster_at, lift, next_space, place, room, size_of
+from core.games.king_of_chicago.tiles import gangster_at, lift, place, room, size_of
 
 AT_HARBOUR = Refusal("at-harbour", "From the Gold Coast the auto must drive away.", "KC-17")
 MUST_DRIVE = Refusal("must-drive", f"Nobody has driven for {MOST_STAYS} turns, so you must drive.", "KC-18")
@@ -153,11 +153,6 @@ def load(s: KingState, a: Load, out: list[Event]) -> None:
     out.append(Loaded(a.auto, gangster, a.district, a.space, a.district != s.at[a.auto]))
 
 
-def bodyguard_note(s: Position, district: int) -> list[int]:
+def guarded_in(s: Position, district: int) -> list[int]:
     """KC-30: the colours whose gangsters in this district are shielded."""
     return [c for c in range(colours_of(s.seats)) if s.at[c] == district and has(s, c, BODYGUARD)]
-
-
-def unload_space(board: Board, s: Position, auto: int) -> int:
-    """KC-15: where a gangster would go that got out of this auto now; NONE if nowhere."""
-    return NONE if in_harbour(s, auto) else next_space(board, s, s.at[auto])

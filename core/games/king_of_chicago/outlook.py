@@ -5,9 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.driving import destinations, face_up, ways
-from core.games.king_of_chicago.pieces import BUMPER, COLOURS, DISTRICTS, NONE, STRIDE, UNSURE, colours_of
-from core.games.king_of_chicago.roads import Way
+from core.games.king_of_chicago.driving import destinations, face_up
+from core.games.king_of_chicago.pieces import BUMPER, DISTRICTS, NONE, STRIDE, UNSURE, colours_of
 from core.games.king_of_chicago.scoring import Row, points_of, rows
 from core.games.king_of_chicago.state import Position, has, owner
 from core.games.king_of_chicago.tiles import next_space, size_of
@@ -83,12 +82,6 @@ def filled_next(board: Board, s: Position, district: int) -> int:
     return next_space(board, s, district)
 
 
-def a_way(board: Board, s: Position, auto: int, card: int, to: int, number: int = 0) -> Way:
-    """KC-10: one of the ways of that drive, the shortest first, and round again; () if there is none."""
-    found = ways(board, s, auto, card, to)
-    return found[number % len(found)] if found else ()
-
-
 def cards_reaching(board: Board, s: Position, auto: int, to: int) -> tuple[int, ...]:
     """KC-10: the face-up cards that take an auto there, ascending."""
     return tuple(c for c in board.cards if face_up(s, auto, c) and to in destinations(board, s, auto, c))
@@ -100,13 +93,6 @@ def pushable(board: Board, s: Position, auto: int, to: int) -> tuple[tuple[int, 
         return (), ()
     met = tuple(c for c in range(colours_of(s.seats)) if s.at[c] == to and owner(s, c) != owner(s, auto))
     return met, board.networks[s.seats].adjacent[to]
-
-
-def letters(s: Position, seat: int) -> str:
-    """KC-50: a seat's colours by their letters."""
-    return "".join(COLOURS[colour] for colour in range(seat, colours_of(s.seats), s.seats))
-
-
 
 
 def on_board(s: Position, colour: int) -> int:

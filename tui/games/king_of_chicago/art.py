@@ -5,7 +5,7 @@ from __future__ import annotations
 from tui.paint.canvas import Canvas
 from tui.paint.ink import BRASS, MUTED, ROAD, Ink
 
-BODY, GLASS = Ink("red"), Ink("ice")
+BODY = Ink("red")
 
 SMALL = (
     "    ▄▄▄▄▄▄▄  ",
@@ -35,8 +35,6 @@ def paint_art(canvas: Canvas) -> None:
         for x in (5, 18):
             canvas.put(x, 6, "●" if not canvas.look.ascii else "o", BRASS)
         canvas.put(1, 4, "▐", BRASS)
-        for x in (8, 13):
-            canvas.put(x, 3, "▀▄▄▀"[:3], GLASS)
     else:
         for x in (4, 9):
             canvas.put(x, 3, "●", MUTED)

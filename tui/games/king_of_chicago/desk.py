@@ -10,9 +10,10 @@ from typing import cast
 
 from core.game import Event
 from core.games.king_of_chicago.actions import Bump, Drive
+from core.games.king_of_chicago.driving import ways
 from core.games.king_of_chicago.events import Reckoned
 from core.games.king_of_chicago.game import KingOfChicago
-from core.games.king_of_chicago.outlook import a_way, cards_reaching, outlook
+from core.games.king_of_chicago.outlook import cards_reaching, outlook
 from core.games.king_of_chicago.pieces import HARBOUR, NONE, colours_of
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
@@ -22,6 +23,7 @@ from tui.games.king_of_chicago import choices, prompts, reckoning
 from tui.games.king_of_chicago.layout import layout_for
 from tui.games.king_of_chicago.page import paint_page, tabs
 from tui.games.king_of_chicago.reckoning import DaySight
+from tui.games.king_of_chicago.roadmap import drawn_length
 from tui.games.king_of_chicago.sight import Look, Sight
 from tui.intents import Act, Intent, Nothing, Unknown
 from tui.paint.canvas import Canvas
@@ -139,6 +141,8 @@ class KingDesk(Desk):
 
     def panes(self) -> Sequence[tuple[str, str]]:
         """What is always in sight needs no pane."""
+        if self.day is not None:
+            return ()
         return tabs(layout_for(*self._size))
 
     def verbs(self) -> list[Command]:
@@ -199,6 +203,18 @@ class KingDesk(Desk):
         self.staying = self.staying and bool(choices.stays(self.update, auto))
         self._first_target()
 
+    def unfold(self) -> bool:
+        """A day of reckoning uncovers itself, district by district; whether there is more to come."""
+        if self.day is None or self._day_sight(self.day).complete:
+            return False
+        self._uncover()
+        return not self._day_sight(self.day).complete
+
+    def _uncover(self) -> None:
+        assert self.day is not None
+        rows = len(self.view.days[self.day].rows)
+        self.shown, self.row = min(rows, self.shown + 1), min(rows - 1, self.shown)
+
     def _next_card(self, key: str) -> None:
         up = [0, *(card for card in self.king.board.cards if self.view.cards[self.auto] >> card & 1)]
         if key.isdigit():
@@ -218,7 +234,7 @@ class KingDesk(Desk):
             case "do":
                 self.shown = rows
             case "uncover":
-                self.shown, self.row = min(rows, self.shown + 1), min(rows - 1, self.shown)
+                self._uncover()
             case "up" | "down":
                 self.row = (self.row + (1 if name == "down" else -1)) % rows
             case "to_map":
@@ -265,8 +281,9 @@ class KingDesk(Desk):
     def _route(self, drive: Drive | None) -> tuple[int, ...]:
         if drive is None:
             return ()
-        way = a_way(self.king.board, self.view, drive.auto, drive.card, drive.to, self.way)
-        return (self.view.at[drive.auto], *way)
+        start = self.view.at[drive.auto]
+        found = sorted(ways(self.king.board, self.view, drive.auto, drive.card, drive.to), key=lambda way: drawn_length((start, *way)))
+        return (start, *found[self.way % len(found)])
 
     def board(self, canvas: Canvas) -> None:
         """The day of reckoning, or the map with its panes."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.king_of_chicago.loading import bodyguard_note
+from core.games.king_of_chicago.loading import guarded_in
 from core.games.king_of_chicago.outlook import filled_next, occupied, pushable, value_words, worth_words
 from core.games.king_of_chicago.pieces import HARBOUR, NONE, UPGRADE_NAMES
 from core.games.king_of_chicago.state import aboard
@@ -72,7 +72,7 @@ def _worth(sight: Sight, place: int) -> Pieces:
 
 
 def _guards(sight: Sight, place: int) -> list[Line]:
-    guarded = bodyguard_note(sight.view, place)
+    guarded = guarded_in(sight.view, place)
     return [("guard", [*(glyph(c) for c in guarded), (" shielded by a Bodyguard", MUTED)])] if guarded else []
 
 

@@ -8,7 +8,7 @@ from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.scoring import Day, Rank, Row
 from core.games.king_of_chicago.view import KingView
 from core.games.king_of_chicago.words import ordinal, value_words_of, why
-from tui.games.king_of_chicago.sight import Look, badge
+from tui.games.king_of_chicago.sight import Look, badge, tinted
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
 from tui.paint.ink import BOLD, BRASS, FAINT, HEAD, HEADING, MUTED, PAPER, Ink, player
@@ -55,16 +55,15 @@ def paint_day(canvas: Canvas, sight: DaySight) -> None:
     rule = 3 + len(sight.day.rows)
     page.put(1, rule, "─" * (WIDTH - 2), FAINT)
     _scores(page, sight, rule + 1)
-    explained = page.sub(0, 0, WIDTH, canvas.height - top)
     if sight.at < sight.shown:
-        row = sight.day.rows[sight.at]
-        explained.words(1, page.height - 1, explanation(sight, row), PAPER, WIDTH - 2)
+        page.words(1, page.height - 1, explanation(sight, sight.day.rows[sight.at]), PAPER, WIDTH - 2)
 
 
 def explanation(sight: DaySight, row: Row) -> Words:
     """How the first of a district came to be first."""
     marks = [mark(colour) for colour in range(sight.colours)]
-    return [(f"{sight.board.names[row.district]}: ", BOLD), (why(sight.board, sight.view.tiles, row, sight.day.casino, marks), PAPER)]
+    reason = why(sight.board, sight.view.tiles, row, sight.day.casino, marks)
+    return [(f"{sight.board.names[row.district]}: ", BOLD), *tinted(reason, sight.colours)]
 
 
 def _headline(page: Canvas, sight: DaySight) -> None:

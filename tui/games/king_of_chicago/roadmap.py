@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from tui.games.king_of_chicago.layout import Layout, Point, Road
+from tui.games.king_of_chicago.layout import Layout, Point, Road, compact
 from tui.paint.canvas import Canvas
 from tui.paint.ink import FELT, ROAD, TARGET_CURSOR, Ink
 
@@ -46,6 +46,11 @@ def road_between(layout: Layout, a: int, b: int) -> tuple[Point, ...]:
     """The corner points from one place to a neighbour; () if the map does not draw that road."""
     points = layout.roads.get((a, b))
     return points if points is not None else layout.roads.get((b, a), ())[::-1]
+
+
+def drawn_length(route: Sequence[int]) -> int:
+    """How long a drive looks, so that of several ways the shortest to the eye comes first."""
+    return sum(len(steps(road)) for a, b in pairwise(route) if (road := road_between(compact(5), a, b)))
 
 
 def paint_roads(canvas: Canvas, layout: Layout, drawn: Sequence[Road]) -> None:

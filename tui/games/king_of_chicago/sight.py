@@ -11,8 +11,8 @@ from core.games.king_of_chicago.pieces import HARBOUR, NONE, STRIDE, colours_of
 from core.games.king_of_chicago.scoring import Row
 from core.games.king_of_chicago.view import KingView
 from tui.paint.glyphs import PLAYERS, mark
+from tui.paint.ink import PAPER, Ink, filled, player
 from tui.paint.ink import PLAYERS as ROLES
-from tui.paint.ink import Ink, filled, player
 
 
 @dataclass(frozen=True)
@@ -90,3 +90,15 @@ def badge(colour: int) -> tuple[str, Ink]:
 def chip(colour: int, mono: bool) -> tuple[str, Ink]:
     """An auto: filled; without colour only bold, for inverse is the cursor's."""
     return mark(colour), player(colour) if mono else filled(ROLES[colour])
+
+
+def tinted(text: str, colours: int) -> list[tuple[str, Ink]]:
+    """The text with every player's mark in his ink."""
+    marks = {mark(colour): player(colour) for colour in range(colours)}
+    words: list[tuple[str, Ink]] = [("", PAPER)]
+    at = 0
+    while at < len(text):
+        here = text[at : at + 2]
+        words.append((here, marks[here]) if here in marks else (text[at], PAPER))
+        at += len(words[-1][0])
+    return words

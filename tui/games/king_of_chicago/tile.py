@@ -42,7 +42,8 @@ def paint_tile(canvas: Canvas, layout: Layout, sight: Sight, district: int) -> N
     free[0] -= 2
     if sight.view.tokens[district]:
         if layout.big:
-            window.put_right(window.width, 0, [("×2", BRASS)])
+            bright = district == sight.here and district in sight.open
+            window.put_right(window.width, 0, [("×2", TARGET_CURSOR if bright else BRASS)])
             free[0] -= 3
         else:
             window.put_right(window.width, 1, [("×2", BRASS)])
