@@ -1,0 +1,52 @@
+"""Where everything stands, by the size of the window between header and prompt."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tui.paint.canvas import Spot
+
+
+class Layout(NamedTuple):
+    """Rectangles; one that is missing has its content in a pane."""
+
+    pitch: tuple[int, int]
+    """Columns and rows from one area to the next."""
+    map: Spot
+    register: Spot
+    pane: Spot | None = None
+    income: Spot | None = None
+    form: Spot | None = None
+    bosses: Spot | None = None
+    chips: Spot | None = None
+    log: Spot | None = None
+
+    @property
+    def big(self) -> bool:
+        """Whether everything is in sight at once."""
+        return self.bosses is not None
+
+
+def layout_for(width: int, height: int) -> Layout:
+    """Three of them: everything side by side, the log below the map, or all in one pane."""
+    if width >= 138 and height >= 42:
+        right = width - 101
+        return Layout(
+            pitch=(24, 10),
+            map=Spot(1, 1, 97, 21),
+            register=Spot(1, 22, 97, 7),
+            form=Spot(1, 29, 50, height - 29),
+            income=Spot(52, 29, 46, height - 29),
+            bosses=Spot(100, 1, right, 21),
+            chips=Spot(100, 22, right, 6),
+            log=Spot(100, 28, right, height - 28),
+        )
+    if width >= 100 and height >= 27:
+        return Layout(
+            pitch=(17, 7),
+            map=Spot(0, 1, 69, 15),
+            register=Spot(0, 16, 69, 5),
+            log=Spot(0, 21, 69, height - 21),
+            pane=Spot(70, 1, width - 70, height - 1),
+        )
+    return Layout(pitch=(13, 7), map=Spot(0, 1, 53, 15), register=Spot(0, 16, 53, 5), pane=Spot(53, 1, width - 53, height - 1))

@@ -1,0 +1,53 @@
+"""How it ended: what came in and what it went for, who was arrested, and the register's course."""
+
+from __future__ import annotations
+
+from core.games.prohibition.board import SEATS
+from core.games.prohibition.state import BAIL, BRIBES, CASINOS, CHARITY, FUNERALS, KINDS, STILLS
+from core.games.prohibition.view import ProhibitionView
+from core.table import Update
+from tui.desk import Place
+from tui.paint.canvas import Canvas
+from tui.paint.glyphs import mark
+from tui.paint.ink import BLOOD, BOLD, FAINT, MONEY, MUTED, PAPER, PLAYERS, Ink, filled, player
+from tui.paint.parts.chart import lines
+from tui.standing import verdict
+
+SPENDING = ((CHARITY, "charity"), (CASINOS, "casinos"), (STILLS, "stills"), (BRIBES, "bribes"), (FUNERALS, "funerals"), (BAIL, "bail"))
+
+
+def paint_results(canvas: Canvas, place: Place, update: Update) -> None:
+    """The winner, the money, and the course of the game."""
+    view, result = update.view, update.result
+    if result is None or not isinstance(view, ProhibitionView):
+        return
+    y = verdict(canvas, [place.seats[seat].name for seat in result.winners], result.winners, result.text)
+    order = sorted(range(SEATS), key=lambda seat: -result.scores[seat])
+    y = _money(canvas.sub(0, y, canvas.width, SEATS + 3), place, view, result.winners, order) + y
+    if canvas.height - y >= SEATS + 3:
+        chart = canvas.box(0, y, canvas.width, SEATS + 3, "The register, round by round")
+        names = [(seat, f"{mark(seat)} {place.seats[seat].name}") for seat in order]
+        lines(chart.sub(0, 1, chart.width, chart.height - 1), names, [view.course[seat::SEATS] for seat in order])
+
+
+def _money(canvas: Canvas, place: Place, view: ProhibitionView, winners: tuple[int, ...], order: list[int]) -> int:
+    """A row a boss: all in thousands."""
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "The money", "thousands of dollars")
+    columns = ["income", *(name for _, name in SPENDING), "shown", "lost", "left"]
+    first = 17 if canvas.width < 100 else 26
+    step = min(10, (inside.width - first) // len(columns))
+    for n, name in enumerate(columns):
+        inside.put_right(first + step * (n + 1), 0, [(name[: step - 1], MUTED)])
+    for row, seat in enumerate(order, 1):
+        ink = filled(PLAYERS[seat]) if seat in winners else player(seat)
+        inside.put(1, row, f"{mark(seat)} {place.seats[seat].name}", ink, first - 3)
+        for n, (figure, figure_ink) in enumerate(_figures(view, seat)):
+            inside.put_right(first + step * (n + 1), row, [(str(figure), figure_ink) if figure else ("·", FAINT)])
+    return canvas.height
+
+
+def _figures(view: ProhibitionView, seat: int) -> list[tuple[int, Ink]]:
+    spent = [view.spent[seat * KINDS + kind] for kind, _ in SPENDING]
+    income = view.register[seat] + view.spent[seat * KINDS + CHARITY]
+    shown, lost = view.declared[seat], view.confiscated[seat]
+    return [(income, MONEY), *((amount, PAPER) for amount in spent), (shown, BOLD), (lost, BLOOD), (shown - lost, BOLD)]

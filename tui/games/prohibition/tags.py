@@ -1,0 +1,44 @@
+"""The words at the foot of an area: where men may go and for how much, where there may be a fight or a casino."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.games.prohibition import outlook
+from core.games.prohibition.actions import BuildCasino, Fight
+from core.games.prohibition.board import AREAS
+from tui.paint.ink import FELT, HEADING, MUTED
+from tui.paint.words import Words
+
+if TYPE_CHECKING:
+    from tui.games.prohibition.desk import ProhibitionDesk
+
+
+def tags(desk: ProhibitionDesk, wide: bool) -> dict[int, Words]:
+    """By area; brackets mean that it may be done."""
+    match desk.phase:
+        case "move" if desk.draft.source is not None:
+            return _moves(desk, desk.draft.source, wide)
+        case "fight":
+            return {a.area: [("[ fight ]" if wide else "[!]", FELT)] for a in desk.legal if isinstance(a, Fight)}
+        case "build":
+            return {a.area: [("[ casino ]" if wide else "[+×2]", FELT)] for a in desk.legal if isinstance(a, BuildCasino)}
+    return {}
+
+
+def _moves(desk: ProhibitionDesk, source: int, wide: bool) -> dict[int, Words]:
+    able: dict[int, int] = {}
+    for move in desk.moves_from_source():
+        able[move.to] = max(able.get(move.to, 0), move.men)
+    found: dict[int, Words] = {source: [("from here" if wide else "from", HEADING)]}
+    for area in range(AREAS):
+        if area == source:
+            continue
+        if area in able:
+            men = min(able[area], max(1, desk.draft.amount))
+            ap = outlook.move_price(desk.chicago.board, desk.view, desk.seat or 0, source, area, men)
+            found[area] = [(f"[ {f'{ap} AP' if ap else 'free'} ]" if wide else f"[{ap}AP]", FELT)]
+        elif wide:
+            ap = outlook.move_price(desk.chicago.board, desk.view, desk.seat or 0, source, area, 1)
+            found[area] = [(f"needs {ap} AP", MUTED)]
+    return found
