@@ -147,6 +147,10 @@ class Desk:
         if self.cursor not in self.targets():
             self.cursor = next(iter(self.targets()), None)
 
+    def unfold(self) -> bool:
+        """Show the next part of what is shown bit by bit, at the pace of others' moves; False if there was none."""
+        return False
+
     # what a game uses
 
     @property

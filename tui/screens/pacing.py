@@ -14,8 +14,12 @@ Later = Callable[[float, Callable[[], None]], Cancel]
 class Pacing:
     """A queue of updates, shown one by one with a pause after each."""
 
-    def __init__(self, show: Callable[[Update], None], later: Later, pause: Callable[[], float]) -> None:
+    def __init__(
+        self, show: Callable[[Update], None], later: Later, pause: Callable[[], float], more: Callable[[], bool] = lambda: False
+    ) -> None:
         self._show = show
+        self._more = more
+        """Shows the next part of an update that is shown bit by bit; False if all of it is to be seen."""
         self._later = later
         self._pause = pause
         self._waiting: deque[Update] = deque()
@@ -28,14 +32,21 @@ class Pacing:
     def add(self, update: Update, at_once: bool) -> None:
         """Show it when its time comes; at once, with all before it, if it is one's own doing."""
         self._waiting.append(update)
-        if at_once or not self._pause():
+        if not self._pause():
             self.catch_up()
+        elif at_once:
+            self._empty()
             self._rest()
         elif self._cancel is None:
             self._next()
 
     def catch_up(self) -> None:
-        """Show everything now."""
+        """Show everything now, to the last part."""
+        self._empty()
+        while self._more():
+            pass
+
+    def _empty(self) -> None:
         while self._waiting:
             self._show(self._waiting.popleft())
 
@@ -48,7 +59,9 @@ class Pacing:
 
     def _next(self) -> None:
         self._cancel = None
-        if self._waiting:
+        if self._more():
+            self._rest()
+        elif self._waiting:
             update = self._waiting.popleft()
             self._rest()
             self._show(update)

@@ -49,7 +49,7 @@ class TableScene(Scene):
         """Whose desk is behind the curtain; None while it is up."""
         self.handing: int | None = None
         """Who is next at the keyboard, once the one before has looked at what he did."""
-        self._pacing = Pacing(self._show, house.shell.later, lambda: PACES[house.settings.pace])
+        self._pacing = Pacing(self._show, house.shell.later, lambda: PACES[house.settings.pace], self._unfold)
         self._own_move = False
         self._leaves = [chair.subscribe(partial(self._notice, number)) for number, chair in enumerate(sitting.chairs)]
         self._minute: Cancel | None = None
@@ -118,6 +118,13 @@ class TableScene(Scene):
             self._stop_clock()
             self._tick()
         self.house.repaint()
+
+    def _unfold(self) -> bool:
+        """The next part of what the desk shows bit by bit."""
+        more = self.desk.unfold()
+        if more:
+            self.house.repaint()
+        return more
 
     def _look_round(self) -> None:
         """Whether somebody else should be at the keyboard now."""

@@ -75,9 +75,8 @@ def drive(s: KingState, a: Drive, out: list[Event]) -> None:
     s.stays = 0
 
 
-def bumpable(s: Position, auto: int) -> list[int]:
-    """KC-35, KC-52: the opponents' autos that stand in the same district."""
-    here = s.at[auto]
+def bumpable(s: Position, auto: int, here: int) -> list[int]:
+    """KC-35, KC-52: the opponents' autos that this one meets on arriving there."""
     if here == HARBOUR:
         return []
     return [other for other in range(colours_of(s.seats)) if s.at[other] == here and owner(s, other) != owner(s, auto)]
@@ -85,8 +84,8 @@ def bumpable(s: Position, auto: int) -> list[int]:
 
 def legal_bumps(board: Board, s: KingState) -> list[Bump]:
     """KC-35: every auto with every adjacent district."""
-    near = board.networks[s.seats].adjacent[s.at[s.active]]
-    return [Bump(other, to) for other in bumpable(s, s.active) for to in near]
+    here = s.at[s.active]
+    return [Bump(other, to) for other in bumpable(s, s.active, here) for to in board.networks[s.seats].adjacent[here]]
 
 
 def may_bump(board: Board, s: KingState) -> bool:
@@ -96,9 +95,10 @@ def may_bump(board: Board, s: KingState) -> bool:
 
 def refuse_bump(board: Board, s: KingState, a: Bump) -> Refusal | None:
     """KC-35: why that auto cannot be pushed there."""
-    if a.auto not in bumpable(s, s.active):
+    here = s.at[s.active]
+    if a.auto not in bumpable(s, s.active, here):
         return NO_BUMP_WHOM
-    return None if a.to in board.networks[s.seats].adjacent[s.at[s.active]] else NO_BUMP_THERE
+    return None if a.to in board.networks[s.seats].adjacent[here] else NO_BUMP_THERE
 
 
 def bump(s: KingState, a: Bump, out: list[Event]) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.driving import destinations, face_up
-from core.games.king_of_chicago.pieces import BUMPER, DISTRICTS, NONE, STRIDE, UNSURE, colours_of
-from core.games.king_of_chicago.scoring import Row, points_of, rows
-from core.games.king_of_chicago.state import Position, has, owner
-from core.games.king_of_chicago.tiles import next_space, size_of
+from core.games.king_of_chicago.driving import bumpable, destinations, face_up
+from core.games.king_of_chicago.pieces import BUMPER, DISTRICTS, NONE, colours_of
+from core.games.king_of_chicago.scoring import Row, points_of, printed, rows
+from core.games.king_of_chicago.state import Position, has
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -46,21 +45,18 @@ def _scores(s: Position, by_colour: list[int]) -> tuple[int, ...]:
     return tuple(s.score[seat] + sum(by_colour[seat :: s.seats]) for seat in range(s.seats))
 
 
-def earns(board: Board, s: Position, district: int, colour: int, found: tuple[Row, ...]) -> str:
+def earns(district: int, colour: int, found: tuple[Row, ...]) -> str:
     """What a colour would get there, as a player reads it: points, "?" or "2×?", "0" for an unpaid rank, "" for nobody."""
-    for row in found:
-        for n, rank in enumerate(row.ranks):
-            if row.district == district and rank.colour == colour:
-                if rank.sure or n >= len(board.tiles[s.tiles[district]].values):
-                    return str(rank.points)
-                return "2×?" if row.doubled else "?"
+    ranks = ((row, rank) for row in found if row.district == district for rank in row.ranks if rank.colour == colour)
+    for row, rank in ranks:
+        return str(rank.points) if rank.sure else "2×?" if row.doubled else "?"
     return ""
 
 
 def value_words(board: Board, s: Position, district: int) -> tuple[str, ...]:
     """A district's printed values."""
     tile = s.tiles[district]
-    return () if tile == NONE else tuple("?" if value == UNSURE else str(value) for value in board.tiles[tile].values)
+    return () if tile == NONE else printed(board.tiles[tile])
 
 
 def worth_words(board: Board, s: Position, district: int) -> tuple[str, ...]:
@@ -71,28 +67,16 @@ def worth_words(board: Board, s: Position, district: int) -> tuple[str, ...]:
     return tuple("2×?" if word == "?" else str(2 * int(word)) for word in printed)
 
 
-def occupied(board: Board, s: Position, district: int) -> int:
-    """How many gangsters stand in a district."""
-    line = s.spaces[district * STRIDE : district * STRIDE + size_of(board, s, district)]
-    return len(line) - line.count(NONE)
-
-
-def filled_next(board: Board, s: Position, district: int) -> int:
-    """KC-15: the space the next gangster goes on, or NONE."""
-    return next_space(board, s, district)
-
-
 def cards_reaching(board: Board, s: Position, auto: int, to: int) -> tuple[int, ...]:
     """KC-10: the face-up cards that take an auto there, ascending."""
     return tuple(c for c in board.cards if face_up(s, auto, c) and to in destinations(board, s, auto, c))
 
 
-def pushable(board: Board, s: Position, auto: int, to: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def pushable(board: Board, s: Position, auto: int, to: int) -> tuple[list[int], tuple[int, ...]]:
     """KC-35: the autos a Bumper could push on arriving there, and where to."""
-    if to >= DISTRICTS or not has(s, auto, BUMPER):
-        return (), ()
-    met = tuple(c for c in range(colours_of(s.seats)) if s.at[c] == to and owner(s, c) != owner(s, auto))
-    return met, board.networks[s.seats].adjacent[to]
+    if not has(s, auto, BUMPER):
+        return [], ()
+    return bumpable(s, auto, to), board.networks[s.seats].adjacent[to]
 
 
 def on_board(s: Position, colour: int) -> int:

@@ -69,6 +69,11 @@ def line_of(spaces: Sequence[int], district: int, size: int) -> tuple[int, ...]:
     return tuple(spaces[start : start + size])
 
 
+def printed(tile: Tile) -> tuple[str, ...]:
+    """A tile's values as they are printed."""
+    return tuple("?" if value == UNSURE else str(value) for value in tile.values)
+
+
 def pay(value: int, casino: int, doubled: bool) -> int:
     """KC-40, KC-42: what a printed value earns."""
     return (casino if value == UNSURE else value) * (2 if doubled else 1)

@@ -14,8 +14,8 @@ from core.games.king_of_chicago.tiles import size_of
 def wishes(board: Board, s: KingState, seat: int) -> list[KingAction]:
     """Everything natural in this phase."""
     if s.phase == "bump":
-        near = board.networks[s.seats].neighbours[s.at[s.active]]
-        return [Bump(auto, to) for auto in bumpable(s, s.active) for to in near]
+        here = s.at[s.active]
+        return [Bump(auto, to) for auto in bumpable(s, s.active, here) for to in board.networks[s.seats].neighbours[here]]
     if s.phase == "harbour":
         return [Take(kind) for kind in sorted(set(s.market) - {NONE})]
     return [a for auto in own_colours(s, seat) for a in _with(board, s, auto)]

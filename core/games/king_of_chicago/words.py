@@ -10,7 +10,7 @@ from core.games.king_of_chicago.actions import Bump, Drive, Drown, KingAction, L
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.outlook import numbers_left, outlook, value_words
 from core.games.king_of_chicago.pieces import COLOURS, DISTRICTS, HARBOUR, NONE, POLICE, UPGRADE_NAMES, colours_of
-from core.games.king_of_chicago.scoring import Row, line_of
+from core.games.king_of_chicago.scoring import Row, line_of, printed
 from core.games.king_of_chicago.state import aboard
 from core.games.king_of_chicago.tiles import next_space, size_of
 from core.games.king_of_chicago.view import KingView
@@ -118,7 +118,7 @@ def why(board: Board, tiles: Sequence[int], row: Row, casino: int, names: Sequen
     if not row.ranks:
         return "nobody is there."
     first = row.ranks[0]
-    value = value_words_of(board, tiles[row.district])[0]
+    value = printed(board.tiles[tiles[row.district]])[0]
     number = f"? is {casino}" if value == "?" else value
     doubled = f", doubled {first.points}" if row.doubled else ""
     level = [rank for rank in row.ranks if rank.gangsters == first.gangsters]
@@ -126,11 +126,6 @@ def why(board: Board, tiles: Sequence[int], row: Row, casino: int, names: Sequen
         who = ", ".join(COLOURS[rank.colour] for rank in level)
         return f"{who} have {first.gangsters} each; {name_of(first.colour, names)} stands furthest: {number}{doubled}."
     return f"{name_of(first.colour, names)} has most, {first.gangsters}: {number}{doubled}."
-
-
-def value_words_of(board: Board, tile: int) -> tuple[str, ...]:
-    """A tile's printed values."""
-    return tuple(str(value) if value else "?" for value in board.tiles[tile].values)
 
 
 def stage(board: Board, v: KingView) -> str:

@@ -241,4 +241,4 @@ def test_what_a_district_earns_in_words() -> None:
     lay(s, GREEK, 13, "AABC")
     s.tokens[GREEK] = 1
     found: tuple[Row, ...] = outlook(BOARD, s).rows
-    assert [earns(BOARD, s, GREEK, colour, found) for colour in range(4)] == ["2×?", "0", "12", ""]
+    assert [earns(GREEK, colour, found) for colour in range(4)] == ["2×?", "0", "12", ""]

@@ -7,8 +7,8 @@ from collections.abc import Hashable, Sequence
 from core.game import Action
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, Leave, Load, Spare, Take, Unload
 from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.outlook import filled_next
 from core.games.king_of_chicago.pieces import HARBOUR, STRIDE, UPGRADE_NAMES
+from core.games.king_of_chicago.tiles import next_space
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
 from tui.games.king_of_chicago.mats import Pieces
@@ -105,7 +105,7 @@ def words(board: Board, view: KingView, action: Hashable) -> Pieces:
 
 def _unload_words(board: Board, view: KingView, auto: int, gangster: int, many: int) -> Pieces:
     sign, ink = glyph(gangster)
-    how = " from trunk" if gangster != auto else " (Door)" if many > 1 else f" space {filled_next(board, view, view.at[auto]) + 1}"
+    how = " from trunk" if gangster != auto else " (Door)" if many > 1 else f" space {next_space(board, view, view.at[auto]) + 1}"
     return [("unload ", PAPER), (sign * many, ink), (how, PAPER)]
 
 
@@ -117,7 +117,7 @@ def spaces_of(board: Board, view: KingView, targets: Sequence[Hashable]) -> dict
             case Load(_, district, space):
                 found[district, space] = target
             case Unload(auto, _, _):
-                found.setdefault((view.at[auto], filled_next(board, view, view.at[auto])), target)
+                found.setdefault((view.at[auto], next_space(board, view, view.at[auto])), target)
             case Take(kind):
                 found[HARBOUR, kind] = target
     return found

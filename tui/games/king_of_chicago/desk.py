@@ -79,8 +79,7 @@ class KingDesk(Desk):
         """A new turn begins afresh; a day of reckoning comes to the front."""
         told = [event for one in self.update.told if one.move > old.move for event in one.events]
         if any(isinstance(event, Reckoned) for event in told):
-            self.day, self.row = len(self.view.days) - 1, 0
-            self.shown = len(self.view.days[-1].rows) if self.update.result is not None else 1
+            self.day, self.row, self.shown = len(self.view.days) - 1, 0, 1
         before = cast(KingView, old.view)
         if (before.player, before.phase, old.move) != (self.view.player, self.view.phase, self.update.move):
             self._begin()
@@ -204,11 +203,11 @@ class KingDesk(Desk):
         self._first_target()
 
     def unfold(self) -> bool:
-        """A day of reckoning uncovers itself, district by district; whether there is more to come."""
+        """A day of reckoning uncovers itself, district by district."""
         if self.day is None or self._day_sight(self.day).complete:
             return False
         self._uncover()
-        return not self._day_sight(self.day).complete
+        return True
 
     def _uncover(self) -> None:
         assert self.day is not None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.games.king_of_chicago.loading import guarded_in
-from core.games.king_of_chicago.outlook import filled_next, occupied, pushable, value_words, worth_words
+from core.games.king_of_chicago.outlook import pushable, value_words, worth_words
 from core.games.king_of_chicago.pieces import HARBOUR, NONE, UPGRADE_NAMES
 from core.games.king_of_chicago.state import aboard
-from core.games.king_of_chicago.tiles import size_of
+from core.games.king_of_chicago.tiles import next_space, size_of
 from tui.games.king_of_chicago.mats import Pieces
 from tui.games.king_of_chicago.sight import Sight, badge, glyph
 from tui.paint.canvas import Canvas
@@ -52,13 +52,13 @@ def _district(sight: Sight, place: int) -> list[Line]:
     view, board = sight.view, sight.board
     if view.tiles[place] == NONE:
         return [("closed", [("Nobody drives here with three players.", MUTED)])]
-    after = filled_next(board, view, place)
+    after = next_space(board, view, place)
     room = f"space {after + 1} of {size_of(board, view, place)}" if after != NONE else "full"
     found: list[Line] = [("worth", _worth(sight, place))]
     row = sight.row(place)
     if row is not None and row.ranks:
         found.append(("ranks", [piece for rank in row.ranks for piece in (badge(rank.colour), (f"{rank.gangsters} ", PAPER))]))
-    found.append(("next", [(f"{room}, {occupied(board, view, place)} there", PAPER)]))
+    found.append(("next", [(room, PAPER)]))
     if sight.autos_in(place):
         found.append(("autos", [piece for c in sight.autos_in(place) for piece in (badge(c), (f" {sight.owner(c)} ", PAPER))]))
     return [*found, *_guards(sight, place), *_bumper(sight, place)]

@@ -65,7 +65,7 @@ def _row(canvas: Canvas, sight: Sight, district: int, y: int, places: Columns) -
     if district in sight.places:
         canvas.hit(0, y, canvas.width, 1, sight.places[district])
     for colour, end in zip(sight.colours, places.ends, strict=True):
-        canvas.put_right(end, y, [_points(earns(sight.board, sight.view, district, colour, sight.outlook.rows), places.roomy)])
+        canvas.put_right(end, y, [_points(earns(district, colour, sight.outlook.rows), places.roomy)])
 
 
 def _points(text: str, roomy: bool) -> tuple[str, Ink]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.scoring import Day, Rank, Row
+from core.games.king_of_chicago.scoring import Day, Rank, Row, printed
 from core.games.king_of_chicago.view import KingView
-from core.games.king_of_chicago.words import ordinal, value_words_of, why
+from core.games.king_of_chicago.words import ordinal, why
 from tui.games.king_of_chicago.sight import Look, badge, tinted
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
@@ -100,7 +100,7 @@ def _district(page: Canvas, sight: DaySight, y: int, row: Row, number: int) -> N
     if row.doubled:
         page.put(15, y, "×2", BRASS)
     x = 18
-    for value in value_words_of(sight.board, sight.view.tiles[row.district]):
+    for value in printed(sight.board.tiles[sight.view.tiles[row.district]]):
         x = page.put(x, y, value, BRASS.strong if value == "?" else PAPER) + 1
     if number >= sight.shown:
         return

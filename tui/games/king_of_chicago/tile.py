@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.games.king_of_chicago.outlook import filled_next, occupied, value_words
+from core.games.king_of_chicago.outlook import value_words
 from core.games.king_of_chicago.pieces import NONE, STRIDE
-from core.games.king_of_chicago.tiles import size_of
+from core.games.king_of_chicago.tiles import next_space, room, size_of
 from tui.games.king_of_chicago.layout import Layout, Point
 from tui.games.king_of_chicago.sight import Sight, chip, glyph
 from tui.paint.canvas import Canvas
@@ -97,7 +97,7 @@ def _spaces(window: Canvas, layout: Layout, sight: Sight, district: int, used: l
 
 def _space(window: Canvas, sight: Sight, district: int, space: int, x: int, y: int) -> None:
     colour = sight.view.spaces[district * STRIDE + space]
-    after = filled_next(sight.board, sight.view, district)
+    after = next_space(sight.board, sight.view, district)
     if colour != NONE:
         sign, ink = glyph(colour)
     elif space == after:
@@ -113,8 +113,8 @@ def _space(window: Canvas, sight: Sight, district: int, space: int, x: int, y: i
 
 def _count(window: Canvas, sight: Sight, district: int, y: int) -> int:
     """`5 of 8` or `full`, at the lower right; the last column free for others."""
-    size, inside = size_of(sight.board, sight.view, district), occupied(sight.board, sight.view, district)
-    text = "full" if size == inside else f"{inside} of {size}"
+    size, free = size_of(sight.board, sight.view, district), room(sight.board, sight.view, district)
+    text = f"{size - free} of {size}" if free else "full"
     return window.put_right(window.width - 1, y, [(text, MUTED)]) - 1
 
 

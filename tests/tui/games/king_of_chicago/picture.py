@@ -145,14 +145,19 @@ def sit(state: KingState, seat: int | None = 0) -> Person:
     return Person(table_of(state), seat)
 
 
-def reckoned() -> Person:
-    """The third day of reckoning is next: the second player brings it while the first looks on."""
+def eve_of_reckoning() -> Table:
+    """Kowalski's drive to Stickney will bring the second day of reckoning."""
     s = rush_street()
     s.chance = Script(b"", {}, [0, 3, 0])
     s.tokens = [int(d not in (SOUTH, NORTH, CICERO)) for d in range(10)]
     s.stack = [int(d == SOUTH) for d in range(11)]
-    s.player, s.round = 1, 2
-    table = table_of(s)
+    s.player = 1
+    return table_of(s)
+
+
+def reckoned() -> Person:
+    """Somebody else has brought the second day of reckoning."""
+    table = eve_of_reckoning()
     person = Person(table)
     assert table.act(1, Drive(1, 3, STICKNEY)) is None
     return person

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.state import KingState
 from core.table import Table
-from tests.rules.king_of_chicago.stage import CICERO, GREEK
-from tests.tui.games.king_of_chicago.picture import rush_street, table_of
+from tests.rules.king_of_chicago.stage import CICERO, GREEK, STICKNEY
+from tests.tui.games.king_of_chicago.picture import eve_of_reckoning, rush_street, table_of
+from tests.tui.look import StillShell
 from tui.app import BackroomApp
+from tui.games.king_of_chicago.desk import KingDesk
+from tui.house import House
 from tui.screens.table import TableScene
 from tui.services import Services
 from tui.settings import Forgotten, Settings
@@ -54,3 +58,27 @@ async def test_a_drive_by_mouse_alone() -> None:
         assert auto(table) == GREEK
         await pilot.click(offset=(x, y))
         assert auto(table) == CICERO
+
+
+def watch_reckoning(pace: str) -> tuple[StillShell, KingDesk]:
+    """Somebody else brings the day of reckoning while one looks on."""
+    table, shell = eve_of_reckoning(), StillShell()
+    house = House(shell, Services(Forgotten()), settings=Settings(name="Ada", pace=pace))  # type: ignore[arg-type]
+    scene = TableScene(house, StillSitting(table))
+    house.open(scene)
+    assert table.act(1, Drive(1, 3, STICKNEY)) is None
+    assert isinstance(scene.desk, KingDesk)
+    return shell, scene.desk
+
+
+def test_a_day_of_reckoning_is_uncovered_at_the_chosen_pace() -> None:
+    shell, desk = watch_reckoning("normal")
+    seen = []
+    while desk.shown < 10 and len(seen) < 30:
+        seen.append(desk.shown)
+        shell.pass_time()
+    assert seen == list(range(1, 10))
+
+
+def test_without_a_pace_it_is_uncovered_at_once() -> None:
+    assert watch_reckoning("instant")[1].shown == 10
