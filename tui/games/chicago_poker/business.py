@@ -44,7 +44,7 @@ def grid_for(width: int, height: int, rows: int, seats: int) -> Grid:
     """The grid that fits inside a frame of this size."""
     big = rows == 3 and height >= 3 * seats + 2 and width >= 5 * slots.BIG + 7
     taken = COLUMN * (slots.BIG if big else slots.SMALL)
-    left = min(width - taken - (0 if big else 1), 24)
+    left = min(width - taken - (0 if big else 1), 14)
     top = 1 if height > seats else 0
     step = 3 if big else 2 if height >= top + 2 * seats - 1 and rows > 1 else 1
     return Grid(left, top + (1 if big and height >= 3 * seats + 3 else 0), step, big, seats)
@@ -74,7 +74,7 @@ def business(canvas: Canvas, spot: Spot, sight: Sight, place: int, rows: int) ->
 
 def _title(sight: Sight, place: int, shot: Shot | None) -> str:
     if shot is not None:
-        return f"{KIND_NAMES[shot.kind]}: shootout"
+        return f"⊕ {KIND_NAMES[shot.kind]}"
     return place_name(sight.view, place) if sight.view.tiles[place] != GONE else "–"
 
 
@@ -83,10 +83,10 @@ def _right(sight: Sight, place: int, grid: Grid, shot: Shot | None) -> Words:
     if shot is not None or sight.view.tiles[place] == GONE:
         return ""
     owners = marked(sight.view, place)
-    marks: list[tuple[str, Ink]] = [("⊕ ", BLOOD)] * bool(owners)
-    marks += [(f"{mark(seat)} ", player(seat)) for seat in owners[:2]]
+    marks: list[tuple[str, Ink]] = [("⊕", BLOOD)] * bool(owners)
     if grid.top:
-        return marks
+        return [*marks, *((f" {mark(seat)}", player(seat)) for seat in owners)]
+    marks += [(f"{mark(seat)} ", player(seat)) for seat in owners[:1]]
     return [*marks, (" ".join("up" if face == "u" else "dn" for face in sight.board.faces(sight.view.tiles[place])), MUTED)]
 
 
@@ -152,18 +152,29 @@ def _name(canvas: Canvas, sight: Sight, place: int, seat: int, grid: Grid, shot:
     if row in sight.targets:
         ink = CURSOR if row == sight.cursor else RAID
         canvas.hit(0, y, canvas.width, grid.step, row)
-    if on_turn and shot is None:
+    if row == sight.cursor:
+        canvas.put(0, y, "›", CURSOR)
+    elif on_turn and shot is None:
         canvas.put(0, y, HERE, BRASS)
     canvas.put(1, y, cut(sight.names[seat], room) if room > 6 else mark(seat), ink)
-    if shot is not None and grid.step > 1 and shot.worths[seat]:
+    if shot is not None and grid.step == 2 and shot.worths[seat]:
         canvas.put(1, y + 1, short_hand(shot.worths[seat]), BOLD if on_turn else MUTED)
     elif grid.big and shot is None:
         count = len(sight.view.column(place, seat))
         words: Words = [("⊕ ", BLOOD) if count == COLUMN else "", (f"{count} of 5" if count else "", MUTED)]
         canvas.words(1, y + 1, words)
+    elif shot is None and grid.step == 1 and canvas.width > grid.x(COLUMN) + 11:
+        canvas.put_right(canvas.width, y, short_hand(made(sight.view, place, seat)).strip("–"), MUTED)
     elif shot is None and grid.step == 2 and sight.view.column(place, seat):
-        down = unknown(sight.view, place, seat)
-        canvas.put(1, y + 1, short_hand(made(sight.view, place, seat)) + (f" +{down}" if down else ""), MUTED, grid.left + 20)
+        canvas.put(1, y + 1, _seen(sight, place, seat), MUTED, grid.left + 20)
+
+
+def _seen(sight: Sight, place: int, seat: int) -> str:
+    """A column's hand as far as one knows it, and how many cards one does not know."""
+    worth, down = made(sight.view, place, seat), unknown(sight.view, place, seat)
+    if not worth:
+        return f"{down} down"
+    return f"{short_hand(worth)} +{down} down" if down else short_hand(worth)
 
 
 def _own_targets(canvas: Canvas, sight: Sight, place: int, seat: int, grid: Grid) -> None:
@@ -201,10 +212,12 @@ def summary(canvas: Canvas, shot: Shot, names: tuple[str, ...]) -> None:
     """The hands of a shootout, best first, where the pane was."""
     order = sorted((seat for seat in range(len(names)) if shot.worths[seat]), key=lambda seat: (seat != shot.winner, -shot.worths[seat]))
     sent = dict(shot.sent)
+    wide = canvas.width >= 50
     for y, seat in enumerate(order[: canvas.height]):
         ink = turn(seat) if seat == shot.winner else player(seat)
-        x = canvas.put(1, y, cut(names[seat], 12), ink)
-        x = canvas.words(max(x + 1, 14), y, [(short_hand(shot.worths[seat]), BOLD if seat == shot.winner else PAPER)])
+        x = canvas.put(1, y, cut(names[seat], 12) if wide else mark(seat), ink)
+        x = canvas.words(14 if wide else 5, y, [(short_hand(shot.worths[seat]), BOLD if seat == shot.winner else PAPER)])
+        x = max(x, 28 if wide else 20)
         for card in sorted(shot.columns[seat], reverse=True):
             x = canvas.words(x + 1, y, [chip(card)])
         if seat in sent and sent[seat] != HIDDEN:

@@ -10,6 +10,7 @@ from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.cards import BRIBERY, GANGSTERS, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.state import GONE
 from core.games.chicago_poker.view import PokerView
+from core.games.chicago_poker.words import KIND_NAMES, place_name
 from core.table import Update
 from tui.commands import COMMON, Command, arrows
 from tui.desk import Desk, Place
@@ -243,8 +244,12 @@ class PokerDesk(Desk):
         return prompts.prompt(self.sight(), self.update) or super().prompt()
 
     def tell(self, event: Event) -> Words:
-        """A line for the log, cards as chips."""
-        return chips(self.game.tell(event, self.names))
+        """A line for the log: cards as chips, and which of two businesses of a kind is meant."""
+        text = self.game.tell(event, self.names)
+        place, kind = getattr(event, "place", GONE), getattr(event, "kind", GONE)
+        if place != GONE and kind != GONE and self.view.tiles[place] == kind:
+            text = text.replace(KIND_NAMES[kind], place_name(self.view, place))
+        return chips(text)
 
     def board(self, canvas: Canvas) -> None:
         """The table."""

@@ -53,7 +53,7 @@ def becomes(now: int, then: int | None, size: int) -> Words:
     better = FELT if rank_of(then) > rank_of(now) else PAPER
     word = short_hand(then)
     if now and word == short_hand(now):
-        return [(f"{word} → ", MUTED), ("the same", MUTED)]
+        return [(f"{word} → same", MUTED)]
     if now and rank_of(now) == rank_of(then):
         stem = word.rpartition(" ")[0]
         if short_hand(now).startswith(f"{stem} "):

@@ -52,7 +52,7 @@ def prompt(sight: Sight, update: Update) -> Words:
         case "shootout":
             return _due(sight)
         case "tie":
-            return ["Equal hands: send a gangster, the highest value wins. It is kept secret until all have chosen."]
+            return "Equal hands: send a gangster in secret; the highest value wins."
     return _picked(sight, sight.pick) if sight.pick is not None else _free(sight)
 
 

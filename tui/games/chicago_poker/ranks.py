@@ -75,7 +75,7 @@ def _short(canvas: Canvas, sight: Sight, marks: Marks) -> None:
     for number, rank in enumerate(BEST_FIRST):
         x, y = 1 + number // rows * step, number % rows
         name = SHORT.get(RANK_NAMES[rank], RANK_NAMES[rank]) if step < 22 else RANK_NAMES[rank]
-        canvas.words(x, y, [(f"{number + 1:>2}", MUTED), marks.sign(rank), (name, marks.ink(rank))], size=step - 1)
+        canvas.words(x, y, [(f"{number + 1:>2}", MUTED), marks.sign(rank), (name, marks.ink(rank))], size=step)
     canvas.words(1, canvas.height - 1, _legend(sight, marks), size=canvas.width - 2)
 
 

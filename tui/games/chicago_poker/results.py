@@ -113,7 +113,7 @@ def _fights(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], room: 
     shown = book.fights[-(room - 3) :]
     inside = canvas.box(0, y, canvas.width, len(shown) + 3, "Shootouts", f"{len(shown)} of {len(book.fights)}")
     wide = canvas.width >= 130
-    xs = (1, 7, 24, 40, 66, 82) if wide else (1, 6, 22, 34, 58, 70)
+    xs = (1, 7, 24, 40, 66, 82) if wide else (1, 7, 23, 35, 59, 71)
     for x, word in zip(xs, ("round", "business", "winner", "with", "over", "with"), strict=True):
         inside.put(x, 0, word, MUTED)
     for row, fight in enumerate(shown, 1):

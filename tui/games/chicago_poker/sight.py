@@ -104,6 +104,8 @@ class Sight:
     @property
     def card(self) -> int:
         """The gangster that is picked or under the cursor, or HIDDEN."""
+        if self.view.phase != "actions":
+            return HIDDEN
         if self.pick is not None:
             card = self.pick.card
         elif isinstance(self.cursor, HandCard) and self.cursor.hand < len(self.view.hand):

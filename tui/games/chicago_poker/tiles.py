@@ -16,8 +16,8 @@ from tui.paint.words import Words, cut
 
 def tiles(canvas: Canvas, spot: Spot, sight: Sight, kinds_of_player: tuple[str, ...]) -> None:
     """A row a player; with room to spare also who they are, and the warnings in words."""
-    warning = _warning(sight)
     wide = spot.width >= 40
+    warning = _warning(sight, wide)
     inside = canvas.box(
         *spot,
         title="Tiles won",
@@ -28,7 +28,7 @@ def tiles(canvas: Canvas, spot: Spot, sight: Sight, kinds_of_player: tuple[str, 
     top = 1 if inside.height > seats else 0
     step = 2 if inside.height >= top + 2 * seats + 2 else 1
     columns = [inside.width - (6 if wide else 2) * (KINDS - kind) - (0 if wide else 3) for kind in range(KINDS)]
-    heads = columns[0] - (4 if wide else 1)
+    heads = columns[0] - (5 if wide else 1)
     if top:
         _heads(inside, columns, heads, wide)
     for seat in range(seats):
@@ -61,13 +61,15 @@ def _player(canvas: Canvas, sight: Sight, seat: int, y: int, columns: list[int],
     canvas.put_right(canvas.width - 1, y, str(len(won)), BRASS)
 
 
-def _warning(sight: Sight) -> Words:
+def _warning(sight: Sight, wide: bool) -> Words:
     """Who wins with one more of which open business."""
     for seat in range(sight.view.seats):
         kinds = [kind for kind in one_short(sight.board, sight.view, seat) if kind in sight.view.tiles]
         if kinds and sight.view.winner < 0:
+            if not wide:
+                return [("! ", BLOOD), (mark(seat), player(seat)), f" wins with 1 {'/'.join(KIND_LETTERS[kind] for kind in sorted(kinds))}"]
             what = "business" if len(kinds) > 1 else KIND_NAMES[kinds[0]]
-            return [("! ", BLOOD), (mark(seat), player(seat)), f" wins with a {what}"]
+            return [("! ", BLOOD), (sight.names[seat], player(seat)), f" wins with one more {what}"]
     return ""
 
 

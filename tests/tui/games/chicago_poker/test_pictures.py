@@ -1,0 +1,96 @@
+"""Whole screens of Chicago Poker as text. A changed picture is read in the diff; with BACKROOM_GOLDEN=write they are drawn anew."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from core.games.chicago_poker.state import PokerState
+from tests.rules.chicago_poker.stage import begin_shootouts, card
+from tests.tui.games.chicago_poker.parlour import Parlour, evening, filled
+from tests.tui.test_goldens import SIZES
+from tui.games.chicago_poker import FACE
+from tui.paint.canvas import Canvas
+
+FOLDER = Path(__file__).parent / "goldens"
+
+
+def compare(name: str, text: str) -> None:
+    file = FOLDER / f"{name}.txt"
+    text = "\n".join(line.rstrip() for line in text.splitlines()) + "\n"
+    if os.environ.get("BACKROOM_GOLDEN") == "write":
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    assert text == file.read_text(encoding="utf-8")
+
+
+def picked(size: tuple[int, int], look: str = "") -> Parlour:
+    """11R is picked and would go to the Gambling house."""
+    return Parlour(evening(), size, look).press("right", "right", "right", "enter", "right")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_is_picked(size: tuple[int, int]) -> None:
+    compare(f"picked_{size[0]}x{size[1]}", picked(size).text)
+
+
+@pytest.mark.parametrize("look", ["ascii", "mono"])
+def test_in_other_looks(look: str) -> None:
+    text = picked((80, 24), look).text
+    assert text.isascii() or look == "mono"
+    compare(f"picked_80x24_{look}", text)
+
+
+@pytest.mark.parametrize("pane", ["2", "3"])
+def test_panes(pane: str) -> None:
+    compare(f"pane{pane}_80x24", picked((80, 24)).press("escape", pane, "tab").text)
+
+
+def six() -> PokerState:
+    """Six players, four businesses."""
+    s = evening(6)
+    s.tiles.append(2)
+    s.columns += [[] for _ in range(6)]
+    s.known += [[] for _ in range(6)]
+    s.stack[2] -= 1
+    return filled(s)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_six_players(size: tuple[int, int]) -> None:
+    compare(f"six_{size[0]}x{size[1]}", Parlour(six(), size).press("right", "enter").text)
+
+
+def shooting() -> PokerState:
+    s = evening()
+    s.hands[0].remove(card("11R"))
+    s.columns[4].append(card("11R"))
+    s.known[4].append(-1)
+    return begin_shootouts(s)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_shootout(size: tuple[int, int]) -> None:
+    compare(f"shootout_{size[0]}x{size[1]}", Parlour(shooting(), size).press("enter").text)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_end(size: tuple[int, int]) -> None:
+    s = shooting()
+    s.won[0] = [0, 1, 2]
+    s.stack[1] -= 1
+    parlour = Parlour(s, size).press("enter", "enter")
+    assert "one of each kind" in parlour.text
+    compare(f"end_{size[0]}x{size[1]}", parlour.text)
+
+
+def test_before_the_game() -> None:
+    small, large, table = Canvas(13, 5), Canvas(23, 8), Canvas(48, 8)
+    FACE.art(small)
+    FACE.art(large)
+    FACE.about_table(table, {"goal": "standard", "deck": "full"}, 4)
+    compare("before", "\n\n".join(canvas.text() for canvas in (small, large, table)))
+    assert all(len(line) <= 74 for line in FACE.blurb)
+    assert all(len(line) <= 24 for line in FACE.motto)
