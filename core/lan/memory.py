@@ -1,17 +1,22 @@
-"""A connection without a network: two protocols in one event loop, each hearing what the other writes. Never blocks, never loses."""
+"""A connection without a network: two protocols in one event loop, each hearing what the other writes. Never blocks, never loses.
+
+As with a socket, each end hears in the context in which it was connected: what one player's screen keeps there does not reach another's.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextvars
 from typing import Any
 
 
 class MemoryTransport(asyncio.Transport):
     """One end; behaves towards its protocol as a socket's transport does."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, protocol: asyncio.Protocol) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, protocol: asyncio.Protocol, context: contextvars.Context) -> None:
         super().__init__({"peername": ("memory", 0)})
         self._loop = loop
+        self._context = context
         self._protocol = protocol
         self._peer: MemoryTransport | None = None
         self._closing = False
@@ -21,15 +26,15 @@ class MemoryTransport(asyncio.Transport):
     def write(self, data: bytes | bytearray | memoryview) -> None:
         """To the other end, at the loop's next turn."""
         if not self._closing and self._peer is not None:
-            self._loop.call_soon(self._peer._receive, bytes(data))
+            self._loop.call_soon(self._peer._receive, bytes(data), context=self._peer._context)
 
     def close(self) -> None:
         """Both ends learn of it after what was written."""
         if not self._closing:
             self._closing = True
-            self._loop.call_soon(self._protocol.connection_lost, None)
+            self._loop.call_soon(self._protocol.connection_lost, None, context=self._context)
             if self._peer is not None:
-                self._loop.call_soon(self._peer.close)
+                self._loop.call_soon(self._peer.close, context=self._peer._context)
 
     def abort(self) -> None:
         """The same; nothing is buffered here."""
@@ -65,11 +70,12 @@ class MemoryTransport(asyncio.Transport):
 
 
 def join(near: asyncio.Protocol, far: asyncio.Protocol) -> None:
-    """Connects two protocols of the running loop."""
+    """Connects two protocols of the running loop; the far one in a context of its own."""
     loop = asyncio.get_running_loop()
-    one, other = MemoryTransport(loop, near), MemoryTransport(loop, far)
+    one = MemoryTransport(loop, near, contextvars.copy_context())
+    other = MemoryTransport(loop, far, contextvars.Context())
     one._peer, other._peer = other, one
-    far.connection_made(other)
+    other._context.run(far.connection_made, other)
     near.connection_made(one)
 
 

@@ -251,7 +251,7 @@ class Room:
             if for_good:
                 lost.hold([spot])
             self.announce(f"{spot.name} {'has left; a bot plays on' if for_good else 'is lost; the game waits'}.")
-        elif for_good or self.phase == "over":
+        elif for_good:
             spot.free()
         else:
             spot.lose(self.house.limits.lobby_patience)

@@ -87,6 +87,8 @@ class Player:
     refusals: list[str] = field(default_factory=list)
     wanted: bool = False
     """Whether he acts whenever he may."""
+    stops_at: int | None = None
+    """The move after which he acts no more."""
 
     def __post_init__(self) -> None:
         self.luck: Chance = fast(self.seed)
@@ -130,6 +132,7 @@ class Player:
 
     def _at_table(self, notice: Any) -> None:
         if isinstance(notice, Update):
+            self.wanted = self.wanted and (self.stops_at is None or notice.move < self.stops_at)
             self.told = [told for told in self.told if told[0] <= notice.move]
             for told in notice.told:
                 assert not self.told or told.move > self.told[-1][0], "told twice"

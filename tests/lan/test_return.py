@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 
 from core.chair import Away
+from core.chance import Chance, fast
 from core.lan.protocol import Place, Standing
-from tests.lan.kit import ManualClock, Player, Table, table, until
+from tests.lan.kit import EVERY_GAME, ManualClock, Player, Table, load, table, until
 from tests.lan.test_games import check_logs
+
+GAMES_EACH = 34
+"""Six games of so many: 204."""
 
 
 def place(player: Player, seat: int) -> Place:
@@ -157,23 +161,57 @@ def losses(player: Player) -> int:
     return sum(isinstance(news, Away) and "Trying" in news.text for news in player.news)
 
 
-@pytest.mark.parametrize("seat", [0, 1, 2])
-@pytest.mark.parametrize("seed", [1, 2, 3])
-async def test_lines_that_break_at_any_moment_cost_nothing(seat: int, seed: int) -> None:
-    async with table(3, tcp=True, seed=seed) as it:
-        for player in it.players:
-            player.wanted = True
-        await it.start()
+async def play_with_losses(it: Table, luck: Chance) -> int:
+    """A whole game in which lines break and machines die at random moments, and their players come back; how often."""
+    await it.start()
+    lost = 0
+    while not any(player.over for player in it.players):
+        seat = luck.below(len(it.players))
         victim = it.players[seat]
-        breaks = 0
+        victim.stops_at = victim.chair.update.move + 1 + luck.below(8)
         for player in it.players:
             player.play()
-        while not all(player.over for player in it.players):
-            moves = victim.chair.update.move
-            await until(lambda moves=moves: victim.chair.update.move > moves or all(player.over for player in it.players))
-            if victim.luck.below(2):
-                victim.lobby.drop()
-                breaks += 1
-                await until(lambda breaks=breaks: losses(victim) == breaks and victim.lobby.connected)
-        assert breaks
+        await until(lambda victim=victim: not victim.wanted or any(player.over for player in it.players))
+        await (break_line(it, seat) if luck.below(2) else die_and_return(it, seat))
+        it.players[seat].stops_at = None
+        lost += 1
+    for player in it.players:
+        player.play()
+    await until(lambda: all(player.over for player in it.players))
+    return lost
+
+
+async def break_line(it: Table, seat: int) -> None:
+    """The network fails him for a moment."""
+    victim = it.players[seat]
+    before = losses(victim)
+    victim.lobby.drop()
+    await until(lambda: losses(victim) > before and victim.lobby.connected)
+
+
+async def die_and_return(it: Table, seat: int) -> None:
+    """His machine dies, and he starts it again."""
+    victim = it.players[seat]
+    token = victim.lobby.token
+    await victim.lobby.close()
+    again = it.players[seat] = await it.player("again", token=token, seed=seat)
+    await until(lambda: again.lobby.chair)
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_losses_at_any_moment_cost_nothing(seed: int) -> None:
+    async with table(3, tcp=True, seed=seed) as it:
+        assert await play_with_losses(it, fast(seed))
         check_logs(it)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", EVERY_GAME)
+async def test_losses_in_every_game_cost_nothing(game: str) -> None:
+    lost = 0
+    for seed in range(GAMES_EACH):
+        async with table(load(game).info.high, game, tcp=True, seed=seed) as it:
+            lost += await play_with_losses(it, fast(seed))
+            check_logs(it)
+    print(f"{game}: {GAMES_EACH} games, {lost} losses, nothing lost or told twice")
+    assert lost >= GAMES_EACH

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import pytest
@@ -16,9 +15,6 @@ from core.lan.wire import UpdateCodec
 from core.table import Move, Seat, Table
 from tests.lan.kit import EVERY_GAME, load, table, until
 from tests.toy.game import Seal, ToyState
-
-PAIRS = int(os.environ.get("BACKROOM_PAIRS", "300"))
-"""A game; bench/lan.py compares many more."""
 
 
 class Ear:
@@ -88,13 +84,27 @@ def _seen(real: Table, state: Any, seat: int | None) -> Any:
     return Table.resumed(real.game, real.options, real.seats, state, moves, None).update(seat)
 
 
-@pytest.mark.parametrize("name", EVERY_GAME)
-def test_an_update_holds_nothing_its_seat_cannot_know(name: str) -> None:
-    game = load(name)
+def compare(game: AnyGame, wanted: int) -> int:
+    """Compares so many pairs, at every number of players in turn; how many."""
     compared = 0
-    for seed in range(100):
-        for one, other in pairs(game, game.info.low, seed):
+    for seed in range(wanted):
+        seats = game.info.low + seed % (game.info.high - game.info.low + 1)
+        for one, other in pairs(game, seats, seed):
             assert one == other
             compared += 1
-            if compared >= PAIRS:
-                return
+            if compared == wanted:
+                return compared
+    return compared
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_an_update_holds_nothing_its_seat_cannot_know(name: str) -> None:
+    assert compare(load(name), 300) == 300
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_a_hundred_thousand_updates_hold_nothing_their_seats_cannot_know(name: str) -> None:
+    compared = compare(load(name), 20_000)
+    print(f"{name}: {compared} pairs of updates, all the same bytes")
+    assert compared == 20_000
