@@ -116,7 +116,7 @@ def paint_chips(canvas: Canvas, sight: Sight) -> None:
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Cop chips", odds)
     inside.put(1, 0, "in the bag", MUTED)
     inside.words(15, 0, _bag(sight))
-    inside.put_right(inside.width - 1, 0, [(f"{chips} chips", MUTED)])
+    inside.put_right(inside.width - 1, 0, [(f"{chips} chip{'s' * (chips != 1)}", MUTED)])
     inside.put(1, 1, "drawn", MUTED)
     end = inside.words(15, 1, [(f"{COP} ", PAPER)] * sight.view.drawn or [("none", MUTED)])
     inside.put(end + 1, 1, "back after a raid" if sight.view.drawn else "", MUTED)
@@ -130,17 +130,18 @@ def paint_chips(canvas: Canvas, sight: Sight) -> None:
 def _bag_small(canvas: Canvas, sight: Sight) -> None:
     raid, chips = chance_of_raid(sight.view.bag)
     end = canvas.words(0, 0, [("bag ", MUTED), *_bag(sight)])
-    odds = [("raid ", MUTED), (f"{raid} in {chips}", BLOOD)]
+    odds = [("raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
     if end + width(odds) + 1 < canvas.width:
         canvas.put_right(canvas.width - 1, 0, odds)
-    out = [("drawn ", MUTED), (str(sight.view.drawn), BOLD), (" out ", MUTED), (str(sight.view.gone), BOLD)]
+    out = [("drawn ", MUTED), (str(sight.view.drawn), BOLD), (" gone ", MUTED), (str(sight.view.gone), BOLD)]
     left = sight.board.supply.casinos - sum(sight.view.casinos)
-    canvas.words(0, 1, [*out, (" casinos left ", MUTED), (str(left), BOLD)])
+    canvas.words(0, 1, [*out, (" casino ", MUTED), (str(left), BOLD)])
 
 
 def loss_words(casinos: int, stills: int, men: int) -> Words:
     """What a raid would take."""
-    return [(f"{casinos} casino{'s' * (casinos != 1)}, {'still' if stills else 'no still'}, {men} m{'a' if men == 1 else 'e'}n", PAPER)]
+    parts = [f"{casinos} casino{'s' * (casinos != 1)}"] * bool(casinos) + ["still"] * stills
+    return [(", ".join([*parts, f"{men} m{'a' if men == 1 else 'e'}n"]), PAPER)]
 
 
 def boss_line(seat: int, name: str) -> list[tuple[str, Ink]]:

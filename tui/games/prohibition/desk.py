@@ -7,7 +7,7 @@ from typing import cast
 
 from core.game import Event
 from core.games.prohibition import outlook
-from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Fight, Go, Move, Pay, Recruit
+from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Fight, Go, Pay, Recruit
 from core.games.prohibition.board import AREAS, SEATS
 from core.games.prohibition.game import Prohibition
 from core.games.prohibition.state import END, STEP_OF
@@ -260,10 +260,6 @@ class ProhibitionDesk(Desk):
             after=outlook.after(board, view, action) if shows and action is not None else None,
             tags=tags(self, wide=layout_for(*self._size).big),
         )
-
-    def moves_from_source(self) -> list[Move]:
-        """What may be moved from the source."""
-        return [a for a in self.legal if isinstance(a, Move) and a.origin == self.draft.source]
 
     def stage(self) -> Words:
         """The round; the step has a line of its own."""

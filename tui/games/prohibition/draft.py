@@ -43,8 +43,7 @@ class Draft:
             case "fight":
                 return len(fights_in(legal, cursor))
             case "move" if self.source is not None:
-                able = [a.men for a in legal if isinstance(a, Move) and a.origin == self.source and AreaSpot(a.to) == cursor]
-                return max(able, default=view.men[self.source * SEATS + (view.seat or 0)])
+                return view.men[self.source * SEATS + (view.seat or 0)]
         return 0
 
     def figure(self, view: ProhibitionView, legal: Sequence[AnyAction], cursor: Hashable) -> int:
@@ -52,7 +51,13 @@ class Draft:
         most = self.most(view, legal, cursor)
         if view.phase == "fight":
             return self.amount % most if most else 0
+        if view.phase == "move" and self.amount == ALL:
+            return self.most_able(legal, cursor) or most
         return max(1 if view.phase in ("bail", "move") and most else 0, min(most, self.amount))
+
+    def most_able(self, legal: Sequence[AnyAction], cursor: Hashable) -> int:
+        """How many men can go from the source to the cursor."""
+        return max((a.men for a in legal if isinstance(a, Move) and a.origin == self.source and AreaSpot(a.to) == cursor), default=0)
 
     def action(self, view: ProhibitionView, legal: Sequence[AnyAction], cursor: Hashable) -> AnyAction | None:
         """What Enter would do, allowed or not."""

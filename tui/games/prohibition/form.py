@@ -61,7 +61,12 @@ def _area_facts(rows: Rows, sight: Sight, area: int) -> None:
 
 def _who_is_there(men: tuple[int, ...] | list[int], area: int) -> list[tuple[str, Ink]]:
     here = [(seat, men[area * SEATS + seat]) for seat in range(SEATS)]
-    return [(f"{mark(seat)} {count}  ", player(seat)) for seat, count in here if count]
+    return [(f"{mark(seat)} {count} ", player(seat)) for seat, count in here if count]
+
+
+def _name(rows: Rows, sight: Sight, area: int) -> str:
+    place = sight.board.areas[area]
+    return place.name if rows.wide else place.short.removeprefix("The ")
 
 
 def _afterwards(rows: Rows, sight: Sight, area: int, label: str) -> None:
@@ -71,7 +76,6 @@ def _afterwards(rows: Rows, sight: Sight, area: int, label: str) -> None:
     men = list(sight.after.men)
     boss = controller(men, area)
     was = controller(sight.view.men, area)
-    name = sight.board.areas[area].name if rows.wide else sight.board.areas[area].short.removeprefix("The ")
     own = sight.seat
     if boss == own:
         verdict: Words = [("still yours" if was == own else "yours", FELT)]
@@ -79,7 +83,7 @@ def _afterwards(rows: Rows, sight: Sight, area: int, label: str) -> None:
         verdict = [("no longer yours", BLOOD)]
     else:
         verdict = [("not yours", MUTED)]
-    there = [(f"{name} ", PAPER), *_who_is_there(men, area)]
+    there = [(f"{_name(rows, sight, area)} ", PAPER), *_who_is_there(men, area)]
     if rows.wide:
         rows.label(label, there, verdict)
     else:
@@ -119,12 +123,12 @@ def _recruit(rows: Rows, sight: Sight) -> None:
     rows.label("pool", [(str(view.pool[own]), BOLD), (" to recruit", MUTED)])
     rows.gap()
     if sight.here is not None:
-        rows.label("to", [(sight.board.areas[sight.here].name, BOLD)], [("1 AP", FELT)] if sight.why is None else "")
+        rows.label("to", [(_name(rows, sight, sight.here), BOLD)], [("1 AP", FELT)] if sight.why is None else "")
         _afterwards(rows, sight, sight.here, "after")
         _why_not(rows, sight)
     rows.gap()
-    rows.key("Enter", "place a man there", [("1 AP", MUTED)], "do")
-    rows.key("r", "recruit a man", [("1 AP", MUTED)], "recruit")
+    rows.key("Enter", "place one", [("1 AP", MUTED)], "do")
+    rows.key("r", "recruit one", [("1 AP", MUTED)], "recruit")
 
 
 def _move(rows: Rows, sight: Sight) -> None:
@@ -141,10 +145,11 @@ def _move(rows: Rows, sight: Sight) -> None:
     rows.label("from", [(areas[sight.source].name, HEADING)])
     rows.chooser("men", str(sight.amount), [(f"of {there}", MUTED)], cursor=True)
     if isinstance(sight.draft, Move):
-        rows.label("to", [(areas[sight.draft.to].name, BOLD)], _price_words(sight, sight.draft))
+        rows.label("to", [(areas[sight.draft.to].name, BOLD)])
         _why_not(rows, sight)
         _afterwards(rows, sight, sight.draft.origin, "after")
         _afterwards(rows, sight, sight.draft.to, "")
+        rows.key("Enter", "move them", _price_words(sight, sight.draft), "do", off=sight.why is not None)
     else:
         rows.label("to", [("choose where", MUTED)])
     _move_prices(rows)
@@ -178,8 +183,10 @@ def _fight(rows: Rows, sight: Sight) -> None:
     _groups(rows, sight.draft)
     lost = outlook.fallen(own, sight.draft)[own]
     cost = outlook.funerals(sight.board, own, sight.draft)
-    rows.label("you", [(f"lose {lost}, funerals {dollars(cost)}" if lost else "lose nobody, pay nothing", BLOOD if lost else FELT)])
+    funerals = f"lose {lost}, {'funerals ' if rows.wide else ''}{dollars(cost)}"
+    rows.label("you", [(funerals if lost else "lose nobody", BLOOD if lost else FELT)])
     _afterwards(rows, sight, sight.here, "after")
+    rows.key("Enter", "fight", name="do")
 
 
 def _groups(rows: Rows, fight: Fight) -> None:
@@ -198,14 +205,14 @@ def _build(rows: Rows, sight: Sight) -> None:
     rows.gap()
     if isinstance(sight.draft, BuildCasino) and sight.here is not None:
         rows.key("Enter", "casino", [(dollars(board.prices.casino), BOLD)], "do", off=sight.why is not None)
-        rows.line([(f"in {board.areas[sight.here].name}", PAPER)], _gain(sight, own))
+        rows.line([(f"in {board.areas[sight.here].short}", PAPER)], _gain(sight, own))
         _why_not(rows, sight)
     rows.gap()
     rows.key("b", "still", [(dollars(board.prices.still), BOLD)], "still", off=bool(view.stills[own]))
     if view.stills[own]:
         rows.line([("you have one", MUTED)])
     else:
-        rows.line([("next income", MUTED)], [(f"+{dollars(income(board, view, own))} a turn", FELT)])
+        rows.line([("adds", MUTED)], [(f"+{dollars(income(board, view, own))} a turn", FELT)])
 
 
 def _gain(sight: Sight, own: int) -> Words:
@@ -221,13 +228,13 @@ def _charity(rows: Rows, sight: Sight) -> None:
     rows.chooser("give", dollars(sight.amount), [(f"of {dollars(sight.most)}", MUTED)] if rows.wide else "", cursor=True)
     rows.gap()
     rows.label("cash", [(dollars(cash), MONEY)], [(f"→ {dollars(cash - sight.amount)}", BOLD)])
-    rows.label("regist", [(str(register), BOLD)], [(f"→ {register - sight.amount}", BOLD)])
+    rows.label("register" if rows.wide else "reg", [(str(register), BOLD)], [(f"→ {register - sight.amount}", BOLD)])
     lower = list(view.register)
     lower[own] -= sight.amount
     lowest = informer(lower, view.start)
-    rows.label("lowest", [badge(lowest), (" then", MUTED)])
+    rows.label("lowest" if rows.wide else "low", [badge(lowest), (" then", MUTED)])
     rows.gap()
-    rows.key("Enter", "give, and end your turn" if sight.amount else "end your turn", name="do")
+    rows.key("Enter", "give, end turn" if sight.amount else "end your turn", name="do")
 
 
 _FORMS: dict[str, Callable[[Rows, Sight], None]] = {

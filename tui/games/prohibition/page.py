@@ -72,7 +72,9 @@ def _paint_big(canvas: Canvas, desk: ProhibitionDesk, sight: Sight, layout: Layo
     note = f"{sight.view.ap} AP left" if sight.view.ap else ""
     paint_form(Rows(form.box(0, 0, form.width, form.height, title(sight), note, focus=sight.mine)), sight)
     income = _at(canvas, layout.income)
-    paint_income(income.box(0, 0, income.width, income.height, "Income to come"), sight, whose(sight), whose_words(sight))
+    inside = income.box(0, 0, income.width, income.height, "Income to come")
+    if sight.view.phase != "over":
+        paint_income(inside, sight, whose(sight), whose_words(sight))
     paint_bosses(_at(canvas, layout.bosses), sight)
     paint_chips(_at(canvas, layout.chips), sight)
     log = _at(canvas, layout.log)

@@ -13,7 +13,17 @@ from tui.paint.ink import BLOOD, BOLD, FAINT, MONEY, MUTED, PAPER, PLAYERS, Ink,
 from tui.paint.parts.chart import lines
 from tui.standing import verdict
 
-SPENDING = ((CHARITY, "charity"), (CASINOS, "casinos"), (STILLS, "stills"), (BRIBES, "bribes"), (FUNERALS, "funerals"), (BAIL, "bail"))
+Columns = tuple[tuple[str, tuple[int, ...]], ...]
+LONG: Columns = (
+    ("charity", (CHARITY,)),
+    ("casinos", (CASINOS,)),
+    ("stills", (STILLS,)),
+    ("bribes", (BRIBES,)),
+    ("funerals", (FUNERALS,)),
+    ("bail", (BAIL,)),
+)
+SHORT: Columns = (("gave", (CHARITY,)), ("built", (CASINOS, STILLS)), ("bribes", (BRIBES,)), ("men", (FUNERALS, BAIL)))
+"""What money went for: the head of a column and the kinds in it."""
 
 
 def paint_results(canvas: Canvas, place: Place, update: Update) -> None:
@@ -33,21 +43,22 @@ def paint_results(canvas: Canvas, place: Place, update: Update) -> None:
 def _money(canvas: Canvas, place: Place, view: ProhibitionView, winners: tuple[int, ...], order: list[int]) -> int:
     """A row a boss: all in thousands."""
     inside = canvas.box(0, 0, canvas.width, canvas.height, "The money", "thousands of dollars")
-    columns = ["income", *(name for _, name in SPENDING), "shown", "lost", "left"]
-    first = 17 if canvas.width < 100 else 26
-    step = min(10, (inside.width - first) // len(columns))
-    for n, name in enumerate(columns):
-        inside.put_right(first + step * (n + 1), 0, [(name[: step - 1], MUTED)])
+    narrow = canvas.width < 100
+    spending, first = (SHORT, 18) if narrow else (LONG, 26)
+    heads = ["income", *(name for name, _ in spending), "shown", "lost", "left"]
+    step = min(10, (inside.width - first - 1) // len(heads))
+    for n, name in enumerate(heads):
+        inside.put_right(first + step * (n + 1), 0, [(name, MUTED)])
     for row, seat in enumerate(order, 1):
         ink = filled(PLAYERS[seat]) if seat in winners else player(seat)
         inside.put(1, row, f"{mark(seat)} {place.seats[seat].name}", ink, first - 3)
-        for n, (figure, figure_ink) in enumerate(_figures(view, seat)):
+        for n, (figure, figure_ink) in enumerate(_figures(view, seat, [kinds for _, kinds in spending])):
             inside.put_right(first + step * (n + 1), row, [(str(figure), figure_ink) if figure else ("·", FAINT)])
     return canvas.height
 
 
-def _figures(view: ProhibitionView, seat: int) -> list[tuple[int, Ink]]:
-    spent = [view.spent[seat * KINDS + kind] for kind, _ in SPENDING]
+def _figures(view: ProhibitionView, seat: int, columns: list[tuple[int, ...]]) -> list[tuple[int, Ink]]:
+    spent = [sum(view.spent[seat * KINDS + kind] for kind in kinds) for kinds in columns]
     income = view.register[seat] + view.spent[seat * KINDS + CHARITY]
     shown, lost = view.declared[seat], view.confiscated[seat]
     return [(income, MONEY), *((amount, PAPER) for amount in spent), (shown, BOLD), (lost, BLOOD), (shown - lost, BOLD)]

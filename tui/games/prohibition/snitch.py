@@ -67,7 +67,7 @@ def _parts(rows: Rows, sight: Sight) -> None:
     if boss not in (NOBODY, sight.seat):
         when = sight.view.declared_round
         known = dollars(sight.view.declared[boss]) if when else "not shown"
-        rows.line([(f"his cash, round {when}" if when else "his cash", MUTED)], [(known, MONEY)])
+        rows.line([(f"his cash, r{when}" if when else "his cash", MUTED)], [(known, MONEY)])
 
 
 def paint_raid(rows: Rows, sight: Sight) -> None:
@@ -77,6 +77,7 @@ def paint_raid(rows: Rows, sight: Sight) -> None:
         if boss != sight.seat:
             rows.rule()
             here = sight.cursor == BossSpot(boss)
+            rows.canvas.put(0, rows.y, HERE if here else " ", BRASS)
             name: Words = [(sight.names[boss], CURSOR)] if here else boss_line(boss, sight.names[boss].split(" ", 1)[-1])
             rows.line(name, target=BossSpot(boss))
             rows.line(loss_words(*outlook.raid_losses(sight.view, boss)), target=BossSpot(boss))
@@ -126,5 +127,5 @@ def _loss(sight: Sight, lost: int) -> str:
     count = view.men[view.area * SEATS + (sight.seat or 0)]
     men = f"{count} m{'a' if count == 1 else 'e'}n to jail"
     if lost == MEN | CASINO:
-        return f"lose casino, {men}"
+        return "lose casino and men"
     return {MEN: men, CASINO: "lose the casino"}.get(lost, "keep everything")

@@ -22,7 +22,8 @@ def paint_steps(canvas: Canvas, sight: Sight) -> None:
     if view.phase in STEP_OF:
         wide = canvas.width >= 120
         _line(canvas, LONG if wide else SHORT, STEP_OF[view.phase], 3 if wide else 1, sight.mine)
-        _action_points(canvas, sight)
+        if STEP_OF[view.phase] <= STEP_OF["move"]:
+            _action_points(canvas, sight)
     elif view.phase in SNITCH_AT:
         end = _line(canvas, SNITCH, SNITCH_AT[view.phase], 3, False)
         canvas.put_right(canvas.width - 1, 0, [(sight.names[view.snitch], BOLD), (" informs", MUTED)]) if end < canvas.width - 20 else None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from core.games.prohibition import outlook
 from core.games.prohibition.actions import BuildCasino, Fight
 from core.games.prohibition.board import AREAS
+from tui.games.prohibition.sight import AreaSpot
 from tui.paint.ink import FELT, HEADING, MUTED
 from tui.paint.words import Words
 
@@ -27,18 +28,14 @@ def tags(desk: ProhibitionDesk, wide: bool) -> dict[int, Words]:
 
 
 def _moves(desk: ProhibitionDesk, source: int, wide: bool) -> dict[int, Words]:
-    able: dict[int, int] = {}
-    for move in desk.moves_from_source():
-        able[move.to] = max(able.get(move.to, 0), move.men)
     found: dict[int, Words] = {source: [("from here" if wide else "from", HEADING)]}
     for area in range(AREAS):
-        if area == source:
-            continue
-        if area in able:
-            men = min(able[area], max(1, desk.draft.amount))
+        if area != source:
+            spot = AreaSpot(area)
+            men = desk.draft.figure(desk.view, desk.legal, spot)
             ap = outlook.move_price(desk.chicago.board, desk.view, desk.seat or 0, source, area, men)
-            found[area] = [(f"[ {f'{ap} AP' if ap else 'free'} ]" if wide else f"[{ap}AP]", FELT)]
-        elif wide:
-            ap = outlook.move_price(desk.chicago.board, desk.view, desk.seat or 0, source, area, 1)
-            found[area] = [(f"needs {ap} AP", MUTED)]
+            if men <= desk.draft.most_able(desk.legal, spot):
+                found[area] = [(f"[ {f'{ap} AP' if ap else 'free'} ]" if wide else f"[{ap}AP]", FELT)]
+            elif wide:
+                found[area] = [(f"needs {ap} AP", MUTED)]
     return found

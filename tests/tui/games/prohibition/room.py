@@ -1,16 +1,12 @@
-"""A table of Chicago on a screen without a terminal: positions reached by real bots, keys and clicks in, text out."""
+"""A table of Chicago on a screen without a terminal: staged positions, keys and clicks in, text out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
-from core.bots.bot import bot
-from core.bots.match import glance
-from core.chance import seeded
-from core.games.prohibition import new_game
-from core.games.prohibition.rules import actor
-from core.games.prohibition.state import ProhibitionState
+from core.games.prohibition.state import KINDS, ProhibitionState
 from core.table import Seat, Table
+from tests.rules.prohibition.stage import CICERO, GAME, LEVEE, LOOP, NORTH, NORTHWEST, SOUTH, STOCKYARDS, WEST, stage
 from tests.tui.look import StillShell, Visit
 from tui.games.prohibition.desk import ProhibitionDesk
 from tui.house import House
@@ -21,6 +17,56 @@ from tui.sitting import LocalSitting
 from tui.terminal import Depth
 
 NAMES = ("Moretti", "O'Hara", "Drucci", "Weiss")
+MEN = {
+    NORTHWEST: (0, 0, 2, 0),
+    WEST: (0, 0, 2, 2),
+    CICERO: (0, 4, 0, 0),
+    STOCKYARDS: (0, 3, 0, 1),
+    NORTH: (0, 0, 3, 0),
+    LOOP: (3, 0, 1, 0),
+    LEVEE: (4, 0, 0, 0),
+    SOUTH: (0, 0, 0, 3),
+}
+SPENT = ((2, 6, 8, 16, 8, 0), (0, 6, 16, 16, 9, 0), (4, 4, 8, 0, 6, 0), (2, 10, 8, 0, 5, 0))
+"""By boss: bail, funerals, casinos, stills, bribes, charity."""
+
+
+def eighth_round(phase: str = "move", **fields: Any) -> ProhibitionState:
+    """Weiss has had his turn; Moretti (seat 0) is at some step of his."""
+    register = fields.pop("register", [96, 118, 74, 74])
+    s = stage(
+        phase,
+        men=MEN,
+        round=8,
+        start=3,
+        turn=1,
+        hand=[1, 1, 1, 0],
+        pool=[1, 2, 1, 3],
+        jail=[1, 0, 0, 1],
+        casinos=[0, 1, 1, 0, 1, 0, 1, 0],
+        stills=[1, 1, 0, 0],
+        stack=[0, 1, 2, 3],
+        register=register,
+        spent=[amount for row in SPENT for amount in row],
+        cash=[register[seat] - sum(SPENT[seat][: KINDS - 1]) for seat in range(4)],
+        declared=[48, 60, 47, 43],
+        declared_round=7,
+        bag=[2, 1],
+        drawn=2,
+        gone=1,
+        course=[n * k for n in range(1, 8) for k in (12, 15, 10, 9)],
+    )
+    s.ap = min(s.ap, 1)
+    for name, value in fields.items():
+        setattr(s, name, value)
+    return s
+
+
+def table_of(state: ProhibitionState, people: tuple[int, ...] = (0,)) -> Table:
+    """A table at which this state is played."""
+    seats = tuple(Seat(name, "person" if seat in people else "bot") for seat, name in enumerate(NAMES))
+    options = {"bribes": "forced" if state.forced else "free"}
+    return Table.resumed(GAME, options, seats, state, [], None)
 
 
 class StillSitting(LocalSitting):
@@ -30,34 +76,21 @@ class StillSitting(LocalSitting):
         """No bots."""
 
 
-def table_at(until: Callable[[ProhibitionState], bool], seed: int = 3, bribes: str = "forced", seat: int = 0) -> Table:
-    """A table that bots have played up to a position; one person sits there."""
-    game = new_game()
-    kinds = ["person" if place == seat else "bot" for place in range(4)]
-    seats = tuple(Seat(name, kind) for name, kind in zip(NAMES, kinds, strict=True))
-    table = Table(game, {"bribes": bribes}, seats, seeded(seed))
-    bosses = [bot("normal", seed * 10 + place, clock=None) for place in range(4)]
-    while game.actors(table.state) and not until(table.state):  # type: ignore[arg-type]
-        mover = game.actors(table.state)[0]  # type: ignore[arg-type]
-        refusal = table.act(mover, bosses[mover].choose(game, glance(game, table.state, mover)))  # type: ignore[arg-type]
-        assert refusal is None
-    return table
-
-
-def asked(phase: str, round: int = 1, seat: int = 0) -> Callable[[ProhibitionState], bool]:
-    """When this seat is asked in this phase."""
-    return lambda s: s.phase == phase and s.round >= round and actor(s) == seat
+def services() -> Services:
+    """Nothing of the world."""
+    return Services(Forgotten(), clock=lambda: "21:52", seed=lambda: "1928", version="1.0")
 
 
 class Room(Visit):
     """A visit that begins at the table."""
 
-    def __init__(self, table: Table, size: tuple[int, int] = (80, 24), settings: Settings | None = None, depth: Depth = "truecolor") -> None:
-        self.table = table
+    def __init__(
+        self, state: ProhibitionState, size: tuple[int, int] = (80, 24), depth: Depth = "truecolor", settings: Settings | None = None
+    ) -> None:
+        self.table = table_of(state)
         self.shell = StillShell()
-        services = Services(Forgotten(), clock=lambda: "21:52", seed=lambda: "1928", version="1.0")
-        self.house = House(self.shell, services, depth, settings or Settings(name="Moretti", pace="instant"))
-        self.scene = TableScene(self.house, StillSitting(table, None, "table 5"))
+        self.house = House(self.shell, services(), depth, settings or Settings(name="Moretti", pace="instant"))
+        self.scene = TableScene(self.house, StillSitting(self.table))
         self.house.open(self.scene)
         self.house.resize(*size)
 
@@ -72,3 +105,12 @@ class Room(Visit):
         """The desk in sight."""
         assert isinstance(self.scene.desk, ProhibitionDesk)
         return self.scene.desk
+
+    @property
+    def prompt(self) -> str:
+        """The one sentence."""
+        return self.text.splitlines()[-2].strip(" ›")
+
+    def area(self, number: int) -> int:
+        """The men of the first seat in an area."""
+        return self.state.men[number * 4]

@@ -1,0 +1,61 @@
+"""A turn in the real app, once by keyboard alone and once by mouse alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.games.prohibition.state import ProhibitionState
+from core.table import Table
+from tests.rules.prohibition.stage import LEVEE, LOOP
+from tests.tui.games.prohibition.room import StillSitting, eighth_round, services, table_of
+from tui.app import BackroomApp
+from tui.screens.table import TableScene
+from tui.settings import Settings
+
+
+def app_for(table: Table) -> BackroomApp:
+    """The app at this table."""
+    sit = lambda house: house.open(TableScene(house, StillSitting(table)))  # noqa: E731
+    return BackroomApp(services(), sit, settings=Settings(name="Moretti", pace="instant"))
+
+
+def state(table: Table) -> ProhibitionState:
+    assert isinstance(table.state, ProhibitionState)
+    return table.state
+
+
+async def click(pilot: Any, app: BackroomApp, words: str) -> None:
+    """On the first cell of these words."""
+    rows = app.house.canvas.text().splitlines()
+    await pilot.click(offset=next((row.find(words), y) for y, row in enumerate(rows) if words in row))
+
+
+async def test_a_turn_by_keyboard_alone() -> None:
+    table = table_of(eighth_round("bail"))
+    app = app_for(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "n", "r", "n")
+        assert (state(table).jail[0], state(table).phase, state(table).ap) == (0, "move", 0)
+        await pilot.press(*["right_square_bracket"] * 6, "enter", "left", "enter")
+        assert state(table).men[LOOP * 4] == 7
+        await pilot.press("z", "n", "enter", "n", "enter", "n", "right", "enter")
+    assert state(table).turn == 2
+    assert (state(table).men[LOOP * 4 + 2], state(table).casinos[LOOP]) == (0, 1)
+
+
+async def test_a_turn_by_mouse_alone() -> None:
+    table = table_of(eighth_round("recruit"))
+    app = app_for(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await click(pilot, app, "r recruit one")
+        await click(pilot, app, "n step 3")
+        assert (state(table).hand[0], state(table).phase) == (2, "move")
+        await click(pilot, app, "The Levee")
+        await click(pilot, app, "The Loop")
+        await click(pilot, app, "‹ 4")
+        await click(pilot, app, "Enter move")
+        assert (state(table).men[LOOP * 4], state(table).men[LEVEE * 4]) == (6, 1)
+        await click(pilot, app, "7 Charity")
+        await click(pilot, app, "Enter end")
+    assert state(table).turn == 2

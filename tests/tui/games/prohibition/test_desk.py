@@ -1,0 +1,219 @@
+"""What keys and clicks do at a table of Chicago, step by step; without Textual."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games.prohibition.actions import BuildStill, Go
+from core.games.prohibition.state import END
+from tests.rules.prohibition.stage import CICERO, LEVEE, LOOP, NORTHWEST, SOUTH, stage
+from tests.tui.games.prohibition.room import Room, eighth_round, table_of
+from tui.games.prohibition.desk import ProhibitionDesk
+from tui.games.prohibition.sight import AreaSpot
+
+
+def at(room: Room, area: int) -> Room:
+    """The cursor there, by keys alone."""
+    while room.desk.cursor != AreaSpot(area):
+        room.press("]")
+    return room
+
+
+def test_bail_by_figure() -> None:
+    room = Room(eighth_round("bail", jail=[3, 0, 0, 1], pool=[0, 2, 1, 3], hand=[0, 1, 1, 0]))
+    room.press("-", "enter")
+    assert (room.state.jail[0], room.state.cash[0]) == (1, 52)
+    room.press("n")
+    assert room.state.phase == "recruit"
+
+
+def test_nobody_in_jail_is_said_and_passed() -> None:
+    room = Room(eighth_round("bail", jail=[0, 0, 0, 1], pool=[2, 2, 1, 3]))
+    assert "Nobody can be bailed out" in room.prompt
+    assert "nobody you could bail" in room.press("enter").prompt
+
+
+def test_placing_and_recruiting() -> None:
+    room = at(Room(eighth_round("recruit", ap=3)), CICERO).press("enter", "r")
+    assert (room.area(CICERO), room.state.hand[0], room.state.ap) == (1, 1, 1)
+    assert "pool is empty" in Room(eighth_round("recruit", ap=3, pool=[0, 2, 1, 3], jail=[2, 0, 0, 1])).press("r").prompt
+
+
+def test_a_move_is_laid_out_before_it_is_made() -> None:
+    room = at(Room(eighth_round()), LEVEE).press("enter")
+    at(room, LOOP).press("-", "-")
+    assert "A 3→5" in room.text
+    assert "A 4→2" in room.text
+    assert room.area(LOOP) == 3
+    room.press("enter")
+    assert (room.area(LOOP), room.area(LEVEE), room.state.ap) == (5, 2, 1)
+
+
+def test_a_draft_is_put_down_and_a_move_taken_back() -> None:
+    room = at(Room(eighth_round()), LEVEE).press("enter", "escape")
+    assert room.desk.draft.source is None
+    at(room.press("s"), LOOP).press("enter", "z")
+    assert room.area(LEVEE) == 4
+    assert room.state.ap == 1
+
+
+def test_targets_are_tagged_with_what_they_cost() -> None:
+    room = at(Room(eighth_round()), LEVEE).press("enter")
+    assert "[0AP]" in room.text
+    assert "[1AP]" in room.text
+    wide = at(Room(eighth_round(), (140, 45)), LEVEE).press("enter", "-", "-").text
+    assert "[ free ]" in wide
+    assert "[ 1 AP ]" in wide
+
+
+def test_a_move_that_cannot_be_paid_says_why() -> None:
+    room = at(Room(eighth_round(ap=0)), LEVEE).press("enter")
+    at(room, SOUTH)
+    assert "That takes 1 AP" in room.text
+    assert "That takes 1 AP" in room.press("enter").prompt
+
+
+def test_a_fight_shows_its_outcome_before_it_is_declared() -> None:
+    room = Room(eighth_round("fight"))
+    assert "▲C 1×3:1: 1 dies" in room.text
+    assert "lose nobody" in room.text
+    room.press("enter")
+    assert room.state.men[LOOP * 4 : LOOP * 4 + 4] == [3, 0, 0, 0]
+
+
+def test_the_groups_of_a_fight_are_chosen() -> None:
+    room = Room(stage("fight", men={LOOP: (4, 2, 0, 0)}, cash=[9, 9, 0, 0]))
+    assert "‹ 1 › of 3" in room.text
+    assert "lose 1, $2,000" in room.text
+    room.press("+")
+    assert "lose nobody" in room.text
+    room.press("enter")
+    assert room.area(LOOP) == 4
+
+
+def test_where_there_is_nothing_to_fight_the_reason_stands_there() -> None:
+    room = at(Room(eighth_round("fight")), CICERO)
+    assert "do not control" in room.text
+    assert "do not control Cicero" in room.press("enter").prompt
+
+
+def test_building() -> None:
+    room = Room(eighth_round("build"))
+    assert room.desk.cursor == AreaSpot(LOOP)
+    assert "+$6,000 a turn" in room.text
+    room.press("enter")
+    assert room.state.casinos[LOOP] == 1
+    assert "You have your still" in room.press("b").prompt
+
+
+def test_charity_ends_the_turn() -> None:
+    room = Room(eighth_round("charity")).press("right", "up", "left")
+    assert "$5,000" in room.prompt
+    room.press("enter")
+    assert (room.state.register[0], room.state.turn) == (91, 2)
+
+
+def test_n_goes_step_by_step_and_e_asks_once_what_is_left() -> None:
+    room = Room(eighth_round("recruit")).press("n", "n", "n", "n")
+    assert room.state.phase == "charity"
+    room = Room(eighth_round("recruit")).press("e")
+    assert "You leave unused: 1 AP, a casino you" in room.text
+    room.press("y")
+    assert room.state.turn == 2
+
+
+def test_a_later_step_is_a_click_away() -> None:
+    room = Room(eighth_round()).click("6 Build")
+    assert room.state.phase == "build"
+
+
+def test_naming_by_the_list() -> None:
+    room = Room(eighth_round("name", snitch=0, turn=3))
+    assert "The Loop" in room.text
+    assert "his cash, r7" in room.text
+    room.press("enter")
+    assert room.state.round == 9
+
+
+def test_the_snitch_may_click_a_still() -> None:
+    room = Room(eighth_round("name", snitch=0, turn=3))
+    room.click("STILL      ■B").click("STILL      ■B")
+    assert room.state.cash[1] == 71 - 8
+
+
+def test_the_untouchables_are_sent() -> None:
+    room = Room(eighth_round("raid", snitch=0, turn=3, bag=[3, 0], drawn=1))
+    assert "1 casino, still, 8 men" in room.text
+    room.press("enter")
+    assert room.state.jail[1] == 8
+
+
+BRIBE = {"phase": "bribe", "snitch": 3, "turn": 3, "area": LEVEE, "forced": False}
+
+
+@pytest.mark.parametrize(("key", "men", "casino", "cash"), [("a", 4, 1, 48), ("m", 4, 0, 52), ("c", 0, 1, 52), ("n", 0, 0, 56)])
+def test_a_bribe_by_its_letter(key: str, men: int, casino: int, cash: int) -> None:
+    room = Room(eighth_round(**BRIBE)).press(key)
+    assert (room.area(LEVEE), room.state.casinos[LEVEE], room.state.cash[0]) == (men, casino, cash)
+
+
+def test_what_cannot_be_afforded_is_shown_with_the_reason() -> None:
+    room = Room(eighth_round(**{**BRIBE, "forced": True}, cash=[3, 71, 52, 49]))
+    assert "you have $3,000" in room.text
+    assert [target.parts for target in room.desk.targets()] == [0]  # type: ignore[attr-defined]
+
+
+def test_panes_by_digit_and_by_click() -> None:
+    room = Room(eighth_round()).press("2")
+    assert "jail 1" in room.text
+    assert "3 Log" in room.click("3 Log").text
+    assert room.desk.pane == "3"
+    assert room.press("4").desk.pane == "4"
+
+
+def test_only_ones_own_cash_is_shown() -> None:
+    text = Room(eighth_round(), (140, 45)).text
+    assert "$56,000" in text
+    for hidden in ("$71,000", "$52,000", "$49,000"):
+        assert hidden not in text
+    assert "cash as of round 7         $60,000" in text
+
+
+def test_a_watcher_sees_no_cash_and_has_nothing_to_do() -> None:
+    from core.chair import LocalChair
+    from tui.desk import Place
+    from tui.games.prohibition import FACE
+    from tui.paint.canvas import Canvas
+
+    table = table_of(eighth_round())
+    chair = LocalChair(table, None)
+    desk = FACE.desk(Place(table.game, {}, table.seats, None), chair.update)
+    canvas = Canvas(140, 45)
+    desk.paint(canvas)
+    assert "$56,000" not in canvas.text()
+    assert isinstance(desk, ProhibitionDesk)
+    assert not desk.phase
+
+
+def test_others_turns_may_be_looked_at() -> None:
+    room = Room(eighth_round(turn=2))
+    assert "is to act" in room.text
+    at(room, NORTHWEST)
+    assert "Northwest Side" in room.text
+    assert "Waiting for" in room.prompt
+
+
+def test_every_area_can_be_jumped_to() -> None:
+    room = Room(eighth_round("recruit")).press("g")
+    assert len(room.desk.jumps) == 8
+    room.press("h")
+    assert room.desk.cursor == AreaSpot(SOUTH)
+
+
+def test_the_same_step_of_the_next_turn_begins_afresh() -> None:
+    room = Room(eighth_round("bail", turn=0, start=0, round=8))
+    before = room.desk.update.view
+    room.table.act(0, Go(END))
+    assert room.desk.update.view != before
+    assert not room.desk.phase
+    assert BuildStill() not in room.desk.legal
