@@ -10,7 +10,7 @@ import msgspec
 from core.games.chinatown.board import Board
 from core.games.chinatown.shops import groups, kind_income, masks_of, members, shop_income
 
-SLOT, SPARE = 0.6, 0.5
+SLOT, SPARE = 0.4, 0.3
 """Of a thousand a round: what a free building, and a tile without one, will earn later."""
 PACE = 0.7
 """Tiles a round that a shop with room can hope for beyond what single tiles would be."""

@@ -71,6 +71,23 @@ def preview(board: Board, v: ChinatownView, terms: Terms, seat: int) -> Preview:
     )
 
 
+class Placing(msgspec.Struct, frozen=True):
+    """A tile on a building as it would earn there."""
+
+    tiles: int
+    """In the shop it would belong to."""
+    finished: bool
+    income: Before
+
+
+def placing(board: Board, v: ChinatownView, building: int, kind: int, seat: int) -> Placing:
+    """What a tile of this kind would do on this building."""
+    tile = [*v.tile[:building], kind, *v.tile[building + 1 :]]
+    shops = shops_of(board, v.owner, tile, seat)
+    shop = next(shop for shop in shops if building in shop.buildings)
+    return Placing(len(shop.buildings), shop.finished, Before(v.income[seat], sum(s.income for s in shops)))
+
+
 def missing(v: ChinatownView, terms: Terms) -> str:
     """What stands in the way of the terms for the view's own seat, in a few words; "" if nothing does."""
     if not terms:

@@ -1,0 +1,8 @@
+"""Chinatown on the screen."""
+
+from __future__ import annotations
+
+from tui.games.chinatown.face import ChinatownFace
+
+FACE = ChinatownFace()
+"""Chinatown as the house sees it. Its desk is imported only when somebody sits down."""

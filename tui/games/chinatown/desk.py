@@ -1,0 +1,399 @@
+"""What a player of Chinatown does at the table: choose buildings, put deals together and answer them, place tiles.
+
+Nothing here knows a rule: what may be done and why something may not comes with the update.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import cast
+
+from core.game import Event
+from core.games.chinatown.actions import Agree, Counter, Done, Keep, Place, Propose, Refuse, Resume, Withdraw
+from core.games.chinatown.deal import Proposal, parties
+from core.games.chinatown.game import Chinatown
+from core.games.chinatown.view import ChinatownView
+from core.games.chinatown.words import REASONS
+from core.table import Update
+from tui.commands import Command
+from tui.desk import Desk
+from tui.desk import Place as Chair
+from tui.games.chinatown import keys, prompts
+from tui.games.chinatown.draft import Draft
+from tui.games.chinatown.layout import layout_for
+from tui.games.chinatown.lists import stock_rows
+from tui.games.chinatown.page import history, paint_page, steps, tabs
+from tui.games.chinatown.sight import Deal, Lot, Purse, Reason, Sight, Tile
+from tui.intents import Act, Intent, Nothing, Unknown
+from tui.jump import letters
+from tui.paint.canvas import Canvas
+from tui.paint.glyphs import DONE, HERE, mark
+from tui.paint.ink import BRASS, FELT, PAPER, Ink, player, turn
+from tui.paint.words import Words
+
+
+class ChinatownDesk(Desk):
+    """One seat at a table of Chinatown."""
+
+    def __init__(self, place: Chair, update: Update) -> None:
+        super().__init__(place, update)
+        self.quarter = cast(Chinatown, place.game)
+        self.plain_names = tuple(seat.name for seat in place.seats)
+        self.draft = Draft(place.seat or 0)
+        self.deal = 0
+        """The chosen deal: 0 is the draft."""
+        self.mode = ""
+        """"tiles" while tiles are chosen, "reasons" while a refusal is worded."""
+        self.purse = 0
+        """Which amount is being set: 1 what one gives, -1 what one gets, 0 none."""
+        self.amount = ""
+        self.picked: frozenset[int] = frozenset()
+        self.kind = -1
+        """The tile to place."""
+        self.original = self.letters = self._sent = False
+        self._size = (80, 21)
+        self._begin()
+
+    @property
+    def view(self) -> ChinatownView:
+        """What this seat knows."""
+        return cast(ChinatownView, self.update.view)
+
+    @property
+    def building(self) -> int:
+        """The one under the cursor; 0 is none."""
+        return self.cursor.number if isinstance(self.cursor, Lot) else 0
+
+    @property
+    def deals(self) -> list[Proposal]:
+        """Open proposals, one's own business first."""
+        return sorted(self.view.proposals, key=lambda p: self.seat not in parties(p.terms))
+
+    @property
+    def chosen(self) -> Proposal | None:
+        """The deal chosen in the tray; None is the draft."""
+        return self.deals[self.deal - 1] if 0 < self.deal <= len(self.deals) else None
+
+    def asked(self, p: Proposal) -> bool:
+        """Whether a proposal waits for one's answer."""
+        return self.seat in parties(p.terms) and self.seat not in p.agreed
+
+    # what is told
+
+    def tell(self, event: Event) -> Words:
+        """With marks for names, which a narrow pane can hold."""
+        return self.game.tell(event, tuple(mark(seat) for seat in range(len(self.place.seats))))
+
+    def received(self, old: Update) -> None:
+        """A new phase begins afresh; in the same one the draft and the choice are kept as far as they still make sense."""
+        before = cast(ChinatownView, old.view)
+        self.draft.keep_up(self.view)
+        known = before.proposals
+        self._keep_choice(old)
+        if (before.round, before.phase, before.turn) != (self.view.round, self.view.phase, self.view.turn):
+            self._begin()
+        elif self.deal == 0 and not self.draft.terms:
+            fresh = (n for n, p in enumerate(self.deals, 1) if self.asked(p) and p not in known)
+            self.deal = next(fresh, 0)
+        if self.kind not in self._kinds():
+            self.kind = next(iter(self._kinds()), -1)
+
+    def _keep_choice(self, old: Update) -> None:
+        """The chosen deal stays chosen wherever it stands now."""
+        before = cast(ChinatownView, old.view).proposals
+        held = sorted(before, key=lambda p: self.seat not in parties(p.terms))
+        number = held[self.deal - 1].id if 0 < self.deal <= len(held) else None
+        self.deal = next((n for n, p in enumerate(self.deals, 1) if p.id == number), 0)
+        if self.deal == 0:
+            self.original = False
+            self.mode = "" if self.mode == "reasons" else self.mode
+
+    def _begin(self) -> None:
+        """Choices as they stand when a phase, or a turn in it, begins."""
+        self.mode, self.purse, self.deal, self.picked = "", 0, 0, frozenset()
+        self.draft = Draft(self.seat or 0)
+        self.kind = next(iter(self._kinds()), -1)
+        if self.my_turn:
+            self.pane = "1"
+        targets = self.targets()
+        if self.cursor not in targets or self.view.phase != "trade":
+            self.cursor = next(iter(targets), Lot(1))
+
+    def _kinds(self) -> list[int]:
+        return [kind for kind, count in enumerate(self.view.stock[self.seat or 0]) if count]
+
+    def acted(self) -> None:
+        """What was offered is no draft any more."""
+        if self._sent:
+            self.draft, self._sent = Draft(self.seat or 0), False
+        self.mode = ""
+        super().acted()
+
+    # what may be chosen
+
+    def targets(self) -> Sequence[Hashable]:
+        """In reading order: tiles while they are chosen, else buildings."""
+        view = self.view
+        if self.mode == "tiles":
+            return [tile for _, tiles in stock_rows(self.sight()) for tile in tiles]
+        if view.phase == "keep" and self.my_turn:
+            return [Lot(building) for building in view.dealt]
+        if view.phase == "place" and self.my_turn:
+            return [Lot(building) for building in sorted(self._placeable())]
+        return [Lot(building) for building in self.quarter.board.buildings]
+
+    def _placeable(self) -> frozenset[int]:
+        """Where the chosen tile may go; if nowhere, where any may."""
+        legal = [a for a in self.update.legal if isinstance(a, Place)]
+        here = frozenset(a.building for a in legal if a.kind == self.kind)
+        return here or frozenset(a.building for a in legal)
+
+    def _open(self) -> frozenset[int]:
+        """The buildings that may be chosen."""
+        view = self.view
+        if not self.my_turn:
+            return frozenset()
+        if view.phase == "keep":
+            return frozenset(view.dealt)
+        if view.phase == "place":
+            return self._placeable()
+        among = {self.seat, *self.draft.others} if self.draft.others else set(range(view.seats))
+        return frozenset(b for b, owner in enumerate(view.owner) if owner >= 0 and owner in among)
+
+    def choose(self, target: Hashable) -> Intent:
+        """First the cursor goes to a building, then it is chosen."""
+        match target:
+            case Lot(number):
+                again, self.cursor = target == self.cursor, target
+                self.mode, self.purse = "", 0
+                return self._choose_building(number) if again else Nothing()
+            case Tile(seat, kind) if self.view.phase == "place":
+                self.kind = kind if seat == self.seat else self.kind
+            case Tile(seat, kind) if self._trades():
+                self.draft.tile(seat, kind, self.view.stock[seat][kind], self.view.seats)
+                self.deal, self.pane = 0, "1"
+                self.cursor = target if self.mode == "tiles" else self.cursor
+            case Deal(number):
+                self.deal, self.mode = number, ""
+            case Purse(more) if self._trades():
+                self.draft.pay(more, self.view.seats)
+            case Reason(number) if self.chosen is not None:
+                return Act(Refuse(self.chosen.id, number))
+        return Nothing()
+
+    def _trades(self) -> bool:
+        return self.my_turn and self.view.phase == "trade"
+
+    def _choose_building(self, building: int) -> Intent:
+        if not self.my_turn:
+            return Nothing()
+        match self.view.phase:
+            case "keep":
+                if building not in self.view.dealt:
+                    return self.refuse(f"Building {building} was not dealt to you.")
+                self.picked ^= {building}
+                return Nothing()
+            case "place":
+                return Act(Place(building, self.kind))
+        owner = self.view.owner[building]
+        if owner < 0:
+            return self.refuse(f"Building {building} is nobody's.")
+        self.draft.toggle(building, owner, self.view.seats)
+        self.deal, self.pane = 0, "1"
+        return Nothing()
+
+    # what may be done
+
+    def panes(self) -> Sequence[tuple[str, str]]:
+        """What is always in sight needs no pane."""
+        return tabs(layout_for(*self._size), self.view.phase)
+
+    def verbs(self) -> list[Command]:
+        """The game's own commands, most important first."""
+        return keys.verbs(self)
+
+    def keys(self, *names: str) -> tuple[Command, ...]:
+        """Those of the commands that are valid now."""
+        known = {verb.name: verb for verb in self.verbs() if verb.label}
+        return tuple(known[name] for name in names if name in known)
+
+    def do(self, name: str, key: str) -> Intent:
+        """One of them."""
+        match name:
+            case "letters":
+                self.letters = not self.letters
+            case "pick" | "lay":
+                return self._choose_building(self.building)
+            case "seal":
+                return Act(Keep(tuple(sorted(self.picked))))
+            case "tile":
+                kinds = self._kinds()
+                self.kind = kinds[(kinds.index(self.kind) + 1) % len(kinds)] if self.kind in kinds else self.kind
+                if self.cursor not in self.targets():
+                    self.cursor = next(iter(self.targets()), self.cursor)
+            case "finish" | "done":
+                return Act(Done())
+            case "resume":
+                return Act(Resume())
+            case _:
+                return self._do_trade(name)
+        return Nothing()
+
+    def _do_trade(self, name: str) -> Intent:
+        """In the trading phase."""
+        draft, seats, p = self.draft, self.view.seats, self.chosen
+        match name:
+            case "offer":
+                self._sent = True
+                answer = draft.answers
+                return Act(Propose(draft.terms, draft.secret) if answer is None else Counter(answer, draft.terms, draft.secret))
+            case "whom":
+                others = [seat for seat in range(seats) if seat != draft.me]
+                draft.partner = others[(others.index(draft.partner) + 1) % len(others)] if draft.partner in others else others[0]
+            case "gets":
+                around = [seat for seat in range(seats) if seat != draft.partner]
+                draft.receiver = around[(around.index(draft.me if draft.receiver is None else draft.receiver) + 1) % len(around)]
+            case "secret":
+                draft.secret = not draft.secret
+            case "new" | "drop":
+                self.draft, self.deal = Draft(self.seat or 0), 0
+            case "pay_more" | "pay_less" | "more" | "less":
+                self._pay(1 if name.endswith("more") else -1)
+            case "deal_next" | "deal_back":
+                self.deal = (self.deal + (1 if name == "deal_next" else -1)) % (len(self.deals) + 1)
+                self.original, self.mode = False, ""
+            case "original":
+                self.original = not self.original
+            case "money" | "tiles" | "close":
+                self._change_mode(name)
+            case "agree" if p is not None:
+                return Act(Agree(p.id))
+            case "withdraw" if p is not None:
+                return Act(Withdraw(p.id))
+            case "refuse" if p is not None:
+                self.mode = "reasons"
+            case "counter" if p is not None:
+                draft.load(p, self.view)
+                self.deal = 0
+            case _:
+                return Unknown()
+        return Nothing()
+
+    def _change_mode(self, name: str) -> None:
+        self._write_amount()
+        self.pane, self.deal = "1", 0
+        if name == "money":
+            self.mode, self.purse = "", {0: 1, 1: -1, -1: 0}[self.purse]
+            self.draft.taker_of(self.draft.me, self.view.seats)
+            self.amount = str(self._line()[2] or "") if self.purse else ""
+            return
+        self.mode, self.purse = ("tiles" if name == "tiles" and self.mode != "tiles" else ""), 0
+        self.cursor = next(iter(self.targets()), self.cursor) if self.mode else self.cursor if self.building else Lot(1)
+
+    def _line(self) -> tuple[int, int, int]:
+        """Giver, taker and thousands of the amount being set."""
+        draft = self.draft
+        partner = draft.taker_of(draft.me, self.view.seats)
+        giver, taker = (draft.me, partner) if self.purse > 0 else (partner, draft.taker_of(partner, self.view.seats))
+        return giver, taker, draft.line(giver, taker).money
+
+    def _write_amount(self) -> None:
+        if self.purse:
+            giver, taker, _ = self._line()
+            self.draft.set_money(giver, taker, int(self.amount or 0))
+
+    def _pay(self, more: int) -> None:
+        if not self.purse:
+            self.draft.pay(more, self.view.seats)
+            return
+        self.amount = str(max(0, int(self.amount or 0) + more))
+        self._write_amount()
+
+    def typed(self, key: str) -> Intent:
+        """Digits are thousands while an amount is being set, and reasons while a refusal is being worded."""
+        if self.purse and (key.isdecimal() or key == "backspace"):
+            self.amount = (self.amount[:-1] if key == "backspace" else self.amount + key)[-3:].lstrip("0")
+            self._write_amount()
+            return Nothing()
+        if self.mode == "reasons" and self.chosen is not None:
+            if key == "enter" or (key.isdecimal() and int(key) < len(REASONS)):
+                return Act(Refuse(self.chosen.id, 0 if key == "enter" else int(key)))
+            self.mode = "" if key == "escape" else self.mode
+            return Nothing() if key == "escape" else Unknown()
+        return super().typed(key)
+
+    def perform(self, name: str, key: str = "") -> Intent:
+        """Jump letters go to what may be chosen, and that is not always every building."""
+        if name == "jump" and self.mode != "tiles" and self._open():
+            self.jumps = letters(Lot(building) for building in sorted(self._open()))
+            return Nothing()
+        return super().perform(name, key)
+
+    # what is off, and why
+
+    def why_not_agree(self, p: Proposal) -> str:
+        """The table's reason."""
+        return next((b.refusal.text for b in self.update.blocked if b.action == Agree(p.id)), "")
+
+    def why_not_place(self) -> str:
+        """Why the chosen tile may not go on the building under the cursor."""
+        return next((b.refusal.text for b in self.update.blocked if b.action == Place(self.building, self.kind)), "")
+
+    def reasons(self) -> list[tuple[int, str]]:
+        """What a refusal can say."""
+        return list(enumerate(REASONS))
+
+    def settled_lines(self, most: int) -> list[str]:
+        """What has become of the latest deals of this round."""
+        return history(self.view, self.quarter.board, self.plain_names)[-most:]
+
+    def lot(self, building: int) -> Lot:
+        """A building as a target."""
+        return Lot(building)
+
+    # what is seen
+
+    def sight(self) -> Sight:
+        """Everything the painters need."""
+        drafting = self.view.phase == "trade" and self.seat is not None
+        return Sight(
+            board=self.quarter.board,
+            view=self.view,
+            before=cast(ChinatownView, self.before),
+            names=self.plain_names,
+            draft=self.draft if drafting else None,
+            cursor=self.cursor,
+            open=self._open() if self.mode != "tiles" or not drafting else frozenset(),
+            picked=self.picked | frozenset(self.view.kept),
+            letters=self.letters,
+        )
+
+    def board(self, canvas: Canvas) -> None:
+        """The quarter with its panes."""
+        paint_page(canvas, self, self.sight())
+
+    def paint(self, canvas: Canvas) -> None:
+        """The whole screen."""
+        self._size = (canvas.width, canvas.height - 3)
+        super().paint(canvas)
+
+    def stage(self) -> Words:
+        """The round, and where in it we are."""
+        return steps(self.view, self.quarter.board, self._size[0])
+
+    def _turn(self) -> list[tuple[str, Ink]]:
+        """Everybody: who may act, and who is done."""
+        return [piece for seat in range(self.view.seats) for piece in (self._sign(seat), self._badge(seat), (" ", PAPER))]
+
+    def _sign(self, seat: int) -> tuple[str, Ink]:
+        if self.view.done[seat] or self.view.chosen[seat]:
+            return DONE, FELT
+        return (HERE, BRASS) if seat in self.update.actors else (" ", PAPER)
+
+    def _badge(self, seat: int) -> tuple[str, Ink]:
+        mine = seat == self.seat and seat in self.update.actors and not self.view.done[seat]
+        return mark(seat), turn(seat) if mine else player(seat)
+
+    def prompt(self) -> Words:
+        """The one sentence."""
+        return prompts.prompt(self) if self.my_turn and self.seat is not None else super().prompt()

@@ -1,0 +1,109 @@
+"""Deals in words: what goes from whom to whom, who has agreed, what it would do to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from core.games.chinatown.deal import Proposal, Terms, Transfer, parties
+from core.games.chinatown.preview import Preview, ShopChange, preview
+from tui.games.chinatown.sight import Row, Sight, badge, change, dollars
+from tui.paint.ink import BLOOD, BOLD, BRASS, FELT, MONEY, MUTED, NUMBERED, PAPER, Ink, player
+from tui.paint.words import Words
+
+Piece = tuple[str, Ink]
+
+
+def goods_words(sight: Sight, t: Transfer, long: bool = False) -> list[Piece]:
+    """What is given: "21, Re4 on it", "Wa6", "$3,000"."""
+    parts: list[list[Piece]] = []
+    for building in t.buildings:
+        code = sight.code(building)
+        about = f" {code}" if code and not long else f", {code} on it" if code else ", no tile" if long else ""
+        parts.append([(f"{'building ' if long else ''}{building}", BOLD), (about, BOLD if code else MUTED)])
+    for kind in sorted(set(t.tiles)):
+        times = f"×{t.tiles.count(kind)}" if t.tiles.count(kind) > 1 else ""
+        parts.append([(f"{'tile ' if long else ''}{sight.board.kinds[kind].code}{times}", BOLD)])
+    if t.money:
+        parts.append([(dollars(t.money), MONEY)])
+    return [piece for n, part in enumerate(parts) for piece in ([("  " if long else " ", MUTED)] if n else []) + part]
+
+
+def line_words(sight: Sight, t: Transfer, long: bool) -> list[Piece]:
+    """One transfer: "▲C → ●A  Wa6 $3,000"."""
+    arrow = " → " if long else "→"
+    return [badge(t.giver), (arrow, MUTED), badge(t.taker), ("  ", MUTED), *goods_words(sight, t, long)]
+
+
+def head_row(sight: Sight, number: int, p: Proposal, chosen: bool, waiting: bool) -> Row:
+    """Number, who asks whom, who has agreed."""
+    seat = sight.view.seat
+    everybody = parties(p.terms)
+    verb = "counters" if p.original is not None else "asks"
+    whom: list[Piece] = [("you", PAPER)] if seat in everybody and seat != p.proposer else []
+    whom += [piece for party in everybody if party not in (p.proposer, seat) for piece in ((" ", MUTED), badge(party))]
+    who: list[Piece] = [("You", PAPER)] if p.proposer == seat else [badge(p.proposer), (f" {sight.names[p.proposer]}", player(p.proposer))]
+    number_ink = NUMBERED if waiting else BOLD
+    left = [(f" {number} ", number_ink), (" ", MUTED), *who, (f" {'ask' if p.proposer == seat else verb} ", MUTED), *whom]
+    return Row(left, _agreed(p), head=chosen)
+
+
+def _agreed(p: Proposal) -> list[Piece]:
+    agreed = [piece for party in p.agreed for piece in (badge(party), (" ", MUTED))]
+    asked = [piece for party in parties(p.terms) if party not in p.agreed for piece in (badge(party), ("? ", MUTED))]
+    return [*agreed, ("agreed ", FELT), *asked]
+
+
+def body_rows(sight: Sight, terms: Terms, secret: bool, width: int) -> list[Row]:
+    """The transfers, one a line, or all in one where they fit."""
+    long = width >= 48
+    lines = [line_words(sight, t, long) for t in terms]
+    note: Words = [("secret" if secret else "open", BRASS if secret else MUTED)]
+    return [Row([("    " if not long else " ", MUTED), *line], note if n == 0 else "") for n, line in enumerate(lines)]
+
+
+def effect_rows(sight: Sight, terms: Terms, seat: int, label: str = "for you", others: Sequence[int] = ()) -> Iterator[Row]:
+    """Money, shops and income before and after; what everybody can see of the others."""
+    p = preview(sight.board, sight.view, terms, seat)
+    first = True
+    for name, words in _effects(sight, p):
+        yield Row([(f"{label if first else '':<8} ", MUTED), (f"{name:<6} ", MUTED), *words])
+        first = False
+    for other in others:
+        theirs = preview(sight.board, sight.view, terms, other)
+        if theirs.income.changed or theirs.shops:
+            words = [*change(theirs.income.was, theirs.income.will, BOLD), ("  ", MUTED), *_shops(sight, theirs.shops)]
+            yield Row([("for ", MUTED), badge(other), ("   ", MUTED), ("income ", MUTED), *words])
+
+
+def brief_rows(sight: Sight, terms: Terms, seat: int) -> list[Row]:
+    """The same without the label, for a narrow pane."""
+    return [Row([(f"{name:<6} ", MUTED), *words]) for name, words in _effects(sight, preview(sight.board, sight.view, terms, seat))]
+
+
+def _effects(sight: Sight, p: Preview) -> Iterator[tuple[str, list[Piece]]]:
+    if p.cash is not None and p.cash.changed:
+        yield "cash", change(p.cash.was, p.cash.will, BLOOD if p.cash.will < 0 else BOLD)
+    if p.stock.changed or p.buildings.changed:
+        yield "have", [*_count("tiles", p.stock.was, p.stock.will), ("  ", MUTED), *_count("buildings", p.buildings.was, p.buildings.will)]
+    if p.shops:
+        yield "shops", _shops(sight, p.shops)
+    better = FELT if p.income.will > p.income.was else BLOOD
+    later = (p.income.will - p.income.was) * p.rounds
+    total = [(f"  {'+' if later > 0 else ''}{dollars(later)} all", better)] if later else []
+    yield "income", [*change(p.income.was, p.income.will, better), *total]
+    if p.built.changed and p.built.will != p.income.will:
+        yield "placed", [*change(p.built.was, p.built.will, FELT if p.built.will > p.built.was else BLOOD), (" with stock", MUTED)]
+
+
+def _count(name: str, was: int, will: int) -> list[Piece]:
+    return [(f"{name} {was} → ", MUTED), (str(will), BOLD)] if was != will else [(f"{name} {was}", MUTED)]
+
+
+def _shops(sight: Sight, changes: Sequence[ShopChange]) -> list[Piece]:
+    words: list[Piece] = []
+    for n, shop in enumerate(changes):
+        was, will = ("+".join(map(str, sizes)) or "0" for sizes in (shop.was, shop.will))
+        words += [("  ", MUTED)] * bool(n) + [(f"{sight.board.kinds[shop.kind].name} {was} → ", PAPER), (will, BOLD)]
+        if shop.finished:
+            words.append((", finished" if shop.finished > 0 else ", broken", FELT if shop.finished > 0 else BLOOD))
+    return words

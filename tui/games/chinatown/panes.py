@@ -1,0 +1,47 @@
+"""Rows of words in a pane: painted, clicked, and scrolled so that what matters is in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.commands import Command, Press
+from tui.games.chinatown.sight import Row
+from tui.paint.canvas import Canvas
+from tui.paint.ink import FAINT, KEY, LINE, MUTED, Ink
+from tui.paint.words import width
+
+
+def paint_rows(canvas: Canvas, rows: Sequence[Row], first: int = 0) -> None:
+    """From a row on, as many as fit."""
+    for y, row in enumerate(rows[first : first + canvas.height]):
+        if row.rule:
+            canvas.put(0, y, "─" * canvas.width, LINE)
+            continue
+        if row.head:
+            canvas.fill(0, y, canvas.width, 1, Ink(bg="raised"))
+        left = canvas.width
+        if row.right:
+            left = canvas.put_right(canvas.width, y, row.right, MUTED)
+        if row.target is not None:
+            canvas.hit(0, y, canvas.width, 1, row.target)
+        x = canvas.words(0, y, row.left, size=max(0, left - 1 if row.right else left))
+        paint_keys(canvas, x, y, [key for key in row.keys if isinstance(key, Command)])
+
+
+def paint_keys(canvas: Canvas, x: int, y: int, commands: Sequence[Command]) -> None:
+    """Keys and what they do; what cannot be done is faint."""
+    for command in commands:
+        size = width(command.sign) + 1 + width(command.label)
+        if x + size > canvas.width:
+            return
+        end = canvas.put(x, y, command.sign, FAINT if command.why else KEY)
+        end = canvas.put(end + 1, y, command.label, FAINT if command.why else MUTED)
+        canvas.hit(x, y, end - x, 1, Press(command.name, command.keys[0]))
+        x = end + 2
+
+
+def first_row(rows: Sequence[Row], wanted: range, height: int) -> int:
+    """Where to begin so that these rows are in sight, with as little scrolling as possible."""
+    if len(rows) <= height or wanted.stop <= height:
+        return 0
+    return min(wanted.start, max(0, wanted.stop - height))

@@ -1,0 +1,96 @@
+"""The panes of the two quieter phases: which buildings to keep, and what each tile would do on the building under the cursor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.games.chinatown.preview import placing
+from tui.games.chinatown.panes import paint_keys, paint_rows
+from tui.games.chinatown.sight import Row, Sight, Tile, badge, change, dollars
+from tui.paint.canvas import Canvas
+from tui.paint.ink import BLOOD, BOLD, FELT, HEADING, MUTED, PAPER, TARGET, Ink
+
+if TYPE_CHECKING:
+    from tui.games.chinatown.desk import ChinatownDesk
+
+Piece = tuple[str, Ink]
+
+
+def paint_keeping(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
+    """The buildings dealt, and what stands beside each."""
+    view = sight.view
+    wanted = sight.board.deal(view.seats).kept[view.round - 1]
+    chosen = view.kept or tuple(sorted(sight.picked))
+    rows = [Row([("your buildings", MUTED)], [(f"{len(chosen)} of {wanted} to keep", FELT if len(chosen) == wanted else MUTED)])]
+    for building in view.dealt:
+        keep = building in chosen
+        mark: Piece = (f"+{building:>2} ", HEADING) if keep else (f"[{building:>2}]", TARGET)
+        here: list[Piece] = [("cursor", MUTED)] if sight.here == building else []
+        rows.append(Row([mark, ("  ", MUTED), *_beside(sight, building, chosen)], here, desk.lot(building)))
+    rows.append(Row(rule=True))
+    if view.kept:
+        rows.append(Row([("Sealed. All are opened when everybody has chosen.", MUTED)]))
+    else:
+        rows += [Row([("The others go back into the deck, unseen.", MUTED)]), Row(keys=desk.keys("pick", "seal"))]
+    paint_rows(canvas, rows)
+
+
+def _beside(sight: Sight, building: int, chosen: tuple[int, ...]) -> list[Piece]:
+    words: list[Piece] = []
+    for near in sight.board.neighbours[building]:
+        owner = sight.view.owner[near]
+        if owner >= 0:
+            words += [badge(owner), (f" {near} {sight.code(near)} ".replace("  ", " "), PAPER)]
+        elif near in chosen:
+            words.append((f"+{near} ", HEADING))
+        elif near in sight.view.dealt:
+            words.append((f"{near} ", PAPER))
+    return [("beside ", MUTED), *words] if words else [("nothing beside it yet", MUTED)]
+
+
+def paint_placing(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
+    """One's stock, a row a kind; the building; the income."""
+    view = sight.view
+    seat = view.seat
+    if seat is None:
+        canvas.put(0, 0, "You watch.", MUTED)
+        return
+    building = sight.here
+    on = f"on building {building}" if building in sight.open else ""
+    rows = [Row([("your stock", MUTED)], [(on, MUTED)])]
+    for kind, count in enumerate(view.stock[seat]):
+        if count:
+            chosen = kind == desk.kind
+            name: list[Piece] = [("▸ " if chosen else "  ", HEADING), (sight.board.kinds[kind].code, HEADING if chosen else BOLD)]
+            name.append((f"×{count} {sight.board.kinds[kind].name}" if count > 1 else f" {sight.board.kinds[kind].name}", PAPER))
+            rows.append(Row(name, _would_do(sight, seat, building, kind), Tile(seat, kind), head=chosen))
+    rows.append(Row(rule=True))
+    rows += _income(desk, sight, seat)
+    if desk.my_turn:
+        blocked = desk.why_not_place()
+        rows += [Row([(blocked, BLOOD)])] if blocked else []
+        rows.append(Row([("Once laid, tiles stay where they are.", MUTED)]))
+        paint_rows(canvas, rows)
+        paint_keys(canvas, 0, min(len(rows), canvas.height - 1), desk.keys("lay", "tile", "finish"))
+    else:
+        paint_rows(canvas, rows)
+
+
+def _would_do(sight: Sight, seat: int, building: int, kind: int) -> list[Piece]:
+    """What a tile would add there: "2 → 3 +$2,000"."""
+    if building not in sight.open:
+        return []
+    would = placing(sight.board, sight.view, building, kind, seat)
+    more = would.income.will - would.income.was
+    size = "alone" if would.tiles == 1 else f"shop of {would.tiles}{', finished' if would.finished else ''}"
+    return [(f"{size}  ", MUTED), (f"+{dollars(more)}" if more > 0 else dollars(more), FELT if more > 0 else BLOOD)]
+
+
+def _income(desk: ChinatownDesk, sight: Sight, seat: int) -> list[Row]:
+    view, building = sight.view, sight.here
+    if building in sight.open and desk.kind >= 0:
+        income = placing(sight.board, view, building, desk.kind, seat).income
+        code = sight.board.kinds[desk.kind].code
+        words = [(f"with {code} on {building}  ", MUTED), *change(income.was, income.will, FELT)]
+        return [Row(words)]
+    return [Row([("income before prosperity  ", MUTED), *change(view.income[seat], view.income[seat])])]

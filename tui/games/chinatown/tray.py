@@ -1,0 +1,175 @@
+"""The trade tray: the draft, and below it every deal that is open, the chosen one in full. Nothing here ever covers the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from core.games.chinatown.deal import Proposal, Transfer, parties
+from core.games.chinatown.preview import conflicts, missing
+from tui.games.chinatown.lists import stock_rows
+from tui.games.chinatown.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words
+from tui.games.chinatown.panes import first_row, paint_rows
+from tui.games.chinatown.sight import Deal, Purse, Reason, Row, Sight, badge, dollars
+from tui.paint.canvas import Canvas
+from tui.paint.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, HEADING, MONEY, MUTED, NUMBERED, PAPER, player
+from tui.paint.words import width
+
+if TYPE_CHECKING:
+    from tui.games.chinatown.desk import ChinatownDesk
+
+
+ROOMY = 20
+"""Rows that hold the draft and the deals side by side."""
+
+
+def paint_tray(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
+    """The draft on top, the rest scrolls."""
+    rows = draft_rows(desk, sight, canvas)
+    paint_rows(canvas, rows)
+    _hit_purses(canvas, desk, rows)
+    top = len(rows)
+    rest = canvas.sub(0, top, canvas.width, canvas.height - top)
+    if desk.mode == "tiles":
+        _paint_stock(rest, sight)
+        return
+    below, chosen = deal_rows(desk, sight, canvas.width)
+    paint_rows(rest, below, first_row(below, chosen, rest.height))
+
+
+def draft_rows(desk: ChinatownDesk, sight: Sight, canvas: Canvas) -> list[Row]:
+    """What one is putting together oneself; in a low pane it makes room for a chosen deal, or for the tiles."""
+    draft, view, size = desk.draft, sight.view, canvas.width
+    tight = canvas.height < ROOMY
+    if view.seat is None:
+        return [Row([("You watch; what is open is shown here.", MUTED)]), Row(rule=True)]
+    whom: list[Piece] = [piece for other in draft.others for piece in (badge(other), (f" {sight.names[other]} ", player(other)))]
+    if size < 48 and len(draft.others) > 1:
+        whom = [piece for other in draft.others for piece in (badge(other), (" ", MUTED))]
+    state = "a counter" if draft.answers is not None else "secret" if draft.secret else "not offered"
+    number = (" 0 ", NUMBERED if desk.deal == 0 else BOLD)
+    title = [number, (" DRAFT  ", HEADING), badge(view.seat), (" → ", MUTED), *(whom or [("nobody yet", MUTED)])]
+    rows = [Row(title, [(state, BRASS if draft.secret else MUTED)], Deal(0), head=desk.deal == 0)]
+    if tight and desk.deal:
+        return [*rows, Row(rule=True)]
+    rows += _give_and_get(desk, sight)
+    if tight and desk.mode == "tiles":
+        return [*rows, Row(rule=True)]
+    terms = draft.terms
+    if terms:
+        rows += brief_rows(sight, terms, view.seat) if size < 48 else effect_rows(sight, terms, view.seat, others=draft.others)
+    off = missing(view, terms)
+    if off and terms:
+        rows.append(Row([("offer: off, ", FAINT), (off, BLOOD)]))
+    elif terms and conflicts(view, terms):
+        rows.append(Row([("another open deal wants some of this", BRASS)]))
+    return [*rows, Row(keys=desk.keys("offer", "whom", "gets", "secret", "drop")), Row(rule=True)]
+
+
+def _give_and_get(desk: ChinatownDesk, sight: Sight) -> list[Row]:
+    """One's own lines with their amounts, and what goes between others."""
+    draft, me = desk.draft, desk.draft.me
+    partner = draft.partner
+    given = [t for t in draft.terms if t.giver == me]
+    got = [t for t in draft.terms if t.taker == me]
+    rows = []
+    for name, side, sign in (("GIVE", given, 1), ("GET", got, -1)):
+        words: list[Piece] = []
+        for t in side:
+            other = t.taker if sign > 0 else t.giver
+            words += ([badge(other), (" ", MUTED)] if len(side) > 1 else []) + goods_words(sight, _without_money(t)) + [("  ", MUTED)]
+        amount = sum(t.money for t in side)
+        ink = CURSOR if desk.purse == sign else MONEY if amount else MUTED
+        shown = f"{dollars(amount)}" if desk.purse != sign else f"${desk.amount or '0'},000"
+        money: list[Piece] = [("‹ ", HEADING), (shown, ink), (" ›", HEADING)] if partner is not None else []
+        rows.append(Row([(f"{name:<6} ", HEADING), *(words or [("nothing", MUTED)])], money))
+    return rows + [Row([("       ", MUTED), *line_words(sight, t, False)]) for t in draft.terms if me not in (t.giver, t.taker)]
+
+
+def _without_money(t: Transfer) -> Transfer:
+    return msgspec.structs.replace(t, money=0)
+
+
+def _hit_purses(canvas: Canvas, desk: ChinatownDesk, rows: list[Row]) -> None:
+    """‹ and › change an amount by a thousand."""
+    for y, row in enumerate(rows[:3]):
+        if y and row.right:
+            size = width(row.right)
+            sign = 1 if y == 1 else -1
+            canvas.hit(canvas.width - size, y, 2, 1, Purse(-sign))
+            canvas.hit(canvas.width - 2, y, 2, 1, Purse(sign))
+
+
+def deal_rows(desk: ChinatownDesk, sight: Sight, size: int) -> tuple[list[Row], range]:
+    """Every open deal, and which rows the chosen one takes."""
+    rows: list[Row] = []
+    chosen = range(0)
+    for number, p in enumerate(desk.deals, 1):
+        start = len(rows)
+        rows += _deal(desk, sight, number, p, size)
+        if number == desk.deal:
+            chosen = range(start, len(rows))
+    if not rows:
+        rows = [Row([("No deal is open.", MUTED)])]
+        rows += [Row([("  ", MUTED), (line, MUTED)]) for line in desk.settled_lines(6)]
+    return rows, chosen
+
+
+def _deal(desk: ChinatownDesk, sight: Sight, number: int, p: Proposal, size: int) -> list[Row]:
+    seat, chosen = sight.view.seat, number == desk.deal
+    target = Deal(number)
+    original = p.original if chosen and desk.original else None
+    rows = [head_row(sight, number, p, chosen, desk.asked(p))]
+    rows += body_rows(sight, original.terms if original else p.terms, original.secret if original else p.secret, size)
+    if original:
+        rows.append(Row([("    this is the original; ", BRASS), ("e", HEADING), (" shows the counter", MUTED)]))
+    if chosen and seat is not None and seat in parties(p.terms):
+        effects = brief_rows(sight, p.terms, seat) if size < 48 else list(effect_rows(sight, p.terms, seat))
+        rows += [Row([("    ", MUTED), *row.left]) if size < 48 else row for row in effects]
+        rows += _answers(desk, sight, p)
+    return [row if row.keys or row.target else _aimed(row, target) for row in rows]
+
+
+def _answers(desk: ChinatownDesk, sight: Sight, p: Proposal) -> list[Row]:
+    """Keys, or why one of them is off."""
+    if desk.mode == "reasons":
+        return [Row([(f"  {n} ", HEADING), (text or "no reason", PAPER)], target=Reason(n)) for n, text in desk.reasons()]
+    off = desk.why_not_agree(p)
+    rows = [Row([("agree: off, ", FAINT), (off, BLOOD)])] if off else []
+    last = len(p.agreed) == len(parties(p.terms)) - 1 and sight.view.seat not in p.agreed
+    note: list[Piece] = [("you are the last", FELT)] if last and not off else []
+    return [*rows, Row(keys=desk.keys("agree", "refuse", "counter", "withdraw", "original"), right=note)]
+
+
+def _aimed(row: Row, target: Deal) -> Row:
+    return Row(row.left, row.right, target, row.keys, row.head, row.rule)
+
+
+def _paint_stock(canvas: Canvas, sight: Sight) -> None:
+    """Everybody's tiles, to choose from."""
+    y = 0
+    canvas.words(0, y, [("Whose tile?  ", MUTED), ("Enter", HEADING), (" one more  ", MUTED), ("Esc", HEADING), (" back", MUTED)])
+    for seat, tiles in stock_rows(sight):
+        y += 1
+        canvas.words(1, y, [badge(seat)])
+        x = 5
+        for tile in tiles:
+            count, drafted = sight.view.stock[seat][tile.kind], _drafted(sight, seat, tile.kind)
+            text = sight.board.kinds[tile.kind].code + (f"×{count}" if count > 1 else "")
+            if x + len(text) + 3 > canvas.width:
+                x, y = 5, y + 1
+            end = canvas.put(x, y, text, CURSOR if sight.cursor == tile else HEADING.line if drafted else PAPER)
+            if drafted:
+                end = canvas.put(end, y, f"-{drafted}" if seat == sight.view.seat else f"+{drafted}", HEADING)
+            canvas.hit(x, y, end - x, 1, tile)
+            x = end + 2
+
+
+def _drafted(sight: Sight, seat: int, kind: int) -> int:
+    return sum(t.tiles.count(kind) for t in sight.draft.terms if t.giver == seat) if sight.draft is not None else 0
+
+
+def badge_count(asking: int) -> str:
+    """For the frame: how many deals wait for an answer."""
+    return f"{asking} ask you" if asking > 1 else "1 asks you" if asking else ""
