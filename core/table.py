@@ -108,6 +108,9 @@ class Table:
         self._befores: list[State] = []
         """The states before each move that may yet be taken back, newest last."""
         self._undo_known: tuple[int, Refusal | None] = (-1, None)
+        self._asked: dict[int, int] = {}
+        """By seat that may act: at which sequence number it was asked what it is still asked."""
+        self._ask()
 
     @classmethod
     def resumed(
@@ -118,7 +121,8 @@ class Table:
         table.game, table.options, table.seats = game, options, seats
         table.bus, table.codec = Bus(), GameCodec(game)
         table.state, table.moves, table.sequence = state, moves, len(moves)
-        table.chat, table._journal, table._befores, table._undo_known = [], journal, [], (-1, None)
+        table.chat, table._journal, table._befores, table._undo_known, table._asked = [], journal, [], (-1, None), {}
+        table._ask()
         return table
 
     @property
@@ -146,6 +150,7 @@ class Table:
         self.state = after
         self.moves.append((record, tuple(out)))
         self.sequence += 1
+        self._ask(seat)
         self.bus.publish(Happened(len(self.moves), seat, tuple(out)))
         return None
 
@@ -170,6 +175,7 @@ class Table:
         self.state = self._befores.pop()
         self.moves.pop()
         self.sequence += 1
+        self._ask(seat)
         self.bus.publish(Happened(len(self.moves), seat, (), undone=True))
         return None
 
@@ -222,9 +228,14 @@ class Table:
         wishes = ((a, self.game.check(self.state, seat, a)) for a in self.game.wishes(self.state, seat))
         return tuple(Blocked(a, refusal) for a, refusal in wishes if refusal is not None)
 
+    def _ask(self, mover: int | None = None) -> None:
+        """Whoever may act is asked anew, unless he was asked already and only others have acted."""
+        old = self._asked
+        self._asked = {seat: self.sequence if seat == mover else old.get(seat, self.sequence) for seat in self.game.actors(self.state)}
+
     def _is_stale(self, seat: int, seen: int) -> bool:
-        """Only a move that others made since counts; where several act at once it does not (their actions carry ids of their own)."""
-        return seen > self.sequence or (len(self.game.actors(self.state)) == 1 and seen < self.sequence)
+        """An answer to an earlier question. Where several act at once actions carry ids of their own, and the last to act is not late."""
+        return seen > self.sequence or (len(self._asked) == 1 and seen < self._asked.get(seat, 0))
 
     def _keep_for_undo(self, seat: int, after: State) -> None:
         if after.chance.drawn() != self.state.chance.drawn() or (self.moves and self.moves[-1][0].seat != seat):

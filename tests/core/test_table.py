@@ -153,6 +153,23 @@ def test_a_move_that_cannot_be_saved_does_not_happen(table: Table, monkeypatch: 
     assert (digest(table.state), len(table.moves)) == (before, length)
 
 
+def test_the_last_of_several_is_not_late(table: Table) -> None:
+    for seat in range(3):
+        assert table.act(seat, Seal(hand(table, seat)[0]), seen=0) is None
+
+
+def test_the_same_answer_twice_is_stale(table: Table) -> None:
+    seal_all(table)
+    giver = table.game.actors(table.state)[0]
+    assert table.act(giver, Keep(), seen=3) is None
+    table.act(0, Seal(hand(table, 0)[0]), seen=4)
+    table.act(1, Seal(hand(table, 1)[0]), seen=4)
+    table.act(2, Seal(hand(table, 2)[0]), seen=4)
+    refusal = table.act(table.game.actors(table.state)[0], Keep(), seen=4)
+    assert refusal is not None
+    assert refusal.code == "stale"
+
+
 def test_a_chair_hears_updates_and_rejections(table: Table) -> None:
     chair = LocalChair(table, 0)
     heard: list[object] = []

@@ -5,17 +5,25 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from contextlib import suppress
+from random import Random
 
 import msgspec
 import pytest
 
+from core.lan.address import parse_address
+from core.lan.client import Lobby
 from core.lan.frames import pack
 from core.lan.greeting import CAPABILITIES, MAJOR, Hello, Refused, Welcome
 from core.lan.house import Limits
+from core.lan.line import over_tcp
 from core.lan.link import HIGH
 from core.lan.protocol import Bye, Chat, Enter, List, Open, Ping, Pong, Rejected, Say, Standing, Tables, Update
-from tests.lan.kit import UNLIMITED, ManualClock, Table, table, until
+from core.lan.server import Server
+from tests.lan.golden import FROM_PLAYERS
+from tests.lan.kit import UNLIMITED, ManualClock, Table, house, load, table, until
 from tests.lan.stranger import Stranger
+from tests.lan.test_frames import mutated
 
 
 @pytest.fixture
@@ -259,3 +267,31 @@ async def test_a_table_that_cannot_be_is_refused_in_words(it: Table, wish: Open,
     refusal = (await guest.until(Rejected)).refusal
     assert refusal.code == code
     assert refusal.text.endswith(".")
+
+
+async def test_mutated_frames_harm_nobody_else(it: Table) -> None:
+    luck = Random(5)
+    frames = [pack(message) for message in FROM_PLAYERS]
+    for _ in range(150):
+        guest = await stranger(it)
+        await guest.greet()
+        await guest.send(Enter("TABLE1"))
+        for _ in range(5):
+            with suppress(OSError):
+                await guest.send(mutated(luck, luck.choice(frames)))
+        guest.close()
+    await until(lambda: len(it.server._guests) == 2)
+    await still_plays(it)
+
+
+async def test_a_table_on_the_newer_internet() -> None:
+    server = Server(house(ManualClock()))
+    try:
+        address = await server.listen("::1", 0)
+    except OSError:
+        pytest.skip("this machine has no IPv6")
+    lobby = Lobby("Al", load=load)
+    await lobby.connect(over_tcp(parse_address(str(address))))
+    assert lobby.house == "Test"
+    await lobby.close()
+    await server.close()
