@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from core.chance import Chance
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.board import SEATS, Board
-from core.games.prohibition.bot import best
+from core.games.prohibition.bot import decide
 from core.games.prohibition.foresight import foresee
 from core.games.prohibition.state import ProhibitionState
 from core.games.prohibition.view import ProhibitionView, determinize
@@ -22,7 +22,7 @@ def advise(board: Board, v: ProhibitionView, legal: Sequence[AnyAction], level: 
     if level == "hard":
         return foresee(board, v, v.seat, legal, chance)
     world = determinize(v, chance)
-    return best(board, _half_remembered(world, v) if level == "easy" else world, v.seat, legal)
+    return decide(board, _half_remembered(world, v) if level == "easy" else world, v.seat, legal)
 
 
 def _half_remembered(world: ProhibitionState, v: ProhibitionView) -> ProhibitionState:

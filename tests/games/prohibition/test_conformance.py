@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from core.codec import GameCodec, digest
 from core.games.prohibition import new_game
 from core.games.prohibition.board import AREAS, SEATS
 from core.games.prohibition.control import men_on_board
@@ -125,3 +126,17 @@ def test_two_tables_do_not_disturb_each_other() -> None:
 
 def test_golden_game() -> None:
     assert_golden(transcript(REFUSABLE, 11), GOLDENS / "four_bosses.txt")
+
+
+def test_a_game_saved_in_any_phase_goes_on_the_same() -> None:
+    codec, saved = GameCodec(GAME), {}
+    played = list(steps(REFUSABLE, 2))
+    for n, step in enumerate(played):
+        assert isinstance(step.before, ProhibitionState)
+        saved.setdefault(step.before.phase, n)
+    assert len(saved) >= 8
+    for n in saved.values():
+        state = codec.state.unpack(codec.state.pack(played[n].before))
+        for step in played[n:]:
+            GAME.apply(state, step.seat, step.action, [])  # type: ignore[arg-type]
+        assert digest(state) == digest(played[-1].after)

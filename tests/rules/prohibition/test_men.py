@@ -135,9 +135,7 @@ def test_later_steps_wait_their_turn() -> None:
 @pytest.mark.rule("PR-13")
 def test_the_seven_steps_in_order() -> None:
     s = stage(jail=[1, 0, 0, 0], cash=[20, 0, 0, 0], men={LOOP: (1, 1, 0, 0)})
-    events = do(
-        s, Bail(1), Go(2), Place(LOOP), Place(LOOP), Go(3), Move(LOOP, LEVEE, 1), Go(4), Go(6), BuildStill(), Go(7), Charity(2)
-    )
+    events = do(s, Bail(1), Go(2), Place(LOOP), Place(LOOP), Go(3), Move(LOOP, LEVEE, 1), Go(4), Go(6), BuildStill(), Go(7), Charity(2))
     kinds = [type(event).__name__ for event in events]
     assert kinds == ["Bailed", "Placed", "Placed", "Moved", "Earned", "StillBuilt", "Gave", "TurnBegan"]
 

@@ -80,9 +80,7 @@ ASKED = {"phase": "bribe", "snitch": 3, "turn": 3, "area": LOOP, "men": MEN_IN_T
 
 
 @pytest.mark.rule("PR-31")
-@pytest.mark.parametrize(
-    ("cash", "parts"), [(8, [MEN, CASINO, NOTHING]), (5, [MEN, CASINO, NOTHING]), (4, [CASINO, NOTHING])]
-)
+@pytest.mark.parametrize(("cash", "parts"), [(8, [MEN, CASINO, NOTHING]), (5, [MEN, CASINO, NOTHING]), (4, [CASINO, NOTHING])])
 def test_who_cannot_pay_all_chooses_what_he_can_afford(cash: int, parts: list[int]) -> None:
     s = stage(**{**ASKED, "phase": "name", "area": -1}, cash=[cash, 0, 0, 0])
     do(s, InformArea(LOOP))

@@ -248,4 +248,3 @@ _FORMS: dict[str, Callable[[Rows, Sight], None]] = {
     "raid": paint_raid,
     "bribe": paint_bribe,
 }
-
