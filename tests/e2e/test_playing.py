@@ -1,0 +1,128 @@
+"""A game of Chicago Poker in a real terminal: by keys, by mouse, left and taken up again, killed and taken up again, in windows of any size."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from saves.library import Library
+from tests.e2e.terminal import Terminal
+
+PLAY = ("play", "chicago_poker", "--seats", "you,easy", "--seed", "7")
+POINTERS = str.maketrans("•▌▐▲▶", "     ")
+
+
+def my_turn(screen: str) -> bool:
+    """Whether the header says so."""
+    return "your turn" in screen.splitlines()[0]
+
+
+@pytest.fixture
+def table(saves: Library) -> Terminal:
+    """At the table, on turn."""
+    terminal = Terminal(*PLAY)
+    terminal.until(my_turn)
+    return terminal
+
+
+def position(terminal: Terminal) -> list[str]:
+    """Businesses and hand, without the clock and the log, and without what shows where one looks."""
+    rows = terminal.text.translate(POINTERS).splitlines()
+    return [row.rstrip() for row in [*rows[1:7], *rows[14:20]]]
+
+
+def own_moves(saves: Library) -> int:
+    """How many moves the only save has of the person in the first seat."""
+    (entry,) = saves.list()
+    assert not entry.trouble
+    replay = saves.replay(entry.name)
+    first = [told.events[0] for told in replay.update(replay.last).told]
+    return sum(getattr(event, "seat", None) == 0 for event in first)
+
+
+def played_a_card(terminal: Terminal) -> None:
+    """Picks the card under the cursor and lays it down at the first business."""
+    terminal.press("enter").until("picked")
+    terminal.press("enter").until(lambda text: "picked" not in text)
+
+
+def drew_a_card(terminal: Terminal) -> None:
+    """Draws, and waits until the turn has come back."""
+    before = stock(terminal)
+    terminal.press("d").until(lambda text: my_turn(text) and stock(terminal) < before)
+
+
+def stock(terminal: Terminal) -> int:
+    """How many cards are left to draw."""
+    found = re.search(r"░░ (\d+) ░░", terminal.text)
+    return int(found.group(1)) if found else 99
+
+
+def left_to_home(terminal: Terminal) -> None:
+    terminal.press("q").until("Leave the table?")
+    terminal.press("y").until("Your games")
+
+
+def test_by_keys_alone_then_quit_and_go_on(table: Terminal, saves: Library) -> None:
+    with table:
+        played_a_card(table)
+        drew_a_card(table)
+        drew_a_card(table)
+        before = position(table)
+        left_to_home(table)
+        assert "Continue  Chicago Poker" in table.text
+        table.press("q")
+        assert table.end() == 0
+    with Terminal("resume") as again:
+        again.until(my_turn)
+        assert position(again) == before
+        played_a_card(again)
+        assert position(again) != before
+
+
+def test_by_mouse_alone(table: Terminal, saves: Library) -> None:
+    with table:
+        hand = table.text.count("▀▀")
+        table.click("▀▀█").until("picked")
+        table.click("[up]").until("Al Capone played")
+        assert table.text.count("▀▀") < hand
+        before = stock(table)
+        table.click("d draw").until(lambda text: stock(table) < before and my_turn(text))
+        table.click("2 Ranks").until("flush")
+        table.click("? help").until("Esc")
+
+
+def test_killed_in_mid_game_nothing_is_lost(table: Terminal, saves: Library) -> None:
+    with table:
+        played_a_card(table)
+        drew_a_card(table)
+        played_a_card(table)
+        before = position(table)
+        assert table.kill("SIGKILL").end() == -9
+    assert own_moves(saves) == 3
+    with Terminal("resume") as again:
+        again.until(my_turn)
+        assert position(again) == before
+
+
+def test_windows_of_any_size(table: Terminal) -> None:
+    with table:
+        played_a_card(table)
+        before = position(table)
+        table.resize(140, 45).until(lambda text: len(text) > 4000 and my_turn(text))
+        gate = table.resize(60, 18).until("60×18")
+        assert "80×22" in gate
+        table.press("d")
+        table.resize(80, 24).until(my_turn)
+        assert position(table) == before, "a key pressed at the gate was played"
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_leaves_the_terminal_in_order_and_the_game_saved(table: Terminal, saves: Library, name: str) -> None:
+    with table:
+        played_a_card(table)
+        assert table.kill(name).end() == 0
+        tail = table.sent[-400:]
+    assert all(code in tail for code in (b"\x1b[?1049l", b"\x1b[?1000l", b"\x1b[?1006l", b"\x1b[?2004l", b"\x1b[?25h"))
+    assert own_moves(saves) == 1
