@@ -33,11 +33,16 @@ _PAIR_KEYS = tuple(tuple(one + other for other in _KEYS) for one in _KEYS)
 
 def score(cards: Sequence[int]) -> int:
     """CP-32: the worth of up to five gangsters (0 for none), comparable with any other hand's."""
-    match cards:
-        case a, b, c, d, e:
-            key = _PAIR_KEYS[a][b] + _PAIR_KEYS[c][d] + _KEYS[e]
-        case _:
-            key = sum([_KEYS[card] for card in cards])
+    if len(cards) == _SIZE:
+        return score_five(cards)
+    key = sum([_KEYS[card] for card in cards])
+    return _FEW[key >> _SHIFT]
+
+
+def score_five(cards: Sequence[int]) -> int:
+    """CP-32: the same for five, without a glance at how many there are: what bots call by the thousand."""
+    a, b, c, d, e = cards
+    key = _PAIR_KEYS[a][b] + _PAIR_KEYS[c][d] + _KEYS[e]
     return _TABLES[key & _COLOURS][key >> _SHIFT]
 
 
@@ -78,11 +83,14 @@ def _sum(values: Sequence[int]) -> int:
     return sum([VALUE_KEYS[value] for value in values])
 
 
+def _usual(size: int) -> dict[int, int]:
+    """By the sum of the values' keys: what so many cards are worth, whatever their colours."""
+    return {_sum(values): _plain_worth(values) for values in combinations_with_replacement(range(1, HIGHEST + 1), size)}
+
+
 def _tables() -> list[dict[int, int]]:
-    """By the sum of the colours' keys: what each sum of values is worth."""
-    sizes = range(_SIZE + 1)
-    hands = [values for size in sizes for values in combinations_with_replacement(range(1, HIGHEST + 1), size)]
-    usual = {_sum(values): _plain_worth(values) for values in hands}
+    """By the sum of the colours' keys: what each sum of five values is worth."""
+    usual = _usual(_SIZE)
     flushes, rainbow = {}, usual.copy()
     for values in combinations(range(1, HIGHEST + 1), _SIZE):
         if _is_run(values):
@@ -97,4 +105,5 @@ def _tables() -> list[dict[int, int]]:
     return tables
 
 
+_FEW = {key: worth for size in range(_SIZE) for key, worth in _usual(size).items()}
 _TABLES = _tables()

@@ -10,19 +10,19 @@ from math import exp
 from core.games.chicago_poker.board import COLUMN, Board, Goal
 from core.games.chicago_poker.cards import is_gangster
 from core.games.chicago_poker.goal import goal_of, reached
-from core.games.chicago_poker.hands import rank_of, score, values_in
+from core.games.chicago_poker.hands import rank_of, score, score_five, values_in
 from core.games.chicago_poker.state import PokerState
 
 RANK_STRENGTH = (0.0, 1.0, 1.8, 2.5, 3.3, 3.6, 3.9, 4.5, 4.8, 5.1, 5.6)
 TOP_CARD = 0.03
 """Strength that each point of the deciding value adds."""
-IN_HAND = 0.3
+IN_HAND = 0.2
 """How much of the strength that cards of the hand would bring counts before they are laid."""
 SLOT = 0.05
 """Strength that may yet come to each free place."""
 SHARPNESS = 2.2
 """How surely the stronger column wins."""
-TEMPO = 0.5
+TEMPO = 0.65
 """How much less a business counts that nobody has begun."""
 RIVALRY = 0.7
 """How much another's gain hurts."""
@@ -90,5 +90,6 @@ def _outlook(column: list[int], hand: Sequence[int]) -> float:
     if not gangsters or not free:
         return laid + SLOT * free
     count = min(free, len(gangsters))
-    best = max(score((*column, *more)) for more in combinations(gangsters, count))
+    worth = score_five if count == free else score
+    best = max([worth((*column, *more)) for more in combinations(gangsters, count)])
     return laid + IN_HAND * (strength(best) - laid) + SLOT * (free - count * IN_HAND)

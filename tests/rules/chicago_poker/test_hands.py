@@ -9,7 +9,7 @@ from math import comb, prod
 import pytest
 
 from core.games.chicago_poker.cards import gangster
-from core.games.chicago_poker.hands import RANK_NAMES, rank_of, score
+from core.games.chicago_poker.hands import RANK_NAMES, rank_of, score, score_five
 from core.games.chicago_poker.words import hand_words
 from tests.rules.chicago_poker.stage import cards
 
@@ -99,7 +99,7 @@ def test_every_rank_comes_up_as_often_as_it_should() -> None:
 @pytest.mark.slow
 @pytest.mark.rule("CP-32")
 def test_all_17_million_hands_one_by_one() -> None:
-    found = Counter(worth >> 20 for worth in map(score, combinations(range(75), 5)))
+    found = Counter(worth >> 20 for worth in map(score_five, combinations(range(75), 5)))
     assert {RANK_NAMES[rank]: count for rank, count in found.items()} == PRINTED
 
 

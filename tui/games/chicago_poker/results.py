@@ -94,7 +94,7 @@ def _tiles(canvas: Canvas, y: int, view: PokerView, book: Annals, names: tuple[s
 
 
 def _numbers(canvas: Canvas, book: Annals) -> None:
-    raids = ", ".join(f"{mark(seat)} on {mark(victim)}" for seat, victim in book.raids[:3])
+    raids = ", ".join(f"{mark(seat)} on {mark(victim)}" for seat, victim in book.raids[:2])
     rows = (
         ("rounds", book.rounds, ""),
         ("cards drawn", book.drawn, f"{book.renewed} reshuffles" if book.renewed != 1 else "one reshuffle"),
