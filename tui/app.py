@@ -58,6 +58,10 @@ class BackroomApp(App[int], inherit_bindings=False):
             self._catch_signals()
         self._start(self.house)
 
+    def _fatal_error(self) -> None:
+        """A defect of ours: whoever runs the app says so in a sentence (Textual would print pages of code)."""
+        self._close_messages_no_wait()
+
     def _catch_signals(self) -> None:
         """Without this a hang-up would leave the terminal as it is and skip every clean-up."""
         loop = asyncio.get_running_loop()
@@ -115,4 +119,6 @@ def run(services: Services, start: Callable[[House], None], depth: Depth, settin
     """Run the app in this terminal; the exit code."""
     app = BackroomApp(services, start, depth, settings, owns_process=True)
     code = app.run(mouse=mouse)
+    if app._exception is not None:
+        raise app._exception
     return app.return_code or 0 if code is None else code

@@ -1,4 +1,4 @@
-"""A person's terminal: the program in a pseudo-terminal, its screen as text, keys, clicks and signals. It waits for what is to be seen, never for time."""
+"""A person's terminal: a program in a pseudo-terminal, its screen as text, keys, clicks, signals. It waits for what is seen, never for time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -30,10 +30,10 @@ Seen = str | Callable[[str], bool]
 class Terminal:
     """The program as one person runs it."""
 
-    def __init__(self, *arguments: str, size: tuple[int, int] = (80, 24), **environment: str) -> None:
-        width, height = size
+    def __init__(self, *arguments: str, program: Sequence[str] = COMMAND, **environment: str) -> None:
+        width, height = 80, 24
         env = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
-        self._child = pexpect.spawn(COMMAND[0], [*COMMAND[1:], *arguments], env=env, dimensions=(height, width), timeout=None)  # type: ignore[arg-type]
+        self._child = pexpect.spawn(program[0], [*program[1:], *arguments], env=env, dimensions=(height, width), timeout=None)
         self._child.delaybeforesend = None
         self._screen = pyte.Screen(width, height)
         self._stream = pyte.ByteStream(self._screen)

@@ -1,8 +1,9 @@
-"""A game of Chicago Poker in a real terminal: by keys, by mouse, left and taken up again, killed and taken up again, in windows of any size."""
+"""A game of Chicago Poker in a real terminal: by keys, by mouse, left, killed, taken up again, in windows of any size."""
 
 from __future__ import annotations
 
 import re
+import sys
 
 import pytest
 
@@ -126,3 +127,23 @@ def test_a_signal_leaves_the_terminal_in_order_and_the_game_saved(table: Termina
         tail = table.sent[-400:]
     assert all(code in tail for code in (b"\x1b[?1049l", b"\x1b[?1000l", b"\x1b[?1006l", b"\x1b[?2004l", b"\x1b[?25h"))
     assert own_moves(saves) == 1
+
+
+BROKEN = """
+import sys
+from tui.cli import main
+from tui.screens.setup import SetupScene
+SetupScene.paint = lambda self, canvas: 1 / 0
+sys.exit(main())
+"""
+
+
+def test_a_defect_of_ours_leaves_a_sentence_and_a_terminal_in_order(saves: Library) -> None:
+    with Terminal(program=(sys.executable, "-c", BROKEN)) as terminal:
+        terminal.until("five games")
+        terminal.press("enter")
+        assert terminal.end() == 1
+        left, _, said = terminal.sent.rpartition(b"\x1b[?1049l")
+    assert left
+    assert b"something is wrong in Backroom itself (ZeroDivisionError)" in said
+    assert b"Traceback" not in terminal.sent
