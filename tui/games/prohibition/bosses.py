@@ -21,7 +21,7 @@ def paint_bosses(canvas: Canvas, sight: Sight) -> None:
     for seat in range(SEATS):
         part = inside.sub(0, 5 * seat, inside.width, 4)
         _name(part, sight, seat, "register")
-        part.words(2, 1, _men(sight, seat, board=True))
+        part.words(2, 1, _men(sight, seat))
         x = part.put(2, 2, " STILL ×2 ", CASINO) if sight.view.stills[seat] else part.put(2, 2, "no still", MUTED)
         _casinos(part, max(x + 2, 15), 2, sight, seat)
         _cash(part, 2, 3, sight, seat)
@@ -29,12 +29,30 @@ def paint_bosses(canvas: Canvas, sight: Sight) -> None:
             inside.put(0, 5 * seat + 4, "─" * inside.width, LINE)
 
 
+def paint_bosses_table(canvas: Canvas, sight: Sight) -> None:
+    """One row a boss, where all else is in panes; the bag in the frame."""
+    raid, chips = chance_of_raid(sight.view.bag)
+    bag: Words = [*_bag(sight), (" raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
+    left = f"casinos left {sight.board.supply.casinos - sum(sight.view.casinos)}"
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "Bosses", bag, left, _next_showing(sight))
+    for seat in range(SEATS):
+        part = inside.sub(0, seat, inside.width, 1)
+        on_turn = seat in sight.actors
+        part.put(0, 0, HERE if on_turn else " ", BRASS)
+        part.put(1, 0, cut(sight.names[seat], 11), turn(seat) if on_turn and seat == sight.seat else player(seat))
+        part.words(13, 0, [("reg", MUTED), (f"{sight.view.register[seat]:>4}", BOLD)])
+        part.words(21, 0, _men(sight, seat, gap=" "))
+        part.words(50, 0, [("STILL", CASINO)] if sight.view.stills[seat] else "")
+        _cash_small(part, 0, sight, seat)
+        part.hit(0, 0, part.width, 1, BossSpot(seat))
+
+
 def paint_bosses_small(canvas: Canvas, sight: Sight) -> None:
     """Three rows a boss, for a pane; the bag below."""
     for seat in range(SEATS):
         part = canvas.sub(0, 4 * seat, canvas.width, 3)
         _name(part, sight, seat, "reg")
-        part.words(1, 1, _men(sight, seat, board=False))
+        part.words(1, 1, _men(sight, seat, " ", board=False))
         part.words(1, 2, [("STILL", CASINO)] if sight.view.stills[seat] else [("no still", MUTED)])
         _cash_small(part, 2, sight, seat)
         canvas.put(0, 4 * seat + 3, "─" * canvas.width, LINE)
@@ -51,14 +69,14 @@ def _name(canvas: Canvas, sight: Sight, seat: int, register: str) -> None:
     canvas.hit(0, 0, canvas.width, canvas.height, BossSpot(seat))
 
 
-def _men(sight: Sight, seat: int, board: bool) -> Words:
+def _men(sight: Sight, seat: int, gap: str = "  ", board: bool = True) -> Words:
     view = sight.view
     counts = [("board", men_on_board(view.men, seat))] if board else []
     counts += [("hand", view.hand[seat]), ("pool", view.pool[seat]), ("jail", view.jail[seat])]
     words: list[tuple[str, Ink]] = []
     for name, count in counts:
         ink = BLOOD if name == "jail" and count else BOLD if count else MUTED
-        words += [(f"{name} ", MUTED), (f"{count}", ink), ("  " if board else " ", MUTED)]
+        words += [(f"{name} ", MUTED), (f"{count}", ink), (gap, MUTED)]
     return words
 
 
@@ -94,7 +112,7 @@ def _cash_small(canvas: Canvas, y: int, sight: Sight, seat: int) -> None:
     elif view.declared_round:
         canvas.put_right(canvas.width - 1, y, [(f"r{view.declared_round} ", MUTED), (dollars(view.declared[seat]), MONEY)])
     else:
-        canvas.put_right(canvas.width - 1, y, [("cash not shown", MUTED)])
+        canvas.put_right(canvas.width - 1, y, [("not shown", MUTED)])
 
 
 def _next_showing(sight: Sight) -> str:
@@ -119,7 +137,7 @@ def paint_chips(canvas: Canvas, sight: Sight) -> None:
     inside.put_right(inside.width - 1, 0, [(f"{chips} chip{'s' * (chips != 1)}", MUTED)])
     inside.put(1, 1, "drawn", MUTED)
     end = inside.words(15, 1, [(f"{COP} ", PAPER)] * sight.view.drawn or [("none", MUTED)])
-    inside.put(end + 1, 1, "back after a raid" if sight.view.drawn else "", MUTED)
+    inside.put(end, 1, "back after a raid" if sight.view.drawn else "", MUTED)
     inside.put(1, 2, "out of game", MUTED)
     inside.words(15, 2, [(f"{COP} ", MUTED)] * sight.view.gone or [("none", MUTED)])
     inside.put(1, 3, "casinos left", MUTED)

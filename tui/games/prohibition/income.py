@@ -20,8 +20,8 @@ TAIL = 4
 """Rows after the areas: still, total, register and cash."""
 
 
-def paint_income(canvas: Canvas, sight: Sight, seat: int, head: str = "area") -> None:
-    """Rows to the foot of the canvas at most."""
+def paint_income(canvas: Canvas, sight: Sight, seat: int, head: str = "area") -> int:
+    """Rows to the foot of the canvas at most; how many they were."""
     rows = Rows(canvas)
     grounds: list[Ground] = [sight.view] if sight.after is None else [sight.view, sight.after]
     lines = [{line.area: line for line in earnings(sight.board, ground, seat)} for ground in grounds]
@@ -32,9 +32,11 @@ def paint_income(canvas: Canvas, sight: Sight, seat: int, head: str = "area") ->
         rows.line([(head, HEADING)], _amounts(["now", "then"][: len(grounds)], [MUTED] * 2, size))
     _areas(rows, sight, lines, size)
     if any(stills):
-        sums = _amounts([f"+{dollars(still)}" for still in stills], [PAPER] * 2, size)
+        plus = "+" if rows.wide or len(stills) == 1 else ""
+        sums = _amounts([f"{plus}{dollars(still)}" for still in stills], [PAPER] * 2, size)
         rows.line([(" STILL ×2 " if rows.wide else "STILL", CASINO)], sums)
     _totals(rows, sight, seat, totals, size)
+    return rows.y
 
 
 def _areas(rows: Rows, sight: Sight, lines: list[dict[int, Earning]], size: int) -> None:

@@ -20,6 +20,8 @@ class Layout(NamedTuple):
     bosses: Spot | None = None
     chips: Spot | None = None
     log: Spot | None = None
+    table: Spot | None = None
+    """The bosses as a table, a row each."""
 
     @property
     def big(self) -> bool:
@@ -28,7 +30,7 @@ class Layout(NamedTuple):
 
 
 def layout_for(width: int, height: int) -> Layout:
-    """Three of them: everything side by side, the log below the map, or all in one pane."""
+    """Three of them: everything side by side, the bosses below the map, or all in one pane."""
     if width >= 138 and height >= 42:
         right = width - 101
         return Layout(
@@ -46,7 +48,7 @@ def layout_for(width: int, height: int) -> Layout:
             pitch=(17, 7),
             map=Spot(0, 1, 69, 15),
             register=Spot(0, 16, 69, 5),
-            log=Spot(0, 21, 69, height - 21),
+            table=Spot(0, 21, 69, 6),
             pane=Spot(70, 1, width - 70, height - 1),
         )
     return Layout(pitch=(13, 7), map=Spot(0, 1, 53, 15), register=Spot(0, 16, 53, 5), pane=Spot(53, 1, width - 53, height - 1))

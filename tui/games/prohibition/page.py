@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.games.prohibition.board import SEATS
 from tui.commands import Press
-from tui.games.prohibition.bosses import paint_bosses, paint_bosses_small, paint_chips
+from tui.games.prohibition.bosses import paint_bosses, paint_bosses_small, paint_bosses_table, paint_chips
 from tui.games.prohibition.form import paint_form, title
 from tui.games.prohibition.income import paint_income
 from tui.games.prohibition.layout import Layout, layout_for
@@ -25,13 +25,16 @@ if TYPE_CHECKING:
 INCOME_LEAST = 7
 """Rows that the income needs below a form."""
 
+LOG_LEAST = 5
+"""Rows that the log needs to be worth having below that."""
+
 
 def tabs(layout: Layout) -> Sequence[tuple[str, str]]:
     """The panes there are to switch between."""
     if layout.big:
         return (("1", "Log"), ("2", "Chat"))
-    if layout.log is not None:
-        return (("1", "Turn"), ("2", "Bosses"), ("3", "Chat"))
+    if layout.table is not None:
+        return (("1", "Turn"), ("2", "Log"), ("3", "Chat"))
     return (("1", "Turn"), ("2", "Bosses"), ("3", "Log"), ("4", "Chat"))
 
 
@@ -44,8 +47,8 @@ def paint_page(canvas: Canvas, desk: ProhibitionDesk, sight: Sight) -> None:
         _paint_big(canvas, desk, sight, layout)
         return
     paint_register(_at(canvas, layout.register), sight)
-    if layout.log is not None:
-        desk.paint_log(_at(canvas, layout.log).box(0, 0, layout.log.width, layout.log.height, "Log"))
+    if layout.table is not None:
+        paint_bosses_table(_at(canvas, layout.table), sight)
     if layout.pane is not None:
         _paint_pane(_at(canvas, layout.pane), desk, sight, layout)
 
@@ -84,23 +87,27 @@ def _paint_big(canvas: Canvas, desk: ProhibitionDesk, sight: Sight, layout: Layo
 
 def _paint_pane(canvas: Canvas, desk: ProhibitionDesk, sight: Sight, layout: Layout) -> None:
     inside = _tabbed(canvas, tabs(layout), desk.pane, focus=sight.mine)
-    match desk.pane:
-        case "2":
+    match dict(tabs(layout)).get(desk.pane):
+        case "Bosses":
             paint_bosses_small(inside, sight)
-        case "3" if layout.log is None:
+        case "Log":
             desk.paint_log(inside)
-        case "3" | "4":
+        case "Chat":
             desk.paint_chat(inside)
         case _:
-            _paint_turn(inside, sight)
+            _paint_turn(inside, desk, sight)
 
 
-def _paint_turn(canvas: Canvas, sight: Sight) -> None:
+def _paint_turn(canvas: Canvas, desk: ProhibitionDesk, sight: Sight) -> None:
+    """The form, below it the income, and the newest of the log where there is room left."""
     rows = Rows(canvas)
     paint_form(rows, sight)
     if sight.view.phase not in ("name", "raid", "bribe", "over") and rows.room > INCOME_LEAST:
         rows.rule()
-        paint_income(canvas.sub(0, rows.y, canvas.width, rows.room), sight, whose(sight), whose_words(sight))
+        rows.y += paint_income(canvas.sub(0, rows.y, canvas.width, rows.room), sight, whose(sight), whose_words(sight))
+    if rows.room > LOG_LEAST:
+        rows.rule()
+        desk.paint_log(canvas.sub(0, rows.y, canvas.width, rows.room))
 
 
 def _tabbed(canvas: Canvas, choices: Sequence[tuple[str, str]], active: str, focus: bool) -> Canvas:
