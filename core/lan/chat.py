@@ -26,24 +26,3 @@ class Talk:
         """The lines after so many."""
         new = min(self.total - heard, len(self._lines))
         return Chat(self.total - new, tuple(self._lines[len(self._lines) - new :]))
-
-
-class Allowance:
-    """So much a second, and a little more at once."""
-
-    def __init__(self, rate: float, burst: float, now: float) -> None:
-        self._rate, self._burst, self._left, self._then = rate, burst, burst, now
-
-    def spend(self, now: float) -> bool:
-        """Whether there was one left."""
-        self.refill(now)
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-    def refill(self, now: float) -> float:
-        """What is left."""
-        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
-        self._then = now
-        return self._left

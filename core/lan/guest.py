@@ -7,6 +7,7 @@ import socket
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
+from core.lan.allowance import Allowance
 from core.lan.frames import FROM_PLAYER, ProtocolError, unpack
 from core.lan.greeting import MAGIC, Hello, refused
 from core.lan.link import Link, log
@@ -49,9 +50,7 @@ class Guest(Link):
         super().__init__(FROM_PLAYER, now)
         self._reception = reception
         self._came = now()
-        self._rate, self._burst = rate, burst
-        self._allowance = burst
-        self._refilled = self._came
+        self._allowance = Allowance(rate, burst, self._came)
         self._throttled = 0
         self.address = ""
         self.name = ""
@@ -81,7 +80,7 @@ class Guest(Link):
 
     def on_frame(self, body: bytes) -> None:
         """Hello first, then messages."""
-        self._allowance -= 1
+        self._allowance.spend(self._now())
         if not self.greeted:
             hello: Hello = unpack(body, FROM_PLAYER, Hello)
             if hello.magic != MAGIC:
@@ -122,8 +121,7 @@ class Guest(Link):
 
     def may_hear(self) -> bool:
         """Only so many messages a second; what is more waits in his own line."""
-        self._refill()
-        if self._allowance >= 1 and self._stuck_since is None:
+        if self._allowance.left(self._now()) >= 1 and self._stuck_since is None:
             return True
         if len(self._framer):
             self._pause()
@@ -148,11 +146,6 @@ class Guest(Link):
     def on_lost(self) -> None:
         """Tells the server."""
         self._reception.departed(self)
-
-    def _refill(self) -> None:
-        now = self._now()
-        self._allowance = min(self._burst, self._allowance + (now - self._refilled) * self._rate)
-        self._refilled = now
 
     def _pause(self) -> None:
         if not self._throttled and isinstance(self._transport, asyncio.Transport):

@@ -10,11 +10,12 @@ from collections import Counter
 from core.game import Options, Refusal, complete
 from core.lan import lobby, memory
 from core.lan.address import Address
-from core.lan.chat import Allowance
+from core.lan.allowance import Allowance
 from core.lan.greeting import CAPABILITIES, MAJOR, MINOR, Hello, Welcome, refused
 from core.lan.guest import Guest
 from core.lan.house import House
 from core.lan.link import Link, log
+from core.lan.porter import Porter
 from core.lan.protocol import Act, Bye, Enter, Leave, Left, List, Message, Open, Rejected, Say, Seating, Tables, Undo
 from core.lan.room import Room
 from core.lan.shelf import Elsewhere, ShelfError
@@ -35,7 +36,7 @@ class Server:
         self.house = house or House()
         self.rooms: dict[str, Room] = {}
         self._guests: set[Guest] = set()
-        self._from: Counter[str] = Counter()
+        self._porter = Porter(self.house.limits.per_address)
         self._chatter: dict[Guest, Allowance] = {}
         self._guesses: Counter[Guest] = Counter()
         self._listeners: list[asyncio.Server] = []
@@ -86,6 +87,7 @@ class Server:
         """Time has gone by: the silent are asked, the lost waited for, the empty rooms put away."""
         now = self.house.now()
         seconds, self._ticked = now - self._ticked, now
+        self._porter.tick(now)
         for guest in list(self._guests):
             guest.beat(now)
         for room in list(self.rooms.values()):
@@ -96,12 +98,10 @@ class Server:
 
     def arrived(self, guest: Guest) -> bool:
         """Somebody is at the door."""
-        limits = self.house.limits
-        crowded = guest.address != "memory" and self._from[guest.address] >= limits.per_address
         self._guests.add(guest)
-        self._from[guest.address] += 1
-        if crowded or len(self._guests) > limits.connections:
-            log.warning("%s: refused: %s", guest.address, "too many from there" if crowded else "the house is full")
+        admitted = self._porter.admit(guest.address)
+        if not admitted or len(self._guests) > self.house.limits.connections:
+            log.warning("%s: refused: %s", guest.address, "the house is full" if admitted else "too many from there")
             return False
         return True
 
@@ -153,9 +153,7 @@ class Server:
         self._guests.discard(guest)
         self._chatter.pop(guest, None)
         self._guesses.pop(guest, None)
-        self._from[guest.address] -= 1
-        if self._from[guest.address] <= 0:
-            del self._from[guest.address]
+        self._porter.gone(guest.address)
         if guest.room is not None:
             guest.room.leave(guest)
 
@@ -206,12 +204,16 @@ class Server:
     def _enter(self, guest: Guest, code: str) -> Refusal | None:
         if guest.room is not None:
             return Refusal("here", "Leave this table first.")
+        listed = code in self.rooms and not self.rooms[code].kept.private
+        if not listed and not self._porter.may_guess(guest.address, self.house.now()):
+            return Refusal("guesses", "Too many wrong codes came from your address; wait a while.")
         room = self._find(code)
         if isinstance(room, Elsewhere):
             guest.close(Bye("elsewhere", room.where))
             return None
         if room is None:
             self._guesses[guest] += 1
+            self._porter.guessed_wrong(guest.address, self.house.now())
             if self._guesses[guest] > WRONG_CODES:
                 log.warning("%s: closed: too many wrong codes", guest.address)
                 guest.close(Bye("codes", "Too many wrong codes."))

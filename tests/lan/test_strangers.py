@@ -11,6 +11,7 @@ from random import Random
 import msgspec
 import pytest
 
+from core.game import Refusal
 from core.lan.address import parse_address
 from core.lan.client import Lobby
 from core.lan.frames import pack
@@ -233,6 +234,31 @@ async def test_too_many_wrong_codes_end_it(it: Table) -> None:
     heard = await guest.rest()
     assert [message.refusal.code for message in heard if isinstance(message, Rejected)] == ["code"] * 8
     assert heard[-1].code == "codes"
+
+
+async def test_codes_cannot_be_guessed_by_coming_again(it: Table) -> None:
+    private = it.server.open("toy", "Secret", 2, {}, True, "ABC")
+    assert not isinstance(private, Refusal)
+    for _ in range(5):
+        guest = await stranger(it)
+        await guest.greet()
+        for n in range(8):
+            await guest.send(Enter(f"WRONG{n}"))
+        codes = [(await guest.until(Rejected)).refusal.code for _ in range(8)]
+        guest.close()
+    assert codes == ["guesses"] * 8
+    guest = await stranger(it)
+    await guest.greet()
+    await guest.send(Enter("ABC"))
+    assert (await guest.until(Rejected)).refusal.code == "guesses"
+    await guest.send(Enter("TABLE1"))
+    await guest.until(Standing)
+    guest.close()
+    wait_on_server(it, 11)
+    late = await stranger(it)
+    await late.greet()
+    await late.send(Enter("ABC"))
+    assert (await late.until(Standing)).name == "Secret"
 
 
 async def test_a_private_table_is_not_in_the_list(it: Table) -> None:
