@@ -9,7 +9,7 @@ from core.games.king_of_chicago.actions import Bump, Drive
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.events import Bumped, Drove
 from core.games.king_of_chicago.pieces import BUMPER, ENGINE, HARBOUR, colours_of
-from core.games.king_of_chicago.roads import Way
+from core.games.king_of_chicago.roads import Network, Way
 from core.games.king_of_chicago.state import KingState, Position, has, owner
 
 NO_PLACE = Refusal("no-place", "There is no such place.", "KC-1")
@@ -41,13 +41,14 @@ def all_face_up(board: Board) -> int:
 
 
 @cache
-def _drives(auto: int, card: int, ends: tuple[int, ...]) -> list[Drive]:
-    return [Drive(auto, card, to) for to in ends]
+def _drives(roads: Network, auto: int, start: int, cards: int, engine: bool) -> tuple[Drive, ...]:
+    up = [card for card in sorted(roads.plain[start]) if cards >> card & 1]
+    return tuple(Drive(auto, card, to) for card in up for to in roads.destinations(start, card, engine))
 
 
-def legal_drives(board: Board, s: KingState, auto: int) -> list[Drive]:
+def legal_drives(board: Board, s: KingState, auto: int) -> tuple[Drive, ...]:
     """KC-10: every face-up card with every place it reaches."""
-    return [a for card in board.cards if face_up(s, auto, card) for a in _drives(auto, card, destinations(board, s, auto, card))]
+    return _drives(board.networks[s.seats], auto, s.at[auto], s.cards[auto], has(s, auto, ENGINE))
 
 
 def refuse_drive(board: Board, s: KingState, a: Drive) -> Refusal | None:

@@ -39,34 +39,40 @@ def trunk_places(s: Position, auto: int) -> int:
     return 2 if has(s, auto, TRUNK) else 1
 
 
+def cargo(s: KingState, auto: int) -> list[tuple[int, int]]:
+    """KC-13, KC-14, KC-33: who could get out and how many at once, were there room: (colour, number) pairs."""
+    own = min(s.auto[auto], 2 if has(s, auto, DOOR) else 1)
+    rivals = [(gangster, 1) for gangster, many in enumerate(aboard(s, auto)) if many]
+    return [*((auto, many) for many in range(1, own + 1)), *rivals]
+
+
 def refuse_unload(board: Board, s: KingState, a: Unload) -> Refusal | None:
-    """KC-13, KC-14, KC-33: why these gangsters cannot get out here."""
+    """KC-13, KC-14, KC-15, KC-33: why these gangsters cannot get out here."""
     stay = refuse_stay(s, a.auto)
     if stay is not None:
         return stay
-    own = a.gangster == a.auto
-    if a.many != 1 and not (own and has(s, a.auto, DOOR) and a.many == 2):
-        return _refuse_many(s, a, own)
-    if not own and not (0 <= a.gangster < colours_of(s.seats) and aboard(s, a.auto)[a.gangster]):
-        return NOT_ABOARD
-    if own and s.auto[a.auto] < a.many:
-        return AUTO_EMPTY
+    if (a.gangster, a.many) not in cargo(s, a.auto):
+        return _refuse_cargo(s, a)
     return None if room(board, s, s.at[a.auto]) >= a.many else TILE_FULL
 
 
-def _refuse_many(s: KingState, a: Unload, own: bool) -> Refusal:
-    if not has(s, a.auto, DOOR):
+def _refuse_cargo(s: KingState, a: Unload) -> Refusal:
+    own, door = a.gangster == a.auto, has(s, a.auto, DOOR)
+    if a.many != 1 and not door:
         return ONE_AT_A_TIME
-    return DOOR_TWO if own else DOOR_OWN
+    if not 1 <= a.many <= 2 or (a.many == 2 and not own):
+        return DOOR_TWO if own else DOOR_OWN
+    return AUTO_EMPTY if own else NOT_ABOARD
 
 
-def legal_unloads(board: Board, s: KingState, auto: int) -> list[Unload]:
-    """KC-13, KC-14, KC-33: one or two own gangsters, or one from the trunk."""
-    candidates = [Unload(auto, auto, 1)] if s.auto[auto] else []
-    if s.auto[auto] > 1 and has(s, auto, DOOR):
-        candidates.append(Unload(auto, auto, 2))
-    candidates += [Unload(auto, gangster, 1) for gangster, many in enumerate(aboard(s, auto)) if many]
-    return [a for a in candidates if refuse_unload(board, s, a) is None]
+def legal_stays(board: Board, s: KingState, auto: int) -> list[Unload | Load]:
+    """KC-13, KC-17, KC-18: everything an auto may do where it is."""
+    return [] if refuse_stay(s, auto) is not None else [*_unloads(board, s, auto), *_loads(board, s, auto)]
+
+
+def _unloads(board: Board, s: KingState, auto: int) -> list[Unload]:
+    free = room(board, s, s.at[auto])
+    return [Unload(auto, gangster, many) for gangster, many in cargo(s, auto) if many <= free]
 
 
 def unload(board: Board, s: KingState, a: Unload, out: list[Event]) -> None:
@@ -130,16 +136,15 @@ def within_reach(board: Board, s: Position, auto: int) -> tuple[int, ...]:
     return (here, *board.networks[s.seats].adjacent[here]) if has(s, auto, TOMMY_GUN) else (here,)
 
 
-def legal_loads(board: Board, s: KingState, auto: int) -> list[Load]:
+def _loads(board: Board, s: KingState, auto: int) -> list[Load]:
     """KC-13, KC-16, KC-34: by district, then by space."""
-    if refuse_stay(s, auto) is not None:
-        return []
     found: list[Load] = []
     for district in within_reach(board, s, auto):
         start = district * STRIDE
         line = s.spaces[start : start + size_of(board, s, district)]
-        fine = {g for g in range(colours_of(s.seats)) if g in line and _refuse_gangster(s, auto, district, g) is None}
-        found += [Load(auto, district, space) for space, gangster in enumerate(line) if gangster in fine]
+        fine = [g for g in range(len(s.at)) if g in line and _refuse_gangster(s, auto, district, g) is None]
+        if fine:
+            found += [Load(auto, district, space) for space, gangster in enumerate(line) if gangster in fine]
     return found
 
 

@@ -12,8 +12,8 @@ Way = tuple[int, ...]
 """The places of a drive in order, without its start."""
 
 
-class Network(msgspec.Struct, frozen=True):
-    """The roads in force."""
+class Network(msgspec.Struct, frozen=True, eq=False):
+    """The roads in force; a network is equal only to itself, so that answers about it can be kept."""
 
     neighbours: tuple[tuple[int, ...], ...]
     """By place, the harbour last: the districts and the harbour next to it."""

@@ -31,8 +31,7 @@ def legal(board: Board, s: KingState, seat: int) -> list[KingAction]:
     found: list[KingAction] = []
     for auto in own_colours(s, seat):
         found += driving.legal_drives(board, s, auto)
-        found += loading.legal_unloads(board, s, auto)
-        found += loading.legal_loads(board, s, auto)
+        found += loading.legal_stays(board, s, auto)
     return found
 
 
