@@ -99,7 +99,7 @@ def test_among_equal_divisions_more_finished_then_fewer_then_first_in_order() ->
     line = tuple((0, column) for column in range(5))
     assert divide(BOARD.income, 3, line) == ((0, 1), (2, 3, 4))
     square = ((0, 0), (0, 1), (1, 0), (1, 1))
-    assert divide(BOARD.income, 3, square) == ((0, 1, 2), (3,))
+    assert divide(BOARD.income, 3, square) == ((0,), (1, 2, 3))
 
 
 @pytest.mark.rule("CT-43")

@@ -44,10 +44,21 @@ def _join(canvas: Canvas, layout: Layout, sight: Sight, building: int, spot: Spo
             continue
         solid = sight.finished(building) and not layout.walls
         ink = Ink(bg=ROLES[owner] if solid else shade(owner))
+        if layout.walls and there.row > place.row and _square(sight, building, other):
+            canvas.fill(spot.x + spot.width, spot.y + spot.height, 1, 1, ink)
         if there.column > place.column:
             canvas.fill(spot.x + spot.width, spot.y, 1, spot.height, ink)
         elif layout.walls:
             canvas.fill(spot.x, spot.y + spot.height, spot.width, 1, ink)
+
+
+def _square(sight: Sight, building: int, below: int) -> bool:
+    """Whether the neighbours at the right belong to the same shop as well."""
+    rows, place = sight.board.blocks[sight.board.places[building].block].rows, sight.board.places[building]
+    if place.column + 1 >= len(rows[0]):
+        return False
+    right = (rows[place.row][place.column + 1], rows[place.row + 1][place.column + 1])
+    return all(sight.same_shop(building, other) for other in (*right, below))
 
 
 def _ink(sight: Sight, building: int, usual: Ink) -> Ink:

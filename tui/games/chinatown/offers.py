@@ -8,7 +8,7 @@ from core.games.chinatown.deal import Proposal, Terms, Transfer, parties
 from core.games.chinatown.preview import Preview, ShopChange, preview
 from tui.games.chinatown.sight import Row, Sight, badge, change, dollars
 from tui.paint.ink import BLOOD, BOLD, BRASS, FELT, MONEY, MUTED, NUMBERED, PAPER, Ink, player
-from tui.paint.words import Words
+from tui.paint.words import Words, width, wrap
 
 Piece = tuple[str, Ink]
 
@@ -34,17 +34,30 @@ def line_words(sight: Sight, t: Transfer, long: bool) -> list[Piece]:
     return [badge(t.giver), (arrow, MUTED), badge(t.taker), ("  ", MUTED), *goods_words(sight, t, long)]
 
 
-def head_row(sight: Sight, number: int, p: Proposal, chosen: bool, waiting: bool) -> Row:
-    """Number, who asks whom, who has agreed."""
+def head_row(sight: Sight, number: int, p: Proposal, chosen: bool, waiting: bool, size: int) -> Row:
+    """Number, who asks whom, who has agreed; the name of who asks only where there is room for it."""
+    long = _head(sight, number, p, waiting, name=True)
+    short = _head(sight, number, p, waiting, name=False)
+    right = _agreed(p)
+    return Row(long if width(long) + width(right) < size else short, right, head=chosen)
+
+
+def _head(sight: Sight, number: int, p: Proposal, waiting: bool, name: bool) -> list[Piece]:
     seat = sight.view.seat
     everybody = parties(p.terms)
     verb = "counters" if p.original is not None else "asks"
     whom: list[Piece] = [("you", PAPER)] if seat in everybody and seat != p.proposer else []
     whom += [piece for party in everybody if party not in (p.proposer, seat) for piece in ((" ", MUTED), badge(party))]
-    who: list[Piece] = [("You", PAPER)] if p.proposer == seat else [badge(p.proposer), (f" {sight.names[p.proposer]}", player(p.proposer))]
-    number_ink = NUMBERED if waiting else BOLD
-    left = [(f" {number} ", number_ink), (" ", MUTED), *who, (f" {'ask' if p.proposer == seat else verb} ", MUTED), *whom]
-    return Row(left, _agreed(p), head=chosen)
+    who = [("You", PAPER)] if p.proposer == seat else [badge(p.proposer)]
+    if name and p.proposer != seat:
+        who.append((f" {sight.names[p.proposer]}", player(p.proposer)))
+    verb = "ask" if p.proposer == seat else verb
+    return [(f" {number} ", NUMBERED if waiting else BOLD), (" ", MUTED), *who, (f" {verb} ", MUTED), *whom]
+
+
+def off_rows(what: str, why: str, size: int) -> list[Row]:
+    """What cannot be done, and why, on as many lines as it takes."""
+    return [Row(line) for line in wrap([(f"{what}: off. ", MUTED), (why, BLOOD)], size)] if why else []
 
 
 def _agreed(p: Proposal) -> list[Piece]:
@@ -53,9 +66,9 @@ def _agreed(p: Proposal) -> list[Piece]:
     return [*agreed, ("agreed ", FELT), *asked]
 
 
-def body_rows(sight: Sight, terms: Terms, secret: bool, width: int) -> list[Row]:
+def body_rows(sight: Sight, terms: Terms, secret: bool, size: int) -> list[Row]:
     """The transfers, one a line, or all in one where they fit."""
-    long = width >= 48
+    long = size >= 48
     lines = [line_words(sight, t, long) for t in terms]
     note: Words = [("secret" if secret else "open", BRASS if secret else MUTED)]
     return [Row([("    " if not long else " ", MUTED), *line], note if n == 0 else "") for n, line in enumerate(lines)]

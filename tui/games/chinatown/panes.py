@@ -20,12 +20,17 @@ def paint_rows(canvas: Canvas, rows: Sequence[Row], first: int = 0) -> None:
         if row.head:
             canvas.fill(0, y, canvas.width, 1, Ink(bg="raised"))
         left = canvas.width
-        if row.right:
+        if row.right and _size(row) + width(row.right) < canvas.width:
             left = canvas.put_right(canvas.width, y, row.right, MUTED)
         if row.target is not None:
             canvas.hit(0, y, canvas.width, 1, row.target)
         x = canvas.words(0, y, row.left, size=max(0, left - 1 if row.right else left))
-        paint_keys(canvas, x, y, [key for key in row.keys if isinstance(key, Command)])
+        paint_keys(canvas, x, y, row.keys)
+
+
+def _size(row: Row) -> int:
+    """What its keys take, two cells between them."""
+    return sum(width(key.sign) + width(key.label) + 3 for key in row.keys)
 
 
 def paint_keys(canvas: Canvas, x: int, y: int, commands: Sequence[Command]) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from core.games.chinatown.board import Board
 from core.games.chinatown.shops import Shop, shops_of
 from core.games.chinatown.view import ChinatownView
+from tui.commands import Command
 from tui.games.chinatown.draft import Draft
 from tui.paint.glyphs import LETTERS, PLAYERS, mark
 from tui.paint.ink import BOLD, MONEY, MUTED, Ink, player
@@ -141,6 +142,6 @@ class Row:
     left: Words = ""
     right: Words = ""
     target: object = None
-    keys: tuple[object, ...] = field(default=())
+    keys: tuple[Command, ...] = ()
     head: bool = False
     rule: bool = False

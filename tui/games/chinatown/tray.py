@@ -9,11 +9,11 @@ import msgspec
 from core.games.chinatown.deal import Proposal, Transfer, parties
 from core.games.chinatown.preview import conflicts, missing
 from tui.games.chinatown.lists import stock_rows
-from tui.games.chinatown.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words
+from tui.games.chinatown.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words, off_rows
 from tui.games.chinatown.panes import first_row, paint_rows
 from tui.games.chinatown.sight import Deal, Purse, Reason, Row, Sight, badge, dollars
 from tui.paint.canvas import Canvas
-from tui.paint.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, HEADING, MONEY, MUTED, NUMBERED, PAPER, player
+from tui.paint.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MONEY, MUTED, NUMBERED, PAPER, player
 from tui.paint.words import width
 
 if TYPE_CHECKING:
@@ -59,10 +59,9 @@ def draft_rows(desk: ChinatownDesk, sight: Sight, canvas: Canvas) -> list[Row]:
     terms = draft.terms
     if terms:
         rows += brief_rows(sight, terms, view.seat) if size < 48 else effect_rows(sight, terms, view.seat, others=draft.others)
-    off = missing(view, terms)
-    if off and terms:
-        rows.append(Row([("offer: off, ", FAINT), (off, BLOOD)]))
-    elif terms and conflicts(view, terms):
+    off = missing(view, terms) if terms else ""
+    rows += off_rows("offer", off, size)
+    if terms and not off and conflicts(view, terms):
         rows.append(Row([("another open deal wants some of this", BRASS)]))
     return [*rows, Row(keys=desk.keys("offer", "whom", "gets", "secret", "drop")), Row(rule=True)]
 
@@ -120,23 +119,23 @@ def _deal(desk: ChinatownDesk, sight: Sight, number: int, p: Proposal, size: int
     seat, chosen = sight.view.seat, number == desk.deal
     target = Deal(number)
     original = p.original if chosen and desk.original else None
-    rows = [head_row(sight, number, p, chosen, desk.asked(p))]
+    rows = [head_row(sight, number, p, chosen, desk.asked(p), size)]
     rows += body_rows(sight, original.terms if original else p.terms, original.secret if original else p.secret, size)
     if original:
         rows.append(Row([("    this is the original; ", BRASS), ("e", HEADING), (" shows the counter", MUTED)]))
     if chosen and seat is not None and seat in parties(p.terms):
         effects = brief_rows(sight, p.terms, seat) if size < 48 else list(effect_rows(sight, p.terms, seat))
         rows += [Row([("    ", MUTED), *row.left]) if size < 48 else row for row in effects]
-        rows += _answers(desk, sight, p)
+        rows += _answers(desk, sight, p, size)
     return [row if row.keys or row.target else _aimed(row, target) for row in rows]
 
 
-def _answers(desk: ChinatownDesk, sight: Sight, p: Proposal) -> list[Row]:
+def _answers(desk: ChinatownDesk, sight: Sight, p: Proposal, size: int) -> list[Row]:
     """Keys, or why one of them is off."""
     if desk.mode == "reasons":
         return [Row([(f"  {n} ", HEADING), (text or "no reason", PAPER)], target=Reason(n)) for n, text in desk.reasons()]
     off = desk.why_not_agree(p)
-    rows = [Row([("agree: off, ", FAINT), (off, BLOOD)])] if off else []
+    rows = off_rows("agree", off, size)
     last = len(p.agreed) == len(parties(p.terms)) - 1 and sight.view.seat not in p.agreed
     note: list[Piece] = [("you are the last", FELT)] if last and not off else []
     return [*rows, Row(keys=desk.keys("agree", "refuse", "counter", "withdraw", "original"), right=note)]

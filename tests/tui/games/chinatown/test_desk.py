@@ -1,0 +1,218 @@
+"""Keys and clicks to actions, and what the screen says of what cannot be done."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games.chinatown.actions import Agree, Propose, Refuse
+from core.games.chinatown.state import ChinatownState
+from tests.rules.chinatown.stage import GAME, KINDS, give, money, own, stock
+from tests.tui.games.chinatown.picture import bargaining, mott_street, offers, sit
+from tests.tui.games.chinatown.test_goldens import keeping, placing
+from tui.games.chinatown.draft import Draft
+from tui.games.chinatown.sight import Lot
+
+
+def test_buildings_to_keep_are_picked_and_sealed_by_keys() -> None:
+    person = sit(keeping()).press("enter", "]", "enter")
+    person.press("d")
+    assert "Choose exactly 3" in person.prompt
+    person.press("]", "]", "enter", "d")
+    assert person.state.kept[0] == [16, 22, 46]
+    assert "Sealed" in person.text
+
+
+def test_buildings_to_keep_are_picked_and_sealed_by_mouse() -> None:
+    person = sit(keeping())
+    person.size = (100, 30)
+    for building in ("[22]", "[44]", "[46]"):
+        person.click(building).click(building)
+    person.click("keep these")
+    assert person.state.kept[0] == [22, 44, 46]
+
+
+def test_a_draft_is_put_together_on_the_board_and_offered() -> None:
+    person = bargaining()
+    assert person.desk.draft.terms == (give(0, 1, 76, money=3), give(1, 0, 21))
+    assert "Restaurant 3 → 4, finished" in person.text
+    person.press("o")
+    assert person.state.proposals[-1].terms == (give(0, 1, 76, money=3), give(1, 0, 21))
+    assert person.desk.draft.terms == ()
+
+
+def test_enter_again_takes_a_building_out_of_the_draft() -> None:
+    person = bargaining().go(21).press("enter")
+    assert person.desk.draft.terms == (give(0, 1, 76, money=3),)
+
+
+def test_tiles_are_chosen_out_of_anybodys_stock() -> None:
+    person = sit(mott_street()).press("t", "enter")
+    assert person.desk.draft.terms[0].tiles == (KINDS["Ph"],)
+    person.press("]", "]", "]", "]", "enter")
+    assert {t.giver for t in person.desk.draft.terms} == {0, 1}
+    person.press("escape")
+    assert isinstance(person.desk.cursor, Lot)
+
+
+def test_a_second_enter_is_one_more_tile_and_after_the_last_none() -> None:
+    draft = Draft(0)
+    counts = []
+    for _ in range(4):
+        draft.tile(2, KINDS["Sp"], 2, 4)
+        counts.append(sum(len(t.tiles) for t in draft.terms))
+    assert counts == [1, 2, 0, 1]
+
+
+def test_amounts_are_typed_or_changed_by_a_thousand() -> None:
+    person = sit(mott_street()).go(21).press("enter", "m", "1", "2", "right", "tab", "5", "escape")
+    assert [t.money for t in person.desk.draft.terms] == [13, 5]
+    person.press("n").go(21).press("enter", "+", "+", "-")
+    assert person.desk.draft.terms[0].money == 1
+    person.press("-", "-")
+    assert person.desk.draft.line(1, 0).money == 1
+
+
+def test_an_amount_is_changed_by_clicks() -> None:
+    person = sit(mott_street()).go(21).press("enter").click("›", 0).click("›", 0).click("‹", 0)
+    assert person.desk.draft.line(0, 1).money == 1
+
+
+def test_what_cannot_be_offered_is_off_with_its_reason() -> None:
+    person = sit(mott_street()).press("o")
+    assert "nothing in it yet" in person.prompt
+    person.go(21).press("enter", "m", "9", "9", "escape")
+    assert "offer: off. you have $16,000 of $99,000" in " ".join(row[40:78].strip() for row in person.text.splitlines())
+    person.press("o")
+    assert "$16,000 of $99,000" in person.prompt
+    assert not person.state.proposals
+
+
+def test_three_in_one_deal() -> None:
+    person = sit(mott_street()).go(21).press("enter").go(76).press("enter", "w")
+    person.go(14).press("enter")
+    assert person.desk.draft.terms == (give(0, 1, 76), give(0, 2, 14), give(1, 0, 21))
+    person.press("f").go(24).press("enter", "o")
+    assert [t.giver for t in person.state.proposals[-1].terms] == [0, 0, 1, 3]
+
+
+def test_a_deal_is_chosen_and_agreed_to() -> None:
+    person = bargaining().press(".", ".", "a")
+    assert person.state.stock[0][KINDS["De"]] == 2
+    assert person.state.cash(0) == 18
+
+
+def test_agreeing_is_off_with_the_reason_in_words() -> None:
+    person = sit(mott_street())
+    assert person.table.act(2, Propose((give(0, 2, money=12), give(2, 0, 80)), False)) is None
+    money(person.state, 0, 4)
+    person.desk.receive(person.chair.update)
+    assert "agree: off. You have $4,000 of the $12,000 to" in person.look((140, 45)).text()
+    person.press("a")
+    assert "You have $4,000 of the $12,000 to pay." in person.prompt
+
+
+def test_a_refusal_may_have_a_reason() -> None:
+    person = bargaining().press(".", "r")
+    assert "1 I get too little for it" in person.text.replace("  ", " ")
+    person.press("1")
+    assert (person.state.settled[-1].end, person.state.settled[-1].reason) == ("refused", 1)
+    person = bargaining().press(".", "r", "enter")
+    assert person.state.settled[-1].reason == 0
+    person = bargaining().press(".", "r", "escape")
+    assert len(person.state.proposals) == 2
+
+
+def test_a_counter_begins_with_the_terms_and_keeps_the_original_at_hand() -> None:
+    person = bargaining().press("n", ".", "c")
+    assert person.desk.draft.terms == (give(0, 2, 42), give(2, 0, tiles="Wa", money=3))
+    person.press("-", "o")
+    counter = person.state.proposals[-1]
+    assert counter.terms == (give(0, 2, 42), give(2, 0, tiles="Wa", money=4))
+    assert counter.original is not None
+    other = sit(person.state, 2)
+    other.press(".")
+    assert "counters" in other.text
+    assert "$4,000" in other.text
+    assert "this is the original" in other.press("e").text
+    assert "$3,000" in other.text
+
+
+def test_ones_own_proposal_is_withdrawn() -> None:
+    person = bargaining().press("o", ",", "x")
+    assert all(p.proposer != 0 for p in person.state.proposals)
+
+
+def test_a_secret_proposal() -> None:
+    person = bargaining().press("v", "o")
+    assert person.state.proposals[-1].secret
+
+
+def test_done_and_not_after_all() -> None:
+    person = bargaining().press("d")
+    assert person.state.done[0]
+    assert "done trading" in person.prompt
+    person.press("d")
+    assert not person.state.done[0]
+
+
+def test_a_new_proposal_comes_to_the_front_unless_one_is_busy() -> None:
+    idle, busy = sit(mott_street()), bargaining()
+    offers(idle.table)
+    assert idle.desk.chosen is not None
+    assert busy.desk.chosen is None
+
+
+def test_the_draft_drops_what_has_changed_hands() -> None:
+    person = bargaining()
+    assert person.table.act(1, Propose((give(1, 3, 21),), False)) is None
+    assert person.table.act(3, Agree(person.state.proposals[-1].id)) is None
+    assert person.desk.draft.terms == (give(0, 1, 76, money=3),)
+
+
+def test_tiles_are_placed_and_the_reason_is_said_where_they_cannot() -> None:
+    person = sit(placing()).press("t", "t", "t").go(14).press("enter")
+    assert person.state.tile[14] == KINDS["Wa"]
+    person.press("z")
+    assert person.state.tile[14] < 0
+    person.press("d")
+    assert person.state.turn == 1
+
+
+def test_a_tile_is_placed_by_mouse() -> None:
+    person = sit(placing()).click("Watches").click("[42]").click("[42]")
+    assert person.state.tile[42] == KINDS["Wa"]
+    person.click("done")
+    assert person.state.turn == 1
+
+
+def test_away_from_the_street_the_screen_says_why_not() -> None:
+    s: ChinatownState = placing()
+    s.street_fronts = True
+    own(s, 0, 8)
+    stock(s, 0, "Fw")
+    person = sit(s)
+    person.desk.cursor = Lot(8)
+    person.press("space")
+    assert "not on a street" in person.prompt
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45), (200, 60)])
+def test_every_legal_answer_has_a_place_to_click_at_every_size(size: tuple[int, int]) -> None:
+    person = bargaining().press(".")
+    person.size = size
+    person.click("a agree")
+    assert person.state.stock[0][KINDS["Wa"]] == 2
+
+
+def test_a_refusal_by_mouse() -> None:
+    person = bargaining()
+    person.size = (140, 45)
+    person.click("Delgado asks").click("refuse").click("I need that myself")
+    assert person.state.settled[-1].reason == 2
+    assert isinstance(GAME.legal(person.state, 0)[0], Agree | Refuse)
+
+
+def test_jump_letters_lead_to_what_may_be_chosen() -> None:
+    person = bargaining().press("n").press("g")
+    assert Lot(76) in person.desk.jumps.values()
+    assert Lot(75) not in person.desk.jumps.values()

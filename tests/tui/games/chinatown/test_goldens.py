@@ -1,0 +1,102 @@
+"""Whole screens as text: read the diff when one changes (BACKROOM_GOLDENS=1 draws them anew)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.bots.greedy import Greedy
+from core.bots.match import play
+from core.games.chinatown.state import ChinatownState
+from core.table import Seat, Table
+from tests.conformance import assert_golden
+from tests.rules.chinatown.stage import GAME, dealt
+from tests.tui.games.chinatown.picture import NAMES, bargaining, mott_street, sit
+from tui.games.chinatown import FACE
+from tui.paint.canvas import Canvas
+
+GOLDENS = Path(__file__).parent / "goldens"
+SIZES = ((80, 24), (100, 30), (140, 45))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_trading(size: tuple[int, int]) -> None:
+    assert_golden(bargaining().look(size).text() + "\n", GOLDENS / f"trade_{size[0]}x{size[1]}.txt")
+
+
+def test_a_deal_chosen() -> None:
+    assert_golden(bargaining().press(".", ".").text + "\n", GOLDENS / "deal_80x24.txt")
+
+
+def test_in_ascii_without_colour() -> None:
+    person = bargaining()
+    for size in SIZES:
+        assert person.look(size, ascii=True, mono=True).text().isascii()
+    assert_golden(person.look((80, 24), ascii=True, mono=True).text() + "\n", GOLDENS / "trade_ascii_80x24.txt")
+
+
+def placing() -> ChinatownState:
+    s = mott_street()
+    s.phase, s.turn, s.done = "place", 0, [False, False, False, True]
+    return s
+
+
+def keeping() -> ChinatownState:
+    s = mott_street()
+    s.phase = "keep"
+    for building in (16, 22, 44, 46, 50):
+        s.deck.remove(building)
+        s.dealt[0].append(building)
+    return s
+
+
+def test_placing() -> None:
+    assert_golden(sit(placing()).press("t", "t", "t").text + "\n", GOLDENS / "place_80x24.txt")
+
+
+def test_keeping() -> None:
+    assert_golden(sit(keeping()).press("enter").look((100, 30)).text() + "\n", GOLDENS / "keep_100x30.txt")
+
+
+@pytest.mark.parametrize("pane", ["2", "3", "4"])
+def test_the_panes(pane: str) -> None:
+    rows = bargaining().press(pane).text.splitlines()
+    assert_golden("\n".join(row[38:].rstrip() for row in rows[7:22]) + "\n", GOLDENS / f"pane_{pane}.txt")
+
+
+def test_letters_stand_for_signs_if_one_likes() -> None:
+    assert "AFI3 AFI3" in bargaining().press("V").text
+    assert "●FI3" not in bargaining().press("V").text
+
+
+def test_a_watcher_sees_the_open_deals_only() -> None:
+    person = bargaining()
+    watcher = sit(person.state, None)
+    assert "watch" in watcher.text
+    assert "▲C asks" not in watcher.text
+    assert "◆D asks" in watcher.text
+    assert "$16,000" not in watcher.text
+
+
+def finished() -> ChinatownState:
+    s = dealt(4)
+    play(GAME, s, [Greedy("solitary", seat, worlds=1, clock=None) for seat in range(4)])
+    return s
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+def test_the_results(size: tuple[int, int]) -> None:
+    s = finished()
+    table = Table.resumed(GAME, {}, tuple(Seat(name, "person") for name in NAMES[:4]), s, [], None)
+    canvas = Canvas(size[0], size[1] - 3)
+    FACE.results(canvas, sit(s).desk.place, table.update(0))
+    assert_golden(canvas.text() + "\n", GOLDENS / f"results_{size[0]}x{size[1]}.txt")
+
+
+def test_the_gallerys_picture_and_the_set_up_panel() -> None:
+    small, big, panel = Canvas(13, 5), Canvas(23, 8), Canvas(48, 6)
+    FACE.art(small)
+    FACE.art(big)
+    FACE.about_table(panel, {"clock": "5"}, 3)
+    assert_golden("\n".join([small.text(), big.text(), panel.text()]) + "\n", GOLDENS / "face.txt")
