@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.prohibition.board import AREAS, SEATS, Board
+from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.control import men_on_board
 from core.games.prohibition.income import income
 from core.games.prohibition.state import INCOME_STEP, STEP_OF, ProhibitionState, active
 
 HOLD = (0.0, 0.06, 0.22, 0.66, 0.82, 0.9, 0.95)
-"""The part of an area's later income to reckon with, by men ahead of the strongest rival, from three behind to three ahead."""
-LASTING = 1.2
+"""The part of an area's later income to reckon with, by men ahead of the strongest rival, from two behind to four ahead."""
+FIRMEST = len(HOLD) - 1
+GROWTH = 1.2
 """How much an area's income grows, on average, against what it is now: men and casinos come."""
 IN_HAND, IN_POOL, ON_BOARD = 1.2, 0.5, 0.25
 """What a man is worth a turn beyond the income he holds, in thousands."""
@@ -26,7 +27,7 @@ def value(board: Board, s: ProhibitionState, seat: int) -> float:
     if s.phase == "over":
         most = max(s.cash)
         return 1 / s.cash.count(most) if s.cash[seat] == most else 0.0
-    ends = [projected(board, s, other) for other in range(SEATS)]
+    ends = projected(board, s)
     left = turns_left(board, s, seat)
     late = 1 / (1 + left / 3)
     standing = _share(ends, seat) * (1 - late) + _after_arrest(board, s, ends, seat, left) * late
@@ -50,33 +51,36 @@ def charities_left(board: Board, s: ProhibitionState, seat: int) -> int:
     return board.rounds - s.round + (not done)
 
 
-def projected(board: Board, s: ProhibitionState, seat: int) -> float:
-    """His cash at the end, if things go on like this."""
-    left = turns_left(board, s, seat)
-    if not left:
-        return s.cash[seat]
-    men = IN_HAND * min(s.hand[seat], USEFUL) + IN_POOL * min(s.pool[seat], USEFUL) + ON_BOARD * men_on_board(s.men, seat)
-    sure = active(s) == seat and STEP_OF.get(s.phase, 9) < INCOME_STEP
-    now = income(board, s, seat) if sure else 0
-    return s.cash[seat] + now + (left - sure) * LASTING * (expected_income(board, s, seat) + men)
+def projected(board: Board, s: ProhibitionState) -> list[float]:
+    """Everybody's cash at the end, if things go on like this."""
+    later = expected_incomes(board, s)
+    ends = [float(cash) for cash in s.cash]
+    for seat in range(SEATS):
+        left = turns_left(board, s, seat)
+        if left and active(s) == seat and STEP_OF.get(s.phase, INCOME_STEP) < INCOME_STEP:
+            ends[seat] += income(board, s, seat)
+            left -= 1
+        ends[seat] += left * GROWTH * (later[seat] + _use_of_men(s, seat))
+    return ends
 
 
-def expected_income(board: Board, s: ProhibitionState, seat: int) -> float:
-    """What a later turn may bring: each area's income by how firmly he holds it."""
-    total = 0.0
-    for area in range(AREAS):
+def _use_of_men(s: ProhibitionState, seat: int) -> float:
+    useful = IN_HAND * min(s.hand[seat], USEFUL) + IN_POOL * min(s.pool[seat], USEFUL)
+    return useful + ON_BOARD * men_on_board(s.men, seat)
+
+
+def expected_incomes(board: Board, s: ProhibitionState) -> list[float]:
+    """What a later turn may bring each: the areas' income by how firmly he holds them."""
+    totals = [0.0] * SEATS
+    for area, number in enumerate(board.incomes):
         here = s.men[area * SEATS : area * SEATS + SEATS]
-        own = here[seat]
-        if own:
-            total += _area(board.incomes[area], here, seat, own) * (1 + s.casinos[area])
-    return total * (1 + s.stills[seat])
-
-
-def _area(number: int, here: list[int], seat: int, own: int) -> float:
-    here[seat] = 0
-    rival = max(here)
-    base = number if not rival else min(number, own)
-    return base * HOLD[max(0, min(len(HOLD) - 1, own - rival + 2))]
+        *_, second, most = sorted(here)
+        for seat, own in enumerate(here):
+            if own:
+                rival = second if own == most else most
+                base = min(number, own) if rival else number
+                totals[seat] += base * (1 + s.casinos[area]) * HOLD[max(0, min(FIRMEST, own - rival + 2))]
+    return [total * (1 + still) for total, still in zip(totals, s.stills, strict=True)]
 
 
 def _share(ends: Sequence[float], seat: int) -> float:
