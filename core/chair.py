@@ -50,6 +50,10 @@ class Chair(Protocol):
     def update(self) -> Update:
         """The newest one, with everything the seat was told so far."""
 
+    @property
+    def pending(self) -> bool:
+        """Whether something was tried that the table has not answered yet."""
+
     def act(self, action: Action) -> None:
         """Tries an action; the answer comes to the listeners."""
 
@@ -65,6 +69,9 @@ class Chair(Protocol):
 
 class LocalChair:
     """A chair at a table in this process."""
+
+    pending = False
+    """Here every answer comes at once."""
 
     def __init__(self, table: Table, seat: int | None) -> None:
         self._table = table
@@ -126,7 +133,7 @@ class LocalChair:
 
     def _on_bus(self, message: object) -> None:
         if isinstance(message, Happened) and self._listeners:
-            self._tell(self._table.update(self.seat))
+            self._tell(self._table.update(self.seat, since=message.move if message.undone else None))
         elif isinstance(message, Said):
             self._tell(message)
 

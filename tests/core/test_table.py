@@ -183,6 +183,16 @@ def test_a_chair_hears_updates_and_rejections(table: Table) -> None:
     assert len(heard) == 2
 
 
+def test_a_move_taken_back_is_not_told_again(table: Table) -> None:
+    chair = LocalChair(table, 0)
+    heard: list[object] = []
+    table.act(1, Seal(hand(table, 1)[0]))
+    chair.act(Seal(hand(table, 0)[0]))
+    chair.subscribe(heard.append)
+    chair.undo()
+    assert [update.told for update in heard if isinstance(update, Update)] == [()]
+
+
 def test_a_chair_that_comes_late_is_told_everything(table: Table) -> None:
     seal_all(table)
     assert [told.move for told in LocalChair(table, 1).update.told] == [1, 2, 3]
