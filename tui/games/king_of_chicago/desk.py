@@ -22,6 +22,7 @@ from tui.desk import Desk, Place
 from tui.games.king_of_chicago import choices, prompts, reckoning
 from tui.games.king_of_chicago.layout import layout_for
 from tui.games.king_of_chicago.page import paint_page, tabs
+from tui.games.king_of_chicago.reading import Reading
 from tui.games.king_of_chicago.reckoning import DaySight
 from tui.games.king_of_chicago.roadmap import drawn_length
 from tui.games.king_of_chicago.sight import Look, Sight
@@ -38,10 +39,6 @@ LOOK_ROUND = Command("look", ("v",), "look", "Look at any place, not only where 
 AUTO = Command("auto", ("o",), "other auto", "Use your other auto")
 VICTIM = Command("victim", ("c",), "whom", "Push another auto")
 LAST_DAY = Command("last_day", ("m",), "", "The last day of reckoning again")
-GO_ON = COMMON["do"].but("go on", "Back to the map")
-UNCOVER_ALL = COMMON["do"].but("all districts", "Uncover every district")
-UNCOVER = Command("uncover", ("space",), "next district", "Uncover the next district")
-TO_MAP = Command("to_map", ("m",), "map", "See that district on the map")
 
 
 class KingDesk(Desk):
@@ -58,9 +55,8 @@ class KingDesk(Desk):
         self.staying = self.looking = False
         self.way = 0
         self.victim = NONE
-        self.day: int | None = None
-        """Which day of reckoning fills the screen."""
-        self.shown = self.row = 0
+        self.reading: Reading | None = None
+        """The day of reckoning that fills the screen."""
         self._size = (80, 21)
         self._begin()
 
@@ -79,7 +75,7 @@ class KingDesk(Desk):
         """A new turn begins afresh; a day of reckoning comes to the front."""
         told = [event for one in self.update.told if one.move > old.move for event in one.events]
         if any(isinstance(event, Reckoned) for event in told):
-            self.day, self.row, self.shown = len(self.view.days) - 1, 0, 1
+            self.reading = Reading(self.view.days[-1])
         before = cast(KingView, old.view)
         if (before.player, before.phase, old.move) != (self.view.player, self.view.phase, self.update.move):
             self._begin()
@@ -108,7 +104,7 @@ class KingDesk(Desk):
 
     def targets(self) -> Sequence[Hashable]:
         """In reading order."""
-        if self.day is not None:
+        if self.reading is not None:
             return ()
         if not self.my_turn:
             return [Look(place) for place in range(HARBOUR + 1)]
@@ -125,9 +121,9 @@ class KingDesk(Desk):
 
     def choose(self, target: Hashable) -> Intent:
         """First the cursor goes there, then the choice is made."""
-        if self.day is not None:
+        if self.reading is not None:
             if isinstance(target, Look):
-                self.row = next((n for n, row in enumerate(self.view.days[self.day].rows) if row.district == target.place), self.row)
+                self.reading.explain(target.place)
             return Nothing()
         again, self.cursor, self.way = target == self.cursor, target, 0
         if not isinstance(target, Look):
@@ -140,15 +136,12 @@ class KingDesk(Desk):
 
     def panes(self) -> Sequence[tuple[str, str]]:
         """What is always in sight needs no pane."""
-        if self.day is not None:
-            return ()
-        return tabs(layout_for(*self._size))
+        return tabs(layout_for(*self._size)) if self.reading is None else ()
 
     def verbs(self) -> list[Command]:
         """The game's own commands, most important first."""
-        if self.day is not None:
-            rest = [GO_ON] if self._day_sight(self.day).complete else [UNCOVER_ALL, UNCOVER]
-            return [*rest, *arrows("district, why", "↑↓")[:2], TO_MAP]
+        if self.reading is not None:
+            return self.reading.commands()
         last = [LAST_DAY] if self.view.days else []
         if not self.my_turn:
             return [*arrows("look round"), *last]
@@ -170,8 +163,8 @@ class KingDesk(Desk):
 
     def do(self, name: str, key: str) -> Intent:
         """One of them."""
-        if self.day is not None:
-            return self._do_day(name)
+        if self.reading is not None:
+            return self._read(self.reading, name)
         match name:
             case "stay":
                 self.staying, self.pane = not self.staying, "1"
@@ -191,8 +184,8 @@ class KingDesk(Desk):
                 self.victim = whom[(whom.index(self.victim) + 1) % len(whom)]
                 self._first_target()
             case "last_day":
-                self.day = len(self.view.days) - 1
-                self.shown = len(self.view.days[-1].rows)
+                self.reading = Reading(self.view.days[-1])
+                self.reading.uncover_all()
             case _:
                 return Unknown()
         return Nothing()
@@ -204,15 +197,7 @@ class KingDesk(Desk):
 
     def unfold(self) -> bool:
         """A day of reckoning uncovers itself, district by district."""
-        if self.day is None or self._day_sight(self.day).complete:
-            return False
-        self._uncover()
-        return True
-
-    def _uncover(self) -> None:
-        assert self.day is not None
-        rows = len(self.view.days[self.day].rows)
-        self.shown, self.row = min(rows, self.shown + 1), min(rows - 1, self.shown)
+        return self.reading is not None and self.reading.uncover()
 
     def _next_card(self, key: str) -> None:
         up = [0, *(card for card in self.king.board.cards if self.view.cards[self.auto] >> card & 1)]
@@ -223,23 +208,20 @@ class KingDesk(Desk):
         self.staying = False
         self._first_target()
 
-    def _do_day(self, name: str) -> Intent:
-        assert self.day is not None
-        rows = len(self.view.days[self.day].rows)
+    def _read(self, reading: Reading, name: str) -> Intent:
         match name:
-            case "do" if self.shown >= rows:
-                self.day = None
+            case "do" if reading.complete:
+                self.reading = None
                 self._begin()
             case "do":
-                self.shown = rows
+                reading.uncover_all()
             case "uncover":
-                self._uncover()
+                reading.uncover()
             case "up" | "down":
-                self.row = (self.row + (1 if name == "down" else -1)) % rows
+                reading.move(1 if name == "down" else -1)
             case "to_map":
-                district = self.view.days[self.day].rows[self.row].district
-                self.day, self.looking = None, self.my_turn
-                self.cursor = next((t for t in self.targets() if choices.place_of(self.view, t) == district), None)
+                self.reading, self.looking = None, self.my_turn
+                self.cursor = next((t for t in self.targets() if choices.place_of(self.view, t) == reading.district), None)
             case _:
                 return Unknown()
         return Nothing()
@@ -287,23 +269,23 @@ class KingDesk(Desk):
     def board(self, canvas: Canvas) -> None:
         """The day of reckoning, or the map with its panes."""
         self._size = canvas.size
-        if self.day is not None:
-            reckoning.paint_day(canvas, self._day_sight(self.day))
+        if self.reading is not None:
+            reckoning.paint_day(canvas, self._day_sight(self.reading))
         else:
             paint_page(canvas, self, self.sight())
 
-    def _day_sight(self, day: int) -> DaySight:
+    def _day_sight(self, reading: Reading) -> DaySight:
         names = tuple(seat.name for seat in self.place.seats)
-        return DaySight(self.king.board, self.view, self.view.days[day], names, self.seat, self.shown, self.row)
+        return DaySight(self.king.board, self.view, reading, names, self.seat)
 
     def stage(self) -> Words:
         """Round, or day."""
-        return reckoning.stage(self._day_sight(self.day)) if self.day is not None else super().stage()
+        return super().stage() if self.reading is None else reckoning.stage(self._day_sight(self.reading))
 
     def prompt(self) -> Words:
         """The one sentence."""
-        if self.day is not None:
-            return reckoning.outlook_words(self._day_sight(self.day))
+        if self.reading is not None:
+            return reckoning.outlook_words(self._day_sight(self.reading))
         if not self.my_turn:
             return super().prompt()
         return prompts.prompt(self)

@@ -8,6 +8,7 @@ from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.scoring import Day, Rank, Row, printed
 from core.games.king_of_chicago.view import KingView
 from core.games.king_of_chicago.words import ordinal, why
+from tui.games.king_of_chicago.reading import Reading
 from tui.games.king_of_chicago.sight import Look, badge, tinted
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
@@ -25,23 +26,19 @@ class DaySight:
 
     board: Board
     view: KingView
-    day: Day
+    reading: Reading
     names: tuple[str, ...]
     seat: int | None
-    shown: int
-    """How many districts are uncovered."""
-    at: int
-    """The row under the cursor."""
+
+    @property
+    def day(self) -> Day:
+        """The day itself."""
+        return self.reading.day
 
     @property
     def colours(self) -> int:
         """How many colours are in play."""
         return len(self.view.at)
-
-    @property
-    def complete(self) -> bool:
-        """Whether every district is uncovered."""
-        return self.shown >= len(self.day.rows)
 
 
 def paint_day(canvas: Canvas, sight: DaySight) -> None:
@@ -55,8 +52,8 @@ def paint_day(canvas: Canvas, sight: DaySight) -> None:
     rule = 3 + len(sight.day.rows)
     page.put(1, rule, "─" * (WIDTH - 2), FAINT)
     _scores(page, sight, rule + 1)
-    if sight.at < sight.shown:
-        page.words(1, page.height - 1, explanation(sight, sight.day.rows[sight.at]), PAPER, WIDTH - 2)
+    if sight.reading.row < sight.reading.shown:
+        page.words(1, page.height - 1, explanation(sight, sight.day.rows[sight.reading.row]), PAPER, WIDTH - 2)
 
 
 def explanation(sight: DaySight, row: Row) -> Words:
@@ -90,7 +87,7 @@ def _heads(page: Canvas, sight: DaySight) -> None:
 
 
 def _district(page: Canvas, sight: DaySight, y: int, row: Row, number: int) -> None:
-    here = number == sight.at
+    here = number == sight.reading.row
     if here:
         page.fill(0, y, 71 if sight.colours < 5 else WIDTH, 1, HEAD)
         page.put(0, y, "▸", BRASS)
@@ -102,7 +99,7 @@ def _district(page: Canvas, sight: DaySight, y: int, row: Row, number: int) -> N
     x = 18
     for value in printed(sight.board.tiles[sight.view.tiles[row.district]]):
         x = page.put(x, y, value, BRASS.strong if value == "?" else PAPER) + 1
-    if number >= sight.shown:
+    if number >= sight.reading.shown:
         return
     for n, rank in enumerate(row.ranks):
         _rank(page, 31 + 10 * n, y, rank)
@@ -123,16 +120,16 @@ def _scores(page: Canvas, sight: DaySight, y: int) -> None:
     for title, right in (("before", 33), ("this day", 43), ("now", 50)):
         page.put_right(right, y, [(title, MUTED)])
     page.put(1, y, "player", MUTED)
-    order = sorted(range(view.seats), key=lambda seat: (-now[seat], seat)) if sight.complete else list(range(view.seats))
+    order = sorted(range(view.seats), key=lambda seat: (-now[seat], seat)) if sight.reading.complete else list(range(view.seats))
     most = max(1, *now)
     per_cell = next(step for step in (1, 2, 4, 8, 16, 32, 64) if most <= step * 28)
     for n, seat in enumerate(order):
         line = y + 1 + n
-        rank = str(1 + sum(score > now[seat] for score in now)) if sight.complete else ""
+        rank = str(1 + sum(score > now[seat] for score in now)) if sight.reading.complete else ""
         page.put(1, line, rank, MUTED)
         page.words(3, line, [(f"{mark(seat)} {sight.names[seat]}", player(seat)), ("  you" if seat == sight.seat else "", MUTED)], size=23)
         page.put_right(33, line, [(str(day.before[seat]), MUTED)])
-        if sight.complete:
+        if sight.reading.complete:
             page.put_right(43, line, [(f"+{day.gained[seat]}", PAPER)])
             page.put_right(50, line, [(str(now[seat]), BOLD)])
             layers(page, 51, line, per_cell, (day.before[seat], day.gained[seat], 0), player(seat))

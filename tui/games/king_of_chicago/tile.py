@@ -37,7 +37,13 @@ def paint_tile(canvas: Canvas, layout: Layout, sight: Sight, district: int) -> N
     if sight.view.tiles[district] == NONE:
         window.put(1, 1, "closed", MUTED)
         window.fill(1, 2, window.width - 2, height - 2, FAINT, HATCH)
-        return
+    else:
+        _fill(window, layout, sight, district)
+
+
+def _fill(window: Canvas, layout: Layout, sight: Sight, district: int) -> None:
+    """Everything below the name; `used` and `free` keep which columns of each row are still to be had for autos."""
+    height = window.height
     free = [window.width - layout.big] * height
     free[0] -= 2
     if sight.view.tokens[district]:

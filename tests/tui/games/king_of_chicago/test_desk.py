@@ -184,21 +184,23 @@ def test_a_watcher_sees_everything_and_does_nothing() -> None:
 def test_a_day_of_reckoning_comes_to_the_front_district_by_district() -> None:
     person = reckoned()
     assert "second day of reckoning" in person.look().text()
-    assert person.desk.shown == 1
+    reading = person.desk.reading
+    assert reading is not None
+    assert reading.shown == 1
     person.press("space", "space")
-    assert person.desk.shown == 3
+    assert reading.shown == 3
     person.press("enter")
-    assert person.desk.shown == 10
+    assert reading.complete
     assert "5 more gangsters" in person.prompt
     person.press("down", "enter")
-    assert person.desk.day is None
+    assert person.desk.reading is None
     assert "◆" in person.press("m").text
-    assert person.desk.day == 1
+    assert person.desk.reading is not None
 
 
 def test_a_district_of_the_day_is_found_on_the_map() -> None:
     person = reckoned().press("enter", "down", "down", "m")
-    assert person.desk.day is None
+    assert person.desk.reading is None
     assert person.desk.cursor == Look(GREEK)
 
 
