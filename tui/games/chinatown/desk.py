@@ -88,18 +88,18 @@ class ChinatownDesk(Desk):
         """A new phase begins afresh; in the same one the draft and the choice are kept as far as they still make sense."""
         before = cast(ChinatownView, old.view)
         self.draft.keep_up(self.view)
-        known = before.proposals
+        idle = self.deal == 0 and not self.draft.terms
         self._keep_choice(old)
         if (before.round, before.phase, before.turn) != (self.view.round, self.view.phase, self.view.turn):
             self._begin()
-        elif self.deal == 0 and not self.draft.terms:
-            fresh = (n for n, p in enumerate(self.deals, 1) if self.asked(p) and p not in known)
+        elif idle:
+            fresh = (n for n, p in enumerate(self.deals, 1) if self.asked(p) and p not in before.proposals)
             self.deal = next(fresh, 0)
         if self.kind not in self._kinds():
             self.kind = next(iter(self._kinds()), -1)
 
     def _keep_choice(self, old: Update) -> None:
-        """The chosen deal stays chosen wherever it stands now."""
+        """The chosen deal stays chosen wherever it stands now; if it is gone, no other takes its place under somebody's finger."""
         before = cast(ChinatownView, old.view).proposals
         held = sorted(before, key=lambda p: self.seat not in parties(p.terms))
         number = held[self.deal - 1].id if 0 < self.deal <= len(held) else None

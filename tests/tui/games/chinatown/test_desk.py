@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.chinatown.actions import Agree, Propose, Refuse
+from core.games.chinatown.actions import Agree, Propose, Refuse, Withdraw
 from core.games.chinatown.state import ChinatownState
 from tests.rules.chinatown.stage import GAME, KINDS, give, money, own, stock
 from tests.tui.games.chinatown.picture import bargaining, mott_street, offers, sit
@@ -216,3 +216,13 @@ def test_jump_letters_lead_to_what_may_be_chosen() -> None:
     person = bargaining().press("n").press("g")
     assert Lot(76) in person.desk.jumps.values()
     assert Lot(75) not in person.desk.jumps.values()
+
+
+def test_a_chosen_deal_that_is_gone_leaves_nothing_chosen() -> None:
+    person = bargaining().press("n", ".")
+    chosen = person.desk.chosen
+    assert chosen is not None
+    assert person.table.act(2, Withdraw(chosen.id)) is None
+    assert person.desk.chosen is None
+    person.press("a")
+    assert "Choose a deal" in person.prompt

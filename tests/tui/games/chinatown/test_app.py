@@ -1,0 +1,115 @@
+"""A negotiation in the running app: once by keyboard alone, once by mouse alone, and once with a quit in the middle."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from core.chance import seeded
+from core.games.chinatown.actions import Agree, Counter, Propose
+from core.games.chinatown.state import ChinatownState
+from core.table import Seat, Table
+from saves.library import Library
+from tests.rules.chinatown.stage import GAME, give
+from tests.tui.games.chinatown.picture import mott_street, offers, table_of
+from tests.tui.test_table_scene import StillSitting
+from tui.app import BackroomApp
+from tui.screens.table import TableScene
+from tui.services import Services
+from tui.settings import Forgotten, Settings
+
+
+def app_for(table: Table) -> BackroomApp:
+    """The app at this table, where only the first seat is a person here."""
+    table.seats = tuple(Seat(seat.name, "person" if n == 0 else "bot") for n, seat in enumerate(table.seats))
+    services = Services(Forgotten(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
+    settings = Settings(name="Ada", pace="instant")
+    return BackroomApp(services, lambda house: house.open(TableScene(house, StillSitting(table))), settings=settings)
+
+
+def state_of(table: Table) -> ChinatownState:
+    assert isinstance(table.state, ChinatownState)
+    return table.state
+
+
+async def go(app: BackroomApp, pilot: Pilot[None], building: int) -> None:
+    """With the keys for the next target."""
+    for _ in range(90):
+        if f" Building {building} " in app.house.canvas.text():
+            return
+        await pilot.press("]")
+    raise AssertionError(f"the cursor never comes to {building}")
+
+
+async def click(app: BackroomApp, pilot: Pilot[None], words: str, nth: int = 0) -> None:
+    """On the first cell of these words."""
+    await pilot.pause()
+    rows = app.house.canvas.text().splitlines()
+    places = [(row.find(words), y) for y, row in enumerate(rows) if words in row]
+    assert places, f"{words!r} is nowhere in\n" + "\n".join(rows)
+    await pilot.click(offset=places[nth])
+    await pilot.pause()
+
+
+async def test_a_negotiation_by_keyboard_alone() -> None:
+    table = table_of(mott_street())
+    app = app_for(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go(app, pilot, 21)
+        await pilot.press("enter")
+        await go(app, pilot, 76)
+        await pilot.press("enter", "m", "2", "escape", "o")
+        asked = state_of(table).proposals[-1]
+        assert asked.terms == (give(0, 1, 76, money=2), give(1, 0, 21))
+        assert table.act(1, Counter(asked.id, (give(0, 1, 76, money=3), give(1, 0, 21)), False)) is None
+        await pilot.pause()
+        await pilot.press(".", "a")
+        assert state_of(table).owner[21] == 0
+        assert state_of(table).cash(0) == 13
+        await pilot.press("d")
+        assert state_of(table).done[0]
+
+
+async def test_a_negotiation_by_mouse_alone() -> None:
+    table = table_of(mott_street())
+    app = app_for(table)
+    async with app.run_test(size=(140, 45)) as pilot:
+        for building in ("21 ■B", "21 ■B", "76 ●A", "76 ●A"):
+            await click(app, pilot, building)
+        await click(app, pilot, "›", 0)
+        await click(app, pilot, "o offer")
+        asked = state_of(table).proposals[-1]
+        assert asked.terms == (give(0, 1, 76, money=1), give(1, 0, 21))
+        assert table.act(1, Agree(asked.id)) is None
+        await pilot.pause()
+        assert state_of(table).owner[21] == 0
+        offers(table)
+        await click(app, pilot, "Delgado asks")
+        await click(app, pilot, "r refuse")
+        await click(app, pilot, "I need that myself")
+        assert state_of(table).settled[-1].reason == 2
+        await click(app, pilot, "done", -1)
+        assert state_of(table).done[0]
+
+
+def test_open_proposals_survive_a_quit_and_a_resume(tmp_path: Path) -> None:
+    library = Library(tmp_path, now=lambda: datetime(1928, 11, 18))
+    seats = tuple(Seat(name, "person") for name in ("Ada", "Bo", "Cy"))
+    options = {"prosperity": "on", "street_fronts": "off", "clock": "0"}
+    kept = library.new(GAME, options, seats, seeded(5), "5", "")
+    table = kept.table
+    while state_of(table).phase == "keep":
+        seat = GAME.actors(table.state)[0]
+        assert table.act(seat, GAME.legal(table.state, seat)[0]) is None
+    mine = state_of(table).owner.index(0)
+    assert table.act(0, Propose((give(0, 1, mine), give(1, 0, money=2)), True)) is None
+    proposal = state_of(table).proposals[-1]
+    kept.close()
+    again = library.open(kept.save)
+    assert state_of(again.table).proposals == [proposal]
+    assert again.table.act(1, Agree(proposal.id)) is None
+    assert state_of(again.table).owner[mine] == 1
+    again.close()
+
