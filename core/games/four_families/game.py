@@ -22,7 +22,7 @@ EXTRAS = Option("extras", "Extra-action cards", (("1", "one a player"), ("2", "t
 class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
     """The game on one board."""
 
-    info = GameInfo("four_families", "Chicago", 2, 4, 1, (CITY, EXTRAS), ("Colombo", "Bonanno", "Gambino", "Genovese"), True)
+    info = GameInfo("four_families", "Four Families", 2, 4, 1, (CITY, EXTRAS), ("Colombo", "Bonanno", "Gambino", "Genovese"), True)
     state_type = FamiliesState
     view_type = FamiliesView
     action_type = FamiliesAction

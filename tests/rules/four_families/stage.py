@@ -81,7 +81,7 @@ class Stage:
         s.deck[card("gangster")] -= gangsters
         s.deck[card("family")] -= family
         for pile, count in ((s.hats, hat), (s.cities, city)):
-            pile[seat] += [cards.known_to(self._from_deck("movement"), seat) for _ in range(count)]
+            pile[seat] += [cards.known_to(self._from_deck(self._plentiful()), seat) for _ in range(count)]
         for word in words(assets):
             s.assets[seat * 4 + self._from_deck(word) - MANSION] += 1
         for word in words(tokens):
@@ -206,6 +206,10 @@ class Stage:
         return [event for event in self.events if isinstance(event, kind)]
 
     # inside
+
+    def _plentiful(self) -> str:
+        """A card that is missed least."""
+        return CARD_WORDS[self.s.deck.index(max(self.s.deck))]
 
     def _from_deck(self, word: str) -> int:
         kind = card(word)

@@ -1,0 +1,79 @@
+"""Whole screens as text: read the diff when one changes (BACKROOM_GOLDENS=1 draws them anew)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.chance import fast
+from core.games.four_families.actions import Claim
+from tests.conformance import assert_golden
+from tests.rules.four_families.stage import cell
+from tests.tui.games.four_families.picture import Person, in_actions, in_control, rush_street, sit, table_of
+from tests.tui.games.four_families.test_monkey import dealt
+from tui.games.four_families import FACE
+from tui.paint.canvas import Canvas
+
+GOLDENS = Path(__file__).parent / "goldens"
+SIZES = ((80, 24), (100, 30), (140, 45))
+
+
+def lines(canvas: Canvas) -> str:
+    """Without the blanks at the ends of lines."""
+    return "\n".join(row.rstrip() for row in canvas.text().splitlines()) + "\n"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_control(size: tuple[int, int]) -> None:
+    assert_golden(lines(sit(in_control()).look(size)), GOLDENS / f"control_{size[0]}x{size[1]}.txt")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_actions(size: tuple[int, int]) -> None:
+    assert_golden(lines(sit(in_actions()).press("down", "down", "down", "down").look(size)), GOLDENS / f"actions_{size[0]}x{size[1]}.txt")
+
+
+def test_in_ascii_without_colour() -> None:
+    text = lines(sit(in_control()).look((80, 24), ascii=True, mono=True))
+    assert text.isascii()
+    assert_golden(text, GOLDENS / "control_80x24_ascii.txt")
+
+
+@pytest.mark.parametrize("pane", ["2", "3"])
+def test_the_panes(pane: str) -> None:
+    rows = sit(in_control()).press(pane).text.splitlines()
+    assert_golden("\n".join(row[57:].rstrip() for row in rows[1:22]) + "\n", GOLDENS / f"pane_{pane}.txt")
+
+
+def test_an_objection_comes_as_a_clear_question() -> None:
+    table = table_of(in_control().s)
+    person = Person(table, 2)
+    assert table.act(0, Claim(cell("D2"), -1)) is None
+    person.press("up", "down")
+    rows = person.text.splitlines()
+    assert_golden("\n".join(row[57:].rstrip() for row in rows[1:22]) + "\n" + rows[-2] + "\n", GOLDENS / "objection.txt")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+def test_the_results(size: tuple[int, int]) -> None:
+    table, luck = table_of(dealt(4, 3)), fast(3)
+    while actors := table.game.actors(table.state):
+        assert table.act(actors[0], luck.pick(table.game.legal(table.state, actors[0]))) is None
+    canvas = Canvas(size[0], size[1] - 3)
+    FACE.results(canvas, Person(table).desk.place, table.update(0, since=0))
+    assert_golden(lines(canvas), GOLDENS / f"results_{size[0]}x{size[1]}.txt")
+
+
+def test_the_gallerys_picture_and_the_set_up_panel() -> None:
+    small, big, panel = Canvas(13, 5), Canvas(23, 8), Canvas(48, 6)
+    FACE.art(small)
+    FACE.art(big)
+    FACE.about_table(panel, {"city": "no", "extras": "2"}, 2)
+    assert_golden("".join(map(lines, (small, big, panel))), GOLDENS / "face.txt")
+
+
+def test_a_watcher_sees_the_city_and_no_hand() -> None:
+    text = sit(rush_street().controls(), None).text
+    assert "you are watching" in text
+    assert "Newspaper" in text or "Paper" in text

@@ -1,0 +1,65 @@
+"""Somebody who hits any key and clicks anywhere plays whole games: nothing breaks, nothing hangs, everything is painted."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from core.chance import seeded
+from core.game import complete
+from core.games.four_families.state import FamiliesState
+from tests.rules.four_families.stage import GAME
+from tests.tui.games.four_families.picture import Person, table_of
+
+SIZES = ((80, 24), (100, 30), (140, 45))
+HANDS_OFF = {"q", "?", "R", "f1", "f2", ":", "'", "pageup", "pagedown", "z", "g"}
+
+
+def dealt(seats: int, seed: int) -> FamiliesState:
+    options = complete(GAME.info, {})
+    assert isinstance(options, dict)
+    return GAME.setup(seats, options, seeded(seed))
+
+
+def others_play(person: Person, luck: random.Random) -> None:
+    """The rivals act at random until the person is asked again."""
+    table = person.chair._table
+    while table.game.actors(table.state) and not person.desk.my_turn:
+        seat = table.game.actors(table.state)[0]
+        assert table.act(seat, luck.choice(table.game.legal(table.state, seat))) is None
+
+
+def far_enough(person: Person) -> bool:
+    """Two rounds show every kind of question."""
+    state = person.chair._table.state
+    assert isinstance(state, FamiliesState)
+    return state.round > 2 or not GAME.actors(state)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_any_key_in_any_order(size: tuple[int, int]) -> None:
+    luck = random.Random(size[0])
+    person = Person(table_of(dealt(3, 5)))
+    person.size = size
+    for _ in range(1500):
+        others_play(person, luck)
+        if far_enough(person):
+            return
+        keys = [key for command in person.desk.commands() for key in command.keys if key not in HANDS_OFF]
+        person.press(luck.choice([*keys, "enter", "enter", "enter"]))
+    raise AssertionError(f"no end in sight: {person.prompt}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_any_click_anywhere(size: tuple[int, int]) -> None:
+    luck = random.Random(size[0])
+    person = Person(table_of(dealt(3, 8)))
+    person.size = size
+    for _ in range(1500):
+        others_play(person, luck)
+        if far_enough(person):
+            return
+        targets = [target for target in person.desk.targets() if target in person.desk.spots]
+        person.point(luck.choice(targets if targets and luck.random() < 0.6 else list(person.desk.spots)))
+    raise AssertionError(f"no end in sight: {person.prompt}")

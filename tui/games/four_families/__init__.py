@@ -1,0 +1,7 @@
+"""Chicago (Four Families) on the screen."""
+
+from __future__ import annotations
+
+from tui.games.four_families.face import FamiliesFace
+
+FACE = FamiliesFace()

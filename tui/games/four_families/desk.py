@@ -1,0 +1,405 @@
+"""What a player of Chicago (Four Families) does at the table: squares of the city, the seven actions, and small questions from a list.
+
+Nothing here knows a rule: what may be chosen and why something may not comes with the update.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from core.game import Action, Event
+from core.games.four_families import actions as act
+from core.games.four_families.city import COLUMNS
+from core.games.four_families.family import POWERS
+from core.games.four_families.game import FamiliesGame
+from core.games.four_families.steps import Step, now
+from core.games.four_families.view import FamiliesView
+from core.games.four_families.words import NO
+from core.table import Update
+from tui.commands import COMMON, Command, arrows
+from tui.desk import Desk, Place
+from tui.games.four_families import choices, prompts
+from tui.games.four_families.after import paint_after
+from tui.games.four_families.layout import layout_for
+from tui.games.four_families.page import paint_page, tabs
+from tui.games.four_families.sight import Chip, Do, Line, Row, Sight, Square
+from tui.intents import Act, Confirm, Intent, Nothing, Unknown
+from tui.paint.canvas import Canvas
+from tui.paint.glyphs import mark
+from tui.paint.parts.log import log
+from tui.paint.words import Words
+
+CARD = Command("card", ("c",), "card", "The next card of your hand")
+CITY = Command("city", ("t",), "city", "The city, or the actions again")
+POWER = Command("power", ("f",), "family", "Use a power of your family")
+BACK = Command("back", ("escape",), "back", "Put back, or leave the list")
+DRAW = Command("draw", ("d",), "draw", "Draw a card")
+SKIP = Command("skip", ("p",), "pass", "Decline, or pass")
+TARGET = replace(COMMON["target_next"], label="target", shown="[ ]")
+STEPS = {"up": -COLUMNS, "down": COLUMNS, "left": -1, "right": 1}
+
+
+class FamiliesDesk(Desk):
+    """One seat at the table."""
+
+    def __init__(self, place: Place, update: Update) -> None:
+        self.marks = tuple(mark(seat) for seat in range(len(place.seats)))
+        super().__init__(place, update)
+        self.chicago = cast(FamiliesGame, place.game)
+        self.here = next((cell for cell, n in enumerate(self.view.business) if n >= 0), 0)
+        self.row = 0
+        self.card = -1
+        self.at = 0
+        self.offered: list[Any] = []
+        """Answers to choose between after a square or an action was chosen; empty: none was."""
+        self.lifted: tuple[int, int] | None = None
+        self.on_city = False
+        """In phase 2: the city is shown in place of the actions."""
+        self.size = (80, 21)
+        self._begin()
+
+    @property
+    def view(self) -> FamiliesView:
+        """What this seat knows."""
+        return cast(FamiliesView, self.update.view)
+
+    @property
+    def step(self) -> int:
+        """What is asked of this seat, or -1."""
+        return now(self.view)[0] if self.my_turn else -1
+
+    @property
+    def asking(self) -> bool:
+        """Whether the answer is chosen from a list."""
+        return self.my_turn and (bool(self.offered) or (self.step not in choices.ON_CITY and self.step != Step.ACTION))
+
+    @property
+    def mode(self) -> str:
+        """What fills the left of the window: the actions or the city."""
+        return "actions" if self.step == Step.ACTION and not self.on_city else "city"
+
+    @property
+    def squares(self) -> dict[int, list[Any]]:
+        """The answers that stand on squares."""
+        if not self.my_turn or self.asking:
+            return {}
+        return choices.by_square(self.update.legal, self.lifted)
+
+    def tell(self, event: Event) -> Words:
+        """With marks for names, which a narrow pane can hold."""
+        return self.game.tell(event, self.marks)
+
+    def received(self, old: Update) -> None:
+        """A new question begins afresh."""
+        if self.update.sequence != old.sequence:
+            self._begin()
+
+    def _begin(self) -> None:
+        self.offered, self.at, self.lifted, self.on_city = [], 0, None, False
+        if self.card not in self.view.hand:
+            self.card = -1
+        if not self.my_turn:
+            return
+        if self.asking:
+            self.pane = "1"
+            self.here = self.view.claimed if self.view.claimed >= 0 else self.here
+        elif self.step == Step.ACTION:
+            self._point_row(self.row)
+        elif self.here not in self.squares and self.squares:
+            self.here = next(iter(self.squares))
+        self._set_cursor()
+
+    # what may be chosen
+
+    def targets(self) -> Sequence[Hashable]:
+        """In reading order: lines, actions, or squares."""
+        if self.asking:
+            return [Line(n) for n in range(len(self._answers()))]
+        if self.mode == "actions":
+            return [Row(n) for n in range(len(choices.ACTION_ROWS)) if choices.of_row(self.update.legal, n)]
+        return [Square(cell) for cell in self.squares]
+
+    def _answers(self) -> list[Any]:
+        return self.offered or list(self.update.legal)
+
+    def answers(self) -> list[Words]:
+        """The answers of the list in words."""
+        return [self.coloured(self.game.label(self.view, a, self.marks)) for a in self._answers()]
+
+    def list_title(self) -> str:
+        """What the list answers."""
+        return "Choose:" if self.offered else prompts.question(self.view)
+
+    def _set_cursor(self) -> None:
+        self.cursor = Line(self.at) if self.asking else Row(self.row) if self.mode == "actions" else Square(self.here)
+
+    def choose(self, target: Hashable) -> Intent:
+        """First the cursor goes there, then the choice is made."""
+        match target:
+            case Line(number):
+                again, self.at = self.at == number, number
+                done = self._answer(number) if again or self._is_click(target) else Nothing()
+            case Row(number):
+                again = self.row == number
+                self._point_row(number)
+                done = self._do_row() if again else Nothing()
+            case Square(cell):
+                again, self.here = self.here == cell, cell
+                done = self._do_square() if again else Nothing()
+            case Do(cell):
+                self.here = cell
+                done = self._do_square()
+            case Chip(kind):
+                done = self._pick_card(kind)
+            case _:
+                done = Nothing()
+        self._set_cursor()
+        return done
+
+    def _is_click(self, target: Hashable) -> bool:
+        return target != self.cursor
+
+    def _answer(self, number: int) -> Intent:
+        answers = self._answers()
+        return Act(answers[number]) if number < len(answers) else Nothing()
+
+    def _do_square(self) -> Intent:
+        """The one answer on the square, or a list of them, or why there is none."""
+        found = self.squares.get(self.here, [])
+        if found and self.lifted is None and isinstance(found[0], act.Move):
+            tokens = list(dict.fromkeys(a.token for a in found))
+            self.lifted = (self.here, tokens[0] if len(tokens) == 1 or self.view.gaps[self.here][-1] not in tokens else tokens[-1])
+            return Nothing()
+        if not found:
+            return self.refuse(self._why_not_here()) if self.my_turn else Nothing()
+        return self._offer(found)
+
+    def _offer(self, found: Sequence[Action]) -> Intent:
+        if len(found) == 1:
+            return Act(found[0])
+        self.offered, self.at, self.pane = list(found), 0, "1"
+        return Nothing()
+
+    def _why_not_here(self) -> str:
+        reason = choices.bars_of(self.update.blocked).get(self.here)
+        return reason or prompts.question(self.view) + " Not here."
+
+    # phase 2
+
+    def _point_row(self, row: int) -> None:
+        self.row = row % len(choices.ACTION_ROWS)
+        cards = choices.cards_of(self.update.legal, self.row)
+        if cards and self.card not in cards:
+            self.card = cards[0]
+        elif not cards:
+            self.card = -1
+
+    def _do_row(self) -> Intent:
+        found = choices.of_row(self.update.legal, self.row, self.card)
+        if not found:
+            return self.refuse(choices.why_not(self.update.blocked, self.row) or "That is not possible now.")
+        if isinstance(found[0], act.WorkBusinesses) and found[0].cell >= 0:
+            self.on_city = True
+            self.here = self.here if self.here in self.squares else next(iter(self.squares))
+            return Nothing()
+        return self._offer(found)
+
+    def _pick_card(self, kind: int) -> Intent:
+        """A click on a card of the hand: it answers, or it is the card the action uses."""
+        answers = [a for a in self._answers() if getattr(a, "card", -1) == kind] if self.asking else []
+        if answers:
+            return self._offer(answers)
+        if self.mode == "actions" and kind in choices.cards_of(self.update.legal, self.row):
+            self.card = kind
+        return Nothing()
+
+    def usable(self) -> list[int]:
+        """The kinds of the hand that answer the present question."""
+        if self.asking:
+            return [a.card for a in self._answers() if hasattr(a, "card")]
+        return choices.cards_of(self.update.legal, self.row) if self.mode == "actions" and self.my_turn else []
+
+    # what may be done
+
+    def panes(self) -> Sequence[tuple[str, str]]:
+        """The side panes."""
+        return tabs(layout_for(*self.size), self.asking, self.mode)
+
+    def verbs(self) -> list[Command]:
+        """The game's own commands, most important first."""
+        if not self.my_turn:
+            return [*arrows("look round")]
+        if self.asking:
+            return [*arrows("answer", "↑↓"), COMMON["do"], *([BACK] if self.offered else []), *self._declining()]
+        if self.mode == "actions":
+            letters = [Command(f"row{n}", (key,), "", f"{name}", key) for n, (key, name, _) in enumerate(choices.ACTION_ROWS) if key != "f"]
+            family = Command("row6", ("f",), "", "Family")
+            return [*arrows("action", "↑↓"), COMMON["do"], CARD, CITY, self._power("F"), *letters, family]
+        return [*arrows("city"), *([TARGET] if self.squares else []), self._doing(), *self._on_city()]
+
+    def _doing(self) -> Command:
+        if self.lifted is not None:
+            return COMMON["do"].but("put it there")
+        return COMMON["do"].but(next((choices.tag_of(found) for cell, found in self.squares.items() if cell == self.here), "do it"))
+
+    def _on_city(self) -> list[Command]:
+        if self.lifted is not None:
+            return [BACK]
+        if self.step == Step.ACTION:
+            return [CITY, BACK]
+        power = [self._power("f")] if self.step == Step.CONTROL else []
+        draw = [DRAW] if any(isinstance(a, act.DrawCard | act.BasicIncome) for a in self.update.legal) else []
+        return [*power, *draw, *self._declining()]
+
+    def _declining(self) -> list[Command]:
+        if any(isinstance(a, act.Pass) for a in self.update.legal):
+            return [SKIP]
+        if any(isinstance(a, act.Skip) for a in self.update.legal) and not self.offered:
+            return [SKIP.but("no", NO[self.step].capitalize())]
+        return []
+
+    def _power(self, key: str) -> Command:
+        powers = [a.power for a in self.update.legal if isinstance(a, act.UsePower)]
+        why = "" if powers else choices.why_no_power(self.update.blocked)
+        label = POWERS[max(powers)] if powers else None
+        return Command("power", (key,), label or POWER.label, POWER.help, why=why)
+
+    def do(self, name: str, key: str) -> Intent:
+        """One of them."""
+        done = self._move(name) or self._decide(name)
+        self._set_cursor()
+        return done
+
+    def _move(self, name: str) -> Intent | None:
+        if name not in STEPS:
+            return None
+        forward = name in ("down", "right")
+        if self.asking:
+            self.at = (self.at + (1 if forward else -1)) % max(1, len(self._answers()))
+        elif self.mode == "actions":
+            self._point_row(self.row + (1 if forward else -1))
+        else:
+            self._walk(name)
+        return Nothing()
+
+    def _walk(self, name: str) -> None:
+        """A square further, held inside the city."""
+        cells, column = len(self.view.business), self.here % COLUMNS
+        if (name == "left" and column == 0) or (name == "right" and column == COLUMNS - 1):
+            return
+        if 0 <= self.here + STEPS[name] < cells:
+            self.here += STEPS[name]
+
+    def _decide(self, name: str) -> Intent:
+        match name:
+            case "do":
+                return self._answer(self.at) if self.asking else self._do_row() if self.mode == "actions" else self._do_square()
+            case "back":
+                self._put_back()
+            case "city":
+                self.on_city = not self.on_city
+            case "card":
+                self._next_card()
+            case "power":
+                return self._use_power()
+            case "draw":
+                return Act(next(a for a in self.update.legal if isinstance(a, act.DrawCard | act.BasicIncome)))
+            case "skip":
+                return self._skip()
+            case _ if name.startswith("row"):
+                self._point_row(int(name[3:]))
+                return self._do_row()
+            case _:
+                return Unknown()
+        return Nothing()
+
+    def _put_back(self) -> None:
+        if self.offered:
+            self.offered, self.at = [], 0
+        elif self.lifted is not None:
+            self.here, self.lifted = self.lifted[0], None
+        else:
+            self.on_city = False
+
+    def _next_card(self) -> None:
+        cards = choices.cards_of(self.update.legal, self.row)
+        if cards:
+            self.card = cards[(cards.index(self.card) + 1) % len(cards)] if self.card in cards else cards[0]
+
+    def _use_power(self) -> Intent:
+        powers = [a for a in self.update.legal if isinstance(a, act.UsePower)]
+        return self._offer(powers) if powers else self.refuse(choices.why_no_power(self.update.blocked))
+
+    def _skip(self) -> Intent:
+        no = next(a for a in self.update.legal if isinstance(a, act.Skip | act.Pass))
+        if isinstance(no, act.Pass) and self.squares:
+            return Confirm("Pass, and be out of this phase, though you could still take something?", Act(no))
+        return Act(no)
+
+    def perform(self, name: str, key: str = "") -> Intent:
+        """Brackets lead through the targets wherever they are."""
+        done = super().perform(name, key)
+        if name in ("target_next", "target_back"):
+            self._follow()
+        return done
+
+    def _follow(self) -> None:
+        """The cursor was led somewhere: what it stands on follows."""
+        match self.cursor:
+            case Line(number):
+                self.at = number
+            case Row(number):
+                self._point_row(number)
+            case Square(cell):
+                self.here = cell
+
+    # what is seen
+
+    def sight(self) -> Sight:
+        """Everything the painters need."""
+        squares = self.squares if self.mode == "city" else {}
+        word = {cell: "to" if self.lifted is not None else choices.tag_of(found) for cell, found in squares.items()}
+        return Sight(
+            board=self.chicago.board,
+            view=self.view,
+            before=cast(FamiliesView, self.before),
+            me=self.seat if self.seat is not None else now(self.view)[1],
+            names=tuple(seat.name for seat in self.place.seats),
+            acting=self.update.actors,
+            here=self.here,
+            on_city=self.mode == "city",
+            tags=word,
+            lifted=-1 if self.lifted is None else self.lifted[0],
+            bars=choices.bars_of(self.update.blocked),
+            card=self.card if self.mode == "actions" else -1,
+        )
+
+    def paint(self, canvas: Canvas) -> None:
+        """The whole screen; what fits beside the header's title depends on its size."""
+        deck = f"deck {self.view.deck + len(self.view.under)}"
+        title = f" · {self.place.title}" if self.place.title else ""
+        self.corner = deck if canvas.width < 100 else f"{deck} · agents {self.view.reserve}{title}"
+        super().paint(canvas)
+
+    def prompt(self) -> Words:
+        """The one sentence."""
+        if not self.my_turn or self.update.result is not None:
+            return super().prompt()
+        return prompts.prompt_for(self.sight(), self.lifted is not None, bool(self.offered))
+
+    def board(self, canvas: Canvas) -> None:
+        """Everything between header and prompt."""
+        self.size = canvas.size
+        paint_page(canvas, self, self.sight())
+
+    def paint_after(self, canvas: Canvas, sight: Sight) -> None:
+        """Beside the actions: what the one under the cursor would do."""
+        paint_after(canvas, sight, choices.of_row(self.update.legal, self.row, self.card), self.row)
+
+    def paint_log_and_chat(self, canvas: Canvas) -> None:
+        """What happened, and below it the last that was said."""
+        said = self.story.chat[-3:]
+        self.paint_log(canvas.sub(0, 0, canvas.width, canvas.height - len(said)))
+        log(canvas.sub(0, canvas.height - len(said), canvas.width, len(said)), said)

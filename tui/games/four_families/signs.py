@@ -1,0 +1,55 @@
+"""What a business asks for and brings, in the few signs that fit on a square."""
+
+from __future__ import annotations
+
+from core.games.four_families.board import ANY_ASSET, Business
+from tui.games.four_families.sight import ASSET_SHORT, bracketed, letter_of
+from tui.paint.ink import BRASS, ICE, MONEY, MUTED, PAPER
+from tui.paint.words import Piece, width
+
+LONG_ASSETS = ("mans.", "car", "art", "title", "*")
+SHORT_ASSETS = (*ASSET_SHORT, "*")
+TOKENS_SHORT = ("G", "H", "C", *ASSET_SHORT)
+TOKENS_LONG = ("G", "H", "C", "mans.", "car", "art", "title")
+
+
+def needs_signs(business: Business, size: int) -> list[Piece]:
+    """The prerequisites in at most so many cells, with blanks between them where there is room."""
+    wide = size >= 10
+    groups: list[list[Piece]] = []
+    if business.companions:
+        sign = bracketed if wide else letter_of
+        groups.append([sign(colour) for colour, wanted in business.companions for _ in range(wanted)])
+    if business.family:
+        groups.append([("F" * business.family, PAPER)])
+    if business.asset >= 0:
+        groups.append([((LONG_ASSETS if wide or business.asset == ANY_ASSET else SHORT_ASSETS)[business.asset], PAPER)])
+    letters = "G" * business.gangsters + "H" * business.hat + "C" * business.city
+    if letters:
+        groups.append([(letters, PAPER)])
+    if business.money:
+        groups.append([(f"${business.money}", MONEY)])
+    for blanks in range(len(groups) - 1, -1, -1):
+        line = _joined(groups, blanks)
+        if width(line) <= size:
+            return line
+    return _joined(groups, 0)
+
+
+def _joined(groups: list[list[Piece]], blanks: int) -> list[Piece]:
+    line: list[Piece] = []
+    for number, group in enumerate(groups):
+        if 0 < number <= blanks:
+            line.append(" ")
+        line += group
+    return line
+
+
+def worth_signs(business: Business) -> list[Piece]:
+    """Points and income cards: `3p 2c`."""
+    return [(str(business.points), BRASS), ("p", MUTED), " ", (str(business.cards), PAPER), ("c", MUTED)]
+
+
+def token_sign(token: int, wide: bool) -> Piece:
+    """A bonus token lying on a business: `+art`."""
+    return (f"+{(TOKENS_LONG if wide else TOKENS_SHORT)[token]}", ICE)
