@@ -20,7 +20,7 @@ IN_HAND = 0.2
 """How much of the strength that cards of the hand would bring counts before they are laid."""
 SLOT = 0.05
 """Strength that may yet come to each free place."""
-SHARPNESS = 2.2
+SHARPNESS = 3.0
 """How surely the stronger column wins."""
 TEMPO = 0.65
 """How much less a business counts that nobody has begun."""

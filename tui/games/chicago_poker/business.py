@@ -10,13 +10,13 @@ from core.games.chicago_poker.state import EVERYBODY, GONE
 from core.games.chicago_poker.verdicts import made, marked, next_faces, unknown, would_make
 from core.games.chicago_poker.words import KIND_NAMES, ORDINALS, place_name
 from tui.games.chicago_poker import slots
-from tui.games.chicago_poker.phrases import becomes, chip, short_hand
+from tui.games.chicago_poker.phrases import becomes, chip, short_hand, short_name
 from tui.games.chicago_poker.sight import Business, Row, Shot, Sight, Slot
 from tui.paint.canvas import Canvas, Spot
 from tui.paint.glyphs import HERE, mark
 from tui.paint.ink import BLOOD, BOLD, BRASS, CURSOR, FELT, HEADING, MUTED, PAPER, RAID, TARGET, Ink, player, turn
 from tui.paint.parts.cards import shootout_mark
-from tui.paint.words import Words, cut
+from tui.paint.words import Words
 
 
 @dataclass(frozen=True)
@@ -156,7 +156,7 @@ def _name(canvas: Canvas, sight: Sight, place: int, seat: int, grid: Grid, shot:
         canvas.put(0, y, "›", CURSOR)
     elif on_turn and shot is None:
         canvas.put(0, y, HERE, BRASS)
-    canvas.put(1, y, cut(sight.names[seat], room) if room > 6 else mark(seat), ink)
+    canvas.put(1, y, short_name(sight.names[seat], room) if room > 6 else mark(seat), ink)
     if shot is not None and grid.step == 2 and shot.worths[seat]:
         canvas.put(1, y + 1, short_hand(shot.worths[seat]), BOLD if on_turn else MUTED)
     elif grid.big and shot is None:
@@ -215,7 +215,7 @@ def summary(canvas: Canvas, shot: Shot, names: tuple[str, ...]) -> None:
     wide = canvas.width >= 50
     for y, seat in enumerate(order[: canvas.height]):
         ink = turn(seat) if seat == shot.winner else player(seat)
-        x = canvas.put(1, y, cut(names[seat], 12) if wide else mark(seat), ink)
+        x = canvas.put(1, y, short_name(names[seat], 12) if wide else mark(seat), ink)
         x = canvas.words(14 if wide else 5, y, [(short_hand(shot.worths[seat]), BOLD if seat == shot.winner else PAPER)])
         x = max(x, 28 if wide else 20)
         for card in sorted(shot.columns[seat], reverse=True):

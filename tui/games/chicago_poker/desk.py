@@ -20,6 +20,7 @@ from tui.games.chicago_poker.sight import Business, Deck, End, HandCard, Pick, P
 from tui.games.chicago_poker.table import paint_table
 from tui.intents import Act, Intent, Nothing, Unknown
 from tui.paint.canvas import Canvas
+from tui.paint.glyphs import mark
 from tui.paint.words import Words
 
 DRAW = Command("draw", ("d",), "draw", "Draw the top card of the deck")
@@ -244,8 +245,8 @@ class PokerDesk(Desk):
         return prompts.prompt(self.sight(), self.update) or super().prompt()
 
     def tell(self, event: Event) -> Words:
-        """A line for the log: cards as chips, and which of two businesses of a kind is meant."""
-        text = self.game.tell(event, self.names)
+        """A line for the log: players as marks, cards as chips, and which of two businesses of a kind is meant."""
+        text = self.game.tell(event, [mark(seat) for seat in range(self.view.seats)])
         place, kind = getattr(event, "place", GONE), getattr(event, "kind", GONE)
         if place != GONE and kind != GONE and self.view.tiles[place] == kind:
             text = text.replace(KIND_NAMES[kind], place_name(self.view, place))

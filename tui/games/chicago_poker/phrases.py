@@ -21,7 +21,7 @@ from core.games.chicago_poker.hands import (
     values_in,
 )
 from tui.paint.ink import CARDS, FELT, MUTED, PAPER, Ink, filled
-from tui.paint.words import Words, pieces, width
+from tui.paint.words import Words, cut, pieces, width
 
 KIND_LETTERS = "SJBG"
 KIND_SHORT = ("Speak", "Jazz", "Brew", "Gamb")
@@ -85,6 +85,14 @@ def chips(words: Words) -> list[tuple[str, Ink]]:
             at = found.end()
         out.append((text[at:], ink))
     return [piece for piece in out if piece[0]]
+
+
+def short_name(name: str, size: int) -> str:
+    """A mark and a name; the last word of the name alone where the whole does not fit."""
+    if width(name) <= size:
+        return name
+    words = name.split()
+    return cut(f"{words[0]} {words[-1]}", size)
 
 
 def colour_word(card: int) -> str:

@@ -6,12 +6,12 @@ from core.games.chicago_poker.board import KINDS
 from core.games.chicago_poker.goal import goal_of
 from core.games.chicago_poker.verdicts import one_short
 from core.games.chicago_poker.words import KIND_NAMES
-from tui.games.chicago_poker.phrases import KIND_LETTERS, KIND_SHORT
+from tui.games.chicago_poker.phrases import KIND_LETTERS, KIND_SHORT, short_name
 from tui.games.chicago_poker.sight import Sight
 from tui.paint.canvas import Canvas, Spot
 from tui.paint.glyphs import HERE, mark
 from tui.paint.ink import BLOOD, BOLD, BRASS, FAINT, MUTED, PAPER, Ink, player, turn
-from tui.paint.words import Words, cut
+from tui.paint.words import Words
 
 
 def tiles(canvas: Canvas, spot: Spot, sight: Sight, kinds_of_player: tuple[str, ...]) -> None:
@@ -50,7 +50,7 @@ def _player(canvas: Canvas, sight: Sight, seat: int, y: int, columns: list[int],
     won, on_turn = sight.view.won[seat], seat in sight.actors
     if on_turn:
         canvas.put(0, y, HERE, BRASS)
-    canvas.put(1, y, cut(sight.names[seat], heads - 3), turn(seat) if on_turn else player(seat))
+    canvas.put(1, y, short_name(sight.names[seat], heads - 3), turn(seat) if on_turn else player(seat))
     canvas.put_right(heads - 1, y, str(sight.view.hand_sizes[seat]))
     short = one_short(sight.board, sight.view, seat)
     for kind, x in enumerate(columns):
