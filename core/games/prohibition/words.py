@@ -144,8 +144,8 @@ def tell(board: Board, event: Event, names: Sequence[str]) -> str:
             return f"{names[seat]} fights in {_area(board, area)}; dead: {_dead(dead, names)}"
         case e.Buried(seat, due, paid):
             return f"{names[seat]} pays {dollars(paid)} for funerals" + ("" if paid == due else f", all there is of {dollars(due)}")
-        case e.Earned(seat, _, _, total, register):
-            return f"{names[seat]} takes {dollars(total) if total else 'no income'}; register {register}"
+        case e.Earned():
+            return _earned(board, event, names)
         case e.CasinoBuilt(seat, area):
             return f"{names[seat]} builds a casino in {_area(board, area)}"
         case e.StillBuilt(seat):
@@ -153,6 +153,19 @@ def tell(board: Board, event: Event, names: Sequence[str]) -> str:
         case e.Gave(seat, amount, register):
             return f"{names[seat]} gives {dollars(amount)} to charity; register {register}"
     return _tell_of_the_law(board, event, names)
+
+
+def _earned(board: Board, event: e.Earned, names: Sequence[str]) -> str:
+    if not event.total:
+        return f"{names[event.seat]} takes no income; register {event.register}"
+    parts = [_earning(board, line) for line in event.areas] + [f"still +{dollars(event.still)}"] * bool(event.still)
+    return f"{names[event.seat]} takes {dollars(event.total)}: {', '.join(parts)}; register {event.register}"
+
+
+def _earning(board: Board, line: e.Earning) -> str:
+    shared = "" if line.alone else f" for {men(line.base)}"
+    casino = f" + casino {dollars(line.casino)}" if line.casino else ""
+    return f"{_area(board, line.area)} {dollars(line.base)}{shared}{casino}"
 
 
 def _dead(dead: Sequence[int], names: Sequence[str]) -> str:

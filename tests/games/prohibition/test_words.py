@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.game import action_classes
 from core.games.prohibition.actions import Bail, Fight, Go, InformStill, Move, Pay, Place, Raid
-from core.games.prohibition.events import Bribed, Buried, Earned, Jailed, TurnBegan
+from core.games.prohibition.events import Bribed, Buried, Earned, Earning, Jailed, TurnBegan
 from core.games.prohibition.state import ProhibitionState
 from tests.conformance import steps
 from tests.games.prohibition.test_conformance import CASE, REFUSABLE
@@ -23,7 +23,10 @@ def test_every_kind_of_event_is_told_but_the_mere_turn() -> None:
 
 
 def test_lines_of_the_log() -> None:
-    assert GAME.tell(Earned(0, (), 4, 8, 20), NAMES) == "Al takes $8,000; register 20"
+    earned = Earned(0, (Earning(LOOP, False, 3, 0), Earning(LEVEE, True, 4, 4)), 11, 22, 118)
+    itemised = "The Loop $3,000 for 3 men, The Levee $4,000 + casino $4,000, still +$11,000"
+    assert GAME.tell(earned, NAMES) == f"Al takes $22,000: {itemised}; register 118"
+    assert GAME.tell(Earned(1, (), 0, 0, 7), NAMES) == "Bo takes no income; register 7"
     assert GAME.tell(Buried(1, 4, 3), NAMES) == "Bo pays $3,000 for funerals, all there is of $4,000"
     assert GAME.tell(Bribed(2, 0), NAMES) == "Cy pays nothing"
     assert GAME.tell(Jailed(3, LOOP, 1), NAMES) == "1 man of Di to jail from The Loop"

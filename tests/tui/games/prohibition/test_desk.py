@@ -57,6 +57,19 @@ def test_a_draft_is_put_down_and_a_move_taken_back() -> None:
     assert room.state.ap == 1
 
 
+def test_a_plan_of_several_moves_is_taken_back_move_by_move() -> None:
+    room = at(Room(eighth_round()), LEVEE).press("enter")
+    at(room, LOOP).press("-", "-", "enter")
+    at(at(room, LOOP).press("enter"), NORTHWEST).press("-", "enter")
+    assert [room.area(area) for area in (LEVEE, LOOP, NORTHWEST)] == [2, 4, 1]
+    room.press("n", "z")
+    assert room.state.phase == "move"
+    room.press("z")
+    assert [room.area(area) for area in (LEVEE, LOOP, NORTHWEST)] == [2, 5, 0]
+    room.press("z")
+    assert [room.area(area) for area in (LEVEE, LOOP, NORTHWEST)] == [4, 3, 0]
+
+
 def test_targets_are_tagged_with_what_they_cost() -> None:
     room = at(Room(eighth_round()), LEVEE).press("enter")
     assert "[0AP]" in room.text
