@@ -9,6 +9,7 @@ import pytest
 
 from core.bots.bot import bot
 from core.bots.match import play
+from core.chance import seeded
 from core.games.king_of_chicago.game import KingOfChicago
 from core.games.king_of_chicago.pieces import DISTRICTS, HARBOUR, NONE, POLICE, STRIDE
 from core.games.king_of_chicago.state import KingState
@@ -111,7 +112,7 @@ def test_a_whole_game_is_what_it_was(seats: int) -> None:
 def test_a_greedy_bot_beats_three_random_ones() -> None:
     wins = 0.0
     for number in range(6):
-        s, hero = case(4).start(number), number % 4
+        s, hero = GAME.setup(4, {}, seeded(number)), number % 4
         play(GAME, s, [bot("normal" if seat == hero else "random", number * 4 + seat, clock=None) for seat in range(4)])
         result = GAME.result(s)
         assert result is not None

@@ -120,7 +120,8 @@ def _span(low: int, high: int) -> str:
 
 
 def _line(canvas: Canvas, y: int, title: str, places: Columns, texts: list[str], ink: Ink) -> None:
-    canvas.put(0 if places.roomy else 1, y, title[: places.ends[0] - 3], MUTED)
+    tiny = {"casino": "?", "score": "now"}
+    canvas.put(0 if places.roomy else 1, y, tiny.get(title, title) if places.left < 5 else title, MUTED)
     for end, text in zip(places.ends, texts, strict=False):
         canvas.put_right(end, y, [(text, ink)])
 

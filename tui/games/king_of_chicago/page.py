@@ -68,7 +68,7 @@ def _around_small(canvas: Canvas, desk: KingDesk, sight: Sight) -> None:
     match desk.pane:
         case "2":
             paint_now(window.sub(0, 1, window.width, window.height - 2), sight)
-            window.words(1, window.height - 1, [("× doubled  ? ", MUTED), (now.numbers(sight), HEADING)])
+            window.words(1, window.height - 1, [("× twice  ? ", MUTED), (now.numbers(sight), HEADING)])
         case "3":
             paint_mats(inside, sight)
         case "4":

@@ -59,8 +59,9 @@ class Sight:
         return next((row for row in self.outlook.rows if row.district == district), None)
 
     def autos_in(self, place: int) -> list[int]:
-        """Whose autos stand there."""
-        return [colour for colour in self.colours if self.view.at[colour] == place]
+        """Whose autos stand there, one's own first."""
+        found = [colour for colour in self.colours if self.view.at[colour] == place]
+        return sorted(found, key=lambda colour: colour % self.view.seats != self.view.seat)
 
     def is_new(self, place: int) -> bool:
         """Whether anything there changed since your last action."""

@@ -78,7 +78,7 @@ def uncovered(desk: KingDesk) -> int:
 
 def test_a_day_of_reckoning_is_uncovered_at_the_chosen_pace() -> None:
     shell, desk = watch_reckoning("normal")
-    seen = []
+    seen: list[int] = []
     while uncovered(desk) < 10 and len(seen) < 30:
         seen.append(uncovered(desk))
         shell.pass_time()
