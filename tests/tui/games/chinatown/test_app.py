@@ -65,7 +65,7 @@ async def test_a_negotiation_by_keyboard_alone() -> None:
         assert asked.terms == (give(0, 1, 76, money=2), give(1, 0, 21))
         assert table.act(1, Counter(asked.id, (give(0, 1, 76, money=3), give(1, 0, 21)), False)) is None
         await pilot.pause()
-        await pilot.press(".", "a")
+        await pilot.press("a")
         assert state_of(table).owner[21] == 0
         assert state_of(table).cash(0) == 13
         await pilot.press("d")
