@@ -31,7 +31,7 @@ def paint_keeping(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
     if view.kept:
         rows.append(Row([("Sealed. All are opened when everybody has chosen.", MUTED)]))
     else:
-        rows += [Row([("The others go back into the deck, unseen.", MUTED)]), Row(keys=desk.keys("pick", "seal"))]
+        rows += [Row([("The rest goes back into the deck.", MUTED)]), Row(keys=desk.keys("pick", "seal"))]
     paint_rows(canvas, rows)
 
 
@@ -69,11 +69,23 @@ def paint_placing(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
     if desk.my_turn:
         blocked = desk.why_not_place()
         rows += [Row([(blocked, BLOOD)])] if blocked else []
-        rows.append(Row([("Once laid, tiles stay where they are.", MUTED)]))
+        room = canvas.height - len(rows) - 1
+        rows += _free(desk, sight)[: max(0, room)]
+        if room > len(sight.open):
+            rows.append(Row([("Once laid, tiles stay where they are.", MUTED)]))
         paint_rows(canvas, rows)
         paint_keys(canvas, 0, min(len(rows), canvas.height - 1), desk.keys("lay", "tile", "finish"))
     else:
         paint_rows(canvas, rows)
+
+
+def _free(desk: ChinatownDesk, sight: Sight) -> list[Row]:
+    """The buildings the tile may go on, and what stands beside each."""
+    here: list[Piece] = [("cursor", MUTED)]
+    return [
+        Row([(f"[{b:>2}]", TARGET), ("  ", MUTED), *_beside(sight, b, ())], here if b == sight.here else "", desk.lot(b))
+        for b in sorted(sight.open)
+    ]
 
 
 def _would_do(sight: Sight, seat: int, building: int, kind: int) -> list[Piece]:
