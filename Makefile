@@ -1,5 +1,6 @@
 # Everything runs in .venv, which the first `make play` or `make test` builds; later calls find its stamp and start at once.
 VENV := .venv
+BENCH := .venv-bench
 BIN := $(VENV)/bin
 PACKAGES := core saves tui
 ARGS ?=
@@ -32,11 +33,11 @@ slow: $(VENV)/dev.stamp
 screenshots: $(VENV)/dev.stamp
 	$(BIN)/python screenshots/make.py $(ARGS)
 
-bench: $(VENV)/play.stamp
-	@$(BIN)/backroom bench $(ARGS)
+bench: $(BENCH)/stamp
+	@$(BENCH)/bin/backroom bench $(ARGS)
 
 clean:
-	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(BENCH) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A `python3` too old, too new, or a launcher that cannot start is passed over for the next name.
@@ -66,3 +67,12 @@ $(VENV)/dev.stamp: pyproject.toml | $(BIN)/python
 	$(call install,all$(comma)dev)
 
 comma := ,
+
+# The peers to measure against stay out of the environment that is played in.
+$(BENCH)/stamp: pyproject.toml bench/requirements.txt | $(BIN)/python
+	@echo "Making $(BENCH), with peers to measure against"
+	@if command -v uv >/dev/null; then uv venv --quiet --seed --allow-existing --python $(BIN)/python $(BENCH); else $(BIN)/python -m venv $(BENCH); fi
+	@if command -v uv >/dev/null; then uv pip install --quiet --compile-bytecode --python $(BENCH)/bin/python --editable '.[all]' -r bench/requirements.txt; \
+	else $(BENCH)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[all]' -r bench/requirements.txt; fi
+	@$(BENCH)/bin/python -m compileall -qq $(PACKAGES) || true
+	@touch $@

@@ -1,4 +1,4 @@
-"""A person's terminal: a program in a pseudo-terminal, its screen as text, keys, clicks, signals. It waits for what is seen, never for time."""
+"""A person's terminal: a program in a pseudo-terminal, its screen as text; keys, clicks, signals. It waits for what is seen."""
 
 from __future__ import annotations
 

@@ -1,0 +1,73 @@
+"""All measurements, each in a fresh process, so that none is slowed by what another has loaded. `backroom bench` calls `main`."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bench.part import lines
+
+HERE = Path(__file__).parent
+
+
+class Part(NamedTuple):
+    """A module of this folder that measures."""
+
+    about: str
+    arguments: tuple[str, ...]
+    quick: tuple[str, ...]
+    """The arguments for a try: whether it runs, not what it costs."""
+
+
+PARTS = {
+    "decisions": Part("A decision (legal actions, a choice, applying it with its events), and a clone", (), ("--quick",)),
+    "evaluator": Part("Ranking five cards", (), ("--hands", "20", "--repeat", "1")),
+    "terminal": Part("Starting, and what goes to the terminal", (), ("--quick",)),
+    "lan": Part("A table on the network (microseconds)", ("--json",), ("--json", "--only", "latency", "--moves", "3")),
+    "remote": Part("Guests over SSH", ("--json",), ("--json", "--quick")),
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Runs them; 1 if anything could not be measured. `--json`: one JSON object; names of parts: only these; `--quick`: a try."""
+    as_json, quick = "--json" in arguments, "--quick" in arguments
+    named = [name for name in PARTS if name in arguments] or list(PARTS)
+    found: dict[str, Any] = {"machine": machine()}
+    if not as_json:
+        print(found["machine"])
+    for name in named:
+        if not (HERE / f"{name}.py").exists():
+            continue
+        found[name] = measured(name, quick)
+        if not as_json:
+            print(f"\n{PARTS[name].about}\n\n" + "\n".join(lines(found[name])), flush=True)
+    if as_json:
+        print(json.dumps(found, ensure_ascii=False))
+    return 1 if any("not measured" in part for part in found.values()) else 0
+
+
+def measured(name: str, quick: bool) -> dict[str, Any]:
+    """The figures of one part, or why there are none."""
+    arguments = PARTS[name].quick if quick else PARTS[name].arguments
+    env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(HERE.parent)}
+    command = [sys.executable, "-m", f"bench.{name}", *arguments]
+    done = subprocess.run(command, env=env, cwd=HERE.parent, capture_output=True, text=True)
+    if done.returncode:
+        return {"not measured": (done.stderr.strip() or f"it ended with {done.returncode}").splitlines()[-1]}
+    figures: dict[str, Any] = json.loads(done.stdout[done.stdout.index("{") :])
+    return figures
+
+
+def machine() -> str:
+    """What it is measured on, and how busy that is."""
+    cores, load = os.cpu_count() or 1, os.getloadavg()[0]
+    return f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {cores} cores, load {load:.1f} at the start"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
