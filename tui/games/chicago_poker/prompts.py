@@ -148,7 +148,7 @@ def _row(sight: Sight, before: str, after: str) -> Words:
 
 def _limousine(sight: Sight, pick: Pick) -> Words:
     if not pick.positions or sight.view.seat is None:
-        return ["Limousine: load cards with ", ("Enter", KEY), " or their digits, in the order they shall lie."]
+        return ["Limousine: ", ("Enter", KEY), " or a digit loads a card; load them as they shall lie."]
     column = sight.view.column(pick.source, sight.view.seat)
     load: Words = [piece for position in pick.positions for piece in (chip(column[position]), " ")]
     if isinstance(sight.cursor, Business):
