@@ -172,4 +172,3 @@ def _near(board: Board, mask: int) -> int:
     for building in members(mask):
         near |= board.beside[building]
     return near
-

@@ -169,11 +169,7 @@ def _check_prosperity(f: Figures) -> None:
 
 def _board(text: str, f: Figures) -> Board:
     at = {
-        (b, r, c): number
-        for b, block in enumerate(f.blocks)
-        for r, row in enumerate(block.rows)
-        for c, number in enumerate(row)
-        if number
+        (b, r, c): number for b, block in enumerate(f.blocks) for r, row in enumerate(block.rows) for c, number in enumerate(row) if number
     }
     by_number = sorted((number, spot) for spot, number in at.items())
     neighbours = [_neighbours(at, spot) for _, spot in by_number]

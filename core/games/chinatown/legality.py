@@ -236,7 +236,8 @@ def forms(board: Board, s: ChinatownState, seat: int) -> tuple[Form, ...]:
         Field("money", 0, all_money(s)),
         Field("secret", 0, 1),
     )
-    offer = Form("Propose", "propose a deal", transfer)
+    kinds = ", ".join(f"{number} {kind.code}" for number, kind in enumerate(board.kinds))
+    offer = Form("Propose", f"propose a deal (money in thousands; tiles {kinds})", transfer)
     if not any(seat in parties(p.terms) and seat != p.proposer for p in s.proposals):
         return (offer,)
     why = Form("Refuse", "refuse and say why", (Field("reason", 0, len(REASONS) - 1),))
@@ -275,4 +276,3 @@ def _any_transfer(s: ChinatownState, giver: int, taker: int, chance: Chance) -> 
         case 1 if tiles:
             return Transfer(giver, taker, tiles=(chance.pick(tiles, "sample"),))
     return Transfer(giver, taker, money=chance.below(4, "sample"))
-

@@ -125,10 +125,7 @@ def _after(v: ChinatownView, terms: Terms) -> tuple[list[int], list[list[int]]]:
 
 def _changes(was: list[Shop], will: list[Shop]) -> tuple[ShopChange, ...]:
     kinds = sorted({shop.kind for shop in (*was, *will)})
-    changes = (
-        ShopChange(kind, _sizes(was, kind), _sizes(will, kind), _finished(will, kind) - _finished(was, kind))
-        for kind in kinds
-    )
+    changes = (ShopChange(kind, _sizes(was, kind), _sizes(will, kind), _finished(will, kind) - _finished(was, kind)) for kind in kinds)
     return tuple(change for change in changes if change.was != change.will)
 
 

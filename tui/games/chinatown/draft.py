@@ -48,7 +48,7 @@ class Draft:
         return self.partner
 
     def sign(self, building: int) -> str:
-        """"+" if somebody else's building is in it, "-" if it is one's own, "" if it is not in it."""
+        """ "+" if somebody else's building is in it, "-" if it is one's own, "" if it is not in it."""
         giver = next((t.giver for t in self.lines.values() if building in t.buildings), None)
         return "" if giver is None else "-" if giver == self.me else "+"
 

@@ -69,7 +69,7 @@ def own_shops(sight: Sight, seat: int, most: int, long: bool) -> list[Row]:
 
 
 def shop_words(sight: Sight, shop: Shop, long: bool) -> list[tuple[str, Ink]]:
-    """"Watches 2 of 6"; finished in capitals."""
+    """ "Watches 2 of 6"; finished in capitals."""
     kind = sight.board.kinds[shop.kind]
     name = kind.name.upper() if shop.finished else kind.name
     return [(f"{name} {len(shop.buildings)}", BOLD), (f" of {kind.size}{', finished' if shop.finished and long else ''}", MUTED)]

@@ -112,4 +112,3 @@ def test_open_proposals_survive_a_quit_and_a_resume(tmp_path: Path) -> None:
     assert again.table.act(1, Agree(proposal.id)) is None
     assert state_of(again.table).owner[mine] == 1
     again.close()
-
