@@ -54,12 +54,12 @@ def test_men_are_sent_where_they_earn() -> None:
     assert isinstance(chosen(stage("recruit")), Place)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_no_position_comes_back_within_a_turn(seed: int) -> None:
+@pytest.mark.parametrize(("level", "seed"), [("normal", 0), ("normal", 1), ("normal", 2), ("hard", 3)])
+def test_no_position_comes_back_within_a_turn(level: str, seed: int) -> None:
     s = GAME.setup(4, {"bribes": "forced"}, seeded(seed))
     seen: set[tuple[int, ...]] = set()
     while (seat := actor(s)) >= 0:
-        a = advise(BOARD, GAME.view(s, seat), legal(BOARD, s, seat), "normal", fast(seed))
+        a = advise(BOARD, GAME.view(s, seat), legal(BOARD, s, seat), level if seat == 0 else "normal", fast(seed))
         assert a is not None
         if isinstance(a, Move):
             assert tuple(s.men) not in seen
