@@ -1,0 +1,43 @@
+"""The sample saves, one a game: whatever changes, a save of an earlier Backroom is opened, or why not is said."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from core import registry
+from core.registry import GAMES
+from saves.library import Library
+from tests.saves.make_samples import FOLDER
+
+LOAD = registry.load
+
+
+@pytest.fixture
+def samples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Library:
+    """A copy to play with."""
+    monkeypatch.setattr(registry, "load", LOAD)
+    shutil.copytree(FOLDER, tmp_path / "samples")
+    return Library(tmp_path / "samples")
+
+
+def test_there_is_one_of_each_game(samples: Library) -> None:
+    assert {entry.name: entry.game for entry in samples.list()} == {game: game for game in GAMES}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_opened_and_gone_on_with(game: str, samples: Library) -> None:
+    kept = samples.open(game)
+    table = kept.table
+    seat = table.game.actors(table.state)[0]
+    assert table.act(seat, table.game.legal(table.state, seat)[0]) is None
+    kept.close()
+    assert not next(entry for entry in samples.list() if entry.name == game).trouble
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_moves_are_what_they_were_or_the_rules_have_changed_openly(game: str, samples: Library) -> None:
+    said = samples.verify(game)
+    assert said.endswith("all as they were played") or "by rules version" in said
