@@ -12,8 +12,8 @@ from core.games.chinatown.words import REASONS
 from core.table import Update
 from tui.desk import Desk, Place
 from tui.games.chinatown.draft import Draft
-from tui.games.chinatown.page import history
 from tui.games.chinatown.sight import Lot
+from tui.games.chinatown.telling import history
 from tui.intents import Act, Intent, Nothing, Unknown
 
 
@@ -179,4 +179,4 @@ class BargainDesk(Desk):
 
     def settled_lines(self, most: int) -> list[str]:
         """What has become of the latest deals of this round."""
-        return history(self.view, self.quarter.board, self.plain_names)[-most:]
+        return history(self.view, self.quarter.board)[-most:]

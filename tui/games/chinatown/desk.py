@@ -10,6 +10,7 @@ from typing import cast
 
 from core.game import Event
 from core.games.chinatown.actions import Done, Keep, Place, Refuse, Resume
+from core.games.chinatown.game import Chinatown
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from tui.commands import Command
@@ -21,6 +22,7 @@ from tui.games.chinatown.layout import layout_for
 from tui.games.chinatown.lists import stock_rows
 from tui.games.chinatown.page import paint_page, steps, tabs
 from tui.games.chinatown.sight import Deal, Lot, Purse, Reason, Sight, Tile
+from tui.games.chinatown.telling import told_short
 from tui.intents import Act, Intent, Nothing
 from tui.jump import letters
 from tui.paint.canvas import Canvas
@@ -45,7 +47,8 @@ class ChinatownDesk(BargainDesk):
 
     def tell(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
-        return self.game.tell(event, tuple(mark(seat) for seat in range(len(self.place.seats))))
+        told = told_short(cast(Chinatown, self.game).board, event)
+        return self.game.tell(event, tuple(mark(seat) for seat in range(len(self.place.seats)))) if told is None else told
 
     def received(self, old: Update) -> None:
         """A new phase begins afresh; in the same one the draft and the choice are kept as far as they still make sense."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from core.games.chinatown.board import Board
 from core.games.chinatown.view import ChinatownView
-from core.games.chinatown.words import REASONS, terms_in_words
 from tui.games.chinatown.city import paint_city
 from tui.games.chinatown.layout import Layout, layout_for
 from tui.games.chinatown.lists import paint_players, paint_tiles
@@ -119,12 +118,3 @@ def _paint_log(canvas: Canvas, desk: ChinatownDesk) -> None:
     said = min(len(desk.story.chat), 4) + 1
     desk.paint_log(canvas.sub(0, 0, canvas.width, canvas.height - said))
     desk.paint_chat(canvas.sub(0, canvas.height - said, canvas.width, said))
-
-
-def history(view: ChinatownView, board: Board, names: Sequence[str]) -> list[str]:
-    """What has become of the deals of this round."""
-    lines = []
-    for x in view.settled:
-        reason = f", “{REASONS[x.reason]}”" if x.reason else ""
-        lines.append(f"{x.end}{reason}: {terms_in_words(board, x.proposal.terms, names)}")
-    return lines

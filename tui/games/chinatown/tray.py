@@ -111,7 +111,7 @@ def deal_rows(desk: ChinatownDesk, sight: Sight, size: int) -> tuple[list[Row], 
             chosen = range(start, len(rows))
     if not rows:
         rows = [Row([("No deal is open.", MUTED)])]
-        rows += [Row([("  ", MUTED), (line, MUTED)]) for line in desk.settled_lines(6)]
+        rows += [Row([("  ", MUTED), *desk.coloured(line)]) for line in desk.settled_lines(6)]
     return rows, chosen
 
 
