@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from tui.paint.canvas import Spot
 
+LOG_LEAST = 5
+"""Rows that a log needs to be worth having."""
+
 
 class Layout(NamedTuple):
     """Rectangles; one that is missing has its content in a pane."""
@@ -49,6 +52,18 @@ def layout_for(width: int, height: int) -> Layout:
             map=Spot(0, 1, 69, 15),
             register=Spot(0, 16, 69, 5),
             table=Spot(0, 21, 69, 6),
+            log=_below(27, 69, height),
             pane=Spot(70, 1, width - 70, height - 1),
         )
-    return Layout(pitch=(13, 7), map=Spot(0, 1, 53, 15), register=Spot(0, 16, 53, 5), pane=Spot(53, 1, width - 53, height - 1))
+    return Layout(
+        pitch=(13, 7),
+        map=Spot(0, 1, 53, 15),
+        register=Spot(0, 16, 53, 5),
+        log=_below(21, 53, height),
+        pane=Spot(53, 1, width - 53, height - 1),
+    )
+
+
+def _below(y: int, width: int, height: int) -> Spot | None:
+    """What is left under the map in a high window, if it is worth having."""
+    return Spot(0, y, width, height - y) if height - y >= LOG_LEAST else None

@@ -10,7 +10,7 @@ from tui.commands import Press
 from tui.games.prohibition.bosses import paint_bosses, paint_bosses_small, paint_bosses_table, paint_chips
 from tui.games.prohibition.form import paint_form, title
 from tui.games.prohibition.income import paint_income
-from tui.games.prohibition.layout import Layout, layout_for
+from tui.games.prohibition.layout import LOG_LEAST, Layout, layout_for
 from tui.games.prohibition.map import paint_map
 from tui.games.prohibition.register import paint_register, paint_register_box
 from tui.games.prohibition.rows import Rows
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 
 INCOME_LEAST = 7
 """Rows that the income needs below a form."""
-
-LOG_LEAST = 5
-"""Rows that the log needs to be worth having below that."""
 
 
 def tabs(layout: Layout) -> Sequence[tuple[str, str]]:
@@ -49,6 +46,8 @@ def paint_page(canvas: Canvas, desk: ProhibitionDesk, sight: Sight) -> None:
     paint_register(_at(canvas, layout.register), sight)
     if layout.table is not None:
         paint_bosses_table(_at(canvas, layout.table), sight)
+    if layout.log is not None:
+        desk.paint_log(_at(canvas, layout.log).box(0, 0, layout.log.width, layout.log.height, "Log"))
     if layout.pane is not None:
         _paint_pane(_at(canvas, layout.pane), desk, sight, layout)
 
@@ -95,17 +94,17 @@ def _paint_pane(canvas: Canvas, desk: ProhibitionDesk, sight: Sight, layout: Lay
         case "Chat":
             desk.paint_chat(inside)
         case _:
-            _paint_turn(inside, desk, sight)
+            _paint_turn(inside, desk, sight, layout)
 
 
-def _paint_turn(canvas: Canvas, desk: ProhibitionDesk, sight: Sight) -> None:
+def _paint_turn(canvas: Canvas, desk: ProhibitionDesk, sight: Sight, layout: Layout) -> None:
     """The form, below it the income, and the newest of the log where there is room left."""
     rows = Rows(canvas)
     paint_form(rows, sight)
     if sight.view.phase not in ("name", "raid", "bribe", "over") and rows.room > INCOME_LEAST:
         rows.rule()
         rows.y += paint_income(canvas.sub(0, rows.y, canvas.width, rows.room), sight, whose(sight), whose_words(sight))
-    if rows.room > LOG_LEAST:
+    if layout.log is None and rows.room > LOG_LEAST:
         rows.rule()
         desk.paint_log(canvas.sub(0, rows.y, canvas.width, rows.room))
 
