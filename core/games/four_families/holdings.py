@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.games.four_families.board import Board, Holdings
+from core.games.four_families.board import Board
+from core.games.four_families.board_file import Holdings
 from core.games.four_families.kinds import BONUS_CITY, BONUS_GANGSTER, BONUS_HAT, BONUS_MANSION, COLOURS
 from core.games.four_families.state import Public
 

@@ -5,10 +5,8 @@ One table, read by legality, refusals and application alike. A question without 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
-
-import msgspec
 
 from core.game import Event
 from core.games.four_families import (
@@ -27,24 +25,18 @@ from core.games.four_families import (
     taking,
 )
 from core.games.four_families.actions import (
-    Attack,
     BasicIncome,
-    Claim,
     DrawCard,
     Extort,
     LayAsset,
-    LayFamily,
     LayGangster,
     LayInfluence,
     Lose,
     Mark,
     Move,
     Object,
-    Pass,
     Pay,
     Place,
-    PlayMovement,
-    PlaySpecial,
     PostChief,
     PutUnder,
     RemoveAgent,
@@ -55,40 +47,15 @@ from core.games.four_families.actions import (
     UseExtra,
     UsePower,
     WinExtra,
-    WorkBusinesses,
 )
+from core.games.four_families.answer import Answer, Do, answer, cards_in_hand
 from core.games.four_families.board import Board
 from core.games.four_families.events import PutBack
 from core.games.four_families.kinds import BASIC_INCOME, INFORMER, LOBBY, RECRUITING
 from core.games.four_families.penalties import hits
 from core.games.four_families.state import FamiliesState
 from core.games.four_families.steps import AFTER_MOVEMENT, BEFORE_PENALTY, BY_FATHER, Step, schedule
-
-Reason = tuple[str, str] | str | None
-Options = Callable[[Board, FamiliesState, int, int], Sequence[Any]]
-Why = Callable[[Board, FamiliesState, int, int, Any], Reason]
-Do = Callable[[Board, FamiliesState, int, int, Any, list[Event]], None]
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """One kind of answer to a question. Each function takes the board, the state, the seat and the step's number."""
-
-    rule: str
-    options: Options
-    do: Do
-    why: Why
-    """Why not: a sentence, or a rule's number and a sentence; None for every option and nothing else."""
-
-
-def answer(rule: str, options: Options, do: Do, why: Why | str) -> Answer:
-    """An answer; a plain sentence refuses everything that is not among the options."""
-    if not isinstance(why, str):
-        return Answer(rule, options, do, why)
-    return Answer(rule, options, do, lambda b, s, seat, arg, a: None if a in options(b, s, seat, arg) else why)
-
-
-def _cards_in_hand(kind: type[Any]) -> Options:
-    return lambda b, s, seat, arg: [kind(card) for card in cards.kinds_in(s.hands[seat])]
+from core.games.four_families.turns import ACTIONS, POWER, TAKINGS
 
 
 def _put_back(b: Board, s: FamiliesState, seat: int, arg: int, a: PutUnder, out: list[Event]) -> None:
@@ -139,86 +106,19 @@ def _remove(b: Board, s: FamiliesState, seat: int, arg: int, a: RemoveAgent, out
     movement.do_remove(s, seat, a.gap, out)
 
 
-def _powers(b: Board, s: FamiliesState, seat: int, arg: int) -> list[UsePower]:
-    return [UsePower(power) for power in family.powers(s, seat)]
-
-
-def _powers_at(b: Board, s: FamiliesState, seat: int, arg: int) -> list[UsePower]:
+def _powers_at(b: Board, s: FamiliesState, seat: int, arg: int) -> Sequence[UsePower]:
     """FF-25: before a penalty a power matters only if the penalty would hit."""
-    return [] if arg == BEFORE_PENALTY and not hits(b, s, seat, s.claimed) else _powers(b, s, seat, arg)
+    return [] if arg == BEFORE_PENALTY and not hits(b, s, seat, s.claimed) else POWER.options(b, s, seat, arg)
 
 
-POWER = answer(
-    "FF-25",
-    _powers,
-    lambda b, s, seat, arg, a, out: family.do_power(s, seat, a.power, out),
-    lambda b, s, seat, arg, a: family.refuse_power(s, seat, a.power),
-)
-LAY = answer(
-    "FF-21",
-    lambda b, s, seat, arg: (),
-    lambda b, s, seat, arg, a, out: laying.do_lay(b, s, seat, a, out),
-    lambda b, s, seat, arg, a: laying.refuse_lay(s, seat, a),
-)
 PARTS = answer(
     "FF-25",
     lambda b, s, seat, arg: (),
     lambda b, s, seat, arg, a, out: family.do_part(b, s, seat, arg, a, out),
     lambda b, s, seat, arg, a: None if a in family.grandfather_parts(b, s, arg) else "A card, a companion, an agent gone: once each.",
 )
-ACTIONS: dict[type[Any], Answer] = {
-    LayInfluence: Answer("FF-21", lambda b, s, seat, arg: laying.laying_actions(s, seat), LAY.do, LAY.why),
-    LayGangster: LAY,
-    LayAsset: LAY,
-    WorkBusinesses: answer(
-        "FF-22",
-        lambda b, s, seat, arg: revealing.work_actions(b, s, seat),
-        lambda b, s, seat, arg, a, out: revealing.do_work(b, s, seat, a, out),
-        lambda b, s, seat, arg, a: revealing.refuse_work(b, s, seat, a),
-    ),
-    PlaySpecial: answer(
-        "FF-23",
-        lambda b, s, seat, arg: specials.special_actions(b, s, seat),
-        lambda b, s, seat, arg, a, out: specials.do_special(b, s, seat, a, out),
-        lambda b, s, seat, arg, a: specials.refuse_special(b, s, seat, a),
-    ),
-    PlayMovement: answer(
-        "FF-24",
-        lambda b, s, seat, arg: [] if movement.refuse_movement(b, s, seat) else [PlayMovement()],
-        lambda b, s, seat, arg, a, out: movement.do_movement(s, seat, a, out),
-        lambda b, s, seat, arg, a: movement.refuse_movement(b, s, seat),
-    ),
-    LayFamily: answer(
-        "FF-25",
-        lambda b, s, seat, arg: [LayFamily(count + 1) for count in range(family.most_to_lay(s, seat))],
-        lambda b, s, seat, arg, a, out: family.do_lay_family(s, seat, a.count, out),
-        lambda b, s, seat, arg, a: family.refuse_lay_family(s, seat, a.count),
-    ),
-    UsePower: POWER,
-}
-TAKINGS: dict[type[Any], Answer] = {
-    Claim: answer(
-        "FF-30",
-        lambda b, s, seat, arg: control.takings(b, s, seat),
-        lambda b, s, seat, arg, a, out: control.do_claim(s, seat, a, out),
-        lambda b, s, seat, arg, a: control.bar_to_claim(b, s, seat, a),
-    ),
-    Attack: answer(
-        "FF-35",
-        lambda b, s, seat, arg: (),
-        lambda b, s, seat, arg, a, out: control.do_attack(b, s, seat, a, out),
-        lambda b, s, seat, arg, a: control.bar_to_this_attack(b, s, seat, a),
-    ),
-    UsePower: POWER,
-    Pass: answer(
-        "FF-30",
-        lambda b, s, seat, arg: [Pass()],
-        lambda b, s, seat, arg, a, out: control.do_pass(s, seat, out),
-        lambda b, s, seat, arg, a: None,
-    ),
-}
 ANSWERS: dict[int, dict[type[Any], Answer]] = {
-    Step.RETURN: {PutUnder: answer("FF-7", _cards_in_hand(PutUnder), _put_back, laying.NOT_HELD)},
+    Step.RETURN: {PutUnder: answer("FF-7", cards_in_hand(PutUnder), _put_back, laying.NOT_HELD)},
     Step.KEEP: {
         PutUnder: answer(
             "FF-13",
@@ -268,7 +168,7 @@ ANSWERS: dict[int, dict[type[Any], Answer]] = {
         )
     },
     Step.PAY: {
-        Pay: answer("FF-31", _cards_in_hand(Pay), lambda b, s, seat, arg, a, out: laying.do_pay(s, seat, a.card, arg, out), laying.NOT_HELD)
+        Pay: answer("FF-31", cards_in_hand(Pay), lambda b, s, seat, arg, a, out: laying.do_pay(s, seat, a.card, arg, out), laying.NOT_HELD)
     },
     Step.PICK: {
         TakeCompanion: answer(
@@ -376,7 +276,7 @@ ANSWERS: dict[int, dict[type[Any], Answer]] = {
     Step.LIMIT: {
         Pay: answer(
             "FF-60",
-            lambda b, s, seat, arg: _cards_in_hand(Pay)(b, s, seat, arg) if rounds.over_limit(b, s, seat) else [],
+            lambda b, s, seat, arg: cards_in_hand(Pay)(b, s, seat, arg) if rounds.over_limit(b, s, seat) else [],
             lambda b, s, seat, arg, a, out: rounds.do_discard(s, seat, a.card, out),
             laying.NOT_HELD,
         )

@@ -21,6 +21,7 @@ from core.games.four_families.kinds import (
     PENALTIES,
 )
 from core.games.four_families.needs import NOTHING
+from core.games.four_families.penalties import has_capone
 from core.games.four_families.prospects import Need, Prospect, Rival, needs_of, prospect
 from tui.games.four_families.city import COSTS, penalty_word
 from tui.games.four_families.sight import Sight, badge, bracketed, chip
@@ -88,10 +89,11 @@ def _business(canvas: Canvas, sight: Sight, cell: int, business: Business) -> in
     y = _worth(canvas, sight, cell, business)
     y = _needs(canvas, y + (canvas.height >= 19), found)
     if sight.view.owner[cell] != sight.me:
-        y = _verdict(canvas, y, found)
-    y = _row_card(canvas, sight, y, found)
-    y = _companions(canvas, sight, y, found)
+        y = _companions(canvas, sight, _row_card(canvas, sight, _verdict(canvas, y, found), found), found)
+    elif has_capone(sight.view, cell):
+        y = _row_card(canvas, sight, y, found)
     canvas.put(0, y, "─" * canvas.width, LINE)
+    canvas.put(1, y, " who else could take it " if canvas.width > 25 else " others ", MUTED)
     return _others(canvas, sight, y + 1, found)
 
 
@@ -173,8 +175,6 @@ def _companions(canvas: Canvas, sight: Sight, y: int, found: Prospect) -> int:
 
 
 def _others(canvas: Canvas, sight: Sight, y: int, found: Prospect) -> int:
-    canvas.put(0, y, "who else could take it" if canvas.width > 22 else "others", MUTED)
-    y += 1
     for rival in found.rivals:
         y = _wrapped(canvas, y, [badge(rival.seat), " ", *rival_words(sight, rival, found)])
     return y

@@ -6,38 +6,31 @@ Nothing here knows a rule: what may be chosen and why something may not comes wi
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 from typing import Any, cast
 
 from core.game import Action, Event
 from core.games.four_families import actions as act
 from core.games.four_families.city import COLUMNS
-from core.games.four_families.family import POWERS
 from core.games.four_families.game import FamiliesGame
+from core.games.four_families.names import card_name
 from core.games.four_families.steps import Step, now
 from core.games.four_families.view import FamiliesView
-from core.games.four_families.words import NO
 from core.table import Update
-from tui.commands import COMMON, Command, arrows
+from tui.commands import Command
 from tui.desk import Desk, Place
 from tui.games.four_families import choices, prompts
 from tui.games.four_families.after import paint_after
 from tui.games.four_families.layout import layout_for
 from tui.games.four_families.page import paint_page, tabs
+from tui.games.four_families.seeing import sight_of
 from tui.games.four_families.sight import Chip, Do, Line, Row, Sight, Square
+from tui.games.four_families.verbs import verbs_of
 from tui.intents import Act, Confirm, Intent, Nothing, Unknown
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
 from tui.paint.parts.log import log
 from tui.paint.words import Words
 
-CARD = Command("card", ("c",), "card", "The next card of your hand")
-CITY = Command("city", ("t",), "city", "The city, or the actions again")
-POWER = Command("power", ("f",), "family", "Use a power of your family")
-BACK = Command("back", ("escape",), "back", "Put back, or leave the list")
-DRAW = Command("draw", ("d",), "draw", "Draw a card")
-SKIP = Command("skip", ("p",), "pass", "Decline, or pass")
-TARGET = replace(COMMON["target_next"], label="target", shown="[ ]")
 STEPS = {"up": -COLUMNS, "down": COLUMNS, "left": -1, "right": 1}
 
 
@@ -126,7 +119,15 @@ class FamiliesDesk(Desk):
 
     def answers(self) -> list[Words]:
         """The answers of the list in words."""
-        return [self.coloured(self.game.label(self.view, a, self.marks)) for a in self._answers()]
+        return [self.coloured(self._answer_words(a)) for a in self._answers()]
+
+    def _answer_words(self, a: Any) -> str:
+        """A card alone where the question says what becomes of it."""
+        if isinstance(a, act.PutUnder | act.Pay):
+            pile = self.view.drawn if self.step == Step.KEEP else self.view.hand
+            count = pile.count(a.card)
+            return card_name(self.chicago.board, a.card) + (f" ×{count}" if count > 1 else "")
+        return self.game.label(self.view, a, self.marks)
 
     def list_title(self) -> str:
         """What the list answers."""
@@ -229,42 +230,7 @@ class FamiliesDesk(Desk):
 
     def verbs(self) -> list[Command]:
         """The game's own commands, most important first."""
-        if not self.my_turn:
-            return [*arrows("look round")]
-        if self.asking:
-            return [*arrows("answer", "↑↓"), COMMON["do"], *([BACK] if self.offered else []), *self._declining()]
-        if self.mode == "actions":
-            letters = [Command(f"row{n}", (key,), "", f"{name}", key) for n, (key, name, _) in enumerate(choices.ACTION_ROWS) if key != "f"]
-            family = Command("row6", ("f",), "", "Family")
-            return [*arrows("action", "↑↓"), COMMON["do"], CARD, CITY, self._power("F"), *letters, family]
-        return [*arrows("city"), *([TARGET] if self.squares else []), self._doing(), *self._on_city()]
-
-    def _doing(self) -> Command:
-        if self.lifted is not None:
-            return COMMON["do"].but("put it there")
-        return COMMON["do"].but(next((choices.tag_of(found) for cell, found in self.squares.items() if cell == self.here), "do it"))
-
-    def _on_city(self) -> list[Command]:
-        if self.lifted is not None:
-            return [BACK]
-        if self.step == Step.ACTION:
-            return [CITY, BACK]
-        power = [self._power("f")] if self.step == Step.CONTROL else []
-        draw = [DRAW] if any(isinstance(a, act.DrawCard | act.BasicIncome) for a in self.update.legal) else []
-        return [*power, *draw, *self._declining()]
-
-    def _declining(self) -> list[Command]:
-        if any(isinstance(a, act.Pass) for a in self.update.legal):
-            return [SKIP]
-        if any(isinstance(a, act.Skip) for a in self.update.legal) and not self.offered:
-            return [SKIP.but("no", NO[self.step].capitalize())]
-        return []
-
-    def _power(self, key: str) -> Command:
-        powers = [a.power for a in self.update.legal if isinstance(a, act.UsePower)]
-        why = "" if powers else choices.why_no_power(self.update.blocked)
-        label = POWERS[max(powers)] if powers else None
-        return Command("power", (key,), label or POWER.label, POWER.help, why=why)
+        return verbs_of(self)
 
     def do(self, name: str, key: str) -> Intent:
         """One of them."""
@@ -359,22 +325,7 @@ class FamiliesDesk(Desk):
 
     def sight(self) -> Sight:
         """Everything the painters need."""
-        squares = self.squares if self.mode == "city" else {}
-        word = {cell: "to" if self.lifted is not None else choices.tag_of(found) for cell, found in squares.items()}
-        return Sight(
-            board=self.chicago.board,
-            view=self.view,
-            before=cast(FamiliesView, self.before),
-            me=self.seat if self.seat is not None else now(self.view)[1],
-            names=tuple(seat.name for seat in self.place.seats),
-            acting=self.update.actors,
-            here=self.here,
-            on_city=self.mode == "city",
-            tags=word,
-            lifted=-1 if self.lifted is None else self.lifted[0],
-            bars=choices.bars_of(self.update.blocked),
-            card=self.card if self.mode == "actions" else -1,
-        )
+        return sight_of(self)
 
     def paint(self, canvas: Canvas) -> None:
         """The whole screen; what fits beside the header's title depends on its size."""

@@ -10,7 +10,8 @@ from tui.paint.canvas import Canvas
 from tui.paint.ink import CURSOR, HEADING, MUTED, RAISED, TARGET
 
 Usable = Collection[int]
-SHORT = 6
+SHORT = ("Gang", "Fam", "Move", "Mans", "Car", "Art", "Title")
+SHORT_SPECIAL = 6
 
 
 def paint_hand(canvas: Canvas, x: int, y: int, right: int, sight: Sight, usable: Usable = (), blanks: int = 1, short: bool = False) -> int:
@@ -29,8 +30,14 @@ def paint_hand(canvas: Canvas, x: int, y: int, right: int, sight: Sight, usable:
 
 def _chip(sight: Sight, kind: int, usable: bool, short: bool) -> str:
     count = sight.view.hand.count(kind)
-    name = card_name(sight.board, kind)[: SHORT if short else None] + (f" ×{count}" if count > 1 else "")
+    name = _name(sight, kind, short) + (f" ×{count}" if count > 1 else "")
     return f"[{name}]" if usable else f" {name} "
+
+
+def _name(sight: Sight, kind: int, short: bool) -> str:
+    if not short:
+        return card_name(sight.board, kind)
+    return SHORT[kind] if kind < len(SHORT) else card_name(sight.board, kind).replace("Second ", "2nd")[:SHORT_SPECIAL]
 
 
 def paint_hand_line(canvas: Canvas, y: int, right: int, sight: Sight, usable: Usable = ()) -> None:

@@ -75,7 +75,7 @@ def _middle(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
     _laid(canvas, below + 1, canvas.width - 1, sight)
     window = canvas.sub(75, 0, canvas.width - 75, below)
     window.fill(0, 0, window.width, window.height, PANEL)
-    upper = 13
+    upper = 14
     _detail(window.sub(1, 0, window.width - 2, upper), desk, sight)
     _tabs(window.sub(0, upper, window.width, 1), desk, layout)
     inside = window.sub(1, upper + 1, window.width - 2, window.height - upper - 1)

@@ -7,7 +7,7 @@ from tui.games.four_families.sight import CHIEF, EXTORTED, Do, Sight, Square, ch
 from tui.games.four_families.signs import needs_signs, token_sign, worth_signs
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import NEW, mark
-from tui.paint.ink import BOLD, CURSOR, FAINT, FELT, HEAD, MUTED, PLAYERS, RAID, RAISED, TARGET, TARGET_CURSOR, Ink, filled, player
+from tui.paint.ink import CURSOR, FAINT, FELT, HEAD, MUTED, PLAYERS, RAID, RAISED, TARGET, TARGET_CURSOR, Ink, filled, player
 from tui.paint.ink import NEW as NEW_INK
 from tui.paint.words import width
 
@@ -125,27 +125,24 @@ def _gap(canvas: Canvas, sight: Sight, cell: int) -> None:
     tokens, tag = sight.view.gaps[cell], sight.tags.get(cell)
     y, here = (canvas.height - 1) // 2, cell == sight.here
     size = max(3, 3 * len(tokens) + (canvas.width >= 8) * max(0, len(tokens) - 1))
-    x = (canvas.width - size + (canvas.width == 6) * (len(tokens) < 2)) // 2
+    left = x = (canvas.width - size + (canvas.width == 6) * (len(tokens) < 2)) // 2
     if not tokens:
         canvas.put(x, y, "[ ]" if tag else " · " if here else "", TARGET_CURSOR if tag and here else TARGET if tag else CURSOR)
     for token in tokens:
         text, ink = chip(token, canvas.look.mono)
-        canvas.put(x, y, text, CURSOR if here and not tag else TARGET_CURSOR if here else ink)
+        canvas.put(x, y, text, CURSOR if cell == sight.lifted or (here and not tag) else TARGET_CURSOR if here else ink)
         x += 3 + (canvas.width >= 8)
-    _mark_gap(canvas, sight, cell, y, size)
+    _mark_gap(canvas, sight, cell, left, y, size)
     if tag:
         canvas.hit(0, y, canvas.width, 1, Do(cell) if here else Square(cell))
 
 
-def _mark_gap(canvas: Canvas, sight: Sight, cell: int, y: int, size: int) -> None:
+def _mark_gap(canvas: Canvas, sight: Sight, cell: int, left: int, y: int, size: int) -> None:
     """Felt below: to be chosen, or beside the business under the cursor; a dot before: new."""
     beside = cell in sight.board.city(len(sight.view.family)).beside[sight.here] and sight.view.business[sight.here] >= 0
-    left = (canvas.width - size) // 2
     if sight.tags.get(cell) and canvas.height > 2:
-        canvas.put(max(0, left), y + 1, "▀" * size if not canvas.look.ascii else "^" * size, FELT)
+        canvas.put(left, y + 1, "▀" * size if not canvas.look.ascii else "^" * size, FELT)
     elif beside and canvas.height > 3 and sight.view.gaps[cell]:
         canvas.put(left, y + 1, "─" * size, FELT)
     if sight.is_new(cell) and left > 0:
         canvas.put(left - 1, y, NEW, NEW_INK)
-    if cell == sight.lifted:
-        canvas.put(left, y, "···"[:size], BOLD)

@@ -153,7 +153,7 @@ def test_an_objection_is_asked_of_the_right_person() -> None:
     other = Person(table, 2)
     assert table.act(0, Claim(cell("D2"), -1)) is None
     other.press("up", "down")
-    assert other.prompt.startswith("Object?   ●A claims Newspaper (D2).")
+    assert other.prompt.startswith("Object?   ●A claims Newspaper (D2); objecting costs")
     other.press("enter")
     assert other.done == [Object(-1)]
 

@@ -1,0 +1,33 @@
+"""What a desk shows its painters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from core.games.four_families.steps import now
+from core.games.four_families.view import FamiliesView
+from tui.games.four_families import choices
+from tui.games.four_families.sight import Sight
+
+if TYPE_CHECKING:
+    from tui.games.four_families.desk import FamiliesDesk
+
+
+def sight_of(desk: FamiliesDesk) -> Sight:
+    """Everything the painters need."""
+    squares = desk.squares if desk.mode == "city" else {}
+    word = {cell: "to" if desk.lifted is not None else choices.tag_of(found) for cell, found in squares.items()}
+    return Sight(
+        board=desk.chicago.board,
+        view=desk.view,
+        before=cast(FamiliesView, desk.before),
+        me=desk.seat if desk.seat is not None else now(desk.view)[1],
+        names=tuple(seat.name for seat in desk.place.seats),
+        acting=desk.update.actors,
+        here=desk.here,
+        on_city=desk.mode == "city",
+        tags=word,
+        lifted=-1 if desk.lifted is None else desk.lifted[0],
+        bars=choices.bars_of(desk.update.blocked),
+        card=desk.card if desk.mode == "actions" else -1,
+    )
