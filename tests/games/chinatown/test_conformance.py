@@ -154,6 +154,21 @@ def test_golden_games_among_bots(seats: int) -> None:
     c.assert_golden("\n".join(lines) + f"\n[{digest(s).hex()}]\n", GOLDENS / f"bots_{seats}.txt")
 
 
+def test_everything_that_happens_is_told_and_everything_possible_has_a_name() -> None:
+    names, told = GAME.info.bosses[:4], set()
+    for step, s in random_game(8):
+        for seat in (*range(4), None):
+            for event in redact_all(step.events, seat):
+                assert GAME.tell(event, names), event
+                told.add(type(event).__name__)
+        for seat in GAME.actors(s):
+            view = GAME.view(s, seat)
+            labels = [GAME.label(view, a, names) for a in GAME.legal(s, seat)]
+            assert all(labels)
+            assert len(set(labels)) == len(labels) or s.phase == "trade", labels
+    assert len(told) >= 16
+
+
 def candidates(s: ChinatownState, seat: int) -> list[ChinatownAction]:
     """Many a listed action, legal or not."""
     tries: list[ChinatownAction] = [Done(), Resume(), TimeUp()]

@@ -13,9 +13,6 @@ from tui.paint.ink import BOLD, MUTED, PAPER
 if TYPE_CHECKING:
     from tui.desk import Desk, Place
 
-DEALT = {3: (5, 7), 4: (4, 6), 5: (3, 5)}
-"""Buildings kept and tiles drawn in the first round, by players."""
-
 
 class ChinatownFace:
     """The game before and after play."""
@@ -34,8 +31,11 @@ class ChinatownFace:
 
     def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
         """What so many players and these options mean."""
-        kept, tiles = DEALT.get(seats, DEALT[4])
-        canvas.words(2, 1, [(str(kept), BOLD), (" buildings and ", MUTED), (str(tiles), BOLD), (" tiles to begin with", MUTED)])
+        from core.games.chinatown.board import load_board
+
+        deal = load_board().deal(min(5, max(3, seats)))
+        kept, tiles = str(deal.kept[0]), str(deal.tiles[0])
+        canvas.words(2, 1, [(kept, BOLD), (" buildings and ", MUTED), (tiles, BOLD), (" tiles to begin with", MUTED)])
         clock = options.get("clock", "0")
         canvas.put(2, 2, f"{clock} minutes of trading a round" if clock != "0" else "trading until all are done", PAPER)
         street = options.get("street_fronts") == "on"

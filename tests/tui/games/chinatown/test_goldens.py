@@ -81,7 +81,7 @@ def test_a_watcher_sees_the_open_deals_only() -> None:
 
 def finished() -> ChinatownState:
     s = dealt(4)
-    play(GAME, s, [Greedy("solitary", seat, worlds=1, clock=None) for seat in range(4)])
+    play(GAME, s, [Greedy("normal", seat, worlds=1, clock=None) for seat in range(4)])
     return s
 
 
