@@ -58,6 +58,12 @@ class BackroomApp(App[int], inherit_bindings=False):
             self._catch_signals()
         self._start(self.house)
 
+    async def on_unmount(self) -> None:
+        """However the visit ended: nobody is left sitting at a table."""
+        self.house.empty()
+        if self.house.services.network is not None:
+            await self.house.services.network.end()
+
     def _fatal_error(self) -> None:
         """A defect of ours: whoever runs the app says so in a sentence (Textual would print pages of code)."""
         self._close_messages_no_wait()

@@ -123,6 +123,7 @@ def _host(parser: Parser) -> None:
     parser.add_argument("--port", type=_port, default=PORT, help=f"where to listen ({PORT})")
     parser.add_argument("--name", help="the name of the table")
     parser.add_argument("--code", help="a code that must be known to sit down")
+    parser.add_argument("--ssh", type=_port, metavar="PORT", help="let people in by SSH as well, here")
     _bind(parser)
 
 
@@ -130,6 +131,7 @@ def _join(parser: Parser) -> None:
     parser.add_argument("address", nargs="?", metavar="HOST[:PORT]", help="without it the tables on your network are listed")
     parser.add_argument("--name", help="your name")
     parser.add_argument("--code", help="the code of the table")
+    parser.add_argument("--pin", metavar="FINGERPRINT", help="the host's certificate, if he hosts with --tls")
 
 
 def _serve(parser: Parser) -> None:
@@ -137,11 +139,15 @@ def _serve(parser: Parser) -> None:
     parser.add_argument("--ssh", type=_port, metavar="PORT", help="where to listen for SSH")
     parser.add_argument("--web", type=_port, metavar="PORT", help="where to listen for browsers")
     _bind(parser)
-    parser.add_argument("--code", help="a code that SSH and browser guests must know")
+    parser.add_argument("--name", help="the name of the house")
+    parser.add_argument("--code", help="a code that SSH and browser guests must know; without it one is made up")
+    parser.add_argument("--open", dest="no_code", action="store_true", help="let people of your own network in by SSH without a code")
+    parser.add_argument("--keys", metavar="FILE", help="an authorized_keys file: SSH guests with these keys need no code")
 
 
 def _bind(parser: Parser) -> None:
     parser.add_argument("--bind", metavar="ADDRESS", help="only on this address of the machine")
+    parser.add_argument("--tls", action="store_true", help="encrypt, with a certificate whose fingerprint is shown")
 
 
 def _resume(parser: Parser) -> None:

@@ -171,19 +171,27 @@ def _rules(given: Namespace) -> int:
 
 
 def _host(given: Namespace) -> int:
-    from tui.doors import host
+    if is_plain(given):
+        from tui.doors import host
 
-    return host(given, library(given))
+        return host(given, library(given))
+    from tui.launch import host as full_screen
+
+    return full_screen(given, library(given))
 
 
 def _join(given: Namespace) -> int:
-    from tui.doors import join
+    if is_plain(given):
+        from tui.doors import join
 
-    return join(given, library(given))
+        return join(given, library(given))
+    from tui.launch import join as full_screen
+
+    return full_screen(given, library(given))
 
 
 def _serve(given: Namespace) -> int:
-    from tui.doors import serve
+    from tui.network.serving import serve
 
     return serve(given, library(given))
 

@@ -1,10 +1,9 @@
-"""host, join and serve: the ways onto the network from the command line."""
+"""host and join in lines: the ways onto the network for a screen reader or a pipe."""
 
 from __future__ import annotations
 
 import asyncio
 import getpass
-import signal
 import sys
 from argparse import Namespace
 from collections.abc import Callable
@@ -23,6 +22,7 @@ from core.lan.line import CannotConnect, over_tcp
 from core.lan.tls import NoTLS
 from core.lan.words import clean_name
 from saves.errors import SaveError
+from tui.network.ports import NEAR
 from tui.order import Mistake, chosen_options, chosen_seats, load_game, meant_game
 from tui.plain.console import Console, Ended
 from tui.plain.lobby import Gone, PlainLobby, table_line
@@ -32,8 +32,6 @@ from tui.version import VERSION
 
 if TYPE_CHECKING:
     from saves.library import Library
-
-NEAR = ("127.0.0.1", "::1", "localhost")
 
 
 class NoWay(SaveError):
@@ -76,7 +74,7 @@ def join(given: Namespace, library: Library) -> int:
 
     def session(console: Console, loop: Loop) -> bool:
         lobby = Lobby(clean_name(given.name) if given.name else _own_name(), app=VERSION)
-        loop.run(lobby.connect(over_tcp(address)))
+        loop.run(lobby.connect(over_tcp(address, given.pin or "")))
         try:
             plain = PlainLobby(console, loop, lobby)
             plain.choose_table(given.code or "")
@@ -88,35 +86,14 @@ def join(given: Namespace, library: Library) -> int:
     return _in_lines(session)
 
 
-def serve(given: Namespace, library: Library) -> int:
-    """Keeps house for others until it is told to stop."""
-    try:
-        asyncio.run(_serve(given, library))
-    except (CannotOpen, NoTLS) as error:
-        raise NoWay(str(error)) from None
-    return 0
-
-
-async def _serve(given: Namespace, library: Library) -> None:
-    if given.ssh is not None or given.web is not None:
-        raise NoWay("This Backroom cannot keep house for SSH or browsers yet.")
-    opened = await _open(given, library, None)
-    stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        with suppress(NotImplementedError, RuntimeError):
-            asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    print("\n".join(_greeting(opened, "Backroom is open")), flush=True)
-    await stop.wait()
-    await opened.close()
-
-
 async def _open(given: Namespace, library: Library, game: AnyGame | None) -> OpenHouse:
     house = House(name=getattr(given, "name", None) or "Backroom", app=VERSION, shelf=FolderShelf(library))
     if game is not None:
         house.load = _loader(game)
     if getattr(given, "seed", None):
         house.chance = lambda: seeded(given.seed)
-    return await open_house(house, Opening(given.bind, given.port, announce=given.bind not in NEAR))
+    tls = library.folder if given.tls else None
+    return await open_house(house, Opening(given.bind, given.port, given.bind not in NEAR, tls))
 
 
 def _loader(own: AnyGame) -> Callable[[str, str | None], AnyGame]:
@@ -126,7 +103,8 @@ def _loader(own: AnyGame) -> Callable[[str, str | None], AnyGame]:
 
 def _greeting(opened: OpenHouse, what: str) -> list[str]:
     first = opened.addresses[0]
-    return [f"{what}. Others join with: backroom join {first}", *([opened.note] if opened.note else [])]
+    pin = f" --pin {opened.pin}" if opened.pin else ""
+    return [f"{what}. Others join with: backroom join {first}{pin}", *([opened.note] if opened.note else [])]
 
 
 def _list_tables() -> int:

@@ -98,16 +98,24 @@ class House:
         old.closed()
         self.open(scene)
 
+    def back_to(self, scene: Scene) -> None:
+        """Close all that lies over a scene."""
+        for over in self.scenes[: self.scenes.index(scene) : -1]:
+            self.close(over)
+
     def go_home(self) -> None:
         """Close all but the first scene."""
-        for scene in self.scenes[:0:-1]:
-            self.close(scene)
+        self.back_to(self.scenes[0])
 
     def leave(self, code: int = 0) -> None:
-        """End the visit; every scene is closed, so that nothing stays open behind it."""
+        """End the visit."""
+        self.empty()
+        self.shell.leave(code)
+
+    def empty(self) -> None:
+        """Close every scene, so that nothing stays open behind the visit."""
         while self.scenes:
             self.scenes.pop().closed()
-        self.shell.leave(code)
 
     # input
 

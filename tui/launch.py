@@ -7,9 +7,14 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from core.lan.address import BadAddress, parse_address
+from core.lan.hosting import Opening
+from core.table import Seat
 from tui.app import run
 from tui.games import face
-from tui.order import new_seed
+from tui.network.lan import LanNetwork
+from tui.network.ports import NEAR, check_port
+from tui.order import Mistake, chosen_options, chosen_seats, load_game, meant_game, new_seed
 from tui.screens.home import HomeScene
 from tui.screens.replay import ReplayScene
 from tui.screens.setup import open_setup
@@ -58,13 +63,45 @@ def replay(given: Namespace, library: Library, seen: Replay, name: str) -> int:
     return _run(given, library, lambda house: house.open(ReplayScene(house, seen, face(seen.game.info.name), name)))
 
 
+def host(given: Namespace, library: Library) -> int:
+    """A table of one's own on the network, and its lobby."""
+    game = load_game(meant_game(given.game), given.board)
+    own, *others = chosen_seats(game, given.seats, given.players, filler="open")
+    if own.kind == "bot":
+        raise Mistake("The first seat at a table you host is yours: begin --seats with you.")
+    seats = (Seat("", "person"), *(seat if seat.kind == "bot" else Seat(seat.name, "remote") for seat in others))
+    plan = Plan(game, chosen_options(game, given.option), seats, given.seed or new_seed(), given.name or "")
+    check_port(given.bind, given.port)
+    opening = Opening(given.bind, given.port, given.bind not in NEAR, library.folder if given.tls else None)
+    network = LanNetwork(library, opening, code=given.code or "", ssh=given.ssh)
+    return _run(given, library, lambda house: network.host(house, plan), network)
+
+
+def join(given: Namespace, library: Library) -> int:
+    """The home screen with the tables on the network, or the house at an address."""
+    network = LanNetwork(library)
+    if given.address is None:
+        return _run(given, library, lambda house: None, network)
+    try:
+        address = parse_address(given.address)
+    except BadAddress as error:
+        raise Mistake(str(error)) from None
+
+    def start(house: House) -> None:
+        if given.name:
+            house.settings.name = given.name
+        network.call(house, address, given.pin or "", given.code or "")
+
+    return _run(given, library, start, network)
+
+
 def _at_table(given: Namespace, library: Library, sitting: Sitting) -> int:
     return _run(given, library, lambda house: house.open(TableScene(house, sitting)))
 
 
-def _run(given: Namespace, library: Library, start: Callable[[House], None]) -> int:
+def _run(given: Namespace, library: Library, start: Callable[[House], object], network: LanNetwork | None = None) -> int:
     """Home lies under whatever is opened, so that leaving leads there."""
-    services = Services(library=library, version=VERSION)
+    services = Services(library=library, network=network or LanNetwork(library), version=VERSION)
 
     def begin(house: House) -> None:
         house.open(HomeScene(house))

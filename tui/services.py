@@ -31,6 +31,12 @@ class FoundTable:
     """Whether one may sit down; else one may watch."""
     note: str = ""
     """Such as "waiting for 2, code"."""
+    code: str = ""
+    """By which its house knows it."""
+    pin: str = ""
+    """The fingerprint of its house's certificate; "" without TLS."""
+    mine: bool = False
+    """Whether a seat is kept there for somebody here."""
 
 
 class Network(Protocol):
@@ -47,14 +53,27 @@ class Network(Protocol):
     def look(self, changed: Callable[[], None]) -> None:
         """Look (again), and say when there is something new."""
 
+    @property
+    def note(self) -> str:
+        """Why tables cannot find each other, in words; "" if all is well."""
+
     def join(self, house: House, address: str) -> str:
-        """Open the scene of a table there (or beginning to be reached); what is wrong with the address, or ""."""
+        """Go to the door of the house there; what is wrong with the address, or ""."""
+
+    def enter(self, house: House, table: FoundTable) -> str:
+        """Go to a table that was found; why that cannot be, or ""."""
 
     def host(self, house: House, plan: Plan) -> str:
-        """Open a table to the network and its lobby; why that cannot be, or ""."""
+        """Open a table to the network, and its lobby; why that cannot be, or ""."""
+
+    def resume(self, house: House, save: str) -> str:
+        """Open a saved table to the network again, for those who have seats there; why that cannot be, or ""."""
 
     def close(self) -> None:
         """Stop looking."""
+
+    async def end(self) -> None:
+        """Close all that was opened."""
 
 
 def _minute() -> str:

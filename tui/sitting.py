@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 from core.chair import Chair, LocalChair
 from core.chance import seeded
 from core.game import AnyGame, Options
-from core.table import Seat, Table
+from core.table import Said, Seat, Table
+from tui.commands import Command
 from tui.hourglass import Hourglass
 
 if TYPE_CHECKING:
@@ -25,6 +26,10 @@ class Sitting(Protocol):
     """What is to be said when it begins; "" if nothing."""
 
     @property
+    def leaving(self) -> str:
+        """What a person is asked who wants to leave; "" lets him go without a question."""
+
+    @property
     def chairs(self) -> Sequence[Chair]:
         """One for each person at this keyboard, or one to watch from."""
 
@@ -36,14 +41,31 @@ class Sitting(Protocol):
     def left(self) -> float | None:
         """Seconds until the present phase is closed; None if no clock runs."""
 
+    @property
+    def waiting(self) -> tuple[str, float | None]:
+        """Why nobody can play just now, in words ("" if all is well), and the seconds until that ends by itself."""
+
+    @property
+    def said(self) -> Sequence[Said]:
+        """What was said at the table so far."""
+
+    def commands(self) -> list[Command]:
+        """What may be done at such a table besides playing."""
+
+    def perform(self, name: str) -> None:
+        """Do one of these."""
+
     def begin(self) -> None:
         """The app runs: bots may begin to think."""
 
+    def leave(self) -> None:
+        """Everybody here has decided to go."""
+
     def end(self) -> None:
-        """Everybody gets up; what is kept is kept."""
+        """The table is out of sight; what is kept is kept."""
 
     def again(self) -> Sitting | None:
-        """A new game with the same seats, if there can be one."""
+        """A new game with the same seats; None if what lies under the table's scene knows better."""
 
 
 class Player(Protocol):
@@ -66,6 +88,8 @@ class Plan:
 
 class LocalSitting:
     """A table in this process."""
+
+    leaving = "Leave the table? The game is kept, and c at home goes on with it."
 
     def __init__(self, table: Table, kept: Kept | None = None, seed: str = "", name: str = "") -> None:
         self.table = table
@@ -93,6 +117,26 @@ class LocalSitting:
     def left(self) -> float | None:
         """Seconds until the present phase is closed."""
         return self._hourglass.left if self._hourglass is not None else None
+
+    @property
+    def waiting(self) -> tuple[str, float | None]:
+        """Nobody is ever waited for."""
+        return "", None
+
+    @property
+    def said(self) -> Sequence[Said]:
+        """What was said so far."""
+        return self.table.chat
+
+    def commands(self) -> list[Command]:
+        """None."""
+        return []
+
+    def perform(self, name: str) -> None:
+        """Nothing."""
+
+    def leave(self) -> None:
+        """Nothing to be told to anybody."""
 
     def begin(self) -> None:
         """Seat the bots and turn the hourglass over."""

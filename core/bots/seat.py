@@ -66,7 +66,8 @@ class BotSeat:
     async def _decide(self, update: Update) -> Action | Wait:
         game = self._chair.game
         try:
-            return await asyncio.wait_for(asyncio.to_thread(self._bot.choose, game, update), OVERDUE)
+            async with asyncio.timeout(OVERDUE):  # not wait_for: up to Python 3.11 it may swallow that we got up
+                return await asyncio.to_thread(self._bot.choose, game, update)
         except Exception:
             log.exception("A bot failed or overran and plays its greedy move")
         try:

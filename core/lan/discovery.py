@@ -123,7 +123,8 @@ class Finder:
             self._wake.clear()
             await self._ask_all()
             try:
-                await asyncio.wait_for(self._wake.wait(), AGAIN)
+                async with asyncio.timeout(AGAIN):  # not wait_for: up to Python 3.11 it may swallow that we are told to stop
+                    await self._wake.wait()
             except TimeoutError:
                 continue
 

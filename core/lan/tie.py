@@ -106,7 +106,8 @@ class Tie:
         while line is not None:
             while not line.gone.is_set():
                 try:
-                    await asyncio.wait_for(line.gone.wait(), BEAT)
+                    async with asyncio.timeout(BEAT):  # not wait_for: up to Python 3.11 it may swallow that we are told to stop
+                        await line.gone.wait()
                 except TimeoutError:
                     line.beat(self._now())
             line = await self._come_back(line)

@@ -22,6 +22,7 @@ class OneTable:
         self.hosted: list[Plan] = []
         self.tables = [FoundTable("石井の間", "10.0.0.2:1920", "Chinatown", "3/5", True)]
         self.reach = ["10.0.0.1:1920"]
+        self.note = ""
 
     def look(self, changed: object) -> None:
         """It was found already."""
@@ -30,12 +31,22 @@ class OneTable:
         self.joined.append(address)
         return "" if ":" in address else "Say host:port."
 
+    def enter(self, house: House, table: FoundTable) -> str:
+        self.joined.append(table.address)
+        return ""
+
     def host(self, house: House, plan: Plan) -> str:
         self.hosted.append(plan)
         return ""
 
+    def resume(self, house: House, save: str) -> str:
+        return "Its seats are not kept."
+
     def close(self) -> None:
         """Nothing to stop."""
+
+    async def end(self) -> None:
+        """Nothing was opened."""
 
 
 def networked() -> tuple[Visit, OneTable]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from core.chair import Away, Chair, Rejected
-from core.lan.client import Closed, Lobby, News, Playing
+from core.lan.client import Lobby
+from core.lan.news import Closed, News, Playing
 from core.lan.protocol import Left, Standing, TableInfo, Tables
 from core.table import Said
 from tui.plain.console import Console, Ended

@@ -113,6 +113,11 @@ class WiredChair:
         """The newest one of which the mail was opened."""
         return self._update
 
+    @property
+    def pending(self) -> bool:
+        """Whether something was tried that the table has not answered yet."""
+        return self._chair.pending
+
     def act(self, action: Action) -> None:
         """Tries an action."""
         self._loop.call(lambda: self._chair.act(action))

@@ -50,7 +50,7 @@ class HomeScene(Scene):
         self.games = Menu()
         self.tables = Menu()
         self.entries: list[Entry] | None = None
-        self.notice = house.message
+        self.notice = ""
 
     @property
     def last(self) -> Entry | None:
@@ -59,6 +59,7 @@ class HomeScene(Scene):
 
     def opened(self) -> None:
         """Look for saves and tables, away from the screen."""
+        self.notice, self.house.message = self.house.message or self.notice, ""
         library, network = self.house.services.library, self.house.services.network
         if library is not None:
             self.house.shell.work(library.list, self._listed)
@@ -163,7 +164,7 @@ class HomeScene(Scene):
         if network is None:
             self.notice = NO_NETWORK
         elif number < len(network.tables):
-            self.notice = network.join(self.house, network.tables[number].address)
+            self.notice = network.enter(self.house, network.tables[number])
 
     def _open(self, name: str) -> None:
         from tui.screens.overlays import Ask

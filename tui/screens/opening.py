@@ -16,7 +16,12 @@ def open_entry(house: House, entry: Entry) -> str:
     """Resume or replay it; why that cannot be, or ""."""
     if entry.trouble:
         return entry.trouble
-    return replay(house, entry.name, None) if entry.result is not None else resume(house, entry.name)
+    if entry.result is not None:
+        return replay(house, entry.name, None)
+    network = house.services.network
+    if network is not None and any(seat.kind == "remote" for seat in entry.seats):
+        return network.resume(house, entry.name)
+    return resume(house, entry.name)
 
 
 def resume(house: House, name: str, upto: int | None = None) -> str:

@@ -75,9 +75,12 @@ class ResultsScene(Scene):
         except Exception as error:
             self.notice = str(error)
             return
+        if sitting is None:
+            self.house.close(self)
+            self.house.close(self._table)
+            return
         self.house.go_home()
-        if sitting is not None:
-            self.house.open(TableScene(self.house, sitting))
+        self.house.open(TableScene(self.house, sitting))
 
     def _export(self) -> None:
         from saves.errors import SaveError

@@ -17,7 +17,7 @@ from tui.games import face
 from tui.intents import Act, Confirm, Intent, Nothing, Say, Undo, Unknown
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
-from tui.paint.ink import GROUND, KEY, Ink, player
+from tui.paint.ink import BLOOD, BOLD, GROUND, KEY, Ink, player
 from tui.paint.parts.bars import hints, prompt
 from tui.screens.curtain import paint_curtain
 from tui.screens.overlays import Question
@@ -51,6 +51,8 @@ class TableScene(Scene):
         """Who is next at the keyboard, once the one before has looked at what he did."""
         self._pacing = Pacing(self._show, house.shell.later, lambda: PACES[house.settings.pace], self._unfold)
         self._own_move = False
+        self._handed_in = False
+        """Whether an action of one's own is on its way to the table."""
         self._leaves = [chair.subscribe(partial(self._notice, number)) for number, chair in enumerate(sitting.chairs)]
         self._minute: Cancel | None = None
         self._timed = False
@@ -68,7 +70,10 @@ class TableScene(Scene):
 
     def _desk_for(self, chair: Chair) -> Desk:
         place = Place(chair.game, chair.options, chair.seats, chair.seat, self.sitting.title)
-        return self._face.desk(place, chair.update)
+        desk = self._face.desk(place, chair.update)
+        for said in self.sitting.said:
+            desk.story.hear(said)
+        return desk
 
     def opened(self) -> None:
         """The bots begin to think; of several people the first to act is asked to the keyboard."""
@@ -96,14 +101,19 @@ class TableScene(Scene):
             case Update() if number != self.shown:
                 desk.receive(notice)
             case Update():
-                self._pacing.add(notice, self._own_move)
+                answered = self._handed_in and not self.chair.pending
+                self._pacing.add(notice, self._own_move or answered)
+                if answered:
+                    self._handed_in = False
+                    desk.acted()
             case Rejected(refusal):
                 desk.notice = refusal.text
-                self._own_move = False
+                self._own_move = self._handed_in = False
             case Said():
                 desk.story.hear(notice)
-            case Away(text):
-                desk.notice = text
+            case Away():
+                self._handed_in = False
+                self._restart_clock()
         self.house.repaint()
 
     def _show(self, update: Update) -> None:
@@ -114,9 +124,8 @@ class TableScene(Scene):
             self.house.shell.bell()
         if not self._pacing:
             self._look_round()
-        if self._timed != (self.sitting.left is not None):
-            self._stop_clock()
-            self._tick()
+        if self._timed != (self._countdown is not None):
+            self._restart_clock()
         self.house.repaint()
 
     def _unfold(self) -> bool:
@@ -162,7 +171,7 @@ class TableScene(Scene):
             return [LIFT, LEAVE]
         if self.desk.typing is not None:
             return self.desk.commands()
-        front = [COMMON["catch_up"]] if self._pacing else []
+        front = [*self.sitting.commands(), *([COMMON["catch_up"]] if self._pacing else [])]
         if self.handing is not None:
             front = [GO_ON]
         elif self.desk.update.result is not None:
@@ -172,7 +181,9 @@ class TableScene(Scene):
 
     def perform(self, name: str, key: str = "") -> None:
         """Do a command."""
-        if self.curtain is not None or self.handing is not None or name in ("hand_over", "leave", "catch_up", "rules"):
+        if name in {command.name for command in self.sitting.commands()}:
+            self.sitting.perform(name)
+        elif self.curtain is not None or self.handing is not None or name in ("hand_over", "leave", "catch_up", "rules"):
             self._perform_own(name)
         elif name == "do" and self.desk.update.result is not None:
             self._open_results()
@@ -181,7 +192,7 @@ class TableScene(Scene):
 
     def _perform_own(self, name: str) -> None:
         if name == "leave":
-            self.house.open(Question(self.house, "Leave the table? The game is kept, and c at home goes on with it.", self._leave))
+            self._ask_to_leave()
         elif name == "rules":
             self._open_rules()
         elif self.curtain is not None:
@@ -210,7 +221,14 @@ class TableScene(Scene):
             self._pacing.catch_up()
             self.shown, self.curtain = self.curtain, None
 
+    def _ask_to_leave(self) -> None:
+        if self.sitting.leaving:
+            self.house.open(Question(self.house, self.sitting.leaving, self._leave))
+        else:
+            self._leave()
+
     def _leave(self) -> None:
+        self.sitting.leave()
         self.house.close(self)
 
     def _open_results(self) -> None:
@@ -256,9 +274,11 @@ class TableScene(Scene):
             attempt()
         except OSError as error:
             desk.notice = str(error)
-        self._own_move = False
         if desk.update.sequence != before:
             desk.acted()
+        else:
+            self._handed_in = self.chair.pending
+        self._own_move = False
 
     # painting
 
@@ -274,11 +294,19 @@ class TableScene(Scene):
         self.desk.paint(canvas)
         if self.handing is not None:
             self._paint_handing(canvas, self.handing)
+        elif self.desk.typing is None and not self.desk.notice:
+            self._paint_waiting(canvas)
 
     def _paint_handing(self, canvas: Canvas, whose: int) -> None:
         canvas.fill(0, canvas.height - 2, canvas.width, 1, GROUND)
         prompt(canvas, ["That was your turn. ", ("Enter", KEY), " draws the curtain for ", self._name(whose), "."])
         hints(canvas, self.commands())
+
+    def _paint_waiting(self, canvas: Canvas) -> None:
+        text, seconds = self.sitting.waiting
+        if text:
+            canvas.fill(0, canvas.height - 2, canvas.width, 1, GROUND)
+            prompt(canvas, [(text, BLOOD), *([(f" {_minutes(seconds)}", BOLD)] if seconds is not None else [])])
 
     def _name(self, number: int) -> tuple[str, Ink]:
         seat = self.sitting.chairs[number].seat or 0
@@ -286,7 +314,7 @@ class TableScene(Scene):
 
     def _corner(self) -> str:
         left = self.sitting.left
-        time_left = "" if left is None else f"{int(left) // 60}:{int(left) % 60:02} left"
+        time_left = "" if left is None else f"{_minutes(left)} left"
         return " · ".join(part for part in (time_left, self.sitting.title, self.house.services.clock()) if part)
 
     def _stop_clock(self) -> None:
@@ -294,11 +322,24 @@ class TableScene(Scene):
             self._minute()
             self._minute = None
 
+    def _restart_clock(self) -> None:
+        self._stop_clock()
+        self._tick()
+
+    @property
+    def _countdown(self) -> float | None:
+        """Seconds until something ends by itself."""
+        return min((left for left in (self.sitting.left, self.sitting.waiting[1]) if left is not None), default=None)
+
     def _tick(self) -> None:
-        """The clocks in the header: a few cells, once a minute, or more often as a phase runs out of time."""
-        left = self.sitting.left
+        """The clocks in the header: a few cells, once a minute, or more often as something runs out of time."""
+        left = self._countdown
         self._timed = left is not None
         if self._timed or self.house.services.clock():
             seconds = 60.0 if left is None else 1.0 if left <= 60 else 10.0
             self._minute = self.house.shell.later(seconds, self._tick)
             self.house.repaint()
+
+
+def _minutes(seconds: float) -> str:
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"

@@ -1,0 +1,165 @@
+"""The lobby of a table on the network, by keys and by clicks, with real TCP between the houses."""
+
+from __future__ import annotations
+
+from core.lan.address import parse_address
+from tests.tui.network.kit import callers, gather_at, plan, toy_too
+from tui.screens.door import DoorScene
+from tui.screens.home import HomeScene
+from tui.screens.table import TableScene
+
+__all__ = ["toy_too"]
+
+
+async def test_a_hosted_table_says_how_others_come() -> None:
+    async with callers("Ada") as (ada,):
+        ada.network.host(ada.house, plan("toy", "person", "remote"))
+        await ada.lobby()
+        await ada.sees("Friday › ", f"backroom join {ada.address}", "A seat is free", "you, host")
+
+
+async def test_a_friend_joins_by_address_sits_and_is_ready() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        ada.network.host(ada.house, plan("toy", "person", "remote"))
+        await ada.lobby()
+        bo.press("j").type(ada.address).press("enter")
+        await bo.sees("■B  Bo", "Say that you are ready")
+        bo.click("r ready")
+        await ada.sees("✓ ready", "Everybody is here: s begins.")
+        assert bo.house.settings.hosts == [str(parse_address(ada.address))]
+
+
+async def test_the_host_begins_and_both_sit_at_the_table() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [bo], plan("toy", "person", "remote"))
+        ada.press("s")
+        assert (await ada.table()).desk.seat == 0
+        assert (await bo.table()).desk.seat == 1
+
+
+async def test_starting_too_early_is_refused_in_words() -> None:
+    async with callers("Ada") as (ada,):
+        ada.network.host(ada.house, plan("toy", "person", "remote"))
+        await ada.lobby()
+        ada.press("s")
+        await ada.sees("1 seat is empty")
+
+
+async def test_bots_are_seated_changed_and_sent_away_by_keys() -> None:
+    async with callers("Ada") as (ada,):
+        ada.network.host(ada.house, plan("toy", "person", "remote", "remote"))
+        await ada.lobby()
+        ada.press("down", "b")
+        await ada.sees("bot, normal")
+        ada.press("b")
+        await ada.sees("bot, hard")
+        ada.press("x")
+        await ada.sees("2 seats are free")
+        ada.press("B", "-")
+        await ada.sees("3 of 3 taken")
+        await ada.sees("seats are taken")
+
+
+async def test_the_host_sends_somebody_away_and_he_reads_why() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [bo], plan("toy", "person", "remote"))
+        ada.click("Bo").press("x")
+        await bo.at(HomeScene)
+        assert "The host has asked you to leave" in bo.text
+
+
+async def test_who_comes_to_a_full_table_watches_and_takes_a_seat_that_gets_free() -> None:
+    async with callers("Ada", "Bo", "Cy") as (ada, bo, cy):
+        await gather_at(ada, [bo], plan("toy", "person", "remote"))
+        cy.network.join(cy.house, ada.address)
+        await cy.sees("You are watching")
+        await ada.sees("watching: Cy")
+        bo.press("u")
+        await cy.sees("■B  free")
+        cy.click("■B  free")
+        await cy.sees("Say that you are ready")
+
+
+async def test_options_are_the_hosts() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [bo], plan("chicago_poker", "person", "remote"))
+        bo.press("tab", "space")
+        assert "Only the host, Ada, may change that." in bo.text
+        before = bo.house.top.standing.options  # type: ignore[attr-defined]
+        ada.press("tab", "space")
+        await bo.sees("not ready yet")
+        assert bo.house.top.standing.options != before  # type: ignore[attr-defined]
+
+
+async def test_words_are_heard_and_kept_for_who_comes_later() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        ada.network.host(ada.house, plan("toy", "person", "remote"))
+        await ada.lobby()
+        ada.press("'").type("bring beer").press("enter")
+        await ada.sees("Ada: bring beer")
+        bo.network.join(bo.house, ada.address)
+        await bo.sees("Ada: bring beer")
+
+
+async def test_several_people_of_one_keyboard_have_a_seat_each() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [bo], plan("toy", "person", "person", "remote"))
+        ada.press("s")
+        table = await ada.table()
+        assert [desk.seat for desk in table.desks] == [0, 1]
+        assert table.curtain is not None
+
+
+async def test_leaving_the_lobby_frees_the_seat() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [bo], plan("toy", "person", "remote"))
+        bo.press("q")
+        await bo.at(HomeScene)
+        await ada.sees("A seat is free")
+
+
+async def test_a_house_with_several_tables_lets_one_choose_and_knows_codes() -> None:
+    async with callers("Ada", "Bo", "Cy") as (ada, bo, cy):
+        await gather_at(ada, [], plan("toy", "person", "normal"))
+        bo.network.join(bo.house, ada.address)
+        await bo.lobby()
+        bo.press("q")
+        await bo.at(HomeScene)
+        server = ada.network._inn.opened.server  # type: ignore[union-attr]
+        server.open("chicago_poker", "Second", 3, {})
+        server.open("chicago_poker", "Secret", 3, {}, private=True, code="HUSH")
+        cy.network.join(cy.house, ada.address)
+        await cy.sees("Which table?", "Second", "Friday")
+        assert "Secret" not in cy.text
+        cy.press("c").type("hush").press("enter")
+        await cy.sees("Secret › Chicago Poker", "table HUSH")
+
+
+async def test_a_door_that_nobody_opens_says_so_and_lets_one_go_home() -> None:
+    async with callers("Ada") as (ada,):
+        ada.network.join(ada.house, "127.0.0.1:1")
+        await ada.at(DoorScene)
+        await ada.sees("127.0.0.1:1 cannot be reached", "try again")
+        ada.press("escape")
+        assert isinstance(ada.house.top, HomeScene)
+
+
+async def test_the_next_game_opens_over_the_last_one() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [bo], plan("toy", "person", "remote"))
+        ada.press("s")
+        first = await ada.table()
+        await bo.table()
+        room = next(iter(ada.network._inn.opened.server.rooms.values()))  # type: ignore[union-attr]
+        while room.phase == "playing":
+            table = room.play.table  # type: ignore[union-attr]
+            seat = table.game.actors(table.state)[0]
+            table.act(seat, table.game.legal(table.state, seat)[0])
+        await ada.sees("The game is over")
+        ada.press("enter", "enter")
+        await ada.lobby()
+        await ada.sees("Another game: s begins.")
+        ada.press("s")
+        second = await ada.table()
+        assert second is not first
+        assert isinstance(bo.house.top, TableScene)
