@@ -9,14 +9,17 @@ from core.chance import Chance
 from core.games.four_families import actions as act
 from core.games.four_families import flow
 from core.games.four_families.board import Board
+from core.games.four_families.foresight import played_on
 from core.games.four_families.habits import SETTLED, SMALL, card_worth
 from core.games.four_families.state import FamiliesState
-from core.games.four_families.steps import now
+from core.games.four_families.steps import Step, now
 from core.games.four_families.view import FamiliesView
 from core.games.four_families.worlds import imagine
 from core.games.four_families.worth import standing
 
-WORLDS = {"easy": 1, "normal": 1, "hard": 3}
+WORLDS = 3
+"""Worlds in which the hard bot plays a round on."""
+FINALISTS = 4
 MOST_REVEALS = 3
 
 
@@ -44,13 +47,35 @@ def advise(board: Board, v: FamiliesView, legal: Sequence[Any], level: str, chan
     step = now(v)[0]
     if step in SMALL:
         return SMALL[step](board, world, v.seat, legal)
-    worlds = [world] + [imagine(board, v, chance) for _ in range(WORLDS[level] - 1)]
-    return _best(board, worlds, v.seat, _worth_trying(board, world, v.seat, legal, chance))
+    tries = _worth_trying(board, world, v.seat, legal, chance)
+    if level != "hard" or step not in (Step.ACTION, Step.CONTROL):
+        return _ranked(board, [world], v.seat, tries)[0]
+    worlds = [world] + [imagine(board, v, chance) for _ in range(WORLDS - 1)]
+    finalists = _ranked(board, worlds[:2], v.seat, tries)[:FINALISTS]
+    return _fares_best(board, worlds, v.seat, finalists, chance) if len(finalists) > 1 else finalists[0]
 
 
-def _best(board: Board, worlds: Sequence[FamiliesState], seat: int, tries: Sequence[Any]) -> Any:
+def _ranked(board: Board, worlds: Sequence[FamiliesState], seat: int, tries: Sequence[Any]) -> list[Any]:
+    """Best first, by how things look right after."""
     sums = [sum(_outcome(board, world, seat, a) for world in worlds) for a in tries]
-    return tries[sums.index(max(sums))]
+    return [tries[n] for n in sorted(range(len(tries)), key=lambda n: -sums[n])]
+
+
+def _fares_best(board: Board, worlds: Sequence[FamiliesState], seat: int, finalists: Sequence[Any], chance: Chance) -> Any:
+    """The one that fares best when the round is played on."""
+
+    def choose(s: FamiliesState, who: int, legal: Sequence[Any]) -> Any:
+        return legal[0] if len(legal) == 1 else _ranked(board, [s], who, _worth_trying(board, s, who, legal, chance))[0]
+
+    sums = []
+    for a in finalists:
+        total = 0.0
+        for world in worlds:
+            after = world.clone()
+            flow.apply(board, after, a, [])
+            total += played_on(board, after, seat, choose)
+        sums.append(total)
+    return finalists[sums.index(max(sums))]
 
 
 def _outcome(board: Board, world: FamiliesState, seat: int, a: Any) -> float:

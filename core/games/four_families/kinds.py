@@ -26,7 +26,6 @@ ORANGE, BROWN, GREY, PURPLE, AGENT = range(5)
 """Tokens in the gaps: the companions' colours, and the agent."""
 COLOURS = ("orange", "brown", "grey", "purple")
 PER_COLOUR = 7
-MOST_OF_A_COLOUR = 3
 GAP_HOLDS = 2
 
 BONUS_GANGSTER, BONUS_HAT, BONUS_CITY, BONUS_MANSION, BONUS_CAR, BONUS_ART, BONUS_TITLE = range(7)
@@ -53,4 +52,3 @@ SON, FATHER, GRANDFATHER = 1, 2, 3
 MOST_FAMILY = 3
 
 EXTRAS = "ABCDE"
-FAMILIES = ("Colombo", "Bonanno", "Gambino", "Genovese")

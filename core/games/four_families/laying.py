@@ -100,11 +100,6 @@ def lay_card(board: Board, s: FamiliesState, seat: int, a: Lay, out: list[Event]
     extras.check(board, s, seat, out)
 
 
-def refuse_pay(s: FamiliesState, seat: int, kind: int) -> str | None:
-    """FF-21, FF-31: why this card cannot be given as money."""
-    return None if cards.has(s, seat, kind) else NOT_HELD
-
-
 def do_pay(s: FamiliesState, seat: int, kind: int, left: int, out: list[Event]) -> None:
     """FF-1, FF-31: discards a card as $1; so many are still due, this one included."""
     s.discards.append(cards.slip(s.hands[seat], kind, seat))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from core.games.four_families.board import Board
 from core.games.four_families.city import cell_name
-from core.games.four_families.kinds import AGENT, COLOURS, EXTRAS, SPECIALS
+from core.games.four_families.kinds import AGENT, COLOURS, SPECIALS
 from core.games.four_families.state import Public
 
 PLAIN_CARDS = ("Gangster", "Family", "Movement", "Mansion", "Car", "Art", "Title")
@@ -39,11 +39,6 @@ def business_name(board: Board, p: Public, cell: int) -> str:
 def token_name(token: int) -> str:
     """A token in a gap."""
     return "the agent" if token == AGENT else f"the {COLOURS[token]} companion"
-
-
-def extra_name(extra: int) -> str:
-    """An extra-action card."""
-    return f"extra card {EXTRAS[extra]}"
 
 
 def cards_count(count: int) -> str:

@@ -18,6 +18,7 @@ CLOSENESS = (1.0, 0.42, 0.15, 0.05)
 COMPANION, TOKEN, AGENT, CARD = 1.3, 1.0, 0.8, 0.5
 TEMPO = 1.0
 TOP = 4
+NEVER = -1
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -66,8 +67,7 @@ def _holdings(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
     found += 0.35 * holdings.asset_kinds(p, seat) + 0.9 * _few(p.family[seat], 2) + 0.25 * holdings.colours(board, p, seat)
     rivals = max((holdings.influence(p, other) for other in range(len(p.family)) if other != seat), default=0)
     found += 0.8 * (holdings.influence(p, seat) > rivals)
-    actions = sum(who == seat and (step == Step.ACTION or (step == Step.TURN and arg == Step.ACTION)) for step, who, arg in p.todo)
-    return share * found + TEMPO * actions
+    return share * found + TEMPO * actions_left(p, seat)
 
 
 def _few(count: int, enough: int) -> float:
@@ -85,21 +85,21 @@ def _income(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
 
 def _prospects(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
     """Businesses within reach, the best first, as far as the money goes."""
-    sure = THIS_PHASE if ahead.control and not p.passed[seat] else LATER if ahead.rounds else 0.0
-    if not sure:
+    if not ahead.rounds and (not ahead.control or p.passed[seat]):
         return 0.0
-    found = sorted(_each_prospect(board, p, seat), reverse=True)[:TOP]
+    found = sorted(_each_prospect(board, p, seat, ahead), reverse=True)[:TOP]
     money, total = p.hand_size(seat) + (0 if ahead.control else 3), 0.0
     for gain, price in found:
-        share = 1.0 if money >= price else 0.35
-        total += sure * share * gain
+        total += gain * (1.0 if money >= price else 0.35)
         money -= price
     return total
 
 
-def _each_prospect(board: Board, p: Public, seat: int) -> list[tuple[float, int]]:
+def _each_prospect(board: Board, p: Public, seat: int, ahead: Outlook) -> list[tuple[float, int]]:
+    """What each business may bring, and its price."""
     found = []
     favour = may_use(p, seat, LOOK_AWAY)
+    actions = actions_left(p, seat) if ahead.control and not p.passed[seat] else NEVER
     for cell in board.city(len(p.family)).businesses:
         if p.business[cell] < 0 or p.owner[cell] == seat:
             continue
@@ -108,10 +108,16 @@ def _each_prospect(board: Board, p: Public, seat: int) -> list[tuple[float, int]
             continue
         business = board.businesses[p.business[cell]]
         lack = len([need for need in needs.lacking(board, p, seat, business) if need != NEED_MONEY])
+        lack = min(max(0, lack - favour), 3)
+        sure = THIS_PHASE if lack <= actions else LATER if ahead.rounds else 0.0
         gain = gain_of(board, p, cell) + (0.8 if taken else 0.0)
-        close = CLOSENESS[min(max(0, lack - favour), 3)]
-        found.append((gain * close, business.money))
+        found.append((gain * CLOSENESS[lack] * sure, business.money))
     return found
+
+
+def actions_left(p: Public, seat: int) -> int:
+    """Actions a seat still has in this round, the present one included."""
+    return sum(who == seat and (step == Step.ACTION or (step == Step.TURN and arg == Step.ACTION)) for step, who, arg in p.todo)
 
 
 def gain_of(board: Board, p: Public, cell: int) -> float:

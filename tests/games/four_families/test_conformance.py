@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from core.chance import fast
+from core.codec import GameCodec, digest
 from core.games.four_families import actions as act
 from core.games.four_families import new_game
 from core.games.four_families.cards import kind_of
@@ -175,3 +177,28 @@ def test_what_is_not_refused_is_listed(seats: int) -> None:
             allowed = {a for a in candidates(s) if GAME.check(s, seat, a) is None}
             assert allowed <= legal
             assert {a for a in legal if not isinstance(a, act.Move)} <= allowed
+
+
+def test_a_game_goes_on_from_a_save_at_every_kind_of_question() -> None:
+    codec, seen = GameCodec(GAME), set()
+    for seed in range(6):
+        for step in c.steps(case(4), seed=40 + seed):
+            assert isinstance(step.after, FamiliesState)
+            question = step.after.todo[-1][0]
+            if question in seen or question == Step.OVER:
+                continue
+            seen.add(question)
+            saved = codec.state.unpack(codec.state.pack(step.after))
+            assert ends_alike(step.after.clone(), saved)
+    assert {Step.RETURN, Step.ACTION, Step.CONTROL, Step.OBJECT, Step.PAY, Step.PICK, Step.PLACE, Step.MOVE, Step.LIMIT} <= seen
+
+
+def ends_alike(one: FamiliesState, other: Any) -> bool:
+    """The same answers to both lead to the same end."""
+    luck = fast(1)
+    while GAME.actors(one):
+        seat = GAME.actors(one)[0]
+        a = luck.pick(GAME.legal(one, seat))
+        GAME.apply(one, seat, a, [])
+        GAME.apply(other, seat, a, [])
+    return digest(one) == digest(other)

@@ -46,12 +46,6 @@ def paint_selected(canvas: Canvas, sight: Sight) -> int:
     return _business(canvas, sight, cell, business)
 
 
-def title_of(sight: Sight) -> str:
-    """What the square under the cursor is called."""
-    business = sight.business(sight.here) if is_business(sight.here) else None
-    return business.name if business else "Face down" if is_business(sight.here) else "A gap"
-
-
 def _head(canvas: Canvas, sight: Sight, cell: int, name: str, tag: bool) -> None:
     canvas.put(0, 0, f"[{name}]" if tag else name, TARGET if tag else HEADING)
     canvas.put_right(canvas.width, 0, [(cell_name(cell), MUTED)])

@@ -25,9 +25,7 @@ def sight_of(desk: FamiliesDesk) -> Sight:
         names=tuple(seat.name for seat in desk.place.seats),
         acting=desk.update.actors,
         here=desk.here,
-        on_city=desk.mode == "city",
         tags=word,
         lifted=-1 if desk.lifted is None else desk.lifted[0],
-        bars=choices.bars_of(desk.update.blocked),
         card=desk.card if desk.mode == "actions" else -1,
     )

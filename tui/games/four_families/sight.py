@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from core.games.four_families.board import Board, Business
@@ -67,15 +67,10 @@ class Sight:
     acting: tuple[int, ...]
     here: int
     """The square under the cursor."""
-    on_city: bool = False
-    """Whether the choice is made on the city."""
     tags: Mapping[int, str] = field(default_factory=dict)
     """What may be done on which square, in a word."""
     lifted: int = -1
     """The gap from which a token is about to move."""
-    bars: Mapping[int, str] = field(default_factory=dict)
-    """Why a business cannot be had, by square."""
-    targets: tuple[Hashable, ...] = ()
     card: int = -1
     """The card of the hand that is picked."""
 

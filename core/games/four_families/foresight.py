@@ -1,0 +1,47 @@
+"""Looking further: a turn is played on through one's own later actions and takings, while the rivals do the least they can.
+
+Only the hard bot has the patience for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from core.games.four_families import actions as act
+from core.games.four_families import flow
+from core.games.four_families.board import Board
+from core.games.four_families.habits import SETTLED
+from core.games.four_families.state import FamiliesState
+from core.games.four_families.steps import Step, now
+from core.games.four_families.worth import standing
+
+Choose = Callable[[FamiliesState, int, Sequence[Any]], Any]
+FARTHEST = 60
+
+
+def played_on(board: Board, s: FamiliesState, seat: int, choose: Choose) -> float:
+    """How the seat stands at the end of this round, if it goes on as `choose` does and the rivals stand still."""
+    this_round = s.round
+    for _ in range(FARTHEST):
+        step, actor, _ = now(s)
+        if step == Step.OVER or s.round != this_round:
+            break
+        legal = flow.legal(board, s)
+        if step in SETTLED:
+            a = SETTLED[step](board, s, actor, legal)
+        elif actor == seat:
+            a = choose(s, seat, legal)
+        else:
+            a = _stand_still(legal)
+        flow.apply(board, s, a, [])
+    return standing(board, s, seat)
+
+
+def _stand_still(legal: Sequence[Any]) -> Any:
+    """A rival draws, passes, or declines."""
+    for kind in (act.Pass, act.Skip, act.WorkBusinesses):
+        for a in legal:
+            if isinstance(a, kind):
+                return a
+    return legal[0]
