@@ -43,6 +43,10 @@ class Network(Protocol):
     """The network as home and set-up see it: tables that were found, and the doors to a lobby."""
 
     @property
+    def guest(self) -> bool:
+        """Whether one is a guest in somebody's house, whose tables are all there is."""
+
+    @property
     def tables(self) -> Sequence[FoundTable]:
         """Those found so far, in a steady order."""
 

@@ -119,6 +119,7 @@ class Room:
         number = 1 if self.play is None else self.play.number + 1
         if self.play is not None:
             self.play.close()
+        log.info("Table %s: %s", self.kept.code, "a game begins" if not table.moves else f"the game goes on after {len(table.moves)} moves")
         self.play = Play(table, number, self._moved)
         for guest in self.members:
             guest.sequence, guest.told, guest.done, guest.clock = -1, 0, 0, NO_CLOCK
@@ -234,6 +235,7 @@ class Room:
             for guest in self.members:
                 guest.told = min(guest.told, happened.move)
         if self.phase == "over":
+            log.info("Table %s: the game is over after %d moves", self.kept.code, happened.move)
             self.kept.save = ""
             self.keep()
             self.changed()

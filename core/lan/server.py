@@ -117,6 +117,7 @@ class Server:
             return
         guest.greeted = True
         guest.name = clean_name(hello.name)
+        log.info("%s: %s comes in", guest.address, guest.name)
         shared = tuple(capability for capability in CAPABILITIES if capability in hello.capabilities)
         name, code = (guest.name, "") if room is None or spot is None else (spot.name, room.kept.code)
         guest.send(Welcome(MAJOR, MINOR, self.house.app, shared, self.house.name, name, code))
@@ -150,6 +151,8 @@ class Server:
 
     def departed(self, guest: Guest) -> None:
         """His line is gone."""
+        if guest.greeted:
+            log.info("%s: %s is gone", guest.address, guest.name)
         self._guests.discard(guest)
         self._chatter.pop(guest, None)
         self._guesses.pop(guest, None)
@@ -189,6 +192,7 @@ class Server:
         except ShelfError as error:
             return Refusal("disk", str(error))
         self.rooms[code] = Room(self.house, rules, kept)
+        log.info("Table %s: %s, opened for %s", code, kept.name, rules.info.title)
         return self.rooms[code]
 
     def _open(self, guest: Guest, wish: Open) -> Refusal | None:

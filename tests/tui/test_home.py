@@ -23,6 +23,7 @@ class OneTable:
         self.tables = [FoundTable("石井の間", "10.0.0.2:1920", "Chinatown", "3/5", True)]
         self.reach = ["10.0.0.1:1920"]
         self.note = ""
+        self.guest = False
 
     def look(self, changed: object) -> None:
         """It was found already."""

@@ -54,6 +54,7 @@ def _home(house: House) -> None:
 class GuestNetwork(Visits):
     """The tables of the house one is a guest of. A seat left is its guest's again when he logs in by the same name."""
 
+    guest = True
     note = ""
     reach: Sequence[str] = ()
 

@@ -30,6 +30,8 @@ NOT_KEPT = "The seats of this game are not kept any more, so nobody can return t
 class LanNetwork(Visits):
     """Fulfils `tui.services.Network`."""
 
+    guest = False
+
     def __init__(
         self,
         library: Library | None,

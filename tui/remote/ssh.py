@@ -205,6 +205,7 @@ class Place(asyncssh.SSHServerSession[bytes]):
         terminal = {name: value[:LONGEST_VALUE] for name, value in self._channel.get_environment().items() if name in ENVIRONMENT}
         width, height = self._channel.get_terminal_size()[:2]
         name = self._channel.get_extra_info("username") or ""
+        log.info("SSH: %s has come, %d here by SSH", name, self._door.sessions)
         make_app = self._door.make_app(name)
         self._session = Session(make_app, {**terminal, "TERM": term}, (width, height), self._write, self._door.frozen, self._hold)
         task = asyncio.get_running_loop().create_task(self._play(self._session))
@@ -213,6 +214,7 @@ class Place(asyncssh.SSHServerSession[bytes]):
 
     async def _play(self, session: Session) -> None:
         code = await session.run()
+        log.info("SSH: %s has gone", self._channel.get_extra_info("username") or "somebody")
         if not self._channel.is_closing():
             self._channel.exit(code)
 

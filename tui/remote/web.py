@@ -127,10 +127,12 @@ class Page:
         session = Session(self._make_app(name), TERMINAL, _size(request.query), outgoing.send, self.frozen)
         outgoing.session = session
         self.playing.append(session)
+        log.info("Page: %s has come, %d here by browser", name, self.sessions)
         try:
             await self._run(socket, session, outgoing)
         finally:
             self.playing.remove(session)
+            log.info("Page: %s has gone", name)
         return socket
 
     async def _run(self, socket: web.WebSocketResponse, session: Session, outgoing: Outgoing) -> None:

@@ -22,6 +22,7 @@ from tui.screens.scene import Scene
 if TYPE_CHECKING:
     from saves.entry import Entry
     from tui.house import House
+    from tui.services import FoundTable
 
 PANELS = ("gallery", "games", "network")
 
@@ -57,6 +58,12 @@ class HomeScene(Scene):
         """The game to go on with."""
         return next((e for e in self.entries or () if not e.trouble and e.result is None), None)
 
+    @property
+    def seat_kept(self) -> FoundTable | None:
+        """A table on the network where somebody here has a seat."""
+        network = self.house.services.network
+        return next((table for table in network.tables if table.mine), None) if network is not None else None
+
     def opened(self) -> None:
         """Look for saves and tables, away from the screen."""
         self.notice, self.house.message = self.house.message or self.notice, ""
@@ -83,7 +90,8 @@ class HomeScene(Scene):
         """By what people come for: going on, a new game, a friend's table."""
         network = self.house.services.network
         off = "" if network is not None else NO_NETWORK
-        going = [GO_ON] if self.last is not None else []
+        going = [GO_ON] if self.last is not None or self.seat_kept is not None else []
+        join = [] if network is not None and network.guest else [JOIN.but(why=off)]
         joining = [JOIN_FOUND] if network is not None and network.tables else []
         do = {"gallery": "set up", "games": "go on", "network": "join"}[self.panel]
         return [
@@ -92,7 +100,7 @@ class HomeScene(Scene):
             *going,
             *joining,
             SAVES,
-            JOIN.but(why=off),
+            *join,
             OPEN.but(why=off),
             RULES,
             THEME,
@@ -118,7 +126,7 @@ class HomeScene(Scene):
             case "do":
                 self._do()
             case "continue":
-                self._resume(self.last)
+                self._continue()
             case "join_found":
                 self._join_found(int(key) - 1)
             case "look":
@@ -147,6 +155,14 @@ class HomeScene(Scene):
                 self._resume(self.entries[self.games.cursor])
         else:
             self._join_found(self.tables.cursor)
+
+    def _continue(self) -> None:
+        """People who wait come before games that do not."""
+        network, table = self.house.services.network, self.seat_kept
+        if network is not None and table is not None:
+            self.notice = network.enter(self.house, table)
+        else:
+            self._resume(self.last)
 
     def _resume(self, entry: Entry | None) -> None:
         from tui.screens.opening import open_entry
@@ -265,15 +281,18 @@ class HomeScene(Scene):
         size = (canvas.width - gap * (count - 1)) // count
         windows = [canvas.sub(n * (size + gap), 0, size, canvas.height) for n in range(count)]
         at = (self.games, self.panel == "games")
+        kept = self.house.services.library is not None
         if wide:
-            paint_continue(windows[0], self.last, self.entries)
+            paint_continue(windows[0], self.last, self.entries, kept)
             paint_saves(windows[2], self.entries, *at)
         else:
-            paint_games(windows[0], self.entries, self.last, *at)
+            paint_games(windows[0], self.entries, self.last, *at, kept)
         paint_network(windows[1], self.house.services.network, self.tables, self.panel == "network")
 
     def _prompt(self) -> Words:
-        last = self.last
+        last, kept = self.last, self.seat_kept
+        if kept is not None:
+            return ["Your seat is kept: ", ("c", KEY), " goes back to ", (kept.name, BOLD), "."]
         if last is None:
             first = "" if self.entries is None or self.entries else " A first game: Chicago Poker against bots."
             return ["Choose a game and press ", ("Enter", KEY), f".{first}"]

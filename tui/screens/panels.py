@@ -46,12 +46,12 @@ def entry_day(entry: Entry, today: date | None = None) -> str:
     return f"{played:%a}" if 0 <= days < 7 else f"{played.day} {played:%b}"
 
 
-def paint_games(canvas: Canvas, entries: Sequence[Entry] | None, last: Entry | None, model: Menu, focus: bool) -> None:
+def paint_games(canvas: Canvas, entries: Sequence[Entry] | None, last: Entry | None, model: Menu, focus: bool, kept: bool = True) -> None:
     """Your games, the one to go on with first."""
     count = "" if not entries else f"{len(entries)} save" + ("s" if len(entries) != 1 else "")
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Your games", count, focus=focus)
     if not entries:
-        _first_visit(inside, entries is None)
+        _first_visit(inside, entries is None, kept)
         return
     if last is not None and not focus:
         _going_on(inside, last)
@@ -79,11 +79,13 @@ def _going_on(canvas: Canvas, last: Entry) -> None:
     canvas.hit(0, 0, canvas.width, 2, Press("continue", "c"))
 
 
-def _first_visit(canvas: Canvas, looking: bool) -> None:
+def _first_visit(canvas: Canvas, looking: bool, kept: bool) -> None:
     if looking:
         canvas.put(2, 1, "looking for your saves …", MUTED)
         return
     text = "Nothing played yet. Every game is kept from its first move; it will be found here."
+    if not kept:
+        text = "You are a guest. The tables of this house are kept for you; a game of your own against bots lasts as long as your visit."
     for y, line in enumerate(wrap(text, canvas.width - 4, MUTED)):
         canvas.words(2, 1 + y, line)
     canvas.words(2, canvas.height - 1, [("Enter", KEY), (" sets up the game in front", MUTED)])
@@ -96,11 +98,11 @@ def _key_line(canvas: Canvas, y: int, key: str, name: str, text: str, after: str
     canvas.hit(0, y, canvas.width, 1, Press(name, key))
 
 
-def paint_continue(canvas: Canvas, last: Entry | None, entries: Sequence[Entry] | None) -> None:
+def paint_continue(canvas: Canvas, last: Entry | None, entries: Sequence[Entry] | None, kept: bool = True) -> None:
     """The last table in small."""
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Continue", entry_day(last) if last else "")
     if last is None:
-        _first_visit(inside, entries is None)
+        _first_visit(inside, entries is None, kept)
         return
     inside.put(1, 1, "c", KEY)
     end = inside.put(3, 1, f" {last.title} ", CURSOR)
@@ -136,7 +138,8 @@ def paint_network(canvas: Canvas, network: Network | None, model: Menu, focus: b
     """The tables found, each checked just now; how to join one by address, and to open one."""
     tables = network.tables if network is not None else ()
     count = f"{len(tables)} table" + ("s" if len(tables) != 1 else "") if tables else ""
-    inside = canvas.box(0, 0, canvas.width, canvas.height, "On this network", count, focus=focus)
+    title = "Tables of this house" if network is not None and network.guest else "On this network"
+    inside = canvas.box(0, 0, canvas.width, canvas.height, title, count, focus=focus)
     if network is None:
         _without_network(inside)
         return
@@ -145,10 +148,16 @@ def paint_network(canvas: Canvas, network: Network | None, model: Menu, focus: b
     top = model.scrolled(rows, len(tables))
     for number, table in enumerate(tables[top : top + rows]):
         _table(inside.sub(0, number * step + step - 1, inside.width, step), top + number, table, focus and top + number == model.cursor)
-    note = "found by name, checked just now" if tables else "no table found by name yet; f looks again"
-    inside.put(2, min(len(tables), rows) * step + step - 1, note, MUTED)
-    _key_line(inside, inside.height - 2, "j", "join", "join an address", "host:port")
+    note = "" if network.guest and tables else "nobody has opened one yet" if network.guest else _found(len(tables), network.note)
+    for number, line in enumerate(wrap(note, inside.width - 3, MUTED)[: max(1, inside.height - 3 - len(tables))]):
+        inside.words(2, min(len(tables), rows) * step + step - 1 + number, line)
+    if not network.guest:
+        _key_line(inside, inside.height - 2, "j", "join", "join an address", "host:port")
     _key_line(inside, inside.height - 1, "o", "open", "open a table of your own")
+
+
+def _found(count: int, note: str) -> str:
+    return note or ("found by name, checked just now" if count else "no table found by name yet; f looks again")
 
 
 def _table(canvas: Canvas, number: int, table: FoundTable, here: bool) -> None:

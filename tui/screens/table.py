@@ -17,7 +17,7 @@ from tui.games import face
 from tui.intents import Act, Confirm, Intent, Nothing, Say, Undo, Unknown
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
-from tui.paint.ink import BLOOD, BOLD, GROUND, KEY, Ink, player
+from tui.paint.ink import BLOOD, BOLD, GROUND, KEY, MUTED, Ink, player
 from tui.paint.parts.bars import hints, prompt
 from tui.screens.curtain import paint_curtain
 from tui.screens.overlays import Question
@@ -306,7 +306,8 @@ class TableScene(Scene):
         text, seconds = self.sitting.waiting
         if text:
             canvas.fill(0, canvas.height - 2, canvas.width, 1, GROUND)
-            prompt(canvas, [(text, BLOOD), *([(f" {_minutes(seconds)}", BOLD)] if seconds is not None else [])])
+            ways = [piece for c in self.sitting.commands() if c.label for piece in ((f"  {c.sign}", KEY), (f" {c.label}", MUTED))]
+            prompt(canvas, [(text, BLOOD), *([(f" {_minutes(seconds)}", BOLD)] if seconds is not None else []), *ways])
 
     def _name(self, number: int) -> tuple[str, Ink]:
         seat = self.sitting.chairs[number].seat or 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import json
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,6 +14,7 @@ import aiohttp
 import pyte
 import pytest
 
+from tests.tui.remote.chromium import chromium, until
 from tests.tui.remote.parlour import PATIENCE, make_parlour
 from tui.remote.web import WRONG_CODES, Page, PagePolicy, open_page
 
@@ -113,7 +113,7 @@ async def test_nonsense_ends_the_visit() -> None:
                         pass
 
                 await asyncio.wait_for(until_closed(), PATIENCE)
-        await _until(lambda: page.sessions == 0)
+        await until(lambda: page.sessions == 0)
 
 
 async def test_the_house_can_be_full() -> None:
@@ -129,69 +129,6 @@ def test_a_page_without_a_code_is_not_opened() -> None:
         Page(PagePolicy(code=""), make_parlour)
 
 
-class Chromium:
-    """A headless browser, by its debugging protocol."""
-
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        self._socket = socket
-        self._number = 0
-
-    async def call(self, method: str, **params: Any) -> dict[str, Any]:
-        self._number += 1
-        await self._socket.send_json({"id": self._number, "method": method, "params": params})
-        while True:
-            answer = json.loads((await asyncio.wait_for(self._socket.receive(), PATIENCE)).data)
-            if answer.get("id") == self._number:
-                result: dict[str, Any] = answer.get("result", {})
-                return result
-
-    async def value(self, expression: str) -> Any:
-        result = await self.call("Runtime.evaluate", expression=expression, returnByValue=True)
-        return result.get("result", {}).get("value")
-
-    async def until(self, expression: str) -> None:
-        async def look() -> None:
-            while not await self.value(expression):
-                await asyncio.sleep(0.05)
-
-        await asyncio.wait_for(look(), PATIENCE * 2)
-
-    async def type(self, text: str) -> None:
-        for letter in text:
-            await self.call("Input.dispatchKeyEvent", type="keyDown", text=letter, key=letter)
-            await self.call("Input.dispatchKeyEvent", type="keyUp", key=letter)
-
-    async def click(self, x: float, y: float) -> None:
-        for kind in ("mousePressed", "mouseReleased"):
-            await self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
-
-
-@asynccontextmanager
-async def chromium(folder: Path) -> AsyncIterator[Chromium]:
-    flags = "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update"
-    process = await asyncio.create_subprocess_exec(
-        shutil.which("chromium") or "chromium",
-        *flags.split(),
-        "--disable-sync",
-        "--window-size=1200,800",
-        "--remote-debugging-port=0",
-        f"--user-data-dir={folder}",
-        stderr=asyncio.subprocess.PIPE,
-    )
-    try:
-        port_file = folder / "DevToolsActivePort"
-        await _until(port_file.exists, 30)
-        port = port_file.read_text().split()[0]
-        async with aiohttp.ClientSession() as session:
-            pages = await (await session.get(f"http://127.0.0.1:{port}/json")).json()
-            page = next(p for p in pages if p["type"] == "page")
-            async with session.ws_connect(page["webSocketDebuggerUrl"], max_msg_size=0) as socket:
-                yield Chromium(socket)
-    finally:
-        process.kill()
-        await process.wait()
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium here")
 async def test_a_visit_in_a_real_browser(tmp_path: Path) -> None:
@@ -205,8 +142,8 @@ async def test_a_visit_in_a_real_browser(tmp_path: Path) -> None:
         await window.until("document.body.classList.contains('-first-byte') && document.activeElement.className.includes('xterm')")
         await window.type("kk")
         await window.click(300, 10)
-        await _until(lambda: page.sessions == 1)
-        await _until(lambda: any(_played(session) for session in page.playing), 30)
+        await until(lambda: page.sessions == 1)
+        await until(lambda: any(_played(session) for session in page.playing), 30)
         picture = await window.call("Page.captureScreenshot", format="png")
         (tmp_path / "page.png").write_bytes(base64.b64decode(picture["data"]))
         assert (tmp_path / "page.png").stat().st_size > 5000
@@ -214,11 +151,3 @@ async def test_a_visit_in_a_real_browser(tmp_path: Path) -> None:
 
 def _played(session: Any) -> bool:
     return session.app.keys == ["k", "k"] and session.app.clicked is not None
-
-
-async def _until(condition: Any, patience: float = PATIENCE) -> None:
-    async def look() -> None:
-        while not condition():
-            await asyncio.sleep(0.01)
-
-    await asyncio.wait_for(look(), patience)

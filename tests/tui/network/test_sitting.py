@@ -1,0 +1,202 @@
+"""A table on the network through the eyes of its players: moves, lost and returning players, clocks, chat, leaving."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.lan.protocol import Clock
+from core.lan.room import Room
+from tests.lan.kit import until
+from tests.toy.game import Keep
+from tests.tui.network.kit import Caller, callers, gather_at, plan, toy_too
+from tui.network.party import Party, Way
+from tui.network.sitting import RemoteSitting
+from tui.network.tickets import Tickets
+from tui.screens.home import HomeScene
+from tui.screens.results import ResultsScene
+
+__all__ = ["toy_too"]
+
+
+def room_of(host: Caller) -> Room:
+    assert host.network._inn is not None
+    return next(iter(host.network._inn.opened.server.rooms.values()))
+
+
+async def at_table(*people: Caller, what: Any = None) -> Room:
+    """All at a table of the toy, the game begun."""
+    host, *guests = people
+    await gather_at(host, guests, what or plan("toy", *["person", *["remote"] * len(guests)]))
+    host.press("s")
+    for person in people:
+        await person.table()
+    return room_of(host)
+
+
+async def test_a_move_of_mine_is_shown_at_once_and_clears_what_was_new() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        await at_table(ada, bo)
+        bo.press("enter")
+        await ada.sees("■B Bo sealed a card")
+        desk = ada.house.top.desk  # type: ignore[attr-defined]
+        assert desk.story.lines[0].new
+        ada.press("enter")
+        await until(lambda: desk.update.move == 2)
+        assert not any(line.new for line in desk.story.lines)
+
+
+async def test_a_whole_game_is_played_by_two_houses_and_a_bot() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo, what=plan("toy", "person", "remote", "normal"))
+
+        def play_on() -> bool:
+            for person in (ada, bo):
+                scene = person.house.top
+                if scene.desk.my_turn and not scene.chair.pending:  # type: ignore[attr-defined]
+                    legal = scene.chair.update.legal  # type: ignore[attr-defined]
+                    if Keep() in legal:
+                        scene.chair.act(Keep())  # type: ignore[attr-defined]
+                    else:
+                        person.press("enter")
+            return room.phase == "over"
+
+        await until(play_on)
+        for person in (ada, bo):
+            await person.sees("The game is over")
+            person.press("enter")
+            await person.at(ResultsScene)
+            assert "Scores" in person.text
+
+
+async def test_chicago_poker_is_played_over_the_network() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo, what=plan("chicago_poker", "person", "remote", "easy"))
+
+        def play_on() -> bool:
+            for person in (ada, bo):
+                chair = person.house.top.chair  # type: ignore[attr-defined]
+                if chair.seat in chair.update.actors and not chair.pending and chair.update.result is None:
+                    chair.act(chair.update.legal[0])
+            return room.phase == "over"
+
+        await until(play_on)
+        chairs = [person.house.top.chair for person in (ada, bo)]  # type: ignore[attr-defined]
+        await until(lambda: all(chair.update.result is not None for chair in chairs))
+        assert chairs[0].update.result == chairs[1].update.result
+
+
+async def test_a_lost_player_is_waited_for_before_everybodys_eyes() -> None:
+    async with callers("Ada", "Bo", "Cy") as (ada, bo, cy):
+        await at_table(ada, bo, cy)
+        cy.house.empty()
+        await ada.sees("Waiting for Cy to return.", "W wait longer", "K let a bot play")
+        await bo.sees("Waiting for Cy to return.")
+        assert "K let a bot play" not in bo.text
+
+
+async def test_the_host_may_wait_longer_or_let_a_bot_play() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo)
+        bo.house.empty()
+        await ada.sees("Waiting for Bo to return.")
+        ada.press("W")
+        await ada.sees("9:5")
+        ada.press("K")
+        await until(lambda: room.spots[1].state == "held")
+        await until(lambda: "Waiting for Bo to return" not in ada.press().text)
+
+
+async def test_who_crashed_finds_his_seat_and_his_prompt_from_home() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        await at_table(ada, bo)
+        hand = bo.house.top.chair.update.view.hand  # type: ignore[attr-defined]
+        again = Caller("Bo")
+        again.network._tickets = bo.network._tickets
+        bo.house.empty()
+        await ada.sees("Waiting for Bo")
+        again.house.paint()
+        assert "Your seat is kept: c goes back to Friday." in again.text
+        again.press("c")
+        scene = await again.table()
+        assert scene.desk.my_turn
+        assert scene.chair.update.view.hand == hand  # type: ignore[attr-defined]
+        await until(lambda: "Waiting for Bo to return" not in ada.press().text)
+        await again.go_home()
+
+
+async def test_a_broken_line_mends_itself_and_the_prompt_stands() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        await at_table(ada, bo)
+        scene = await bo.table()
+        party = scene.sitting._party  # type: ignore[attr-defined]
+        party.main.drop()
+        await until(lambda: not party.main.connected)
+        await bo.sees("Trying to come back")
+        await until(lambda: party.main.connected and not party.standing.paused)
+        assert (await bo.table()) is scene
+        bo.press("enter")
+        await ada.sees("■B Bo sealed a card")
+
+
+async def test_who_leaves_a_game_leaves_it_to_a_bot_and_may_return() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo)
+        bo.press("q")
+        assert "A bot plays on for you" in bo.text
+        bo.press("y")
+        await bo.at(HomeScene)
+        assert room.spots[1].state == "held"
+        bo.press("c")
+        await bo.table()
+        assert room.spots[1].state == "here"
+
+
+async def test_a_watcher_comes_and_goes_without_a_question() -> None:
+    async with callers("Ada", "Bo", "Cy") as (ada, bo, cy):
+        await at_table(ada, bo)
+        cy.network.join(cy.house, ada.address)
+        scene = await cy.table()
+        assert scene.desk.seat is None
+        cy.press("q")
+        await cy.at(HomeScene)
+
+
+async def test_chat_is_heard_at_the_table_with_what_was_said_before_and_can_be_closed_out() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [bo], plan("toy", "person", "remote"))
+        ada.press("'").type("before").press("enter")
+        await bo.sees("Ada: before")
+        ada.press("s")
+        scene = await bo.table()
+        bo.press("2")
+        assert "Ada: before" in bo.text
+        bo.press("M")
+        ada.press("'").type("again and again").press("enter")
+        await until(lambda: any("again and again" in said.text for said in ada.house.top.sitting.said))  # type: ignore[attr-defined]
+        bo.press("'").type("what?").press("enter")
+        await bo.sees("Bo: what?")
+        assert "again and again" not in bo.text
+        assert [said.text for said in scene.sitting.said if said.name == "Ada"] == []
+
+
+def test_the_games_clock_is_counted_on_and_stands_still_while_the_game_waits() -> None:
+    time = [100.0]
+    party = Party(Way(dial=None), ["Ada"], Tickets())  # type: ignore[arg-type]
+    party.main.clock = Clock(90, True)
+    sitting = RemoteSitting(party, lambda: time[0])
+    time[0] += 10
+    assert sitting.left == 80
+    party.main._tell(Clock(75, False))
+    time[0] += 10
+    assert sitting.left == 75
+    party.main._tell(Clock(-1, False))
+    assert sitting.left is None
+
+
+async def test_a_house_that_closes_puts_everybody_out_with_a_word() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        await at_table(ada, bo)
+        await ada.go_home()
+        await bo.at(HomeScene)
+        await bo.sees("The house is closing.")
+        assert bo.press("right").text.count("Your seat is kept: c goes back to Friday.") == 1
