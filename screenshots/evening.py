@@ -19,6 +19,7 @@ from tui.services import Services
 from tui.settings import Forgotten, Settings
 from tui.sitting import LocalSitting
 from tui.terminal import Depth
+from tui.version import VERSION
 
 CLOCK = "21:52"
 NAMES = ("Ada", "Moran", "Jun", "Rosa", "Weiss", "Nitti")
@@ -80,6 +81,11 @@ class Evening:
                 return
         raise RuntimeError(f"{self.game}: everybody waits")
 
+    @property
+    def prompt(self) -> str:
+        """The one sentence on the screen."""
+        return self.house.canvas.text().splitlines()[-2]
+
     def press(self, *keys: str) -> Evening:
         """What the person does at last."""
         for key in keys:
@@ -89,7 +95,7 @@ class Evening:
 
 def still_house(size: tuple[int, int], settings: Settings, depth: Depth = "truecolor", services: Services | None = None) -> House:
     """A house on its first screen."""
-    services = services or Services(Forgotten(), clock=lambda: CLOCK, seed=lambda: "19281118", version="1.0")
+    services = services or Services(Forgotten(), clock=lambda: CLOCK, seed=lambda: "19281118", version=VERSION)
     house = House(StillShell(), services, depth, settings)
     house.open(HomeScene(house))
     house.resize(*size)

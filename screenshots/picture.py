@@ -8,13 +8,13 @@ from html import escape
 from pathlib import Path
 
 from tui.paint.canvas import Canvas
-from tui.paint.ink import Ink
+from tui.paint.ink import GROUND, Ink
 from tui.paint.theme import Theme
 from tui.paint.words import cells
 
 CELL = (12, 24)
-BASELINE = 18.5
-FONT = 'font-family="DejaVu Sans Mono, Noto Sans Mono CJK JP, monospace" font-size="19.9px"'
+BASELINE = 19.1
+FONT = 'font-family="DejaVu Sans Mono, Noto Sans Mono CJK JP, monospace" font-size="20.6px"'
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -27,23 +27,31 @@ def svg(canvas: Canvas, theme: Theme) -> str:
     """The picture as text."""
     wide, high = CELL
     size = f'width="{canvas.width * wide}" height="{canvas.height * high}"'
-    out = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} {FONT}>']
+    ground = _grounds(theme, GROUND)[1]
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} {FONT}>', f'<rect width="100%" height="100%" fill="{ground}"/>']
     for y in range(canvas.height):
         x = 0
         for text, ink in canvas.row(y):
-            out += _stroke(x, y, text, theme, ink)
+            out += _stroke(x, y, text, theme, ink, ground)
             x += len(cells(text))
     return "\n".join([*out, "</svg>", ""])
 
 
-def _stroke(x: int, y: int, text: str, theme: Theme, ink: Ink) -> list[str]:
-    """One ground for all its cells (a little larger, so that no seam shows), then each character."""
-    (wide, high), style = CELL, theme.style(ink)
+def _grounds(theme: Theme, ink: Ink) -> tuple[str, str]:
+    """The colours of characters and of what is behind them."""
+    style = theme.style(ink)
     fore = style.color.get_truecolor().hex if style.color else "#d0d0d0"
     back = style.bgcolor.get_truecolor().hex if style.bgcolor else "#000000"
-    fore, back = (back, fore) if style.reverse else (fore, back)
+    return (back, fore) if style.reverse else (fore, back)
+
+
+def _stroke(x: int, y: int, text: str, theme: Theme, ink: Ink, ground: str) -> list[str]:
+    """What is behind its cells, if it is not the ground (a little larger, so that no seam shows), then each character."""
+    (wide, high), style = CELL, theme.style(ink)
+    fore, back = _grounds(theme, ink)
     chars = cells(text)
-    out = [f'<rect x="{x * wide}" y="{y * high}" width="{len(chars) * wide + 0.5}" height="{high + 0.5}" fill="{back}"/>']
+    behind = f'<rect x="{x * wide}" y="{y * high}" width="{len(chars) * wide + 0.5}" height="{high + 0.5}" fill="{back}"/>'
+    out = [behind] if back != ground else []
     places = [((x + n) * wide, char) for n, char in enumerate(chars) if char.strip()]
     if places:
         weight = ' font-weight="bold"' if style.bold else ""

@@ -29,7 +29,7 @@ def make(name: str, folder: Path) -> Path:
     options = complete(game.info, {})
     assert isinstance(options, dict)
     seats = tuple(Seat(who, "bot" if n else "person", "normal" if n else "") for n, who in enumerate(NAMES))
-    kept = Library(folder, app=VERSION, now=lambda: BEGUN).new(game, options, seats, seeded(SEED), SEED, "the back room")
+    kept = Library(folder, app=VERSION, now=lambda: BEGUN).new(game, options, seats, seeded(SEED), SEED, "Kitchen")
     play(kept.table)
     kept.close()
     return kept.journal.path.rename(folder / f"{name}{SUFFIX}")
