@@ -29,9 +29,14 @@ def bar_to_taking(board: Board, p: Public, seat: int, cell: int) -> Why | None:
     owner = p.owner[cell]
     if owner == seat:
         return "FF-30", "It is yours already."
-    if holdings.businesses(p, seat) >= board.play.markers:
+    if no_marker_left(board, p, seat):
         return "FF-37", f"All your {board.play.markers} markers are in the city."
     return None if owner == NOBODY else bar_to_attack(board, p, seat, cell)
+
+
+def no_marker_left(board: Board, p: Public, seat: int) -> bool:
+    """FF-37: nobody takes an eleventh business."""
+    return holdings.businesses(p, seat) >= board.play.markers
 
 
 def bar_to_attack(board: Board, p: Public, seat: int, cell: int) -> Why | None:
@@ -80,18 +85,23 @@ def bar_to_this_attack(board: Board, p: Public, seat: int, a: Attack) -> Why | N
 
 def takings(board: Board, p: Public, seat: int) -> list[Claim | Attack]:
     """FF-30: every claim and attack a seat may make."""
+    if no_marker_left(board, p, seat):
+        return []
     found: list[Claim | Attack] = []
+    revealed, owners = p.business, p.owner
     for cell in board.city(len(p.family)).businesses:
-        if p.business[cell] < 0 or p.owner[cell] == seat or bar_to_taking(board, p, seat, cell):
+        if revealed[cell] < 0 or owners[cell] == seat:
             continue
-        kind = Claim if p.owner[cell] == NOBODY else Attack
-        found += [kind(cell, left_out) for left_out in needs.ways(board, p, seat, board.businesses[p.business[cell]])]
+        free = owners[cell] == NOBODY
+        ways = needs.ways(board, p, seat, board.businesses[revealed[cell]])
+        if ways and (free or bar_to_attack(board, p, seat, cell) is None):
+            found += [Claim(cell, left_out) if free else Attack(cell, left_out) for left_out in ways]
     return found
 
 
 def objections(board: Board, p: Public, seat: int, cell: int, taker: int) -> list[Object]:
     """FF-32: how a seat may object to a rival's claim; [] if it cannot."""
-    if p.passed[seat] or seat == taker or not outweighs(p, seat, taker) or holdings.businesses(p, seat) >= board.play.markers:
+    if p.passed[seat] or seat == taker or not outweighs(p, seat, taker) or no_marker_left(board, p, seat):
         return []
     return [Object(left_out) for left_out in needs.ways(board, p, seat, board.businesses[p.business[cell]])]
 

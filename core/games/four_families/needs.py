@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from core.games.four_families import holdings
 from core.games.four_families.board import ANY_ASSET, Board, Business
 from core.games.four_families.kinds import (
@@ -22,22 +24,25 @@ NOTHING = -1
 
 def lacking(board: Board, p: Public, seat: int, business: Business) -> list[int]:
     """FF-31: the prerequisites a family does not meet, in the order of a card."""
-    found = []
-    if not has_companions(board, p, seat, business):
-        found.append(NEED_COMPANIONS)
+    return list(_lacking(board, p, seat, business))
+
+
+def _lacking(board: Board, p: Public, seat: int, business: Business) -> Iterator[int]:
+    """FF-31: one after the other, so that whoever only asks whether there is any need not hear them all."""
+    if business.companions and not has_companions(board, p, seat, business):
+        yield NEED_COMPANIONS
     if business.asset >= 0 and not has_asset(p, seat, business.asset):
-        found.append(NEED_ASSET)
+        yield NEED_ASSET
     if business.hat and holdings.hat(p, seat) < business.hat:
-        found.append(NEED_HAT)
+        yield NEED_HAT
     if business.city and holdings.city(p, seat) < business.city:
-        found.append(NEED_CITY)
+        yield NEED_CITY
     if p.family[seat] < business.family:
-        found.append(NEED_FAMILY)
+        yield NEED_FAMILY
     if business.gangsters and holdings.gangsters(p, seat) < business.gangsters:
-        found.append(NEED_GANGSTERS)
+        yield NEED_GANGSTERS
     if p.hand_size(seat) < business.money:
-        found.append(NEED_MONEY)
-    return found
+        yield NEED_MONEY
 
 
 def has_companions(board: Board, p: Public, seat: int, business: Business) -> bool:
@@ -52,11 +57,12 @@ def has_asset(p: Public, seat: int, asset: int) -> bool:
 
 def ways(board: Board, p: Public, seat: int, business: Business) -> list[int]:
     """FF-31, FF-50: what to leave out so that a family meets the rest: -1 nothing, or one prerequisite under protection."""
-    lack = lacking(board, p, seat, business)
+    lacks = _lacking(board, p, seat, business)
+    first = next(lacks, None)
     protected = may_use(p, seat, LOOK_AWAY)
-    if not lack:
+    if first is None:
         return [NOTHING, NEED_MONEY] if protected and business.money else [NOTHING]
-    return lack if protected and len(lack) == 1 else []
+    return [first] if protected and next(lacks, None) is None else []
 
 
 def price(business: Business, left_out: int) -> int:

@@ -284,17 +284,20 @@ ANSWERS: dict[int, dict[type[Any], Answer]] = {
 }
 
 
+DECLINABLE = tuple(map(int, (Step.EXTORT, Step.EXTRA, Step.OBJECT, Step.CHIEF, Step.POWER)))
+UP_TO = {int(Step.LOBBY): LOBBY, int(Step.RECRUIT): RECRUITING, int(Step.INFORM): INFORMER}
+"""Special actions that ask more than once, and may stop after the first time."""
+
+
 def may_skip(board: Board, s: FamiliesState, step: int, arg: int) -> bool:
     """Whether the question may be answered with no."""
-    if step in (Step.EXTORT, Step.EXTRA, Step.OBJECT, Step.CHIEF, Step.POWER):
+    if step in DECLINABLE:
         return True
     if step == Step.MOVE:
         return arg == BY_FATHER or bool(s.moved)
     if step == Step.REMOVE:
         return arg == AFTER_MOVEMENT
-    if step in (Step.LOBBY, Step.RECRUIT, Step.INFORM):
-        return arg < specials.amount(board, {Step.LOBBY: LOBBY, Step.RECRUIT: RECRUITING}.get(Step(step), INFORMER))
-    return False
+    return step in UP_TO and arg < specials.amount(board, UP_TO[step])
 
 
 def options(board: Board, s: FamiliesState, step: int, seat: int, arg: int) -> list[Any]:
