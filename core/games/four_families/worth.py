@@ -15,9 +15,9 @@ THIS_PHASE, LATER = 0.85, 0.5
 """How surely a business within reach will be had in this round's phase 3, and after it."""
 CLOSENESS = (1.0, 0.42, 0.15, 0.05)
 """By the number of prerequisites lacking: what is left of the prospect."""
-COMPANION, TOKEN, AGENT, CARD = 1.3, 1.0, 0.8, 0.5
+COMPANION, TOKEN, AGENT, CARD = 1.6, 1.0, 0.8, 0.5
 TEMPO = 1.0
-TOP = 4
+TOP = 3
 NEVER = -1
 
 
