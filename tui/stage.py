@@ -21,26 +21,19 @@ from textual.widget import Widget
 from tui.commands import key_name
 from tui.house import House
 from tui.paint.canvas import Canvas, Stroke
+from tui.paint.pen import written
 from tui.paint.theme import Theme
 
 
 class Changes(CompositorUpdate):
-    """Strokes, each written where it stands; a style is only sent when it differs from the one before."""
+    """Strokes, each written where it stands."""
 
-    def __init__(self, strokes: list[Stroke], theme: Theme) -> None:
-        self._strokes, self._theme = strokes, theme
+    def __init__(self, strokes: list[Stroke], theme: Theme, width: int) -> None:
+        self._strokes, self._theme, self._width = strokes, theme, width
 
     def render_segments(self, console: Console) -> str:
         """The escape sequences and text."""
-        out: list[str] = []
-        ink = None
-        for stroke in self._strokes:
-            out.append(f"\x1b[{stroke.y + 1};{stroke.x + 1}H")
-            if stroke.ink != ink:
-                ink = stroke.ink
-                out.append(self._theme.sequence(ink))
-            out.append(stroke.text)
-        return "".join([*out, "\x1b[0m"])
+        return written(self._strokes, self._theme, self._width)
 
 
 class Stage(Widget):
@@ -67,12 +60,12 @@ class Stage(Widget):
             return
         strokes = canvas.strokes(old)
         if strokes:
-            self.app._display(self.screen, Changes(strokes, theme))  # type: ignore[arg-type]
+            self.app._display(self.screen, Changes(strokes, theme, canvas.width))  # type: ignore[arg-type]
 
     def whole(self) -> Changes:
         """The whole canvas, to be written over anything."""
         self._fit()
-        return Changes(self._canvas.strokes(None), self._theme)
+        return Changes(self._canvas.strokes(None), self._theme, self._canvas.width)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Rows for a full paint, exactly in the theme's styles."""

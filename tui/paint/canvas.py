@@ -177,7 +177,8 @@ class Canvas:
         if ink.bg:
             inks[start:end] = [ink] * (end - start)
         else:
-            inks[start:end] = [ink.on(under.bg) for under in inks[start:end]]
+            for column in range(start, end):
+                inks[column] = ink.on(inks[column].bg) if chars[column] else inks[column - 1]
 
     # clicks
 
@@ -229,10 +230,15 @@ class Canvas:
             return []
         spans: list[list[int]] = []
         for x in range(self.width):
-            if chars[x] == before[x] and inks[x] == inks_before[x]:
+            if chars[x] == before[x] and (inks[x] == inks_before[x] or (chars[x] == " " and _same_blank(inks[x], inks_before[x]))):
                 continue
             if spans and x - spans[-1][1] <= NEAR and all(ink == inks[x] for ink in inks[spans[-1][1] : x]):
                 spans[-1][1] = x
             else:
                 spans.append([x - (not chars[x] and x > 0), x])
         return [Stroke(first, y, "".join(chars[first : last + 1]), inks[last]) for first, last in spans]
+
+
+def _same_blank(one: Ink, other: Ink) -> bool:
+    """Whether an empty cell looks the same in both."""
+    return one.bg == other.bg and not one.under and not other.under

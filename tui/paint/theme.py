@@ -79,6 +79,9 @@ _TINTS = {"", "ground", "panel", "raised", "head", "legal", "raid", "water", *_S
 _QUIET = {"paper", "muted", "faint", "line", "road", "pitch", "ice", "water"}
 """Letters that without colour are plain; all others become bold."""
 
+Codes = tuple[str, str, str, str, str]
+"""Of a style: bold, underline, inverse, letters and ground, each as a terminal knows it; "" is off, or the terminal's own."""
+
 
 @dataclass
 class Theme:
@@ -87,7 +90,7 @@ class Theme:
     name: str
     depth: ColorSystem = ColorSystem.TRUECOLOR
     _styles: dict[Ink, Style] = field(default_factory=dict, repr=False)
-    _sequences: dict[Ink, str] = field(default_factory=dict, repr=False)
+    _known: dict[Ink, Codes] = field(default_factory=dict, repr=False)
 
     @property
     def mono(self) -> bool:
@@ -101,23 +104,19 @@ class Theme:
             style = self._styles[ink] = self._mono(ink) if self.mono else self._coloured(ink)
         return style
 
-    def sequence(self, ink: Ink) -> str:
-        """The escape sequence that selects an ink, whatever was selected before.
+    def codes(self, ink: Ink) -> Codes:
+        """The numbers by which a terminal selects an ink.
 
         Not Rich's own rendering: that remembers the codes of the first terminal a style was ever shown on.
         """
-        found = self._sequences.get(ink)
+        found = self._known.get(ink)
         if found is None:
-            found = self._sequences[ink] = f"\x1b[{';'.join(self._codes(self.style(ink)))}m"
+            style = self.style(ink)
+            fore = style.color.downgrade(self.depth).get_ansi_codes() if style.color is not None else ()
+            back = style.bgcolor.downgrade(self.depth).get_ansi_codes(foreground=False) if style.bgcolor is not None else ()
+            plain = ("1" if style.bold else "", "4" if style.underline else "", "7" if style.reverse else "")
+            found = self._known[ink] = (*plain, ";".join(fore), ";".join(back))
         return found
-
-    def _codes(self, style: Style) -> list[str]:
-        codes = ["0", *(code for code, on in (("1", style.bold), ("4", style.underline), ("7", style.reverse)) if on)]
-        if style.color is not None:
-            codes += style.color.downgrade(self.depth).get_ansi_codes()
-        if style.bgcolor is not None:
-            codes += style.bgcolor.downgrade(self.depth).get_ansi_codes(foreground=False)
-        return codes
 
     def colour(self, role: str) -> str:
         """The colour of a role as the palette has it."""
