@@ -23,6 +23,8 @@ from tui.version import VERSION
 
 if TYPE_CHECKING:
     from saves.library import Library
+    from tui.remote.ssh import Door
+    from tui.remote.web import Page
 
 SSH_PORT = 1933
 NEEDS_SSH = "For guests by SSH install the ssh extra: pip install 'backroom[ssh]'."
@@ -47,6 +49,8 @@ class Inn:
         """Games with the board its host has chosen."""
         self.seed = ""
         """Of the next game, if its host has chosen one."""
+        self.door: Door | None = None
+        self.page: Page | None = None
         self._closers: list[Callable[[], Any]] = []
         opened.server.house.load = self._load
         opened.server.house.chance = self._chance
@@ -89,7 +93,7 @@ class Inn:
         policy = ssh.DoorPolicy(code=code, keys=keys)
         key = self.folder / "ssh_host_key"
         try:
-            acceptor, _ = await _outside(ssh.open_door(self.bind or "", port, key, policy, guest_apps(self)))
+            acceptor, self.door = await _outside(ssh.open_door(self.bind or "", port, key, policy, guest_apps(self)))
         except OSError as error:
             raise CannotOpen(f"Port {port} cannot be opened for SSH: {reason(error)}.") from None
         self._closers.append(acceptor.close)
@@ -104,7 +108,7 @@ class Inn:
             raise CannotOpen(NEEDS_WEB) from None
         bind = self.bind or "127.0.0.1"
         try:
-            runner, port, _ = await _outside(web.open_page(bind, port, web.PagePolicy(code=self._need_code()), guest_apps(self)))
+            runner, port, self.page = await _outside(web.open_page(bind, port, web.PagePolicy(code=self._need_code()), guest_apps(self)))
         except OSError as error:
             raise CannotOpen(f"Port {port} cannot be opened for browsers: {reason(error)}.") from None
         self._closers.append(runner.cleanup)

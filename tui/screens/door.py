@@ -81,8 +81,8 @@ class DoorScene(Scene):
     def _go_in(self, party: Party) -> None:
         self._party, self._errand = None, None
         if self in self.house.scenes:
-            self.house.back_to(self)
-            self.house.replace(self._enter(party))
+            self.house.go_home()
+            self.house.open(self._enter(party))
         else:
             party.hang_up()
 

@@ -146,7 +146,8 @@ def paint_network(canvas: Canvas, scene: SetupScene) -> None:
         inside.put(1, y, title, MUTED)
         inside.put(8, y, address, BOLD, inside.width - 9)
         y += 1
-    for line in wrap("Others find it by name, or join with", inside.width - 2, MUTED):
+    how = "Others find it by name, or join with" if reach else "Other guests find it on their first screen."
+    for line in wrap(how, inside.width - 2, MUTED):
         y += 1
         inside.words(1, y, line)
     if reach:

@@ -1,0 +1,251 @@
+"""Guests of a house: by SSH with asyncssh's client and the real OpenSSH one, and in a real browser, at the same tables as everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import re
+import shutil
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pexpect
+import pyte
+import pytest
+
+from core.lan.hosting import Opening
+from saves.library import Library
+from tests.lan.kit import HERE, until
+from tests.tui.network.kit import Caller, toy_too
+from tests.tui.remote.chromium import Chromium, chromium
+from tests.tui.remote.parlour import PATIENCE, Guest, visit
+from tui.network.inn import Inn, open_inn
+
+__all__ = ["toy_too"]
+
+CODE = "PEACH"
+OPENSSH = (
+    "ssh -F /dev/null -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR "
+    "-o IdentitiesOnly=yes -o IdentityFile=/dev/null -o PreferredAuthentications=keyboard-interactive"
+)
+
+
+@asynccontextmanager
+async def inn(folder: Path) -> AsyncIterator[Inn]:
+    """A house with all its doors open, on this machine alone."""
+    opened = await open_inn(Library(folder), "Test", Opening(HERE, 0, announce=False))
+    opened.code = CODE
+    await opened.let_in_by_ssh(0)
+    await opened.let_in_browsers(0)
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+def port_of(opened: Inn) -> int:
+    assert opened.ssh is not None
+    return opened.ssh[0]
+
+
+async def open_table(guest: Guest, opened: Inn) -> None:
+    """A guest opens a table of the game in front, as its host, with bots on the other seats, and starts."""
+    await guest.sees("Choose a game", "You are a guest")
+    guest.type(b"o")
+    await guest.sees("new game")
+    guest.type(b"\r")
+    await guest.sees("LOBBY", "you, host")
+    guest.type(b"B")
+    await guest.sees("Everybody is here")
+    guest.type(b"s")
+    await guest.sees("CHICAGO POKER", "Your hand")
+
+
+def moves(opened: Inn) -> int:
+    room = next(iter(opened.opened.server.rooms.values()))
+    assert room.play is not None
+    return len(room.play.table.moves)
+
+
+def on_turn(opened: Inn, seat: int = 0) -> bool:
+    room = next(iter(opened.opened.server.rooms.values()))
+    return room.play is not None and seat in room.play.table.game.actors(room.play.table.state)
+
+
+async def draw(opened: Inn, type: Callable[[bytes], object]) -> None:
+    """Draws a card as soon as his screen has caught up with the others: a key that came too early is only refused."""
+    before = moves(opened)
+    async with asyncio.timeout(PATIENCE):
+        while moves(opened) == before:
+            if on_turn(opened):
+                typing = type(b" d")
+                if asyncio.iscoroutine(typing):
+                    await typing
+            await asyncio.sleep(0.1)
+
+
+async def test_a_guest_opens_a_table_plays_a_turn_and_is_waited_for_when_his_line_is_cut(tmp_path: Path) -> None:
+    async with inn(tmp_path) as opened:
+        async with visit(port_of(opened), "ada", CODE) as ada:
+            await open_table(ada, opened)
+            await draw(opened, ada.type)
+        room = next(iter(opened.opened.server.rooms.values()))
+        await until(lambda: room.spots[0].state == "lost")
+        async with visit(port_of(opened), "ada", CODE) as ada:
+            await ada.sees("your seat", "c goes back")
+            ada.type(b"c")
+            await ada.sees("CHICAGO POKER", "Your hand")
+            assert room.spots[0].state == "here"
+
+
+async def test_nobody_takes_a_seat_by_a_name_while_its_owner_is_there(tmp_path: Path) -> None:
+    async with inn(tmp_path) as opened, visit(port_of(opened), "ada", CODE) as ada:
+        await open_table(ada, opened)
+        async with visit(port_of(opened), "ada", CODE) as other:
+            await other.sees("Tables of this house", "watch")
+            assert "your seat" not in other.text()
+
+
+async def test_guests_by_ssh_and_over_the_network_share_a_table_and_their_screens_are_their_own(tmp_path: Path) -> None:
+    async with (
+        inn(tmp_path) as opened,
+        visit(port_of(opened), "ada", CODE, size=(100, 30)) as ada,
+        visit(port_of(opened), "cy", CODE) as cy,
+    ):
+        bo = Caller("Bo")
+        await ada.sees("Choose a game")
+        ada.type(b"o")
+        await ada.sees("new game")
+        ada.type(b"\r")
+        await ada.sees("LOBBY")
+        await cy.sees("ada's Chicago")
+        bo.network.join(bo.house, opened.addresses[0])
+        await bo.lobby()
+        bo.press("r")
+        await ada.sees("✓ ready")
+        ada.type(b"Bs")
+        await ada.sees("Everybody is here")
+        ada.type(b"s")
+        await ada.sees("Your hand")
+        assert (await bo.table()).desk.seat == 1
+        cy.type(b"1")
+        await cy.sees("CHICAGO POKER")
+        cy.type(b"q")
+        await cy.sees("Choose a game")
+        await bo.go_home()
+
+
+async def test_nothing_of_the_servers_disk_is_a_guests(tmp_path: Path) -> None:
+    async with inn(tmp_path) as opened, visit(port_of(opened), "ada", CODE) as ada:
+        await ada.sees("You are a guest")
+        ada.type(b"s")
+        await ada.sees("saves")
+        ada.type(b"\x1b")
+        await ada.sees("Choose a game")
+        assert not (tmp_path / "config").exists()
+
+
+async def test_colours_are_those_of_each_guests_terminal(tmp_path: Path) -> None:
+    async with inn(tmp_path) as opened:
+        seen = {}
+        for depth, term, env in (
+            ("rich", "xterm-256color", {"COLORTERM": "truecolor"}),
+            ("256", "xterm-256color", {}),
+            ("none", "vt100", {}),
+        ):
+            async with visit(port_of(opened), "ada", CODE, env, term=term) as guest:
+                await guest.sees("BACKROOM", "Choose a game")
+                seen[depth] = guest.raw
+        assert b"38;2;" in seen["rich"]
+        assert b"38;5;" in seen["256"]
+        assert b"38;2;" not in seen["256"]
+        assert not re.search(rb"\x1b\[[0-9;]*38;", seen["none"])
+
+
+async def test_a_timer_of_one_guest_outlives_another_who_has_left(tmp_path: Path) -> None:
+    async with inn(tmp_path) as opened, visit(port_of(opened), "ada", CODE) as ada:
+        await open_table(ada, opened)
+        async with visit(port_of(opened), "cy", CODE) as cy:
+            await cy.sees("ada's Chicago")
+            cy.type(b"1")
+            await cy.sees("CHICAGO POKER")
+        for _ in range(2):
+            await draw(opened, ada.type)
+
+
+@pytest.mark.skipif(shutil.which("ssh") is None, reason="no OpenSSH client here")
+async def test_the_real_openssh_client_plays_a_turn(tmp_path: Path) -> None:
+    async with inn(tmp_path) as opened:
+        env = {"TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "HOME": "/tmp"}
+        ssh = pexpect.spawn(f"{OPENSSH} -p {port_of(opened)} ada@{HERE}", dimensions=(24, 80), env=env, timeout=PATIENCE)
+        await ssh.expect("Room code:", async_=True)
+        ssh.sendline(CODE)
+        screen = pyte.Screen(80, 24)
+        stream = pyte.ByteStream(screen)
+
+        async def sees(*words: str) -> None:
+            def look() -> bool:
+                try:
+                    data = ssh.read_nonblocking(1 << 16, timeout=0)
+                except pexpect.TIMEOUT:
+                    data = b""
+                stream.feed(data.replace(b"\x1b[>1u", b"").replace(b"\x1b[<u", b"").replace(b"\x1b[?2026$p", b""))
+                return all(word in "\n".join(screen.display) for word in words)
+
+            try:
+                await until(look)
+            except TimeoutError:
+                raise AssertionError(f"never saw {words}; the screen was\n" + "\n".join(screen.display)) from None
+
+        await sees("Choose a game")
+        for keys, words in (("o", "new game"), ("\r", "you, host"), ("B", "Everybody is here"), ("s", "Your hand")):
+            ssh.send(keys)
+            await sees(words)
+        await draw(opened, ssh.send)
+        await sees("1 Log")
+        ssh.send("q")
+        await sees("Leave the table?")
+        ssh.send("y")
+        await sees("Your seat is kept")
+        ssh.send("q")
+        await ssh.expect(pexpect.EOF, async_=True)
+        ssh.close()
+        assert ssh.exitstatus == 0
+
+
+async def place(window: Chromium, x: int, y: int, size: tuple[int, int]) -> tuple[float, float]:
+    """Where on the page the middle of a cell is."""
+    screen = "(r => [r.left, r.top, r.width, r.height])(document.querySelector('.xterm-screen').getBoundingClientRect())"
+    left, top, width, height = await window.value(screen)
+    return left + (x + 0.5) * width / size[0], top + (y + 0.5) * height / size[1]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium here")
+async def test_a_browser_plays_a_turn_by_keyboard_and_by_mouse(tmp_path: Path) -> None:
+    async with inn(tmp_path / "house") as opened, chromium(tmp_path / "profile") as window:
+        assert opened.web is not None
+        await window.call("Page.navigate", url=opened.web)
+        await window.until("!!document.querySelector('input[name=code]')")
+        await window.value(
+            f"document.querySelector('input[name=name]').value='ada'; document.querySelector('input[name=code]').value='{CODE}'"
+        )
+        await window.value("document.forms[0].submit()")
+        await window.until("document.body.classList.contains('-first-byte') && document.activeElement.className.includes('xterm')")
+        rooms = opened.opened.server.rooms
+        assert opened.page is not None
+        app = opened.page.playing[0].app
+        await until(lambda: "o open a table" in app.house.canvas.text())
+        rows = app.house.canvas.text().splitlines()
+        row = next(number for number, line in enumerate(rows) if "o open a table" in line)
+        await window.click(*await place(window, rows[row].index("o open a table"), row, app.house.canvas.size))
+        await window.call("Input.dispatchKeyEvent", type="keyDown", key="Enter", code="Enter", windowsVirtualKeyCode=13, text="\r")
+        await until(lambda: rooms and next(iter(rooms.values())).members)
+        await window.type("B")
+        await until(lambda: all(spot.kind != "open" for spot in next(iter(rooms.values())).spots))
+        await window.type("s")
+        await draw(opened, lambda keys: window.type(keys.decode()))
+        picture = await window.call("Page.captureScreenshot", format="png")
+        (tmp_path / "page.png").write_bytes(base64.b64decode(picture["data"]))
+        assert (tmp_path / "page.png").stat().st_size > 20_000
