@@ -121,7 +121,8 @@ def _check_figures(entries: BoardFile) -> None:
     open_districts = min(DISTRICTS - len(_closed(entries, seats)) for seats in SEATS)
     cards, colours = entries.movement_cards, {str(colours_of(seats)) for seats in SEATS}
     _need(len(entries.district) == DISTRICTS, "[[district]]", len(entries.district), "there must be ten")
-    _need(open_districts > 6, "closed_with", f"{open_districts} open districts", "at least seven must stay open")
+    for seats in SEATS:
+        _check_places(entries, seats)
     _need(len(entries.tile) >= DISTRICTS, "[[tile]]", len(entries.tile), "there must be at least ten")
     _need(2 <= entries.doublers <= open_districts, "doublers", entries.doublers, f"2 to {open_districts} find a place")
     _need(bool(cards) and all(1 <= a < b <= 6 for a, b in pairwise((*cards, 6))), "movement_cards", list(cards), "name 1 to 5, ascending")
@@ -135,6 +136,12 @@ def _check_figures(entries: BoardFile) -> None:
     _need(set(entries.upgrades) == set(UPGRADES), "[upgrades]", sorted(entries.upgrades), f"the kinds are {', '.join(UPGRADES)}")
     _need(min(entries.upgrades.values()) >= 0, "[upgrades]", sorted(entries.upgrades.values()), "no number may be negative")
     _need(sum(entries.upgrades.values()) >= 5, "[upgrades]", sum(entries.upgrades.values()), "five players begin with one each")
+
+
+def _check_places(entries: BoardFile, seats: int) -> None:
+    """KC-8: every colour is placed in two districts of its own."""
+    needed, there = 2 * colours_of(seats), DISTRICTS - len(_closed(entries, seats))
+    _need(there >= needed, "closed_with", f"{there} open districts with {seats} players", f"they are placed in {needed}")
 
 
 def _tile(number: int, entry: TileEntry) -> Tile:

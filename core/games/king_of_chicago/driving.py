@@ -15,6 +15,7 @@ from core.games.king_of_chicago.state import KingState, Position, has, owner
 NO_PLACE = Refusal("no-place", "There is no such place.", "KC-1")
 CARD_USED = Refusal("card-used", "That movement card is not face up; choose one that is.", "KC-10")
 CIRCLE_ONLY = Refusal("circle", "An auto comes back to where it began only with an Engine, in a circle of four districts.", "KC-31")
+NO_HARBOUR_CIRCLE = Refusal("harbour-circle", "From the Gold Coast the auto must drive away, even with an Engine.", "KC-17")
 CLOSED = Refusal("closed", "That district is closed in this game.", "KC-7")
 NO_BUMP_THERE = Refusal("bump-where", "Push it into an open district next to this one, not into the Gold Coast.", "KC-35")
 NO_BUMP_WHOM = Refusal("bump-whom", "You can push only a rival's auto that stands where you arrived.", "KC-35")
@@ -60,7 +61,7 @@ def refuse_drive(board: Board, s: KingState, a: Drive) -> Refusal | None:
     if a.to in destinations(board, s, a.auto, a.card):
         return None
     if a.to == s.at[a.auto]:
-        return CIRCLE_ONLY
+        return NO_HARBOUR_CIRCLE if a.to == HARBOUR else CIRCLE_ONLY
     if a.to in board.closed[s.seats]:
         return CLOSED
     reach = f"{a.card} or {a.card + 1}" if has(s, a.auto, ENGINE) else str(a.card)

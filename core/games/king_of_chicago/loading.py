@@ -17,9 +17,10 @@ ELSEWHERE = Refusal("elsewhere", "Gangsters are loaded where the auto stands; on
 GUN_TOO_FAR = Refusal("gun-too-far", "A Tommy gun reaches only the districts next to yours.", "KC-34")
 GUN_RIVALS_ONLY = Refusal("gun-rivals", "A Tommy gun takes only an opponent's gangsters.", "KC-34")
 TRUNK_FULL = Refusal("trunk-full", "The trunk is full; unload or drown somebody first.", "KC-14")
-TRUNK_LOST = Refusal("trunk-lost", "Two are aboard and the Trunk upgrade is gone: nobody is loaded until there is room.", "KC-32")
+TRUNK_LOST = Refusal("trunk-lost", "Two are aboard and the Trunk upgrade is gone: no rival is loaded until there is room.", "KC-32")
 GUARDED = Refusal("guarded", "A Bodyguard shields that gangster while his boss's auto stands there.", "KC-30")
 TILE_FULL = Refusal("tile-full", "Every space here is taken.", "KC-15")
+ROOM_FOR_ONE = Refusal("room-for-one", "There is room for only one more here.", "KC-15")
 ONE_AT_A_TIME = Refusal("one-at-a-time", "One gangster is unloaded a turn.", "KC-13")
 DOOR_TWO = Refusal("door-two", "A Door lets out one or two.", "KC-33")
 DOOR_OWN = Refusal("door-own", "A Door is only for the auto's own gangsters; of others one is unloaded.", "KC-33")
@@ -53,7 +54,8 @@ def refuse_unload(board: Board, s: KingState, a: Unload) -> Refusal | None:
         return stay
     if (a.gangster, a.many) not in cargo(s, a.auto):
         return _refuse_cargo(s, a)
-    return None if room(board, s, s.at[a.auto]) >= a.many else TILE_FULL
+    free = room(board, s, s.at[a.auto])
+    return None if a.many <= free else ROOM_FOR_ONE if free else TILE_FULL
 
 
 def _refuse_cargo(s: KingState, a: Unload) -> Refusal:

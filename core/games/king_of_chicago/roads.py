@@ -43,10 +43,7 @@ def network(neighbours: Sequence[Sequence[int]], cards: Sequence[int]) -> Networ
     ways = tuple({length: _ways(neighbours, start, length) for length in lengths} for start in places)
     plain = tuple({card: _ends(ways[start][card], start, circle=False) for card in cards} for start in places)
     engine = tuple(
-        {
-            card: tuple(sorted({*plain[start][card], *_ends(ways[start][card + 1], start, circle=card + 1 == CIRCLE)}))
-            for card in cards
-        }
+        {card: tuple(sorted({to for n in (card, card + 1) for to in _ends(ways[start][n], start, circle=n == CIRCLE)})) for card in cards}
         for start in places
     )
     adjacent = tuple(tuple(p for p in near if p < DISTRICTS) for near in neighbours)

@@ -94,6 +94,12 @@ def refused(s: KingState, action: KingAction, seat: int | None = None) -> str:
     return "" if refusal is None else refusal.rule
 
 
+def reason(s: KingState, action: KingAction) -> str:
+    """What whoever is on turn is told when he tries this."""
+    refusal = GAME.check(s, s.player, action)
+    return "" if refusal is None else refusal.text
+
+
 def legal(s: KingState, kind: type[KingAction]) -> list[KingAction]:
     """The legal actions of one kind."""
     return [a for a in GAME.legal(s, s.player) if isinstance(a, kind)]

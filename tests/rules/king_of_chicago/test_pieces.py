@@ -112,6 +112,7 @@ def test_every_colour_has_a_letter() -> None:
         ('doublers = 8', 'doublers = 10', ["doublers", "9"]),
         ('doublers = 8', 'doublers = "eight"', ["doublers"]),
         ('short = "Cicero"', 'brief = "Cicero"', ["district[4]", "brief"]),
+        ('closed_with = [3]', 'closed_with = [5]', ["closed_with", "5 players", "10"]),
     ],
 )
 def test_a_board_file_that_cannot_be_is_refused_in_words(old: str, new: str, words: list[str]) -> None:
@@ -120,6 +121,13 @@ def test_a_board_file_that_cannot_be_is_refused_in_words(old: str, new: str, wor
     with pytest.raises(ValueError, match="board file") as refusal:
         boards.load(text.replace(old, new, 1))
     assert [word for word in words if word not in str(refusal.value)] == []
+
+
+@pytest.mark.rule("KC-31")
+def test_with_a_card_four_a_circle_needs_the_engine_but_no_district_more() -> None:
+    net = boards.load(boards.own_text().replace("movement_cards = [1, 2, 3]", "movement_cards = [1, 2, 4]")).networks[4]
+    assert GREEK in net.destinations(GREEK, 4, engine=True)
+    assert GREEK not in net.destinations(GREEK, 4, engine=False)
 
 
 @pytest.mark.rule("KC-18")

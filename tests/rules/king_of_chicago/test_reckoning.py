@@ -136,7 +136,12 @@ def test_the_days_events_tell_every_district_in_order() -> None:
 @pytest.mark.rule("KC-7", "KC-41")
 def test_the_closed_district_never_scores() -> None:
     s = town(seats=3)
-    assert CICERO not in [event.row.district for event in reckoned(s) if isinstance(event, Scored)]
+    eve(s, A, 1)
+    s.tokens[CICERO], s.tokens[9] = 0, 1
+    s.chance = Script(b"", {}, [0, FIVE, 0])
+    told = [event.row for event in do(s, Drive(A, 1, LOOP)) if isinstance(event, Scored)]
+    assert CICERO not in [r.district for r in told]
+    assert [r.doubled for r in told].count(False) == 1
 
 
 @pytest.mark.rule("KC-43")

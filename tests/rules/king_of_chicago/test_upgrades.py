@@ -33,6 +33,7 @@ from tests.rules.king_of_chicago.stage import (
     legal,
     line,
     pack,
+    reason,
     refused,
     town,
     trunk,
@@ -108,7 +109,7 @@ def test_no_circle_without_an_engine_nor_with_another_card() -> None:
 def test_no_circle_from_the_gold_coast_which_must_be_left() -> None:
     s = town(at=(GOLD, WEST, STICKNEY, SOUTH))
     give(s, A, ENGINE)
-    assert refused(s, Drive(A, 3, GOLD)) == "KC-31"
+    assert refused(s, Drive(A, 3, GOLD)) == "KC-17"
     assert {NORTH, GREEK, CHINA, SOUTH, STICKNEY, LOOP, AFRICA} == set(destinations(BOARD, s, A, 1))
 
 
@@ -184,7 +185,10 @@ def test_or_one_but_never_more_than_there_are_or_fit() -> None:
     s.auto[A] = 5
     lay(s, NORTH, 15, "BBB")
     assert refused(s, Unload(A, A, 2)) == "KC-15"
+    assert "only one" in reason(s, Unload(A, A, 2))
     assert refused(s, Unload(A, A, 1)) == ""
+    lay(s, NORTH, 15, "BBBB")
+    assert "Every space" in reason(s, Unload(A, A, 2))
 
 
 @pytest.mark.rule("KC-33")
