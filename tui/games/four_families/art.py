@@ -6,6 +6,8 @@ from tui.games.four_families.sight import chip
 from tui.paint.canvas import Canvas
 from tui.paint.ink import FAINT, HEAD, PLAYERS, RAISED, filled, player
 
+NAMES = ("Bar", "Bank", "Jazz", "Aero")
+
 
 def paint_art(canvas: Canvas) -> None:
     """Small, or big if there is room."""
@@ -15,7 +17,7 @@ def paint_art(canvas: Canvas) -> None:
         for column in range(columns):
             window = canvas.sub(1 + column * wide, row * high, wide, high)
             if (row + column) % 2 == 0:
-                _business(window, row + column)
+                _business(window, column // 2 + 2 * row)
             elif column != 2:
                 text, ink = chip(3 if row == 0 else 4, canvas.look.mono)
                 window.put((wide - 3) // 2, (high - 1) // 2, text, ink)
@@ -28,7 +30,7 @@ def paint_art(canvas: Canvas) -> None:
 def _business(window: Canvas, seat: int) -> None:
     window.fill(0, 0, window.width, window.height, RAISED)
     window.fill(0, 0, window.width, 1, HEAD)
-    window.put(0, 0, ("Bar", "", "Bank")[seat] if seat < 3 else "Hotel", HEAD.strong, window.width)
+    window.put(0, 0, NAMES[seat], HEAD.strong, window.width)
     ink = player(seat) if window.look.mono else filled(PLAYERS[seat])
     window.put(0, 1, f"{'●■▲◆'[seat]}{'ABCD'[seat]}".ljust(window.width), ink)
     if window.height > 2:
