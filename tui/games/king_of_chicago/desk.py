@@ -233,7 +233,7 @@ class KingDesk(Desk):
         view, targets = self.view, list(self.targets())
         here = choices.place_of(view, self.cursor)
         here = NONE if here is None else here
-        drive = self.cursor if isinstance(self.cursor, Drive) else None
+        drive = self.cursor if isinstance(self.cursor, Drive) and self.cursor in targets else None
         return Sight(
             board=self.king.board,
             view=view,

@@ -57,6 +57,12 @@ def test_arrows_choose_a_district_and_enter_drives() -> None:
     assert state_of(person).at[0] == AFRICA
 
 
+def test_a_drive_that_is_possible_no_longer_is_not_shown() -> None:
+    person = sit(rush_street())
+    person.desk.cursor = Drive(0, 9, AFRICA)
+    assert "KING OF CHICAGO" in person.look().text()
+
+
 def test_a_click_points_and_a_second_one_drives() -> None:
     person = sit(rush_street()).click("[Cicero]")
     assert person.desk.cursor == Drive(0, 2, CICERO)
