@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import socket
 import time
 from collections.abc import Callable, Sequence
@@ -78,7 +79,8 @@ class Finder:
         self._changed: Callable[[], None] = lambda: None
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._zeroconf: Any = None
+        self._browsing: asyncio.Future[Any] | None = None
+        """What listens to the network, once it has begun to."""
         self.note = ""
         """Why nothing can be found, in words; "" if all is well."""
 
@@ -99,9 +101,10 @@ class Finder:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        zeroconf, self._zeroconf = self._zeroconf, None
-        if zeroconf is not None:
-            await asyncio.to_thread(zeroconf.close)
+        browsing, self._browsing = self._browsing, None
+        with contextlib.suppress(ImportError, OSError, RuntimeError):
+            if browsing is not None:
+                await asyncio.to_thread((await browsing).close)
 
     def heard(self, name: str, notice: Notice | None) -> None:
         """Somebody announces a server, or takes it back."""
@@ -114,7 +117,9 @@ class Finder:
     async def _look_for_ever(self) -> None:
         loop = asyncio.get_running_loop()
         try:
-            self._zeroconf = await asyncio.to_thread(_browse, self._interfaces, lambda *what: loop.call_soon_threadsafe(self.heard, *what))
+            browse = asyncio.to_thread(_browse, self._interfaces, lambda *what: loop.call_soon_threadsafe(self.heard, *what))
+            self._browsing = asyncio.ensure_future(browse)
+            await asyncio.shield(self._browsing)
         except ImportError:
             self._say(NEEDS)
         except (OSError, RuntimeError):

@@ -281,13 +281,14 @@ class HomeScene(Scene):
         size = (canvas.width - gap * (count - 1)) // count
         windows = [canvas.sub(n * (size + gap), 0, size, canvas.height) for n in range(count)]
         at = (self.games, self.panel == "games")
-        kept = self.house.services.library is not None
+        network = self.house.services.network
+        kept = network is None or not network.guest
         if wide:
             paint_continue(windows[0], self.last, self.entries, kept)
             paint_saves(windows[2], self.entries, *at)
         else:
             paint_games(windows[0], self.entries, self.last, *at, kept)
-        paint_network(windows[1], self.house.services.network, self.tables, self.panel == "network")
+        paint_network(windows[1], network, self.tables, self.panel == "network")
 
     def _prompt(self) -> Words:
         last, kept = self.last, self.seat_kept

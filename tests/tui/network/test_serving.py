@@ -1,0 +1,170 @@
+"""Houses in processes of their own: what they say, how they end, and that a killed one loses nobody his seat."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from core.lan.address import Address, parse_address
+from core.lan.line import over_tcp
+from tests.lan.kit import HERE, until
+from tests.tui.network.kit import Caller, callers, plan
+from tests.tui.remote.parlour import visit
+from tui.cli import main
+from tui.network.party import Party, Way, Wish
+from tui.screens.home import HomeScene
+
+ROOT = Path(__file__).parents[3]
+
+
+@asynccontextmanager
+async def serving(folder: Path, *more: str, port: int = 0) -> AsyncIterator[tuple[Process, Address, dict[str, str]]]:
+    """`backroom serve`; the process, its address, and what it said about its other doors."""
+    command = ("serve", "--bind", HERE, "--port", str(port), "--saves", str(folder), *more)
+    server = await asyncio.create_subprocess_exec(sys.executable, "-m", "tui.cli", *command, stdout=PIPE, stderr=PIPE, cwd=ROOT)
+    assert server.stdout is not None
+    try:
+        async with asyncio.timeout(20):
+            first = (await server.stdout.readline()).decode()
+            found = re.search(r"backroom join (\S+)", first)
+            assert found, first
+            said = {}
+            for _ in range(4 if more else 0):
+                title, text = (await server.stdout.readline()).decode().split(maxsplit=1)
+                said[title] = text.strip()
+        yield server, parse_address(found[1]), said
+    finally:
+        with suppress(ProcessLookupError):
+            server.kill()
+        await server.communicate()
+
+
+async def open_there(ada: Caller, where: Address, *kinds: str) -> None:
+    """A table in a house elsewhere."""
+    what = plan("chicago_poker", *kinds)
+
+    async def come() -> Party:
+        party = Party(Way(over_tcp(where), str(where)), ["Ada"], ada.network._tickets)
+        await party.open(Wish("chicago_poker", "Friday", what.options, what.seats))
+        return party
+
+    ada.network.go(ada.house, "there", come)
+    await ada.lobby()
+
+
+async def test_a_house_says_where_its_doors_are_and_logs_who_comes(tmp_path: Path) -> None:
+    async with serving(tmp_path, "--ssh", "0", "--web", "0", "--code", "PEACH") as (server, _, said):
+        assert said["Key"].startswith("SHA256:")
+        assert said["Code"].startswith("PEACH")
+        assert said["Page"].startswith(f"http://{HERE}:")
+        port = int(said["SSH"].split()[2])
+        async with visit(port, "ada", "PEACH") as guest:
+            await guest.sees("Choose a game")
+        server.send_signal(signal.SIGTERM)
+        out, err = await server.communicate()
+        assert server.returncode == 0
+        assert b"SSH: ada has come" in err
+        assert b"Traceback" not in err
+        assert out == b""
+
+
+async def test_a_house_that_is_killed_goes_on_where_it_was_with_everybody_on_his_seat(tmp_path: Path) -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        async with serving(tmp_path) as (server, where, _):
+            await open_there(ada, where, "person", "remote", "easy")
+            bo.network.join(bo.house, str(where))
+            await bo.lobby()
+            bo.press("r")
+            await ada.sees("Everybody is here")
+            ada.press("s")
+            seats = [(await person.table()).chair.seat for person in (ada, bo)]
+            chairs = [person.house.top.chair for person in (ada, bo)]  # type: ignore[attr-defined]
+            await until(lambda: any(chair.seat in chair.update.actors for chair in chairs))
+            server.kill()
+            await server.wait()
+        await ada.sees("Trying to come back")
+        views = [chair.update.view for chair in chairs]
+        async with serving(tmp_path, port=where.port):
+            for person, chair in zip((ada, bo), chairs, strict=True):
+                party = person.house.top.sitting._party  # type: ignore[attr-defined]
+                await until(lambda party=party: party.main.connected and party.standing and not party.standing.paused)  # type: ignore[misc]
+                assert person.house.top.chair.seat == chair.seat  # type: ignore[attr-defined]
+            assert [person.house.top.chair.seat for person in (ada, bo)] == seats  # type: ignore[attr-defined]
+            assert [chair.update.view for chair in chairs] == views
+            mover = next(chair for chair in chairs if chair.seat in chair.update.actors)
+            before = mover.update.move
+            mover.act(mover.update.legal[0])
+            await until(lambda: mover.update.move > before)
+
+
+async def test_a_host_who_was_killed_goes_on_from_home(tmp_path: Path) -> None:
+    env = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": str(ROOT)}
+    run = f"{sys.executable} -m tui.cli --saves {tmp_path}"
+
+    async def spawn(arguments: str) -> pexpect.spawn:
+        return pexpect.spawn(f"{run} {arguments}", dimensions=(24, 80), env=env, timeout=20, cwd=str(ROOT))
+
+    host = await spawn(f"host chicago_poker --seats you,easy --bind {HERE} --port 0 --name Friday")
+    await host.expect("Everybody is here", async_=True)
+    host.send("s")
+    await host.expect("Your hand", async_=True)
+    host.kill(signal.SIGKILL)
+    await host.expect(pexpect.EOF, async_=True)
+    again = await spawn("")
+    try:
+        await again.expect("Your seat is kept", async_=True)
+        again.send("c")
+        await again.expect("Your hand", async_=True)
+        again.send("q")
+        await again.expect("Leave the table", async_=True)
+        again.send("y")
+        await again.expect("Your seat is kept", async_=True)
+        again.send("q")
+        await again.expect(pexpect.EOF, async_=True)
+        again.close()
+        assert again.exitstatus == 0
+    finally:
+        again.close(force=True)
+
+
+async def test_a_save_of_a_table_on_the_network_is_opened_to_it_again(tmp_path: Path) -> None:
+    ada = Caller("Ada", tmp_path)
+    ada.network.host(ada.house, plan("chicago_poker", "person", "easy"))
+    await ada.lobby()
+    ada.press("s")
+    await ada.table()
+    save = next(iter(ada.network._inn.opened.server.rooms.values())).kept.save  # type: ignore[union-attr]
+    await ada.go_home()
+    again = Caller("Ada", tmp_path)
+    assert again.network.resume(again.house, save) == ""
+    scene = await again.table()
+    assert scene.chair.seat == 0
+    await again.go_home()
+
+
+async def test_seats_that_are_not_kept_any_more_are_not_promised(tmp_path: Path) -> None:
+    ada = Caller("Ada", tmp_path)
+    ada.network.resume(ada.house, "no-such-save")
+    await ada.sees("not kept any more")
+    ada.press("escape")
+    assert isinstance(ada.house.top, HomeScene)
+    await ada.go_home()
+
+
+@pytest.mark.parametrize("line", ["no key at all", "ssh-ed25519 AAAA"])
+def test_a_file_of_keys_that_holds_none_is_a_sentence(line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keys = tmp_path / "keys"
+    keys.write_text(line)
+    given = ("serve", "--bind", HERE, "--port", "0", "--ssh", "0", "--keys", str(keys), "--saves", str(tmp_path))
+    assert main(given) == 1
+    assert "no public key" in capsys.readouterr().err
