@@ -12,6 +12,8 @@ from core.games.four_families.board import Board
 from core.games.four_families.kinds import (
     AGENT,
     ASSETS,
+    BONUS_ASSETS,
+    BONUS_MANSION,
     BUSINESSES_AREA,
     FAMILY,
     GANGSTER,
@@ -105,7 +107,7 @@ def best_part(board: Board, s: FamiliesState, seat: int, options: Sequence[Any])
 
 def least_loss(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
     """A card of which there are most, rather than a token."""
-    return min(options, key=lambda a: (a.token, -s.assets[seat * 4 + a.thing - 3] if a.thing >= 3 else 0))
+    return min(options, key=lambda a: (a.token, -s.assets[seat * 4 + a.thing - BONUS_MANSION] if a.thing in BONUS_ASSETS else 0))
 
 
 def lay_free(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:

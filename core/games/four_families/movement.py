@@ -10,7 +10,7 @@ from core.games.four_families.city import cell_name
 from core.games.four_families.companions import put_in, take_out
 from core.games.four_families.events import AgentRemoved, Moved, PlayedMovement
 from core.games.four_families.holdings import has_pair
-from core.games.four_families.kinds import AGENT, BOARD_BONUS, DETOUR, GAP_HOLDS, MOVEMENT, MOVEMENT_AREA
+from core.games.four_families.kinds import AGENT, BOARD_BONUS, DETOUR, GAP_HOLDS, IMMUNITY, MOVEMENT, MOVEMENT_AREA
 from core.games.four_families.state import FamiliesState, Public
 from core.games.four_families.steps import AFTER_MOVEMENT, BY_DETOUR, BY_FATHER, BY_MOVEMENT, Step, schedule
 
@@ -19,7 +19,7 @@ STEPS = {BY_MOVEMENT: 3, BY_FATHER: 3, BY_DETOUR: 2}
 
 def most_moves(board: Board, cause: int) -> int:
     """FF-24, FF-25, FF-119: how many tokens may be moved."""
-    return {BY_MOVEMENT: 2, BY_FATHER: 1, BY_DETOUR: board.specials[DETOUR - 7].amount}[cause]
+    return {BY_MOVEMENT: 2, BY_FATHER: 1, BY_DETOUR: board.specials[DETOUR - IMMUNITY].amount}[cause]
 
 
 def movable(p: Public, cause: int, moved: list[int], gap: int) -> list[int]:

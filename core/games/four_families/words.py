@@ -130,7 +130,9 @@ def _answering(board: Board, v: FamiliesView, a: Any, names: Sequence[str]) -> s
         case act.TakeCompanion(gap, colour):
             return f"take {token_name(colour)} from {cell_name(gap)}"
         case act.Place(area):
-            return f"place the {COLOURS[now(v)[2] % 4]} companion in {AREA_NAMES[area]}"
+            step, _, colour = now(v)
+            which = f"the {COLOURS[colour]} companion" if step == Step.PLACE else "a companion"
+            return f"place {which} in {AREA_NAMES[area]}"
         case act.Lose(thing, token):
             return f"give up {THING_NAMES[thing]}" + " token" * token
         case act.Rob(rival):

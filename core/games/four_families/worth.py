@@ -6,7 +6,7 @@ import msgspec
 
 from core.games.four_families import control, holdings, needs, scoring
 from core.games.four_families.board import Board
-from core.games.four_families.kinds import BONUS_GANGSTER, LOOK_AWAY, NEED_MONEY
+from core.games.four_families.kinds import AGENT, BONUS_GANGSTER, LOOK_AWAY, NEED_MONEY
 from core.games.four_families.protection import may_use, to_extort
 from core.games.four_families.state import NOBODY, Public
 from core.games.four_families.steps import Step
@@ -15,7 +15,7 @@ THIS_PHASE, LATER = 0.85, 0.5
 """How surely a business within reach will be had in this round's phase 3, and after it."""
 CLOSENESS = (1.0, 0.42, 0.15, 0.05)
 """By the number of prerequisites lacking: what is left of the prospect."""
-COMPANION, TOKEN, AGENT, CARD = 1.6, 1.0, 0.8, 0.5
+COMPANION, TOKEN, WATCHED, CARD = 1.6, 1.0, 0.8, 0.5
 TEMPO = 1.0
 TOP = 3
 NEVER = -1
@@ -124,9 +124,9 @@ def gain_of(board: Board, p: Public, cell: int) -> float:
     """What taking a business brings, its price left out."""
     business = board.businesses[p.business[cell]]
     around = board.city(len(p.family)).beside[cell]
-    companion = any(token < 4 for gap in around for token in p.gaps[gap])
+    companion = any(token != AGENT for gap in around for token in p.gaps[gap])
     token = TOKEN if p.bonus[cell] >= 0 else 0.0
-    own = AGENT if companion and p.reserve else 0.0
+    own = WATCHED if companion and p.reserve else 0.0
     return business.points + COMPANION * companion + token - own - scoring.agents_beside(board, p, cell) + 0.3 * business.cards
 
 

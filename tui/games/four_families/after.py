@@ -7,6 +7,7 @@ from typing import Any
 
 from core.games.four_families import actions as act
 from core.games.four_families import holdings
+from core.games.four_families.kinds import IMMUNITY, SPECIAL_AREA
 from core.games.four_families.names import card_name
 from core.games.four_families.specials import owns_pair
 from core.games.four_families.steps import Step
@@ -32,7 +33,7 @@ EFFECTS = (
 
 def paint_after(canvas: Canvas, sight: Sight, found: Sequence[Any], row: int) -> None:
     """The card or action, whether it can be done, and afterwards."""
-    if sight.card >= 7:
+    if sight.card >= IMMUNITY:
         y = _special(canvas, sight, bool(found))
     elif sight.card >= 0:
         canvas.put(0, 0, card_name(sight.board, sight.card), HEADING)
@@ -49,12 +50,12 @@ def paint_after(canvas: Canvas, sight: Sight, found: Sequence[Any], row: int) ->
 
 
 def _special(canvas: Canvas, sight: Sight, possible: bool) -> int:
-    special = sight.board.specials[sight.card - 7]
+    special = sight.board.specials[sight.card - IMMUNITY]
     canvas.put(0, 0, special.name, HEADING)
     canvas.put_right(canvas.width, 0, [bracketed(colour) for colour in special.pair])
-    y = _wrapped(canvas, 1, [(EFFECTS[sight.card - 7], PAPER)])
+    y = _wrapped(canvas, 1, [(EFFECTS[sight.card - IMMUNITY], PAPER)])
     owned = owns_pair(sight.board, sight.view, sight.me, sight.card)
-    pair = holdings.has_pair(sight.view, sight.me, 4)
+    pair = holdings.has_pair(sight.view, sight.me, SPECIAL_AREA)
     words = "(o)(o) let you play any" if pair else "you own its pair" if owned else "you lack its pair"
     return _wrapped(canvas, y, [(words, FELT if possible else MUTED)])
 

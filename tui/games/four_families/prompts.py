@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.games.four_families.city import cell_name
+from core.games.four_families.kinds import COLOURS, LOBBY
 from core.games.four_families.names import PENALTY_NAMES
 from core.games.four_families.penalties import penalty_at
 from core.games.four_families.prospects import prospect
@@ -52,7 +53,7 @@ def question(v: FamiliesView) -> str:
         case Step.LIMIT:
             return "Over the hand limit: discard which card?"
         case Step.PLACE:
-            return f"Where on your board goes the {('orange', 'brown', 'grey', 'purple')[arg % 4]} companion?"
+            return f"Where on your board goes the {COLOURS[arg]} companion?"
         case Step.MOVE:
             return "Which agent moves?" if arg == BY_FATHER else "Which token moves?"
     return QUESTIONS.get(step, "")
@@ -87,7 +88,7 @@ def helping(sight: Sight) -> list[Piece]:
         case Step.LOSE:
             return [("A token leaves the game.", MUTED)]
         case Step.LOBBY:
-            return [(f"Free; {arg} of {amount(sight.board, 10)} left.", MUTED)]
+            return [(f"Free; {arg} of {amount(sight.board, LOBBY)} left.", MUTED)]
     return []
 
 
