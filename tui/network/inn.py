@@ -49,6 +49,7 @@ class Inn:
         """Games with the board its host has chosen."""
         self.seed = ""
         """Of the next game, if its host has chosen one."""
+        self.ssh_port = SSH_PORT
         self.door: Door | None = None
         self.page: Page | None = None
         self._closers: list[Callable[[], Any]] = []

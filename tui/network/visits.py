@@ -13,7 +13,7 @@ from core.lan.words import clean_name
 from tui.games import face
 from tui.house import House
 from tui.network import jobs
-from tui.network.inn import SSH_PORT, Inn
+from tui.network.inn import Inn
 from tui.network.party import Party, Way, Wish
 from tui.network.tickets import Ticket, Tickets
 from tui.screens.door import Come, DoorScene
@@ -71,21 +71,32 @@ class Visits:
                 return inn.ways(code)
             return [("Join", f"backroom join {party.way.address}{f' --code {code}' if code else ''}")]
 
-        def let_in() -> None:
-            if inn is not None:
-                jobs.run(_by_ssh(inn, scene))
-
-        scene = LobbyScene(house, party, ways, let_in if own else None)
-        return scene
+        return LobbyScene(house, party, ways, SSHDoor(inn) if own and inn is not None else None)
 
 
-async def _by_ssh(inn: Inn, scene: LobbyScene) -> None:
-    try:
-        if inn.ssh is None:
-            await inn.let_in_by_ssh(SSH_PORT)
-    except CannotOpen as error:
-        scene.notice = str(error)
-    scene.house.repaint()
+class SSHDoor:
+    """The door for SSH of a house of one's own."""
+
+    def __init__(self, inn: Inn) -> None:
+        self._inn = inn
+
+    @property
+    def is_open(self) -> bool:
+        """Whether people may come in."""
+        return self._inn.ssh is not None
+
+    def by_ssh(self, scene: LobbyScene) -> None:
+        """Open it, at the usual port or else at any."""
+
+        async def let_in() -> None:
+            try:
+                await self._inn.let_in_by_ssh(self._inn.ssh_port)
+            except CannotOpen as error:
+                scene.notice = str(error)
+            scene.house.repaint()
+
+        if not self.is_open:
+            jobs.run(let_in())
 
 
 async def _or_gone(party: Party, errand: Awaitable[None]) -> None:

@@ -35,9 +35,8 @@ JOIN = Command("join", ("j",), "join an address", "Join a table by its host:port
 OPEN = Command("open", ("o",), "open a table", "Open a table of your own to the network")
 LOOK = Command("look", ("f",), "", "Look for tables on the network again")
 RULES = Command("rules", ("r", "R"), "rules", "The rules of the game in front")
-THEME = Command("theme", ("t",), "theme", "The next theme")
+THEME = Command("theme", ("t", "T"), "theme", "The next theme")
 NAME = Command("name", ("n",), "", "Change the name you play under")
-SETTINGS = Command("settings", ("p",), "settings", "Theme, signs, pace, bell, name")
 NO_NETWORK = "There is no network here."
 
 
@@ -107,7 +106,7 @@ class HomeScene(Scene):
             *NEXT_GAME[1:],
             LOOK.but(why=off),
             NAME,
-            SETTINGS,
+            COMMON["settings"].but("settings"),
             COMMON["quit"],
         ]
 
@@ -186,7 +185,6 @@ class HomeScene(Scene):
         from tui.screens.overlays import Ask
         from tui.screens.rules import RulesScene
         from tui.screens.saves import SavesScene
-        from tui.screens.settings import SettingsScene, next_theme
 
         house = self.house
         match name:
@@ -194,10 +192,6 @@ class HomeScene(Scene):
                 house.open(SavesScene(house))
             case "rules":
                 house.open(RulesScene(house, GAMES[self.game]))
-            case "settings":
-                house.open(SettingsScene(house))
-            case "theme":
-                self.notice = next_theme(house)
             case "name":
                 house.open(Ask(house, "The name you play under", house.settings.name, self._rename, 16))
             case "open":

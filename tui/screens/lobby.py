@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from core.bots import LEVELS
 from core.chair import Rejected
@@ -26,6 +26,18 @@ if TYPE_CHECKING:
 Ways = Callable[[], Sequence[tuple[str, str]]]
 """How others come here: what it is called, and what to type."""
 
+
+class Door(Protocol):
+    """A door for SSH into the house of this table."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether people may come in."""
+
+    def by_ssh(self, scene: LobbyScene) -> None:
+        """Open it; why that cannot be is shown there."""
+
+
 READY = Command("ready", ("r",), "ready", "Say that you are ready, or not yet")
 START = Command("start", ("s",), "start", "Begin: everybody is here and ready")
 BOT = Command("bot", ("b",), "bot", "A bot on this seat, or the next kind of bot")
@@ -43,7 +55,7 @@ RETRY = COMMON["do"].but("try again", "Try to come back to the table")
 class LobbyScene(Scene):
     """One table, and who is at it."""
 
-    def __init__(self, house: House, party: Party, ways: Ways, let_in: Callable[[], None] | None = None) -> None:
+    def __init__(self, house: House, party: Party, ways: Ways, let_in: Door | None = None) -> None:
         super().__init__(house)
         assert party.standing is not None
         assert party.main.game is not None
@@ -60,6 +72,11 @@ class LobbyScene(Scene):
         self._let_in = let_in
         self._coming_back = self._begun = False
         party.subscribe(self._hear)
+
+    @property
+    def may_let_in(self) -> bool:
+        """Whether there is a door for SSH that can be opened yet."""
+        return self._let_in is not None and not self._let_in.is_open and self.party.hosting
 
     def opened(self) -> None:
         """Who comes into a game sees its table at once."""
@@ -144,7 +161,7 @@ class LobbyScene(Scene):
         here = [BOT] if kind != "person" else []
         away = [AWAY] if kind != "open" and self.seat != self.standing.seat else []
         rest = [BOTS] if any(place.kind == "open" for place in self.standing.places) else []
-        ssh = [SSH] if self._let_in is not None else []
+        ssh = [SSH] if self.may_let_in else []
         return [START, *here, *away, *rest, MORE, FEWER, *ssh]
 
     def perform(self, name: str, key: str = "") -> None:
@@ -184,7 +201,7 @@ class LobbyScene(Scene):
             case "table":
                 self._show_table()
             case "ssh" if self._let_in is not None:
-                self._let_in()
+                self._let_in.by_ssh(self)
             case "rules":
                 from tui.screens.rules import RulesScene
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from core.lan.protocol import Place
 from tui.commands import Press
+from tui.games import face
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import DONE, mark
-from tui.paint.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, GROUND, HEADING, ICE, MUTED, PAPER, player
+from tui.paint.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, GROUND, HEADING, ICE, KEY, MUTED, PAPER, player
 from tui.paint.parts.bars import header, hints, prompt
 from tui.paint.parts.log import LogLine, log
 from tui.paint.parts.radio import chooser
@@ -28,7 +29,10 @@ def paint_lobby(canvas: Canvas, scene: LobbyScene) -> None:
     lower = canvas.height - 3 - upper
     _seats(canvas.sub(0, 1, left, upper), scene)
     _options(canvas.sub(left, 1, canvas.width - left, upper), scene)
-    _ways(canvas.sub(0, 1 + upper, left, lower), scene)
+    ways = min(lower, 11) if lower >= 19 else lower
+    _ways(canvas.sub(0, 1 + upper, left, ways), scene)
+    if lower > ways:
+        _table(canvas.sub(0, 1 + upper + ways, left, lower - ways), scene)
     _talk(canvas.sub(left, 1 + upper, canvas.width - left, lower), scene)
     prompt(canvas, [(scene.notice, BLOOD)] if scene.notice else _prompt(scene))
     if scene.typing is not None:
@@ -100,6 +104,15 @@ def _ways(canvas: Canvas, scene: LobbyScene) -> None:
         for number, line in enumerate(lines):
             inside.words(9, y + number, line)
         y += max(1, len(lines))
+    if scene.may_let_in:
+        inside.words(1, inside.height - 1, [("S", KEY), (" lets people in by SSH as well", MUTED)])
+        inside.hit(0, inside.height - 1, inside.width, 1, Press("ssh", "S"))
+
+
+def _table(canvas: Canvas, scene: LobbyScene) -> None:
+    seats = len(scene.standing.places)
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "This table", f"{seats} players")
+    face(scene.info.name).about_table(inside.sub(1, 0, inside.width - 2, inside.height), scene.standing.options, seats)
 
 
 def _talk(canvas: Canvas, scene: LobbyScene) -> None:

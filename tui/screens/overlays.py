@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
-from tui.commands import COMMON, Command, arrows, common
+from tui.commands import COMMON, Command, arrows, common, find
 from tui.line import Line
 from tui.paint.canvas import Canvas
 from tui.paint.ink import BOLD, GROUND, KEY, MUTED, PAPER
@@ -15,6 +15,10 @@ from tui.screens.scene import Scene
 
 if TYPE_CHECKING:
     from tui.house import House
+
+
+HELP_WIDTH = 57
+"""Cells for what a command does, beside its keys."""
 
 
 def _sheet(canvas: Canvas, columns: int, rows: int, title: Words, bottom: Words) -> Canvas:
@@ -33,13 +37,14 @@ class Help(Scene):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._below = _listed(house.commands())
+        self._below = [row for reached in reached_by(house.commands()) for row in _rows(*reached)]
         self._top = 0
         self._rows = 1
 
     def commands(self) -> list[Command]:
         """Scroll, or close."""
-        return [*arrows("scroll", "↑↓")[:2], *common("page_up", "page_down", "back", "do", "help")]
+        others = [command.but("") for command in common("page_up", "page_down", "do", "help", "quit")]
+        return [*arrows("scroll", "↑↓")[:2], COMMON["back"].but("close"), *others]
 
     def perform(self, name: str, key: str = "") -> None:
         """Scroll, or close."""
@@ -58,24 +63,31 @@ class Help(Scene):
         inside = _sheet(canvas, 78, len(self._below) + 2, "Keys", "↑↓ scroll · Esc close")
         canvas.hit(0, 0, canvas.width, canvas.height, "close")
         self._rows = inside.height
-        for y, command in enumerate(self._below[self._top : self._top + inside.height]):
-            inside.put_right(15, y, _keys(command), KEY)
-            end = inside.put(17, y, command.help, MUTED if command.why else PAPER, inside.width - 18)
-            inside.put(end + 1, y, command.why and f"– {command.why}", MUTED, inside.width - end - 2)
+        for y, (keys, words) in enumerate(self._below[self._top : self._top + inside.height]):
+            inside.put_right(15, y, keys, KEY)
+            inside.words(17, y, words)
 
 
-def _listed(commands: list[Command]) -> list[Command]:
-    """Each command once, those that a key really reaches."""
+def reached_by(commands: list[Command]) -> list[tuple[Command, str]]:
+    """Each command once, with the keys that really reach it: another command may have taken one of them."""
     seen: dict[str, Command] = {}
     for command in commands:
         seen.setdefault(command.name, command)
-    return [command for command in seen.values() if command.help]
+    return [(command, _keys(command, commands)) for command in seen.values() if command.help]
 
 
-def _keys(command: Command) -> str:
-    if command.shown:
+def _keys(command: Command, commands: list[Command]) -> str:
+    own = [key for key in command.keys if (first := find(commands, key)) is not None and first.name == command.name]
+    if command.shown and own:
         return command.shown
-    return " ".join(Command(command.name, (key,), "", "").sign for key in command.keys[:2])
+    return " ".join(Command(command.name, (key,), "", "").sign for key in own[:2]) or COMMON["palette"].sign
+
+
+def _rows(command: Command, keys: str) -> list[tuple[str, Words]]:
+    """The lines of a command: its keys, then what it does, and why not now."""
+    why: Words = [(f" – {command.why}", MUTED)] if command.why else []
+    lines = wrap([(command.help, MUTED if command.why else PAPER), *why], HELP_WIDTH)
+    return [(keys if not number else "", line) for number, line in enumerate(lines)]
 
 
 class Palette(Scene):
@@ -85,7 +97,7 @@ class Palette(Scene):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._below = [c for c in _listed(house.commands()) if c.name != "palette"]
+        self._below = [(command, keys) for command, keys in reached_by(house.commands()) if command.name != "palette"]
         self._line = Line()
         self._menu = Menu()
 
@@ -109,15 +121,17 @@ class Palette(Scene):
             return
         self.house.close(self)
         if name == "do" and found:
-            command = found[self._menu.cursor]
-            self.house.perform(command.name, command.keys[0])
+            self._do(found[self._menu.cursor])
 
     def point(self, target: Hashable) -> None:
         """A click on a line does it."""
         found = self._found()
         self.house.close(self)
         if isinstance(target, int) and target < len(found):
-            self.house.perform(found[target].name, found[target].keys[0])
+            self._do(found[target])
+
+    def _do(self, command: Command) -> None:
+        self.house.perform(command.name, command.keys[0])
 
     def paint(self, canvas: Canvas) -> None:
         """The line and what fits it."""
@@ -125,16 +139,19 @@ class Palette(Scene):
         inside = _sheet(canvas, 60, min(16, len(self._below) + 4), "Commands", "Enter does it · Esc close")
         inside.put(0, 0, ":", KEY)
         self._line.paint(inside, 2, 0, inside.width - 3)
-        items = [Item(command.help, command.sign, target=number) for number, command in enumerate(found)]
+        signs = {command.name: keys for command, keys in self._below}
+        items = [Item(command.help, signs[command.name], target=number) for number, command in enumerate(found)]
         menu(inside.sub(0, 1, inside.width, inside.height - 1), self._menu, items)
+        if not found:
+            inside.put(2, 1, f"No command here has {self._line.text!r} in it.", MUTED)
 
     def _found(self) -> list[Command]:
         wanted = self._line.text.lower().split()
-        return [c for c in self._below if all(word in f"{c.name} {c.label} {c.help}".lower() for word in wanted)]
+        return [c for c, _ in self._below if all(word in f"{c.name} {c.label} {c.help}".lower() for word in wanted)]
 
 
-YES = Command("yes", ("y", "enter"), "yes", "Yes")
-NO = Command("no", ("n", "escape"), "no", "No")
+YES = Command("yes", ("y", "enter"), "yes", "Yes", shown="y Enter")
+NO = Command("no", ("n", "escape"), "no", "No", shown="n Esc")
 
 
 class Question(Scene):

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from tui.commands import COMMON, Command
 from tui.desk import Desk, Face, Place
 from tui.paint.canvas import Canvas
-from tui.paint.ink import BOLD, GROUND, KEY, MUTED
-from tui.paint.parts.bars import hints, prompt
+from tui.paint.ink import BOLD, KEY, MUTED
+from tui.paint.parts.bars import hints
 from tui.screens.scene import Scene
 
 if TYPE_CHECKING:
@@ -70,11 +70,10 @@ class ReplayScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """The desk, with the prompt and hints of the replay."""
-        self.desk.paint(canvas)
-        canvas.fill(0, canvas.height - 2, canvas.width, 1, GROUND)
         where = f"Move {self.move} of {self._seen.last}"
         note = [(f"   {self.desk.notice}", MUTED)] if self.desk.notice else []
-        prompt(canvas, [(where, BOLD), " as ", (self._as_whom(), KEY), " saw it.", *note])
+        self.desk.instead = [(where, BOLD), " as ", (self._as_whom(), KEY), " saw it.", *note]
+        self.desk.paint(canvas)
         hints(canvas, self.commands())
 
     def _as_whom(self) -> str:

@@ -17,8 +17,9 @@ from tui.games import face
 from tui.intents import Act, Confirm, Intent, Nothing, Say, Undo, Unknown
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
-from tui.paint.ink import BLOOD, BOLD, GROUND, KEY, MUTED, Ink, player
+from tui.paint.ink import BLOOD, BOLD, KEY, MUTED, Ink, player
 from tui.paint.parts.bars import hints, prompt
+from tui.paint.words import Words
 from tui.screens.curtain import paint_curtain
 from tui.screens.overlays import Question
 from tui.screens.pacing import Pacing
@@ -291,23 +292,20 @@ class TableScene(Scene):
             hints(canvas, self.commands())
             return
         self.desk.corner = self._corner()
+        self.desk.instead = self._instead()
         self.desk.paint(canvas)
+        if self.handing is not None or self.desk.update.result is not None:
+            hints(canvas, self.house.commands())
+
+    def _instead(self) -> Words:
+        """What is to be said before anything the desk has to say."""
         if self.handing is not None:
-            self._paint_handing(canvas, self.handing)
-        elif self.desk.typing is None and not self.desk.notice:
-            self._paint_waiting(canvas)
-
-    def _paint_handing(self, canvas: Canvas, whose: int) -> None:
-        canvas.fill(0, canvas.height - 2, canvas.width, 1, GROUND)
-        prompt(canvas, ["That was your turn. ", ("Enter", KEY), " draws the curtain for ", self._name(whose), "."])
-        hints(canvas, self.commands())
-
-    def _paint_waiting(self, canvas: Canvas) -> None:
+            return ["That was your turn. ", ("Enter", KEY), " draws the curtain for ", self._name(self.handing), "."]
         text, seconds = self.sitting.waiting
-        if text:
-            canvas.fill(0, canvas.height - 2, canvas.width, 1, GROUND)
-            ways = [piece for c in self.sitting.commands() if c.label for piece in ((f"  {c.sign}", KEY), (f" {c.label}", MUTED))]
-            prompt(canvas, [(text, BLOOD), *([(f" {_minutes(seconds)}", BOLD)] if seconds is not None else []), *ways])
+        if not text or self.desk.notice:
+            return ""
+        ways = [piece for c in self.sitting.commands() if c.label for piece in ((f"  {c.sign}", KEY), (f" {c.label}", MUTED))]
+        return [(text, BLOOD), *([(f" {_minutes(seconds)}", BOLD)] if seconds is not None else []), *ways]
 
     def _name(self, number: int) -> tuple[str, Ink]:
         seat = self.sitting.chairs[number].seat or 0

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from core.lan.address import parse_address
 from tests.tui.network.kit import callers, gather_at, plan, toy_too
+from tests.tui.remote.parlour import visit
 from tui.screens.door import DoorScene
 from tui.screens.home import HomeScene
 from tui.screens.table import TableScene
@@ -163,3 +166,22 @@ async def test_the_next_game_opens_over_the_last_one() -> None:
         second = await ada.table()
         assert second is not first
         assert isinstance(bo.house.top, TableScene)
+
+
+async def test_the_host_lets_people_in_by_ssh_from_the_lobby(tmp_path: Path) -> None:
+    async with callers("Ada", folder=tmp_path) as (ada,):
+        ada.network.host(ada.house, plan("chicago_poker", "person", "remote"))
+        await ada.lobby()
+        inn = ada.network._inn
+        assert inn is not None
+        inn.ssh_port = 0
+        ada.click("S lets people in")
+        await ada.sees("ssh -p", "SHA256:", "for SSH and the page")
+        assert "lets people in" not in ada.text
+        assert inn.ssh is not None
+        async with visit(inn.ssh[0], "bo", inn.code) as bo:
+            await bo.sees("Tables of this house", "Friday")
+            bo.type(b"1")
+            await bo.sees("LOBBY", "Say that you are ready")
+            bo.type(b"r")
+            await ada.sees("✓ ready")
