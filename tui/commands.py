@@ -52,6 +52,7 @@ class Press(NamedTuple):
 _SIGNS = {
     "enter": "Enter", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab", "space": "Space", "backspace": "Backspace",
     "up": "↑", "down": "↓", "left": "←", "right": "→", "home": "Home", "end": "End", "pageup": "PgUp", "pagedown": "PgDn",
+    "f1": "F1", "f2": "F2",
 }  # fmt: skip
 
 
@@ -75,9 +76,9 @@ COMMON = _common(
     Command("focus_back", ("shift+tab",), "", "Move to the panel before"),
     Command("pane", ("1", "2", "3", "4"), "pane", "Show a side pane", shown="1-4"),
     Command("target_next", ("]",), "", "Next legal target"),
-    Command("target_back", ("[",), "", "Last legal target"),
-    Command("deal_next", (".",), "", "Next deal"),
-    Command("deal_back", (",",), "", "Last deal"),
+    Command("target_back", ("[",), "", "Previous legal target"),
+    Command("deal_next", (".",), "", "The next deal"),
+    Command("deal_back", (",",), "", "The deal before"),
     Command("jump", ("g",), "jump", "Jump: a letter appears on everything you may choose"),
     Command("undo", ("z",), "undo", "Take back your last action, while nothing was revealed by it"),
     Command("page_up", ("pageup",), "", "A page up"),
@@ -87,6 +88,8 @@ COMMON = _common(
     Command("say", ("'",), "", "Say something to the table"),
     Command("catch_up", ("space",), "skip ahead", "Show at once what the others did"),
     Command("rules", ("R", "f2"), "", "The rules of the game"),
+    Command("settings", ("p",), "", "Settings: theme, signs, pace, bell, name"),
+    Command("theme", ("T",), "", "The next theme"),
     Command("help", ("?", "f1"), "help", "All keys, and what they do here"),
     Command("palette", (":",), "", "Find a command by its name"),
     Command("quit", ("q",), "quit", "Leave Backroom"),

@@ -34,7 +34,7 @@ from tui.jump import letters, nearest, paint_letters
 from tui.line import Line
 from tui.paint.canvas import Canvas, Spot
 from tui.paint.glyphs import HERE, mark
-from tui.paint.ink import BLOOD, BRASS, MUTED, PAPER, Ink, player, turn
+from tui.paint.ink import BLOOD, BRASS, KEY, MUTED, PAPER, Ink, player, turn
 from tui.paint.parts.bars import header, hints, prompt
 from tui.paint.parts.log import log
 from tui.paint.words import Words, cut, pieces
@@ -91,6 +91,8 @@ class Desk:
         self.pane = "1"
         self.cursor: Hashable = None
         self.notice = ""
+        self.instead: Words = ""
+        """What the house says in place of the prompt."""
         self.corner: Words = place.title
         self.back = 0
         """Lines the log is scrolled up."""
@@ -200,11 +202,14 @@ class Desk:
         """All that may be done now, most important first."""
         if self.typing is not None:
             return common("do", "back")
+        if self.jumps:
+            return common("back")
         undo = self.update.undo
         house = [
             *([COMMON["jump"]] if self.targets() else []),
             COMMON["undo"].but(why=undo.text if undo else "", label="" if undo else None),
             self._pane_command(),
+            *([COMMON["focus"].but("", "Show the next side pane")] if len(self.panes()) > 1 else []),
             *common("say", "target_next", "target_back", "page_up", "page_down"),
         ]
         moves = arrows("next target")[:4] if self.targets() else []
@@ -238,9 +243,9 @@ class Desk:
         """The whole screen."""
         header(canvas, self.game.info.title.upper(), [*pieces(self.stage(), MUTED), "  ", *self._turn()], self.corner)
         self.board(canvas.sub(0, 1, canvas.width, canvas.height - 3))
-        prompt(canvas, [(self.notice, BLOOD)] if self.notice else self.prompt())
-        if self.typing is not None:
-            canvas.fill(0, canvas.height - 2, canvas.width, 1, PAPER)
+        if self.typing is None:
+            prompt(canvas, self._sentence())
+        else:
             canvas.put(1, canvas.height - 2, "Say:", BRASS)
             self.typing.paint(canvas, 6, canvas.height - 2, canvas.width - 8)
         hints(canvas, [*self.commands(), COMMON["help"]])
@@ -248,6 +253,11 @@ class Desk:
         paint_letters(canvas, self.jumps)
 
     # inside
+
+    def _sentence(self) -> Words:
+        if self.jumps:
+            return ["Press the letter of what you choose; ", ("any other key", KEY), " leaves it."]
+        return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())
 
     def _pane_command(self) -> Command:
         digits = tuple(digit for digit, _ in self.panes())
@@ -262,6 +272,9 @@ class Desk:
                 return Undo() if self.update.undo is None else self.refuse(self.update.undo.text)
             case "pane" if key in dict(self.panes()):
                 self.pane, self.back = key, 0
+            case "focus" if self.panes():
+                digits = [digit for digit, _ in self.panes()]
+                return self.perform("pane", digits[(digits.index(self.pane) + 1) % len(digits) if self.pane in digits else 0])
             case "say":
                 self.typing = Line(most=120)
             case "left" | "right" | "up" | "down" if targets:

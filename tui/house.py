@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from tui.commands import COMMON, Command, Press, find
+from tui.commands import Command, Press, common, find
 from tui.paint.canvas import Canvas, Look
+from tui.paint.ink import BAR, KEY, MUTED
+from tui.paint.parts.bars import hints
 from tui.paint.theme import Theme
 from tui.screens.gate import fits, paint_gate
 from tui.screens.scene import Cancel, Scene
@@ -18,7 +20,8 @@ from tui.services import Services
 from tui.settings import Settings
 from tui.terminal import Depth, system_of, theme_for
 
-HOUSE_COMMANDS = (COMMON["help"], COMMON["palette"])
+HOUSE_COMMANDS = tuple(common("help", "palette", "settings", "theme"))
+"""What the house does, unless something lies over the scene that must be answered first."""
 
 
 class Shell(Protocol):
@@ -58,6 +61,8 @@ class House:
         self.scenes: list[Scene] = []
         self.canvas = Canvas(0, 0, self.look)
         self._dirty = False
+        self._lost_key = ""
+        """A key that meant nothing, until the next one."""
 
     def _theme(self) -> Theme:
         return Theme(theme_for(self.depth, self.settings.theme), system_of(self.depth))
@@ -129,12 +134,14 @@ class House:
             if key == "q":
                 self.leave()
             return
-        scene = self.top
+        scene, self._lost_key = self.top, ""
         if scene.typed(key):
             return
         command = find(self.commands(), key)
         if command is not None:
             self.perform(command.name, key)
+        elif len(key) == 1:
+            self._lost_key = key
 
     def click(self, x: int, y: int) -> None:
         """A click on a cell."""
@@ -157,7 +164,7 @@ class House:
 
     def commands(self) -> list[Command]:
         """All that may be done now: the scene's own commands, then the house's."""
-        return [*self.top.commands(), *HOUSE_COMMANDS]
+        return [*self.top.commands(), *(() if self.top.over else HOUSE_COMMANDS)]
 
     def perform(self, name: str, key: str = "") -> None:
         """Do a command that a key, a click or the palette stands for."""
@@ -166,7 +173,7 @@ class House:
             return
         if command.why:
             self.top.refuse(command.why)
-        elif command in HOUSE_COMMANDS:
+        elif not self.top.over and name in {own.name for own in HOUSE_COMMANDS}:
             self._perform_own(name)
         else:
             self.top.perform(name, key or command.keys[0])
@@ -174,8 +181,17 @@ class House:
 
     def _perform_own(self, name: str) -> None:
         from tui.screens.overlays import Help, Palette
+        from tui.screens.settings import SettingsScene, next_theme
 
-        self.open(Help(self) if name == "help" else Palette(self))
+        match name:
+            case "help":
+                self.open(Help(self))
+            case "palette":
+                self.open(Palette(self))
+            case "settings" if not isinstance(self.top, SettingsScene):
+                self.open(SettingsScene(self))
+            case "theme":
+                self.top.refuse(next_theme(self))
 
     # output
 
@@ -199,10 +215,19 @@ class House:
         if fits(canvas):
             for scene in self._in_sight():
                 scene.paint(canvas)
+            self._paint_keys(canvas)
         else:
             paint_gate(canvas)
         self.canvas = canvas
         self.shell.show(canvas, self.theme)
+
+    def _paint_keys(self, canvas: Canvas) -> None:
+        """What lies over a scene has the hint line too, and a key that means nothing is answered there."""
+        if self.top.over:
+            hints(canvas, self.commands())
+        if self._lost_key:
+            canvas.fill(0, canvas.height - 1, canvas.width, 1, BAR)
+            canvas.words(1, canvas.height - 1, [(self._lost_key, KEY), " means nothing here. ", ("?", KEY), " shows all keys."], MUTED)
 
     def _in_sight(self) -> list[Scene]:
         first = next((n for n in range(len(self.scenes) - 1, -1, -1) if not self.scenes[n].over), 0)

@@ -8,6 +8,7 @@ from core.table import Seat, Table
 from tests.toy.game import Keep, Seal, new_toy
 from tests.tui.look import Visit
 from tui.screens.results import ResultsScene
+from tui.screens.settings import SettingsScene
 from tui.screens.table import TableScene
 from tui.settings import Settings
 from tui.sitting import LocalSitting
@@ -145,7 +146,7 @@ def test_leaving_is_asked_and_ends_the_sitting() -> None:
     visit, _, scene = sit("person", "bot")
     visit.press("q", "n")
     assert visit.house.top is scene
-    visit.press("q").click("y yes")
+    visit.press("q").click("y Enter yes")
     assert "Choose a game" in visit.text
 
 
@@ -177,3 +178,47 @@ def test_help_and_palette_are_made_of_what_may_be_done() -> None:
     assert "Take back your last action" in visit.text
     visit.press("escape", ":").type("next legal").press("enter", "enter")
     assert table.state.sealed[0] == sorted(set(table.state.hands[0]))[1]  # type: ignore[attr-defined]
+
+
+def test_the_palette_says_when_there_is_no_such_command() -> None:
+    visit, _, _ = sit("person", "bot")
+    visit.press(":").type("zeppelin")
+    assert "No command here has 'zeppelin' in it." in visit.text
+
+
+def test_settings_are_reached_from_the_table_by_key_and_by_palette() -> None:
+    visit, _, scene = sit("person", "bot")
+    visit.press("p")
+    assert isinstance(visit.house.top, SettingsScene)
+    visit.press("p", "escape")
+    assert visit.house.top is scene
+    visit.press(":").type("settings").press("enter")
+    assert isinstance(visit.house.top, SettingsScene)
+
+
+def test_a_key_that_means_nothing_is_answered_until_the_next_one() -> None:
+    visit, _, _ = sit("person", "bot")
+    before = visit.text
+    assert "% means nothing here." in visit.press("%").text
+    assert visit.press("down", "up").text == before
+
+
+def test_the_jump_says_what_to_press() -> None:
+    visit, _, _ = sit("person", "bot")
+    assert "Press the letter" in visit.press("g").text
+    assert "Press the letter" not in visit.press("escape").text
+
+
+def test_a_long_sentence_takes_the_rows_it_needs_and_gives_them_back() -> None:
+    visit, _, scene = sit("person", "bot")
+    before = visit.text
+    scene.desk.notice = " ".join(f"word{number:03}" for number in range(25))
+    text = visit.press().text
+    assert "word000" in text
+    assert "word024" in text
+    assert visit.press("down", "up").text == before
+
+
+def test_a_dialog_shows_its_own_keys_below() -> None:
+    visit, _, _ = sit("person", "bot")
+    assert visit.press("q").text.splitlines()[-1].split() == ["y", "Enter", "yes", "n", "Esc", "no"]

@@ -1,4 +1,7 @@
-"""The three rows every screen has: header on top, prompt and hints at the bottom. Nothing else is ever painted there."""
+"""The rows every screen has: header on top, prompt and hints at the bottom. Nothing else is ever painted there.
+
+A prompt that is too long for its row takes one or two of the rows above as well while it stands there, for it is never cut.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,10 @@ from collections.abc import Iterable
 
 from tui.commands import Command, Press
 from tui.paint.canvas import Canvas
-from tui.paint.ink import BAR, BRASS, HEADING, KEY, MUTED, PAPER
-from tui.paint.words import Words, width
+from tui.paint.ink import BAR, BRASS, GROUND, HEADING, KEY, MUTED
+from tui.paint.words import Words, width, wrap
+
+MOST_ROWS = 3
 
 
 def header(canvas: Canvas, title: str, words: Words = "", right: Words = "") -> None:
@@ -20,10 +25,13 @@ def header(canvas: Canvas, title: str, words: Words = "", right: Words = "") -> 
 
 
 def prompt(canvas: Canvas, words: Words) -> None:
-    """The last row but one: the only sentence on the screen."""
-    y = canvas.height - 2
-    canvas.put(1, y, "›", BRASS)
-    canvas.words(3, y, words, PAPER, canvas.width - 4)
+    """The last row but one, and those above it that a long one needs: the only sentence on the screen."""
+    rows = wrap(words, canvas.width - 4)[:MOST_ROWS]
+    top = canvas.height - 1 - len(rows)
+    canvas.fill(0, top, canvas.width, len(rows), GROUND)
+    canvas.put(1, top, "›", BRASS)
+    for number, row in enumerate(rows):
+        canvas.words(3, top + number, row)
 
 
 def hints(canvas: Canvas, commands: Iterable[Command]) -> None:
