@@ -14,7 +14,7 @@ from core.games.king_of_chicago.state import KingState, Position, has, owner
 
 NO_PLACE = Refusal("no-place", "There is no such place.", "KC-1")
 CARD_USED = Refusal("card-used", "That movement card is not face up; choose one that is.", "KC-10")
-CIRCLE_ONLY = Refusal("circle", "An auto comes back to where it began only with an Engine, in a circle of four districts.", "KC-31")
+CIRCLE_ONLY = Refusal("circle", "Only an Engine brings an auto back to where it began, in a circle of four.", "KC-31")
 NO_HARBOUR_CIRCLE = Refusal("harbour-circle", "From the Gold Coast the auto must drive away, even with an Engine.", "KC-17")
 CLOSED = Refusal("closed", "That district is closed in this game.", "KC-7")
 NO_BUMP_THERE = Refusal("bump-where", "Push it into an open district next to this one, not into the Gold Coast.", "KC-35")

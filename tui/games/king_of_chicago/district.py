@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from core.games.king_of_chicago.loading import guarded_in
 from core.games.king_of_chicago.outlook import pushable, value_words, worth_words
 from core.games.king_of_chicago.pieces import HARBOUR, NONE, UPGRADE_NAMES
 from core.games.king_of_chicago.state import aboard
 from core.games.king_of_chicago.tiles import next_space, size_of
 from tui.games.king_of_chicago.mats import Pieces
+from tui.games.king_of_chicago.roadmap import is_drawn
 from tui.games.king_of_chicago.sight import Sight, badge, glyph
 from tui.paint.canvas import Canvas
 from tui.paint.ink import BOLD, BRASS, FAINT, MUTED, PAPER, TARGET
@@ -15,6 +19,7 @@ from tui.paint.words import wrap
 
 Line = tuple[str, Pieces]
 """A heading of at most six letters, and words."""
+PLAYERS = ("no", "one", "two", "three", "four", "five")
 
 
 def paint_place(canvas: Canvas, sight: Sight, place: int) -> int:
@@ -38,20 +43,37 @@ def paint_place(canvas: Canvas, sight: Sight, place: int) -> int:
 
 def lines(sight: Sight, place: int) -> list[Line]:
     """Headings and words."""
-    way = sight.route[1:-1]
-    by: list[Line] = []
-    if sight.route:
-        names = ", ".join(sight.board.names[p] for p in way) or "the direct road"
-        by = [("by", [(names, PAPER)])]
     body = _harbour(sight) if place == HARBOUR else _district(sight, place)
     near = sight.board.networks[sight.view.seats].neighbours[place]
-    return [*by, *body, ("roads", [(", ".join(sight.board.names[p] for p in near), MUTED)])]
+    roads: list[Line] = [("roads", [(_names(sight, near), MUTED)])] if near else []
+    return [*_by(sight), *_undrawn(sight, place, near), *body, *roads]
+
+
+def _names(sight: Sight, places: Sequence[int]) -> str:
+    return ", ".join(sight.board.names[place] for place in places)
+
+
+def _by(sight: Sight) -> list[Line]:
+    """The way of the drive, and whether all of it is on the map."""
+    if not sight.route:
+        return []
+    between = _names(sight, sight.route[1:-1])
+    seen = all(is_drawn(a, b) for a, b in pairwise(sight.route))
+    missing = "" if seen else ", not all drawn" if between else ", not drawn"
+    return [("by", [(between or "the direct road", PAPER), (missing, MUTED)])]
+
+
+def _undrawn(sight: Sight, place: int, near: Sequence[int]) -> list[Line]:
+    """Roads of a changed board file for which the map has no line."""
+    unseen = [there for there in near if not is_drawn(place, there)]
+    what = "a road to " if len(unseen) == 1 else "roads to "
+    return [("also", [(what + _names(sight, unseen), PAPER), (", not drawn", MUTED)])] if unseen else []
 
 
 def _district(sight: Sight, place: int) -> list[Line]:
     view, board = sight.view, sight.board
     if view.tiles[place] == NONE:
-        return [("closed", [("Nobody drives here with three players.", MUTED)])]
+        return [("closed", [(f"Nobody drives here with {PLAYERS[view.seats]} players.", MUTED)])]
     after = next_space(board, view, place)
     room = f"space {after + 1} of {size_of(board, view, place)}" if after != NONE else "full"
     found: list[Line] = [("worth", _worth(sight, place))]

@@ -34,6 +34,8 @@ class Layout:
     shore: tuple[int, ...]
     """By row: the first column of the lake."""
     info: Point
+    note: Point
+    """Where it says that some roads are not drawn."""
     lake: Point | None
     """Where the lake's name is written."""
 
@@ -72,7 +74,7 @@ def compact(step: int) -> Layout:
         (STICKNEY, AFRICA): ((10, three + 2), (10, bottom), (46, bottom), (46, three + 2)),
         (AFRICA, HARBOUR): ((52, three + 2), (55, three + 2), (55, 2), (52, 2)),
     }
-    return Layout(57, 4 * step, False, 16, tiles, (16, 4), roads, (54,) * (4 * step), (1, 0), None)
+    return Layout(57, 4 * step, False, 16, tiles, (16, 4), roads, (54,) * (4 * step), (1, 0), (1, 3), None)
 
 
 @cache
@@ -101,4 +103,4 @@ def large() -> Layout:
         (AFRICA, HARBOUR): ((77, 24), (85, 24), (85, 14)),
     }
     shore = (80, 80, 81, 81, 82, 82, 82, 83, 83, 82, 82, 80, 80, 80, 80, 80, 81, 82, 83, 84, 84, 84, 83, 82, 82, 82, 82, 81, 81, 81, 82)
-    return Layout(93, 31, True, 20, tiles, (15, 6), roads, shore, (1, 0), (82, 27))
+    return Layout(93, 31, True, 20, tiles, (15, 6), roads, shore, (1, 0), (32, 0), (82, 27))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.king_of_chicago.pieces import DISTRICTS, HARBOUR, POLICE
 from tui.games.king_of_chicago.coast import paint_coast, paint_lake
 from tui.games.king_of_chicago.layout import Layout, Point, Road
-from tui.games.king_of_chicago.roadmap import paint_roads, paint_route
+from tui.games.king_of_chicago.roadmap import is_drawn, paint_roads, paint_route
 from tui.games.king_of_chicago.sight import Sight
 from tui.games.king_of_chicago.tile import height_of, paint_tile
 from tui.paint.canvas import Canvas
@@ -21,6 +21,7 @@ def paint_map(canvas: Canvas, layout: Layout, sight: Sight) -> None:
         paint_tile(canvas, layout, sight, district)
     paint_coast(canvas, layout, sight)
     _paint_info(canvas, layout, sight)
+    _paint_note(canvas, layout, sight)
 
 
 def roads(sight: Sight) -> list[Road]:
@@ -52,3 +53,11 @@ def _paint_info(canvas: Canvas, layout: Layout, sight: Sight) -> None:
     else:
         canvas.words(x, y + 1, tokens)
         canvas.put(x, y + 2, f"stack {stack}, police {police}", MUTED)
+
+
+def _paint_note(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+    """How many roads of a changed board file have no line on this map; the places' details name them."""
+    many = sum(not is_drawn(a, b) for a, b in roads(sight))
+    if many:
+        note = f"{many} road{'s' if many > 1 else ''} not drawn"
+        canvas.put(*layout.note, f"The board file has {note} here" if layout.big else note, PAPER)

@@ -9,6 +9,8 @@ from tui.games.king_of_chicago.layout import Layout, Point, Road, compact
 from tui.paint.canvas import Canvas
 from tui.paint.ink import FELT, ROAD, TARGET_CURSOR, Ink
 
+UNSEEN = 1000
+"""The length of a road that is not drawn: more than all the others."""
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 _SHAPES = {
     frozenset({LEFT, RIGHT}): "═━=",
@@ -48,9 +50,14 @@ def road_between(layout: Layout, a: int, b: int) -> tuple[Point, ...]:
     return points if points is not None else layout.roads.get((b, a), ())[::-1]
 
 
+def is_drawn(a: int, b: int) -> bool:
+    """Whether the map has a line for a road between these places, which it has at every size or at none."""
+    return bool(road_between(compact(5), a, b))
+
+
 def drawn_length(route: Sequence[int]) -> int:
-    """How long a drive looks, so that of several ways the shortest to the eye comes first."""
-    return sum(len(steps(road)) for a, b in pairwise(route) if (road := road_between(compact(5), a, b)))
+    """How long a drive looks, so that of several ways the shortest to the eye comes first, and last those it cannot see."""
+    return sum(len(steps(road_between(compact(5), a, b))) if is_drawn(a, b) else UNSEEN for a, b in pairwise(route))
 
 
 def paint_roads(canvas: Canvas, layout: Layout, drawn: Sequence[Road]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.king_of_chicago.board import Tile
 from core.games.king_of_chicago.outlook import value_words
 from core.games.king_of_chicago.pieces import NONE, STRIDE
 from core.games.king_of_chicago.tiles import next_space, room, size_of
@@ -19,7 +20,17 @@ PANEL = Ink("paper", "panel")
 def height_of(layout: Layout, sight: Sight, district: int) -> int:
     """How many rows a tile takes."""
     tile = sight.view.tiles[district]
-    return 2 + len(sight.board.tiles[tile].rows) if layout.big and tile != NONE else 4
+    return 2 + len(shown_rows(layout, sight.board.tiles[tile])) if layout.big and tile != NONE else 4
+
+
+def shown_rows(layout: Layout, tile: Tile) -> tuple[int, ...]:
+    """The spaces in two rows, or on the large map as they are printed; where that leaves no room for the count, in fours."""
+    if not layout.big:
+        half = tile.size if tile.size <= 4 else (tile.size + 1) // 2
+        return half, tile.size - half
+    if len(tile.rows) <= 4 and max(tile.rows) <= 8 and tile.rows[-1] <= 5:
+        return tile.rows
+    return tuple(min(4, tile.size - first) for first in range(0, tile.size, 4))
 
 
 def paint_tile(canvas: Canvas, layout: Layout, sight: Sight, district: int) -> None:
@@ -91,10 +102,8 @@ def _values(window: Canvas, sight: Sight, district: int, right: int) -> int:
 def _spaces(window: Canvas, layout: Layout, sight: Sight, district: int, used: list[int]) -> None:
     """The spaces in filling order; `used` keeps how far each row reaches."""
     tile = sight.board.tiles[sight.view.tiles[district]]
-    half = tile.size if tile.size <= 4 else (tile.size + 1) // 2
-    rows = tile.rows if layout.big else (half, tile.size - half)
     left, space = 2 if layout.big else 1, 0
-    for number, row in enumerate(rows):
+    for number, row in enumerate(shown_rows(layout, tile)):
         for column in range(row):
             _space(window, sight, district, space, left + 2 * column, 2 + number)
             space += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.chair import LocalChair, Notice, Rejected
 from core.chance import Script, seeded
 from core.games.king_of_chicago.actions import Drive
+from core.games.king_of_chicago.game import KingOfChicago
 from core.games.king_of_chicago.pieces import BODYGUARD, BUMPER, DOOR, ENGINE, POLICE, TOMMY_GUN, TRUNK
 from core.games.king_of_chicago.scoring import Day
 from core.games.king_of_chicago.state import KingState
@@ -70,10 +71,10 @@ def rush_street() -> KingState:
     return s
 
 
-def table_of(state: KingState) -> Table:
+def table_of(state: KingState, game: KingOfChicago = GAME) -> Table:
     """A table at which this state is played; only the first seat is a person's."""
     seats = tuple(Seat(name, "bot" if seat else "person") for seat, name in enumerate(NAMES[: state.seats]))
-    return Table.resumed(GAME, {}, seats, state, [], None)
+    return Table.resumed(game, {}, seats, state, [], None)
 
 
 class Person:
@@ -81,7 +82,7 @@ class Person:
 
     def __init__(self, table: Table, seat: int | None = 0) -> None:
         self.chair = LocalChair(table, seat)
-        desk = FACE.desk(Place(GAME, {}, table.seats, seat, "Rush Street"), self.chair.update)
+        desk = FACE.desk(Place(table.game, {}, table.seats, seat, "Rush Street"), self.chair.update)
         assert isinstance(desk, KingDesk)
         self.desk = desk
         self.chair.subscribe(self._hear)
