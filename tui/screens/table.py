@@ -19,7 +19,7 @@ from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
 from tui.paint.ink import BLOOD, BOLD, KEY, MUTED, Ink, player
 from tui.paint.parts.bars import hints, prompt
-from tui.paint.words import Words
+from tui.paint.words import Words, cut
 from tui.screens.curtain import paint_curtain
 from tui.screens.overlays import Question
 from tui.screens.pacing import Pacing
@@ -54,6 +54,8 @@ class TableScene(Scene):
         self._own_move = False
         self._handed_in = False
         """Whether an action of one's own is on its way to the table."""
+        self._heard = ""
+        """What somebody else said since the last key, for whoever does not look at the chat."""
         self._leaves = [chair.subscribe(partial(self._notice, number)) for number, chair in enumerate(sitting.chairs)]
         self._minute: Cancel | None = None
         self._timed = False
@@ -110,8 +112,9 @@ class TableScene(Scene):
             case Rejected(refusal):
                 desk.notice = refusal.text
                 self._own_move = self._handed_in = False
-            case Said():
+            case Said(name, text):
                 desk.story.hear(notice)
+                self._heard = f"{name}: {text}" if name and not self._is_here(name) else ""
             case Away():
                 self._handed_in = False
                 self._restart_clock()
@@ -160,6 +163,7 @@ class TableScene(Scene):
 
     def typed(self, key: str) -> bool:
         """Letters of the jump mode, or chat."""
+        self._heard = ""
         if self.curtain is not None:
             return False
         intent = self.desk.typed(key)
@@ -311,7 +315,13 @@ class TableScene(Scene):
         seat = self.sitting.chairs[number].seat or 0
         return f"{mark(seat)} {self.chair.seats[seat].name}", player(seat)
 
+    def _is_here(self, name: str) -> bool:
+        """Whether somebody of this name sits at this keyboard."""
+        return any(chair.seat is not None and chair.seats[chair.seat].name == name for chair in self.sitting.chairs)
+
     def _corner(self) -> str:
+        if self._heard:
+            return cut(self._heard, 36)
         left = self.sitting.left
         time_left = "" if left is None else f"{_minutes(left)} left"
         return " · ".join(part for part in (time_left, self.sitting.title, self.house.services.clock()) if part)

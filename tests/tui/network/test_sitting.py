@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+from core.lan.hosting import Opening
 from core.lan.protocol import Clock
 from core.lan.room import Room
-from tests.lan.kit import until
+from tests.lan.kit import HERE, until
 from tests.toy.game import Keep
 from tests.tui.network.kit import Caller, callers, gather_at, plan, toy_too
 from tui.network.party import Party, Way
@@ -191,6 +193,31 @@ def test_the_games_clock_is_counted_on_and_stands_still_while_the_game_waits() -
     assert sitting.left == 75
     party.main._tell(Clock(-1, False))
     assert sitting.left is None
+
+
+async def test_what_others_say_is_seen_without_the_chat_until_the_next_key() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        await at_table(ada, bo)
+        ada.press("'").type("your move").press("enter")
+        await bo.sees("Ada: your move")
+        assert "Ada: your move" not in bo.press("g").text
+        assert "Ada: your move" not in ada.text
+
+
+async def test_a_certificate_is_pinned_by_whoever_joins(tmp_path: Path) -> None:
+    host = Caller("Ada")
+    host.network._opening = Opening(HERE, 0, False, tmp_path)
+    host.network.host(host.house, plan("toy", "person", "remote"))
+    await host.lobby()
+    assert host.network._inn is not None
+    pin = host.network._inn.opened.pin
+    await host.sees("--pin", pin[:9])
+    async with callers("Bo", "Eve") as (bo, eve):
+        bo.network.join(bo.house, f"{host.address} --pin {pin}")
+        await bo.lobby()
+        eve.network.join(eve.house, f"{host.address} --pin {'0' * 64}")
+        await eve.sees("another certificate than its host showed")
+    await host.go_home()
 
 
 async def test_a_house_that_closes_puts_everybody_out_with_a_word() -> None:
