@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -13,7 +13,7 @@ from core.games.four_families.board import Board
 from core.games.four_families.state import FamiliesState
 
 Reason = tuple[str, str] | str | None
-Options = Callable[[Board, FamiliesState, int, int], Sequence[Any]]
+Options = Callable[[Board, FamiliesState, int, int], Iterable[Any]]
 Why = Callable[[Board, FamiliesState, int, int, Any], Reason]
 Do = Callable[[Board, FamiliesState, int, int, Any, list[Event]], None]
 

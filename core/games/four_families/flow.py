@@ -112,7 +112,7 @@ def go_on(board: Board, s: FamiliesState, out: list[Event]) -> None:
 
 
 def _answered_itself(board: Board, s: FamiliesState, step: int, seat: int, arg: int, out: list[Event]) -> bool:
-    found = questions.options(board, s, step, seat, arg)
+    found = questions.first_options(board, s, step, seat, arg)
     optional = questions.may_skip(board, s, step, arg)
     if not found and not (optional and step == Step.RECRUIT and s.hands[seat]):
         s.todo.pop()

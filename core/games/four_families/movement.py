@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from core.game import Event
 from core.games.four_families import cards, protection
 from core.games.four_families.actions import Move, PlayMovement, RemoveAgent
@@ -37,15 +39,14 @@ def goals(board: Board, p: Public, cause: int, gap: int) -> list[int]:
     return [to for to in board.city(len(p.family)).reach[STEPS[cause]][gap] if len(p.gaps[to]) < GAP_HOLDS]
 
 
-def moves(board: Board, p: Public, cause: int, moved: list[int]) -> list[Move]:
+def moves(board: Board, p: Public, cause: int, moved: list[int]) -> Iterator[Move]:
     """Every move of one token."""
-    return [
-        Move(gap, token, to)
-        for gap in board.city(len(p.family)).gaps
-        if p.gaps[gap]
-        for token in movable(p, cause, moved, gap)
-        for to in goals(board, p, cause, gap)
-    ]
+    for gap in board.city(len(p.family)).gaps:
+        if p.gaps[gap] and (tokens := movable(p, cause, moved, gap)):
+            to_go = goals(board, p, cause, gap)
+            for token in tokens:
+                for to in to_go:
+                    yield Move(gap, token, to)
 
 
 def can_move(board: Board, p: Public, cause: int) -> bool:

@@ -24,25 +24,25 @@ NOTHING = -1
 
 def lacking(board: Board, p: Public, seat: int, business: Business) -> list[int]:
     """FF-31: the prerequisites a family does not meet, in the order of a card."""
-    return list(_lacking(board, p, seat, business))
+    return sorted(_lacking(board, p, seat, business))
 
 
 def _lacking(board: Board, p: Public, seat: int, business: Business) -> Iterator[int]:
-    """FF-31: one after the other, so that whoever only asks whether there is any need not hear them all."""
-    if business.companions and not has_companions(board, p, seat, business):
-        yield NEED_COMPANIONS
-    if business.asset >= 0 and not has_asset(p, seat, business.asset):
-        yield NEED_ASSET
+    """FF-31: what is soonest seen first, so that whoever only asks whether there is anything need not hear it all."""
+    if p.family[seat] < business.family:
+        yield NEED_FAMILY
+    if p.hand_size(seat) < business.money:
+        yield NEED_MONEY
+    if business.gangsters and holdings.gangsters(p, seat) < business.gangsters:
+        yield NEED_GANGSTERS
     if business.hat and holdings.hat(p, seat) < business.hat:
         yield NEED_HAT
     if business.city and holdings.city(p, seat) < business.city:
         yield NEED_CITY
-    if p.family[seat] < business.family:
-        yield NEED_FAMILY
-    if business.gangsters and holdings.gangsters(p, seat) < business.gangsters:
-        yield NEED_GANGSTERS
-    if p.hand_size(seat) < business.money:
-        yield NEED_MONEY
+    if business.asset >= 0 and not has_asset(p, seat, business.asset):
+        yield NEED_ASSET
+    if business.companions and not has_companions(board, p, seat, business):
+        yield NEED_COMPANIONS
 
 
 def has_companions(board: Board, p: Public, seat: int, business: Business) -> bool:

@@ -5,7 +5,8 @@ One table, read by legality, refusals and application alike. A question without 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from itertools import chain, islice
 from typing import Any
 
 from core.game import Event
@@ -106,7 +107,7 @@ def _remove(b: Board, s: FamiliesState, seat: int, arg: int, a: RemoveAgent, out
     movement.do_remove(s, seat, a.gap, out)
 
 
-def _powers_at(b: Board, s: FamiliesState, seat: int, arg: int) -> Sequence[UsePower]:
+def _powers_at(b: Board, s: FamiliesState, seat: int, arg: int) -> Iterable[UsePower]:
     """FF-25: before a penalty a power matters only if the penalty would hit."""
     return [] if arg == BEFORE_PENALTY and not hits(b, s, seat, s.claimed) else POWER.options(b, s, seat, arg)
 
@@ -304,5 +305,11 @@ def options(board: Board, s: FamiliesState, step: int, seat: int, arg: int) -> l
     """Every answer to a question, "no" left out."""
     found: list[Any] = []
     for kind in ANSWERS[step].values():
-        found += kind.options(board, s, seat, arg)
+        found.extend(kind.options(board, s, seat, arg))
     return found
+
+
+def first_options(board: Board, s: FamiliesState, step: int, seat: int, arg: int) -> list[Any]:
+    """At most two of them, which is all one must know to see whether there is a choice."""
+    each = (kind.options(board, s, seat, arg) for kind in ANSWERS[step].values())
+    return list(islice(chain.from_iterable(each), 2))
