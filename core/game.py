@@ -313,6 +313,13 @@ class Game(Generic[S, A, V]):
         """
         return None
 
+    def reveals(self, before: S, events: Sequence[Event]) -> bool:
+        """Whether a move brought something secret to light that its mover knew or could have reckoned, so that it stands.
+
+        What the mover himself learned, the table finds out without asking.
+        """
+        return False
+
     def timer(self, s: S) -> Timer | None:
         """The clock the present phase runs under."""
         return None

@@ -13,6 +13,7 @@ from core.game import HOUSE, Action, AnyGame, Blocked, Event, Form, Options, Ref
 
 CHAT_KEPT = 200
 WATCHING = Refusal("watching", "You are watching.")
+REVEALED = Refusal("undo-revealed", "Your move revealed something, so it stands.")
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -244,15 +245,17 @@ class Table:
             self._befores.append(self.state)
 
     def _learned(self) -> Refusal | None:
-        """Whether the last mover learned something by his move: then other worlds he thought possible would have told him otherwise."""
-        record, _ = self.moves[-1]
-        before, action, seat = self._befores[-1], self.codec.action.unpack(self.moves[-1][0].action), record.seat
+        """Whether the last move showed a secret, or its mover learned something: other worlds would have told him otherwise."""
+        record, events = self.moves[-1]
+        before, action, seat = self._befores[-1], self.codec.action.unpack(record.action), record.seat
+        if self.game.reveals(before, events):
+            return REVEALED
         here = self._told_by(before, seat, action)
         knew = self.game.view(before, seat)
         for trial in range(4):
             world = self.game.determinize(knew, fast(trial))
             if self.game.check(world, seat, action) is not None or self._told_by(world, seat, action) != here:
-                return Refusal("undo-revealed", "Your move revealed something, so it stands.")
+                return REVEALED
         return None
 
     def _told_by(self, world: State, seat: int, action: Action) -> bytes:

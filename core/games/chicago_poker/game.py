@@ -67,6 +67,9 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
     def stage(self, v: PokerView) -> str:
         return f"round {v.round}"
 
+    def reveals(self, before: PokerState, events: Sequence[Event]) -> bool:
+        return view.reveals(before, events)
+
     def label(self, v: PokerView, a: PokerAction, names: Sequence[str]) -> str:
         return words.label(self.board, v, a, names)
 

@@ -17,8 +17,6 @@ MOST_MOVED = 4
 EXTRA = 2
 CARD_FOR: dict[type[PokerAction], int] = {Raid: RAID, Liquidate: LIQUIDATION, Drive: LIMOUSINE, Shoot: REVOLVER, Bribe: BRIBERY}
 
-NOT_YOU = Refusal("not-you", "Choose another player, not yourself.", "CP-17")
-NOBODY_THERE = Refusal("nobody-there", "That player has no cards at that business; choose one who has.", "CP-17")
 IMMUNE = Refusal("immune", "Five cards under a shootout marker are immune; choose another victim.", "CP-16")
 SAME_PLACE = Refusal("same-place", "The Limousine goes to another business, not to the same one.", "CP-18")
 UNDER_MARKER = Refusal("under-marker", "Cards under a shootout marker cannot be moved.", "CP-18")
@@ -44,20 +42,20 @@ def why_not_special(s: PokerState, seat: int, a: Raid | Liquidate | Drive | Shoo
     return None
 
 
-def why_not_victim(s: PokerState, seat: int, place: int, victim: int) -> Refusal | None:
+def why_not_victim(s: PokerState, seat: int, place: int, victim: int, rule: str = "CP-17") -> Refusal | None:
     """CP-16, CP-17: another player with cards at an open business."""
     if not is_open(s, place):
         return NO_PLACE
     if victim == seat:
-        return NOT_YOU
+        return Refusal("not-you", "Choose another player, not yourself.", rule)
     if not 0 <= victim < s.seats or not s.column(place, victim):
-        return NOBODY_THERE
+        return Refusal("nobody-there", "That player has no cards at that business; choose one who has.", rule)
     return None
 
 
 def why_not_liquidate(s: PokerState, seat: int, place: int, victim: int) -> Refusal | None:
     """CP-16: not a column under a marker."""
-    refusal = why_not_victim(s, seat, place, victim)
+    refusal = why_not_victim(s, seat, place, victim, "CP-16")
     if refusal is None and is_complete(s, place, victim):
         return IMMUNE
     return refusal

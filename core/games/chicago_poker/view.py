@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from core.game import View
+from collections.abc import Sequence
+
+from core.game import Event, View
 from core.games.chicago_poker.cards import HIDDEN
+from core.games.chicago_poker.events import Liquidated, TurnedUp
 from core.games.chicago_poker.state import EVERYBODY, Ending, Phase, PokerState
 from core.games.chicago_poker.tie import duelists
 from core.games.chicago_poker.turn import round_of
@@ -97,3 +100,18 @@ def visible(column: list[int], known: list[int], seat: int | None) -> tuple[int,
     if seat is None:
         return tuple([card if mask == EVERYBODY else HIDDEN for card, mask in zip(column, known, strict=True)])
     return tuple([card if mask >> seat & 1 else HIDDEN for card, mask in zip(column, known, strict=True)])
+
+
+def reveals(before: PokerState, events: Sequence[Event]) -> bool:
+    """CP-16, CP-31: whether a card that lay face down now is known to all."""
+    return any(mask != EVERYBODY for event in events for mask in _turned_up(before, event))
+
+
+def _turned_up(s: PokerState, event: Event) -> list[int]:
+    """Who knew the cards that this event showed to everybody."""
+    match event:
+        case Liquidated(_, victim, place):
+            return s.known[place * s.seats + victim][-1:]
+        case TurnedUp(_, place):
+            return [mask for seat in range(s.seats) for mask in s.known[place * s.seats + seat]]
+    return []

@@ -12,6 +12,7 @@ from core.games.prohibition.control import controller
 from core.games.prohibition.events import Bribed
 from core.games.prohibition.income import Ground
 from core.games.prohibition.losses import jail_area, lose_casino, lose_still
+from core.games.prohibition.money import dollars
 from core.games.prohibition.state import BRIBES, NOBODY, ProhibitionState
 
 
@@ -81,7 +82,7 @@ def refuse_pay(board: Board, s: ProhibitionState, seat: int, parts: int) -> Refu
         return Refusal("bribe-what", "You were not asked for that.", "PR-31")
     due = cost(board, s, parts)
     if due > s.cash[seat]:
-        return Refusal("bribe-poor", f"That is ${due},000, and you have ${s.cash[seat]},000.", "PR-31")
+        return Refusal("bribe-poor", f"That is {dollars(due)}, and you have {dollars(s.cash[seat])}.", "PR-31")
     return Refusal("bribe-all", "Whoever can pay the whole bribe pays it.", "PR-31")
 
 

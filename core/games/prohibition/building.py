@@ -7,6 +7,7 @@ from core.games.prohibition.board import AREAS, Board
 from core.games.prohibition.cash import pay
 from core.games.prohibition.control import controller
 from core.games.prohibition.events import CasinoBuilt, StillBuilt
+from core.games.prohibition.money import dollars
 from core.games.prohibition.state import CASINOS, STILLS, ProhibitionState
 
 
@@ -48,4 +49,4 @@ def still(board: Board, s: ProhibitionState, seat: int, out: list[Event]) -> Non
 def _refuse_price(s: ProhibitionState, seat: int, price: int, what: str) -> Refusal | None:
     if s.cash[seat] >= price:
         return None
-    return Refusal("poor", f"{what} is ${price},000, and you have ${s.cash[seat]},000.", "PR-18")
+    return Refusal("poor", f"{what} is {dollars(price)}, and you have {dollars(s.cash[seat])}.", "PR-18")

@@ -6,6 +6,7 @@ from core.game import Event, Refusal
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.events import Arrested, Buried, Declared, Earned, Gave
 from core.games.prohibition.income import by_still, earnings, of_areas
+from core.games.prohibition.money import dollars
 from core.games.prohibition.state import CHARITY, FUNERALS, KINDS, ProhibitionState
 
 
@@ -53,8 +54,8 @@ def refuse_charity(board: Board, s: ProhibitionState, seat: int, amount: int) ->
     if 0 <= amount <= most:
         return None
     if most < amount <= board.prices.charity:
-        return Refusal("charity-poor", f"You have no more than ${most},000 to give.", "PR-20")
-    return Refusal("charity", f"Give nothing or up to ${board.prices.charity},000 a turn.", "PR-20")
+        return Refusal("charity-poor", f"You have no more than {dollars(most)} to give.", "PR-20")
+    return Refusal("charity", f"Give nothing or up to {dollars(board.prices.charity)} a turn.", "PR-20")
 
 
 def put_on_top(s: ProhibitionState, seat: int) -> None:

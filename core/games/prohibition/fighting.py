@@ -11,6 +11,8 @@ from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.cash import bury
 from core.games.prohibition.control import controller
 from core.games.prohibition.events import Fought
+from core.games.prohibition.money import dollars
+from core.games.prohibition.money import men as so_many_men
 from core.games.prohibition.state import ProhibitionState
 
 
@@ -90,10 +92,10 @@ def refuse_fight(board: Board, s: ProhibitionState, seat: int, a: Fight) -> Refu
         return Refusal("fight-groups", "There is one group for each man of theirs, and none against your own.", "PR-22")
     threes, ones = groups(men[seat], sum(men[other] for other in fought))
     if sum(a.threes) > threes or sum(a.ones) > ones:
-        text = f"Against these your {men[seat]} men make {threes} groups of 3:1 and {ones} of 1:1."
+        text = f"Against these your {men[seat]} men make {threes} × 3:1 and {ones} × 1:1, and no more groups can fight."
         return Refusal("fight-groups", text, "PR-22")
     if not _can_bury(board, s, seat, a):
-        text = f"You would bury {sum(a.ones)} men at ${board.prices.funeral},000 each, and you have ${s.cash[seat]},000."
+        text = f"You would bury {so_many_men(sum(a.ones))} at {dollars(board.prices.funeral)} each, and you have {dollars(s.cash[seat])}."
         return Refusal("funerals", text, "PR-15")
     return None
 

@@ -55,6 +55,9 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def result(self, s: ProhibitionState) -> Result | None:
         return result.result(s)
 
+    def reveals(self, before: ProhibitionState, events: Sequence[Event]) -> bool:
+        return view.reveals(events)
+
     def value(self, s: ProhibitionState, seat: int) -> float:
         return value(self.board, s, seat)
 

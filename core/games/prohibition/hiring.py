@@ -7,6 +7,7 @@ from core.games.prohibition.actions import Bail
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.cash import pay
 from core.games.prohibition.events import Bailed, Placed, Recruited
+from core.games.prohibition.money import dollars
 from core.games.prohibition.state import BAIL, ProhibitionState
 
 
@@ -22,8 +23,8 @@ def refuse_bail(board: Board, s: ProhibitionState, seat: int, men: int) -> Refus
         return Refusal("jail-empty", "None of your men is in jail.", "PR-10")
     most = most_bailed(board, s, seat)
     if not most:
-        return Refusal("bail-poor", f"Bail is ${board.prices.bail},000 a man, and you have ${s.cash[seat]},000.", "PR-10")
-    return None if 1 <= men <= most else Refusal("bail-men", f"You can bail 1 to {most} men out.", "PR-10")
+        return Refusal("bail-poor", f"Bail is {dollars(board.prices.bail)} a man, and you have {dollars(s.cash[seat])}.", "PR-10")
+    return None if 1 <= men <= most else Refusal("bail-men", f"You can bail out {'one man' if most == 1 else f'1 to {most} men'}.", "PR-10")
 
 
 def bail(board: Board, s: ProhibitionState, seat: int, a: Bail, out: list[Event]) -> None:

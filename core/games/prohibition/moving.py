@@ -9,6 +9,7 @@ from core.games.prohibition.actions import AnyAction, Move
 from core.games.prohibition.board import AREAS, MOST_HENCHMEN, SEATS, Board
 from core.games.prohibition.control import controllers
 from core.games.prohibition.events import Moved
+from core.games.prohibition.money import men as so_many_men
 from core.games.prohibition.state import ProhibitionState
 
 MOVES = [[[Move(origin, to, men) for men in range(1, MOST_HENCHMEN + 1)] for to in range(AREAS)] for origin in range(AREAS)]
@@ -57,7 +58,7 @@ def refuse_move(board: Board, s: ProhibitionState, seat: int, a: Move) -> Refusa
         return Refusal("same-area", "They are there already; move to another area.", "PR-12")
     men = s.men[a.origin * SEATS + seat]
     if not 1 <= a.men <= men:
-        return Refusal("move-men", f"You have {men or 'no'} men in {board.areas[a.origin].name}.", "PR-12")
+        return Refusal("move-men", f"You have {so_many_men(men)} in {board.areas[a.origin].name}.", "PR-12")
     kind = tariff(board, controllers(s.men), seat, a.origin, a.to)
     if a.men <= most_moved(kind, men, s.ap):
         return None
@@ -73,7 +74,7 @@ def wishes(s: ProhibitionState, seat: int) -> list[AnyAction]:
 def _why(kind: int) -> str:
     if kind == A_MAN:
         return "Beyond the neighbours it is 1 AP a man, unless you control both areas."
-    return "Only between areas you control both a move is free."
+    return "A move is free only between two areas you control."
 
 
 def move(board: Board, s: ProhibitionState, seat: int, a: Move, out: list[Event]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.game import Result
 from core.games.prohibition.board import SEATS
+from core.games.prohibition.money import dollars
 from core.games.prohibition.state import ProhibitionState
 
 
@@ -13,6 +14,7 @@ def result(s: ProhibitionState) -> Result | None:
         return None
     most = max(s.cash)
     winners = tuple(seat for seat in range(SEATS) if s.cash[seat] == most)
-    clean = not any(s.confiscated[seat] for seat in winners)
-    text = f"${most},000 left, and {'the law came for somebody richer' if clean else 'the most in spite of the arrest'}"
+    richest = max(s.cash[seat] + s.confiscated[seat] for seat in range(SEATS))
+    clean = all(s.cash[seat] + s.confiscated[seat] < richest for seat in winners)
+    text = f"{dollars(most)} left, and {'the law came for somebody richer' if clean else 'the most in spite of the arrest'}"
     return Result(winners, tuple(1000.0 * cash for cash in s.cash), text)

@@ -149,11 +149,18 @@ def refusal(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> Refus
             return bribe.refuse_pay(board, s, seat, a.parts)
 
 
+_SNITCH_NOW = {
+    "name": Refusal("snitch-now", "The chip is an ordinary cop: now an area or a still is named.", "PR-31"),
+    "raid": Refusal("snitch-now", "The chip is the Untouchables: now another boss is named.", "PR-33"),
+    "bribe": Refusal("snitch-now", "First the bribe is paid or not.", "PR-31"),
+}
+
+
 def _out_of_step(s: ProhibitionState, a: AnyAction) -> Refusal:
     """PR-13: said so that a player knows when."""
     now, wanted = STEP_OF.get(s.phase, 0), STEP_OF.get(PHASES[type(a)][0], 0)
     if not now:
-        return Refusal("snitch-now", "The round's turns are over; now it is about the snitch.", "PR-30")
+        return _SNITCH_NOW[s.phase]
     if not wanted or isinstance(a, Go):
         return Refusal("no-snitch", "That is for the snitch, after the round.", "PR-30")
     step = f"That belongs to step {wanted} ({STEPS[wanted - 1]}); you are at step {now} ({s.phase})."

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from core.chance import Chance
-from core.game import View
+from core.game import Event, View
 from core.games.prohibition.board import SEATS
-from core.games.prohibition.state import CHARITY, KINDS, Phase, ProhibitionState
+from core.games.prohibition.events import AreaNamed, Declared, Fought, StillNamed
+from core.games.prohibition.state import CHARITY, KINDS, NOBODY, Phase, ProhibitionState
 
 
 class ProhibitionView(View, frozen=True):
@@ -140,3 +141,19 @@ def determinize(v: ProhibitionView, chance: Chance) -> ProhibitionState:
         confiscated=list(v.confiscated),
         course=list(v.course),
     )
+
+
+def reveals(events: Sequence[Event]) -> bool:
+    """PR-40, PR-15, PR-31: whether somebody's cash was shown, or others saw what he could pay."""
+    return any(_shows_cash(event) for event in events)
+
+
+def _shows_cash(event: Event) -> bool:
+    match event:
+        case Declared() | Fought():
+            return True
+        case AreaNamed(seat, _, boss):
+            return boss not in (seat, NOBODY)
+        case StillNamed(seat, boss):
+            return boss != seat
+    return False

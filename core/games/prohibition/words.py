@@ -29,22 +29,14 @@ from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.bribe import asked_for, cost
 from core.games.prohibition.control import controller, controllers, men_on_board
 from core.games.prohibition.income import income
+from core.games.prohibition.money import dollars as dollars
+from core.games.prohibition.money import men
 from core.games.prohibition.moving import FREE, price, tariff
 from core.games.prohibition.state import END, NOBODY, STEP_OF, STEPS
 from core.games.prohibition.view import ProhibitionView
 
 STEP_NAMES = ("bail", "recruit and place", "move", "fight", "income", "build", "charity")
 SNITCH_STAGES = {"name": "the snitch names", "raid": "the Untouchables", "bribe": "the bribe"}
-
-
-def dollars(thousands: int) -> str:
-    """An amount as it is written on the table."""
-    return f"${thousands},000" if thousands else "$0"
-
-
-def men(count: int) -> str:
-    """1 man, 2 men."""
-    return f"{count or 'no'} {'man' if count == 1 else 'men'}"
 
 
 def stage(board: Board, v: ProhibitionView) -> str:

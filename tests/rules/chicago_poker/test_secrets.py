@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import msgspec
 import pytest
 
 from core.chance import seeded
-from core.games.chicago_poker.actions import Draw
+from core.games.chicago_poker.actions import Draw, Liquidate, Play, PokerAction, Raid
 from core.games.chicago_poker.cards import HIDDEN
-from core.games.chicago_poker.events import Drew
-from tests.rules.chicago_poker.stage import GAME, card, cards, do, table, told
+from core.games.chicago_poker.events import Drew, TurnedUp
+from core.games.chicago_poker.state import EVERYBODY, PokerState
+from core.table import Seat, Table
+from tests.rules.chicago_poker.stage import BOARD, GAME, begin_shootouts, card, cards, do, table, told
 
 
 @pytest.mark.rule("CP-70")
@@ -45,3 +49,40 @@ def test_the_decks_and_the_stacks_order_are_nowhere_in_a_view() -> None:
     assert (view.deck, view.stack) == (61, 17)
     assert "stack" in view.__struct_fields__
     assert isinstance(view.stack, int)
+
+
+def may_take_back(s: PokerState, a: PokerAction) -> bool:
+    """Whether a real table, with all the cards there are, lets seat 0 undo this."""
+    s.deck = BOARD.deck(tactical=False)
+    for card_laid in chain(s.discard, *s.hands, *s.columns):
+        s.deck.remove(card_laid)
+    s.stack = [5 - s.tiles.count(kind) for kind in range(4)]
+    s.chance = seeded(1)
+    seats = tuple(Seat(f"seat {n}", "person") for n in range(s.seats))
+    played = Table.resumed(GAME, {}, seats, s, [], None)
+    assert played.act(0, a) is None
+    return played.may_undo(0) is None
+
+
+@pytest.mark.rule("CP-16", "CP-17", "CP-70")
+def test_what_came_to_light_is_not_taken_back() -> None:
+    def face_down() -> PokerState:
+        return table(hands={0: "Liquidation Police Raid 3R"}, columns={(0, 1): "9B", (1, 2): "4G"})
+
+    assert not may_take_back(face_down(), Raid(0, 1))
+    assert not may_take_back(face_down(), Liquidate(0, 1))
+    known = face_down()
+    known.known[1] = [0b011]
+    assert not may_take_back(known, Liquidate(0, 1)), "new to the others, if not to him"
+    assert may_take_back(face_down(), Liquidate(1, 2)), "it lay open"
+    assert may_take_back(face_down(), Play(card("3R"), 0))
+
+
+@pytest.mark.rule("CP-31", "CP-70")
+def test_a_shootout_that_showed_cards_is_not_taken_back() -> None:
+    s = begin_shootouts(table(seats=2, columns={(0, 0): "1R 2R 3R 4R 6B", (0, 1): "9B"}))
+    s.known[1] = [0b11]
+    events = [TurnedUp(0, 0, 0, False, (), ())]
+    assert GAME.reveals(s, events)
+    s.known = [[EVERYBODY] * len(column) for column in s.columns]
+    assert not GAME.reveals(s, events)

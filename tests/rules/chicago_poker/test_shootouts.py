@@ -9,6 +9,7 @@ from core.games.chicago_poker.cards import HIDDEN
 from core.games.chicago_poker.events import Drew, Opened, Reinforced, Sealed, Took, TurnedUp
 from core.games.chicago_poker.hands import score
 from core.games.chicago_poker.state import GONE, PokerState
+from core.games.chicago_poker.verdicts import marked
 from tests.rules.chicago_poker.stage import GAME, begin_shootouts, card, cards, do, refused, table, told
 
 FIVE = "1R 2R 3R 4R 6B"
@@ -61,6 +62,13 @@ def test_equal_best_hands_send_a_gangster_each_in_secret() -> None:
     assert told(events, 1) == [Sealed(0, None)]
     assert GAME.view(s, 1).chosen == (0,)
     assert GAME.actors(s) == (1,)
+
+
+@pytest.mark.rule("CP-30", "CP-34")
+def test_during_a_tie_the_markers_of_who_is_on_turn_are_still_due_first() -> None:
+    s = tied_table({0: "7R", 1: "8G"})
+    do(s, 0, Shootout(0))
+    assert marked(GAME.view(s, None), 0) == (0, 1)
 
 
 @pytest.mark.rule("CP-34")

@@ -38,6 +38,15 @@ def test_five_under_a_marker_are_immune_but_not_others_there() -> None:
 def test_liquidation_wants_another_player_with_cards_there(place: int, victim: int, code: str) -> None:
     s = table(hands={0: "Liquidation"}, columns={(0, 0): "1R", (0, 1): "9B"})
     assert refused(s, 0, Liquidate(place, victim)) == code
+    refusal = GAME.check(s, 0, Liquidate(place, victim))
+    assert refusal is not None
+    assert refusal.rule in ("CP-16", "CP-5"), "not the raid's"
+
+
+@pytest.mark.rule("CP-16")
+def test_liquidation_without_a_victim_cannot_be_played() -> None:
+    s = table(hands={0: "Liquidation"}, columns={(0, 0): "1R", (0, 1): FIVE})
+    assert GAME.legal(s, 0) == [EndTurn()]
 
 
 @pytest.mark.rule("CP-17")
@@ -170,6 +179,16 @@ def test_with_an_empty_pile_bribery_takes_nothing() -> None:
     assert refused(table(hands={0: "Bribery"}, discard="1R"), 0, Bribe(HIDDEN)) == "not-in-pile"
 
 
+@pytest.mark.rule("CP-20")
+def test_the_log_says_one_card_to_all_but_the_taker() -> None:
+    events = (Bribed(0, 3, card("2R")), Bribed(0, 3, None), Bribed(0, 0, HIDDEN), Bribed(0, 0, None))
+    assert [GAME.tell(event, ("Al",)) for event in events] == [
+        "Al played Bribery: 2R from the pile; the rest is in the deck",
+        "Al played Bribery: one card from the pile; the rest is in the deck",
+        *["Al played Bribery: no card in the pile, the deck is shuffled"] * 2,
+    ]
+
+
 @pytest.mark.rule("CP-21")
 def test_specials_are_never_laid_at_a_business_and_count_as_cards_in_hand() -> None:
     s = table(hands={0: "1R 2R 3R 4R 5R 6R Limousine"}, deck="8R", regular=1)
@@ -183,7 +202,7 @@ def test_a_special_must_be_held(a: Raid | Liquidate | Drive | Shoot | Bribe) -> 
     assert refused(table(columns={(0, 0): "1R", (0, 1): "2R"}), 0, a) == "not-held"
 
 
-@pytest.mark.rule("CP-16", "CP-17")
+@pytest.mark.rule("CP-17")
 def test_two_raids_in_hand_are_one_choice() -> None:
     s = table(hands={0: "Police Raid Police Raid"}, columns={(1, 1): "9B"})
     assert GAME.legal(s, 0) == [Raid(1, 1)]

@@ -6,10 +6,12 @@ import msgspec
 import pytest
 
 from core.chance import fast
-from core.games.prohibition.actions import Go, InformArea
+from core.games.prohibition.actions import AnyAction, Charity, Fight, Go, InformArea, InformStill
 from core.games.prohibition.events import Arrested, ChipDrawn, Declared
+from core.games.prohibition.rules import actor
 from core.games.prohibition.state import END, ProhibitionState
 from core.games.prohibition.view import counted_cash
+from core.table import Seat, Table
 from tests.rules.prohibition.stage import GAME, LOOP, do, of_kind, refused, stage
 
 CASH = [40, 30, 20, 10]
@@ -62,6 +64,13 @@ def test_a_tie_for_the_win_is_shared() -> None:
 
 
 @pytest.mark.rule("PR-41")
+def test_with_nobody_owning_anything_all_are_the_richest() -> None:
+    result = GAME.result(ended([0, 0, 0, 0])[0])
+    assert result is not None
+    assert (result.winners, result.text) == ((0, 1, 2, 3), "$0 left, and the most in spite of the arrest")
+
+
+@pytest.mark.rule("PR-41")
 def test_a_massive_lead_wins_in_spite_of_the_arrest() -> None:
     result = GAME.result(ended([200, 80, 60, 40])[0])
     assert result is not None
@@ -111,6 +120,37 @@ def test_the_order_of_the_chips_is_nobodys_knowledge() -> None:
         drawn.add(world.phase)
     assert drawn == {"name", "raid"}
     assert GAME.view(stage(), 0).bag == (5, 1)
+
+
+def may_take_back(s: ProhibitionState, a: AnyAction) -> bool:
+    """Whether a real table lets whoever does this undo it."""
+    table = Table.resumed(GAME, {}, tuple(Seat(name, "person") for name in "ABCD"), s, [], None)
+    seat = actor(s)
+    assert table.act(seat, a) is None
+    return table.may_undo(seat) is None
+
+
+IN_THE_LOOP = {LOOP: (3, 1, 0, 0)}
+
+
+@pytest.mark.rule("PR-40", "PR-41", "PR-70")
+@pytest.mark.parametrize(
+    ("s", "a", "free"),
+    [
+        (stage("charity", round=12, turn=3, cash=CASH), Charity(0), False),
+        (stage("name", snitch=3, turn=3, round=6, cash=CASH), InformArea(LOOP), False),
+        (stage("name", snitch=3, turn=3, cash=CASH, men=IN_THE_LOOP), InformArea(LOOP), False),
+        (stage("name", snitch=3, turn=3, cash=CASH, stills=[1, 0, 0, 0]), InformStill(0), False),
+        (stage("fight", cash=CASH, men=IN_THE_LOOP), Fight(LOOP, (0, 1, 0, 0), (0,) * 4), False),
+        (stage("name", snitch=0, turn=3, cash=CASH, men=IN_THE_LOOP), InformArea(LOOP), True),
+        (stage("name", snitch=0, turn=3, cash=CASH), InformArea(LOOP), True),
+        (stage("fight", cash=CASH, men=IN_THE_LOOP), Go(6), True),
+        (stage("charity", cash=CASH), Charity(3), True),
+    ],
+    ids=["the end", "declarations", "another's area", "another's still", "a fight", "own area", "nobody's area", "income", "charity"],
+)
+def test_what_shows_others_cash_is_not_taken_back(s: ProhibitionState, a: AnyAction, free: bool) -> None:
+    assert may_take_back(s, a) is free
 
 
 @pytest.mark.rule("PR-70")

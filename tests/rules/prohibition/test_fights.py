@@ -96,7 +96,7 @@ def test_how_men_are_divided_into_groups(own: int, theirs: int, made: tuple[int,
 def test_only_the_bosses_fought_count_for_the_division() -> None:
     s = stage("fight", men={LOOP: (5, 1, 2, 0)}, cash=RICH)
     do(s.clone(), Fight(LOOP, (0, 1, 0, 0), NONE))
-    assert refused(s, Fight(LOOP, (0, 1, 1, 0), NONE)).text.startswith("Against these your 5 men make 1 groups of 3:1 and 2 of 1:1")
+    assert refused(s, Fight(LOOP, (0, 1, 1, 0), NONE)).text.startswith("Against these your 5 men make 1 × 3:1 and 2 × 1:1")
     do(s, Fight(LOOP, (0, 1, 0, 0), (0, 0, 2, 0)))
     assert s.men[LOOP * 4 : LOOP * 4 + 4] == [3, 0, 0, 0]
 
@@ -133,6 +133,12 @@ def test_the_attacker_must_be_able_to_bury_all_his_dead() -> None:
     s = stage("fight", men={LOOP: (4, 3, 0, 0)}, cash=[3, 0, 0, 0])
     assert refused(s, Fight(LOOP, NONE, (0, 2, 0, 0))).code == "funerals"
     do(s, Fight(LOOP, NONE, (0, 1, 0, 0)))
+
+
+@pytest.mark.rule("PR-15")
+def test_a_refusal_counts_men_and_money_as_people_do() -> None:
+    s = stage("fight", men={LOOP: (2, 1, 0, 0)})
+    assert refused(s, Fight(LOOP, NONE, (0, 1, 0, 0))).text == "You would bury 1 man at $2,000 each, and you have $0."
 
 
 @pytest.mark.rule("PR-15")

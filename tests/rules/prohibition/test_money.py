@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.prohibition.actions import BuildCasino, BuildStill, Charity, Go, Move, Pay
+from core.games.prohibition.actions import BuildCasino, BuildStill, Charity, Fight, Go, InformStill, Move, Pay
 from core.games.prohibition.events import Earned, Earning, Gave
 from core.games.prohibition.income import income
 from core.games.prohibition.state import CASINOS, END, STILLS
@@ -63,9 +63,9 @@ def test_income_cannot_be_refused_or_taken_twice() -> None:
 
 @pytest.mark.rule("PR-16")
 def test_control_counts_after_moving_and_fighting() -> None:
-    s = stage("move", men={NORTH: (1, 0, 0, 0), NORTHWEST: (0, 0, 0, 0)})
-    do(s, Move(NORTH, NORTHWEST, 1), Go(6))
-    assert s.cash[0] == 3
+    s = stage("move", men={NORTH: (1, 0, 0, 0), LOOP: (3, 1, 0, 0)})
+    do(s, Move(NORTH, NORTHWEST, 1), Go(4), Fight(LOOP, (0, 1, 0, 0), (0,) * 4), Go(6))
+    assert s.cash[0] == 3 + 5, "North Side was left, and in The Loop he stands alone now"
 
 
 @pytest.mark.rule("PR-17")
@@ -175,9 +175,13 @@ def test_no_other_spending_touches_the_register() -> None:
 
 @pytest.mark.rule("PR-35")
 def test_what_was_destroyed_may_be_built_again() -> None:
-    s = stage("bribe", men={LOOP: (1, 0, 0, 0)}, casinos=HERE_A_CASINO[LOOP], turn=3, snitch=1, area=LOOP, cash=[1, 0, 0, 0])
+    all_five = [1, 1, 1, 1, 0, 1, 0, 0]
+    s = stage("bribe", men={LOOP: (1, 0, 0, 0), NORTH: (1, 0, 0, 0)}, casinos=all_five, stills=STILL_OF_0, turn=3, snitch=1, area=LOOP)
     do(s, Pay(0))
-    assert s.casinos == [0] * 8
-    again = stage("build", men={LOOP: (1, 0, 0, 0)}, cash=RICH)
-    do(again, BuildCasino(LOOP), BuildStill())
-    assert (again.casinos[LOOP], again.stills[0]) == (1, 1)
+    s.phase, s.snitch = "name", 1
+    do(s, InformStill(0))
+    assert (sum(s.casinos), s.stills[0]) == (4, 0)
+    s.phase, s.start, s.turn, s.cash[0] = "build", 0, 0, 50
+    do(s, BuildCasino(NORTH), BuildStill())
+    assert (s.casinos[NORTH], sum(s.casinos), s.stills[0]) == (1, 5, 1)
+    assert refused(s, BuildStill()).code == "still-there"

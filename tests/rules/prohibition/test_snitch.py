@@ -42,7 +42,8 @@ def test_the_chip_is_drawn_before_anything_is_named() -> None:
     s = at_snitch()
     assert do(s, Go(END))[-1] == ChipDrawn(3, False)
     assert s.phase == "name"
-    assert refused(s, Raid(0)).rule == "PR-30"
+    assert "ordinary" in refused(s, Raid(0)).text
+    assert "Untouchables" in refused(stage("raid", snitch=3, turn=3), InformArea(LOOP)).text
 
 
 @pytest.mark.rule("PR-31")
