@@ -78,6 +78,8 @@ TARGET_CURSOR = Ink("pitch", "felt", bold=True)
 """The legal target under the cursor."""
 RAID = Ink("raid_ink", "raid", bold=True)
 """A target that will hurt."""
+ALARM = Ink("pitch", "blood", bold=True)
+"""What somebody is about to win with."""
 NUMBERED = Ink("pitch", "ice", bold=True)
 """The number of something offered."""
 NEW = Ink("brass", bold=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.chicago_poker.board import COLUMN, Board
+from core.games.chicago_poker.board import COLUMN, KINDS, Board
 from core.games.chicago_poker.cards import HIDDEN, is_gangster
 from core.games.chicago_poker.goal import goal_of, winning_kinds
 from core.games.chicago_poker.hands import score
@@ -42,7 +42,7 @@ def lies_up(v: PokerView, place: int, seat: int) -> tuple[bool, ...]:
 def marked(v: PokerView, place: int) -> tuple[int, ...]:
     """CP-15: the players who have a shootout marker there, soonest due first."""
     order = [(v.turn + step) % v.seats for step in range(1, v.seats + 1)]
-    if v.phase in ("shootout", "tie"):
+    if v.phase == "shootout":
         order = [order[-1], *order[:-1]]
     return tuple(seat for seat in order if len(v.column(place, seat)) == COLUMN)
 
@@ -50,6 +50,12 @@ def marked(v: PokerView, place: int) -> tuple[int, ...]:
 def one_short(b: Board, v: PokerView, seat: int) -> tuple[int, ...]:
     """CP-40: the kinds of which one more business makes this player win."""
     return winning_kinds(goal_of(b, v.short), v.won[seat])
+
+
+def wins_with(b: Board, v: PokerView, seat: int) -> tuple[int, ...]:
+    """CP-40: the same, of the kinds of which there is one left to be had."""
+    gone = [sum(won.count(kind) for won in v.won) for kind in range(KINDS)]
+    return tuple(kind for kind in one_short(b, v, seat) if gone[kind] < b.stack()[kind])
 
 
 def could_make(b: Board, v: PokerView, place: int) -> frozenset[int]:

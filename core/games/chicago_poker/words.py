@@ -79,6 +79,12 @@ def hand_words(worth: int) -> str:
     return f"flush, {values[0]} high" if rank == FLUSH else f"{RANK_NAMES[rank]} to {values[0]}"
 
 
+def with_hand(worth: int) -> str:
+    """The same in mid-sentence: "a pair of 5s"."""
+    single = worth and rank_of(worth) not in (CHICAGO_POKER, FOUR, THREE, TWO_PAIRS, HIGH_CARD)
+    return f"a {hand_words(worth)}" if single else hand_words(worth)
+
+
 def cards_words(cards: Sequence[int]) -> str:
     """Some cards, known or not: "3Y, 3P and a card"."""
     hidden = sum(card == HIDDEN for card in cards)
@@ -88,13 +94,15 @@ def cards_words(cards: Sequence[int]) -> str:
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else "nothing"
 
 
+def business_name(kind: int, place: int) -> str:
+    """A business, which keeps its name as long as it lies open: "Brewery 2" is a brewery at the second place."""
+    return f"{KIND_NAMES[kind]} {place + 1}"
+
+
 def place_name(v: PokerView, place: int) -> str:
-    """The business there, with its number where two of a kind lie open."""
+    """The business that lies there."""
     kind = v.tiles[place] if 0 <= place < len(v.tiles) else GONE
-    if kind == GONE:
-        return f"place {place + 1}"
-    alike = [other for other, there in enumerate(v.tiles) if there == kind]
-    return f"{KIND_NAMES[kind]} {alike.index(place) + 1}" if len(alike) > 1 else KIND_NAMES[kind]
+    return f"place {place + 1}" if kind == GONE else business_name(kind, place)
 
 
 def facing_word(b: Board, v: PokerView, place: int, position: int) -> str:
@@ -107,22 +115,22 @@ def label(b: Board, v: PokerView, a: PokerAction, names: Sequence[str]) -> str:
     match a:
         case Play(card, place):
             laid = 0 if v.seat is None else len(v.column(place, v.seat))
-            return f"play {card_name(card)} {facing_word(b, v, place, laid)} at the {place_name(v, place)}"
+            return f"play {card_name(card)} {facing_word(b, v, place, laid)} at {place_name(v, place)}"
         case Raid(place, victim):
-            return f"Police Raid: look at {names[victim]}'s cards at the {place_name(v, place)}"
+            return f"Police Raid: look at {names[victim]}'s cards at {place_name(v, place)}"
         case Liquidate(place, victim):
-            return f"Liquidation: {names[victim]} loses the last card at the {place_name(v, place)}"
+            return f"Liquidation: {names[victim]} loses the last card at {place_name(v, place)}"
         case Drive(source, target, positions):
             column = () if v.seat is None else v.column(source, v.seat)
             cards = ", ".join(card_name(column[position]) for position in positions if position < len(column)) or "cards"
-            return f"Limousine: move {cards} from the {place_name(v, source)} to the {place_name(v, target)}"
+            return f"Limousine: move {cards} from {place_name(v, source)} to {place_name(v, target)}"
         case Shoot():
             return "Revolver: two extra actions"
         case Bribe(card):
             taken = "only shuffle, the discard pile is empty" if card == HIDDEN else f"take {card_name(card)} from the discard pile"
             return f"Bribery: {taken}"
         case Shootout(place):
-            return f"shootout at the {place_name(v, place)}"
+            return f"shootout at {place_name(v, place)}"
         case Reinforce(card):
             return f"send {card_name(card)}"
         case EndTurn():
@@ -140,16 +148,16 @@ def _tell_table(event: Event, names: Sequence[str]) -> str:
     match event:
         case Drew(seat, card):
             return f"{names[seat]} drew {'a card' if card is None else card_name(card)}"
-        case Played(seat, _, kind, _, shown, card):
+        case Played(seat, place, kind, _, shown, card):
             known = card if card is not None else shown
             what = f"{card_name(known)} face down" if shown == HIDDEN else card_name(known)
-            return f"{names[seat]} played {what}, {KIND_NAMES[kind]}"
-        case Completed(seat, _, kind):
-            return f"{names[seat]} has five at the {KIND_NAMES[kind]}: shootout next turn"
+            return f"{names[seat]} played {what}, {business_name(kind, place)}"
+        case Completed(seat, place, kind):
+            return f"{names[seat]} has five at {business_name(kind, place)}: shootout next turn"
         case Renewed(cards):
             return f"the {cards} discards became the deck"
-        case Opened(_, kind):
-            return f"a {KIND_NAMES[kind]} opens"
+        case Opened(place, kind):
+            return f"{business_name(kind, place)} opens"
         case Passed(seat):
             return f"{names[seat]} passed"
         case Declined(seat, actions):
@@ -159,38 +167,37 @@ def _tell_table(event: Event, names: Sequence[str]) -> str:
 
 def _tell_special(event: Event, names: Sequence[str]) -> str:
     match event:
-        case Raided(seat, victim, _, kind, cards):
+        case Raided(seat, victim, place, kind, cards):
             saw = "" if cards is None else f" and saw {cards_words(cards) if cards else 'no card face down'}"
-            return f"{names[seat]} raided {names[victim]} at the {KIND_NAMES[kind]}{saw}"
-        case Liquidated(seat, victim, _, kind, card):
-            return f"{names[seat]} liquidated {names[victim]}'s {card_name(card)} at the {KIND_NAMES[kind]}"
-        case Drove(seat, _, source, _, target, _, shown, cards):
+            return f"{names[seat]} raided {names[victim]} at {business_name(kind, place)}{saw}"
+        case Liquidated(seat, victim, place, kind, card):
+            return f"{names[seat]} liquidated {names[victim]}'s {card_name(card)} at {business_name(kind, place)}"
+        case Drove(seat, source, kind, target, other, _, shown, cards):
             moved = cards_words(shown if cards is None else cards)
-            return f"{names[seat]} drove {moved} from the {KIND_NAMES[source]} to the {KIND_NAMES[target]}"
+            return f"{names[seat]} drove {moved} from {business_name(kind, source)} to {business_name(other, target)}"
         case Armed(seat):
             return f"{names[seat]} played the Revolver: two extra actions"
         case Bribed(seat, pile, card):
-            if not pile:
-                return f"{names[seat]} played Bribery: no card in the pile, the deck is shuffled"
-            return f"{names[seat]} played Bribery: {'one card' if card is None else card_name(card)} from the pile; the rest is in the deck"
+            took = "" if not pile else f": {'one card' if card is None else card_name(card)} from the pile"
+            return f"{names[seat]} played Bribery{took}; the discards are in the deck again"
     return ""
 
 
 def _tell_shootout(event: Event, names: Sequence[str]) -> str:
     match event:
-        case TurnedUp(_, _, kind, forced, _, worths):
+        case TurnedUp(_, place, kind, forced, _, worths):
             hands = "; ".join(f"{names[seat]} {hand_words(worth)}" for seat, worth in enumerate(worths) if worth)
             why = "nobody moves any more: " if forced else ""
-            return f"{why}shootout at the {KIND_NAMES[kind]}: {hands}"
-        case Tied(_, kind, seats):
-            return f"tie at the {KIND_NAMES[kind]}: {_and(seats, names)}"
+            return f"{why}shootout at {business_name(kind, place)}: {hands}"
+        case Tied(place, kind, seats):
+            return f"tie at {business_name(kind, place)}: {_and(seats, names)}"
         case Sealed(seat, card):
             return f"{names[seat]} sends {'a gangster' if card is None else card_name(card)}"
         case Reinforced(seats, cards, from_deck):
             sent = (f"{names[seat]} {'nobody' if card == HIDDEN else card_name(card)}" for seat, card in zip(seats, cards, strict=True))
             return f"{'from the deck' if from_deck else 'reinforcements'}: {', '.join(sent)}"
-        case Took(seat, _, kind, worth):
-            return f"{names[seat]} takes the {KIND_NAMES[kind]} with {hand_words(worth)}"
+        case Took(seat, place, kind, worth):
+            return f"{names[seat]} takes {business_name(kind, place)} with {with_hand(worth)}"
         case Won(seat, _):
             return f"{names[seat]} wins the game"
     return ""

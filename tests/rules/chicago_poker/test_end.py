@@ -7,7 +7,7 @@ import pytest
 from core.games.chicago_poker.actions import Shootout
 from core.games.chicago_poker.events import Won
 from core.games.chicago_poker.state import PokerState
-from core.games.chicago_poker.verdicts import one_short
+from core.games.chicago_poker.verdicts import one_short, wins_with
 from tests.rules.chicago_poker.stage import BOARD, GAME, begin_shootouts, do, table
 
 FOUR_ALIKE = "9R 9B 9G 9Y 1R"
@@ -77,3 +77,9 @@ def test_a_view_tells_what_one_more_business_would_win() -> None:
     s = table(won={0: "jazz jazz brewery", 1: "speakeasy brewery gambling", 2: "jazz jazz brewery brewery"})
     view = GAME.view(s, 1)
     assert [one_short(BOARD, view, seat) for seat in range(3)] == [(1,), (1,), (0, 1, 2, 3)]
+
+
+@pytest.mark.rule("CP-40")
+def test_a_kind_of_which_none_is_left_wins_no_more() -> None:
+    view = GAME.view(table(won={0: "jazz jazz brewery", 1: "jazz jazz jazz"}), 0)
+    assert (one_short(BOARD, view, 0), wins_with(BOARD, view, 0)) == ((1,), ())

@@ -8,7 +8,7 @@ from core.games.chicago_poker.board import COLUMN
 from core.games.chicago_poker.cards import HIDDEN, card_name
 from core.games.chicago_poker.state import EVERYBODY, GONE
 from core.games.chicago_poker.verdicts import made, marked, next_faces, unknown, would_make
-from core.games.chicago_poker.words import KIND_NAMES, ORDINALS, place_name
+from core.games.chicago_poker.words import ORDINALS, business_name
 from tui.games.chicago_poker import slots
 from tui.games.chicago_poker.phrases import becomes, chip, short_hand, short_name
 from tui.games.chicago_poker.sight import Business, Row, Shot, Sight, Slot
@@ -57,7 +57,7 @@ def business(canvas: Canvas, spot: Spot, sight: Sight, place: int, rows: int) ->
     grid = grid_for(spot.width - 2, spot.height - 2, rows, sight.view.seats)
     inside = canvas.box(
         *spot,
-        title=[(_title(sight, place, shot), HEADING if here or shot else BOLD)],
+        title=[(_title(sight, place, shot, spot.width < (30 if grid.top else 44)), HEADING if here or shot else BOLD)],
         right=_right(sight, place, grid, shot),
         bottom=_verdict(sight, place, spot.width - 6, shot),
         focus=here or shot is not None,
@@ -72,10 +72,12 @@ def business(canvas: Canvas, spot: Spot, sight: Sight, place: int, rows: int) ->
         _player(inside, sight, place, seat, grid, shot)
 
 
-def _title(sight: Sight, place: int, shot: Shot | None) -> str:
-    if shot is not None:
-        return f"⊕ {KIND_NAMES[shot.kind]}"
-    return place_name(sight.view, place) if sight.view.tiles[place] != GONE else "–"
+def _title(sight: Sight, place: int, shot: Shot | None, narrow: bool) -> str:
+    """Its name; the long one is "Gambling 2" where the marker has no room beside it."""
+    if shot is None and sight.view.tiles[place] == GONE:
+        return "–"
+    name = business_name(sight.view.tiles[place] if shot is None else shot.kind, place)
+    return ("⊕ " if shot is not None else "") + (name.replace(" house", "") if narrow else name)
 
 
 def _right(sight: Sight, place: int, grid: Grid, shot: Shot | None) -> Words:

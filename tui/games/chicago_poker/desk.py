@@ -10,11 +10,11 @@ from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.cards import BRIBERY, GANGSTERS, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.state import GONE
 from core.games.chicago_poker.view import PokerView
-from core.games.chicago_poker.words import KIND_NAMES, place_name
 from core.table import Update
 from tui.commands import COMMON, Command, arrows
 from tui.desk import Desk, Place
-from tui.games.chicago_poker import driving, prompts
+from tui.games.chicago_poker import driving, goals, prompts
+from tui.games.chicago_poker.layout import plan
 from tui.games.chicago_poker.phrases import chips
 from tui.games.chicago_poker.sight import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Sight, Slot, Target, shot_in
 from tui.games.chicago_poker.table import paint_table
@@ -25,7 +25,7 @@ from tui.paint.words import Words
 
 DRAW = Command("draw", ("d",), "draw", "Draw the top card of the deck")
 END = Command("end", ("e",), "end turn", "End your turn: pass, or give up the extra actions")
-TURN_BUSINESS = Command("focus", ("tab",), "ranks of next business", "Show hand ranks for the next business")
+TURN_BUSINESS = Command("business", ("b",), "ranks of next business", "Show hand ranks for the next business")
 LOAD = Command("load", ("1", "2", "3", "4", "5"), "load card", "Take a card along in the Limousine, or put it back", shown="1-5")
 
 
@@ -35,9 +35,13 @@ class PokerDesk(Desk):
     def __init__(self, place: Place, update: Update) -> None:
         self.pick: Pick | None = None
         self.focus = 0
+        self.finger = 0
+        """The place in the hand where the cursor was last."""
         self.shot: Shot | None = None
         self.opened = False
         """Whether a pane lies over the businesses, where there is no room for it."""
+        self.roomy = False
+        """Whether ranks and discards have places of their own."""
         super().__init__(place, update)
         self.received(update)
 
@@ -57,8 +61,9 @@ class PokerDesk(Desk):
     # what may be chosen
 
     def panes(self) -> Sequence[tuple[str, str]]:
-        """Log, hand ranks, the open discard pile, chat."""
-        return (("1", "Log"), ("2", "Ranks"), ("3", f"Discards {len(self.view.discard)}"), ("4", "Chat"))
+        """Log, hand ranks, the open discard pile, chat; ranks and discards only where they have no places of their own."""
+        log, chat = ("1", "Log"), ("4", "Chat")
+        return (log, chat) if self.roomy else (log, ("2", "Ranks"), ("3", f"Discards {len(self.view.discard)}"), chat)
 
     def verbs(self) -> list[Command]:
         """Drawing, ending, and what Enter and Esc mean now."""
@@ -67,7 +72,7 @@ class PokerDesk(Desk):
         if not self.my_turn:
             return [TURN_BUSINESS.but("business")]
         sight = self.sight()
-        verbs = [*arrows(prompts.arrows_label(sight)), COMMON["do"].but(prompts.enter_label(sight))]
+        verbs = [*arrows(prompts.arrows_label(sight)), COMMON["do"].but(prompts.enter_label(sight))] if sight.targets else []
         if self.pick is not None:
             verbs.append(COMMON["back"].but("put back"))
             verbs += [LOAD] if self.pick.card == LIMOUSINE else []
@@ -79,10 +84,8 @@ class PokerDesk(Desk):
 
     def do(self, name: str, key: str) -> Intent:
         """A verb."""
-        if self.shot is not None:
-            self.shot = None
-            if name in ("do", "back"):
-                return Nothing()
+        if self.shot is not None and name in ("do", "back"):
+            return self._go_on()
         match name:
             case "draw":
                 return self._try(Draw())
@@ -91,7 +94,7 @@ class PokerDesk(Desk):
             case "back" if self.pick is not None:
                 self._put_back()
                 return Nothing()
-            case "focus":
+            case "business":
                 self._next_business()
                 return Nothing()
             case "load" if self.pick is not None:
@@ -116,31 +119,14 @@ class PokerDesk(Desk):
         if self.pick is None:
             cards: list[Target] = [HandCard(at) for at in range(len(hand))]
             return [*cards, *([Deck()] if Draw() in legal else []), *([End()] if EndTurn() in legal else [])]
-        return self._goals(self.pick)
-
-    def _goals(self, pick: Pick) -> list[Target]:
-        """Where the picked card can go."""
-        legal = self.update.legal
-        match pick.card:
-            case card if card < GANGSTERS:
-                return [Business(a.place) for a in legal if isinstance(a, Play) and a.card == card]
-            case c if c == RAID:
-                return [Row(a.place, a.victim) for a in legal if isinstance(a, Raid)]
-            case c if c == LIQUIDATION:
-                return [Row(a.place, a.victim) for a in legal if isinstance(a, Liquidate)]
-            case c if c == LIMOUSINE:
-                return driving.goals(pick, legal)
-            case c if c == BRIBERY and Bribe(HIDDEN) not in legal:
-                return [Pile(a.card) for a in legal if isinstance(a, Bribe)]
-        return [HandCard(pick.at)]
+        return goals.goals(self.view, self.pick, legal)
 
     # choosing
 
     def choose(self, target: Hashable) -> Intent:
         """A card is picked up; or the picked card goes where it was pointed."""
         if self.shot is not None:
-            self.shot = None
-            return Nothing()
+            return self._go_on()
         match target:
             case Deck():
                 return self._try(Draw())
@@ -164,10 +150,10 @@ class PokerDesk(Desk):
             return self.refuse("First comes the shootout that is due: choose its business.")
         if self.pick is not None and self.pick.at == at:
             return self._use_at_once(self.pick)
-        self.pick = Pick(card, at)
-        if not self._goals(self.pick) or not self._usable(card):
+        self.pick, self.finger = Pick(card, at), at
+        if not goals.goals(self.view, self.pick, self.update.legal) or not goals.usable(card, self.update.legal):
             self.pick = None
-            return self.refuse(self._why_not(card))
+            return self.refuse(goals.why_not(card, self.update.blocked))
         if card == BRIBERY:
             self.pane, self.opened = "3", True
         self._settle_cursor(Business(self.focus))
@@ -224,6 +210,7 @@ class PokerDesk(Desk):
         before = old.view
         assert isinstance(before, PokerView)
         if old is not self.update:
+            self._keep_finger(before)
             self._keep_shot(before)
         if self.view.tiles[self.focus] == GONE:
             self._next_business()
@@ -231,6 +218,22 @@ class PokerDesk(Desk):
         if gone or not self.my_turn:
             self.pick = None
         self._settle_cursor(self.cursor)
+
+    def _keep_finger(self, before: PokerView) -> None:
+        """The cursor stays on its card; where that is gone, on the one that takes its place."""
+        if isinstance(self.cursor, HandCard):
+            self.finger = self.cursor.hand
+        card = before.hand[self.finger] if self.finger < len(before.hand) else HIDDEN
+        moved = self.view.hand.index(card) if card in self.view.hand else self.finger
+        self.finger = max(0, min(moved, len(self.view.hand) - 1))
+        if isinstance(self.cursor, HandCard):
+            self.cursor = HandCard(self.finger)
+
+    def _go_on(self) -> Nothing:
+        """A shootout was looked at long enough."""
+        self.shot = None
+        self._settle_cursor(self.cursor)
+        return Nothing()
 
     def _keep_shot(self, before: PokerView) -> None:
         events: tuple[Event, ...] = self.update.told[-1].events if self.update.told else ()
@@ -245,16 +248,14 @@ class PokerDesk(Desk):
         return prompts.prompt(self.sight(), self.update) or super().prompt()
 
     def tell(self, event: Event) -> Words:
-        """A line for the log: players as marks, cards as chips, and which of two businesses of a kind is meant."""
-        text = self.game.tell(event, [mark(seat) for seat in range(self.view.seats)])
-        place, kind = getattr(event, "place", GONE), getattr(event, "kind", GONE)
-        if place != GONE and kind != GONE and self.view.tiles[place] == kind:
-            text = text.replace(KIND_NAMES[kind], place_name(self.view, place))
-        return chips(text)
+        """A line for the log: players as marks, cards as chips."""
+        return chips(self.game.tell(event, [mark(seat) for seat in range(self.view.seats)]))
 
     def board(self, canvas: Canvas) -> None:
         """The table."""
-        paint_table(canvas, self.sight(), self)
+        places = plan(canvas.width, canvas.height, len(self.view.tiles))
+        self.roomy = places.ranks is not None and places.discards is not None
+        paint_table(canvas, places, self.sight(), self)
 
     def sight(self) -> Sight:
         """What the painters see."""
@@ -270,26 +271,20 @@ class PokerDesk(Desk):
     # inside
 
     def _settle_cursor(self, wanted: Hashable) -> None:
-        """The cursor stays, or goes to the first thing that may be chosen."""
+        """The cursor stays, or goes back to the hand, or to the first thing that may be chosen."""
         targets = list(self.targets())
-        self.cursor = wanted if wanted in targets else next(iter(targets), None)
+        self.cursor = next((target for target in (wanted, HandCard(self.finger)) if target in targets), next(iter(targets), None))
         if isinstance(self.cursor, Business):
             self.focus = self.cursor.place
 
     def _put_back(self) -> None:
-        at = self.pick.at if self.pick is not None else 0
         self.pick = None
-        self._settle_cursor(HandCard(at))
+        self._settle_cursor(HandCard(self.finger))
 
     def _next_business(self) -> None:
         places = [place for place, kind in enumerate(self.view.tiles) if kind != GONE]
         later = [place for place in places if place > self.focus]
         self.focus = (later or places or [0])[0]
-
-    def _usable(self, card: int) -> bool:
-        kinds: dict[int, type[Action]] = {RAID: Raid, LIQUIDATION: Liquidate, LIMOUSINE: Drive, REVOLVER: Shoot, BRIBERY: Bribe}
-        kind = kinds.get(card, Play)
-        return any(isinstance(a, kind) for a in self.update.legal)
 
     def _try(self, action: Action) -> Intent:
         """Hand it in, or say why it cannot be done."""
@@ -300,12 +295,3 @@ class PokerDesk(Desk):
         if action in self.update.legal:
             return None
         return next((b.refusal for b in self.update.blocked if b.action == action), None)
-
-    def _why_not(self, card: int) -> str:
-        """The reason why nothing can be done with a card."""
-        kinds: dict[int, type[Action]] = {RAID: Raid, LIQUIDATION: Liquidate, LIMOUSINE: Drive, REVOLVER: Shoot, BRIBERY: Bribe}
-        for blocked in self.update.blocked:
-            action = blocked.action
-            if isinstance(action, kinds.get(card, Play)) and getattr(action, "card", card) == card:
-                return blocked.refusal.text
-        return "Nothing can be done with that card now."

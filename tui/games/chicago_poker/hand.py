@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.chicago_poker.cards import is_gangster, value_of
-from tui.games.chicago_poker.phrases import colour_word, role_of, special_name, special_text
+from tui.games.chicago_poker.phrases import card_text, card_title, colour_word, role_of
 from tui.games.chicago_poker.sight import Deck, HandCard, Sight
 from tui.paint.canvas import Canvas, Spot
 from tui.paint.ink import BOLD, BRASS, CURSOR, KEY, MUTED, Ink, filled
@@ -53,7 +53,7 @@ def _cards(canvas: Canvas, sight: Sight, step: int, height: int) -> None:
         if is_gangster(card):
             hand_card(canvas, x, y, str(value_of(card)), role_of(card), colour_word(card), size, height)
         else:
-            paper_card(canvas, x, y, special_name(card).removeprefix("Police "), special_text(card), size, height)
+            paper_card(canvas, x, y, card_title(card, size), card_text(card, size, height - 1), size, height)
         if picked:
             picked_frame(canvas, x, y, size, height)
         elif here:
@@ -83,7 +83,7 @@ def _row(canvas: Canvas, sight: Sight) -> None:
     step = min(11, (canvas.width - 8) // count)
     for at, card in enumerate(sight.view.hand):
         x = 1 + at * step
-        text = f"{value_of(card):>2} {colour_word(card)}" if is_gangster(card) else special_name(card).removeprefix("Police ")
+        text = f"{value_of(card):>2} {colour_word(card)}" if is_gangster(card) else card_title(card, step - 1)
         ink = filled(role_of(card)) if is_gangster(card) else filled("paper")
         canvas.fill(x, 0, step - 1, 1, ink)
         canvas.put(x, 0, cut(text, step - 1), ink)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from core.games.chicago_poker.cards import COLOUR_NAMES, GANGSTERS, HIDDEN, LETTERS, SPECIAL_NAMES, card_name, colour_of
+from core.games.chicago_poker.cards import COLOUR_NAMES, GANGSTERS, HIDDEN, LETTERS, card_name, colour_of
 from core.games.chicago_poker.hands import (
     CHICAGO_POKER,
     FLUSH,
@@ -21,18 +21,24 @@ from core.games.chicago_poker.hands import (
     values_in,
 )
 from tui.paint.ink import CARDS, FELT, MUTED, PAPER, Ink, filled
-from tui.paint.words import Words, cut, pieces, width
+from tui.paint.words import Words, cut, pieces, width, wrap
 
 KIND_LETTERS = "SJBG"
 KIND_SHORT = ("Speak", "Jazz", "Brew", "Gamb")
 SPECIAL_SHORT = ("Raid", "Liq.", "Limo", "Revo", "Brib")
 SPECIAL_TEXT = (
-    "see all face down of one player",
-    "one player loses his last card",
-    "moves 1–4 of your cards",
+    "see one player's face-down cards at a business",
+    "a rival loses his last card at a business",
+    "moves 1–4 of your cards to another business",
     "two extra actions",
-    "one card from the discards",
+    "take one from the discards",
 )
+CARD_NAMES = ("Raid", "Liquidate", "Limousine", "Revolver", "Bribery")
+"""In at most nine cells."""
+NARROW_NAMES = ("Raid", "Liquid.", "Limo", "Revolv.", "Bribery")
+"""In at most seven."""
+CARD_TEXT = ("see rival's cards", "rival's last card", "moves 1–4 cards", "two extra actions", "takes a discard")
+"""In three lines of at most seven."""
 SHORT_RANKS = {
     CHICAGO_POKER: "five {0}s", STRAIGHT_FLUSH: "str. flush {0}", RAINBOW: "rainbow {0}", FOUR: "four {0}s", FULL_HOUSE: "full house {0}",
     FLUSH: "flush {0}", STRAIGHT: "straight {0}", THREE: "three {0}s", TWO_PAIRS: "pairs {0}, {1}", PAIR: "pair of {0}s",
@@ -100,9 +106,16 @@ def colour_word(card: int) -> str:
     return COLOUR_NAMES[colour_of(card)].capitalize()
 
 
-def special_name(card: int) -> str:
-    """"Limousine"."""
-    return SPECIAL_NAMES[card - GANGSTERS]
+def card_title(card: int, size: int) -> str:
+    """The name as it stands on a card of this width."""
+    names = CARD_NAMES if size >= 9 else NARROW_NAMES if size >= 7 else SPECIAL_SHORT
+    return names[card - GANGSTERS]
+
+
+def card_text(card: int, size: int, rows: int) -> str:
+    """What it does, in as many words as there is room for on the card."""
+    text = special_text(card)
+    return text if len(wrap(text, size)) <= rows else CARD_TEXT[card - GANGSTERS]
 
 
 def special_text(card: int) -> str:

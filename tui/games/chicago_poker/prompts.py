@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from core.games.chicago_poker.board import COLUMN
 from core.games.chicago_poker.cards import BRIBERY, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, card_name, is_gangster
-from core.games.chicago_poker.verdicts import marked, next_faces, would_make
-from core.games.chicago_poker.words import KIND_NAMES, ORDINALS, hand_words, place_name
+from core.games.chicago_poker.verdicts import lies_up, marked, next_faces, unknown, would_make
+from core.games.chicago_poker.words import ORDINALS, business_name, hand_words, place_name, with_hand
 from core.table import Update
 from tui.games.chicago_poker.phrases import chip, special_text
 from tui.games.chicago_poker.sight import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Sight, Slot
 from tui.paint.glyphs import mark
-from tui.paint.ink import BOLD, FELT, KEY, MUTED, PAPER, Ink, player
+from tui.paint.ink import BLOOD, BOLD, FELT, KEY, MUTED, PAPER, Ink, player
 from tui.paint.words import Words
 
 
@@ -60,7 +60,7 @@ def _shot(sight: Sight, shot: Shot) -> Words:
     """Who won with what, over whom."""
     winner = shot.winner
     others = [seat for seat in range(sight.view.seats) if seat != winner and shot.worths[seat]]
-    words: list[tuple[str, Ink]] = [(sight.names[winner], player(winner)), (f" takes the {KIND_NAMES[shot.kind]}: ", PAPER)]
+    words: list[tuple[str, Ink]] = [(sight.names[winner], player(winner)), (f" takes {business_name(shot.kind, shot.place)}: ", PAPER)]
     words.append((hand_words(shot.worths[winner]), BOLD))
     if others:
         second = max(others, key=lambda seat: shot.worths[seat])
@@ -78,7 +78,7 @@ def _waiting(sight: Sight) -> Words:
 
 def _due(sight: Sight) -> Words:
     place = sight.cursor.place if isinstance(sight.cursor, Business) else 0
-    return ["Shootout at the ", (place_name(sight.view, place), BOLD), ": ", ("Enter", KEY), " turns all cards there up."]
+    return ["Shootout at ", (place_name(sight.view, place), BOLD), ": ", ("Enter", KEY), " turns all cards there up."]
 
 
 def _free(sight: Sight) -> Words:
@@ -106,9 +106,9 @@ def _picked(sight: Sight, pick: Pick) -> Words:
         case c if is_gangster(c):
             return _gangster(sight, c)
         case c if c == RAID:
-            return _row(sight, "Look at ", "'s face-down cards")
+            return _raid(sight)
         case c if c == LIQUIDATION:
-            return _row(sight, "Discard ", "'s last card")
+            return _row(sight, "Discard ", "'s last card at ")
         case c if c == LIMOUSINE:
             return _limousine(sight, pick)
         case c if c == REVOLVER:
@@ -126,8 +126,8 @@ def _gangster(sight: Sight, card: int) -> Words:
     laid = len(view.column(place, sight.view.seat))
     face = "face up" if next_faces(sight.board, view, place)[0] == "u" else "face down"
     worth = would_make(view, place, card) or 0
-    words: list[tuple[str, Ink]] = [chip(card), (" at the ", PAPER), (place_name(view, place), BOLD)]
-    words += [(f": your {ORDINALS[laid]}, {face}; makes ", PAPER), (hand_words(worth), FELT.strong), (". ", PAPER)]
+    words: list[tuple[str, Ink]] = [chip(card), (" at ", PAPER), (place_name(view, place), BOLD)]
+    words += [(f", {ORDINALS[laid]}, {face}: ", PAPER), (with_hand(worth), FELT.strong), (". ", PAPER)]
     return [*words, *_fifth(sight, place)] if laid == COLUMN - 1 else words
 
 
@@ -135,15 +135,24 @@ def _fifth(sight: Sight, place: int) -> Words:
     """Whose turn the shootout comes on."""
     owners = marked(sight.view, place)
     if owners:
-        return [("Shootout when ", MUTED), (mark(owners[0]), player(owners[0])), (" is on turn.", MUTED)]
-    return [("Shootout at your next turn.", MUTED)]
+        return [("Shootout on ", MUTED), (mark(owners[0]), player(owners[0])), ("'s turn.", MUTED)]
+    return [("Shootout on your next turn.", MUTED)]
+
+
+def _raid(sight: Sight) -> Words:
+    """What one would see; a raid that shows nothing new says so."""
+    if isinstance(sight.cursor, Row) and not unknown(sight.view, sight.cursor.place, sight.cursor.victim):
+        down = not all(lies_up(sight.view, sight.cursor.place, sight.cursor.victim))
+        known = ": you know what is face down there." if down else ": nothing is face down there."
+        return [*_row(sight, "Raid ", " at ")[:-1], (known, BLOOD)]
+    return _row(sight, "Look at ", "'s face-down cards at ")
 
 
 def _row(sight: Sight, before: str, after: str) -> Words:
     if not isinstance(sight.cursor, Row):
         return f"{before}whose?"
     seat = sight.cursor.victim
-    return [before, (sight.names[seat], player(seat)), f"{after} at the ", (place_name(sight.view, sight.cursor.place), BOLD), "."]
+    return [before, (sight.names[seat], player(seat)), f"{after}", (place_name(sight.view, sight.cursor.place), BOLD), "."]
 
 
 def _limousine(sight: Sight, pick: Pick) -> Words:
@@ -152,7 +161,7 @@ def _limousine(sight: Sight, pick: Pick) -> Words:
     column = sight.view.column(pick.source, sight.view.seat)
     load: Words = [piece for position in pick.positions for piece in (chip(column[position]), " ")]
     if isinstance(sight.cursor, Business):
-        return ["Drive ", *load, "to the ", (place_name(sight.view, sight.cursor.place), BOLD), "."]
+        return ["Drive ", *load, "to ", (place_name(sight.view, sight.cursor.place), BOLD), "."]
     assert isinstance(sight.cursor, Slot)
     loaded = sight.cursor.position in pick.positions
     word = "puts back" if loaded else "also loads"

@@ -102,7 +102,7 @@ def _legend(sight: Sight, marks: Marks) -> Words:
 
 def at_words(sight: Sight) -> Words:
     """Which business is spoken of."""
-    return [(f"at the {place_name(sight.view, sight.focus)}", MUTED)] if sight.view.tiles[sight.focus] != GONE else ""
+    return [(f"at {place_name(sight.view, sight.focus)}", MUTED)] if sight.view.tiles[sight.focus] != GONE else ""
 
 
 def hidden_words(sight: Sight) -> Words:

@@ -15,7 +15,7 @@ from tui.paint.glyphs import mark
 from tui.paint.ink import BOLD, BRASS, FAINT, MUTED, PAPER, Ink, filled, player, turn
 from tui.paint.parts.cards import hand_card
 from tui.paint.parts.chart import course
-from tui.paint.words import Words, pad
+from tui.paint.words import Words, cut, width
 from tui.standing import verdict
 
 
@@ -45,27 +45,29 @@ def _last_hand(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], lar
     if large and not canvas.look.ascii:
         _big_hand(canvas, fight, names)
         return max(y, 11)
-    words: list[tuple[str, Ink]] = [(f"The last was the {KIND_NAMES[fight.kind]}, with ", PAPER), *_cards(fight, fight.winner)]
-    canvas.words(4, y - 2, [*words, (hand_words(fight.worths[fight.winner]), BOLD)], size=canvas.width - 5)
+    words: list[tuple[str, Ink]] = [(f"The last was a {KIND_NAMES[fight.kind]}: ", PAPER), (hand_words(fight.worths[fight.winner]), BOLD)]
+    canvas.words(4, y - 2, [*words, *_cards(fight, fight.winner)], size=canvas.width - 5)
     if fight.second is not None:
-        over: Words = ["over ", (names[fight.second], player(fight.second)), "'s ", *_cards(fight, fight.second)]
-        canvas.words(4, y - 1, [*over, hand_words(fight.worths[fight.second])], size=canvas.width - 5)
+        over: Words = ["over ", (names[fight.second], player(fight.second)), "'s ", hand_words(fight.worths[fight.second])]
+        canvas.words(4, y - 1, [*over, *_cards(fight, fight.second)], size=canvas.width - 5)
     return y + 1
 
 
 def _cards(fight: Fight, seat: int) -> list[tuple[str, Ink]]:
-    return [piece for card in cards_high_to_low(fight.columns[seat]) for piece in (chip(card), (" ", PAPER))]
+    """In brackets, as what a hand consists of."""
+    cards = [piece for card in cards_high_to_low(fight.columns[seat]) for piece in ((" ", PAPER), chip(card))]
+    return [(" (", MUTED), *cards[1:], (")", MUTED)]
 
 
 def _big_hand(canvas: Canvas, fight: Fight, names: tuple[str, ...]) -> None:
     left = canvas.width - 60
-    canvas.put(left, 0, f"the last shootout, at the {KIND_NAMES[fight.kind]}", MUTED)
+    canvas.put(left, 0, f"the last shootout, at a {KIND_NAMES[fight.kind]}", MUTED)
     for number, card in enumerate(cards_high_to_low(fight.columns[fight.winner])):
         hand_card(canvas, left + 11 * number, 1, str(value_of(card)), role_of(card), colour_word(card), height=6)
     words: Words = [(hand_words(fight.worths[fight.winner]), BOLD)]
     if fight.second is not None:
-        words = [*words, " over ", (mark(fight.second), player(fight.second)), " ", *_cards(fight, fight.second)]
-        words = [*words, short_hand(fight.worths[fight.second])]
+        words = [*words, " over ", (mark(fight.second), player(fight.second)), f"'s {short_hand(fight.worths[fight.second])}"]
+        words = [*words, *_cards(fight, fight.second)]
     canvas.words(left, 8, words)
 
 
@@ -75,19 +77,20 @@ def _tiles(canvas: Canvas, y: int, view: PokerView, book: Annals, names: tuple[s
     taken = sum(len(won) for won in view.won)
     bottom = f"{taken} tiles won · {sum(kind >= 0 for kind in view.tiles)} open · {view.stack} in the stack"
     inside = canvas.box(0, y, wide, len(order) + 3, "Tiles", "shootouts: won, of those with cards there", bottom_right=bottom)
-    columns = [18 + 7 * kind for kind in range(KINDS)]
-    for kind, x in enumerate(columns):
-        inside.put_right(x + 4, 0, KIND_SHORT[kind], MUTED)
-    inside.words(47, 0, [("all   shootouts   best hand", MUTED)])
+    first = min(inside.width - 52, 12 + max(13, *map(width, names)))
+    rights = [first + 6 * kind for kind in range(KINDS + 1)]
+    for right, word in zip(rights, (*KIND_SHORT, "all"), strict=True):
+        inside.put_right(right, 0, word, MUTED)
+    inside.put(rights[-1] + 2, 0, "shootouts  best hand", MUTED)
     for row, seat in enumerate(order, 1):
         inside.put(1, row, "1" if row == 1 else str(1 + sum(len(won) > len(view.won[seat]) for won in view.won)), MUTED)
-        inside.put(3, row, pad(names[seat], 12).rstrip(), turn(seat) if row == 1 else player(seat))
-        for kind, x in enumerate(columns):
+        inside.put(3, row, cut(names[seat], rights[0] - 9), turn(seat) if row == 1 else player(seat))
+        for kind, right in enumerate(rights[:KINDS]):
             count = view.won[seat].count(kind)
-            inside.put_right(x + 4, row, str(count) if count else "·", BOLD if count else FAINT)
-        inside.put_right(50, row, str(len(view.won[seat])), BRASS)
-        inside.put(54, row, f"{book.won(seat)} of {book.fought(seat)}")
-        inside.put(65, row, short_hand(book.best(seat)))
+            inside.put_right(right, row, str(count) if count else "·", BOLD if count else FAINT)
+        inside.put_right(rights[-1], row, str(len(view.won[seat])), BRASS)
+        inside.put(rights[-1] + 3, row, f"{book.won(seat)} of {book.fought(seat)}")
+        inside.put(rights[-1] + 13, row, short_hand(book.best(seat)))
     if large:
         _numbers(canvas.box(wide + 1, y, 46, len(order) + 3, "The game in numbers"), book)
     return y + len(order) + 3
@@ -134,7 +137,9 @@ def _course(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], order:
         return
     inside = canvas.box(0, y, canvas.width, height, "How it went", "a letter is a tile won, by round")
     step = 2 if inside.height >= 2 * len(order) + 2 else 1
-    course(inside, [(seat, names[seat]) for seat in order], [book.by_round(seat, KIND_LETTERS) for seat in order], book.rounds, step=step)
+    left = max(14, min(3 + max(map(width, names)), inside.width - 6 - 3 * book.rounds))
+    wins = [book.by_round(seat, KIND_LETTERS) for seat in order]
+    course(inside, [(seat, names[seat]) for seat in order], wins, book.rounds, left, step)
     if inside.height > len(order) * step + 1:
         inside.words(2, inside.height - 1, _legend())
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tui.games.chicago_poker.business import business, summary
 from tui.games.chicago_poker.discards import discards
 from tui.games.chicago_poker.hand import hand
-from tui.games.chicago_poker.layout import Plan, plan
+from tui.games.chicago_poker.layout import Plan
 from tui.games.chicago_poker.ranks import at_words, hidden_words, ranks
 from tui.games.chicago_poker.sight import Sight
 from tui.games.chicago_poker.tiles import tiles, tiles_line
@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 SINCE: Words = [(NEW, NEW_INK), (" since your last turn", MUTED)]
 
 
-def paint_table(canvas: Canvas, sight: Sight, desk: PokerDesk) -> None:
+def paint_table(canvas: Canvas, places: Plan, sight: Sight, desk: PokerDesk) -> None:
     """Everything between header and prompt."""
-    places = plan(canvas.width, canvas.height, len(sight.view.tiles))
     for place, spot in enumerate(places.businesses):
         business(canvas, spot, sight, place, places.rows)
     if places.tiles is not None:
@@ -40,7 +39,7 @@ def paint_table(canvas: Canvas, sight: Sight, desk: PokerDesk) -> None:
     if places.lines >= 0:
         _lines(canvas, places, sight, desk)
     elif places.pane is not None:
-        _pane(canvas, places.pane, sight, desk, shared=places.ranks is None)
+        _pane(canvas, places.pane, sight, desk)
 
 
 def _hand_or_log(canvas: Canvas, places: Plan, sight: Sight, desk: PokerDesk) -> None:
@@ -51,15 +50,15 @@ def _hand_or_log(canvas: Canvas, places: Plan, sight: Sight, desk: PokerDesk) ->
         desk.paint_log(canvas.box(*places.hand, title="Watching"))
 
 
-def _pane(canvas: Canvas, spot: Spot, sight: Sight, desk: PokerDesk, shared: bool) -> None:
-    """The pane with the tabs. Where ranks and discards have places of their own, only log and chat are left for it."""
-    tabs = [tab for tab in desk.panes() if shared or tab[0] in "14"]
+def _pane(canvas: Canvas, spot: Spot, sight: Sight, desk: PokerDesk) -> None:
+    """The pane with the tabs."""
+    tabs = desk.panes()
     active = desk.pane if desk.pane in dict(tabs) else "1"
     note = "" if active != "1" else SINCE
     if sight.shot is not None:
         summary(canvas.box(*spot, title="Shootout", focus=True), sight.shot, sight.names)
         return
-    if shared and active == "2":
+    if active == "2":
         note = at_words(sight)
     inside = pane(canvas, *spot, tabs=tabs, active=active, bottom_right=note)
     _page(inside, sight, desk, active)
@@ -85,7 +84,7 @@ def _lines(canvas: Canvas, places: Plan, sight: Sight, desk: PokerDesk) -> None:
         canvas.words(7, places.lines + 1, desk.story.lines[-1].words, size=canvas.width - 8)
     if desk.opened or sight.shot is not None:
         first = sight.focus < 2
-        _pane(canvas, Spot(0, 8 if first else 0, canvas.width, 8), sight, desk, shared=True)
+        _pane(canvas, Spot(0, 8 if first else 0, canvas.width, 8), sight, desk)
 
 
 def _kinds(desk: PokerDesk) -> tuple[str, ...]:

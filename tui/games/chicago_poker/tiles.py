@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from core.games.chicago_poker.board import KINDS
 from core.games.chicago_poker.goal import goal_of
-from core.games.chicago_poker.verdicts import one_short
+from core.games.chicago_poker.verdicts import wins_with
 from core.games.chicago_poker.words import KIND_NAMES
 from tui.games.chicago_poker.phrases import KIND_LETTERS, KIND_SHORT, short_name
 from tui.games.chicago_poker.sight import Sight
 from tui.paint.canvas import Canvas, Spot
 from tui.paint.glyphs import HERE, mark
-from tui.paint.ink import BLOOD, BOLD, BRASS, FAINT, MUTED, PAPER, Ink, player, turn
-from tui.paint.words import Words
+from tui.paint.ink import ALARM, BLOOD, BOLD, BRASS, FAINT, MUTED, PAPER, Ink, player, turn
+from tui.paint.words import Words, width
 
 
 def tiles(canvas: Canvas, spot: Spot, sight: Sight, kinds_of_player: tuple[str, ...]) -> None:
     """A row a player; with room to spare also who they are, and the warnings in words."""
     wide = spot.width >= 40
-    warning = _warning(sight, wide)
+    warning = _warning(sight, spot.width - 4)
     inside = canvas.box(
         *spot,
         title="Tiles won",
@@ -50,27 +52,40 @@ def _player(canvas: Canvas, sight: Sight, seat: int, y: int, columns: list[int],
     won, on_turn = sight.view.won[seat], seat in sight.actors
     if on_turn:
         canvas.put(0, y, HERE, BRASS)
-    canvas.put(1, y, short_name(sight.names[seat], heads - 3), turn(seat) if on_turn else player(seat))
+    canvas.put(1, y, short_name(sight.names[seat], heads - 4), turn(seat) if on_turn else player(seat))
     canvas.put_right(heads - 1, y, str(sight.view.hand_sizes[seat]))
-    short = one_short(sight.board, sight.view, seat)
+    winning = _winning(sight, seat)
     for kind, x in enumerate(columns):
         count = won.count(kind)
-        canvas.put(x, y, str(count) if count else "·", BOLD if count else FAINT)
-        if kind in short and kind in sight.view.tiles:
-            canvas.put(x - 1, y, "!", BLOOD)
+        canvas.put(x, y, str(count) if count else "·", ALARM if kind in winning else BOLD if count else FAINT)
     canvas.put_right(canvas.width - 1, y, str(len(won)), BRASS)
 
 
-def _warning(sight: Sight, wide: bool) -> Words:
-    """Who wins with one more of which open business."""
+def _winning(sight: Sight, seat: int) -> tuple[int, ...]:
+    """The kinds of which this player needs one more."""
+    return wins_with(sight.board, sight.view, seat) if sight.view.winner < 0 else ()
+
+
+def _warning(sight: Sight, room: int) -> Words:
+    """Who wins with one more of which business: in words, or in letters where there is no room."""
+    by_kinds: dict[tuple[int, ...], list[int]] = {}
     for seat in range(sight.view.seats):
-        kinds = [kind for kind in one_short(sight.board, sight.view, seat) if kind in sight.view.tiles]
-        if kinds and sight.view.winner < 0:
-            if not wide:
-                return [("! ", BLOOD), (mark(seat), player(seat)), f" wins with 1 {'/'.join(KIND_LETTERS[kind] for kind in sorted(kinds))}"]
-            what = "business" if len(kinds) > 1 else KIND_NAMES[kinds[0]]
-            return [("! ", BLOOD), (sight.names[seat], player(seat)), f" wins with one more {what}"]
-    return ""
+        if kinds := _winning(sight, seat):
+            by_kinds.setdefault(kinds, []).append(seat)
+    if not by_kinds:
+        return ""
+    ways = (("One more wins: ", KIND_NAMES), ("1 more wins: ", KIND_LETTERS), ("+1 wins: ", KIND_LETTERS), ("", KIND_LETTERS))
+    said = [_wins(before, by_kinds, names, sight) for before, names in ways]
+    return next((words for words in said if width(words) <= room), said[-1])
+
+
+def _wins(before: str, by_kinds: Mapping[tuple[int, ...], Sequence[int]], names: Sequence[str], sight: Sight) -> Words:
+    """`1 more wins:  J  ■B, any ▲C◆D`."""
+    words: list[tuple[str, Ink]] = [(before, BLOOD)] if before else []
+    for number, (kinds, seats) in enumerate(by_kinds.items()):
+        what = "any" if len(kinds) == KINDS else "/".join(names[kind] for kind in kinds)
+        words += [(", " if number else "", PAPER), (what, ALARM), (" ", PAPER), *((mark(seat), player(seat)) for seat in seats)]
+    return words
 
 
 def _goal(sight: Sight, wide: bool) -> str:
@@ -87,8 +102,9 @@ def tiles_line(canvas: Canvas, y: int, sight: Sight) -> None:
     for seat, won in enumerate(sight.view.won):
         x = canvas.put(x, y, mark(seat), turn(seat) if seat in sight.actors else player(seat))
         letters = "".join(KIND_LETTERS[kind] for kind in sorted(won)) or "–"
-        alarm = any(kind in sight.view.tiles for kind in one_short(sight.board, sight.view, seat))
-        x = canvas.words(x, y, [" ", (letters, BOLD), ("!" if alarm else "", BLOOD), "  "])
+        winning = _winning(sight, seat)
+        needs: Words = [("+", BLOOD), ("any" if len(winning) == KINDS else "/".join(KIND_LETTERS[kind] for kind in winning), ALARM)]
+        x = canvas.words(x, y, [" ", (letters, BOLD), *(needs if winning else ()), "  "])
     hands: list[tuple[str, Ink]] = [("hands ", MUTED)]
     for seat, size in enumerate(sight.view.hand_sizes):
         hands += [(mark(seat)[1], player(seat)), (f"{size} ", PAPER)]

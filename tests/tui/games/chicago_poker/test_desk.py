@@ -8,7 +8,7 @@ from core.games.chicago_poker.hands import rank_of, score
 from core.games.chicago_poker.state import PokerState
 from tests.rules.chicago_poker.stage import begin_shootouts, card, cards, table
 from tests.tui.games.chicago_poker.parlour import Parlour, evening, filled
-from tui.games.chicago_poker.sight import Business, HandCard, Slot
+from tui.games.chicago_poker.sight import Business, HandCard, Row, Slot
 
 
 def last(parlour: Parlour) -> PokerAction:
@@ -80,11 +80,32 @@ def test_a_special_that_is_of_no_use_says_why() -> None:
 
 
 def test_a_raid_goes_to_the_row_under_the_cursor() -> None:
-    parlour = pick(Parlour(holding(RAID)), RAID).press("down", "enter")
+    parlour = pick(Parlour(holding(RAID)), RAID).press("enter")
     assert last(parlour) == Raid(0, 2)
     assert "7Y" in parlour.text
     parlour = pick(Parlour(holding(LIQUIDATION)), LIQUIDATION).click("■B")
     assert last(parlour) == Liquidate(0, 1)
+
+
+def test_a_raid_that_shows_nothing_comes_last_and_says_so() -> None:
+    parlour = pick(Parlour(holding(RAID)), RAID)
+    assert parlour.desk.targets()[0] == Row(0, 2)
+    assert "Look at ▲C Jun's face-down cards at Speakeasy 1" in parlour.text
+    parlour.desk.cursor = Row(1, 1)
+    parlour.press("g", "escape")
+    assert "Raid ■B Moran at Gambling house 2: nothing is face down there." in parlour.text
+    parlour.desk.cursor = Row(0, 1)
+    parlour.press("g", "escape")
+    assert "you know what is face down there" in parlour.text
+
+
+def test_whoever_is_one_business_short_is_named_with_every_kind_that_wins() -> None:
+    s = table(
+        seats=4, tiles="jazz brewery gambling", stack="speakeasy jazz brewery", hands={0: "1R"},
+        won={1: "jazz jazz", 2: "speakeasy speakeasy brewery gambling"},
+    )  # fmt: skip
+    assert "+1 wins: J ■B, any ▲C" in Parlour(filled(s)).text
+    assert "One more wins: Jazz club ■B, any ▲C" in Parlour(filled(s), (140, 45)).text
 
 
 def test_the_limousine_is_loaded_in_order_and_driven() -> None:
@@ -141,11 +162,36 @@ def shooting() -> PokerState:
 def test_a_shootout_is_begun_by_enter_and_stays_in_sight_until_the_next_key() -> None:
     parlour = Parlour(shooting()).press("enter")
     assert last(parlour) == Shootout(1)
-    assert "takes the Gambling house: four 11s over ▲C's full house" in parlour.text
-    assert "⊕ Gambling house" in parlour.text
+    assert "takes Gambling house 2: four 11s over ▲C's full house" in parlour.text
+    assert "⊕ Gambling 2" in parlour.text
     parlour.press("enter")
     assert parlour.desk.shot is None
-    assert "⊕ Gambling house" not in parlour.text
+    assert "⊕ Gambling 2" not in parlour.text
+
+
+def test_after_a_shootout_the_cursor_is_on_the_hand_again() -> None:
+    parlour = Parlour(shooting()).press("enter", "enter")
+    assert parlour.desk.cursor == HandCard(0)
+    assert "Enter picks it" in parlour.text
+    parlour.press("enter")
+    assert parlour.desk.pick is not None
+
+
+def test_after_a_play_the_cursor_is_on_the_card_that_takes_the_place() -> None:
+    parlour = Parlour(evening()).press("right", "right", "enter", "enter")
+    assert last(parlour) == Play(card("9R"), 0)
+    assert parlour.desk.cursor == HandCard(2)
+    assert parlour.desk.view.hand[2] == card("11R")
+
+
+def test_after_a_draw_the_cursor_is_on_the_same_card() -> None:
+    s = evening()
+    s.deck = [card("1R")]
+    parlour = Parlour(s).press("right", "right")
+    held = parlour.desk.view.hand[2]
+    parlour.press("d")
+    assert isinstance(parlour.desk.cursor, HandCard)
+    assert parlour.desk.view.hand[parlour.desk.cursor.hand] == held
 
 
 def test_in_a_tie_a_gangster_is_sent_in_secret() -> None:
@@ -157,11 +203,20 @@ def test_in_a_tie_a_gangster_is_sent_in_secret() -> None:
     assert "You send 7R" in parlour.text
 
 
-def test_tab_leads_the_ranks_through_the_businesses() -> None:
+def test_b_leads_the_ranks_through_the_businesses() -> None:
+    parlour = Parlour(evening(), (140, 45)).press("b")
+    assert "at Gambling house 2" in parlour.text
+    parlour.press("b", "b")
+    assert "at Speakeasy 1" in parlour.text
+
+
+def test_tab_leads_through_the_panes() -> None:
+    parlour = Parlour(evening()).press("tab")
+    assert parlour.desk.pane == "2"
+    parlour.press("tab", "tab", "tab")
+    assert parlour.desk.pane == "1"
     parlour = Parlour(evening(), (140, 45)).press("tab")
-    assert "at the Gambling house" in parlour.text
-    parlour.press("tab", "tab")
-    assert "at the Speakeasy" in parlour.text
+    assert parlour.desk.pane == "4", "ranks and discards have places of their own"
 
 
 def test_ranks_mark_what_is_made_and_what_the_picked_card_makes() -> None:

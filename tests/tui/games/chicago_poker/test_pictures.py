@@ -45,7 +45,7 @@ def test_in_other_looks(look: str) -> None:
 
 @pytest.mark.parametrize("pane", ["2", "3"])
 def test_panes(pane: str) -> None:
-    compare(f"pane{pane}_80x24", picked((80, 24)).press("escape", pane, "tab").text)
+    compare(f"pane{pane}_80x24", picked((80, 24)).press("escape", pane, "b").text)
 
 
 def six() -> PokerState:
