@@ -10,7 +10,7 @@ from tui.paint.words import Piece, width
 LONG_ASSETS = ("mans.", "car", "art", "title", "*")
 SHORT_ASSETS = (*ASSET_SHORT, "*")
 TOKENS_SHORT = ("G", "H", "C", *ASSET_SHORT)
-TOKENS_LONG = ("G", "H", "C", "mans.", "car", "art", "title")
+TOKENS_LONG = ("G", "H", "C", "mans", "car", "art", "Ti")
 
 
 def needs_signs(business: Business, size: int) -> list[Piece]:
