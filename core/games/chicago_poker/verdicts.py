@@ -42,7 +42,7 @@ def lies_up(v: PokerView, place: int, seat: int) -> tuple[bool, ...]:
 def marked(v: PokerView, place: int) -> tuple[int, ...]:
     """CP-15: the players who have a shootout marker there, soonest due first."""
     order = [(v.turn + step) % v.seats for step in range(1, v.seats + 1)]
-    if v.phase == "shootout":
+    if v.phase in ("shootout", "tie"):
         order = [order[-1], *order[:-1]]
     return tuple(seat for seat in order if len(v.column(place, seat)) == COLUMN)
 

@@ -178,8 +178,9 @@ def _tell_special(event: Event, names: Sequence[str]) -> str:
         case Armed(seat):
             return f"{names[seat]} played the Revolver: two extra actions"
         case Bribed(seat, pile, card):
-            took = "" if not pile else f": {'one card' if card is None else card_name(card)} from the pile"
-            return f"{names[seat]} played Bribery{took}; the discards are in the deck again"
+            if not pile:
+                return f"{names[seat]} played Bribery: no card in the pile, the deck is shuffled"
+            return f"{names[seat]} played Bribery: {'one card' if card is None else card_name(card)} from the pile; the rest is in the deck"
     return ""
 
 
