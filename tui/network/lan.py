@@ -146,13 +146,20 @@ class LanNetwork(Visits):
 
         async def come() -> Party:
             try:
-                return await self.back(_way(parse_address(ticket.address), ticket.pin), ticket)
+                return await self.back(self._way_back(ticket), ticket)
             except CannotConnect as error:
                 if error.code:
                     self._tickets.drop(ticket.code)
                 raise
 
         return self.go(house, ticket.table, come)
+
+    def _way_back(self, ticket: Ticket) -> Way:
+        """Where the table is found now, if it is found, else where it was."""
+        for found in self._finder.tables if self._finder is not None else ():
+            if found.table.code == ticket.code and found.pin == ticket.pin:
+                return _way(found.address, found.pin)
+        return _way(parse_address(ticket.address), ticket.pin)
 
     async def _back_to_own(self, house: House, ticket: Ticket) -> Party:
         inn = await self._own_inn(house)

@@ -16,12 +16,15 @@ import pexpect
 import pytest
 
 from core.lan.address import Address, parse_address
+from core.lan.discovery import Found
 from core.lan.line import over_tcp
+from core.lan.protocol import TableInfo
 from tests.lan.kit import HERE, until
 from tests.tui.network.kit import Caller, callers, plan
 from tests.tui.remote.parlour import visit
 from tui.cli import main
 from tui.network.party import Party, Way, Wish
+from tui.network.tickets import Ticket
 from tui.screens.home import HomeScene
 
 ROOT = Path(__file__).parents[3]
@@ -168,3 +171,14 @@ def test_a_file_of_keys_that_holds_none_is_a_sentence(line: str, tmp_path: Path,
     given = ("serve", "--bind", HERE, "--port", "0", "--ssh", "0", "--keys", str(keys), "--saves", str(tmp_path))
     assert main(given) == 1
     assert "no public key" in capsys.readouterr().err
+
+
+async def test_a_table_that_has_moved_is_found_by_its_code(tmp_path: Path) -> None:
+    async with callers("Bo") as (bo,):
+        moved = Address(HERE, 1976)
+        ticket = Ticket("MOVED", "Friday", "toy", (("Bo", "MOVED.x"),), "127.0.0.1:1975")
+        network = bo.network
+        assert network._way_back(ticket).address == "127.0.0.1:1975"
+        assert network._finder is not None
+        network._finder._live = {"there": (Found("there", moved, TableInfo("MOVED", "Friday", "toy", "playing", 2, 2, 0)),)}
+        assert network._way_back(ticket).address == "127.0.0.1:1976"
