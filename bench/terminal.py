@@ -31,7 +31,7 @@ class Bare(App):
         yield Static("usable now")
 Bare().run()
 """
-PLAYED = {"chicago_poker": ("enter", "enter")}
+PLAYED = {"prohibition": ("n",), "chinatown": (*("enter", "]") * 5, "d")}
 """The keys of an own action, where it is not Enter again and again until something is done."""
 KEYS = {"enter": "\r", "tab": "\t", "right": "\x1b[C", "left": "\x1b[D", "down": "\x1b[B", "up": "\x1b[A"}
 MOST_ENTERS = 8
@@ -134,6 +134,18 @@ def timed(command: list[str]) -> float:
     return time.perf_counter() - start
 
 
+def at_home(home: Path) -> dict[str, Any]:
+    """The home screen, and what a cursor and the focus cost there."""
+    run = Run(BACKROOM, home)
+    run.until("Choose a game")
+    run.settled(1.0)
+    first = len(run.sent)
+    found = {"first screen": first, "cursor move": median([run.sent_by("right") for _ in range(4)])}
+    found |= {"tab": median([run.sent_by("tab") for _ in range(3)]), "idle": run.settled(2.0)}
+    run.close()
+    return found
+
+
 def table(game: str, home: Path, size: tuple[int, int], idle: float) -> dict[str, Any]:
     """One game's table, when it is somebody's turn."""
     saves = home / "saves"
@@ -183,7 +195,7 @@ def measure(quick: bool) -> dict[str, Any]:
     """Starts, then every game's table, small and large."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        found: dict[str, Any] = {"start": starts(home, 1 if quick else 9)}
+        found: dict[str, Any] = {"start": starts(home, 1 if quick else 9), "bytes, home 80×24": at_home(home)}
         sizes, games = (((80, 24),), GAMES[1:2]) if quick else (((80, 24), (140, 45)), GAMES)
         for size in sizes:
             for game in games:
