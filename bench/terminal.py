@@ -159,18 +159,18 @@ def table(game: str, home: Path, size: tuple[int, int], idle: float) -> dict[str
     tabs = [run.sent_by("tab") for _ in range(3)]
     for _ in tabs:
         run.sent_by("\x1b[Z")
-    own = own_action(game, run, next(iter(set(saves.glob("*")) - before)))
-    run.settled(2.0)
     start = len(run.sent)
     run.settled(idle)
-    found: dict[str, Any] = {
+    silent = len(run.sent) - start
+    found = {
         "first screen": first,
         "cursor move": median(moves),
         "at most": max(moves),
         "tab": median(tabs),
-        "own action": own,
+        "own action": own_action(game, run, next(iter(set(saves.glob("*")) - before))),
+        "idle": silent,
+        "MB": run.memory(),
     }
-    found |= {"idle": len(run.sent) - start, "MB": run.memory()}
     run.close()
     return found
 
