@@ -53,14 +53,14 @@ def grid_for(width: int, height: int, rows: int, seats: int) -> Grid:
 def business(canvas: Canvas, spot: Spot, sight: Sight, place: int, rows: int) -> None:
     """The whole business with its frame."""
     shot = sight.shot if sight.shot is not None and sight.shot.place == place else None
-    here = isinstance(sight.cursor, Business | Row | Slot) and sight.cursor.place == place
+    here = sight.cursor == Business(place) and sight.pick is None
     grid = grid_for(spot.width - 2, spot.height - 2, rows, sight.view.seats)
     inside = canvas.box(
         *spot,
-        title=[(_title(sight, place, shot, spot.width < (30 if grid.top else 44)), HEADING if here or shot else BOLD)],
+        title=[(_title(sight, place, shot, spot.width < (30 if grid.top else 44)), CURSOR if here else HEADING if shot else BOLD)],
         right=_right(sight, place, grid, shot),
         bottom=_verdict(sight, place, spot.width - 6, shot),
-        focus=here or shot is not None,
+        focus=shot is not None,
     )
     canvas.hit(*spot, Business(place))
     if shot is None and sight.view.tiles[place] == GONE:
@@ -103,7 +103,7 @@ def _verdict(sight: Sight, place: int, size: int, shot: Shot | None) -> Words:
         return _best_seen(sight, place)
     now = made(view, place, view.seat)
     then = would_make(view, place, sight.card) if sight.card != HIDDEN else None
-    if size < 34 or then is None:
+    if size < 40 or then is None:
         return becomes(now, then, size) if now or then is not None else ""
     laid = len(view.column(place, view.seat))
     face = "up" if next_faces(sight.board, view, place)[0] == "u" else "down"

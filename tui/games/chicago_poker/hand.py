@@ -23,7 +23,7 @@ def hand(canvas: Canvas, spot: Spot, sight: Sight) -> None:
     if spot.height < 5:
         right = actions(sight) or right
     bottom = actions(sight) if spot.height >= 5 else ""
-    inside = canvas.box(*spot, title="Your hand", right=right, bottom_right=bottom, focus=isinstance(sight.cursor, HandCard | Deck))
+    inside = canvas.box(*spot, title="Your hand", right=right, bottom_right=bottom, focus=True)
     height = 6 if spot.height >= 10 else 4
     step = min(12 if height == 6 else 11, (inside.width - DECK - 3) // max(1, count))
     if spot.height < 5 or step < 7:
@@ -57,16 +57,14 @@ def _cards(canvas: Canvas, sight: Sight, step: int, height: int) -> None:
         if picked:
             picked_frame(canvas, x, y, size, height)
         elif here:
-            _cursor_frame(canvas, x, y, size, height)
+            _cursor_mark(canvas, x, y, size, height)
         canvas.hit(x, 0, size, height + 2, HandCard(at))
     _deck(canvas, sight, canvas.width - DECK - 1, lift, height)
 
 
-def _cursor_frame(canvas: Canvas, x: int, y: int, size: int, height: int) -> None:
-    for line in range(y, y + height):
-        canvas.put(x - 1, line, "▌", BRASS)
-        canvas.put(x + size, line, "▐", BRASS)
-    canvas.put_centre(x, y + height, size, "▲", KEY)
+def _cursor_mark(canvas: Canvas, x: int, y: int, size: int, height: int) -> None:
+    """One sign under the card: a frame around it would be twenty times as much to send at each step."""
+    canvas.put_centre(x, y + height, size, "▀▀▀▀▀", BRASS)
 
 
 def _deck(canvas: Canvas, sight: Sight, x: int, y: int, height: int) -> None:

@@ -97,7 +97,7 @@ def _free(sight: Sight) -> Words:
 def _card(sight: Sight, card: int) -> Words:
     more: Words = [", ", ("d", KEY), " draws."] if Deck() in sight.targets else ["."]
     if is_gangster(card):
-        return [chip(card), ": the businesses say what it would make. ", ("Enter", KEY), " picks it", *more]
+        return ["The businesses say what this card would make. ", ("Enter", KEY), " picks it", *more]
     return [chip(card), f": {special_text(card)}. ", ("Enter", KEY), " picks it", *more]
 
 
