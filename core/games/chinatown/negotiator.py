@@ -31,7 +31,7 @@ class Manner(msgspec.Struct, frozen=True):
 MANNERS = {
     "easy": Manner(2, 0.45, 0.3, 4, False),
     "normal": Manner(6, 0.62, 0.72, 2, True),
-    "hard": Manner(8, 0.62, 0.75, 1.5, True),
+    "hard": Manner(8, 0.57, 0.65, 1, True),
 }
 ENVY = 0.7
 """The part of a full rival's gain that counts against a deal."""

@@ -46,7 +46,7 @@ def _trading(desk: ChinatownDesk) -> Words:
     asked = sum(desk.asked(p) for p in desk.deals)
     waiting = f" {asked} deal{'s' if asked > 1 else ''} to answer." if asked else ""
     if desk.seat is not None and desk.view.done[desk.seat]:
-        return [("You are done trading.  ", HEADING), f"d to trade on; a new proposal wakes you.{waiting}"]
+        return [("You are done trading.  ", HEADING), f"d to trade on; a proposal wakes you.{waiting}"]
     p = desk.chosen
     if p is not None and desk.seat in parties(p.terms):
         return [("You trade.  ", HEADING), *_about(desk, p.proposer, desk.asked(p)), (waiting if asked > 1 else "", PAPER)]
