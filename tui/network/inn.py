@@ -87,29 +87,29 @@ class Inn:
         """Opens the door for SSH. Raises `CannotOpen`."""
         try:
             from tui.network.guests import guest_apps
-            from tui.remote import ssh
+            from tui.remote.ssh import DoorPolicy, fingerprint, open_door
         except ImportError:
             raise CannotOpen(NEEDS_SSH) from None
         code = "" if open_to_lan else self._need_code()
-        policy = ssh.DoorPolicy(code=code, keys=keys)
+        policy = DoorPolicy(code=code, keys=keys)
         key = self.folder / "ssh_host_key"
         try:
-            acceptor, self.door = await _outside(ssh.open_door(self.bind or "", port, key, policy, guest_apps(self)))
+            acceptor, self.door = await _outside(open_door(self.bind or "", port, key, policy, guest_apps(self)))
         except OSError as error:
             raise CannotOpen(f"Port {port} cannot be opened for SSH: {reason(error)}.") from None
         self._closers.append(acceptor.close)
-        self.ssh = (acceptor.get_port(), ssh.fingerprint(key))
+        self.ssh = (acceptor.get_port(), fingerprint(key))
 
     async def let_in_browsers(self, port: int) -> None:
         """Opens the page, on this machine alone unless told otherwise. Raises `CannotOpen`."""
         try:
             from tui.network.guests import guest_apps
-            from tui.remote import web
+            from tui.remote.web import PagePolicy, open_page
         except ImportError:
             raise CannotOpen(NEEDS_WEB) from None
         bind = self.bind or "127.0.0.1"
         try:
-            runner, port, self.page = await _outside(web.open_page(bind, port, web.PagePolicy(code=self._need_code()), guest_apps(self)))
+            runner, port, self.page = await _outside(open_page(bind, port, PagePolicy(code=self._need_code()), guest_apps(self)))
         except OSError as error:
             raise CannotOpen(f"Port {port} cannot be opened for browsers: {reason(error)}.") from None
         self._closers.append(runner.cleanup)

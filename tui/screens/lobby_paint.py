@@ -100,9 +100,9 @@ def _ways(canvas: Canvas, scene: LobbyScene) -> None:
     y = 0
     for title, text in scene.ways():
         inside.put(1, y, title, MUTED)
-        lines = wrap(text, inside.width - 10, ICE)
+        lines = wrap(text, inside.width - 8, ICE)
         for number, line in enumerate(lines):
-            inside.words(9, y + number, line)
+            inside.words(7, y + number, line)
         y += max(1, len(lines))
     if scene.may_let_in:
         inside.words(1, inside.height - 1, [("S", KEY), (" lets people in by SSH as well", MUTED)])
