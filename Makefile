@@ -70,7 +70,7 @@ comma := ,
 
 # The peers to measure against stay out of the environment that is played in.
 $(BENCH)/stamp: pyproject.toml bench/requirements.txt | $(BIN)/python
-	@echo "Making $(BENCH), with peers to measure against"
+	@echo "Making $(BENCH), with peers to measure against" >&2
 	@if command -v uv >/dev/null; then uv venv --quiet --seed --allow-existing --python $(BIN)/python $(BENCH); else $(BIN)/python -m venv $(BENCH); fi
 	@if command -v uv >/dev/null; then uv pip install --quiet --compile-bytecode --python $(BENCH)/bin/python --editable '.[all]' -r bench/requirements.txt; \
 	else $(BENCH)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[all]' -r bench/requirements.txt; fi
