@@ -35,8 +35,8 @@ class Record(msgspec.Struct, frozen=True):
     """Of the state after it."""
 
 
-Move = tuple[Record, tuple[Event, ...]]
-"""A record, and what happened."""
+Move = tuple[Record, tuple[Event, ...], int]
+"""A record, what happened, and in which round."""
 
 
 class Journal(Protocol):
@@ -70,6 +70,8 @@ class Told(msgspec.Struct, frozen=True):
 
     move: int
     events: tuple[Event, ...]
+    round: int = 0
+    """The round it happened in; 0 if nobody says so."""
 
 
 class Update(msgspec.Struct, frozen=True):
@@ -148,8 +150,8 @@ class Table:
             except OSError as error:
                 return _unsaved(error)
         self._keep_for_undo(seat, after)
-        self.state = after
-        self.moves.append((record, tuple(out)))
+        before, self.state = self.state, after
+        self.moves.append((record, tuple(out), self.game.round(before)))
         self.sequence += 1
         self._ask(seat)
         self.bus.publish(Happened(len(self.moves), seat, tuple(out)))
@@ -182,10 +184,12 @@ class Table:
 
     def may_undo(self, seat: int) -> Refusal | None:
         """Why the last move may not be taken back by this seat; None if it may."""
-        if not self._befores or not self.moves:
+        if not any(move[0].seat == seat for move in self.moves):
             return Refusal("undo-nothing", "There is no move of yours to take back.")
         if self.moves[-1][0].seat != seat:
             return Refusal("undo-others", "Somebody else has acted since.")
+        if not self._befores:
+            return Refusal("undo-drawn", "Something was left to chance in your last move, so it stands.")
         known, refusal = self._undo_known
         if known != self.sequence:
             refusal = self._learned()
@@ -201,7 +205,7 @@ class Table:
     def update(self, seat: int | None, since: int | None = None) -> Update:
         """What this seat may know, with what it was told after move number `since` (None: the last move only)."""
         first = max(0, len(self.moves) - 1) if since is None else since
-        told = tuple(Told(n + 1, redact_all(self.moves[n][1], seat)) for n in range(first, len(self.moves)))
+        told = tuple(Told(n + 1, redact_all(self.moves[n][1], seat), self.moves[n][2]) for n in range(first, len(self.moves)))
         game, s = self.game, self.state
         actor = seat if seat in game.actors(s) else None
         return Update(
@@ -246,7 +250,7 @@ class Table:
 
     def _learned(self) -> Refusal | None:
         """Whether the last move showed a secret, or its mover learned something: other worlds would have told him otherwise."""
-        record, events = self.moves[-1]
+        record, events, _ = self.moves[-1]
         before, action, seat = self._befores[-1], self.codec.action.unpack(record.action), record.seat
         if self.game.reveals(before, events):
             return REVEALED

@@ -45,6 +45,8 @@ class Glimpse(Entry, frozen=True, tag=1):
     events: bytes
     """What it was told of the move."""
     result: Result | None
+    round: int = 0
+    """In which the next move is made."""
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -54,6 +56,7 @@ class Sight(msgspec.Struct, frozen=True):
     view: View
     events: tuple[Event, ...]
     result: Result | None
+    round: int
 
 
 _BILLING: Codec[Billing] = Codec(Billing)
@@ -83,14 +86,15 @@ class Replay:
     def update(self, move: int) -> Update:
         """What the seat knew after this move, with everything it had been told."""
         at = move - self.first
-        told = tuple(Told(self.first + n, sight.events) for n, sight in enumerate(self._sights[: at + 1]) if n)
+        sights = self._sights[: at + 1]
+        told = tuple(Told(self.first + n, sight.events, sights[n - 1].round) for n, sight in enumerate(sights) if n)
         sight = self._sights[at]
         return Update(move, move, self.billing.seat, sight.view, told, (), (), (), sight.actors, _PAST, sight.result)
 
     def pack(self) -> bytes:
         """The bytes of an exported replay."""
         codec = GameCodec(self.game)
-        glimpses = (Glimpse(s.actors, codec.view.pack(s.view), codec.events.pack(s.events), s.result) for s in self._sights)
+        glimpses = (Glimpse(s.actors, codec.view.pack(s.view), codec.events.pack(s.events), s.result, s.round) for s in self._sights)
         payloads = [_BILLING.pack(self.billing), *map(_GLIMPSE.pack, glimpses)]
         return preamble(MAGIC) + b"".join(frame(n, payload) for n, payload in enumerate(payloads))
 
@@ -100,7 +104,7 @@ def replayed(game: AnyGame, story: Story, seat: int | None) -> Replay:
     head = story.header
     state = opening(game, story)
     sights = [_sight(game, state, seat, ())]
-    sights += [_sight(game, state, seat, events) for _, events in retell(game, story, state, story.begun)]
+    sights += [_sight(game, state, seat, events) for _, events, _ in retell(game, story, state, story.begun)]
     note = f"The rules have changed since: the first {story.begun} moves cannot be shown." if story.begun else ""
     billing = Billing(
         head.game, story.rules_version, head.options, head.seats, head.board, head.created, head.table, seat, story.begun
@@ -150,9 +154,9 @@ def slug(name: str) -> str:
 
 
 def _sight(game: AnyGame, state: State, seat: int | None, events: tuple[Event, ...]) -> Sight:
-    return Sight(game.actors(state), game.view(state, seat), redact_all(events, seat), game.result(state))
+    return Sight(game.actors(state), game.view(state, seat), redact_all(events, seat), game.result(state), game.round(state))
 
 
 def _unpacked(codec: GameCodec, payload: bytes) -> Sight:
     glimpse = _GLIMPSE.unpack(payload)
-    return Sight(glimpse.actors, codec.view.unpack(glimpse.view), codec.events.unpack(glimpse.events), glimpse.result)
+    return Sight(glimpse.actors, codec.view.unpack(glimpse.view), codec.events.unpack(glimpse.events), glimpse.result, glimpse.round)

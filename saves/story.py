@@ -99,10 +99,11 @@ def retell(game: AnyGame, story: Story, state: State, after: int) -> Iterator[To
     codec = GameCodec(game)
     pictures = {snapshot.move: snapshot.state for snapshot in story.snapshots if snapshot.move > after}
     for number, move in enumerate(story.moves[after - story.begun :], after + 1):
+        round_ = game.round(state)
         events = _redo(game, codec, state, move, number)
         if number in pictures and codec.state.pack(state) != pictures[number]:
             raise Damaged(f"Move {number} leads to another table than it did when it was played.", number - 1)
-        yield Record(move.seat, move.action, move.digest), events
+        yield Record(move.seat, move.action, move.digest), events, round_
 
 
 def last_state(game: AnyGame, story: Story) -> State:

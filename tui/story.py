@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from core.game import Event
-from core.table import Said, Seat, Update
+from core.table import Said, Seat, Told, Update
 from tui.paint.glyphs import PLAYERS, mark
 from tui.paint.ink import MUTED, PAPER, Ink, player
 from tui.paint.parts.log import LogLine
@@ -33,6 +33,7 @@ class Story:
         self.chat: list[LogLine] = []
         self._kept: list[Kept] = []
         self._known = 0
+        self._stood_in = ""
         longest_first = sorted(self.names, key=len, reverse=True)
         self._name = re.compile("|".join([*map(re.escape, longest_first), f"[{PLAYERS}][A-F]"]))
 
@@ -42,16 +43,19 @@ class Story:
         return [LogLine(kept.when, kept.words, kept.move > self.read) for kept in self._kept]
 
     def keep(self, update: Update, stage: str, tell: Callable[[Event], Words]) -> None:
-        """Add what is new in an update, and drop what was taken back."""
+        """Add what is new in an update, and drop what was taken back. `stage` is where the game stands after it."""
         self._known = min(self._known, update.move)
         self._kept = [kept for kept in self._kept if kept.move <= update.move]
-        number = re.search(r"\d+", stage)
         for told in update.told:
             if told.move > self._known:
-                when = number.group() if number and told.move == update.move else ""
                 lines = [self.coloured(tell(event)) for event in told.events]
-                self._kept += [Kept(told.move, when, line) for line in lines if line]
-        self._known = update.move
+                self._kept += [Kept(told.move, self._round(told), line) for line in lines if line]
+        number = re.search(r"\d+", stage)
+        self._known, self._stood_in = update.move, number.group() if number else ""
+
+    def _round(self, told: Told) -> str:
+        """As the table says, or as it stood before the newest move."""
+        return str(told.round or (self._stood_in if told.move == self._known + 1 else ""))
 
     def hear(self, said: Said) -> None:
         """Add what somebody said."""

@@ -25,7 +25,7 @@ def check_logs(it: Table) -> None:
     moves = room.play.table.moves
     for player in it.players:
         seat = player.chair.seat
-        assert player.told == [(n, redact_all(events, seat)) for n, (_, events) in enumerate(moves, 1)]
+        assert player.told == [(n, redact_all(events, seat)) for n, (_, events, _) in enumerate(moves, 1)]
 
 
 def games() -> list[tuple[str, int]]:

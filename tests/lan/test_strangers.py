@@ -181,7 +181,7 @@ async def test_a_slow_watcher_costs_nothing_and_gets_one_fresh_view(it: Table) -
     while not updates or updates[-1].result is None:
         updates.append(await watcher.until(Update))
     assert [update.move for update in updates] == [moves]
-    assert [move for move, _ in updates[0].told] == list(range(1, moves + 1))
+    assert [move for move, *_ in updates[0].told] == list(range(1, moves + 1))
 
 
 async def test_who_takes_nothing_for_too_long_is_given_up(it: Table) -> None:

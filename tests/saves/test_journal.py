@@ -44,11 +44,11 @@ def test_a_game_cut_in_two_is_the_same_game(library: Library, cut: int) -> None:
     whole = begin(library)
     play(whole.table, 99)
     kept = begin(library)
-    for record, _ in whole.table.moves[:cut]:
+    for record, *_ in whole.table.moves[:cut]:
         assert kept.table.act_packed(record.seat, record.action) is None
     kept.close()
     again = library.open(kept.save)
-    for record, _ in whole.table.moves[cut:]:
+    for record, *_ in whole.table.moves[cut:]:
         assert again.table.act_packed(record.seat, record.action) is None
     assert position(again.table) == position(whole.table)
     assert [digest(again.table.state)] == [whole.table.moves[-1][0].digest]

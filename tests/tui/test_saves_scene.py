@@ -85,6 +85,18 @@ def test_leafing_through_a_game(library: Library) -> None:
     assert isinstance(visit.house.top, SavesScene)
 
 
+def test_lines_told_before_keep_their_rounds(library: Library) -> None:
+    resumed = visit_with(library, "c").house.top
+    assert isinstance(resumed, TableScene)
+    whens = [line.when for line in resumed.desk.story.lines]
+    assert whens
+    assert set(whens) == {"1"}
+    resumed.house.go_home()
+    leafed = visit_with(library, "s", "v", "end").house.top
+    assert isinstance(leafed, ReplayScene)
+    assert [line.when for line in leafed.desk.story.lines] == whens
+
+
 def test_leafing_backwards_shows_what_was_seen_going_forwards(library: Library) -> None:
     forwards = visit_with(library, "s", "v", ".", ".")
     backwards = visit_with(library, "s", "v", "end", ",")

@@ -93,6 +93,17 @@ def test_own_moves_are_shown_at_once_and_marks_stand_until_then() -> None:
     assert not any(line.new for line in scene.desk.story.lines)
 
 
+def test_a_line_of_the_log_has_the_round_it_was_made_in() -> None:
+    _, table, scene = sit("person", "bot", pace="instant")
+    rounds: list[int] = []
+    while not table.game.result(table.state):
+        actor = table.game.actors(table.state)[0]
+        rounds += [table.game.round(table.state)]
+        table.act(actor, table.game.legal(table.state, actor)[0])
+    assert {line.when for line in scene.desk.story.lines} == {str(number) for number in rounds}
+    assert [table.update(0, since=0).told[n].round for n in range(len(rounds))] == rounds
+
+
 def test_the_bell_rings_when_the_turn_comes() -> None:
     visit, table, _ = sit("person", "bot", pace="instant")
     visit.press("enter")
