@@ -57,4 +57,4 @@ class Choices:
         if self.on_seed:
             return [("Seed. ", BOLD), ("Same seed, same seats: the same deal. Type digits, or n for a new one.", MUTED)]
         option = self.options[self.row]
-        return [(f"{option.title}: ", MUTED), (option.choices[self.at[self.row]][1], BOLD)]
+        return [(f"{option.title}: ", MUTED), (option.choices[self.at[self.row]][1], BOLD), "."]

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from core.registry import GAMES
-from tui.commands import COMMON, Command, arrows, common
+from tui.commands import COMMON, Command, arrows
 from tui.games import face
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 PANELS = ("gallery", "games", "network")
 
-NEXT_GAME = [*arrows("game", "←→"), *common("focus", "focus_back")]
+MOVES = {"gallery": arrows("game", "←→"), "games": arrows("save", "↑↓"), "network": arrows("table", "↑↓")}
 SET_UP = COMMON["do"].but("set up")
 GO_ON = Command("continue", ("c",), "continue", "Go on with the game played last")
 SAVES = Command("saves", ("s",), "saves", "All saved games: go on, replay, verify, export, remove")
 JOIN_FOUND = Command("join_found", ("1", "2", "3"), "join", "Sit down at a table on the network, or watch it", shown="1-3")
-JOIN = Command("join", ("j",), "join an address", "Join a table by its host:port")
-OPEN = Command("open", ("o",), "open a table", "Open a table of your own to the network")
+JOIN = Command("join", ("j",), "address", "Join a table by its host:port")
+OPEN = Command("open", ("o",), "open", "Open a table of your own to the network")
 LOOK = Command("look", ("f",), "", "Look for tables on the network again")
 RULES = Command("rules", ("r", "R"), "rules", "The rules of the game in front")
 THEME = Command("theme", ("t", "T"), "theme", "The next theme")
@@ -94,20 +94,22 @@ class HomeScene(Scene):
         joining = [JOIN_FOUND] if network is not None and network.tables else []
         do = {"gallery": "set up", "games": "go on", "network": "join"}[self.panel]
         return [
-            *NEXT_GAME[:1],
+            MOVES[self.panel][0],
             COMMON["do"].but(do),
             *going,
             *joining,
+            RULES,
+            COMMON["settings"].but("settings"),
+            COMMON["quit"],
             SAVES,
             *join,
             OPEN.but(why=off),
-            RULES,
+            COMMON["focus"].but("panel"),
             THEME,
-            *NEXT_GAME[1:],
+            *MOVES[self.panel][1:],
+            COMMON["focus_back"],
             LOOK.but(why=off),
             NAME,
-            COMMON["settings"].but("settings"),
-            COMMON["quit"],
         ]
 
     def refuse(self, why: str) -> None:
@@ -152,6 +154,8 @@ class HomeScene(Scene):
         elif self.panel == "games":
             if self.entries:
                 self._resume(self.entries[self.games.cursor])
+            else:
+                self.notice = "Nothing is kept here yet: Tab leads back to the games."
         else:
             self._join_found(self.tables.cursor)
 
@@ -180,6 +184,8 @@ class HomeScene(Scene):
             self.notice = NO_NETWORK
         elif number < len(network.tables):
             self.notice = network.enter(self.house, network.tables[number])
+        else:
+            self.notice = "No table is found there: f looks again, j joins one by its address, o opens one of your own."
 
     def _open(self, name: str) -> None:
         from tui.screens.overlays import Ask

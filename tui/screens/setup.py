@@ -213,9 +213,9 @@ class SetupScene(Scene):
             return self.choices.in_words()
         who = (mark(self.seat), player(self.seat))
         if self.column == NAME:
-            return ["Who sits at ", who, "? ", ("Type the name.", BOLD)]
-        kind = {"you": "You", "here": "Another person at this keyboard", "lan": "Whoever comes over the network", "none": "Nobody"}
-        said = kind.get(KINDS[self.column], f"A bot, {KINDS[self.column]}")
+            return ["Seat ", who, ": ", ("type the name.", BOLD)]
+        kind = {"you": "you", "here": "another person at this keyboard", "lan": "whoever comes over the network", "none": "nobody"}
+        said = kind.get(KINDS[self.column], f"a bot, {KINDS[self.column]}")
         chosen = self.seating.kinds[self.seat] == KINDS[self.column]
-        rest = ": ← leads to the name." if chosen else ": Space takes it."
-        return ["Who sits at ", who, "? ", (said, BOLD), (rest, MUTED)]
+        rest = ". Left of all is the name." if chosen else "? Space takes it."
+        return ["Seat ", who, ": ", (said, BOLD), (rest, MUTED)]

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 HEADS = ("you", "here", "easy", "norm", "hard", "LAN", "none")
 NAME = -1
+SIGN = 4
+"""Cells of a radio button and the blank after it."""
+MOST_LISTED = 7
+"""Rows an option may take; a longer list is leafed through in one row."""
 DEFAULT_PORT = ":1920"
 
 
@@ -26,7 +30,8 @@ def paint_seats(canvas: Canvas, scene: SetupScene) -> None:
     focus = scene.panel == "seats"
     kind = KINDS[scene.column] if scene.column != NAME else seating.kinds[scene.seat]
     said = seating.in_words(scene.seat, kind, info.secret)
-    span = f"{seating.taken} taken of {info.high}" if canvas.width > 60 else f"{info.low} to {info.high}"
+    few = f"{info.low} to {info.high}" if info.low < info.high else f"always {info.high}"
+    span = f"{seating.taken} taken of {info.high}" if canvas.width > 60 else few
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Seats", span, said if focus else "", focus=focus)
     cell = 10 if canvas.width >= 90 else 6 if canvas.width >= 60 else 5
     base = inside.width - 7 * cell
@@ -73,35 +78,44 @@ def paint_options(canvas: Canvas, choices: Choices, focus: bool) -> None:
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Options", focus=focus)
     rows = inside.height - 1
     beside = max((len(option.title) for option in choices.options), default=0) <= 6
-    least = sum(_rows_of(len(option.choices), beside, listed=False) for option in choices.options)
+    least = len(choices.options) * _least_rows(beside)
     y = 0
     for row, option in enumerate(choices.options):
-        least -= _rows_of(len(option.choices), beside, listed=False)
-        listed = _rows_of(len(option.choices), beside, listed=True) <= min(7, rows - y - least)
+        least -= _least_rows(beside)
+        size = inside.width - _left(beside) - SIGN
+        lines = [line for _, words in option.choices for line in wrap(words, size)]
+        listed = len(lines) + _least_rows(beside) - 1 <= min(MOST_LISTED, rows - y - least)
         window = inside.sub(0, y, inside.width, rows - y)
         y += _option(window, row, choices, focus and row == choices.row, beside, listed) + (y + 8 < rows - least and inside.height > 9)
     _seed(inside, min(rows, y + (y < rows)), choices, focus and choices.on_seed)
 
 
-def _rows_of(count: int, beside: bool, listed: bool) -> int:
-    return (count if listed else 1) + (not beside)
+def _least_rows(beside: bool) -> int:
+    return 1 if beside else 2
+
+
+def _left(beside: bool) -> int:
+    return 8 if beside else 1
 
 
 def _option(canvas: Canvas, row: int, choices: Choices, here: bool, beside: bool, listed: bool) -> int:
     """One option: its title beside or above its choices; the rows it took."""
     option = choices.options[row]
-    left, y = (8, 0) if beside else (2, 1)
+    left, y = _left(beside), _least_rows(beside) - 1
     canvas.put(1, 0, option.title, HEADING if here else MUTED)
     if not listed:
         words = cut(option.choices[choices.at[row]][1], canvas.width - left - 5)
         chooser(canvas, left, y, words, here, ("option", row, -1))
         return y + 1
+    size = canvas.width - left - SIGN
     for number, (_, words) in enumerate(option.choices):
         on = choices.at[row] == number
-        radio(canvas, left, y + number, on, here and on, ("option", row, number))
-        canvas.put(left + 4, y + number, words, PAPER if on else MUTED, canvas.width - left - 4)
-        canvas.hit(left + 4, y + number, canvas.width - left - 4, 1, ("option", row, number))
-    return y + len(option.choices)
+        radio(canvas, left, y, on, here and on, ("option", row, number))
+        for line in wrap(words, size, PAPER if on else MUTED):
+            canvas.words(left + SIGN, y, line)
+            canvas.hit(left + SIGN, y, size, 1, ("option", row, number))
+            y += 1
+    return y
 
 
 def _seed(canvas: Canvas, y: int, choices: Choices, here: bool) -> None:

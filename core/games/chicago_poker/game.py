@@ -18,7 +18,7 @@ from core.games.chicago_poker.wishes import wishes
 
 GOAL = Option("goal", "Game ends with", (("standard", "3 of one kind, all 4 kinds, or any 5"), ("short", "2 of one kind, or any 3")))
 DECK = Option("deck", "Deck", (("full", "with the six special cards"), ("tactical", "gangsters alone")))
-BOSSES = ("Al Capone", "Frank Yale", "Hymie Weiss", "Bugs Moran", "Dion O'Banion", "Johnny Torrio")
+BOSSES = ("Capone", "Yale", "Weiss", "Moran", "O'Banion", "Torrio")
 
 
 class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):

@@ -20,7 +20,7 @@ BRIBES = Option("bribes", "Bribes", (("forced", "paid by whoever can pay"), ("fr
 class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     """Chicago, 1920s: turf, the register, the snitch, and half of the richest man's cash."""
 
-    info = GameInfo("prohibition", "Chicago", 4, 4, 1, (BRIBES,), ("Moretti", "O'Hara", "Drucci", "Weiss"), True)
+    info = GameInfo("prohibition", "Prohibition", 4, 4, 1, (BRIBES,), ("Moretti", "O'Hara", "Drucci", "Weiss"), True)
     state_type = ProhibitionState
     view_type = ProhibitionView
     action_type = AnyAction

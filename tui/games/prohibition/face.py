@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class ProhibitionFace:
     """The game before and after play."""
 
-    title = "Chicago"
+    title = "Prohibition"
     players = "4 players"
     blurb = (
         "Hold turf, run casinos and a still, and watch the register: the lowest",

@@ -44,12 +44,13 @@ def menu(canvas: Canvas, model: Menu, items: Sequence[Item], focus: bool = True)
     """Fill the canvas with the list: key, text, and at the right end what belongs to it."""
     rows = canvas.height
     top = model.scrolled(rows, len(items))
+    lines = canvas.sub(0, 0, canvas.width - (1 if len(items) > rows else 0), rows)
     for y, item in enumerate(items[top : top + rows]):
-        _line(canvas, y, item, focus and top + y == model.cursor)
+        _line(lines, y, item, focus and top + y == model.cursor)
     if top + rows < len(items):
-        canvas.put_right(canvas.width, rows - 1, " ↓", MUTED)
+        canvas.put_right(canvas.width, rows - 1, "↓", MUTED)
     if top:
-        canvas.put_right(canvas.width, 0, " ↑", MUTED)
+        canvas.put_right(canvas.width, 0, "↑", MUTED)
 
 
 def _line(canvas: Canvas, y: int, item: Item, here: bool) -> None:
