@@ -29,7 +29,7 @@ from typing import Protocol
 from core.game import AnyGame, Event, Options, View
 from core.table import Seat, Update
 from tui.commands import COMMON, Command, Press, arrows, common
-from tui.intents import Intent, Nothing, Say, Undo, Unknown
+from tui.intents import Act, Intent, Nothing, Say, Undo, Unknown
 from tui.jump import letters, nearest, paint_letters
 from tui.line import Line
 from tui.paint.canvas import Canvas, Spot
@@ -148,6 +148,10 @@ class Desk:
         """A new update is there: put right what the cursor pointed at."""
         if self.cursor not in self.targets():
             self.cursor = next(iter(self.targets()), None)
+
+    def opening(self) -> Act | None:
+        """What is done by itself as soon as one's turn is in sight, such as passing over what is empty."""
+        return None
 
     def unfold(self) -> bool:
         """Show the next part of what is shown bit by bit, at the pace of others' moves; False if there was none."""

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 HAND_OVER = Command("hand_over", ("H",), "", "Hand the keyboard to the next person")
 LEAVE = Command("leave", ("q",), "", "Leave the table; the game is kept")
 GO_ON = COMMON["do"].but("go on")
+AT_ONCE = 0.01
+"""Seconds: as soon as the table is done with what it is telling."""
 LIFT = COMMON["do"].but("lift the curtain")
 RESULTS = COMMON["do"].but("how everyone came to it")
 
@@ -59,7 +61,7 @@ class TableScene(Scene):
         self._leaves = [chair.subscribe(partial(self._notice, number)) for number, chair in enumerate(sitting.chairs)]
         self._minute: Cancel | None = None
         self._timed = False
-        self._begun = False
+        self._begun = self._closed = False
 
     @property
     def desk(self) -> Desk:
@@ -86,6 +88,7 @@ class TableScene(Scene):
             self.desk.notice = self.sitting.note
             if len(self.desks) > 1:
                 self._draw(next((n for n, desk in enumerate(self.desks) if desk.my_turn), 0))
+            self._open_turn()
             self._tick()
 
     def closed(self) -> None:
@@ -94,6 +97,7 @@ class TableScene(Scene):
             leave()
         self._pacing.close()
         self._stop_clock()
+        self._closed = True
         self.sitting.end()
 
     # what the table says
@@ -128,9 +132,23 @@ class TableScene(Scene):
             self.house.shell.bell()
         if not self._pacing:
             self._look_round()
+        if self.desk.my_turn:
+            self.house.shell.later(AT_ONCE, self._open_turn)
         if self._timed != (self._countdown is not None):
             self._restart_clock()
         self.house.repaint()
+
+    def _open_turn(self) -> None:
+        """What a desk does by itself as its turn comes; what is new on it stays so."""
+        act = None if self._closed or self.curtain is not None else self.desk.opening()
+        if act is None:
+            return
+        self._own_move = True
+        try:
+            self.chair.act(act.action)
+        except OSError as error:
+            self.desk.notice = str(error)
+        self._own_move = False
 
     def _unfold(self) -> bool:
         """The next part of what the desk shows bit by bit."""
@@ -225,6 +243,7 @@ class TableScene(Scene):
         if self.curtain is not None:
             self._pacing.catch_up()
             self.shown, self.curtain = self.curtain, None
+            self._open_turn()
 
     def _ask_to_leave(self) -> None:
         if self.sitting.leaving:

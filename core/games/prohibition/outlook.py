@@ -5,12 +5,12 @@ from __future__ import annotations
 from core.chance import fast
 from core.game import Refusal
 from core.games.prohibition import rules
-from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Fight, Go
+from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Fight, Go
 from core.games.prohibition.board import Board
 from core.games.prohibition.control import casinos_of, controllers, men_on_board
 from core.games.prohibition.fighting import dead
 from core.games.prohibition.moving import price, tariff
-from core.games.prohibition.state import STEP_OF, ProhibitionState
+from core.games.prohibition.state import END, INCOME_STEP, STEP_OF, ProhibitionState
 from core.games.prohibition.view import ProhibitionView, determinize
 
 NOT_NOW = Refusal("not-your-turn", "It is not your turn.")
@@ -45,6 +45,19 @@ def to_build(board: Board, v: ProhibitionView) -> list[BuildCasino | BuildStill]
     if STEP_OF[v.phase] < BUILD_STEP:
         rules.apply(board, world, v.seat, Go(BUILD_STEP), [])
     return [a for a in rules.legal(board, world, v.seat) if isinstance(a, BuildCasino | BuildStill)]
+
+
+def steps_ahead(board: Board, v: ProhibitionView) -> list[int]:
+    """PR-13: the later steps in which there would be something to do if he went on to them now."""
+    if v.seat is None or v.phase not in STEP_OF:
+        return []
+    return [step for step in range(STEP_OF[v.phase] + 1, END) if step != INCOME_STEP and _something_to_do(board, v, v.seat, step)]
+
+
+def _something_to_do(board: Board, v: ProhibitionView, seat: int, step: int) -> bool:
+    world = determinize(v, fast(0))
+    rules.apply(board, world, seat, Go(step), [])
+    return any(not isinstance(a, Go) and a != Charity(0) for a in rules.legal(board, world, seat))
 
 
 def fallen(seat: int, a: Fight) -> tuple[int, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.bribe import owed_for_area
 from core.games.prohibition.income import earning
+from core.games.prohibition.money import dollars, men
 from core.games.prohibition.state import NOBODY
-from tui.games.prohibition.sight import Sight, badge, dollars
+from tui.games.prohibition.sight import Sight, badge
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import NEW, NOTHING, PLAYERS, mark
 from tui.paint.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player
@@ -42,12 +43,8 @@ def paint_large(canvas: Canvas, sight: Sight, area: int, boss: int) -> None:
     _casino(inside, 0, 7, sight, area, boss)
     if boss != NOBODY:
         line = earning(sight.board, sight.view, boss, area)
-        inside.put_right(inside.width, 7, [("alone" if line.alone else _men(line.base), MUTED)])
+        inside.put_right(inside.width, 7, [("alone" if line.alone else men(line.base), MUTED)])
     _foot(inside, 0, 8, sight, area, boss)
-
-
-def _men(count: int) -> str:
-    return f"{count} {'man' if count == 1 else 'men'}"
 
 
 def _title(canvas: Canvas, sight: Sight, area: int, name: str) -> None:

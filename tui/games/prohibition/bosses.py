@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.control import casinos_of, men_on_board
+from core.games.prohibition.money import dollars
+from core.games.prohibition.money import men as so_many_men
 from core.games.prohibition.untouchables import chance_of_raid
 from tui.games.prohibition.area import CASINO
-from tui.games.prohibition.sight import BossSpot, Sight, badge, dollars
+from tui.games.prohibition.sight import BossSpot, Sight, badge
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import HERE
 from tui.paint.ink import BLOOD, BOLD, BRASS, LINE, MONEY, MUTED, PAPER, Ink, player, turn
@@ -137,7 +139,8 @@ def paint_chips(canvas: Canvas, sight: Sight) -> None:
     inside.put_right(inside.width - 1, 0, [(f"{chips} chip{'s' * (chips != 1)}", MUTED)])
     inside.put(1, 1, "drawn", MUTED)
     end = inside.words(15, 1, [(f"{COP} ", PAPER)] * sight.view.drawn or [("none", MUTED)])
-    inside.put(end, 1, "back after a raid" if sight.view.drawn else "", MUTED)
+    notes = ("back after a raid", "till a raid") if sight.view.drawn else ()
+    inside.put(end, 1, next((note for note in notes if end + len(note) < inside.width), ""), MUTED)
     inside.put(1, 2, "out of game", MUTED)
     inside.words(15, 2, [(f"{COP} ", MUTED)] * sight.view.gone or [("none", MUTED)])
     inside.put(1, 3, "casinos left", MUTED)
@@ -159,7 +162,7 @@ def _bag_small(canvas: Canvas, sight: Sight) -> None:
 def loss_words(casinos: int, stills: int, men: int) -> Words:
     """What a raid would take."""
     parts = [f"{casinos} casino{'s' * (casinos != 1)}"] * bool(casinos) + ["still"] * stills
-    return [(", ".join([*parts, f"{men} m{'a' if men == 1 else 'e'}n"]), PAPER)]
+    return [(", ".join([*parts, so_many_men(men)]), PAPER)]
 
 
 def boss_line(seat: int, name: str) -> list[tuple[str, Ink]]:

@@ -10,13 +10,14 @@ from core.games.prohibition import outlook
 from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Fight, Go, Pay, Recruit
 from core.games.prohibition.board import AREAS, SEATS
 from core.games.prohibition.game import Prohibition
-from core.games.prohibition.state import END, STEP_OF
+from core.games.prohibition.state import END, INCOME_STEP, STEP_OF
 from core.games.prohibition.view import ProhibitionView
 from core.table import Update
-from tui.commands import COMMON, Command, arrows
+from tui.commands import Command
 from tui.desk import Desk, Place
 from tui.games.prohibition import prompts
 from tui.games.prohibition.draft import ALL, Draft
+from tui.games.prohibition.keys import verbs
 from tui.games.prohibition.layout import layout_for
 from tui.games.prohibition.page import paint_page, tabs
 from tui.games.prohibition.sight import AreaSpot, BossSpot, BribeSpot, ChangeSpot, Sight, StepSpot
@@ -29,14 +30,6 @@ from tui.paint.glyphs import mark
 from tui.paint.ink import BOLD, Ink
 from tui.paint.words import Words
 
-NEXT = Command("next", ("n",), "next step", "On to the next step; steps never come back")
-END_TURN = Command("end", ("e",), "end turn", "End your turn; the income is taken")
-RECRUIT = Command("recruit", ("r",), "recruit", "Recruit a man from your pool, 1 AP")
-SOURCE = Command("source", ("s",), "source", "Move men from the area under the cursor")
-PUT_DOWN = Command("put_down", ("escape",), "", "Choose another source")
-STILL = Command("still", ("b",), "still", "Build your still")
-LESS = Command("less", ("-",), "", "One less")
-MORE = Command("more", ("+", "="), "men", "One more", shown="- +")
 LEAP = 5
 
 
@@ -49,6 +42,13 @@ class ProhibitionDesk(Desk):
         self.chicago = cast(Prohibition, place.game)
         self.draft = Draft()
         self._size = (80, 21)
+        self._ahead: list[int] | None = None
+        self._opened = (0, 0)
+        """Round and turn that were opened at the first step with something to do."""
+        self._empty: set[int] = set()
+        """Steps of this turn in which nothing could be done."""
+        self._worked: set[int] = set()
+        """Steps of this turn in which something was done."""
         self._begin()
 
     @property
@@ -75,6 +75,8 @@ class ProhibitionDesk(Desk):
     def received(self, old: Update) -> None:
         """A new step begins afresh; a new turn comes to the front."""
         before = cast(ProhibitionView, old.view)
+        self._ahead = None
+        self._keep_steps(before)
         if (before.phase, before.round, old.actors) != (self.view.phase, self.view.round, self.update.actors):
             self._begin()
             if self.my_turn and self.seat not in old.actors:
@@ -83,6 +85,15 @@ class ProhibitionDesk(Desk):
             self.draft = Draft(amount=ALL)
         if self.cursor not in self.targets():
             self.cursor = next(iter(self.targets()), None)
+
+    def _keep_steps(self, before: ProhibitionView) -> None:
+        """What a turn's steps were worth is known as long as the turn lasts; a step taken back is open again."""
+        if (before.round, before.turn) != (self.view.round, self.view.turn):
+            self._empty, self._worked = set(), set()
+        now = STEP_OF.get(self.view.phase, 0)
+        self._empty = {step for step in self._empty if step < now}
+        if before.phase == self.view.phase and before != self.view:
+            self._worked.add(now)
 
     def _begin(self) -> None:
         """The draft and the cursor as a step begins."""
@@ -127,7 +138,7 @@ class ProhibitionDesk(Desk):
         if isinstance(target, ChangeSpot):
             return self._change(target.by)
         if isinstance(target, StepSpot):
-            return Act(Go(target.step))
+            return self._go(target.step)
         if target not in self.targets():
             return Nothing()
         again, self.cursor = target == self.cursor, target
@@ -165,48 +176,48 @@ class ProhibitionDesk(Desk):
 
     def verbs(self) -> list[Command]:
         """The game's own commands, most important first."""
-        if not self.phase:
-            return arrows("look round") if self.targets() else []
-        return [*self._verbs(), *self._ways_on()]
+        return verbs(self)
 
-    def _ways_on(self) -> list[Command]:
-        if self.phase not in STEP_OF or self.phase == "charity":
-            return []
-        return [NEXT.but(f"step {self._next_step()}"), END_TURN]
+    @property
+    def ahead(self) -> list[int]:
+        """The later steps in which there is something to do."""
+        if self._ahead is None:
+            self._ahead = outlook.steps_ahead(self.chicago.board, self.view)
+        return self._ahead
 
-    def _next_step(self) -> int:
-        return next(a.step for a in self.legal if isinstance(a, Go))
+    @property
+    def next_step(self) -> int:
+        """Where the way onward leads: steps in which nothing can be done are passed over."""
+        return next(iter(self.ahead), END)
 
-    def _verbs(self) -> list[Command]:
-        match self.phase:
-            case "bail":
-                able = self.draft.most(self.view, self.legal, self.cursor)
-                return [*_figures("men"), COMMON["do"].but("bail", why="" if able else "There is nobody you could bail out.")]
-            case "recruit":
-                why = outlook.why_not(self.chicago.board, self.view, Recruit())
-                return [*arrows("area"), COMMON["do"].but("place"), RECRUIT.but(why=why.text if why else "")]
-            case "move":
-                holding = self.draft.source is not None
-                figures = [LESS, MORE, PUT_DOWN] if holding else []
-                return [*arrows("area"), COMMON["do"].but("move" if holding else "take men"), *figures, SOURCE]
-            case "fight":
-                return [*arrows("area"), LESS, MORE.but("groups"), COMMON["do"].but("fight")]
-            case "build":
-                why = outlook.why_not(self.chicago.board, self.view, BuildStill())
-                return [*arrows("area"), COMMON["do"].but("casino"), STILL.but(why=why.text if why else "")]
-            case "charity":
-                return [*_figures("give"), COMMON["do"].but("end turn")]
-            case "bribe":
-                keys = tuple(KEYS[target.parts] for target in self.targets() if isinstance(target, BribeSpot))
-                pick = Command("pick", keys, "pick", "Pay this", shown=" ".join(keys))
-                return [*arrows("choice", "↑↓")[:2], COMMON["do"].but("pay"), pick]
-        return [*arrows("choice"), COMMON["do"].but("name it" if self.phase == "name" else "send them")]
+    @property
+    def idle(self) -> str:
+        """Why nothing at all can be done in this step; "" if something can."""
+        if any(not isinstance(a, Go) for a in self.legal):
+            return ""
+        reasons = sorted((blocked.refusal for blocked in self.update.blocked), key=lambda refusal: refusal.code != "poor")
+        return reasons[0].text if reasons else "There is nothing for you to do in this step."
+
+    def opening(self) -> Act | None:
+        """A turn begins at the first step in which something can be done; if it is taken back, that is respected."""
+        turn = (self.view.round, self.view.turn)
+        if self.phase != "bail" or self._opened == turn:
+            return None
+        self._opened = turn
+        return self._go(self.next_step) if self.idle else None
+
+    def _go(self, step: int) -> Act:
+        """On to this step; the empty ones between are marked as such."""
+        now = STEP_OF[self.view.phase]
+        empty = {number for number in range(now + 1, step) if number not in self.ahead and number != INCOME_STEP}
+        self._empty |= empty | ({now} if self.idle and now not in self._worked else set())
+        return Act(Go(step))
 
     def do(self, name: str, key: str) -> Intent:
         """One of them."""
         match name:
             case "next":
-                return Act(Go(self._next_step()))
+                return self._go(self.next_step)
             case "end":
                 return self._end_turn()
             case "recruit":
@@ -259,6 +270,9 @@ class ProhibitionDesk(Desk):
             source=self.draft.source,
             after=outlook.after(board, view, action) if shows and action is not None else None,
             tags=tags(self, wide=layout_for(*self._size).big),
+            empty=frozenset(self._empty),
+            next_step=self.next_step if self.phase in STEP_OF else END,
+            idle=self.idle if self.phase in STEP_OF else "",
         )
 
     def stage(self) -> Words:
@@ -277,13 +291,3 @@ class ProhibitionDesk(Desk):
     def prompt(self) -> Words:
         """The one sentence."""
         return prompts.prompt(self.sight(), self.update) if self.phase else super().prompt()
-
-
-def _figures(label: str) -> list[Command]:
-    """A figure changed by the arrows, where there is nothing on the map to choose."""
-    return [
-        Command("more", ("right", "l", "+", "="), label, "One more", shown="←→"),
-        Command("less", ("left", "h", "-"), "", "One less"),
-        Command("leap", ("up", "k"), "", "Five more"),
-        Command("leap_back", ("down", "j"), "", "Five less"),
-    ]

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.games.prohibition import outlook
-from core.games.prohibition.actions import BuildCasino, Fight, Move
+from core.games.prohibition.actions import BuildCasino, BuildStill, Fight, Move, Recruit
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.control import controller
 from core.games.prohibition.income import income
+from core.games.prohibition.money import dollars
+from core.games.prohibition.money import men as so_many_men
 from core.games.prohibition.snitch import informer
 from core.games.prohibition.state import STEP_OF, STEPS
 from tui.games.prohibition.rows import Rows
-from tui.games.prohibition.sight import Sight, badge, dollars
+from tui.games.prohibition.sight import Sight, badge
 from tui.games.prohibition.snitch import paint_bribe, paint_naming, paint_raid
 from tui.paint.glyphs import mark
 from tui.paint.ink import BLOOD, BOLD, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player
@@ -44,7 +46,7 @@ def _waiting(rows: Rows, sight: Sight) -> None:
         rows.line([(sight.names[seat], player(seat)), (" is to act", MUTED)])
     if view.phase in STEP_OF:
         number = STEP_OF[view.phase]
-        rows.label("step", [(f"{number} {STEPS[number - 1]}", BOLD)], [(f"{view.ap} AP left", MUTED)])
+        rows.label("step", [(f"{number} {STEPS[number - 1]}", BOLD)], [(f"{view.ap} AP", MUTED)] if view.ap else "")
     if sight.here is not None:
         rows.gap()
         _area_facts(rows, sight, sight.here)
@@ -106,7 +108,7 @@ def _bail(rows: Rows, sight: Sight) -> None:
     rows.line([("in jail", MUTED)], [(str(sight.view.jail[own]), BOLD)])
     rows.gap()
     if sight.draft is None:
-        rows.text("Nobody to bail out: n for step 2." if not sight.view.jail[own] else "You cannot pay bail: n for step 2.")
+        rows.text(sight.idle)
         return
     cost = sight.amount * sight.board.prices.bail
     rows.chooser("men", str(sight.amount), [(f"of {sight.most}", MUTED)], cursor=True)
@@ -119,7 +121,7 @@ def _bail(rows: Rows, sight: Sight) -> None:
 def _recruit(rows: Rows, sight: Sight) -> None:
     own = sight.seat or 0
     view = sight.view
-    rows.label("hand", [(str(view.hand[own]), BOLD), (f" m{'a' if view.hand[own] == 1 else 'e'}n to place", MUTED)])
+    rows.label("hand", [(so_many_men(view.hand[own]), BOLD), (" to place", MUTED)])
     rows.label("pool", [(str(view.pool[own]), BOLD), (" to recruit", MUTED)])
     rows.gap()
     if sight.here is not None:
@@ -127,15 +129,15 @@ def _recruit(rows: Rows, sight: Sight) -> None:
         _afterwards(rows, sight, sight.here, "after")
         _why_not(rows, sight)
     rows.gap()
-    rows.key("Enter", "place one", [("1 AP", MUTED)], "do")
-    rows.key("r", "recruit one", [("1 AP", MUTED)], "recruit")
+    rows.key("Enter", "place one", [("1 AP", MUTED)], "do", off=sight.why is not None)
+    rows.key("r", "recruit one", [("1 AP", MUTED)], "recruit", off=outlook.why_not(sight.board, view, Recruit()) is not None)
 
 
 def _move(rows: Rows, sight: Sight) -> None:
     own = sight.seat or 0
     view, areas = sight.view, sight.board.areas
     if sight.source is None:
-        rows.text("Choose an area with men of yours, then where they go.", PAPER)
+        rows.text(sight.idle or "Choose an area with men of yours, then where they go.", BLOOD if sight.idle else PAPER)
         rows.gap()
         if sight.here is not None:
             _area_facts(rows, sight, sight.here)
@@ -205,12 +207,15 @@ def _build(rows: Rows, sight: Sight) -> None:
     rows.gap()
     if isinstance(sight.draft, BuildCasino) and sight.here is not None:
         rows.key("Enter", "casino", [(dollars(board.prices.casino), BOLD)], "do", off=sight.why is not None)
-        rows.line([(f"in {board.areas[sight.here].short}", PAPER)], _gain(sight, own))
+        rows.line([("in ", MUTED), (board.areas[sight.here].short, BOLD)])
+        if sight.after is not None:
+            rows.line([("adds", MUTED)], _gain(sight, own))
         _why_not(rows, sight)
     rows.gap()
-    rows.key("b", "still", [(dollars(board.prices.still), BOLD)], "still", off=bool(view.stills[own]))
-    if view.stills[own]:
-        rows.line([("you have one", MUTED)])
+    too_dear = outlook.why_not(board, view, BuildStill())
+    rows.key("b", "still", [(dollars(board.prices.still), BOLD)], "still", off=too_dear is not None)
+    if too_dear is not None:
+        rows.text("You have one." if view.stills[own] else too_dear.text)
     else:
         rows.line([("adds", MUTED)], [(f"+{dollars(income(board, view, own))} a turn", FELT)])
 
@@ -235,6 +240,8 @@ def _charity(rows: Rows, sight: Sight) -> None:
     rows.label("lowest" if rows.wide else "low", [badge(lowest), (" then", MUTED)])
     rows.gap()
     rows.key("Enter", "give, end turn" if sight.amount else "end your turn", name="do")
+    if sight.amount:
+        rows.key("n", "give nothing, end", name="next")
 
 
 _FORMS: dict[str, Callable[[Rows, Sight], None]] = {

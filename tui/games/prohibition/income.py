@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from core.games.prohibition.events import Earning
 from core.games.prohibition.income import Ground, by_still, earnings, of_areas
+from core.games.prohibition.money import dollars
 from core.games.prohibition.state import INCOME_STEP, STEP_OF
 from tui.games.prohibition.area import CASINO
 from tui.games.prohibition.rows import Rows
-from tui.games.prohibition.sight import Sight, dollars
+from tui.games.prohibition.sight import Sight
 from tui.paint.canvas import Canvas
 from tui.paint.ink import BOLD, FELT, HEADING, MONEY, MUTED, PAPER, Ink
-from tui.paint.words import Words, pad
+from tui.paint.words import Words, cut, pad
 
 COLUMN, NARROW = 9, 8
 """Cells of a column of amounts, and of one of two in a narrow pane."""
 SHORT = 6
 """Cells for a name beside two narrow columns."""
+SHORTER = {"Northwest": "N-West", "Stockyards": "Yards", "North Side": "North", "West Side": "West", "South Side": "South"}
+"""Names that are longer, so that no two of them look alike."""
 TAIL = 4
 """Rows after the areas: still, total, register and cash."""
 
@@ -79,9 +82,9 @@ def _area(rows: Rows, sight: Sight, area: int, lines: list[Earning | None]) -> N
     line = next(line for line in reversed(lines) if line)
     place = sight.board.areas[area]
     if not rows.wide:
-        name = place.short.removeprefix("The ")
-        casino: Words = [("×2", CASINO)] if line.casino and len(lines) == 1 else []
-        words = [(name if len(lines) == 1 else name.removesuffix(" Side")[:SHORT], PAPER), *casino]
+        name = place.short.removeprefix("The ") if len(lines) == 1 else SHORTER.get(place.short, place.short.removeprefix("The "))
+        casino: Words = [" ", ("×2", CASINO)] if line.casino and len(lines) == 1 else []
+        words = [(name if len(lines) == 1 else cut(name, SHORT), PAPER), *casino]
         rows.line(words, _amounts(amounts, inks, NARROW))
         return
     why = "alone" if line.alone else "per man"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from core.games.prohibition.board import COLUMNS, ROWS
 from core.games.prohibition.control import controllers
 from tui.games.prohibition.area import paint_large, paint_small
-from tui.games.prohibition.sight import TINTS, AreaSpot, Sight
+from tui.games.prohibition.sight import AreaSpot, Sight
 from tui.paint.canvas import Canvas
-from tui.paint.ink import LINE, PAPER
+from tui.paint.ink import LINE, PAPER, shade
 
 
 def paint_map(canvas: Canvas, sight: Sight, pitch: tuple[int, int]) -> None:
@@ -19,7 +19,7 @@ def paint_map(canvas: Canvas, sight: Sight, pitch: tuple[int, int]) -> None:
         x, y = (place.column - 1) * wide + 1, (place.row - 1) * high + 1
         inside = canvas.sub(x, y, wide - 1, high - 1)
         if holds[area] >= 0:
-            inside.fill(0, 0, wide - 1, high - 1, PAPER.on(TINTS[holds[area]]))
+            inside.fill(0, 0, wide - 1, high - 1, PAPER.on(shade(holds[area])))
         (paint_large if high >= 10 else paint_small)(inside, sight, area, holds[area])
         inside.hit(0, 0, wide - 1, high - 1, AreaSpot(area))
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from core.games.prohibition.actions import BuildCasino, BuildStill, Fight, Move, Place
-from core.games.prohibition.state import NOBODY, STEP_OF
-from core.games.prohibition.words import dollars
+from core.games.prohibition.actions import Place, Recruit
+from core.games.prohibition.money import dollars
+from core.games.prohibition.state import INCOME_STEP, NOBODY, STEP_OF
 from core.table import Update
 from tui.games.prohibition.sight import Sight
 from tui.paint.ink import BOLD, BRASS, PAPER, Ink
 
-NEXT = {"bail": "recruit and place", "recruit": "move", "move": "fight", "fight": "income, build", "build": "charity"}
+NEXT = {2: "recruit and place", 3: "move", 4: "fight", 6: "build", 7: "charity"}
 
 
 def prompt(sight: Sight, update: Update) -> list[tuple[str, Ink]]:
@@ -28,24 +28,35 @@ def prompt(sight: Sight, update: Update) -> list[tuple[str, Ink]]:
 
 
 def _step(sight: Sight, update: Update) -> str:
-    phase, legal = sight.view.phase, update.legal
-    on = f"n goes on: {NEXT.get(phase, '')}."
+    phase, on = sight.view.phase, _onward(sight)
+    if sight.idle:
+        return f"{sight.idle} {on}"
     match phase:
         case "bail":
-            return f"Enter bails {sight.amount} out; {on}" if sight.draft is not None else f"Nobody can be bailed out; {on}"
+            return f"Enter bails {sight.amount} out. {on}"
         case "recruit":
-            if not sight.view.ap:
-                return f"No action points left; {on}"
-            placing = any(isinstance(a, Place) for a in legal)
-            return f"{'Place a man, or r recruits one' if placing else 'No man in hand: r recruits one'}; {on}"
+            return f"{_recruiting(update)} {on}"
         case "move":
-            if not any(isinstance(a, Move) for a in legal):
-                return f"Nobody can move; {on}"
             return f"Where do they go, and how many? {on}" if sight.source is not None else f"Whom do you move? {on}"
         case "fight":
-            able = any(isinstance(a, Fight) for a in legal)
-            return f"- + choose groups, Enter fights; {on}" if able else f"Nobody to fight; {on}"
+            return f"- + choose groups, Enter fights. {on}"
         case "build":
-            able = any(isinstance(a, BuildCasino | BuildStill) for a in legal)
-            return f"Build what you can pay for; {on}" if able else f"Nothing to build; {on}"
-    return f"Give {dollars(sight.amount)} to charity? Enter gives it and ends your turn."
+            return f"Build what you can pay for. {on}"
+    if not sight.amount:
+        return f"Give to charity? {'← → set the sum. ' if sight.most else ''}n ends your turn, nothing given."
+    return f"Enter gives {dollars(sight.amount)} to charity and ends your turn."
+
+
+def _recruiting(update: Update) -> str:
+    placing = any(isinstance(a, Place) for a in update.legal)
+    if not placing:
+        return "No man in hand: r recruits one."
+    return "Place a man, or r recruits one." if Recruit() in update.legal else "Place a man."
+
+
+def _onward(sight: Sight) -> str:
+    """Where n leads, past steps in which nothing can be done."""
+    now, then = STEP_OF[sight.view.phase], sight.next_step
+    if now < INCOME_STEP < then:
+        return f"n: income, then {f'step {then}, {NEXT[then]}' if then in NEXT else 'the end of your turn'}."
+    return f"n goes on to step {then}, {NEXT[then]}." if then in NEXT else "n ends your turn."

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from core.games.prohibition.board import SEATS
+from core.games.prohibition.money import dollars
 from core.games.prohibition.snitch import informer
 from tui.games.prohibition.sight import Sight, badge
 from tui.paint.canvas import Canvas
@@ -10,16 +13,43 @@ from tui.paint.glyphs import mark
 from tui.paint.ink import BOLD, HEADING, LINE, MUTED, PAPER, Ink, player
 from tui.paint.words import width
 
-SCALES = (1, 2, 5, 10)
-"""How much one cell may stand for, in thousands."""
+STEPS = ((3, 1), (1, 1), (1, 2), (1, 5), (1, 10))
+"""So many cells for so many thousands, the clearest first: with three, neighbours never touch."""
 LABEL = 10
 """Cells between two figures under the track."""
 
 
+class Scale(NamedTuple):
+    """How the register is drawn."""
+
+    cells: int
+    thousands: int
+    left: int
+    """The figure at the left edge."""
+
+    @property
+    def tick(self) -> int:
+        """Cells from one stroke of the track to the next."""
+        return self.cells if self.cells > 1 else LABEL // 2
+
+    @property
+    def label(self) -> int:
+        """Cells from one figure to the next."""
+        return LABEL // 2 * self.cells if self.cells > 1 else LABEL
+
+    def x(self, value: int) -> int:
+        """The cell of a figure."""
+        return max(0, (value - self.left) * self.cells // self.thousands)
+
+    def at(self, x: int) -> int:
+        """The figure of a cell."""
+        return self.left + x * self.thousands // self.cells
+
+
 def paint_register_box(canvas: Canvas, sight: Sight) -> None:
     """With a frame and a line in words."""
-    scale, _ = _window(sight, canvas.width - 4)
-    inside = canvas.box(0, 0, canvas.width, canvas.height, "Register", right=f"one step is ${scale},000")
+    step = _scale(sight, canvas.width - 4).thousands
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "Register", right=f"one step is {dollars(step)}")
     inside.words(1, 0, _lowest(sight, long=True))
     _track(inside.sub(1, 1, inside.width - 2, inside.height - 1), sight)
 
@@ -47,37 +77,36 @@ def _lowest(sight: Sight, long: bool) -> list[tuple[str, Ink]]:
     return words
 
 
-def _window(sight: Sight, cells: int) -> tuple[int, int]:
-    """How much a cell is worth, and the figure at the left edge."""
+def _scale(sight: Sight, room: int) -> Scale:
+    """The clearest that shows all markers, mark and letter."""
     low, high = min(sight.view.register), max(sight.view.register)
-    for scale in SCALES:
-        step = scale * LABEL // 2
-        left = max(0, low // step * step - (step if low % step < 2 * scale else 0))
-        if (high - left) // scale + 4 <= cells:
-            return scale, left
-    return scale, left
+    for cells, thousands in STEPS:
+        step = thousands * LABEL // 2
+        left = max(0, low // step * step - (step if low % step < 2 * thousands else 0))
+        if (high - left) * cells // thousands + 4 <= room:
+            break
+    return Scale(cells, thousands, left)
 
 
 def _track(canvas: Canvas, sight: Sight) -> None:
-    scale, left = _window(sight, canvas.width)
+    scale = _scale(sight, canvas.width)
     axis = canvas.height - 2
     spaces: dict[int, list[int]] = {}
     for seat in sight.view.stack:
-        spaces.setdefault(max(0, (sight.view.register[seat] - left) // scale), []).append(seat)
-    taken = {x: len(pile) for x, pile in spaces.items()}
+        spaces.setdefault(scale.x(sight.view.register[seat]), []).append(seat)
     for x, pile in spaces.items():
-        _pile(canvas, x, axis, pile, narrow=x + 1 in taken)
+        _pile(canvas, x, axis, pile, narrow=x + 1 in spaces or x - 1 in spaces)
     for x in range(canvas.width):
-        canvas.put(x, axis, "┼" if x % LABEL == 0 else "┬" if x % (LABEL // 2) == 0 else "─", LINE)
-        if x % LABEL == 0 and x + 3 <= canvas.width:
-            canvas.put(x, axis + 1, str(left + x * scale), MUTED)
-    if scale > 1:
-        note = f"${scale},000 a step"
-        canvas.put_right(canvas.width, axis + 1, [(" " + note, PAPER)])
+        canvas.put(x, axis, "┼" if x % scale.label == 0 else "┬" if x % scale.tick == 0 else "─", LINE)
+        figure = str(scale.at(x))
+        if x % scale.label == 0 and x + len(figure) <= canvas.width:
+            canvas.put(x, axis + 1, figure, MUTED)
+    if scale.thousands > 1:
+        canvas.put_right(canvas.width, axis + 1, [(f" {dollars(scale.thousands)} a step", PAPER)])
 
 
 def _pile(canvas: Canvas, x: int, axis: int, pile: list[int], narrow: bool) -> None:
-    """Bottom first; more than there are rows for lie side by side, the last one on top of all."""
+    """Bottom first; more than there are rows for lie side by side, the last one on top of all. Neighbours have no room for letters."""
     if len(pile) > axis:
         words = [badge(seat) for seat in pile]
         canvas.words(min(x, canvas.width - width(words)), axis - 1, words)

@@ -9,6 +9,7 @@ from core.game import Refusal
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.board import Board
 from core.games.prohibition.income import Ground
+from core.games.prohibition.state import END
 from core.games.prohibition.view import ProhibitionView
 from tui.paint.glyphs import mark
 from tui.paint.ink import Ink, player
@@ -82,6 +83,12 @@ class Sight:
     """The table once the draft is done, if there is one."""
     tags: Mapping[int, Words] = field(default_factory=dict)
     """What to write at the foot of an area: what a move there costs, what can be done there."""
+    empty: frozenset[int] = frozenset()
+    """Steps of this turn that were passed over because nothing could be done in them."""
+    next_step: int = END
+    """The next one in which something can be done."""
+    idle: str = ""
+    """Why nothing can be done in this step, if nothing can."""
 
     @property
     def seat(self) -> int | None:
@@ -94,15 +101,6 @@ class Sight:
         return self.cursor.area if isinstance(self.cursor, AreaSpot) else None
 
 
-TINTS = ("raid", "water", "legal", "head")
-"""Grounds that shade an area in its boss's colour."""
-
-
 def badge(seat: int) -> tuple[str, Ink]:
     """A boss's sign and letter."""
     return mark(seat), player(seat)
-
-
-def dollars(thousands: int) -> str:
-    """An amount in full."""
-    return f"${thousands},000" if thousands else "$0"

@@ -9,10 +9,12 @@ from core.games.prohibition.actions import CASINO, MEN, NOTHING, STILL
 from core.games.prohibition.board import AREAS, SEATS
 from core.games.prohibition.bribe import asked_for, cost, owed_for_area, parts_asked
 from core.games.prohibition.control import controller
+from core.games.prohibition.money import dollars
+from core.games.prohibition.money import men as so_many_men
 from core.games.prohibition.state import NOBODY
 from tui.games.prohibition.bosses import boss_line, loss_words
 from tui.games.prohibition.rows import Rows
-from tui.games.prohibition.sight import AreaSpot, BossSpot, BribeSpot, Sight, StillSpot, badge, dollars
+from tui.games.prohibition.sight import AreaSpot, BossSpot, BribeSpot, Sight, StillSpot, badge
 from tui.paint.glyphs import HERE
 from tui.paint.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, KEY, MONEY, MUTED, PAPER, Ink
 from tui.paint.words import Words
@@ -56,7 +58,8 @@ def _parts(rows: Rows, sight: Sight) -> None:
     board, cursor = sight.board, sight.cursor
     if isinstance(cursor, AreaSpot):
         men, casino = owed_for_area(board, sight.view, cursor.area)
-        rows.line([(f"{men // max(1, board.prices.bribe_man)} men × {dollars(board.prices.bribe_man)}", MUTED)], [(dollars(men), BOLD)])
+        count = so_many_men(men // max(1, board.prices.bribe_man))
+        rows.line([(f"{count} × {dollars(board.prices.bribe_man)}", MUTED)], [(dollars(men), BOLD)])
         rows.line([("casino", MUTED)], [(dollars(casino), BOLD)])
         boss = controller(sight.view.men, cursor.area)
     elif isinstance(cursor, StillSpot):
@@ -99,7 +102,7 @@ def paint_bribe(rows: Rows, sight: Sight) -> None:
     men = view.men[view.area * SEATS + (sight.seat or 0)] if view.still == NOBODY else 0
     anew = [("a new casino", board.prices.casino)] if asked & CASINO else [("a new still", board.prices.still)] if asked & STILL else []
     if men:
-        anew.append((f"bail for {men} m{'a' if men == 1 else 'e'}n", men * board.prices.bail))
+        anew.append((f"bail for {so_many_men(men)}", men * board.prices.bail))
     for name, amount in anew:
         rows.line([(name, MUTED)], [(dollars(amount), PAPER)])
 
@@ -125,7 +128,7 @@ def _loss(sight: Sight, lost: int) -> str:
     if lost & STILL:
         return "lose the still"
     count = view.men[view.area * SEATS + (sight.seat or 0)]
-    men = f"{count} m{'a' if count == 1 else 'e'}n to jail"
+    men = f"{so_many_men(count)} to jail"
     if lost == MEN | CASINO:
         return "lose casino and men"
     return {MEN: men, CASINO: "lose the casino"}.get(lost, "keep everything")

@@ -21,11 +21,11 @@ def paint_steps(canvas: Canvas, sight: Sight) -> None:
     view = sight.view
     if view.phase in STEP_OF:
         wide = canvas.width >= 120
-        _line(canvas, LONG if wide else SHORT, STEP_OF[view.phase], 3 if wide else 1, sight.mine)
+        _line(canvas, LONG if wide else SHORT, STEP_OF[view.phase], 3 if wide else 1, sight.mine, sight.empty)
         if STEP_OF[view.phase] <= STEP_OF["move"]:
             _action_points(canvas, sight)
     elif view.phase in SNITCH_AT:
-        end = _line(canvas, SNITCH, SNITCH_AT[view.phase], 3, False)
+        end = _line(canvas, SNITCH, SNITCH_AT[view.phase], 3, False, frozenset())
         canvas.put_right(canvas.width - 1, 0, [(sight.names[view.snitch], BOLD), (" informs", MUTED)]) if end < canvas.width - 20 else None
 
 
@@ -43,7 +43,7 @@ def order(sight: Sight) -> list[tuple[str, Ink]]:
     return words
 
 
-def _line(canvas: Canvas, names: tuple[str, ...], now: int, gap: int, clicks: bool) -> int:
+def _line(canvas: Canvas, names: tuple[str, ...], now: int, gap: int, clicks: bool, empty: frozenset[int]) -> int:
     x = 1
     for number, name in enumerate(names, 1):
         start = x
@@ -52,7 +52,7 @@ def _line(canvas: Canvas, names: tuple[str, ...], now: int, gap: int, clicks: bo
         else:
             x = canvas.put(x, 0, f"{number} {name}", MUTED)
             if number < now:
-                x = canvas.put(x + 1, 0, DONE, FELT)
+                x = canvas.put(x + 1, 0, "–", MUTED) if number in empty else canvas.put(x + 1, 0, DONE, FELT)
             elif clicks:
                 canvas.hit(start, 0, x - start, 1, StepSpot(number))
         x += gap

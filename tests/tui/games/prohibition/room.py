@@ -109,7 +109,7 @@ class Room(Visit):
     @property
     def prompt(self) -> str:
         """The one sentence."""
-        return self.text.splitlines()[-2].strip(" ›")
+        return " ".join(self.text.rpartition("›")[2].split("\n")[:-1]).replace("    ", "").strip()
 
     def area(self, number: int) -> int:
         """The men of the first seat in an area."""

@@ -27,10 +27,46 @@ def test_bail_by_figure() -> None:
     assert room.state.phase == "recruit"
 
 
-def test_nobody_in_jail_is_said_and_passed() -> None:
+def test_a_turn_begins_at_the_first_step_in_which_something_can_be_done() -> None:
     room = Room(eighth_round("bail", jail=[0, 0, 0, 1], pool=[2, 2, 1, 3]))
-    assert "Nobody can be bailed out" in room.prompt
-    assert "nobody you could bail" in room.press("enter").prompt
+    assert room.state.phase == "recruit"
+    assert "1 Bail –" in room.text
+    room.press("z")
+    assert room.state.phase == "bail", "taken back, it is respected"
+    assert "None of your men is in jail." in room.prompt
+    assert "bail" not in room.text.splitlines()[-1]
+    assert "None of your men is in jail." in room.press("enter").prompt
+
+
+def test_n_passes_over_steps_in_which_nothing_can_be_done() -> None:
+    room = Room(stage("recruit", men={LOOP: (2, 0, 0, 0)}, ap=1, hand=[1, 0, 0, 0], cash=[3, 9, 9, 9]))
+    at(room, LOOP).press("enter")
+    assert "You have no action point left." in room.prompt
+    assert "n: income, then step 6, build" in room.prompt or "n: income, then step 7, charity" in room.prompt
+    room.press("n")
+    assert "3 Move –" in room.text
+    assert "4 Fight –" in room.text
+    assert room.state.phase in ("build", "charity")
+
+
+def test_why_nobody_can_move_is_said() -> None:
+    room = Room(stage("move", men={LOOP: (2, 0, 0, 0)}, ap=0))
+    assert "you have 0" in room.prompt
+    assert "take men" not in room.text.splitlines()[-1]
+    assert "you have 0" in room.press("s").prompt
+
+
+def test_what_cannot_be_done_is_not_offered() -> None:
+    hints = lambda room: room.text.splitlines()[-1]  # noqa: E731
+    assert "place" not in hints(Room(eighth_round("recruit", hand=[0, 1, 1, 0], pool=[2, 2, 1, 3])))
+    assert "fight" not in hints(at(Room(eighth_round("fight")), CICERO))
+    assert "casino" not in hints(at(Room(eighth_round("build")), CICERO))
+    assert "casino" not in hints(Room(eighth_round("build", cash=[1, 71, 52, 49])))
+
+
+def test_n_at_the_last_step_gives_nothing() -> None:
+    room = Room(eighth_round("charity")).press("right", "n")
+    assert (room.state.register[0], room.state.turn) == (96, 2)
 
 
 def test_placing_and_recruiting() -> None:
@@ -146,6 +182,28 @@ def test_naming_by_the_list() -> None:
     assert "his cash, r7" in room.text
     room.press("enter")
     assert room.state.round == 9
+
+
+def test_markers_that_are_neighbours_on_the_register_do_not_touch() -> None:
+    text = Room(eighth_round(register=[3, 4, 12, 12])).text
+    assert "●A ■B" in text
+    assert "$1,000" not in text.splitlines()[-3]
+
+
+def test_one_man_is_one_man() -> None:
+    room = at(Room(eighth_round("name", snitch=0, turn=3, men=one_man_in_cicero())), CICERO)
+    assert "1 man × $1,000" in room.text
+
+
+def one_man_in_cicero() -> list[int]:
+    men = [0] * 32
+    men[CICERO * 4 + 1] = 1
+    return men
+
+
+def test_who_is_too_poor_to_build_is_told_the_price() -> None:
+    room = Room(eighth_round("build", cash=[1, 71, 52, 49]))
+    assert "A casino is $8,000, and you have $1,000." in room.prompt
 
 
 def test_the_snitch_may_click_a_still() -> None:
