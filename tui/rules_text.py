@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from importlib.resources import files
 from textwrap import wrap
 
+from tui.columns import table_lines
+
 _LIST = re.compile(r"(\s*)([-*+]|\d+\.)\s+(.*)")
-_RULE = re.compile(r"\s*\|?[\s:|-]+\|?\s*$")
 
 
 def rules_page(game: str) -> str:
@@ -31,19 +32,24 @@ def plain_lines(markdown: str, width: int) -> Iterator[str]:
 def _block(lines: list[str], width: int) -> Iterator[str]:
     paragraph: list[str] = []
     indent = ""
+    table: list[str] = []
     for line in lines:
         item = _LIST.match(line)
+        if table and not line.startswith("|"):
+            yield from table_lines(table, width)
+            table = []
         if line.startswith(("#", "|")) or item:
             yield from _wrapped(paragraph, indent, width)
             paragraph, indent = [], ""
         if line.startswith("#"):
             yield from _heading(line)
         elif line.startswith("|"):
-            yield from _row(line, width)
+            table.append(line)
         elif item:
             paragraph, indent = [f"{item[1]}{item[2]} {item[3]}"], " " * (len(item[1]) + len(item[2]) + 1)
         else:
             paragraph.append(line.strip())
+    yield from table_lines(table, width)
     yield from _wrapped(paragraph, indent, width)
 
 
@@ -55,12 +61,6 @@ def _heading(line: str) -> Iterator[str]:
     marks, _, title = line.partition(" ")
     yield title.upper() if len(marks) == 1 else title
     yield ("=" if len(marks) == 1 else "-") * len(title)
-
-
-def _row(line: str, width: int) -> Iterator[str]:
-    cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-    if not _RULE.match(line):
-        yield from wrap("  " + "; ".join(cell for cell in cells if cell), width, subsequent_indent="    ")
 
 
 def _unmarked(line: str) -> str:

@@ -257,4 +257,4 @@ def test_markdown_becomes_lines() -> None:
 
     page = "# The *game*\n\nSome **bold** text\nin two lines.\n\n- one\n  more\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |"
     lines = list(plain_lines(page, 30))
-    assert lines == ["THE *GAME*", "==========", "", "Some bold text in two lines.", "", "- one more", "- two", "", "  a; b", "  1; 2", ""]
+    assert lines == ["THE *GAME*", "==========", "", "Some bold text in two lines.", "", "- one more", "- two", "", "a  b", "1  2", ""]

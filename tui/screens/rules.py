@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
+from tui.columns import table_lines
 from tui.commands import COMMON, Command, arrows, common
 from tui.games import face
 from tui.line import Line
@@ -23,6 +25,8 @@ SEARCH = Command("search", ("/",), "search", "Search for a word")
 NEXT = Command("next", ("n",), "next", "The next place where it stands")
 CHAPTER = Command("chapter", ("tab",), "chapter", "To the next heading")
 WIDEST = 84
+_NUMBERED = re.compile(r"\d+[.)] ")
+_CODE = re.compile(r"\b([A-Z]{2,3}-\d+)\b")
 
 
 def rules_text(game: str) -> str:
@@ -41,34 +45,46 @@ def laid_out(text: str, width: int) -> tuple[tuple[Words, bool], ...]:
 
 def _lines(text: str, width: int) -> Iterable[tuple[Words, bool]]:
     for paragraph in _paragraphs(text):
-        if paragraph.startswith("#"):
+        if paragraph.startswith("|"):
+            for line in table_lines(paragraph.replace("**", "").splitlines(), width):
+                yield _quiet(_marked(line)), False
+        elif paragraph.startswith("#"):
             level = len(paragraph) - len(paragraph.lstrip("#"))
             words = paragraph.lstrip("# ")
             yield [(words.upper() if level == 1 else words, HEADING if level < 3 else BOLD)], True
-            continue
-        indent = len(paragraph) - len(paragraph.lstrip())
-        bullet = paragraph.lstrip().startswith(("- ", "* "))
-        body = paragraph.lstrip()[2:] if bullet else paragraph.strip()
-        lead = "• " if bullet else ""
-        for number, line in enumerate(wrap(_marked(body), max(20, width - indent - len(lead)))):
-            yield [(" " * indent + (lead if not number else " " * len(lead)), BRASS), *line], False
+        else:
+            yield from _prose(paragraph, width)
+
+
+def _prose(paragraph: str, width: int) -> Iterable[tuple[Words, bool]]:
+    indent = len(paragraph) - len(paragraph.lstrip())
+    bullet = paragraph.lstrip().startswith(("- ", "* "))
+    body = paragraph.lstrip()[2:] if bullet else paragraph.strip()
+    lead = "• " if bullet else ""
+    for number, line in enumerate(wrap(_marked(body), max(20, width - indent - len(lead)))):
+        yield [(" " * indent + (lead if not number else " " * len(lead)), BRASS), *_quiet(line)], False
 
 
 def _paragraphs(text: str) -> Iterable[str]:
-    """Lines that belong together are joined; lists, tables and headings stay as they are."""
+    """Lines that belong together are joined, the rows of a table as lines; list items and headings stay as they are."""
     held = ""
     for line in text.splitlines():
         bare = line.strip()
-        apart = bare.startswith(("#", "- ", "* ", "|", ">")) or bare[:1].isdigit()
+        if bare.startswith("|") and held.startswith("|"):
+            held = f"{held}\n{bare}"
+            continue
+        apart = held.startswith("|") or bare.startswith(("#", "- ", "* ", "|", ">")) or _NUMBERED.match(bare) is not None
         if held and (apart or not bare):
             yield held
             held = ""
         if not bare:
             yield ""
-        elif not bare.strip("|-: `"):
+        elif not bare.startswith("|") and not bare.strip("-: `"):
             continue
-        elif bare.startswith(("#", "|")):
+        elif bare.startswith("#"):
             yield line
+        elif bare.startswith("|"):
+            held = bare
         else:
             held = f"{held} {bare}" if held else line
     if held:
@@ -82,6 +98,11 @@ def _marked(text: str) -> list[tuple[str, Ink]]:
         for inner, piece in enumerate(part.split("`")):
             out.append((piece, KEY if inner % 2 else BOLD if number % 2 else PAPER))
     return [piece for piece in out if piece[0]]
+
+
+def _quiet(line: list[tuple[str, Ink]]) -> list[tuple[str, Ink]]:
+    """The numbers of rules are there for who looks for them."""
+    return [(bit, MUTED if at % 2 else ink) for text, ink in line for at, bit in enumerate(_CODE.split(text)) if bit]
 
 
 class RulesScene(Scene):
