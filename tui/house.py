@@ -144,8 +144,13 @@ class House:
             self._lost_key = key
 
     def click(self, x: int, y: int) -> None:
-        """A click on a cell."""
+        """A click on a cell: it means what was seen there, if that is still what is there."""
+        seen = self.canvas.target_at(x, y)
+        if self._dirty:
+            self.paint()
         target = self.canvas.target_at(x, y)
+        if target != seen:
+            return
         if target is None or not fits(self.canvas) or not self.scenes:
             return
         self.repaint()
