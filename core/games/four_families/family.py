@@ -114,6 +114,12 @@ def do_mark(s: FamiliesState, seat: int, penalty: int, out: list[Event]) -> None
 
 
 Part = DrawCard | TakeCompanion | RemoveAgent
+PARTS = {DrawCard: DRAW_A_CARD, TakeCompanion: TAKE_A_COMPANION, RemoveAgent: REMOVE_AN_AGENT}
+NO_TARGET = {
+    DrawCard: "There is no card left to draw.",
+    TakeCompanion: "No such companion stands there.",
+    RemoveAgent: "No agent stands there.",
+}
 
 
 def grandfather_parts(board: Board, s: FamiliesState, left: int) -> list[Part]:
@@ -128,9 +134,16 @@ def grandfather_parts(board: Board, s: FamiliesState, left: int) -> list[Part]:
     return found
 
 
+def refuse_part(board: Board, s: FamiliesState, left: int, a: Part) -> str | None:
+    """FF-25: why this part cannot be done."""
+    if a in grandfather_parts(board, s, left):
+        return None
+    return NO_TARGET[type(a)] if left & PARTS[type(a)] else "You have done this part of the Grandfather's power."
+
+
 def do_part(board: Board, s: FamiliesState, seat: int, left: int, a: Part, out: list[Event]) -> None:
     """FF-25: one part of the Grandfather's power; the others follow."""
-    done = DRAW_A_CARD if isinstance(a, DrawCard) else TAKE_A_COMPANION if isinstance(a, TakeCompanion) else REMOVE_AN_AGENT
+    done = PARTS[type(a)]
     if left != done:
         schedule(s, (Step.GRANDFATHER, seat, left & ~done))
     if isinstance(a, DrawCard):

@@ -1,4 +1,4 @@
-"""Looking further: a turn is played on through one's own later actions and takings, while the rivals do the least they can.
+"""Looking further: the round is played on through one's own actions and everybody's takings, while the rivals only draw before that.
 
 Only the hard bot has the patience for it.
 """
@@ -21,7 +21,7 @@ FARTHEST = 60
 
 
 def played_on(board: Board, s: FamiliesState, seat: int, choose: Choose) -> float:
-    """How the seat stands at the end of this round, if it goes on as `choose` does and the rivals stand still."""
+    """How the seat stands at the end of this round, if it goes on as `choose` does and the rivals lay nothing."""
     this_round = s.round
     for _ in range(FARTHEST):
         step, actor, _ = now(s)
@@ -30,8 +30,8 @@ def played_on(board: Board, s: FamiliesState, seat: int, choose: Choose) -> floa
         legal = flow.legal(board, s)
         if step in SETTLED:
             a = SETTLED[step](board, s, actor, legal)
-        elif actor == seat:
-            a = choose(s, seat, legal)
+        elif actor == seat or step == Step.CONTROL:
+            a = choose(s, actor, legal)
         else:
             a = _stand_still(legal)
         flow.apply(board, s, a, [])
@@ -39,8 +39,8 @@ def played_on(board: Board, s: FamiliesState, seat: int, choose: Choose) -> floa
 
 
 def _stand_still(legal: Sequence[Any]) -> Any:
-    """A rival draws, passes, or declines."""
-    for kind in (act.Pass, act.Skip, act.WorkBusinesses):
+    """A rival draws or declines."""
+    for kind in (act.Skip, act.WorkBusinesses):
         for a in legal:
             if isinstance(a, kind):
                 return a

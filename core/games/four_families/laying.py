@@ -57,6 +57,11 @@ def refuse_lay(s: FamiliesState, seat: int, a: Lay) -> str | None:
     return refuse_card(s, seat, a) or _refuse_how(s, seat, AREA_OF[type(a)], a.how)
 
 
+def refuse_free(s: FamiliesState, seat: int, a: Lay) -> str | None:
+    """FF-113 to FF-115: why a special action does not lay this."""
+    return refuse_card(s, seat, a) or (None if a.how == FREE else "Nothing is paid for what a special action lays.")
+
+
 def _refuse_how(s: FamiliesState, seat: int, area: int, how: int) -> str | None:
     """FF-21, FF-50, FF-94: why it cannot be paid so."""
     if how in ways_to_pay(s, seat, area):

@@ -101,6 +101,10 @@ def _lay_more(step: Step) -> Do:
     return do
 
 
+def _not_free(b: Board, s: FamiliesState, seat: int, arg: int, a: Any) -> str | None:
+    return laying.refuse_free(s, seat, a)
+
+
 def _remove(b: Board, s: FamiliesState, seat: int, arg: int, a: RemoveAgent, out: list[Event]) -> None:
     if arg == AFTER_MOVEMENT:
         movement.pay_for_removal(s, seat, out)
@@ -116,7 +120,7 @@ PARTS = answer(
     "FF-25",
     lambda b, s, seat, arg: (),
     lambda b, s, seat, arg, a, out: family.do_part(b, s, seat, arg, a, out),
-    lambda b, s, seat, arg, a: None if a in family.grandfather_parts(b, s, arg) else "A card, a companion, an agent gone: once each.",
+    lambda b, s, seat, arg, a: family.refuse_part(b, s, arg, a),
 )
 ANSWERS: dict[int, dict[type[Any], Answer]] = {
     Step.RETURN: {PutUnder: answer("FF-7", cards_in_hand(PutUnder), _put_back, laying.NOT_HELD)},
@@ -234,17 +238,17 @@ ANSWERS: dict[int, dict[type[Any], Answer]] = {
         RemoveAgent: PARTS,
     },
     Step.LOBBY: {
-        LayInfluence: answer("FF-113", lambda b, s, seat, arg: specials.free_influence(s, seat), _lay_more(Step.LOBBY), laying.NOT_HELD)
+        LayInfluence: answer("FF-113", lambda b, s, seat, arg: specials.free_influence(s, seat), _lay_more(Step.LOBBY), _not_free)
     },
     Step.RECRUIT: {
-        LayGangster: answer("FF-114", lambda b, s, seat, arg: specials.free_gangsters(s, seat), _lay_more(Step.RECRUIT), laying.NOT_HELD)
+        LayGangster: answer("FF-114", lambda b, s, seat, arg: specials.free_gangsters(s, seat), _lay_more(Step.RECRUIT), _not_free)
     },
     Step.AUCTION: {
         LayAsset: answer(
             "FF-115",
             lambda b, s, seat, arg: specials.free_assets(s, seat),
             lambda b, s, seat, arg, a, out: laying.lay_card(b, s, seat, a, out),
-            laying.NOT_HELD,
+            _not_free,
         )
     },
     Step.INFORM: {

@@ -45,19 +45,18 @@ def stage(board: Board, v: FamiliesView) -> str:
         return "the end"
     if step == Step.RETURN:
         return "the deal"
-    return f"round {v.round} · {phase_name(v)}"
+    return f"round {v.round} · {phase_name(board, v)}"
 
 
-def phase_name(v: FamiliesView) -> str:
+def phase_name(board: Board, v: FamiliesView) -> str:
     """The phase of the round, told by what is still to come in it."""
     to_come = {step for step, _, _ in v.todo}
     if Step.LIMIT in to_come:
         return "end of round"
     if Step.CONTROL_PHASE not in to_come:
         return "3 control"
-    actions = sum(step == Step.ACTION or (step == Step.TURN and arg == Step.ACTION) for step, _, arg in v.todo)
-    all_actions = len(v.family) * 3
-    return "1 income" if actions >= all_actions and now(v)[0] not in (Step.ACTION, Step.POWER) else "2 actions"
+    turns = sum(step == Step.TURN and arg == Step.ACTION for step, _, arg in v.todo)
+    return "1 income" if turns == len(v.family) * board.play.actions else "2 actions"
 
 
 def label(board: Board, v: FamiliesView, a: Any, names: Sequence[str]) -> str:
