@@ -11,6 +11,7 @@ from core.games.chinatown.view import ChinatownView
 from core.games.chinatown.words import REASONS
 from core.table import Update
 from tui.desk import Desk, Place
+from tui.games.chinatown.amounts import Amount
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.sight import Lot
 from tui.games.chinatown.telling import history
@@ -29,9 +30,8 @@ class BargainDesk(Desk):
         """The chosen deal: 0 is the draft."""
         self.mode = ""
         """"tiles" while tiles are chosen, "reasons" while a refusal is worded."""
-        self.purse = 0
-        """Which amount is being set: 1 what one gives, -1 what one gets, 0 none."""
-        self.amount = ""
+        self.purse: Amount | None = None
+        """The amount that is being set."""
         self.original = False
         """Whether the chosen deal is shown as it was before it was countered."""
         self._sent = False
@@ -89,7 +89,7 @@ class BargainDesk(Desk):
         draft, seats, p = self.draft, self.view.seats, self.chosen
         match name:
             case "offer":
-                self._sent = True
+                self._sent, self.purse = True, None
                 answer = draft.answers
                 return Act(Propose(draft.terms, draft.secret) if answer is None else Counter(answer, draft.terms, draft.secret))
             case "whom":
@@ -109,8 +109,10 @@ class BargainDesk(Desk):
                 self.original, self.mode = False, ""
             case "original":
                 self.original = not self.original
-            case "money" | "tiles" | "close":
+            case "tiles" | "close":
                 self._change_mode(name)
+            case "money" | "set" | "restore":
+                self._do_money(name)
             case "agree" if p is not None:
                 return Act(Agree(p.id))
             case "withdraw" if p is not None:
@@ -125,40 +127,31 @@ class BargainDesk(Desk):
         return Nothing()
 
     def _change_mode(self, name: str) -> None:
-        self._write_amount()
         self.pane, self.deal = "1", 0
-        if name == "money":
-            self.mode, self.purse = "", {0: 1, 1: -1, -1: 0}[self.purse]
-            self.draft.taker_of(self.draft.me, self.view.seats)
-            self.amount = str(self._line()[2] or "") if self.purse else ""
-            return
-        self.mode, self.purse = ("tiles" if name == "tiles" and self.mode != "tiles" else ""), 0
+        self.mode, self.purse = ("tiles" if name == "tiles" and self.mode != "tiles" else ""), None
         self.cursor = next(iter(self.targets()), self.cursor) if self.mode else self.cursor if self.building else Lot(1)
 
-    def _line(self) -> tuple[int, int, int]:
-        """Giver, taker and thousands of the amount being set."""
-        draft = self.draft
-        partner = draft.taker_of(draft.me, self.view.seats)
-        giver, taker = (draft.me, partner) if self.purse > 0 else (partner, draft.taker_of(partner, self.view.seats))
-        return giver, taker, draft.line(giver, taker).money
-
-    def _write_amount(self) -> None:
-        if self.purse:
-            giver, taker, _ = self._line()
-            self.draft.set_money(giver, taker, int(self.amount or 0))
+    def _do_money(self, name: str) -> None:
+        """Sets an amount, or ends that."""
+        if self.purse is None:
+            self.pane, self.deal, self.mode = "1", 0, ""
+            self.purse = Amount(self.draft, self.view.seats)
+        elif name == "money":
+            self.purse.switch()
+        else:
+            if name == "restore":
+                self.purse.put_back()
+            self.purse = None
 
     def _pay(self, more: int) -> None:
-        if not self.purse:
+        if self.purse is None:
             self.draft.pay(more, self.view.seats)
-            return
-        self.amount = str(max(0, int(self.amount or 0) + more))
-        self._write_amount()
+        else:
+            self.purse.pay(more)
 
     def typed(self, key: str) -> Intent:
         """Digits are thousands while an amount is being set, and reasons while a refusal is being worded."""
-        if self.purse and (key.isdecimal() or key == "backspace"):
-            self.amount = (self.amount[:-1] if key == "backspace" else self.amount + key)[-3:].lstrip("0")
-            self._write_amount()
+        if self.purse is not None and self.purse.key(key):
             return Nothing()
         if self.mode == "reasons" and self.chosen is not None:
             if key == "enter" or (key.isdecimal() and int(key) < len(REASONS)):

@@ -66,7 +66,7 @@ class ChinatownDesk(BargainDesk):
 
     def _begin(self) -> None:
         """Choices as they stand when a phase, or a turn in it, begins."""
-        self.mode, self.purse, self.deal, self.picked = "", 0, 0, frozenset()
+        self.mode, self.purse, self.deal, self.picked = "", None, 0, frozenset()
         self.draft = Draft(self.seat or 0)
         self.kind = next(iter(self._kinds()), -1)
         if self.my_turn:
@@ -114,7 +114,7 @@ class ChinatownDesk(BargainDesk):
         match target:
             case Lot(number):
                 again, self.cursor = target == self.cursor, target
-                self.mode, self.purse = "", 0
+                self.mode, self.purse = "", None
                 return self._choose_building(number) if again else Nothing()
             case Tile(seat, kind) if self.view.phase == "place":
                 self.kind = kind if seat == self.seat else self.kind

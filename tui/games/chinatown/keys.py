@@ -42,13 +42,8 @@ def _seal(desk: ChinatownDesk) -> Command:
 def _trading(desk: ChinatownDesk) -> list[Command]:
     if desk.mode == "reasons":
         return [COMMON["do"].but("without a reason"), COMMON["back"].but("not yet")]
-    if desk.purse:
-        return [
-            Command("less", ("left", "-"), "", "A thousand less"),
-            Command("more", ("right", "+", "="), "amount", "A thousand more", shown="←→ 0-9"),
-            Command("money", ("m", "tab", "enter"), "next", "The other amount, or ready"),
-            Command("close", ("escape",), "ready", "Back to the board"),
-        ]
+    if desk.purse is not None:
+        return [*AMOUNT, offer(desk)]
     enter = COMMON["do"].but("add" if desk.mode != "tiles" else "one more")
     back = [Command("close", ("escape", "b"), "board", "Back to the board")] if desk.mode == "tiles" else []
     answers = _answers(desk)
@@ -57,6 +52,13 @@ def _trading(desk: ChinatownDesk) -> list[Command]:
     return [enter, *back, *_deals(desk), *first, NEW, done(desk), *arrows("building"), LETTERS, *MORE_AND_LESS]
 
 
+AMOUNT = [
+    Command("set", ("enter",), "keep", "Keep the amount"),
+    Command("less", ("left", "h", "down", "j", "-"), "", "A thousand less"),
+    Command("more", ("right", "l", "up", "k", "+", "="), "amount", "A thousand more", shown="←→ 0-9"),
+    Command("money", ("m", "tab"), "other amount", "What you get instead of what you give, or the other way round"),
+    Command("restore", ("escape",), "as before", "Leave both amounts as they were"),
+]
 WHOM = Command("whom", ("w",), "whom", "Whom your gifts go to: another name makes a deal among three")
 GETS = Command("gets", ("f",), "", "Who gets what the others give: you, or another party")
 MONEY = Command("money", ("m",), "money", "Set the amounts: digits or arrows")

@@ -68,7 +68,7 @@ def paint_page(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
 def _paint_tray(canvas: Canvas, layout: Layout, desk: ChinatownDesk, sight: Sight) -> None:
     waiting = sum(desk.asked(p) for p in desk.deals)
     note = f"{waiting} ask you" if waiting > 1 else "1 asks you" if waiting else ""
-    focus = desk.mode != "" or desk.purse != 0 or desk.my_turn
+    focus = desk.mode != "" or desk.purse is not None or desk.my_turn
     shown = tabs(layout, sight.view.phase)
     if not shown:
         inside = canvas.box(*layout.tray, TITLES[sight.view.phase], note, focus=focus)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.deal import parties
+from tui.games.chinatown.amounts import Amount
 from tui.games.chinatown.sight import badge
 from tui.paint.ink import BOLD, HEADING, PAPER, Ink, player
 from tui.paint.words import Words
@@ -25,11 +26,16 @@ def prompt(desk: ChinatownDesk) -> Words:
             return [("You place.  ", HEADING), f"Lay {code} on a free building of yours; d when done."]
     if desk.mode == "reasons":
         return "Why not? A digit, or Enter to say nothing."
-    if desk.purse:
-        return "How many thousands? Digits or arrows; m for the other amount, Esc when it is right."
+    if desk.purse is not None:
+        return _amount(desk.purse)
     if desk.mode == "tiles":
         return "Which tile? Enter takes one, again one more; Esc goes back to the board."
     return _trading(desk)
+
+
+def _amount(purse: Amount) -> Words:
+    what, other = ("give", "get") if purse.side > 0 else ("get", "give")
+    return [(f"You {what}?  ", HEADING), f"Digits or arrows; Enter keeps, o offers, Esc undoes, m: you {other}."]
 
 
 def _keeping(desk: ChinatownDesk) -> Words:

@@ -79,9 +79,11 @@ def _give_and_get(desk: ChinatownDesk, sight: Sight) -> list[Row]:
             other = t.taker if sign > 0 else t.giver
             words += ([badge(other), (" ", MUTED)] if len(side) > 1 else []) + goods_words(sight, _without_money(t)) + [("  ", MUTED)]
         amount = sum(t.money for t in side)
-        ink = CURSOR if desk.purse == sign else MONEY if amount else MUTED
-        shown = f"{dollars(amount)}" if desk.purse != sign else f"${desk.amount or '0'},000"
-        money: list[Piece] = [("‹ ", HEADING), (shown, ink), (" ›", HEADING)] if partner is not None else []
+        here = desk.purse is not None and desk.purse.side == sign
+        if desk.purse is not None and here:
+            amount = desk.purse.thousands
+        ink = CURSOR if here else MONEY if amount else MUTED
+        money: list[Piece] = [("‹ ", HEADING), (dollars(amount), ink), (" ›", HEADING)] if partner is not None else []
         rows.append(Row([(f"{name:<6} ", HEADING), *(words or [("nothing", MUTED)])], money))
     return rows + [Row([("       ", MUTED), *line_words(sight, t, False)]) for t in draft.terms if me not in (t.giver, t.taker)]
 

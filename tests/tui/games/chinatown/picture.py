@@ -161,6 +161,6 @@ def bargaining() -> Person:
     """Moretti gives 76 and $3,000 for 21, and two deals wait for his answer."""
     person = sit(mott_street())
     offers(person.table)
-    person.press("n").go(21).press("enter").go(76).press("enter", "m", "3", "escape").go(18)
+    person.press("n").go(21).press("enter").go(76).press("enter", "m", "3", "enter").go(18)
     assert KINDS["Re"] == 4
     return person

@@ -60,7 +60,7 @@ async def test_a_negotiation_by_keyboard_alone() -> None:
         await go(app, pilot, 21)
         await pilot.press("enter")
         await go(app, pilot, 76)
-        await pilot.press("enter", "m", "2", "escape", "o")
+        await pilot.press("enter", "m", "2", "o")
         asked = state_of(table).proposals[-1]
         assert asked.terms == (give(0, 1, 76, money=2), give(1, 0, 21))
         assert table.act(1, Counter(asked.id, (give(0, 1, 76, money=3), give(1, 0, 21)), False)) is None

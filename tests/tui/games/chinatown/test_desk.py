@@ -64,12 +64,38 @@ def test_a_second_enter_is_one_more_tile_and_after_the_last_none() -> None:
 
 
 def test_amounts_are_typed_or_changed_by_a_thousand() -> None:
-    person = sit(mott_street()).go(21).press("enter", "m", "1", "2", "right", "tab", "5", "escape")
+    person = sit(mott_street()).go(21).press("enter", "m", "1", "2", "right", "tab", "5", "enter")
     assert [t.money for t in person.desk.draft.terms] == [13, 5]
     person.press("n").go(21).press("enter", "+", "+", "-")
     assert person.desk.draft.terms[0].money == 1
     person.press("-", "-")
     assert person.desk.draft.line(1, 0).money == 1
+
+
+def test_an_amount_is_offered_at_once() -> None:
+    person = sit(mott_street()).go(21).press("enter", "m", "3", "o")
+    assert person.state.proposals[-1].terms == (give(0, 1, money=3), give(1, 0, 21))
+
+
+def test_enter_keeps_an_amount_and_the_keys_are_the_boards_again() -> None:
+    person = sit(mott_street()).go(21).press("enter", "m", "3")
+    assert "Enter keeps, o offers" in person.prompt
+    person.press("enter").go(24).press("enter")
+    assert person.desk.draft.line(0, 1).money == 3
+    assert person.desk.draft.sign(24)
+
+
+def test_escape_puts_back_both_amounts() -> None:
+    person = sit(mott_street()).go(21).press("enter", "m", "3", "enter", "m", "7", "up", "m", "2", "escape")
+    assert [person.desk.draft.line(*line).money for line in ((0, 1), (1, 0))] == [3, 0]
+    assert person.desk.purse is None
+
+
+@pytest.mark.parametrize("other", ["m", "tab"])
+def test_the_other_amount_is_a_key_away(other: str) -> None:
+    person = sit(mott_street()).go(21).press("enter", "m", "3", other, "backspace", "2")
+    assert [person.desk.draft.line(*line).money for line in ((0, 1), (1, 0))] == [3, 2]
+    assert "You get?" in person.prompt
 
 
 def test_an_amount_is_changed_by_clicks() -> None:
@@ -80,7 +106,7 @@ def test_an_amount_is_changed_by_clicks() -> None:
 def test_what_cannot_be_offered_is_off_with_its_reason() -> None:
     person = sit(mott_street()).press("o")
     assert "nothing in it yet" in person.prompt
-    person.go(21).press("enter", "m", "9", "9", "escape")
+    person.go(21).press("enter", "m", "9", "9", "enter")
     assert "offer: off. you have $16,000 of $99,000" in " ".join(row[40:78].strip() for row in person.text.splitlines())
     person.press("o")
     assert "$16,000 of $99,000" in person.prompt
