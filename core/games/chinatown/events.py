@@ -82,7 +82,8 @@ class Failed(Event, frozen=True):
 class Handed(Event, frozen=True):
     """A secret deal was closed: its goods are seen by all, its money by its parties."""
 
-    parties: tuple[int, ...]
+    parties: Annotated[tuple[int, ...] | None, Only("parties")]
+    """Whoever gave or got money alone is not named to others."""
     goods: Terms
     whole: Annotated[Terms | None, Only("parties")]
 

@@ -133,6 +133,10 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
         """What this game's negotiator does."""
         return bot.advise(self.board, v, legal, level, chance)
 
+    def reveals(self, before: ChinatownState, events: Sequence[Event]) -> bool:
+        """What cannot be unsaid or unseen."""
+        return view.reveals(before, events)
+
     def timer(self, s: ChinatownState) -> Timer | None:
         """CT-26: the trading clock, if there is one."""
         return Timer(s.round, 60 * s.clock, TimeUp()) if s.clock and s.phase == "trade" else None

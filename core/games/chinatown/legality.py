@@ -58,6 +58,8 @@ def refusal(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) -> R
             return NOT_NOW
         case _ if s.phase == "trade":
             return _refuse_trade(board, s, seat, a)
+        case Done() | Resume():
+            return NOT_NOW
     return Refusal("phase", "Deals are made in the trading phase only.", "CT-20")
 
 

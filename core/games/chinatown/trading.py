@@ -25,23 +25,40 @@ def identity(round: int, proposer: int, secret: bool, terms: Terms) -> int:
     return int.from_bytes(blake2b(content, digest_size=6).digest(), "big")
 
 
-def propose(s: ChinatownState, seat: int, terms: Terms, secret: bool, out: list[Event], original: Proposal | None = None) -> None:
-    """CT-23: the proposer counts as agreed. CT-26: everybody asked wakes up."""
+def propose(s: ChinatownState, seat: int, terms: Terms, secret: bool, out: list[Event]) -> None:
+    """CT-23: asks all parties."""
+    _ask("proposed", _proposal(s, seat, terms, secret), s, out)
+
+
+def counter(s: ChinatownState, seat: int, number: int, terms: Terms, secret: bool, out: list[Event]) -> None:
+    """CT-23: a counter closes the proposal it answers. CT-24: to who may not see both it is a refusal, or a first proposal."""
+    original = _taken(s, number)
+    answer = _proposal(s, seat, terms, secret, Original(original.proposer, original.secret, original.terms))
+    if _shown_with(original, answer) and _shown_with(answer, original):
+        s.settled.append(Settled(original, "countered", seat))
+    else:
+        _drop(s, original, "withdrawn" if seat == original.proposer else "refused", seat, out)
+    _ask("countered" if _shown_with(answer, original) else "proposed", answer, s, out)
+
+
+def _proposal(s: ChinatownState, seat: int, terms: Terms, secret: bool, original: Original | None = None) -> Proposal:
+    """CT-23: the proposer counts as agreed."""
     terms = written(terms)
-    before = Original(original.proposer, original.secret, original.terms) if original else None
-    proposal = Proposal(identity(s.round, seat, secret, terms), seat, secret, terms, (seat,), before)
+    return Proposal(identity(s.round, seat, secret, terms), seat, secret, terms, (seat,), original)
+
+
+def _ask(topic: Topic, proposal: Proposal, s: ChinatownState, out: list[Event]) -> None:
+    """CT-26: everybody asked wakes up."""
     s.proposals.append(proposal)
-    _talk("countered" if original else "proposed", seat, proposal, out)
-    for party in parties(terms):
+    _talk(topic, proposal.proposer, proposal, out)
+    for party in parties(proposal.terms):
         if s.done[party]:
             resume(s, party, out)
 
 
-def counter(s: ChinatownState, seat: int, number: int, terms: Terms, secret: bool, out: list[Event]) -> None:
-    """CT-23: a counter closes the proposal it answers."""
-    original = _taken(s, number)
-    s.settled.append(Settled(original, "countered", seat))
-    propose(s, seat, terms, secret, out, original)
+def _shown_with(proposal: Proposal, other: Proposal) -> bool:
+    """Whether whoever may see the proposal may see the other one too."""
+    return not other.secret or (proposal.secret and set(parties(proposal.terms)) <= set(parties(other.terms)))
 
 
 def agree(board: Board, s: ChinatownState, seat: int, number: int, out: list[Event]) -> None:

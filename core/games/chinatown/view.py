@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from core.chance import Chance
-from core.game import View
+from core.game import Event, View
 from core.games.chinatown.board import Board
 from core.games.chinatown.deal import Proposal, Settled, Transfer, parties
+from core.games.chinatown.events import GameEnded, Revealed
 from core.games.chinatown.shops import income_of
 from core.games.chinatown.state import ChinatownState, Phase
 from core.games.chinatown.trading import identity
@@ -111,6 +114,11 @@ def _seen(p: Proposal, seat: int | None) -> Proposal:
 
 def _seen_settled(x: Settled, seat: int | None) -> Settled:
     return msgspec.structs.replace(x, proposal=_seen(x.proposal, seat))
+
+
+def reveals(before: ChinatownState, events: Sequence[Event]) -> bool:
+    """CT-12, CT-23, CT-50: whether something was said in the trading, where others heard it, or cards or money were shown."""
+    return before.phase == "trade" or any(isinstance(event, Revealed | GameEnded) for event in events)
 
 
 def imagine(board: Board, v: ChinatownView, chance: Chance) -> ChinatownState:

@@ -17,7 +17,7 @@ from core.chance import fast, seeded
 from core.codec import GameCodec, digest
 from core.game import Wait, redact_all
 from core.games.chinatown import new_game
-from core.games.chinatown.actions import Agree, ChinatownAction, Done, Keep, Place, Refuse, Resume, TimeUp, Withdraw
+from core.games.chinatown.actions import Agree, ChinatownAction, Done, Keep, Place, Propose, Refuse, Resume, TimeUp, Withdraw
 from core.games.chinatown.events import Whispered
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.words import REASONS
@@ -101,7 +101,7 @@ def test_what_two_whisper_the_others_never_hear() -> None:
     codec, heard = GameCodec(GAME), 0
     for step, after in random_game(11):
         for event in step.events:
-            if not isinstance(event, Whispered) or event.topic != "proposed":
+            if not isinstance(event, Whispered) or not isinstance(step.action, Propose):
                 continue
             heard += 1
             for seat in (other for other in (*range(4), None) if other not in event.parties):

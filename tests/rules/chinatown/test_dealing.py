@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.chinatown.actions import Keep
+from core.games.chinatown.actions import Done, Keep
 from core.games.chinatown.events import Chosen, Revealed
 from core.games.chinatown.rounds import begin_round
 from core.games.chinatown.state import ChinatownState
@@ -37,6 +37,7 @@ def test_only_own_cards_can_be_kept_and_each_once() -> None:
     stranger = s.dealt[1][0]
     assert why_not(s, 0, Keep((*s.dealt[0][:3], stranger))).code == "not-dealt"
     assert why_not(s, 0, Keep((s.dealt[0][0],) * 4)).code == "order"
+    assert why_not(s, 0, Done()).text == "That belongs to another phase."
 
 
 @pytest.mark.rule("CT-10")
