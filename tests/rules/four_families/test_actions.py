@@ -8,6 +8,7 @@ from core.games.four_families.actions import (
     FREE,
     PAID,
     PROTECTED,
+    Claim,
     LayAsset,
     LayFamily,
     LayGangster,
@@ -180,11 +181,13 @@ def test_a_full_gap_may_be_passed_but_not_ended_in() -> None:
 
 @pytest.mark.rule("FF-24", "FF-94")
 def test_with_two_grey_any_agent_may_then_leave_the_game() -> None:
-    stage = scene("movement").companions(0, movement="grey grey").gap("A2", "orange").gap("D7", "agent").acts(0)
+    stage = scene("movement*2").companions(0, movement="grey grey").gap("A2", "orange").gap("D7", "agent").gap("D5", "agent").acts(0, 0)
     stage.do(PlayMovement(), Move(cell("A2"), ORANGE, cell("A4")), Skip())
-    assert stage.legal() == [RemoveAgent(cell("D7")), Skip()], "if he likes"
+    assert stage.legal() == [RemoveAgent(cell("D5")), RemoveAgent(cell("D7")), Skip()], "if he likes"
     stage.do(RemoveAgent(cell("D7")))
     assert (stage.tokens_in("D7"), stage.s.box[AGENT]) == ([], 1)
+    stage.do(PlayMovement(), Move(cell("A4"), ORANGE, cell("A2")), Skip(), RemoveAgent(cell("D5")))
+    assert stage.s.box[AGENT] == 2, "every time"
 
 
 @pytest.mark.rule("FF-26")
@@ -345,3 +348,18 @@ def test_the_bonus_of_the_board_is_restored_next_round() -> None:
     stage.asks(Step.NEW_ROUND)
     assert stage.s.used == [0, 0]
     assert GAME.round(stage.s) == 3
+
+
+@pytest.mark.rule("FF-40", "FF-50")
+def test_the_second_benefit_may_wait_for_the_extra_action() -> None:
+    stage = scene("art car").protege(0, used=1)
+    stage.s.extras[1] = 0
+    stage.asks(Step.EXTRA, 0).do(UseExtra(1), LayInfluence(card("art"), True, PROTECTED))
+    assert (stage.held(0), stage.s.protege[0]) == (["car"], 1 | 2)
+
+
+@pytest.mark.rule("FF-33", "FF-40")
+def test_marker_and_token_at_once_are_the_players_choice() -> None:
+    stage = Stage(3).calm().business("Theatre", "E1", token=True).business("Radio", "A1", 0).business("Casino", "A3", 0)
+    stage.business("Hotel", "A5", 0).has(0, family=1, hat=3).controls().do(Claim(cell("E1"), -1))
+    assert (stage.step, stage.legal()) == (Step.CHOOSE_EXTRA, [WinExtra(0), WinExtra(4)])

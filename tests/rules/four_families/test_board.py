@@ -43,7 +43,7 @@ def test_another_figure_is_played_by() -> None:
     assert board.businesses[16].points == 7
 
 
-@pytest.mark.rule("FF-2", "FF-3", "FF-5", "FF-6")
+@pytest.mark.rule("FF-2", "FF-12", "FF-71")
 def test_all_businesses_are_there() -> None:
     assert len(BOARD.businesses) == 24
     assert sorted(b.points for b in BOARD.businesses) == [3] * 8 + [4] * 8 + [5] * 8

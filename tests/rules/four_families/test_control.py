@@ -4,12 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.four_families.actions import Attack, Claim, Lose, Object, Pass, Pay, Place, PostChief, PutUnder, Skip, TakeCompanion
+from core.games.four_families.actions import (
+    Attack,
+    Claim,
+    Lose,
+    Object,
+    Pass,
+    Pay,
+    Place,
+    PostChief,
+    PutUnder,
+    Skip,
+    TakeCompanion,
+    UsePower,
+)
 from core.games.four_families.events import Drew, Lost, Paid, PenaltyMet, Taken
 from core.games.four_families.kinds import (
     AGENT,
     BONUS_GANGSTER,
     BONUS_HAT,
+    NEED_CITY,
     NEED_COMPANIONS,
     NEED_FAMILY,
     NEED_GANGSTERS,
@@ -17,6 +31,7 @@ from core.games.four_families.kinds import (
     NEED_MONEY,
     ORANGE,
     PURPLE,
+    SON,
 )
 from core.games.four_families.steps import Step
 from tests.rules.four_families.stage import Stage, card, cell
@@ -361,6 +376,9 @@ def test_nobody_takes_an_eleventh() -> None:
     for n in range(9):
         stage.s.owner[16 + n] = 0
     assert stage.controls().why(Claim(BAR, -1)) == "FF-37: All your 10 markers are in the city."
+    stage.do(Pass()).has(0, hat=5).s.passed[0] = 0
+    stage.do(Claim(BAR, -1), Pay(card("art")), Skip())
+    assert stage.owner("B2") == 1, "nor does he object"
 
 
 @pytest.mark.rule("FF-50")
@@ -434,7 +452,15 @@ def test_tokens_count_as_laid_cards_and_may_be_given_instead() -> None:
 
 
 @pytest.mark.rule("FF-95")
-def test_tokens_count_in_objections_immunities_and_extra_cards() -> None:
+def test_tokens_make_safe_and_win_extra_cards() -> None:
+    stage = scene().row("B", "sabotage").has(0, hat=2, city=1, assets="art", tokens="city").asks(Step.PENALTY, 0, BAR)
+    assert [event.hits for event in stage.told(PenaltyMet)] == [False], "the second city influence is a token"
+    stage = scene().business("Theatre", "E1", token=True).has(0, family=1, hat=3).controls().do(Claim(cell("E1"), -1))
+    assert stage.s.extras[0] == 0, "the Theatre's token is the fourth influence"
+
+
+@pytest.mark.rule("FF-95")
+def test_tokens_count_in_objections() -> None:
     stage = rich(scene(), 0, 1).has(1, tokens="hat").controls().do(Claim(BAR, -1))
     assert stage.legal() == [Object(-1), Skip()]
     stage.do(Object(-1))
@@ -461,3 +487,40 @@ def test_while_an_objector_takes_it_is_his_turn() -> None:
     stage.s.powered[1] = 1
     stage.controls().do(Claim(BAR, -1), Object(-1), Pay(card("art")), Skip())
     assert (stage.step, stage.seat) == (Step.POWER, 1), "a power of this turn, whatever he did in his last one"
+
+
+@pytest.mark.rule("FF-33", "FF-35")
+def test_in_an_attack_money_is_paid_after_the_gangster_and_the_defenders_draw() -> None:
+    stage = rich(scene(), 0, gangsters=2).business("Radio", "D8", 1).deck("title movement")
+    stage.s.owner[BAR] = 1
+    stage.controls().do(Attack(BAR, -1))
+    assert (stage.s.gangsters[0], stage.step, stage.seat) == (1, Step.KEEP, 1)
+    stage.do(PutUnder(card("title")))
+    assert (stage.step, stage.seat, stage.owner("B2")) == (Step.PAY, 0, 1), "the marker changes after the money"
+    stage.do(Pay(card("art")))
+    assert stage.owner("B2") == 0
+
+
+@pytest.mark.rule("FF-35", "FF-50")
+def test_the_third_benefit_on_an_attack() -> None:
+    stage = scene().protege(0).business("Radio", "D8", 1).business("Fishmonger", "D4", 1).has(0, gangsters=1).controls()
+    assert stage.legal(Attack) == [Attack(RADIO, NEED_CITY)]
+    stage.do(Attack(RADIO, NEED_CITY))
+    stage.do(stage.legal()[0])
+    assert (stage.owner("D8"), stage.s.protege[0]) == (0, 4)
+    stage = scene().protege(0).business("Theatre", "E1").business("Radio", "D8").has(0, family=1, gangsters=1).controls()
+    stage.do(Claim(cell("E1"), NEED_HAT), Skip(), Skip(), Pass(), Pass())
+    assert stage.why(Claim(RADIO, NEED_CITY)).startswith("FF-50"), "once"
+
+
+@pytest.mark.rule("FF-25", "FF-32")
+def test_after_an_objection_the_claimant_goes_on_with_the_power_of_his_turn() -> None:
+    stage = rich(scene(), 0, 1).business("Theatre", "E1").has(0, family=1).has(1, hat=2, family=1)
+    stage.controls().do(Claim(BAR, -1), Object(-1), Pay(card("art")), Skip())
+    assert (stage.step, stage.seat, stage.legal()) == (Step.POWER, 1, [UsePower(SON), Skip()]), "after the objector's FF-34"
+    stage.do(Skip())
+    assert (stage.step, stage.seat) == (Step.CONTROL, 0)
+    stage.do(UsePower(SON))
+    assert (stage.step, stage.seat) == (Step.CONTROL, 0)
+    stage.has(0, family=1)
+    assert "in this turn" in stage.why(UsePower(SON))

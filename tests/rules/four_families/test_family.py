@@ -11,6 +11,7 @@ from core.games.four_families.actions import (
     Mark,
     Move,
     Pass,
+    Pay,
     Place,
     PutUnder,
     RemoveAgent,
@@ -22,7 +23,7 @@ from core.games.four_families.actions import (
 from core.games.four_families.events import FamilyGone, Marked
 from core.games.four_families.kinds import AGENT, BRIBE, FATHER, GRANDFATHER, ORANGE, PURPLE, SABOTAGE, SON
 from core.games.four_families.steps import Step
-from tests.rules.four_families.stage import Stage, card, cell
+from tests.rules.four_families.stage import GAME, Stage, card, cell
 
 
 def scene(family: int, seats: int = 2) -> Stage:
@@ -104,9 +105,12 @@ def test_a_power_before_or_after_the_action() -> None:
 
 @pytest.mark.rule("FF-25")
 def test_in_phase_3_a_power_comes_before_the_claim() -> None:
-    stage = scene(1).hand(0, "art").has(0, gangsters=1).controls()
-    stage.do(UsePower(SON), Mark(BRIBE), Claim(cell("B2"), -1))
-    assert stage.owner("B2") == 0 or stage.step == Step.PAY
+    stage = scene(1).has(0, gangsters=1).deck("art*2").controls()
+    assert "money" in stage.why(Claim(cell("B2"), -1))
+    stage.do(UsePower(SON), Mark(BRIBE), Claim(cell("B2"), -1), Pay(card("art")), Skip())
+    assert stage.owner("B2") == 0, "the Son's cards paid for it"
+    assert len(stage.s.hands[0]) == 1, "and he saved the bribe"
+    assert stage.seat == 1
 
 
 @pytest.mark.rule("FF-25")
@@ -140,3 +144,25 @@ def test_without_city_cards_the_son_draws_four_and_keeps_two() -> None:
 def test_passing_with_family_cards_out_keeps_them() -> None:
     stage = scene(2).controls().do(Pass())
     assert stage.s.family[0] == 2
+
+
+@pytest.mark.rule("FF-25")
+def test_what_is_no_part_of_the_grandfathers_power_is_refused_for_its_reason() -> None:
+    stage = scene(3).gap("A2", "agent").gap("A4", "orange").acts(0).do(UsePower(GRANDFATHER))
+    assert stage.why(RemoveAgent(cell("A4"))) == "FF-25: No agent stands there."
+    assert stage.why(TakeCompanion(cell("A2"), ORANGE)) == "FF-25: No such companion stands there."
+    stage.do(DrawCard())
+    assert stage.why(DrawCard()) == "FF-25: You have done this part of the Grandfather's power."
+
+
+@pytest.mark.rule("FF-25")
+def test_a_power_before_the_first_action_belongs_to_phase_2() -> None:
+    stage = scene(1)
+    stage.s.todo = [(Step.ROUND, 0, 0)]
+    stage.go().do(stage.legal()[0])
+    assert GAME.stage(stage.view()) == "round 2 · 1 income"
+    while stage.step != Step.ACTION:
+        stage.do(stage.legal()[0])
+    assert GAME.stage(stage.view()) == "round 2 · 2 actions"
+    stage.do(UsePower(SON))
+    assert (stage.step, GAME.stage(stage.view())) == (Step.MARK, "round 2 · 2 actions")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from core.chance import fast
+from core.chance import fast, seeded
 from core.game import redact
-from core.games.four_families.actions import Claim, LayInfluence, Object, Pay, PutUnder
+from core.games.four_families.actions import Claim, LayInfluence, Object, Pay, PutUnder, WorkBusinesses
 from core.games.four_families.cards import known_to
 from core.games.four_families.events import LaidInfluence, Paid, Robbed
 from core.games.four_families.prospects import Need, prospect
 from core.games.four_families.steps import Step
+from core.table import Seat, Table
 from tests.rules.four_families.stage import BOARD, GAME, Stage, card, cell
 
 
@@ -78,3 +79,25 @@ def test_a_view_judges_as_the_state_does() -> None:
     stage = Stage(4).business("Bar", "B2", 1).business("Radio", "D8").has(0, gangsters=2, city=1).hand(0, "art")
     for where in ("B2", "D8"):
         assert prospect(BOARD, stage.view(2), 0, cell(where)) == prospect(BOARD, stage.s, 0, cell(where))
+
+
+def test_a_draw_stands_even_of_a_card_one_put_there_oneself() -> None:
+    stage = Stage(2).calm().business("Bar", "B2").deck("").hand(0, "movement")
+    stage.s.under = [known_to(card("art"), 0)]
+    stage.s.pool.clear()
+    stage.s.business = [max(0, n) for n in stage.s.business]
+    table = Table.resumed(GAME, {"city": "yes", "extras": "1"}, (Seat("Al", "person"), Seat("Bo", "person")), stage.acts(0).s, [], None)
+    assert table.act(0, WorkBusinesses(-1, False)) is None
+    refusal = table.may_undo(0)
+    assert refusal is not None
+    assert refusal.code == "undo-drawn"
+
+
+def test_what_went_face_down_is_taken_back_with_nothing_learned() -> None:
+    table = Table(GAME, {"city": "yes", "extras": "1"}, (Seat("Al", "person"), Seat("Bo", "person")), seeded(1))
+    before = [GAME.view(table.state, seat) for seat in (0, 1, None)]  # type: ignore[arg-type]
+    first = GAME.actors(table.state)[0]  # type: ignore[arg-type]
+    for _ in range(2):
+        assert table.act(first, GAME.legal(table.state, first)[0]) is None  # type: ignore[arg-type]
+    assert (table.undo(first), table.undo(first)) == (None, None)
+    assert [GAME.view(table.state, seat) for seat in (0, 1, None)] == before  # type: ignore[arg-type]

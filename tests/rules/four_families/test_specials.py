@@ -6,6 +6,7 @@ import pytest
 
 from core.games.four_families.actions import (
     FREE,
+    PAID,
     LayAsset,
     LayGangster,
     LayInfluence,
@@ -197,3 +198,16 @@ def test_specials_are_for_ones_own_turn_of_phase_2() -> None:
     refusal = GAME.check(stage.s, 0, PlaySpecial(card("accountant"), False))
     assert refusal is not None
     assert refusal.code == "not-now"
+
+
+@pytest.mark.rule("FF-113", "FF-114", "FF-115")
+def test_what_a_special_action_does_not_lay_is_refused_for_its_reason() -> None:
+    stage = playing("lobby", scene("art car"))
+    assert stage.why(LayInfluence(card("art"), True, PAID)) == "FF-113: Nothing is paid for what a special action lays."
+    assert stage.why(LayInfluence(card("title"), True, FREE)) == "FF-113: You hold no such card."
+    stage = playing("recruiting", scene("gangster*2"))
+    assert stage.why(LayGangster(PAID)) == "FF-114: Nothing is paid for what a special action lays."
+    stage = playing("auction", scene("art movement"))
+    assert stage.step == Step.AUCTION
+    assert stage.why(LayAsset(card("movement"), FREE)).startswith("FF-115: Only a mansion")
+    assert stage.why(LayAsset(card("title"), FREE)) == "FF-115: You have no title in hand."
