@@ -53,7 +53,7 @@ $(BIN)/python:
 
 # Compiled ahead, so that the first start is as fast as the second.
 define install
-	@echo "Installing backroom[$(1)]"
+	@echo "Installing backroom[$(1)] into $(dir $@): once only, and some seconds"
 	@if command -v uv >/dev/null; then uv pip install --quiet --compile-bytecode --python $(BIN)/python --editable '.[$(1)]'; \
 	else $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$(1)]'; fi
 	@$(BIN)/python -m compileall -qq $(PACKAGES) || true

@@ -11,6 +11,7 @@ from tui.version import VERSION
 
 PORT = 1920
 _LOOK = argparse.SUPPRESS
+SEATS = "with commas between: you, bots (random, easy, normal, hard), people by a name with a capital letter or as here:name"
 COLORS = ("auto", "24", "256", "16", "none")
 DEFAULTS = {
     "command": None,
@@ -108,7 +109,7 @@ def _game(parser: Parser) -> None:
 def _table(parser: Parser) -> None:
     """What a table to be begun may be told."""
     _game(parser)
-    parser.add_argument("--seats", metavar="LIST", help="you, names, or bots (random, easy, normal, hard), with commas between")
+    parser.add_argument("--seats", metavar="LIST", help=SEATS)
     parser.add_argument("--players", type=_count, metavar="N", help="so many seats")
     parser.add_argument("--seed", metavar="N", help="the same seed deals the same game")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game; may be given several times")

@@ -23,7 +23,7 @@ from core.lan.tls import NoTLS
 from core.lan.words import clean_name
 from saves.errors import SaveError
 from tui.network.ports import NEAR
-from tui.order import Mistake, chosen_options, chosen_seats, load_game, meant_game
+from tui.order import OPEN, Mistake, chosen_options, chosen_seats, load_game, meant_game
 from tui.plain.console import Console, Ended
 from tui.plain.lobby import Gone, PlainLobby, table_line
 from tui.plain.wire import Loop
@@ -41,7 +41,7 @@ class NoWay(SaveError):
 def host(given: Namespace, library: Library) -> int:
     """Opens a table to the network and sits down at it."""
     game = load_game(meant_game(given.game), given.board)
-    seats = chosen_seats(game, given.seats, given.players, filler="open")
+    seats = chosen_seats(game, given.seats, given.players, filler=OPEN)
     options = chosen_options(game, given.option)
     bots = {number: seat.level for number, seat in enumerate(seats) if seat.kind == "bot"}
     if 0 in bots:

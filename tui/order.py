@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -16,6 +17,10 @@ from saves.errors import cause
 from tui.sitting import Plan
 
 PERSON = "you"
+HERE = "here:"
+"""Before the name of a person that would not be known for one."""
+OPEN = f"{HERE}open"
+"""At a table that is hosted: whoever comes."""
 USUAL = 4
 """So many sit at a table for which nobody said how many, if the game allows it."""
 
@@ -49,7 +54,7 @@ def load_game(name: str, board_file: str | None = None) -> AnyGame:
 
 def meant_game(said: str) -> str:
     """The name of the game somebody means by a word."""
-    word = said.strip().lower().replace("-", "_").replace(" ", "_")
+    word = "_".join(re.findall(r"\w+", said.lower().replace("-", " ")))
     if word in registry.GAMES:
         return word
     found = [name for name in registry.GAMES if word and word in name]
@@ -90,6 +95,8 @@ def chosen_options(game: AnyGame, said: Sequence[str]) -> Options:
 def chosen_seats(game: AnyGame, said: str | None, players: int | None, filler: str = "normal") -> tuple[Seat, ...]:
     """The seats of a list such as "you,easy,Ann"; what is not named is filled up."""
     words = [word.strip() for word in said.split(",")] if said is not None else [PERSON]
+    if filler == OPEN:
+        words = [OPEN if word.lower() == "open" else word for word in words]
     if players is not None or said is None:
         wanted = players if players is not None else max(game.info.low, min(USUAL, game.info.high))
         words += [filler] * (wanted - len(words))
@@ -113,10 +120,9 @@ def _seat(word: str, boss: str) -> Seat:
         return Seat(boss, "bot", level)
     if word.lower() == PERSON:
         return Seat(boss, "person")
-    near = get_close_matches(word, (*LEVELS, "greedy", PERSON), 1, 0.7)
-    if near:
-        raise Mistake(f"There is no bot {word!r}; did you mean {near[0]}?")
-    name = clean(word, NAME)
-    if not name:
-        raise Mistake(f"A seat is taken by {PERSON!r}, somebody's name, or a bot: {', '.join(LEVELS)}.")
-    return Seat(name, "person")
+    name = clean(word.removeprefix(HERE), NAME)
+    if name and (word.startswith(HERE) or not name[0].islower()):
+        return Seat(name, "person")
+    near = get_close_matches(word, (*LEVELS, "greedy", PERSON), 1, 0.6)
+    hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(LEVELS)}."
+    raise Mistake(f"There is no bot {word!r}; {hint} A person is {PERSON}, a name with a capital letter, or {HERE}name.")

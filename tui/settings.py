@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+VARIABLE = "BACKROOM_CONFIG"
+
 Pace = Literal["slow", "normal", "fast", "instant"]
 PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.7, "fast": 0.25, "instant": 0.0}
 """Seconds between the moves of others, as they are shown."""
@@ -34,6 +36,16 @@ class Settings(msgspec.Struct):
     """The options last chosen, by game."""
 
 
+def folder() -> Path:
+    """Where the environment says, else the platform's folder for a user's settings."""
+    named = os.environ.get(VARIABLE)
+    if named:
+        return Path(named).expanduser()
+    from platformdirs import user_config_path
+
+    return user_config_path("backroom")
+
+
 class SettingsFile:
     """Where settings are kept."""
 
@@ -44,9 +56,7 @@ class SettingsFile:
     def path(self) -> Path:
         """The file, in the platform's config folder unless told otherwise."""
         if self._path is None:
-            from platformdirs import user_config_path
-
-            self._path = user_config_path("backroom") / "settings.json"
+            self._path = folder() / "settings.json"
         return self._path
 
     @property

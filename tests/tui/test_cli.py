@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from core import registry
 from tests.saves.conftest import begin, load_toy, play
 from tui.cli import main
 from tui.version import VERSION
@@ -30,8 +31,6 @@ def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def toy_house(monkeypatch: pytest.MonkeyPatch) -> None:
     """A house with the toy as its only game."""
-    from core import registry
-
     monkeypatch.setattr(registry, "load", load_toy)
     monkeypatch.setattr(registry, "GAMES", ("toy",))
 
@@ -80,6 +79,7 @@ MISTAKES = {
     ("play",): "GAME",
     ("play", "toi"): "There is no game 'toi'; did you mean toy?",
     ("play", "toy", "--seats", "you,esay"): "There is no bot 'esay'; did you mean easy?",
+    ("play", "toy", "--seats", "you,foo"): "There is no bot 'foo'; there are: random, easy, normal, hard. A person is",
     ("play", "toy", "--seats", "you"): "Toy is for 2 to 4 players, not 1.",
     ("play", "toy", "--players", "9"): "Toy is for 2 to 4 players, not 9.",
     ("play", "toy", "--option", "deal=9"): "Option deal cannot be '9'; it can be: 4, 3.",
@@ -142,9 +142,11 @@ def test_looks_may_be_said_before_or_behind_the_command() -> None:
 def test_who_sits_where() -> None:
     from core.table import Seat
     from tests.toy.game import Toy
-    from tui.order import chosen_seats
+    from tui.order import OPEN, chosen_seats
 
     assert chosen_seats(Toy(), "you,Zoë,greedy", None) == (Seat("Al", "person"), Seat("Zoë", "person"), Seat("Cy", "bot", "normal"))
+    assert chosen_seats(Toy(), "here:foo,石井", None) == (Seat("foo", "person"), Seat("石井", "person"))
+    assert chosen_seats(Toy(), "you,open,easy", None, OPEN)[1] == Seat("open", "person")
     assert [seat.kind for seat in chosen_seats(Toy(), None, None)] == ["person", "bot", "bot", "bot"]
     assert [seat.level for seat in chosen_seats(Toy(), "hard", 3)] == ["hard", "normal", "normal"]
 
@@ -258,3 +260,22 @@ def test_markdown_becomes_lines() -> None:
     page = "# The *game*\n\nSome **bold** text\nin two lines.\n\n- one\n  more\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |"
     lines = list(plain_lines(page, 30))
     assert lines == ["THE *GAME*", "==========", "", "Some bold text in two lines.", "", "- one more", "- two", "", "a  b", "1  2", ""]
+
+
+def test_a_game_is_known_by_its_title() -> None:
+    from tui.games import face
+    from tui.order import Mistake, meant_game
+
+    titles = ("Prohibition", "Chicago Poker", "king-of-chicago", "CHINATOWN", "Four  Families")
+    assert [meant_game(title) for title in titles] == list(registry.GAMES)
+    with pytest.raises(Mistake, match="'chicago' may be chicago_poker or king_of_chicago"):
+        meant_game("chicago")
+    assert [registry.load(name).info.title for name in registry.GAMES] == [face(name).title for name in registry.GAMES]
+
+
+def test_settings_lie_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tui.settings import Settings, SettingsFile
+
+    monkeypatch.setenv("BACKROOM_CONFIG", str(tmp_path / "own"))
+    assert SettingsFile().save(Settings(name="Ada")) == ""
+    assert (tmp_path / "own" / "settings.json").is_file()
