@@ -189,7 +189,7 @@ class Table:
         if self.moves[-1][0].seat != seat:
             return Refusal("undo-others", "Somebody else has acted since.")
         if not self._befores:
-            return Refusal("undo-drawn", "Something was left to chance in your last move, so it stands.")
+            return Refusal("undo-drawn", "Your last move stands: something was drawn since, or the game was put away.")
         known, refusal = self._undo_known
         if known != self.sequence:
             refusal = self._learned()

@@ -106,6 +106,14 @@ def test_no_undo_after_somebody_else_acted(table: Table) -> None:
     assert refusal.code == "undo-others"
 
 
+def test_no_undo_of_a_move_that_left_something_to_chance(table: Table) -> None:
+    table.act(0, Seal(hand(table, 0)[0]))
+    table._befores.clear()
+    refusal = table.undo(0)
+    assert refusal is not None
+    assert refusal.code == "undo-drawn"
+
+
 def test_no_undo_of_a_move_that_revealed_something(table: Table) -> None:
     seal_all(table)
     refusal = table.undo(2)
