@@ -19,7 +19,11 @@ from tui.paint.words import cells
 ROOT = Path(__file__).parent.parent.parent
 COMMAND = (sys.executable, "-m", "tui.cli")
 PATIENCE = 30.0
-KEYS = {"enter": "\r", "escape": "\x1b", "tab": "\t", "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "space": " "}
+KEYS = {
+    **{"enter": "\r", "escape": "\x1b[27u", "tab": "\t", "space": " "},
+    **{"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D"},
+}
+"""Escape as modern terminals send it, for then it cannot be taken for the beginning of another key."""
 _PRIVATE = re.compile(rb"\x1b\[[<>=][^a-zA-Z]*[a-zA-Z]|\x1b\[\?u")
 """Questions and modes that the screen we read with does not know."""
 _UNFINISHED = re.compile(rb"\x1b(\[[^@-~]*)?$")
