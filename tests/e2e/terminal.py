@@ -20,8 +20,14 @@ ROOT = Path(__file__).parent.parent.parent
 COMMAND = (sys.executable, "-m", "tui.cli")
 PATIENCE = 30.0
 KEYS = {
-    **{"enter": "\r", "escape": "\x1b[27u", "tab": "\t", "space": " "},
-    **{"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D"},
+    "enter": "\r",
+    "escape": "\x1b[27u",
+    "tab": "\t",
+    "space": " ",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
 }
 """Escape as modern terminals send it, for then it cannot be taken for the beginning of another key."""
 _PRIVATE = re.compile(rb"\x1b\[[<>=][^a-zA-Z]*[a-zA-Z]|\x1b\[\?u")
