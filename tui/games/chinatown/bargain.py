@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import cast
 
 from core.games.chinatown.actions import Agree, Counter, Propose, Refuse, Withdraw
@@ -12,10 +13,14 @@ from core.games.chinatown.words import REASONS
 from core.table import Update
 from tui.desk import Desk, Place
 from tui.games.chinatown.amounts import Amount
+from tui.games.chinatown.dealbook import DealBook
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.sight import Lot
 from tui.games.chinatown.telling import history
 from tui.intents import Act, Intent, Nothing, Unknown
+
+NEWS = 3
+"""So many are remembered at most."""
 
 
 class BargainDesk(Desk):
@@ -26,8 +31,14 @@ class BargainDesk(Desk):
         self.quarter = cast(Chinatown, place.game)
         self.plain_names = tuple(seat.name for seat in place.seats)
         self.draft = Draft(place.seat or 0)
+        self.book = DealBook(place.seat, self.names)
+        self.book.keep(self.view)
         self.deal = 0
-        """The chosen deal: 0 is the draft."""
+        """The id of the chosen deal: 0 is the draft."""
+        self.news: list[str] = []
+        """What has become of deals one cared for, until the next input."""
+        self.startled: dict[str, str] = {}
+        """Commands that may come from a key meant for what is there no more: the next input, if one of them, only gets this word."""
         self.mode = ""
         """"tiles" while tiles are chosen, "reasons" while a refusal is worded."""
         self.purse: Amount | None = None
@@ -49,12 +60,12 @@ class BargainDesk(Desk):
     @property
     def deals(self) -> list[Proposal]:
         """Open proposals, one's own business first."""
-        return sorted(self.view.proposals, key=lambda p: self.seat not in parties(p.terms))
+        return self.book.listed(self.view)
 
     @property
     def chosen(self) -> Proposal | None:
         """The deal chosen in the tray; None is the draft."""
-        return self.deals[self.deal - 1] if 0 < self.deal <= len(self.deals) else None
+        return next((p for p in self.view.proposals if p.id == self.deal), None)
 
     def asked(self, p: Proposal) -> bool:
         """Whether a proposal waits for one's answer."""
@@ -65,15 +76,17 @@ class BargainDesk(Desk):
 
     # what becomes of them
 
-    def keep_choice(self, old: Update) -> None:
-        """The chosen deal stays chosen wherever it stands now; if it is gone, no other takes its place under somebody's finger."""
-        before = cast(ChinatownView, old.view).proposals
-        held = sorted(before, key=lambda p: self.seat not in parties(p.terms))
-        number = held[self.deal - 1].id if 0 < self.deal <= len(held) else None
-        self.deal = next((n for n, p in enumerate(self.deals, 1) if p.id == number), 0)
-        if self.deal == 0:
-            self.original = False
+    def keep_deals(self, old: Update) -> None:
+        """The chosen deal stays chosen; if it is gone, no other takes its place under somebody's finger."""
+        before = cast(ChinatownView, old.view)
+        self.book.keep(self.view)
+        told = self.book.news(before, self.view, self.deal) if self.view.phase == "trade" else []
+        if told:
+            self.notice, self.news = "", [*self.news, *told][-NEWS:]
+        if self.deal and self.chosen is None:
+            self.deal, self.original = 0, False
             self.mode = "" if self.mode == "reasons" else self.mode
+            self.startled = {"drop": "That deal is gone; x once more empties the draft."} if told else {}
 
     def acted(self) -> None:
         """What was offered is no draft any more."""
@@ -105,7 +118,8 @@ class BargainDesk(Desk):
             case "pay_more" | "pay_less" | "more" | "less":
                 self._pay(1 if name.endswith("more") else -1)
             case "deal_next" | "deal_back":
-                self.deal = (self.deal + (1 if name == "deal_next" else -1)) % (len(self.deals) + 1)
+                around = [0, *(p.id for p in self.deals)]
+                self.deal = around[(around.index(self.deal) + (1 if name == "deal_next" else -1)) % len(around)]
                 self.original, self.mode = False, ""
             case "original":
                 self.original = not self.original
@@ -151,6 +165,12 @@ class BargainDesk(Desk):
 
     def typed(self, key: str) -> Intent:
         """Digits are thousands while an amount is being set, and reasons while a refusal is being worded."""
+        self.news = []
+        done = self._typed(key)
+        self.startled = self.startled if isinstance(done, Unknown) else {}
+        return done
+
+    def _typed(self, key: str) -> Intent:
         if self.purse is not None and self.purse.key(key):
             return Nothing()
         if self.mode == "reasons" and self.chosen is not None:
@@ -159,6 +179,16 @@ class BargainDesk(Desk):
             self.mode = "" if key == "escape" else self.mode
             return Nothing() if key == "escape" else Unknown()
         return super().typed(key)
+
+    def perform(self, name: str, key: str = "") -> Intent:
+        """A command that startles nobody."""
+        startled, self.startled, self.news = self.startled, {}, []
+        return self.refuse(startled[name]) if name in startled else super().perform(name, key)
+
+    def point(self, target: Hashable) -> Intent:
+        """A click is meant as it is."""
+        self.startled, self.news = {}, []
+        return super().point(target)
 
     # what is off, and why
 

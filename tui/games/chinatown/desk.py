@@ -54,12 +54,12 @@ class ChinatownDesk(BargainDesk):
         """A new phase begins afresh; in the same one the draft and the choice are kept as far as they still make sense."""
         before = cast(ChinatownView, old.view)
         self.draft.keep_up(self.view)
-        idle = self.deal == 0 and not self.draft.terms
-        self.keep_choice(old)
+        idle = self.deal == 0 and not self.draft.terms and not self.news
+        self.keep_deals(old)
         if (before.round, before.phase, before.turn) != (self.view.round, self.view.phase, self.view.turn):
             self._begin()
         elif idle:
-            fresh = (n for n, p in enumerate(self.deals, 1) if self.asked(p) and p not in before.proposals)
+            fresh = (p.id for p in self.deals if self.asked(p) and p not in before.proposals)
             self.deal = next(fresh, 0)
         if self.kind not in self._kinds():
             self.kind = next(iter(self._kinds()), -1)
@@ -122,8 +122,8 @@ class ChinatownDesk(BargainDesk):
                 self.draft.tile(seat, kind, self.view.stock[seat][kind], self.view.seats)
                 self.deal, self.pane = 0, "1"
                 self.cursor = target if self.mode == "tiles" else self.cursor
-            case Deal(number):
-                self.deal, self.mode = number, ""
+            case Deal(id):
+                self.deal, self.mode = id, ""
             case Purse(more) if self.trades():
                 self.draft.pay(more, self.view.seats)
             case Reason(number) if self.chosen is not None:
@@ -247,4 +247,6 @@ class ChinatownDesk(BargainDesk):
 
     def prompt(self) -> Words:
         """The one sentence."""
+        if self.news:
+            return self.coloured(" ".join(self.news))
         return prompts.prompt(self) if self.my_turn and self.seat is not None else super().prompt()

@@ -32,9 +32,9 @@ class Tile:
 
 @dataclass(frozen=True)
 class Deal:
-    """A deal in the tray: 0 is the draft, then the proposals in their order."""
+    """A deal in the tray, by its id: 0 is the draft."""
 
-    number: int
+    id: int
 
 
 @dataclass(frozen=True)

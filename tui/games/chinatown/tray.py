@@ -106,10 +106,10 @@ def deal_rows(desk: ChinatownDesk, sight: Sight, size: int) -> tuple[list[Row], 
     """Every open deal, and which rows the chosen one takes."""
     rows: list[Row] = []
     chosen = range(0)
-    for number, p in enumerate(desk.deals, 1):
+    for p in desk.deals:
         start = len(rows)
-        rows += _deal(desk, sight, number, p, size)
-        if number == desk.deal:
+        rows += _deal(desk, sight, p, size)
+        if p.id == desk.deal:
             chosen = range(start, len(rows))
     if not rows:
         rows = [Row([("No deal is open.", MUTED)])]
@@ -117,11 +117,11 @@ def deal_rows(desk: ChinatownDesk, sight: Sight, size: int) -> tuple[list[Row], 
     return rows, chosen
 
 
-def _deal(desk: ChinatownDesk, sight: Sight, number: int, p: Proposal, size: int) -> list[Row]:
-    seat, chosen = sight.view.seat, number == desk.deal
-    target = Deal(number)
+def _deal(desk: ChinatownDesk, sight: Sight, p: Proposal, size: int) -> list[Row]:
+    seat, chosen = sight.view.seat, p.id == desk.deal
+    target = Deal(p.id)
     original = p.original if chosen and desk.original else None
-    rows = [head_row(sight, number, p, chosen, desk.asked(p), size)]
+    rows = [head_row(sight, desk.book.number(p), p, chosen, desk.asked(p), size)]
     rows += body_rows(sight, original.terms if original else p.terms, original.secret if original else p.secret, size)
     if original:
         rows.append(Row([("    this is the original; ", BRASS), ("e", HEADING), (" shows the counter", MUTED)]))

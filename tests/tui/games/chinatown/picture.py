@@ -147,6 +147,7 @@ class Person:
     @property
     def prompt(self) -> str:
         """The one sentence."""
+        self.text = self.look().text()
         rows = self.text.splitlines()
         first = max(y for y, row in enumerate(rows) if row.startswith(" ›"))
         return " ".join(row.strip(" ›") for row in rows[first:-1])

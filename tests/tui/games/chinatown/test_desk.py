@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.chinatown.actions import Agree, Propose, Refuse, Withdraw
+from core.games.chinatown.actions import Agree, Counter, Propose, Refuse, Withdraw
 from core.games.chinatown.state import ChinatownState
 from tests.rules.chinatown.stage import GAME, KINDS, give, money, own, stock
-from tests.tui.games.chinatown.picture import bargaining, mott_street, offers, sit
+from tests.tui.games.chinatown.picture import Person, bargaining, mott_street, offers, sit
 from tests.tui.games.chinatown.test_goldens import keeping, placing
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.sight import Lot
+from tui.paint.glyphs import mark
 
 
 def test_buildings_to_keep_are_picked_and_sealed_by_keys() -> None:
@@ -252,3 +253,74 @@ def test_a_chosen_deal_that_is_gone_leaves_nothing_chosen() -> None:
     assert person.desk.chosen is None
     person.press("a")
     assert "Choose a deal" in person.prompt
+
+
+def number_of(person: Person, seat: int) -> str:
+    """Under which number the tray has this player's proposal."""
+    row = next(row for row in person.look((140, 45)).text().splitlines() if f"{mark(seat)} " in row and " asks " in row)
+    return row.split(mark(seat))[0].split()[-1]
+
+
+def test_a_deal_keeps_its_number_and_the_number_is_not_used_again() -> None:
+    person = bargaining()
+    first, second = person.state.proposals
+    assert (number_of(person, 2), number_of(person, 3)) == ("1", "2")
+    assert person.table.act(2, Withdraw(first.id)) is None
+    assert person.table.act(2, Propose((give(0, 2, 14), give(2, 0, 80)), False)) is None
+    assert (number_of(person, 2), number_of(person, 3)) == ("3", "2")
+    person.press(".")
+    assert person.desk.chosen == second
+
+
+def test_what_became_of_the_chosen_deal_is_said_until_the_next_input() -> None:
+    person = bargaining().press("n", ".")
+    chosen = person.desk.chosen
+    assert chosen is not None
+    assert person.table.act(2, Withdraw(chosen.id)) is None
+    assert person.prompt == "Deal 1 was withdrawn by ▲C Delgado."
+    assert "withdrawn" not in person.press("]").prompt
+
+
+def test_after_the_chosen_deal_is_gone_a_new_one_is_not_chosen_under_somebodys_finger() -> None:
+    person = bargaining().press("n", ".")
+    assert person.desk.chosen is not None
+    assert person.table.act(2, Withdraw(person.desk.chosen.id)) is None
+    assert person.table.act(3, Propose((give(0, 3, money=16),), False)) is None
+    person.press("a")
+    assert person.state.cash(0) == 16
+    assert "Choose a deal" in person.prompt
+
+
+def test_a_key_meant_for_a_deal_that_is_gone_does_not_empty_the_draft() -> None:
+    person = bargaining().press("o")
+    own = person.state.proposals[-1]
+    person.press(",").go(29).press("enter", ",")
+    assert person.desk.chosen == own
+    assert person.table.act(1, Refuse(own.id, 0)) is None
+    person.press("x")
+    assert person.desk.draft.terms
+    assert not person.press("x").desk.draft.terms
+
+
+def test_who_refuses_ones_own_offer_and_why_is_said() -> None:
+    person = bargaining().press("o")
+    assert person.table.act(1, Refuse(person.state.proposals[-1].id, 1)) is None
+    assert person.prompt == "Your deal 3 was refused by ■B Wong: “I get too little for it”."
+
+
+def test_a_counter_of_ones_own_offer_says_where_it_is() -> None:
+    person = bargaining().press("o")
+    own = person.state.proposals[-1]
+    assert person.table.act(1, Counter(own.id, (give(0, 1, 76, money=9), give(1, 0, 21)), False)) is None
+    assert person.prompt == "Your deal 3 was countered by ■B Wong with deal 4."
+
+
+def test_a_deal_one_has_closed_oneself_is_no_news() -> None:
+    person = bargaining().press(".", ".", "a")
+    assert "closed" not in person.prompt
+
+
+def test_an_own_offer_all_agree_to_is_news() -> None:
+    person = bargaining().press("o")
+    assert person.table.act(1, Agree(person.state.proposals[-1].id)) is None
+    assert person.prompt == "Your deal 3 is closed: all have agreed."
