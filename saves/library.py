@@ -98,7 +98,8 @@ class Library:
             restore(game, story.snapshots[-1])
             return f"{story.length} moves, by rules version {story.rules_version} (now {game.info.rules_version}): cannot be played again"
         moves = sum(1 for _ in retell(game, story, opening(game, story), story.begun))
-        return f"{moves} moves, all as they were played" + (f"; {story.torn} torn bytes at the end" if story.torn else "")
+        torn = f"; {story.torn} torn bytes at the end" if story.torn else ""
+        return f"{moves} move{'' if moves == 1 else 's'}, all as they were played{torn}"
 
     def replay(self, name: str, seat: int | None = None) -> Replay:
         """A save as one seat saw it, or an exported replay, to leaf through."""

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from core import registry
-from core.game import complete
+from core.bots.bot import bot
+from core.game import Wait, complete
 from core.table import Seat
 from saves.library import Library
 from tests.tui.look import Visit
@@ -15,6 +16,7 @@ from tui.screens.replay import ReplayScene
 from tui.screens.rules import RulesScene
 from tui.screens.saves import SavesScene
 from tui.screens.table import TableScene
+from tui.screens.which import Which
 from tui.services import Services
 from tui.settings import Forgotten, Settings
 from tui.sitting import Plan, sit_down
@@ -97,6 +99,57 @@ def test_lines_told_before_keep_their_rounds(library: Library) -> None:
     assert [line.when for line in leafed.desk.story.lines] == whens
 
 
+def end_all(library: Library) -> None:
+    """Play every game of the library to its end."""
+    easy = bot("easy", 1)
+    for entry in library.list():
+        kept = library.open(entry.name)
+        game, table = kept.table.game, kept.table
+        while game.result(table.state) is None:
+            actor = game.actors(table.state)[0]
+            choice = easy.choose(game, table.update(actor))
+            assert not isinstance(choice, Wait)
+            table.act(actor, choice)
+        kept.close()
+
+
+def test_a_game_that_is_over_is_seen_through_any_eyes(library: Library) -> None:
+    end_all(library)
+    asked = visit_with(library, "s", "enter")
+    assert isinstance(asked.house.top, Which)
+    assert "■B Bo" in asked.text
+    asked.press("b")
+    assert "as Bo saw it" in asked.text
+    assert "as Ada saw it" in asked.press(".", "A").text
+    assert "Move 1 of" in asked.text
+    assert "as a watcher saw it" in asked.press("0").text
+    assert "as Bo saw it" in visit_with(library, "s", "v", "b").text
+
+
+def test_hands_are_nobody_elses_business_while_the_game_goes_on(library: Library) -> None:
+    visit = visit_with(library, "s", "v")
+    assert "as a watcher saw it" in visit.text
+    assert "as a watcher saw it" in visit.press("A").text
+
+
+def test_a_replay_goes_on_by_itself_and_stops(library: Library) -> None:
+    visit = visit_with(library, "s", "v", "space")
+    visit.shell.pass_time()
+    assert "Move 2 of 3" in visit.press().text
+    visit.press("space")
+    visit.shell.pass_time()
+    assert "Move 2 of 3" in visit.press().text
+
+
+def test_export_asks_whose_view_and_shows_the_whole_path(library: Library) -> None:
+    end_all(library)
+    visit = visit_with(library, "s", "x", "a", "x", "a")
+    files = sorted(library.folder.glob("*.replay"))
+    assert len(files) == 2
+    rows = [row.strip("› ") for row in visit.text.splitlines()[-4:-1]]
+    assert str(files[-1]) in "".join(rows) or str(files[0]) in "".join(rows)
+
+
 def test_leafing_backwards_shows_what_was_seen_going_forwards(library: Library) -> None:
     forwards = visit_with(library, "s", "v", ".", ".")
     backwards = visit_with(library, "s", "v", "end", ",")
@@ -157,7 +210,9 @@ def test_rules_are_searched_and_scrolled() -> None:
 
 
 def test_settings_hold_at_once() -> None:
-    visit = Visit().press("p", "right")
+    visit = Visit().press("p", "left", "space")
+    assert visit.house.theme.name == "speakeasy"
+    visit.press("right")
     assert visit.house.theme.name == "daylight"
     visit.click("mono")
     assert visit.house.look.mono

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tui.games import face
+from tui.screens.eyes import ask_whose, eyes_of
 from tui.screens.table import TableScene
 
 if TYPE_CHECKING:
@@ -17,11 +19,25 @@ def open_entry(house: House, entry: Entry) -> str:
     if entry.trouble:
         return entry.trouble
     if entry.result is not None:
-        return replay(house, entry.name, None)
+        return replay_entry(house, entry)
     network = house.services.network
     if network is not None and any(seat.kind == "remote" for seat in entry.seats):
         return network.resume(house, entry.name)
     return resume(house, entry.name)
+
+
+def replay_entry(house: House, entry: Entry) -> str:
+    """Show it as whoever sits here saw it, after asking who that is; why that cannot be, or ""."""
+    troubles: list[str] = []
+    eyes = eyes_of(entry)
+
+    def show(seat: int | None) -> None:
+        trouble = replay(house, entry.name, seat, eyes)
+        troubles.append(trouble)
+        house.top.refuse(trouble)
+
+    ask_whose(house, entry, "Through whose eyes?", show)
+    return next(iter(troubles), "")
 
 
 def resume(house: House, name: str, upto: int | None = None) -> str:
@@ -40,8 +56,8 @@ def resume(house: House, name: str, upto: int | None = None) -> str:
     return ""
 
 
-def replay(house: House, name: str, seat: int | None) -> str:
-    """Show a save again as one seat saw it; why that cannot be, or ""."""
+def replay(house: House, name: str, seat: int | None, eyes: Sequence[int] = ()) -> str:
+    """Show a save again as one seat saw it, or as others of `eyes` did; why that cannot be, or ""."""
     from saves.errors import SaveError
     from tui.screens.replay import ReplayScene
 
@@ -52,5 +68,5 @@ def replay(house: House, name: str, seat: int | None) -> str:
         seen = library.replay(name, seat)
     except SaveError as error:
         return str(error)
-    house.open(ReplayScene(house, seen, face(seen.game.info.name), name))
+    house.open(ReplayScene(house, seen, face(seen.game.info.name), name, eyes, lambda other: library.replay(name, other)))
     return ""

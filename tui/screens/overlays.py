@@ -21,7 +21,7 @@ HELP_WIDTH = 57
 """Cells for what a command does, beside its keys."""
 
 
-def _sheet(canvas: Canvas, columns: int, rows: int, title: Words, bottom: Words) -> Canvas:
+def sheet(canvas: Canvas, columns: int, rows: int, title: Words, bottom: Words) -> Canvas:
     """A framed sheet in the middle of the screen; a click beside it does nothing."""
     canvas.hit(0, 0, canvas.width, canvas.height, None)
     columns, rows = min(columns, canvas.width - 2), min(rows, canvas.height - 2)
@@ -60,7 +60,7 @@ class Help(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """Keys, what they do, and why not now."""
-        inside = _sheet(canvas, 78, len(self._below) + 2, "Keys", "↑↓ scroll · Esc close")
+        inside = sheet(canvas, 78, len(self._below) + 2, "Keys", "↑↓ scroll · Esc close")
         canvas.hit(0, 0, canvas.width, canvas.height, "close")
         self._rows = inside.height
         for y, (keys, words) in enumerate(self._below[self._top : self._top + inside.height]):
@@ -136,7 +136,7 @@ class Palette(Scene):
     def paint(self, canvas: Canvas) -> None:
         """The line and what fits it."""
         found = self._found()
-        inside = _sheet(canvas, 60, min(16, len(self._below) + 4), "Commands", "Enter does it · Esc close")
+        inside = sheet(canvas, 60, min(16, len(self._below) + 4), "Commands", "Enter does it · Esc close")
         inside.put(0, 0, ":", KEY)
         self._line.paint(inside, 2, 0, inside.width - 3)
         signs = {command.name: keys for command, keys in self._below}
@@ -181,7 +181,7 @@ class Question(Scene):
     def paint(self, canvas: Canvas) -> None:
         """The question and its answers."""
         lines = wrap(self._text, 54)
-        inside = _sheet(canvas, 60, len(lines) + 4, "", "")
+        inside = sheet(canvas, 60, len(lines) + 4, "", "")
         for y, line in enumerate(lines):
             inside.words(2, y, line, BOLD)
         x = 2
@@ -219,6 +219,6 @@ class Ask(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """The line in a frame."""
-        inside = _sheet(canvas, max(60, width(self._title) + 8), 5, self._title, "Enter take it · Esc leave it")
+        inside = sheet(canvas, max(60, width(self._title) + 8), 5, self._title, "Enter take it · Esc leave it")
         self._line.paint(inside, 2, 1, inside.width - 4)
         inside.put(2, 2, self._wrong, BOLD, inside.width - 4)

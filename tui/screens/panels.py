@@ -11,7 +11,7 @@ from tui.paint.canvas import Canvas
 from tui.paint.glyphs import HERE, mark
 from tui.paint.ink import BLOOD, BOLD, BRASS, CURSOR, FELT, ICE, KEY, MUTED, PAPER, player
 from tui.paint.parts.menu import Item, Menu, menu
-from tui.paint.words import Words, cut, pad, width, wrap
+from tui.paint.words import Words, counted, cut, pad, width, wrap
 
 if TYPE_CHECKING:
     from saves.entry import Entry
@@ -113,7 +113,7 @@ def paint_continue(canvas: Canvas, last: Entry | None, entries: Sequence[Entry] 
         inside.put(3, y, HERE if seat.name in last.turn else " ", BRASS)
         end = inside.put(4, y, f"{mark(number)} {seat.name}", player(number), 22)
         inside.put(28, y, {"person": "here", "bot": f"bot, {seat.level}"}.get(seat.kind, "on the network"), MUTED)
-    facts = [f"table {last.table}" if last.table else "", f"seed {last.seed}" if last.seed else "", f"{last.moves} moves"]
+    facts = [f"table {last.table}" if last.table else "", f"seed {last.seed}" if last.seed else "", counted(last.moves, "move")]
     inside.put(3, 4 + len(last.seats), "  ".join(fact for fact in facts if fact), MUTED)
 
 

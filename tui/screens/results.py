@@ -10,7 +10,7 @@ from tui.games import face
 from tui.paint.canvas import Canvas
 from tui.paint.ink import BOLD
 from tui.paint.parts.bars import header, hints, prompt
-from tui.paint.words import Words
+from tui.paint.words import Words, counted
 from tui.screens.scene import Scene
 
 if TYPE_CHECKING:
@@ -105,4 +105,4 @@ class ResultsScene(Scene):
     def _prompt(self) -> Words:
         saved = self._table.sitting.save
         kept: Words = [" Saved as ", (saved, BOLD), "."] if saved else ""
-        return [f"{self._update.move} moves.", *kept, " Another?"]
+        return [f"{counted(self._update.move, 'move')}.", *kept, " Another?"]

@@ -11,8 +11,9 @@ from tui.paint.glyphs import mark
 from tui.paint.ink import BLOOD, BOLD, MUTED, PAPER, player
 from tui.paint.parts.bars import header, hints, prompt
 from tui.paint.parts.menu import Item, Menu, menu
-from tui.paint.words import pad, wrap
-from tui.screens.opening import open_entry, replay, resume
+from tui.paint.words import counted, cut, pad, wrap
+from tui.screens.eyes import ask_whose
+from tui.screens.opening import open_entry, replay_entry, resume
 from tui.screens.overlays import Question
 from tui.screens.panels import entry_day, entry_stage
 from tui.screens.scene import Scene
@@ -25,12 +26,6 @@ REPLAY = Command("replay", ("v",), "replay", "Show it again, move by move, as yo
 VERIFY = Command("verify", ("y",), "verify", "Play it again unseen, and say whether every move is as it was")
 EXPORT = Command("export", ("x",), "export", "Write it, as your seat saw it, to a file of its own")
 REMOVE = Command("remove", ("d",), "remove", "Throw it away")
-
-
-def own_seat(entry: Entry) -> int | None:
-    """The seat of the person here, if there was just one."""
-    people = [number for number, seat in enumerate(entry.seats) if seat.kind == "person"]
-    return people[0] if len(people) == 1 else None
 
 
 class SavesScene(Scene):
@@ -99,12 +94,12 @@ class SavesScene(Scene):
             case "do":
                 self.notice = open_entry(self.house, entry)
             case "replay":
-                self.notice = replay(self.house, entry.name, own_seat(entry))
+                self.notice = replay_entry(self.house, entry)
             case "verify":
                 self.notice = "verifying …"
                 self._work(lambda: library.verify(entry.name))
             case "export":
-                self._work(lambda: f"Written to {library.export(entry.name, own_seat(entry))}.")
+                ask_whose(self.house, entry, "Write out whose view?", lambda seat: self._export(entry.name, seat))
             case "remove":
                 text = f"Throw away {entry.title or 'the save'} of {entry_day(entry)} ({entry_stage(entry)})? It cannot be brought back."
                 self.house.open(Question(self.house, text, lambda: self._remove(entry.name)))
@@ -115,6 +110,11 @@ class SavesScene(Scene):
             self.house.repaint()
 
         self.house.shell.work(job, done)
+
+    def _export(self, name: str, seat: int | None) -> None:
+        library = self.house.services.library
+        assert library is not None
+        self._work(lambda: f"Written to {library.export(name, seat)}")
 
     def _remove(self, name: str) -> None:
         from saves.errors import SaveError
@@ -160,8 +160,10 @@ class SavesScene(Scene):
                 canvas.words(2, y, line)
         x = 2
         for number, seat in enumerate(entry.seats):
-            x = canvas.put(x, 2, f"{mark(number)} {seat.name}", player(number))
-            x = canvas.put(x, 2, f" {seat.level} bot" if seat.kind == "bot" else "", MUTED) + 3
-        facts = [f"table {entry.table}" if entry.table else "", f"seed {entry.seed}" if entry.seed else "", f"{entry.moves} moves"]
+            room = (canvas.width - x) // (len(entry.seats) - number) - 3
+            bot = f" {seat.level} bot" if seat.kind == "bot" else ""
+            x = canvas.put(x, 2, cut(f"{mark(number)} {seat.name}", max(6, room - len(bot))), player(number))
+            x = canvas.put(x, 2, bot, MUTED) + 3
+        facts = [f"table {entry.table}" if entry.table else "", f"seed {entry.seed}" if entry.seed else "", counted(entry.moves, "move")]
         canvas.put(2, 3, "  ".join(fact for fact in facts if fact), PAPER)
         canvas.put(2, 4, str(entry.path), MUTED, canvas.width - 4)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tui.commands import COMMON, Command, arrows
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from tui.house import House
 
 ROWS = ("theme", "ascii", "pace", "bell", "name")
+TOGGLES = ("ascii", "bell")
+CHOICES: dict[str, Sequence[str]] = {"theme": THEMES, "pace": tuple(PACES)}
 TITLES = {"theme": "Theme", "ascii": "Signs", "pace": "Pace", "bell": "Bell", "name": "Name"}
 HELP = {
     "theme": "How it looks. Every fact can be read without colour as well.",
@@ -60,14 +63,20 @@ class SettingsScene(Scene):
     def commands(self) -> list[Command]:
         """Move, change, leave."""
         leave = [COMMON["back"], COMMON["do"].but("", "Back"), COMMON["quit"].but("", "Back")]
-        return [*arrows("setting, choice"), COMMON["choose"].but("change"), *leave]
+        moves = arrows("setting", "↑↓")
+        less = replace(moves[2], label="change", help="The choice before, or off", shown="←→")
+        change = [less, replace(moves[3], help="The next choice, or on")]
+        toggle = [COMMON["choose"].but("on or off", "On or off")] if ROWS[self.row] in TOGGLES else []
+        return [*moves[:2], *change, *toggle, *leave]
 
     def perform(self, name: str, key: str = "") -> None:
         """Do it."""
         if name in ("up", "down"):
-            self.row = (self.row + (1 if name == "down" else -1)) % len(ROWS)
-        elif name in ("left", "right", "choose"):
+            self.row = max(0, min(len(ROWS) - 1, self.row + (1 if name == "down" else -1)))
+        elif name in ("left", "right"):
             self._change(-1 if name == "left" else 1)
+        elif name == "choose":
+            self._toggle(ROWS[self.row])
         else:
             self.house.close(self)
 
@@ -77,28 +86,26 @@ class SettingsScene(Scene):
 
     def _change(self, step: int) -> None:
         settings, row = self.house.settings, ROWS[self.row]
-        match row:
-            case "theme":
-                settings.theme = THEMES[(THEMES.index(settings.theme) + step) % len(THEMES)]
-            case "pace":
-                paces = list(PACES)
-                settings.pace = paces[(paces.index(settings.pace) + step) % len(paces)]
-            case "ascii":
-                settings.ascii = not settings.ascii
-            case "bell":
-                settings.bell = not settings.bell
+        if row in TOGGLES:
+            setattr(settings, row, step > 0)
+        elif row in CHOICES:
+            choices = CHOICES[row]
+            at = choices.index(getattr(settings, row)) + step
+            setattr(settings, row, choices[max(0, min(len(choices) - 1, at))])
+        self.house.changed_settings()
+
+    def _toggle(self, row: str) -> None:
+        setattr(self.house.settings, row, not getattr(self.house.settings, row))
         self.house.changed_settings()
 
     def point(self, target: Hashable) -> None:
         """A click on a choice takes it."""
         settings = self.house.settings
         match target:
-            case ("theme", int(number)):
-                settings.theme = THEMES[number]
-            case ("pace", int(number)):
-                settings.pace = list(PACES)[number]
+            case ("theme" | "pace" as name, int(number)):
+                setattr(settings, name, CHOICES[name][number])
             case ("ascii" | "bell" as name, _):
-                setattr(settings, name, not getattr(settings, name))
+                self._toggle(name)
             case ("row", int(number)):
                 self.row = number
                 return
@@ -127,10 +134,10 @@ class SettingsScene(Scene):
 
     def _paint_choices(self, canvas: Canvas, y: int, row: str, here: bool) -> None:
         settings = self.house.settings
-        if row in ("theme", "pace"):
+        if row in CHOICES:
             x = 12
             chosen = getattr(settings, row)
-            for number, choice in enumerate(THEMES if row == "theme" else PACES):
+            for number, choice in enumerate(CHOICES[row]):
                 radio(canvas, x, y, choice == chosen, here and choice == chosen, (row, number))
                 end = canvas.put(x + 4, y, choice, BOLD if choice == chosen else PAPER)
                 canvas.hit(x + 4, y, end - x - 4, 1, (row, number))
