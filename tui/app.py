@@ -19,6 +19,7 @@ from tui.paint.theme import Theme
 from tui.services import Services
 from tui.settings import Settings
 from tui.stage import StageScreen
+from tui.sturdy import sturdy_driver
 from tui.terminal import Depth
 
 
@@ -123,7 +124,7 @@ class BackroomApp(App[int], inherit_bindings=False):
 
 def run(services: Services, start: Callable[[House], None], depth: Depth, settings: Settings | None = None, mouse: bool = True) -> int:
     """Run the app in this terminal; the exit code."""
-    app = BackroomApp(services, start, depth, settings, owns_process=True)
+    app = BackroomApp(services, start, depth, settings, sturdy_driver(), owns_process=True)
     code = app.run(mouse=mouse)
     if app._exception is not None:
         raise app._exception

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pexpect
@@ -41,6 +43,18 @@ def test_a_hang_up_leaves_the_terminal_in_order(app: pexpect.spawn, name: str) -
     app.close()
     assert left_as_it_was(app.before or "")
     assert app.exitstatus == 0
+
+
+def test_a_terminal_that_is_closed_takes_the_app_with_it(app: pexpect.spawn) -> None:
+    for _ in range(40):
+        app.send("\x1b[C")
+    os.close(app.child_fd)
+    with suppress(ProcessLookupError):
+        os.kill(app.pid, signal.SIGCONT)
+    deadline = time.monotonic() + 20
+    while os.waitpid(app.pid, os.WNOHANG) == (0, 0):
+        assert time.monotonic() < deadline, "it hangs"
+        time.sleep(0.02)
 
 
 @pytest.mark.parametrize("key", ["q", "\x03"])

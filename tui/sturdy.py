@@ -1,0 +1,45 @@
+"""A terminal that may be closed at any time. One failed write ends Textual's writing thread, and whoever writes on waits for ever."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from typing import Any
+
+from textual.driver import Driver
+
+
+class Sturdy:
+    """A file of which nobody learns that nothing reaches it any more."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+
+    def write(self, text: str) -> None:
+        """As far as it goes."""
+        with suppress(OSError):
+            self._file.write(text)
+
+    def flush(self) -> None:
+        """As far as it goes."""
+        with suppress(OSError):
+            self._file.flush()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._file, name)
+
+
+def sturdy_driver() -> type[Driver] | None:
+    """Textual's driver for this terminal, which survives the terminal; None leaves the choice to Textual."""
+    if sys.platform == "win32":
+        return None
+    from textual.drivers.linux_driver import LinuxDriver
+
+    class SturdyDriver(LinuxDriver):
+        """Writes to a sturdy file."""
+
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, **kwargs)
+            self._file: Any = Sturdy(self._file)
+
+    return SturdyDriver
