@@ -20,7 +20,8 @@ from tui.games.chinatown.bargain import BargainDesk
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.layout import layout_for
 from tui.games.chinatown.lists import stock_rows
-from tui.games.chinatown.page import paint_page, steps, tabs
+from tui.games.chinatown.page import TITLES, paint_page, steps, tabs
+from tui.games.chinatown.payday import Payday
 from tui.games.chinatown.sight import Deal, Lot, Purse, Reason, Sight, Tile
 from tui.games.chinatown.telling import told_short
 from tui.intents import Act, Intent, Nothing
@@ -40,6 +41,8 @@ class ChinatownDesk(BargainDesk):
         self.kind = -1
         """The tile to place."""
         self.letters = False
+        self.payday: Payday | None = None
+        """The end of the round that is shown before the next one."""
         self._size = (80, 21)
         self._begin()
 
@@ -58,16 +61,19 @@ class ChinatownDesk(BargainDesk):
         self.keep_deals(old)
         if (before.round, before.phase, before.turn) != (self.view.round, self.view.phase, self.view.turn):
             self._begin()
+            self.startled = prompts.startled(self) if self.my_turn else {}
         elif idle:
             fresh = (p.id for p in self.deals if self.asked(p) and p not in before.proposals)
             self.deal = next(fresh, 0)
+        if len(self.view.earned) > len(before.earned):
+            self.payday, self.news, self.pane = Payday.last(self.quarter.board, self.view), [], "1"
         if self.kind not in self._kinds():
             self.kind = next(iter(self._kinds()), -1)
 
     def _begin(self) -> None:
         """Choices as they stand when a phase, or a turn in it, begins."""
         self.mode, self.purse, self.deal, self.picked = "", None, 0, frozenset()
-        self.draft = Draft(self.seat or 0)
+        self.draft, self.payday = Draft(self.seat or 0), None
         self.kind = next(iter(self._kinds()), -1)
         if self.my_turn:
             self.pane = "1"
@@ -83,6 +89,8 @@ class ChinatownDesk(BargainDesk):
     def targets(self) -> Sequence[Hashable]:
         """In reading order: tiles while they are chosen, else buildings."""
         view = self.view
+        if self.payday is not None:
+            return [Lot(building) for building in self.quarter.board.buildings]
         if self.mode == "tiles":
             return [tile for _, tiles in stock_rows(self.sight()) for tile in tiles]
         if view.phase == "keep" and self.my_turn:
@@ -100,7 +108,7 @@ class ChinatownDesk(BargainDesk):
     def _open(self) -> frozenset[int]:
         """The buildings that may be chosen."""
         view = self.view
-        if not self.my_turn:
+        if not self.my_turn or self.payday is not None:
             return frozenset()
         if view.phase == "keep":
             return frozenset(view.dealt)
@@ -131,7 +139,7 @@ class ChinatownDesk(BargainDesk):
         return Nothing()
 
     def _choose_building(self, building: int) -> Intent:
-        if not self.my_turn:
+        if not self.my_turn or self.payday is not None:
             return Nothing()
         match self.view.phase:
             case "keep":
@@ -152,7 +160,12 @@ class ChinatownDesk(BargainDesk):
 
     def panes(self) -> Sequence[tuple[str, str]]:
         """What is always in sight needs no pane."""
-        return tabs(layout_for(*self._size), self.view.phase)
+        return tabs(layout_for(*self._size), self.title)
+
+    @property
+    def title(self) -> str:
+        """What the first pane is called."""
+        return "Income" if self.payday is not None else TITLES[self.view.phase]
 
     def verbs(self) -> list[Command]:
         """The game's own commands, most important first."""
@@ -166,6 +179,8 @@ class ChinatownDesk(BargainDesk):
     def do(self, name: str, key: str) -> Intent:
         """One of them."""
         match name:
+            case "do" | "uncover" if self.payday is not None:
+                self._look_on(self.payday, name)
             case "letters":
                 self.letters = not self.letters
             case "pick" | "lay":
@@ -184,6 +199,18 @@ class ChinatownDesk(BargainDesk):
             case _:
                 return self.do_trade(name)
         return Nothing()
+
+    def _look_on(self, payday: Payday, name: str) -> None:
+        if name == "uncover":
+            payday.uncover()
+        elif payday.complete:
+            self._begin()
+        else:
+            payday.uncover_all()
+
+    def unfold(self) -> bool:
+        """The end of a round uncovers itself, player by player."""
+        return self.payday is not None and self.payday.uncover()
 
     def perform(self, name: str, key: str = "") -> Intent:
         """Jump letters go to what may be chosen, and that is not always every building."""
@@ -230,7 +257,7 @@ class ChinatownDesk(BargainDesk):
 
     def stage(self) -> Words:
         """The round, and where in it we are."""
-        return steps(self.view, self.quarter.board, self._size[0])
+        return steps(self.view, self.quarter.board, self._size[0], self.payday)
 
     def _turn(self) -> list[tuple[str, Ink]]:
         """Everybody: who may act, and who is done."""
@@ -249,4 +276,6 @@ class ChinatownDesk(BargainDesk):
         """The one sentence."""
         if self.news:
             return self.coloured(" ".join(self.news))
+        if self.payday is not None and self.update.result is None:
+            return prompts.payday(self.payday, self.seat)
         return prompts.prompt(self) if self.my_turn and self.seat is not None else super().prompt()

@@ -16,6 +16,8 @@ NO_DEAL = "Choose a deal with , and . first."
 
 def verbs(desk: ChinatownDesk) -> list[Command]:
     """The commands valid now, most important first."""
+    if desk.payday is not None:
+        return [*desk.payday.commands(), *arrows("look round"), LETTERS]
     if desk.seat is None or not desk.my_turn:
         return [*arrows("look round"), *_deals(desk), LETTERS]
     match desk.view.phase:

@@ -51,9 +51,9 @@ def paint_tiles(canvas: Canvas, sight: Sight) -> None:
             _paint_count(canvas, sight, left + seat * size, y, size, seat, kind)
         canvas.put_right(canvas.width, y, [(str(view.bag[kind]), MUTED)])
     if len(board.kinds) + 1 < canvas.height:
-        shown = ", ".join("+".join(map(str, board.prosperity.cards[card])) or "none" for card in view.prosperity)
+        shown = " ".join("+".join(map(str, board.prosperity.cards[card])) or "–" for card in view.prosperity)
         y = len(board.kinds) + 1
-        canvas.put(0, y, f"Prosperity so far  {shown or NOTHING}" if view.prosperity_on else "No prosperity cards", MUTED)
+        canvas.put(0, y, f"Prosperity  {shown or NOTHING}" if view.prosperity_on else "No prosperity cards", MUTED)
         canvas.put_right(canvas.width, y, [(str(sum(view.bag)), MUTED)])
 
 

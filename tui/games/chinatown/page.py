@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from core.games.chinatown.board import Board
 from core.games.chinatown.view import ChinatownView
 from tui.games.chinatown.city import paint_city
+from tui.games.chinatown.incomes import paint_payday
 from tui.games.chinatown.layout import Layout, layout_for
 from tui.games.chinatown.lists import paint_players, paint_tiles
 from tui.games.chinatown.mine import paint_mine
+from tui.games.chinatown.payday import Payday
 from tui.games.chinatown.placing import paint_keeping, paint_placing
 from tui.games.chinatown.sight import Sight, badge
 from tui.games.chinatown.tray import paint_tray
@@ -27,17 +29,17 @@ STEPS = ("Buildings", "Tiles", "Trading", "Placing", "Income")
 AT = {"keep": 0, "trade": 2, "place": 3, "over": 5}
 
 
-def tabs(layout: Layout, phase: str) -> Sequence[tuple[str, str]]:
+def tabs(layout: Layout, title: str) -> Sequence[tuple[str, str]]:
     """Which panes there are to switch between."""
     if layout.column is not None:
         return ()
-    return (("1", TITLES[phase]), ("2", "Players"), ("3", "Tiles"), ("4", "Log"))
+    return (("1", title), ("2", "Players"), ("3", "Tiles"), ("4", "Log"))
 
 
-def steps(view: ChinatownView, board: Board, width: int) -> list[tuple[str, Ink]]:
+def steps(view: ChinatownView, board: Board, width: int, payday: Payday | None) -> list[tuple[str, Ink]]:
     """The round and its five phases; only the present one where there is no room."""
-    words: list[tuple[str, Ink]] = [("round ", MUTED), (str(view.round), PAPER.strong), (f" of {board.rounds}  ", MUTED)]
-    now = AT[view.phase]
+    shown, now = (view.round, AT[view.phase]) if payday is None else (payday.round, STEPS.index("Income"))
+    words: list[tuple[str, Ink]] = [("round ", MUTED), (str(shown), PAPER.strong), (f" of {board.rounds}  ", MUTED)]
     if width < 120:
         words += [(f" {HERE} {now + 1} {STEPS[now]} ", CURSOR)] if now < len(STEPS) else []
     else:
@@ -69,9 +71,9 @@ def _paint_tray(canvas: Canvas, layout: Layout, desk: ChinatownDesk, sight: Sigh
     waiting = sum(desk.asked(p) for p in desk.deals)
     note = f"{waiting} ask you" if waiting > 1 else "1 asks you" if waiting else ""
     focus = desk.mode != "" or desk.purse is not None or desk.my_turn
-    shown = tabs(layout, sight.view.phase)
+    shown = desk.panes()
     if not shown:
-        inside = canvas.box(*layout.tray, TITLES[sight.view.phase], note, focus=focus)
+        inside = canvas.box(*layout.tray, desk.title, note, focus=focus)
         active = "1"
     else:
         inside = pane(canvas, *layout.tray, shown, desk.pane, focus, note)
@@ -89,6 +91,9 @@ def _paint_tray(canvas: Canvas, layout: Layout, desk: ChinatownDesk, sight: Sigh
 
 
 def _paint_phase(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
+    if desk.payday is not None:
+        paint_payday(canvas, desk.payday, sight)
+        return
     match sight.view.phase:
         case "keep":
             paint_keeping(canvas, desk, sight)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from core.games.chinatown.deal import parties
 from tui.games.chinatown.amounts import Amount
-from tui.games.chinatown.sight import badge
+from tui.games.chinatown.payday import Payday
+from tui.games.chinatown.sight import badge, dollars
 from tui.paint.ink import BOLD, HEADING, PAPER, Ink, player
 from tui.paint.words import Words
 
@@ -31,6 +32,26 @@ def prompt(desk: ChinatownDesk) -> Words:
     if desk.mode == "tiles":
         return "Which tile? Enter takes one, again one more; Esc goes back to the board."
     return _trading(desk)
+
+
+def startled(desk: ChinatownDesk) -> dict[str, str]:
+    """What an Enter that was meant for the phase before is answered with."""
+    match desk.view.phase:
+        case "trade":
+            return {"do": "The trading has begun: Enter once more adds to a deal."}
+        case "place":
+            word = "It is your turn to place: once more lays the tile."
+            return {"do": word, "lay": word}
+    return {}
+
+
+def payday(shown: Payday, seat: int | None) -> Words:
+    """At the end of a round."""
+    over: Piece = (f"Round {shown.round} is over: ", HEADING)
+    if not shown.complete:
+        return [over, (f"{shown.card}.", PAPER)]
+    earned = f"you earn {dollars(shown.shops[seat] + shown.bonus[seat])}. " if seat is not None else "everybody has earned. "
+    return [over, (earned, PAPER), ("Enter goes on.", BOLD)]
 
 
 def _amount(purse: Amount) -> Words:

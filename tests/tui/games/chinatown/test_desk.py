@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.chinatown.actions import Agree, Counter, Propose, Refuse, Withdraw
+from core.games.chinatown.actions import Agree, Counter, Done, Propose, Refuse, Withdraw
 from core.games.chinatown.state import ChinatownState
 from tests.rules.chinatown.stage import GAME, KINDS, give, money, own, stock
 from tests.tui.games.chinatown.picture import Person, bargaining, mott_street, offers, sit
@@ -324,3 +324,77 @@ def test_an_own_offer_all_agree_to_is_news() -> None:
     person = bargaining().press("o")
     assert person.table.act(1, Agree(person.state.proposals[-1].id)) is None
     assert person.prompt == "Your deal 3 is closed: all have agreed."
+
+
+def round_over(seat: int | None = 0) -> Person:
+    """Moretti was the last to place in the third round."""
+    s = placing()
+    s.done, s.turn = [False, True, True, True], 0
+    person = sit(s, seat)
+    assert person.table.act(0, Done()) is None
+    return person
+
+
+def test_the_end_of_a_round_is_shown_player_by_player_until_enter() -> None:
+    person = round_over()
+    payday = person.desk.payday
+    assert payday is not None
+    assert person.prompt.startswith("Round 3 is over: ")
+    assert "$11,000" not in person.text
+    assert person.desk.unfold()
+    assert "$11,000" in person.look().text()
+    assert "$17,000" in person.press("enter").text
+    assert "Enter goes on" in person.prompt
+    assert not person.desk.unfold()
+    person.press("enter")
+    assert person.desk.payday is None
+    assert "Keep 3 of your 5 buildings" in person.prompt
+
+
+def test_while_the_end_of_a_round_is_shown_nothing_is_chosen() -> None:
+    person = round_over().press("enter").go(5).go(6)
+    person.desk.point(Lot(6))
+    person.desk.point(Lot(6))
+    assert not person.desk.picked
+    assert person.desk.payday is not None
+
+
+def test_a_watcher_who_goes_on_looking_misses_no_trading() -> None:
+    person = round_over(None)
+    assert person.desk.payday is not None
+    for seat in range(4):
+        assert person.table.act(seat, GAME.legal(person.state, seat)[0]) is None
+    assert person.desk.payday is None
+
+
+def test_an_enter_meant_for_the_phase_before_puts_nothing_in_the_draft() -> None:
+    s = keeping()
+    s.kept[1:] = [[1], [2], [3]]
+    s.dealt[1:] = [[1], [2], [3]]
+    person = sit(s).press("enter", "]", "enter", "]", "enter", "d", "enter")
+    assert person.desk.view.phase == "trade"
+    assert "The trading has begun" in person.prompt
+    assert not person.desk.draft.terms
+    person.go(21).press("enter")
+    assert person.desk.draft.terms
+
+
+def test_an_enter_meant_for_something_else_lays_no_tile() -> None:
+    s = placing()
+    s.turn, s.done = 3, [False] * 4
+    person = sit(s)
+    assert person.table.act(3, Done()) is None
+    person.press("enter")
+    assert "your turn to place" in person.prompt
+    assert sum(person.state.stock[0]) == 4
+    person.press("enter")
+    assert sum(person.state.stock[0]) == 3
+
+
+def test_any_other_key_first_makes_enter_what_it_was() -> None:
+    s = placing()
+    s.turn, s.done = 3, [False] * 4
+    person = sit(s)
+    assert person.table.act(3, Done()) is None
+    person.press("]", "space")
+    assert sum(person.state.stock[0]) == 3

@@ -8,6 +8,7 @@ import pytest
 
 from core.bots.greedy import Greedy
 from core.bots.match import play
+from core.games.chinatown.actions import Done
 from core.games.chinatown.state import ChinatownState
 from core.table import Seat, Table
 from tests.conformance import assert_golden
@@ -100,3 +101,11 @@ def test_the_gallerys_picture_and_the_set_up_panel() -> None:
     FACE.art(big)
     FACE.about_table(panel, {"clock": "5"}, 3)
     assert_golden("\n".join([small.text(), big.text(), panel.text()]) + "\n", GOLDENS / "face.txt")
+
+
+def test_the_end_of_a_round() -> None:
+    s = placing()
+    s.done, s.turn = [False, True, True, True], 0
+    person = sit(s)
+    assert person.table.act(0, Done()) is None
+    assert_golden(person.press("enter").text + "\n", GOLDENS / "income_80x24.txt")
