@@ -16,6 +16,7 @@ from saves.library import Library
 from tests.saves.conftest import load_toy
 from tests.toy.game import Toy
 from tui.cli import main
+from tui.plain.choices import meant
 from tui.plain.console import Console, printable
 from tui.plain.game import PlainGame
 from tui.plain.others import Bots
@@ -72,11 +73,30 @@ def test_what_is_possible_and_why_other_things_are_not(typed: Typed) -> None:
 
 
 def test_words_find_a_choice_and_nonsense_is_answered(typed: Typed) -> None:
-    out = typed("play toy --seats Ann,random --seed 3", "seal 1", "bribe", "77", "x")
+    out = typed("play toy --seats Ann,random --seed 3", "seal", "bribe", "77", "x")
     assert "1. seal 1\n" in out
-    assert "Nothing you may do has 'bribe' in it" in out
+    assert "Which of these? Type its number." in out
+    assert "Nothing you may do has 'bribe' in it: type a number" in out
     assert "There is no choice 77" in out
     assert "'x' means nothing here" in out
+
+
+def test_words_that_mean_one_choice_do_it(typed: Typed) -> None:
+    assert "Ann sealed 1" in typed("play toy --seats Ann,random --seed 3", "seal 1")
+
+
+def test_words_begin_words_and_whole_ones_come_first() -> None:
+    labels = ["play 1P, Jazz club", "play 11P, Jazz club", "play 1P, Brewery"]
+    assert meant("1P jaz", labels) == [1]
+    assert meant("play jazz", labels) == [1, 2]
+    assert meant("1p", labels) == [1, 3]
+    assert meant("p", labels) == [1, 2, 3]
+    assert meant("9p", labels) == []
+
+
+def test_what_is_new_on_the_table_is_shown_with_the_choices(typed: Typed) -> None:
+    out = typed("play toy --seats Ann,random --seed 3")
+    assert out.index("Your hand") < out.index("What do you do?")
 
 
 def test_the_table_and_the_log(typed: Typed) -> None:
@@ -189,6 +209,19 @@ def test_there_is_time_to_take_a_move_back(tmp_path: Path) -> None:
     out = on_a_terminal(tmp_path, *OPENED, "1", "u", "q")
     assert out.count("Enter goes on, u takes it back: Taken back.") == 2
     assert out.endswith("Ann (? for help)> ")
+
+
+def test_other_words_at_the_pause_do_not_go_on(tmp_path: Path) -> None:
+    out = on_a_terminal(tmp_path, *OPENED, "1", "seal 1", "u", "q")
+    assert "Your move is made. Enter goes on, u takes it back" in out
+    assert out.endswith("Ann (? for help)> ")
+
+
+def test_a_long_line_is_broken_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "30")
+    target = io.StringIO()
+    Terminal(io.StringIO(), target).say("1. play the eleven of purple face down")
+    assert target.getvalue() == "1. play the eleven of purple\n   face down\n"
 
 
 def test_a_move_taken_back_is_not_told_to_the_others(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from core.game import Action, AnyGame, Form
@@ -18,6 +19,7 @@ class Choices:
         self._all: list[Action | Form] = [*update.legal, *update.forms]
         labels = [game.label(update.view, action, names) for action in update.legal]
         labels += [f"{form.text} …" for form in update.forms]
+        self._labels = labels
         width = len(str(len(labels)))
         self.lines = [f"{number:>{width}}. {label}" for number, label in enumerate(labels, 1)]
         self.blocked = [f"   {game.label(update.view, b.action, names)}: {b.refusal.text}" for b in update.blocked]
@@ -27,13 +29,20 @@ class Choices:
         """What is listed without being asked for."""
         if len(self.lines) <= AT_A_GLANCE:
             return self.lines
-        return [f"{len(self.lines)} choices: ? lists them, words find them, the number does it."]
+        return [f"{len(self.lines)} choices: ? lists them, words find them, a number does it."]
 
     def numbered(self, number: int) -> Action | Form | None:
         """The choice of this number."""
         return self._all[number - 1] if 1 <= number <= len(self._all) else None
 
-    def with_words(self, said: str) -> list[str]:
-        """The lines in which all these words occur."""
-        words = said.casefold().split()
-        return [line for line in self.lines if all(word in line.casefold() for word in words)]
+    def with_words(self, said: str) -> list[int]:
+        """The numbers of the choices meant by these words."""
+        return meant(said, self._labels)
+
+
+def meant(said: str, labels: Sequence[str]) -> list[int]:
+    """The numbers of the labels that have these words whole, else of those that have words beginning so."""
+    wanted = said.casefold().split()
+    sets = [set(re.findall(r"[^\s,.:;()]+", label.casefold())) for label in labels]
+    whole = [number for number, words in enumerate(sets, 1) if words.issuperset(wanted)]
+    return whole or [number for number, words in enumerate(sets, 1) if all(any(w.startswith(part) for w in words) for part in wanted)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import unicodedata
+from textwrap import wrap
 from typing import TextIO
 
 
@@ -27,8 +28,16 @@ class Console:
     def say(self, *lines: str) -> None:
         """Writes lines."""
         for line in lines:
-            self._target.write(printable(line) + "\n")
+            self._target.write("\n".join(self._wrapped(printable(line))) + "\n")
         self._target.flush()
+
+    def _wrapped(self, line: str) -> list[str]:
+        """Broken between words where somebody reads it in a window; what belongs to it is indented."""
+        width = shutil.get_terminal_size().columns - 1
+        if not self.interactive or len(line) <= width:
+            return [line]
+        indent = " " * (len(line) - len(line.lstrip()) + 3)
+        return wrap(line, max(20, width), subsequent_indent=indent, break_on_hyphens=False)
 
     def ask(self, question: str) -> str:
         """Asks for a line."""

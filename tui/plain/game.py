@@ -34,6 +34,8 @@ class PlainGame:
         self._names = tuple(seat.name for seat in chairs[0].seats)
         self._seen = [chair.update.move for chair in chairs]
         self._curtained = len(chairs) > 1 and self._game.info.secret
+        self._sketches: list[Sequence[str]] = [() for _ in chairs]
+        """By chair: the table as it was last shown."""
         self._facing = -1
         self._made_room = False
         """Whether whoever has the keyboard has acted, so that others here who may act as well come first."""
@@ -82,6 +84,7 @@ class PlainGame:
         choices = Choices(self._game, update, self._names)
         if self._offered != (here, update.sequence):
             self._offered = (here, update.sequence)
+            self._show_table(here, update, whole=False)
             self._console.say(f"{self._name(here)}, {self._game.stage(update.view)}. What do you do?", *choices.glance)
         self._obey(here, update, choices, self._console.ask(f"{self._name(here)} (? for help)> "))
 
@@ -96,13 +99,22 @@ class PlainGame:
         elif len(command) == 1:
             self._command(here, update, command.lower())
         else:
-            found = choices.with_words(said)
-            self._console.say(*found or [f"Nothing you may do has {said!r} in it; ? lists everything."])
+            self._find(here, update, choices, said)
+
+    def _find(self, here: int, update: Update, choices: Choices, said: str) -> None:
+        """Words that can mean only one choice do it."""
+        found = choices.with_words(said)
+        if len(found) == 1:
+            self._do(here, update, choices.numbered(found[0]), said)
+        elif found:
+            self._console.say(*(choices.lines[number - 1] for number in found), "Which of these? Type its number.")
+        else:
+            self._console.say(f"Nothing you may do has {said!r} in it: type a number, or ? for the list.")
 
     def _command(self, here: int, update: Update, letter: str) -> None:
         match letter:
             case "t":
-                self._console.say(*self._game.sketch(update.view, self._names))
+                self._show_table(here, update, whole=True)
             case "l":
                 self._console.say(*self._lines(update, 0)[-LOG:] or ["Nothing has happened yet."])
             case "u":
@@ -131,6 +143,12 @@ class PlainGame:
             self._tell(here)
             self._pause(here)
 
+    def _show_table(self, here: int, update: Update, whole: bool) -> None:
+        """The table as this seat sees it, or only what is not as it was when it was shown last."""
+        lines, before = self._game.sketch(update.view, self._names), self._sketches[here]
+        self._console.say(*(line for line in lines if whole or line not in before))
+        self._sketches[here] = lines
+
     def _undo(self, here: int) -> None:
         self._try(self._chairs[here].undo)
         if not self._refused:
@@ -153,11 +171,18 @@ class PlainGame:
         update = self._update(here)
         if not self._console.interactive or self._next_here() == here or update.result is not None:
             return
-        if update.undo is None:
-            if self._console.ask("Enter goes on, u takes it back: ").lower() in ("u", "z", "undo"):
+        if update.undo is not None and not self._curtained:
+            return
+        question = "Enter goes on, u takes it back: " if update.undo is None else "Enter goes on: "
+        while said := self._console.ask(question):
+            command = _WORDS.get(said.lower(), said).lower()
+            if command == "u":
                 self._undo(here)
-        elif self._curtained:
-            self._console.ask("Enter goes on: ")
+                return
+            if command in ("t", "l", "r", "q"):
+                self._command(here, update, command)
+            else:
+                self._console.say("Your move is made. " + question.rstrip(": ") + "; t, l, r and q do what they always do.")
 
     # what is shown
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from core.bots.match import Stuck
 from core.registry import GAMES
 from tui.order import load_game, new_seed, plan
+from tui.paint.words import counted
 from tui.plain.console import Console, Ended
 from tui.plain.game import PlainGame
 from tui.plain.others import Bots
@@ -39,7 +40,7 @@ def resume(library: Library, name: str, upto: int | None = None) -> int:
     console.say(f"{table.game.info.title}: {', '.join(_who(seat.name, seat.level) for seat in table.seats)}.")
     if sitting.note:
         console.say(sitting.note)
-    console.say(f"It goes on after {len(table.moves)} moves: l shows the log, t the table.")
+    console.say(f"It goes on after {counted(len(table.moves), 'move')}: l shows the log, t the table.")
     return _play(console, sitting)
 
 
