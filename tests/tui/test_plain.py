@@ -20,6 +20,7 @@ from tui.plain.choices import meant
 from tui.plain.console import Console, printable
 from tui.plain.game import PlainGame
 from tui.plain.others import Bots
+from tui.plain.table import news
 from tui.sitting import Plan, sit_down
 
 ROOT = Path(__file__).parent.parent.parent
@@ -97,6 +98,12 @@ def test_words_begin_words_and_whole_ones_come_first() -> None:
 def test_what_is_new_on_the_table_is_shown_with_the_choices(typed: Typed) -> None:
     out = typed("play toy --seats Ann,random --seed 3")
     assert out.index("Your hand") < out.index("What do you do?")
+
+
+def test_news_of_the_table_say_of_what() -> None:
+    before = ["Jazz club", "  Ann: 3R", "Brewery", "  Ann: nothing", "Deck 9"]
+    after = ["Jazz club", "  Ann: 3R", "Brewery", "  Ann: 5B", "  Bo: 7G", "Deck 8"]
+    assert list(news(after, before)) == ["Brewery", "  Ann: 5B", "  Bo: 7G", "Deck 8"]
 
 
 def test_the_table_and_the_log(typed: Typed) -> None:

@@ -16,6 +16,7 @@ from tui.plain.choices import Choices
 from tui.plain.console import Console, Ended
 from tui.plain.form import Questions
 from tui.plain.others import Others
+from tui.plain.table import news
 
 LOG = 40
 HELP = "t the table, l the log, u take back, w wait for the others, r the rules, ' and words to say them, q quit"
@@ -146,7 +147,7 @@ class PlainGame:
     def _show_table(self, here: int, update: Update, whole: bool) -> None:
         """The table as this seat sees it, or only what is not as it was when it was shown last."""
         lines, before = self._game.sketch(update.view, self._names), self._sketches[here]
-        self._console.say(*(line for line in lines if whole or line not in before))
+        self._console.say(*(lines if whole else news(lines, before)))
         self._sketches[here] = lines
 
     def _undo(self, here: int) -> None:

@@ -1,0 +1,18 @@
+"""What is new in a table told in lines: an indented line needs the one it belongs to, or nobody knows what it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+
+def news(lines: Sequence[str], before: Sequence[str]) -> Iterator[str]:
+    """The lines that were not there before, each indented one below its head."""
+    head = ""
+    for line in lines:
+        if not line.startswith(" "):
+            head = line
+        if line not in before:
+            if head and head != line and head in before:
+                yield head
+            yield line
+            head = "" if head != line else head
