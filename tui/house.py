@@ -140,7 +140,7 @@ class House:
         command = find(self.commands(), key)
         if command is not None:
             self.perform(command.name, key)
-        elif len(key) == 1:
+        elif len(key) == 1 and not scene.over:
             self._lost_key = key
 
     def click(self, x: int, y: int) -> None:
