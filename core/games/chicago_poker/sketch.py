@@ -38,5 +38,6 @@ def _column(v: PokerView, place: int, seat: int) -> str:
 
 def _player(v: PokerView, seat: int, names: Sequence[str]) -> str:
     won = ", ".join(KIND_NAMES[kind] for kind in v.won[seat]) or "nothing yet"
-    turn = f", {v.regular + v.extra} actions left" if seat == v.turn and v.winner == GONE else ""
-    return f"{names[seat]}: {v.hand_sizes[seat]} cards in hand, controls {won}{turn}"
+    left = v.regular + v.extra
+    turn = f", {left} action{'' if left == 1 else 's'} left" if seat == v.turn and v.winner == GONE else ""
+    return f"{names[seat]}: {v.hand_sizes[seat]} card{'' if v.hand_sizes[seat] == 1 else 's'} in hand, controls {won}{turn}"
