@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tui.games.chinatown.layout import Layout
+from tui.games.chinatown.panes import fitting
 from tui.games.chinatown.sight import Lot, Sight, owner_sign
 from tui.games.chinatown.walls import paint_walls
 from tui.paint.canvas import Canvas, Spot
@@ -131,13 +132,14 @@ def _paint_key(canvas: Canvas, layout: Layout, sight: Sight) -> None:
         canvas.words(x, y + 1, pick, size=width)
         signs = [("+", HEADING), (" you get  ", MUTED), ("-", HEADING), (" give  ", MUTED), ("•", BRASS), (" new", MUTED)]
         canvas.words(x, y + 2, signs, size=width)
-    elif width >= 37:
-        canvas.words(x, y, [*growing, "  ", *pick, "  ", ("•", BRASS), ("new", MUTED)], size=width)
     else:
-        canvas.words(x, y, growing, size=width)
+        short: Words = [*growing, "  ", *pick] if pick else growing
+        canvas.words(x, y, fitting(width, [*short, "  ", ("•", BRASS), ("new", MUTED)], short, growing))
 
 
 def _pick_words(sight: Sight, long: bool) -> list[tuple[str, Ink]]:
+    if not sight.open:
+        return []
     match sight.view.phase:
         case "keep":
             return [("[ ]", TARGET), (" yours to choose" if long else " dealt", MUTED)]

@@ -46,7 +46,7 @@ def paint_tiles(canvas: Canvas, sight: Sight) -> None:
     for kind, facts in enumerate(board.kinds):
         y = kind + 1
         canvas.put(0, y, facts.code, BOLD)
-        canvas.put(4, y, facts.name, MUTED, left - 4)
+        canvas.put(4, y, facts.name[: max(0, left - 4)], MUTED)
         for seat in range(view.seats):
             _paint_count(canvas, sight, left + seat * size, y, size, seat, kind)
         canvas.put_right(canvas.width, y, [(str(view.bag[kind]), MUTED)])

@@ -1,14 +1,14 @@
-"""One's own pane: money, stock, shops, and the building under the cursor."""
+"""One's own pane: money, stock and shops, and below them the building under the cursor."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from core.games.chinatown.shops import Shop
+from tui.games.chinatown.building import paint_building
+from tui.games.chinatown.panes import fitting, in_a_row
 from tui.games.chinatown.sight import Row, Sight, Tile, badge, dollars
 from tui.paint.canvas import Canvas, Spot
-from tui.paint.ink import BOLD, CURSOR, HEADING, LINE, MONEY, MUTED, PAPER, Ink, player
-from tui.paint.words import Words, width
+from tui.paint.ink import BOLD, CURSOR, HEADING, LINE, MONEY, MUTED, Ink, player
+from tui.paint.words import Words
 
 
 def paint_mine(canvas: Canvas, spot: Spot, sight: Sight) -> None:
@@ -20,7 +20,7 @@ def paint_mine(canvas: Canvas, spot: Spot, sight: Sight) -> None:
     below = 1 if inside.height < 5 else 3
     if seat is not None:
         _paint_own(inside.sub(0, 0, inside.width, inside.height - below), sight, seat)
-    _paint_building(inside.sub(0, inside.height - below, inside.width, below), sight)
+    paint_building(inside.sub(0, inside.height - below, inside.width, below), sight)
     if below > 1:
         y = spot.y + 1 + inside.height - below
         canvas.put(spot.x, y, "├" + "─" * (spot.width - 2) + "┤", LINE)
@@ -43,7 +43,7 @@ def _paint_own(canvas: Canvas, sight: Sight, seat: int) -> None:
     if brief:
         if x + 16 < canvas.width:
             canvas.put_right(canvas.width, 0, [("income ", MUTED), (dollars(sight.view.income[seat]), MONEY)])
-        canvas.words(0, 1, _joined(sight, sight.shops[seat]), size=canvas.width)
+        canvas.words(0, 1, _joined(sight, sight.shops[seat], canvas.width), size=canvas.width)
         return
     for y, row in enumerate(own_shops(sight, seat, canvas.height - 1, canvas.width > 40), 1):
         canvas.put(0, y, "shops" if y == 1 else "", MUTED)
@@ -75,58 +75,15 @@ def shop_words(sight: Sight, shop: Shop, long: bool) -> list[tuple[str, Ink]]:
     return [(f"{name} {len(shop.buildings)}", BOLD), (f" of {kind.size}{', finished' if shop.finished and long else ''}", MUTED)]
 
 
-def _joined(sight: Sight, shops: list[Shop]) -> list[tuple[str, Ink]]:
-    words: list[tuple[str, Ink]] = []
-    for shop in sorted(shops, key=lambda shop: (-shop.income, shop.buildings)):
-        kind = sight.board.kinds[shop.kind]
-        words += [(kind.name.upper() if shop.finished else kind.name, PAPER), (f" {len(shop.buildings)} of {kind.size}  ", MUTED)]
-    return words
+def _joined(sight: Sight, shops: list[Shop], size: int) -> Words:
+    """All shops in one row: by name, by code, or the best of them and how many more."""
+    ranked = sorted(shops, key=lambda shop: (-shop.income, shop.buildings))
+    brief = [_shop_code(sight, shop) for shop in ranked]
+    fewer = [[*in_a_row(brief[:shown]), (f"  {len(brief) - shown} more", MUTED)] for shown in range(len(brief) - 1, 0, -1)]
+    return fitting(size, in_a_row([shop_words(sight, shop, False) for shop in ranked]), in_a_row(brief), *fewer)
 
 
-def _paint_building(canvas: Canvas, sight: Sight) -> None:
-    """Who has it, what is on it, what stands beside it."""
-    building = sight.here
-    if not building:
-        canvas.put(0, canvas.height - 2 if canvas.height > 1 else 0, "point at a building", MUTED)
-        return
-    if canvas.height == 1:
-        words = [(f"{building} ", HEADING), *_owner(sight, building), (", beside ", MUTED), *_beside(sight, building)]
-        canvas.words(0, 0, words, size=canvas.width)
-        return
-    canvas.words(0, 1, [*_owner(sight, building, full=True), *_story(sight, building)], size=canvas.width)
-    words = [("beside  ", MUTED), *_beside(sight, building)]
-    x = canvas.words(0, 2, words, size=canvas.width)
-    street = "on a street" if sight.board.fronts[building] else "no street"
-    if x + width(street) < canvas.width:
-        canvas.put_right(canvas.width, 2, [(street, MUTED)])
-
-
-def _owner(sight: Sight, building: int, full: bool = False) -> Iterator[tuple[str, Ink]]:
-    owner, kind = sight.view.owner[building], sight.view.tile[building]
-    if owner < 0:
-        yield ("nobody's", MUTED)
-    else:
-        yield badge(owner)
-        if full:
-            yield (" you" if owner == sight.view.seat else f" {sight.names[owner]}", player(owner))
-    if full and kind < 0 <= owner:
-        yield ("   no tile", PAPER)
-    elif kind >= 0:
-        yield (f"   {sight.board.kinds[kind].name} {sight.code(building)}" if full else f" {sight.code(building)}", BOLD)
-
-
-def _story(sight: Sight, building: int) -> Iterator[tuple[str, Ink]]:
-    shop = sight.shop_at.get(building)
-    if shop is not None and len(shop.buildings) > 1:
-        yield (f", one of {len(shop.buildings)}", MUTED)
-    elif building in sight.view.fresh:
-        yield (", new this round", MUTED)
-
-
-def _beside(sight: Sight, building: int) -> list[tuple[str, Ink]]:
-    words: list[tuple[str, Ink]] = []
-    for near in sight.board.neighbours[building]:
-        owner = sight.view.owner[near]
-        if owner >= 0:
-            words += [(f"{near} ", PAPER), badge(owner), (f" {sight.code(near)}  " if sight.code(near) else "  ", BOLD)]
-    return words or [("nothing of anybody's", MUTED)]
+def _shop_code(sight: Sight, shop: Shop) -> list[tuple[str, Ink]]:
+    """ "Wa6 2"; finished in capitals."""
+    code = sight.board.kinds[shop.kind].code
+    return [(code.upper() if shop.finished else code, BOLD), (f" {len(shop.buildings)}", MUTED)]

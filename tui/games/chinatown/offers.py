@@ -11,21 +11,27 @@ from tui.paint.ink import BLOOD, BOLD, BRASS, FELT, MONEY, MUTED, NUMBERED, PAPE
 from tui.paint.words import Words, width, wrap
 
 Piece = tuple[str, Ink]
+UNBROKEN = "\u00a0"
+"""A blank at which no row is broken."""
 
 
 def goods_words(sight: Sight, t: Transfer, long: bool = False) -> list[Piece]:
-    """What is given: "21, Re4 on it", "Wa6", "$3,000"."""
-    parts: list[list[Piece]] = []
-    for building in t.buildings:
-        code = sight.code(building)
-        about = f" {code}" if code and not long else f", {code} on it" if code else ", no tile" if long else ""
-        parts.append([(f"{'building ' if long else ''}{building}", BOLD), (about, BOLD if code else MUTED)])
+    """What is given: "21, Re4 on it", "Wa6", "$3,000"; a row is broken between them only."""
+    parts = [_building_words(sight, building, long) for building in t.buildings]
     for kind in sorted(set(t.tiles)):
         times = f"×{t.tiles.count(kind)}" if t.tiles.count(kind) > 1 else ""
-        parts.append([(f"{'tile ' if long else ''}{sight.board.kinds[kind].code}{times}", BOLD)])
+        parts.append((f"{'tile ' if long else ''}{sight.board.kinds[kind].code}{times}", BOLD))
     if t.money:
-        parts.append([(dollars(t.money), MONEY)])
-    return [piece for n, part in enumerate(parts) for piece in ([("  " if long else " ", MUTED)] if n else []) + part]
+        parts.append((dollars(t.money), MONEY))
+    gap: Piece = ("  " if long else " ", MUTED)
+    return [piece for n, (text, ink) in enumerate(parts) for piece in ([gap] if n else []) + [(text.replace(" ", UNBROKEN), ink)]]
+
+
+def _building_words(sight: Sight, building: int, long: bool) -> Piece:
+    code = sight.code(building)
+    if not long:
+        return f"{building} {code}".strip(), BOLD
+    return f"building {building}, {f'{code} on it' if code else 'no tile'}", BOLD if code else PAPER
 
 
 def line_words(sight: Sight, t: Transfer, long: bool) -> list[Piece]:
@@ -39,7 +45,7 @@ def head_row(sight: Sight, number: int, p: Proposal, chosen: bool, waiting: bool
     long = _head(sight, number, p, waiting, name=True)
     short = _head(sight, number, p, waiting, name=False)
     right = _agreed(p)
-    return Row(long if width(long) + width(right) < size else short, right, head=chosen)
+    return Row(long if width(long) + width(right) < size else short, right, head=chosen, indent=5)
 
 
 def _head(sight: Sight, number: int, p: Proposal, waiting: bool, name: bool) -> list[Piece]:
@@ -71,7 +77,8 @@ def body_rows(sight: Sight, terms: Terms, secret: bool, size: int) -> list[Row]:
     long = size >= 48
     lines = [line_words(sight, t, long) for t in terms]
     note: Words = [("secret" if secret else "open", BRASS if secret else MUTED)]
-    return [Row([("    " if not long else " ", MUTED), *line], note if n == 0 else "") for n, line in enumerate(lines)]
+    start, indent = (" ", 10) if long else ("    ", 11)
+    return [Row([(start, MUTED), *line], note if n == 0 else "", indent=indent) for n, line in enumerate(lines)]
 
 
 def effect_rows(sight: Sight, terms: Terms, seat: int, label: str = "for you", others: Sequence[int] = ()) -> Iterator[Row]:
@@ -79,18 +86,19 @@ def effect_rows(sight: Sight, terms: Terms, seat: int, label: str = "for you", o
     p = preview(sight.board, sight.view, terms, seat)
     first = True
     for name, words in _effects(sight, p):
-        yield Row([(f"{label if first else '':<8} ", MUTED), (f"{name:<6} ", MUTED), *words])
+        yield Row([(f"{label if first else '':<8} ", MUTED), (f"{name:<6} ", MUTED), *words], indent=16)
         first = False
     for other in others:
         theirs = preview(sight.board, sight.view, terms, other)
         if theirs.income.changed or theirs.shops:
             words = [*change(theirs.income.was, theirs.income.will, BOLD), ("  ", MUTED), *_shops(sight, theirs.shops)]
-            yield Row([("for ", MUTED), badge(other), ("   ", MUTED), ("income ", MUTED), *words])
+            yield Row([("for ", MUTED), badge(other), ("   ", MUTED), ("income ", MUTED), *words], indent=16)
 
 
 def brief_rows(sight: Sight, terms: Terms, seat: int) -> list[Row]:
     """The same without the label, for a narrow pane."""
-    return [Row([(f"{name:<6} ", MUTED), *words]) for name, words in _effects(sight, preview(sight.board, sight.view, terms, seat))]
+    effects = _effects(sight, preview(sight.board, sight.view, terms, seat))
+    return [Row([(f"{name:<6} ", MUTED), *words], indent=7) for name, words in effects]
 
 
 def _effects(sight: Sight, p: Preview) -> Iterator[tuple[str, list[Piece]]]:
@@ -116,7 +124,7 @@ def _shops(sight: Sight, changes: Sequence[ShopChange]) -> list[Piece]:
     words: list[Piece] = []
     for n, shop in enumerate(changes):
         was, will = ("+".join(map(str, sizes)) or "0" for sizes in (shop.was, shop.will))
-        words += [("  ", MUTED)] * bool(n) + [(f"{sight.board.kinds[shop.kind].name} {was} → ", PAPER), (will, BOLD)]
+        words += [("  ", MUTED)] * bool(n) + [(f"{sight.board.kinds[shop.kind].name} {was} → ".replace(" ", UNBROKEN), PAPER), (will, BOLD)]
         if shop.finished:
-            words.append((", finished" if shop.finished > 0 else ", broken", FELT if shop.finished > 0 else BLOOD))
+            words.append((f",{UNBROKEN}finished" if shop.finished > 0 else f",{UNBROKEN}broken", FELT if shop.finished > 0 else BLOOD))
     return words

@@ -1,14 +1,15 @@
-"""Rows of words in a pane: painted, clicked, and scrolled so that what matters is in sight."""
+"""Rows of words in a pane: folded where they are too long, painted, clicked, and scrolled so that what matters is in sight."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tui.commands import Command, Press
 from tui.games.chinatown.sight import Row
 from tui.paint.canvas import Canvas
 from tui.paint.ink import FAINT, KEY, LINE, MUTED, Ink
-from tui.paint.words import width
+from tui.paint.words import Words, width, wrap
 
 
 def paint_rows(canvas: Canvas, rows: Sequence[Row], first: int = 0) -> None:
@@ -26,6 +27,31 @@ def paint_rows(canvas: Canvas, rows: Sequence[Row], first: int = 0) -> None:
             canvas.hit(0, y, canvas.width, 1, row.target)
         x = canvas.words(0, y, row.left, size=max(0, left - 1 if row.right else left))
         paint_keys(canvas, x, y, row.keys)
+
+
+def folded(rows: Sequence[Row], size: int) -> list[Row]:
+    """The same rows, what does not fit in one on as many as it takes, indented."""
+    return [line for row in rows for line in _folded(row, size)]
+
+
+def _folded(row: Row, size: int) -> list[Row]:
+    room = size - (width(row.right) + 1 if row.right else 0)
+    if row.rule or row.keys or width(row.left) <= room:
+        return [row]
+    first, *others = wrap(row.left, max(1, room))
+    rest = [piece for line in others for piece in (*line, (" ", MUTED))]
+    below = (replace(row, left=[" " * row.indent, *line], right="", purse=0) for line in wrap(rest, size - row.indent))
+    return [replace(row, left=first), *(line for line in below if others)]
+
+
+def fitting(size: int, *ways: Words) -> Words:
+    """The first of several ways to say something that fits, or the last."""
+    return next((way for way in ways if width(way) <= size), ways[-1])
+
+
+def in_a_row(parts: Sequence[list[tuple[str, Ink]]]) -> list[tuple[str, Ink]]:
+    """All of them, two cells between each and the next."""
+    return [piece for n, part in enumerate(parts) for piece in ([("  ", MUTED)] if n else []) + part]
 
 
 def _size(row: Row) -> int:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.preview import placing
-from tui.games.chinatown.panes import paint_keys, paint_rows
-from tui.games.chinatown.sight import Row, Sight, Tile, badge, change, dollars
+from tui.games.chinatown.building import beside
+from tui.games.chinatown.panes import fitting, folded, paint_keys, paint_rows
+from tui.games.chinatown.sight import Row, Sight, Tile, change, dollars
 from tui.paint.canvas import Canvas
-from tui.paint.ink import BLOOD, BOLD, FELT, HEADING, MUTED, PAPER, TARGET, Ink
+from tui.paint.ink import BLOOD, BOLD, FELT, HEADING, MONEY, MUTED, PAPER, TARGET, Ink
+from tui.paint.words import pieces, width
 
 if TYPE_CHECKING:
     from tui.games.chinatown.desk import ChinatownDesk
@@ -25,27 +27,21 @@ def paint_keeping(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
     for building in view.dealt:
         keep = building in chosen
         mark: Piece = (f"+{building:>2} ", HEADING) if keep else (f"[{building:>2}]", TARGET)
-        here: list[Piece] = [("cursor", MUTED)] if sight.here == building else []
-        rows.append(Row([mark, ("  ", MUTED), *_beside(sight, building, chosen)], here, desk.lot(building)))
+        rows.append(_lot_row(desk, sight, building, mark, chosen, canvas.width))
     rows.append(Row(rule=True))
     if view.kept:
         rows.append(Row([("Sealed. All are opened when everybody has chosen.", MUTED)]))
     else:
         rows += [Row([("The rest goes back into the deck.", MUTED)]), Row(keys=desk.keys("pick", "seal"))]
-    paint_rows(canvas, rows)
+    paint_rows(canvas, folded(rows, canvas.width))
 
 
-def _beside(sight: Sight, building: int, chosen: tuple[int, ...]) -> list[Piece]:
-    words: list[Piece] = []
-    for near in sight.board.neighbours[building]:
-        owner = sight.view.owner[near]
-        if owner >= 0:
-            words += [badge(owner), (f" {near} {sight.code(near)} ".replace("  ", " "), PAPER)]
-        elif near in chosen:
-            words.append((f"+{near} ", HEADING))
-        elif near in sight.view.dealt:
-            words.append((f"{near} ", PAPER))
-    return [("beside ", MUTED), *words] if words else [("nothing beside it yet", MUTED)]
+def _lot_row(desk: ChinatownDesk, sight: Sight, building: int, mark: Piece, chosen: tuple[int, ...], size: int) -> Row:
+    """A building one may choose, and what stands beside it."""
+    here: Piece = ("▸" if sight.here == building else " ", HEADING)
+    near = beside(sight, building, chosen)
+    ways = ([("  beside ", MUTED), *near.long], [("  beside ", MUTED), *near.short], [("  ", MUTED), *near.short])
+    return Row([here, mark, *pieces(fitting(size - 5, *ways))], target=desk.lot(building))
 
 
 def paint_placing(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
@@ -60,17 +56,15 @@ def paint_placing(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
     rows = [Row([("your stock", MUTED)], [(on, MUTED)])]
     for kind, count in enumerate(view.stock[seat]):
         if count:
-            chosen = kind == desk.kind
-            name: list[Piece] = [("▸ " if chosen else "  ", HEADING), (sight.board.kinds[kind].code, HEADING if chosen else BOLD)]
-            name.append((f"×{count} {sight.board.kinds[kind].name}" if count > 1 else f" {sight.board.kinds[kind].name}", PAPER))
-            rows.append(Row(name, _would_do(sight, seat, building, kind), Tile(seat, kind), head=chosen))
+            rows.append(_kind_row(desk, sight, seat, kind, count, canvas.width))
     rows.append(Row(rule=True))
     rows += _income(desk, sight, seat)
     if desk.my_turn:
         blocked = desk.why_not_place()
-        rows += [Row([(blocked, BLOOD)])] if blocked else []
+        rows += folded([Row([(blocked, BLOOD)])], canvas.width) if blocked else []
         room = canvas.height - len(rows) - 1
-        rows += _free(desk, sight)[: max(0, room)]
+        free = [_lot_row(desk, sight, b, (f"[{b:>2}]", TARGET), (), canvas.width) for b in sorted(sight.open)]
+        rows += free[: max(0, room)]
         if room > len(sight.open):
             rows.append(Row([("Once laid, tiles stay where they are.", MUTED)]))
         paint_rows(canvas, rows)
@@ -79,13 +73,15 @@ def paint_placing(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
         paint_rows(canvas, rows)
 
 
-def _free(desk: ChinatownDesk, sight: Sight) -> list[Row]:
-    """The buildings the tile may go on, and what stands beside each."""
-    here: list[Piece] = [("cursor", MUTED)]
-    return [
-        Row([(f"[{b:>2}]", TARGET), ("  ", MUTED), *_beside(sight, b, ())], here if b == sight.here else "", desk.lot(b))
-        for b in sorted(sight.open)
-    ]
+def _kind_row(desk: ChinatownDesk, sight: Sight, seat: int, kind: int, count: int, size: int) -> Row:
+    """A kind of tile, and what it would do on the building under the cursor."""
+    chosen, facts = kind == desk.kind, sight.board.kinds[kind]
+    code: list[Piece] = [("▸ " if chosen else "  ", HEADING), (facts.code, HEADING if chosen else BOLD)]
+    if count > 1:
+        code.append((f"×{count}", PAPER))
+    would = _would_do(sight, seat, sight.here, kind)
+    name = fitting(size - width(would) - 1, [*code, (f" {facts.name}", PAPER)], code)
+    return Row(name, would, Tile(seat, kind), head=chosen)
 
 
 def _would_do(sight: Sight, seat: int, building: int, kind: int) -> list[Piece]:
@@ -105,4 +101,4 @@ def _income(desk: ChinatownDesk, sight: Sight, seat: int) -> list[Row]:
         code = sight.board.kinds[desk.kind].code
         words = [(f"with {code} on {building}  ", MUTED), *change(income.was, income.will, FELT)]
         return [Row(words)]
-    return [Row([("income before prosperity  ", MUTED), *change(view.income[seat], view.income[seat])])]
+    return [Row([("income before prosperity  ", MUTED), (dollars(view.income[seat]), MONEY)])]

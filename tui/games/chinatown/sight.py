@@ -145,3 +145,7 @@ class Row:
     keys: tuple[Command, ...] = ()
     head: bool = False
     rule: bool = False
+    indent: int = 0
+    """Of what does not fit in the row and stands below it."""
+    purse: int = 0
+    """Whose amount stands at the right: 1 what one gives, -1 what one gets."""

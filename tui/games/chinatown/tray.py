@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,7 +11,7 @@ from core.games.chinatown.deal import Proposal, Transfer, parties
 from core.games.chinatown.preview import conflicts, missing
 from tui.games.chinatown.lists import stock_rows
 from tui.games.chinatown.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words, off_rows
-from tui.games.chinatown.panes import first_row, paint_rows
+from tui.games.chinatown.panes import first_row, folded, paint_rows
 from tui.games.chinatown.sight import Deal, Purse, Reason, Row, Sight, badge, dollars
 from tui.paint.canvas import Canvas
 from tui.paint.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MONEY, MUTED, NUMBERED, PAPER, player
@@ -26,9 +27,9 @@ ROOMY = 20
 
 def paint_tray(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
     """The draft on top, the rest scrolls."""
-    rows = draft_rows(desk, sight, canvas)
+    rows = folded(draft_rows(desk, sight, canvas), canvas.width)
     paint_rows(canvas, rows)
-    _hit_purses(canvas, desk, rows)
+    _hit_purses(canvas, rows)
     top = len(rows)
     rest = canvas.sub(0, top, canvas.width, canvas.height - top)
     if desk.mode == "tiles":
@@ -84,22 +85,20 @@ def _give_and_get(desk: ChinatownDesk, sight: Sight) -> list[Row]:
             amount = desk.purse.thousands
         ink = CURSOR if here else MONEY if amount else MUTED
         money: list[Piece] = [("‹ ", HEADING), (dollars(amount), ink), (" ›", HEADING)] if partner is not None else []
-        rows.append(Row([(f"{name:<6} ", HEADING), *(words or [("nothing", MUTED)])], money))
-    return rows + [Row([("       ", MUTED), *line_words(sight, t, False)]) for t in draft.terms if me not in (t.giver, t.taker)]
+        rows.append(Row([(f"{name:<6} ", HEADING), *(words or [("nothing", MUTED)])], money, indent=7, purse=sign))
+    return rows + [Row([("       ", MUTED), *line_words(sight, t, False)], indent=14) for t in draft.terms if me not in (t.giver, t.taker)]
 
 
 def _without_money(t: Transfer) -> Transfer:
     return msgspec.structs.replace(t, money=0)
 
 
-def _hit_purses(canvas: Canvas, desk: ChinatownDesk, rows: list[Row]) -> None:
+def _hit_purses(canvas: Canvas, rows: list[Row]) -> None:
     """‹ and › change an amount by a thousand."""
-    for y, row in enumerate(rows[:3]):
-        if y and row.right:
-            size = width(row.right)
-            sign = 1 if y == 1 else -1
-            canvas.hit(canvas.width - size, y, 2, 1, Purse(-sign))
-            canvas.hit(canvas.width - 2, y, 2, 1, Purse(sign))
+    for y, row in enumerate(rows):
+        if row.purse and row.right:
+            canvas.hit(canvas.width - width(row.right), y, 2, 1, Purse(-row.purse))
+            canvas.hit(canvas.width - 2, y, 2, 1, Purse(row.purse))
 
 
 def deal_rows(desk: ChinatownDesk, sight: Sight, size: int) -> tuple[list[Row], range]:
@@ -108,12 +107,12 @@ def deal_rows(desk: ChinatownDesk, sight: Sight, size: int) -> tuple[list[Row], 
     chosen = range(0)
     for p in desk.deals:
         start = len(rows)
-        rows += _deal(desk, sight, p, size)
+        rows += folded(_deal(desk, sight, p, size), size)
         if p.id == desk.deal:
             chosen = range(start, len(rows))
     if not rows:
         rows = [Row([("No deal is open.", MUTED)])]
-        rows += [Row([("  ", MUTED), *desk.coloured(line)]) for line in desk.settled_lines(6)]
+        rows += folded([Row([("  ", MUTED), *desk.coloured(line)], indent=4) for line in desk.settled_lines(6)], size)
     return rows, chosen
 
 
@@ -127,7 +126,7 @@ def _deal(desk: ChinatownDesk, sight: Sight, p: Proposal, size: int) -> list[Row
         rows.append(Row([("    this is the original; ", BRASS), ("e", HEADING), (" shows the counter", MUTED)]))
     if chosen and seat is not None and seat in parties(p.terms):
         effects = brief_rows(sight, p.terms, seat) if size < 48 else list(effect_rows(sight, p.terms, seat))
-        rows += [Row([("    ", MUTED), *row.left]) if size < 48 else row for row in effects]
+        rows += [Row([("    ", MUTED), *row.left], indent=11) if size < 48 else row for row in effects]
         rows += _answers(desk, sight, p, size)
     return [row if row.keys or row.target else _aimed(row, target) for row in rows]
 
@@ -144,7 +143,7 @@ def _answers(desk: ChinatownDesk, sight: Sight, p: Proposal, size: int) -> list[
 
 
 def _aimed(row: Row, target: Deal) -> Row:
-    return Row(row.left, row.right, target, row.keys, row.head, row.rule)
+    return replace(row, target=target)
 
 
 def _paint_stock(canvas: Canvas, sight: Sight) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from core.games.chinatown.actions import Agree, Counter, Done, Propose, Refuse, Withdraw
@@ -398,3 +400,29 @@ def test_any_other_key_first_makes_enter_what_it_was() -> None:
     assert person.table.act(3, Done()) is None
     person.press("]", "space")
     assert sum(person.state.stock[0]) == 3
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+@pytest.mark.parametrize("table", [mott_street, placing, keeping])
+def test_whatever_building_one_points_at_no_word_is_cut(table: Callable[[], ChinatownState], size: tuple[int, int]) -> None:
+    person = sit(table())
+    for building in range(1, 86):
+        person.desk.cursor = Lot(building)
+        assert "…" not in person.look(size).text()
+
+
+@pytest.mark.parametrize(("size", "what"), [((80, 24), "{}"), ((100, 30), "building {},"), ((140, 45), "building {},")])
+def test_a_deal_about_many_buildings_is_shown_to_the_last_one(size: tuple[int, int], what: str) -> None:
+    person = sit(mott_street())
+    sold = (43, 47, 48, 51, 71, 72, 21, 18, 29)
+    assert person.table.act(1, Propose((give(0, 1, money=9), give(1, 0, *sold, tiles="Re")), False)) is None
+    tray = "\n".join(row[38:] for row in person.look(size).text().splitlines()[6:])
+    assert "…" not in tray
+    assert all(what.format(building) in tray for building in sold)
+
+
+def test_why_a_tile_cannot_be_laid_is_said_to_the_end() -> None:
+    person = sit(placing())
+    person.desk.cursor = Lot(12)
+    pane = " ".join(row[39:79].strip() for row in person.look().text().splitlines()[7:22])
+    assert person.desk.why_not_place() in pane
