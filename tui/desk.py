@@ -8,7 +8,7 @@ so it fetches the game's desk inside `desk()`. In `tui/games/__init__.py` add on
     do(name, key)    what a verb does: change `self.cursor` and other fields of the desk, or return `Act(action)`, `Confirm(…)`, `Nothing()`
     targets()        what may be chosen now, in reading order; each was given to `canvas.hit(…, target)` while painting
     choose(target)   the target was clicked, jumped to, or is the cursor when Enter is pressed: return an intent
-    prompt()         the one sentence, as words in inks
+    prompt()         the one sentence, as words in inks; one too long for its row covers the rows above it, three at most in all
     board(canvas)    paint everything between header and prompt (the canvas is that window; look at its width and height)
     tell(event)      a line for the log, if `game.tell` is not good enough; words in inks
 

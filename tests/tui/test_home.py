@@ -83,6 +83,27 @@ def test_a_found_table_is_one_key_or_one_click_away() -> None:
     assert network.joined == ["10.0.0.2:1920"] * 2
 
 
+def test_an_empty_panel_says_what_to_do_instead() -> None:
+    visit, network = networked()
+    network.tables.clear()
+    assert "Nothing is kept here yet" in visit.press("tab", "enter").text
+    assert "No table is found there: f looks again" in visit.press("tab", "enter").text
+    assert "←→ game" not in visit.text
+
+
+def test_settings_and_the_way_out_are_in_sight_on_a_small_screen() -> None:
+    hints = Visit((80, 24)).press().text.splitlines()[-1]
+    assert "p settings" in hints
+    assert "q quit" in hints
+
+
+def test_full_words_of_options_are_in_sight_on_a_small_screen() -> None:
+    visit = Visit((80, 24)).press("enter")
+    assert "3 of one kind, all 4" in visit.text
+    assert "kinds, or any 5" in visit.text
+    assert "with the six special" in visit.text
+
+
 def test_an_address_is_typed_and_what_is_wrong_with_it_is_said() -> None:
     visit, network = networked()
     visit.press("j").type("host").press("enter")

@@ -53,9 +53,11 @@ class ResultsScene(Scene):
                 house.go_home()
                 open_setup(house, self._place.game.info.name)
             case "replay":
+                from tui.screens.eyes import may_see
                 from tui.screens.opening import replay
 
-                self.notice = replay(house, self._table.sitting.save, self._place.seat)
+                eyes = may_see(self._place.seats, open_to_all=True)
+                self.notice = replay(house, self._table.sitting.save, self._place.seat, eyes)
             case "export":
                 self._export()
             case "table":
