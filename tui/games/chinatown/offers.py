@@ -23,7 +23,7 @@ def goods_words(sight: Sight, t: Transfer, long: bool = False) -> list[Piece]:
         parts.append((f"{'tile ' if long else ''}{sight.board.kinds[kind].code}{times}", BOLD))
     if t.money:
         parts.append((dollars(t.money), MONEY))
-    gap: Piece = ("  " if long else " ", MUTED)
+    gap: Piece = ("  " if long else ", ", MUTED)
     return [piece for n, (text, ink) in enumerate(parts) for piece in ([gap] if n else []) + [(text.replace(" ", UNBROKEN), ink)]]
 
 
@@ -75,10 +75,16 @@ def _agreed(p: Proposal) -> list[Piece]:
 def body_rows(sight: Sight, terms: Terms, secret: bool, size: int) -> list[Row]:
     """The transfers, one a line, or all in one where they fit."""
     long = size >= 48
-    lines = [line_words(sight, t, long) for t in terms]
+    lines = [_line_to_fit(sight, t, size) if long else line_words(sight, t, False) for t in terms]
     note: Words = [("secret" if secret else "open", BRASS if secret else MUTED)]
     start, indent = (" ", 10) if long else ("    ", 11)
     return [Row([(start, MUTED), *line], note if n == 0 else "", indent=indent) for n, line in enumerate(lines)]
+
+
+def _line_to_fit(sight: Sight, t: Transfer, size: int) -> list[Piece]:
+    """In full where that takes two rows at most."""
+    words = line_words(sight, t, True)
+    return words if width(words) < 2 * size - 24 else line_words(sight, t, False)
 
 
 def effect_rows(sight: Sight, terms: Terms, seat: int, label: str = "for you", others: Sequence[int] = ()) -> Iterator[Row]:

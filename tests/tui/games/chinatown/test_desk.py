@@ -411,14 +411,14 @@ def test_whatever_building_one_points_at_no_word_is_cut(table: Callable[[], Chin
         assert "…" not in person.look(size).text()
 
 
-@pytest.mark.parametrize(("size", "what"), [((80, 24), "{}"), ((100, 30), "building {},"), ((140, 45), "building {},")])
-def test_a_deal_about_many_buildings_is_shown_to_the_last_one(size: tuple[int, int], what: str) -> None:
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+def test_a_deal_about_many_buildings_is_shown_to_the_last_one(size: tuple[int, int]) -> None:
     person = sit(mott_street())
-    sold = (43, 47, 48, 51, 71, 72, 21, 18, 29)
-    assert person.table.act(1, Propose((give(0, 1, money=9), give(1, 0, *sold, tiles="Re")), False)) is None
+    terms = (give(0, 1, money=9), give(1, 0, 43, 47, 48, 51, 71, 72, 21, 18, 29, tiles="Re"))
+    assert person.table.act(1, Propose(terms, False)) is None
     tray = "\n".join(row[38:] for row in person.look(size).text().splitlines()[6:])
     assert "…" not in tray
-    assert all(what.format(building) in tray for building in sold)
+    assert all(words in tray for words in ("18, ", "21 Re4, ", "29, ", "43 LA4, ", "47 LA4, ", "48 LA4", "51 LA4, ", "71 An5", "72 An5, "))
 
 
 def test_why_a_tile_cannot_be_laid_is_said_to_the_end() -> None:
