@@ -131,7 +131,8 @@ def crowd(moves: int) -> dict[str, Any]:
 def _drain(wire: Any) -> bool:
     """Whether the watcher has got something since he was last looked at."""
     while select.select([wire._line], [], [], 0)[0]:
-        wire._line.recv(1 << 20)
+        if not wire._line.recv(1 << 20):
+            raise ConnectionError("the server hung up on a watcher: he never answers a ping, so be quick")
         wire.fresh = True
     return bool(getattr(wire, "fresh", False))
 

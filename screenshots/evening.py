@@ -83,8 +83,8 @@ class Evening:
 
     @property
     def prompt(self) -> str:
-        """The one sentence on the screen."""
-        return self.house.canvas.text().splitlines()[-2]
+        """The one sentence on the screen, which may take two rows."""
+        return " ".join(self.house.canvas.text().splitlines()[-3:-1])
 
     def press(self, *keys: str) -> Evening:
         """What the person does at last."""

@@ -78,8 +78,10 @@ def poker(**looks: Any) -> House:
         state: Any = evening.table.state
         for card in improving(state)[:1]:
             evening.press(*["right"] * state.hands[0].index(card), "enter")
-            while not any(f"makes {name.split()[0]}" in evening.prompt for name in RANK_NAMES[TWO_PAIRS + 1 :]):
-                evening.press("]")
+            for key in ("right", "right", "right", "left", "left", "left"):
+                if any(name.split()[0] in evening.prompt for name in RANK_NAMES[TWO_PAIRS + 1 :]):
+                    break
+                evening.press(key)
             return evening.house
     raise RuntimeError("no evening was good enough")
 
