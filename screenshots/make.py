@@ -39,7 +39,7 @@ class Neighbours:
     """A network on which two tables were found."""
 
     tables = (
-        FoundTable("Pier 12", "pier12.local:1920", "Chicago", "4/4", False),
+        FoundTable("Pier 12", "pier12.local:1920", "Prohibition", "4/4", False),
         FoundTable("石井の間", "10.0.0.2:1920", "Chinatown", "3/5", True, "waiting for 2"),
     )
     guest = False
