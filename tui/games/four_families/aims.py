@@ -5,9 +5,9 @@ from __future__ import annotations
 from core.games.four_families.city import cell_name
 from core.games.four_families.holdings import gangsters
 from core.games.four_families.prospects import Prospect, prospect
-from tui.games.four_families.business import lacks_words
 from tui.games.four_families.sight import Sight, Square, badge
-from tui.games.four_families.signs import token_sign
+from tui.games.four_families.signs import short_name, token_sign
+from tui.games.four_families.words_of_business import lacks_words
 from tui.paint.canvas import Canvas
 from tui.paint.ink import BLOOD, BRASS, FELT, MONEY, MUTED, PAPER, RAID, TARGET
 from tui.paint.words import Piece
@@ -39,7 +39,7 @@ def _line(canvas: Canvas, sight: Sight, y: int, p: Prospect) -> None:
         canvas.put(0, y, "▸", BRASS)
     canvas.put(1, y, tag, ink)
     wide = canvas.width >= 40
-    name = f"{business.name:<10} {cell_name(p.cell)}" if wide else f"{business.short:<6}"
+    name = f"{business.name:<10} {cell_name(p.cell)}" if wide else f"{short_name(business.name, 6):<6}"
     x = canvas.put(8, y, name, PAPER if p.open else MUTED)
     if owner >= 0:
         canvas.words(x + 1, y, [badge(owner)])

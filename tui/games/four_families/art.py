@@ -6,7 +6,7 @@ from tui.games.four_families.sight import chip
 from tui.paint.canvas import Canvas
 from tui.paint.ink import FAINT, HEAD, PLAYERS, RAISED, filled, player
 
-NAMES = ("Bar", "Bank", "Jazz", "Aero")
+NAMES = ("Bar", "Bank", "Jazz", "Golf")
 
 
 def paint_art(canvas: Canvas) -> None:

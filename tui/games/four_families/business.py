@@ -1,209 +1,156 @@
-"""The square under the cursor in words: what it needs and what you have, what it would cost, and who else could take it."""
+"""The square under the cursor in words. A line is shown whole or not at all: where room is short, what matters least goes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from core.games.four_families import holdings, scoring
 from core.games.four_families.board import Business
-from core.games.four_families.city import COLUMNS, cell_name, is_business
-from core.games.four_families.kinds import (
-    AGENT,
-    CAPONE_DOWN,
-    COLOURS,
-    NEED_ASSET,
-    NEED_CITY,
-    NEED_COMPANIONS,
-    NEED_FAMILY,
-    NEED_GANGSTERS,
-    NEED_HAT,
-    NEED_MONEY,
-    PENALTIES,
-)
-from core.games.four_families.needs import NOTHING
+from core.games.four_families.city import cell_name, is_business
+from core.games.four_families.kinds import AGENT, COLOURS
 from core.games.four_families.penalties import has_capone
-from core.games.four_families.prospects import Need, Prospect, Rival, needs_of, prospect
-from tui.games.four_families.city import COSTS, penalty_word
+from core.games.four_families.prospects import Prospect, prospect
+from tui.games.four_families import words_of_business as say
 from tui.games.four_families.sight import Sight, badge, bracketed, chip
-from tui.games.four_families.signs import token_sign
 from tui.paint.canvas import Canvas
-from tui.paint.ink import BLOOD, BOLD, BRASS, FELT, HEADING, LINE, MONEY, MUTED, PAPER, TARGET, Ink
-from tui.paint.words import Piece, Words, wrap
+from tui.paint.ink import BLOOD, FELT, HEADING, LINE, MONEY, MUTED, PAPER, TARGET, Ink
+from tui.paint.words import Piece, Words, pieces, width, wrap
 
-ASSET_NAMES = ("mansion", "car", "art", "title", "any asset")
-LACKS = ("companions", "asset", "hat", "city", "family", "gangsters", "money")
-SIGNS = {NEED_HAT: ("H", "hat"), NEED_CITY: ("C", "city"), NEED_FAMILY: ("F", "family"), NEED_GANGSTERS: ("G", "gangster")}
+HEAD, NEEDS, RIVALS, VERDICT, ROW, TOKEN, AGENTS, COMPANIONS = range(8)
+"""What a block of lines is about, what matters most first."""
 
 
-def paint_selected(canvas: Canvas, sight: Sight) -> int:
-    """The row after the last one painted."""
+class Row(NamedTuple):
+    """A line with words at both ends."""
+
+    left: Words
+    right: Words = ""
+
+
+class Block(NamedTuple):
+    """Lines that are shown or left out together, and how to say them in less."""
+
+    about: int
+    rows: Sequence[Row]
+    short: Sequence[Row] = ()
+
+
+def paint_selected(canvas: Canvas, sight: Sight) -> None:
+    """A business, a face-down card or a gap."""
     cell = sight.here
     if not is_business(cell):
-        return _gap(canvas, sight, cell)
-    business = sight.business(cell)
-    if business is None:
-        return _hidden(canvas, sight, cell)
-    return _business(canvas, sight, cell, business)
+        _gap(canvas, sight, cell)
+    elif (business := sight.business(cell)) is None:
+        _hidden(canvas, sight, cell)
+    else:
+        _rows(canvas, fitted(_blocks(canvas.width, sight, cell, business), canvas.height))
 
 
-def _head(canvas: Canvas, sight: Sight, cell: int, name: str, tag: bool) -> None:
-    canvas.put(0, 0, f"[{name}]" if tag else name, TARGET if tag else HEADING)
-    canvas.put_right(canvas.width, 0, [(cell_name(cell), MUTED)])
+def fitted(blocks: Sequence[Block], height: int) -> list[Row]:
+    """As many blocks as there is room for, in their order."""
+    kept = list(blocks)
+    if _high(kept) > height:
+        kept = [Block(block.about, block.short or block.rows) for block in kept]
+    while _high(kept) > height and len(kept) > 1:
+        kept.remove(max(kept, key=lambda block: block.about))
+    return [row for block in kept for row in block.rows]
 
 
-def _hidden(canvas: Canvas, sight: Sight, cell: int) -> int:
+def _high(blocks: Sequence[Block]) -> int:
+    return sum(len(block.rows) for block in blocks)
+
+
+def _rows(canvas: Canvas, rows: Sequence[Row]) -> None:
+    for y, row in enumerate(rows):
+        canvas.words(0, y, row.left)
+        canvas.put_right(canvas.width, y, row.right)
+
+
+def _head(sight: Sight, cell: int, name: str) -> Row:
     tag = cell in sight.tags
-    _head(canvas, sight, cell, "Face down", tag)
-    words = "May be revealed now." if tag else "Touch it by a corner with a revealed business to reveal it."
-    return _wrapped(canvas, 1, [(words, MUTED)])
+    return Row([(f"[{name}]" if tag else name, TARGET if tag else HEADING)], [(cell_name(cell), MUTED)])
 
 
-def _gap(canvas: Canvas, sight: Sight, cell: int) -> int:
-    _head(canvas, sight, cell, "A gap", cell in sight.tags)
-    y = 1
+def _hidden(canvas: Canvas, sight: Sight, cell: int) -> None:
+    words = "May be revealed now." if cell in sight.tags else "Touch it by a corner with a revealed business to reveal it."
+    _rows(canvas, [_head(sight, cell, "Face down"), *_wrapped(words, canvas.width, MUTED)])
+
+
+def _gap(canvas: Canvas, sight: Sight, cell: int) -> None:
+    rows = [_head(sight, cell, "A gap")]
     for token in sight.view.gaps[cell]:
         name = "federal agent" if token == AGENT else f"{COLOURS[token]} companion"
-        canvas.words(0, y, [chip(token, canvas.look.mono), f" {name}"])
-        y += 1
-    if y == 1:
-        canvas.put(0, y, "empty", MUTED)
-        y += 1
-    around = [n for n in sight.board.city(len(sight.view.family)).beside[cell] if sight.view.business[n] >= 0]
-    for other in around:
-        owner = sight.view.owner[other]
-        words: list[Piece] = [("by ", MUTED), sight.board.businesses[sight.view.business[other]].name]
-        canvas.words(0, y, [*words, " ", badge(owner)] if owner >= 0 else words)
-        y += 1
-    return y
+        rows.append(Row([chip(token, canvas.look.mono), f" {name}"]))
+    if not sight.view.gaps[cell]:
+        rows.append(Row([("empty", MUTED)]))
+    for other in sight.board.city(len(sight.view.family)).beside[cell]:
+        if (business := sight.business(other)) is not None:
+            owner: list[Piece] = [" ", badge(sight.view.owner[other])] if sight.view.owner[other] >= 0 else []
+            rows.append(Row([("by ", MUTED), business.name, *owner]))
+    _rows(canvas, rows)
 
 
-def _business(canvas: Canvas, sight: Sight, cell: int, business: Business) -> int:
+def _blocks(size: int, sight: Sight, cell: int, business: Business) -> list[Block]:
     found = prospect(sight.board, sight.view, sight.me, cell)
-    _head(canvas, sight, cell, business.name, cell in sight.tags)
-    y = _worth(canvas, sight, cell, business)
-    y = _needs(canvas, y + (canvas.height >= 19), found)
-    if sight.view.owner[cell] != sight.me:
-        y = _companions(canvas, sight, _row_card(canvas, sight, _verdict(canvas, y, found), found), found)
-    elif has_capone(sight.view, cell):
-        y = _row_card(canvas, sight, y, found)
-    canvas.put(0, y, "─" * canvas.width, LINE)
-    canvas.put(1, y, " who else could take it " if canvas.width > 25 else " others ", MUTED)
-    return _others(canvas, sight, y + 1, found)
+    mine = sight.view.owner[cell] == sight.me
+    row = say.row_words(sight, found) if not mine or has_capone(sight.view, cell) else ""
+    head = [_head(sight, cell, business.name), Row(say.worth_words(business, size)), *_wrapped(say.owner_words(sight, cell), size)]
+    blocks = [
+        Block(HEAD, head),
+        Block(TOKEN, _wrapped(say.token_words(sight, cell, size), size)),
+        Block(AGENTS, _wrapped(say.agents_words(sight, cell), size)),
+        Block(NEEDS, _needs(size, found)),
+        Block(VERDICT, [] if mine else _verdict(size, found)),
+        Block(ROW, _wrapped(row, size)),
+        Block(COMPANIONS, [] if mine else _companions(size, found)),
+        Block(RIVALS, *_others(size, sight, found)),
+    ]
+    return [block for block in blocks if block.rows]
 
 
-def _worth(canvas: Canvas, sight: Sight, cell: int, business: Business) -> int:
-    owner = sight.view.owner[cell]
-    words: list[Piece] = [(str(business.points), BRASS), (" points ", MUTED), (str(business.cards), BOLD), (" cards", MUTED)]
-    if sight.view.bonus[cell] >= 0:
-        words += [" ", token_sign(sight.view.bonus[cell], wide=True)]
-    agents = scoring.agents_beside(sight.board, sight.view, cell)
-    canvas.words(0, 1, words)
-    if agents:
-        canvas.put_right(canvas.width, 1, [(f"–{agents}", BLOOD)])
-    if owner >= 0:
-        state = [" extorted" if sight.view.extorted[cell] else " to extort", " ♛ chief" if sight.view.chiefs[owner] == cell else ""]
-        canvas.words(0, 2, [badge(owner), ("".join(state), MUTED)])
-        return 3
-    return 2
+def _needs(size: int, found: Prospect) -> list[Row]:
+    rows = [Row([("needs", MUTED)], [("you have", MUTED)])]
+    signs = [(say.need_words(need, size), say.have_words(need)) for need in found.needs]
+    column = max((width(sign) for (sign, _), _ in signs), default=0) + 1
+    for (sign, name), have in signs:
+        rows.append(Row([*sign, " " * (column - width(sign)), name], have))
+    return rows
 
 
-def _needs(canvas: Canvas, y: int, found: Prospect) -> int:
-    canvas.put(0, y, "needs", MUTED)
-    canvas.put_right(canvas.width, y, [("you have", MUTED)])
-    for need in found.needs:
-        y += 1
-        sign, name = need_words(need)
-        canvas.words(0, y, [sign])
-        canvas.put(4, y, name + (f" ×{need.wanted}" if need.wanted > 1 and need.need != NEED_MONEY else ""))
-        canvas.put_right(canvas.width, y, [("✓ " if need.met else "lack ", FELT if need.met else BLOOD), (str(need.have), BOLD)])
-    return y + 1
+def _verdict(size: int, found: Prospect) -> list[Row]:
+    bar = _wrapped([(found.bar, BLOOD)] if found.bar else "", size)
+    if not found.ways:
+        return [*_wrapped([("you lack ", MUTED), *say.lacks_words(found.lacks, found.needs)], size, BLOOD), *bar]
+    lack = say.lacks_words(found.lacks, found.needs) or [("nothing", FELT.strong)]
+    cost: list[Piece] = [("cost ", MUTED), (f"${found.cost}", MONEY)]
+    return [*_pair([("lack ", MUTED), *lack], cost, size), *_wrapped(say.overlooked(found), size), *bar]
 
 
-def need_words(need: Need) -> tuple[Piece, str]:
-    """A prerequisite's sign and name."""
-    if need.need == NEED_COMPANIONS:
-        return bracketed(need.kind), COLOURS[need.kind]
-    if need.need == NEED_ASSET:
-        return ("*", BOLD), ASSET_NAMES[need.kind]
-    if need.need == NEED_MONEY:
-        return (f"${need.wanted}", MONEY), "money"
-    sign, name = SIGNS[need.need]
-    return (sign * need.wanted, BOLD), name
+def _pair(left: Words, right: Words, size: int) -> list[Row]:
+    """On one line if both fit."""
+    return [Row(left, right)] if width(left) + width(right) < size else [*_wrapped(left, size, BLOOD), Row("", right)]
 
 
-def _verdict(canvas: Canvas, y: int, found: Prospect) -> int:
-    lack = lacks_words(found.lacks, found.needs) or [("nothing", FELT.strong)]
-    canvas.words(0, y, [("lack ", MUTED), *lack], BLOOD, size=canvas.width - 8)
-    if found.ways:
-        canvas.put_right(canvas.width, y, [(" cost ", MUTED), (f"${found.cost}", MONEY)])
-    y += 1
-    if found.ways and found.ways[0] != NOTHING:
-        y = _wrapped(canvas, y, [(f"Al Capone overlooks {LACKS[found.ways[0]]}", BRASS)])
-    return _wrapped(canvas, y, [(found.bar, BLOOD)]) if found.bar else y
+def _companions(size: int, found: Prospect) -> list[Row]:
+    """Which companions stand beside it, and where."""
+    rows: list[Row] = []
+    each = (size - 4) // 6
+    for first in range(0, len(found.companions), each):
+        words: list[Piece] = [("     " if first else "take ", MUTED)]
+        for a in found.companions[first : first + each]:
+            words += [bracketed(a.colour), f"{cell_name(a.gap)} "]
+        rows.append(Row(words))
+    return rows
 
 
-def _row_card(canvas: Canvas, sight: Sight, y: int, found: Prospect) -> int:
-    card = sight.view.rows[found.cell // COLUMNS]
-    if card < 0:
-        return y
-    row = cell_name(found.cell)[0]
-    if card >= CAPONE_DOWN:
-        words: list[Piece] = [(f"row {row} ", MUTED), ("Al Capone", BRASS)]
-    elif card < len(PENALTIES) and not found.hurts:
-        words = [(f"row {row} ", MUTED), (f"{penalty_word(card)}: costs nothing", MUTED)]
-    else:
-        words = [(f"row {row} ", MUTED), (f"{penalty_word(card)}: {COSTS[card]}", BLOOD)]
-    return _wrapped(canvas, y, words)
+def _others(size: int, sight: Sight, found: Prospect) -> tuple[list[Row], list[Row]]:
+    """Each rival in full, and in short."""
+    title = " who else could take it " if size >= say.WIDE else " others "
+    rule = Row([("─", LINE), (title, MUTED), ("─" * (size - width(title) - 1), LINE)])
+    long = [_wrapped([badge(r.seat), " ", *pieces(say.rival_words(sight, r, found))], size) for r in found.rivals]
+    short = [Row([badge(r.seat), " ", *pieces(say.rival_in_short(sight, r, found, size - 3))]) for r in found.rivals]
+    return [rule, *(row for rows in long for row in rows)], [rule, *short]
 
 
-def _companions(canvas: Canvas, sight: Sight, y: int, found: Prospect) -> int:
-    if not found.companions:
-        return y
-    x = canvas.put(0, y, "take ", MUTED)
-    for a in found.companions:
-        if x + 5 > canvas.width:
-            x, y = 5, y + 1
-        text, ink = chip(a.colour, canvas.look.mono)
-        x = canvas.put(canvas.put(x, y, text, ink), y, cell_name(a.gap)) + 1
-    return y + 1
-
-
-def _others(canvas: Canvas, sight: Sight, y: int, found: Prospect) -> int:
-    for rival in found.rivals:
-        y = _wrapped(canvas, y, [badge(rival.seat), " ", *rival_words(sight, rival, found)])
-    return y
-
-
-def lacks_words(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
-    """What is missing: companions by their colours, everything else by name."""
-    words: list[Piece] = []
-    for n, need in enumerate(lacks):
-        words.append(", " if n else "")
-        missing = [line.kind for line in lines if line.need == NEED_COMPANIONS and not line.met]
-        words += [bracketed(colour) for colour in missing] if need == NEED_COMPANIONS else [LACKS[need]]
-    return [piece for piece in words if piece]
-
-
-def rival_words(sight: Sight, rival: Rival, found: Prospect) -> Words:
-    """What another family could do about a business, from public facts."""
-    if sight.view.owner[found.cell] == rival.seat:
-        guns = holdings.gangsters(sight.view, rival.seat)
-        return [("owns it, ", MUTED), (f"{guns} G to your {holdings.gangsters(sight.view, sight.me)}", PAPER)]
-    if rival.passed:
-        return [("has passed", MUTED)]
-    if rival.objects:
-        return [("can object: ", BLOOD), (f"influence {rival.influence} to {found.influence}", PAPER)]
-    if rival.lacks:
-        business = sight.business(found.cell)
-        assert business is not None
-        return [("no, lacks ", MUTED), *lacks_words(rival.lacks, needs_of(sight.board, sight.view, rival.seat, business))]
-    if rival.bar or sight.view.owner[found.cell] == sight.me:
-        return [("no", MUTED) if rival.bar else ("can attack it", BLOOD)]
-    return [("meets it, ", PAPER), (f"influence {rival.influence} to {found.influence}", MUTED)]
-
-
-def _wrapped(canvas: Canvas, y: int, words: Words, ink: Ink = PAPER) -> int:
-    for line in wrap(words, canvas.width, ink):
-        canvas.words(0, y, line)
-        y += 1
-    return y
+def _wrapped(words: Words, size: int, ink: Ink = PAPER) -> list[Row]:
+    return [Row(line) for line in wrap(words, size, ink)] if words else []

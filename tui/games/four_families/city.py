@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.four_families.city import COLUMNS
-from core.games.four_families.kinds import CAPONE_DOWN, CAPONE_UP, PENALTIES
+from core.games.four_families.kinds import CAPONE_DOWN, CAPONE_UP
 from core.games.four_families.penalties import is_safe
 from tui.games.four_families.layout import Layout
 from tui.games.four_families.sight import Sight
@@ -72,8 +72,3 @@ def paint_legend(canvas: Canvas, y: int) -> None:
     for sign, word in LEGEND:
         x = canvas.put(x, y, sign, BOLD)
         x = canvas.put(x + 1, y, word, MUTED) + 2
-
-
-def penalty_word(card: int) -> str:
-    """A penalty's name."""
-    return LONG[card] if 0 <= card < len(PENALTIES) else ""

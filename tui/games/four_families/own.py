@@ -9,7 +9,7 @@ from tui.games.four_families.families import companion_letters
 from tui.games.four_families.sight import ASSET_SHORT, CHIEF, COLOUR_LETTERS, Sight, bracketed, chip
 from tui.paint.canvas import Canvas
 from tui.paint.ink import BOLD, BRASS, FELT, HEADING, ICE, MUTED, PAPER
-from tui.paint.words import Piece, Words
+from tui.paint.words import Piece, Words, width
 
 BONUS_WORDS = ("free lay", "free lay", "free lay", "draw 2", "any card", "drop agent")
 POWER_WORDS = ("none out", "Son", "Father", "Grandfather")
@@ -98,23 +98,29 @@ def paint_board(canvas: Canvas, sight: Sight, seat: int) -> None:
         canvas.words(x, 3, bonus_words(sight, seat, area), size=12)
 
 
-def laid_line(sight: Sight, seat: int) -> list[Piece]:
-    """Everything laid in one line: `H1 C2  G2  CaMa  F1  gpoo  attacks 2  ♛ home`."""
+def laid_line(sight: Sight, seat: int, size: int) -> list[Piece]:
+    """What is laid in one line, as much as fits: `H1 C2  G2  CaMa  F1  gpoo  attacks 2  ♛ home`."""
+    line: list[Piece] = []
+    for part in _laid_parts(sight, seat):
+        gap: list[Piece] = [("  ", MUTED)] if line else []
+        if part and width(line) + len(gap) * 2 + width(part) <= size:
+            line += [*gap, *part]
+    return line
+
+
+def _laid_parts(sight: Sight, seat: int) -> list[list[Piece]]:
+    """What a family has, what matters most first."""
     view = sight.view
     kinds = [kind for kind in range(4) for _ in range(holdings.assets(view, seat, kind))]
     attacks = sight.board.play.attacks - view.attacks[seat]
-    words: list[Piece] = [
-        (f"H{holdings.hat(view, seat)} C{holdings.city(view, seat)}", BOLD),
-        ("  ", MUTED),
-        (f"G{holdings.gangsters(view, seat)}", BOLD),
-        ("  ", MUTED),
-        ("".join(ASSET_SHORT[kind] for kind in kinds) or "no asset", PAPER if kinds else MUTED),
-        ("  ", MUTED),
-        (f"F{view.family[seat]}", BOLD),
-        ("  ", MUTED),
-        *companion_letters(sight, seat),
+    capone = 2 - view.protege[seat].bit_count() if view.protege[seat] >= 0 else -1
+    return [
+        [(f"H{holdings.hat(view, seat)} C{holdings.city(view, seat)}", BOLD)],
+        [(f"G{holdings.gangsters(view, seat)}", BOLD)],
+        [("".join(ASSET_SHORT[kind] for kind in kinds) or "no asset", PAPER if kinds else MUTED)],
+        [(f"F{view.family[seat]}", BOLD)],
+        companion_letters(sight, seat),
+        [("attacks ", MUTED), (str(attacks), PAPER)],
+        [("Capone ", BRASS), (str(capone), PAPER)] if capone >= 0 else [],
+        [(f"{CHIEF} ", MUTED), ("home" if view.chiefs[seat] < 0 else "out", PAPER)],
     ]
-    words += [("  attacks ", MUTED), (str(attacks), PAPER), (f"  {CHIEF} ", MUTED), ("home" if view.chiefs[seat] < 0 else "out", PAPER)]
-    if view.protege[seat] >= 0:
-        words += [("  Capone ", BRASS), (str(2 - view.protege[seat].bit_count()), PAPER)]
-    return words

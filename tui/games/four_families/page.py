@@ -178,4 +178,4 @@ def _detail(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
 
 def _laid(canvas: Canvas, y: int, right: int, sight: Sight) -> None:
     canvas.put(1, y, "laid", HEADING)
-    canvas.words(6, y, laid_line(sight, sight.me), size=right - 6)
+    canvas.words(6, y, laid_line(sight, sight.me, right - 6))

@@ -74,7 +74,7 @@ def _course(canvas: Canvas, place: Place, update: Update, view: FamiliesView) ->
                 case ev.RoundBegan(count, _):
                     number = count
                 case ev.Taken(seat, cell, _):
-                    name = game.board.businesses[view.business[cell]].short
+                    name = game.board.businesses[view.business[cell]].name
                     taken[seat][number] = taken[seat].get(number, "") + name[0]
     names = [(seat, f"{mark(seat)} {place.seats[seat].name}") for seat in seats]
     course(canvas, names, taken, view.round)

@@ -13,6 +13,12 @@ TOKENS_SHORT = ("G", "H", "C", *ASSET_SHORT)
 TOKENS_LONG = ("G", "H", "C", "mans", "car", "art", "Ti")
 
 
+def short_name(name: str, size: int) -> str:
+    """A name in so many cells: whole, or its first word, or as much as fits with a dot for the rest."""
+    first = name.split()[0]
+    return next((whole for whole in (name, first) if len(whole) <= size), first[: size - 1] + ".")
+
+
 def needs_signs(business: Business, size: int) -> list[Piece]:
     """The prerequisites in at most so many cells, with blanks between them where there is room."""
     wide = size >= 10

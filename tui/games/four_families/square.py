@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.four_families.city import is_business
 from tui.games.four_families.sight import CHIEF, EXTORTED, Do, Sight, Square, chip
-from tui.games.four_families.signs import needs_signs, token_sign, worth_signs
+from tui.games.four_families.signs import needs_signs, short_name, token_sign, worth_signs
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import NEW, mark
 from tui.paint.ink import CURSOR, FAINT, FELT, HEAD, MUTED, PLAYERS, RAID, RAISED, TARGET, TARGET_CURSOR, Ink, filled, player
@@ -48,10 +48,11 @@ def _business(canvas: Canvas, sight: Sight, cell: int) -> None:
     assert business is not None
     size, tag = canvas.width, sight.tags.get(cell, "")
     canvas.fill(0, 0, size, canvas.height, RAISED)
-    name = business.name if size >= 10 else business.short
+    new = sight.is_new(cell)
+    name = short_name(business.name, size)[: size - new]
     canvas.fill(0, 0, size, 1, _name_ink(sight, cell, tag))
     canvas.put(0, 0, name, _name_ink(sight, cell, tag), size)
-    if sight.is_new(cell) and len(name) < size:
+    if new:
         canvas.put(size - 1, 0, NEW, NEW_INK)
     if canvas.height == 3:
         _small(canvas, sight, cell, tag)

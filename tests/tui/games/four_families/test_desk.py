@@ -67,7 +67,7 @@ def test_the_familys_power_by_its_key() -> None:
 
 
 def test_a_click_selects_and_the_tag_does_it() -> None:
-    person = sit(in_control()).click("Still")
+    person = sit(in_control()).click("Disti.")
     assert person.desk.here == cell("E5")
     assert person.done == []
     person.click("[take]", 1)
