@@ -84,7 +84,9 @@ def build() -> Parser:
     _replay(command("replay", "look at a game again"))
     _saves(command("saves", "list, verify, export or remove saved games"))
     _sim(command("sim", "let bots play each other"))
-    command("rules", "the rules of a game").add_argument("game", metavar="GAME")
+    rules = command("rules", "the rules of a game")
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("--figures", action="store_true", help="its component figures, as a board file to change")
     command("bench", "measure").add_argument("--json", action="store_true", help="one JSON object")
     return parser
 

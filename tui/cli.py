@@ -108,9 +108,10 @@ def _home(given: Namespace) -> int:
 
 
 def _play(given: Namespace) -> int:
-    from tui.order import load_game, meant_game, plan
+    from tui.order import board_in_force, load_game, meant_game, plan
 
-    game = load_game(meant_game(given.game), given.board)
+    name = meant_game(given.game)
+    game = load_game(name, board_in_force(name, given.board))
     ordered = plan(game, given.seats, given.players, given.option, given.seed)
     if is_plain(given):
         from tui.plain.sessions import play

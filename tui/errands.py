@@ -130,6 +130,9 @@ def rules(given: Namespace) -> int:
     """`backroom rules GAME`"""
     from tui.rules_text import rules_lines
 
+    if given.figures:
+        print(load_game(meant_game(given.game)).board_text(), end="")
+        return 0
     print("\n".join(rules_lines(meant_game(given.game), min(WIDEST, shutil.get_terminal_size().columns))))
     return 0
 

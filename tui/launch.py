@@ -14,7 +14,7 @@ from tui.app import run
 from tui.games import face
 from tui.network.lan import LanNetwork
 from tui.network.ports import NEAR, check_port
-from tui.order import OPEN, Mistake, chosen_options, chosen_seats, load_game, meant_game, new_seed
+from tui.order import OPEN, Mistake, board_in_force, chosen_options, chosen_seats, load_game, meant_game, new_seed
 from tui.screens.home import HomeScene
 from tui.screens.replay import ReplayScene
 from tui.screens.setup import open_setup
@@ -65,7 +65,8 @@ def replay(given: Namespace, library: Library, seen: Replay, name: str) -> int:
 
 def host(given: Namespace, library: Library) -> int:
     """A table of one's own on the network, and its lobby."""
-    game = load_game(meant_game(given.game), given.board)
+    name = meant_game(given.game)
+    game = load_game(name, board_in_force(name, given.board))
     own, *others = chosen_seats(game, given.seats, given.players, filler=OPEN)
     if own.kind == "bot":
         raise Mistake("The first seat at a table you host is yours: begin --seats with you.")

@@ -52,6 +52,13 @@ def load_game(name: str, board_file: str | None = None) -> AnyGame:
     return registry.load(name, text)
 
 
+def board_in_force(game: str, board_file: str | None) -> str | None:
+    """The board file for a new table: the one given, else the one the settings name."""
+    from tui.settings import SettingsFile
+
+    return board_file or SettingsFile().load()[0].boards.get(game)
+
+
 def meant_game(said: str) -> str:
     """The name of the game somebody means by a word."""
     word = "_".join(re.findall(r"\w+", said.lower().replace("-", " ")))

@@ -49,6 +49,9 @@ def folder() -> Path:
 class SettingsFile:
     """Where settings are kept."""
 
+    own_files = True
+    """Whether files of this machine are the person's own."""
+
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
 
@@ -87,6 +90,8 @@ class SettingsFile:
 
 class Forgotten(SettingsFile):
     """Settings that last as long as the visit: for guests over SSH, and for tests."""
+
+    own_files = False
 
     @property
     def where(self) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from core import registry
+from core.registry import load
 from tests.saves.conftest import begin, load_toy, play
 from tui.cli import main
 from tui.version import VERSION
@@ -244,6 +245,12 @@ def test_a_defect_of_ours_is_a_sentence_too(
     assert (code, out, err.count("\n")) == (1, "", 1)
     assert "ZeroDivisionError" in err
     assert "1 / 0" in Path(err.split("written in ")[1].rstrip(".\n")).read_text()
+
+
+def test_figures_come_as_a_board_file(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "rules", "king", "--figures")
+    assert code == 0
+    assert load("king_of_chicago", out).board_text() == out == load("king_of_chicago").board_text()
 
 
 def test_rules_are_plain_text(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tui.commands import COMMON, Command, arrows
+from tui.games import face
 from tui.line import Line
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
@@ -21,16 +22,19 @@ from tui.terminal import theme_for
 if TYPE_CHECKING:
     from tui.house import House
 
-ROWS = ("theme", "ascii", "pace", "bell", "name")
+ROWS = ("theme", "ascii", "pace", "bell", "name", "boards")
 TOGGLES = ("ascii", "bell")
 CHOICES: dict[str, Sequence[str]] = {"theme": THEMES, "pace": tuple(PACES)}
-TITLES = {"theme": "Theme", "ascii": "Signs", "pace": "Pace", "bell": "Bell", "name": "Name"}
+TITLES = {"theme": "Theme", "ascii": "Signs", "pace": "Pace", "bell": "Bell", "name": "Name", "boards": "Boards"}
+BOX = 2 * len(ROWS) + 3
+FOREIGN = "Board files lie on the machine you play at; you are a guest here."
 HELP = {
     "theme": "How it looks. Every fact can be read without colour as well.",
     "ascii": "Plain ASCII signs, for terminals that draw ● or ▶ two cells wide.",
     "pace": "How long the moves of others stand before the next one is shown.",
     "bell": "The terminal's bell when your turn comes.",
     "name": "The name you play under. Type it.",
+    "boards": "Files with the figures of printed games you own, one a game. Enter opens the list.",
 }
 
 
@@ -62,7 +66,10 @@ class SettingsScene(Scene):
 
     def commands(self) -> list[Command]:
         """Move, change, leave."""
-        leave = [COMMON["back"], COMMON["do"].but("", "Back"), COMMON["quit"].but("", "Back")]
+        on_boards = ROWS[self.row] == "boards"
+        why = "" if self.house.services.settings.own_files else FOREIGN
+        enter = COMMON["do"].but("board files", "Your own component figures", why) if on_boards else COMMON["do"].but("", "Back")
+        leave = [enter, COMMON["back"], COMMON["quit"].but("", "Back")]
         moves = arrows("setting", "↑↓")
         less = replace(moves[2], label="change", help="The choice before, or off", shown="←→")
         change = [less, replace(moves[3], help="The next choice, or on")]
@@ -77,8 +84,13 @@ class SettingsScene(Scene):
             self._change(-1 if name == "left" else 1)
         elif name == "choose":
             self._toggle(ROWS[self.row])
+        elif name == "do" and ROWS[self.row] == "boards":
+            self._open_boards()
         else:
             self.house.close(self)
+
+    def refuse(self, why: str) -> None:
+        """Said in the prompt already."""
 
     def closed(self) -> None:
         """Keep them."""
@@ -94,6 +106,11 @@ class SettingsScene(Scene):
             setattr(settings, row, choices[max(0, min(len(choices) - 1, at))])
         self.house.changed_settings()
 
+    def _open_boards(self) -> None:
+        from tui.screens.boards import BoardsScene
+
+        self.house.open(BoardsScene(self.house))
+
     def _toggle(self, row: str) -> None:
         setattr(self.house.settings, row, not getattr(self.house.settings, row))
         self.house.changed_settings()
@@ -107,6 +124,8 @@ class SettingsScene(Scene):
             case ("ascii" | "bell" as name, _):
                 self._toggle(name)
             case ("row", int(number)):
+                if number == self.row and ROWS[number] == "boards" and self.house.services.settings.own_files:
+                    self._open_boards()
                 self.row = number
                 return
         self.house.changed_settings()
@@ -115,14 +134,14 @@ class SettingsScene(Scene):
         """A line a setting, and a sample of how things look."""
         header(canvas, "BACKROOM", "settings", self.house.theme.name)
         where = self.house.services.settings.where if canvas.width >= 100 else ""
-        inside = canvas.box(0, 1, canvas.width, 13, "Settings", where, focus=True)
+        inside = canvas.box(0, 1, canvas.width, BOX, "Settings", where, focus=True)
         for number, row in enumerate(ROWS):
             y = 1 + 2 * number
             inside.hit(0, y, 12, 1, ("row", number))
             inside.put(2, y, TITLES[row], HEADING if number == self.row else MUTED)
             self._paint_choices(inside, y, row, number == self.row)
         if canvas.height >= 24:
-            self._paint_sample(canvas.box(0, 14, canvas.width, canvas.height - 16, "How it looks"))
+            self._paint_sample(canvas.box(0, BOX + 1, canvas.width, canvas.height - BOX - 3, "How it looks"))
         prompt(canvas, self._prompt())
         hints(canvas, self.house.commands())
 
@@ -130,6 +149,8 @@ class SettingsScene(Scene):
         shown = self.house.theme.name
         if ROWS[self.row] == "theme" and shown != self.house.settings.theme:
             return [HELP["theme"], (f" This terminal has {self.house.depth} colours: {shown}.", BOLD)]
+        if ROWS[self.row] == "boards" and not self.house.services.settings.own_files:
+            return FOREIGN
         return HELP[ROWS[self.row]]
 
     def _paint_choices(self, canvas: Canvas, y: int, row: str, here: bool) -> None:
@@ -142,6 +163,10 @@ class SettingsScene(Scene):
                 end = canvas.put(x + 4, y, choice, BOLD if choice == chosen else PAPER)
                 canvas.hit(x + 4, y, end - x - 4, 1, (row, number))
                 x = end + 2
+        elif row == "boards":
+            own = ", ".join(face(game).title for game in settings.boards)
+            canvas.put(12, y, own or "the house's own", PAPER)
+            canvas.hit(12, y, canvas.width - 14, 1, ("row", ROWS.index(row)))
         elif row == "name":
             if here:
                 self._name.paint(canvas, 12, y, 18)

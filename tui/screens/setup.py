@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from core import registry
 from core.game import AnyGame, complete
 from tui.commands import COMMON, Command, arrows, common
 from tui.games import face
 from tui.line import Line
+from tui.order import load_game
 from tui.paint.canvas import Canvas
 from tui.paint.ink import BOLD, MUTED
 from tui.paint.parts.bars import header, hints, prompt
@@ -34,12 +34,7 @@ START = COMMON["do"]
 def open_setup(house: House, game: str, networked: bool = False) -> str:
     """Open the set-up of a game; why that cannot be, or ""."""
     try:
-        board = house.settings.boards.get(game)
-        text = None
-        if board:
-            with open(board, encoding="utf-8") as file:
-                text = file.read()
-        loaded = registry.load(game, text)
+        loaded = load_game(game, house.settings.boards.get(game))
     except (OSError, ValueError, ImportError) as error:
         return str(error)
     house.open(SetupScene(house, loaded, networked))
