@@ -11,6 +11,7 @@ so it fetches the game's desk inside `desk()`. In `tui/games/__init__.py` add on
     prompt()         the one sentence, as words in inks; one too long for its row covers the rows above it, three at most in all
     board(canvas)    paint everything between header and prompt (the canvas is that window; look at its width and height)
     tell(event)      a line for the log, if `game.tell` is not good enough; words in inks
+    legend()         the signs of the board and what they say, for the help page
 
 The base desk gives you: header, hints, jump mode, arrows to the nearest target (`self.cursor`), `[` `]`, panes, undo, log, chat, and
 `self.before`, the view as it was after your last action: paint `glyphs.NEW` where the present view differs from it.
@@ -36,6 +37,7 @@ from tui.paint.canvas import Canvas, Spot
 from tui.paint.glyphs import HERE, mark
 from tui.paint.ink import BLOOD, BRASS, KEY, MUTED, PAPER, Ink, player, turn
 from tui.paint.parts.bars import header, hints, prompt
+from tui.paint.parts.legend import Sign
 from tui.paint.parts.log import log
 from tui.paint.words import Words, cut, pieces
 from tui.story import Story
@@ -144,6 +146,20 @@ class Desk:
         """Where the game stands, for the header."""
         return self.game.stage(self.update.view)
 
+    def on_turn(self) -> list[tuple[str, Ink]]:
+        """Who may act, for the header."""
+        actors = self.update.actors
+        if not actors:
+            return [("the game is over", MUTED)]
+        if self.my_turn and self.seat is not None:
+            others = [(HERE + mark(seat), player(seat)) for seat in actors if seat != self.seat]
+            return [(f"{HERE} ", BRASS), (self.names[self.seat], turn(self.seat)), (" your turn ", PAPER), *others]
+        return [piece for seat in actors for piece in ((HERE, BRASS), (self.names[seat], player(seat)), (" ", MUTED))]
+
+    def legend(self) -> Sequence[Sign]:
+        """The signs of the board and what they say, for the help page."""
+        return ()
+
     def received(self, old: Update) -> None:
         """A new update is there: put right what the cursor pointed at."""
         if self.cursor not in self.targets():
@@ -245,7 +261,7 @@ class Desk:
 
     def paint(self, canvas: Canvas) -> None:
         """The whole screen."""
-        header(canvas, self.game.info.title.upper(), [*pieces(self.stage(), MUTED), "  ", *self._turn()], self.corner)
+        header(canvas, self.game.info.title.upper(), [*pieces(self.stage(), MUTED), "  ", *self.on_turn()], self.corner)
         self.board(canvas.sub(0, 1, canvas.width, canvas.height - 3))
         if self.typing is None:
             prompt(canvas, self._sentence())
@@ -302,15 +318,6 @@ class Desk:
             return Say(line.text.strip()) if key == "enter" and line.text.strip() else Nothing()
         line.key(key)
         return Nothing()
-
-    def _turn(self) -> list[tuple[str, Ink]]:
-        actors = self.update.actors
-        if not actors:
-            return [("the game is over", MUTED)]
-        if self.my_turn and self.seat is not None:
-            others = [(HERE + mark(seat), player(seat)) for seat in actors if seat != self.seat]
-            return [(f"{HERE} ", BRASS), (self.names[self.seat], turn(self.seat)), (" your turn ", PAPER), *others]
-        return [piece for seat in actors for piece in ((HERE, BRASS), (self.names[seat], player(seat)), (" ", MUTED))]
 
     def _listed(self, seats: Sequence[int]) -> list[tuple[str, Ink]]:
         out: list[tuple[str, Ink]] = []

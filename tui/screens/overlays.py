@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from tui.commands import COMMON, Command, arrows, common, find
 from tui.line import Line
 from tui.paint.canvas import Canvas
-from tui.paint.ink import BOLD, GROUND, KEY, MUTED, PAPER
+from tui.paint.ink import BOLD, GROUND, HEADING, KEY, MUTED, PAPER
+from tui.paint.parts.legend import Sign
 from tui.paint.parts.menu import Item, Menu, menu
 from tui.paint.words import Words, width, wrap
 from tui.screens.scene import Scene
@@ -31,13 +32,15 @@ def sheet(canvas: Canvas, columns: int, rows: int, title: Words, bottom: Words) 
 
 
 class Help(Scene):
-    """Every command of the scene below, with its keys."""
+    """Every command of the scene below with its keys, then what its signs say."""
 
     over = True
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self._below = [row for reached in reached_by(house.commands()) for row in _rows(*reached)]
+        signs = house.top.legend()
+        self._title = "Keys, and below them the signs" if signs else "Keys"
+        self._below = [row for reached in reached_by(house.commands()) for row in _rows(*reached)] + _legend(signs)
         self._top = 0
         self._rows = 1
 
@@ -60,7 +63,7 @@ class Help(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """Keys, what they do, and why not now."""
-        inside = sheet(canvas, 78, len(self._below) + 2, "Keys", "↑↓ scroll · Esc close")
+        inside = sheet(canvas, 78, len(self._below) + 2, self._title, "↑↓ scroll · Esc close")
         canvas.hit(0, 0, canvas.width, canvas.height, "close")
         self._rows = inside.height
         for y, (keys, words) in enumerate(self._below[self._top : self._top + inside.height]):
@@ -83,7 +86,15 @@ def _keys(command: Command, commands: list[Command]) -> str:
     return " ".join(Command(command.name, (key,), "", "").sign for key in own[:2]) or COMMON["palette"].sign
 
 
-def _rows(command: Command, keys: str) -> list[tuple[str, Words]]:
+def _legend(signs: Sequence[Sign]) -> list[tuple[Words, Words]]:
+    """The signs below a heading, each with its lines."""
+    rows: list[tuple[Words, Words]] = [("", ""), ("", [("Signs", HEADING)])] if signs else []
+    for sign, says in signs:
+        rows += [("" if number else sign, line) for number, line in enumerate(wrap(says, HELP_WIDTH))]
+    return rows
+
+
+def _rows(command: Command, keys: str) -> list[tuple[Words, Words]]:
     """The lines of a command: its keys, then what it does, and why not now."""
     why: Words = [(f" – {command.why}", MUTED)] if command.why else []
     lines = wrap([(command.help, MUTED if command.why else PAPER), *why], HELP_WIDTH)

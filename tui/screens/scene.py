@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from tui.commands import Command
 from tui.paint.canvas import Canvas
+from tui.paint.parts.legend import Sign
 
 if TYPE_CHECKING:
     from tui.house import House
@@ -41,6 +42,10 @@ class Scene:
     def commands(self) -> list[Command]:
         """What may be done now, most important first."""
         return []
+
+    def legend(self) -> Sequence[Sign]:
+        """The signs in sight and what they say, for the help page."""
+        return ()
 
     def perform(self, name: str, key: str = "") -> None:
         """Do a command."""

@@ -5,7 +5,7 @@ Pacing and curtain are matters of showing only: the table itself waits for nobod
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
 from tui.paint.ink import BLOOD, BOLD, KEY, MUTED, Ink, player
 from tui.paint.parts.bars import hints, prompt
+from tui.paint.parts.legend import Sign
 from tui.paint.words import Words, cut
 from tui.screens.curtain import paint_curtain
 from tui.screens.overlays import Question
@@ -201,6 +202,10 @@ class TableScene(Scene):
             front = [RESULTS, *front]
         several = [HAND_OVER] if len(self.desks) > 1 else []
         return [*front, *self.desk.commands(), *several, COMMON["rules"], LEAVE]
+
+    def legend(self) -> Sequence[Sign]:
+        """The desk's."""
+        return self.desk.legend() if self.curtain is None else ()
 
     def perform(self, name: str, key: str = "") -> None:
         """Do a command."""

@@ -19,6 +19,7 @@ from tui.games.chinatown import keys, prompts
 from tui.games.chinatown.bargain import BargainDesk
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.layout import layout_for
+from tui.games.chinatown.legend import legend
 from tui.games.chinatown.lists import stock_rows
 from tui.games.chinatown.page import TITLES, paint_page, steps, tabs
 from tui.games.chinatown.payday import Payday
@@ -29,6 +30,7 @@ from tui.jump import letters
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import DONE, HERE, mark
 from tui.paint.ink import BRASS, FELT, PAPER, Ink, player, turn
+from tui.paint.parts.legend import Sign
 from tui.paint.words import Words
 
 
@@ -259,9 +261,13 @@ class ChinatownDesk(BargainDesk):
         """The round, and where in it we are."""
         return steps(self.view, self.quarter.board, self._size[0], self.payday)
 
-    def _turn(self) -> list[tuple[str, Ink]]:
+    def on_turn(self) -> list[tuple[str, Ink]]:
         """Everybody: who may act, and who is done."""
         return [piece for seat in range(self.view.seats) for piece in (self._sign(seat), self._badge(seat), (" ", PAPER))]
+
+    def legend(self) -> Sequence[Sign]:
+        """The signs of the quarter and of the tray."""
+        return legend(self.quarter.board, self.seat or 0)
 
     def _sign(self, seat: int) -> tuple[str, Ink]:
         if self.view.done[seat] or self.view.chosen[seat]:

@@ -21,6 +21,7 @@ from tui.commands import COMMON, Command, arrows
 from tui.desk import Desk, Place
 from tui.games.king_of_chicago import choices, prompts, reckoning
 from tui.games.king_of_chicago.layout import layout_for
+from tui.games.king_of_chicago.legend import legend
 from tui.games.king_of_chicago.page import paint_page, tabs
 from tui.games.king_of_chicago.reading import Reading
 from tui.games.king_of_chicago.reckoning import DaySight
@@ -29,6 +30,7 @@ from tui.games.king_of_chicago.sight import Look, Sight
 from tui.intents import Act, Intent, Nothing, Unknown
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
+from tui.paint.parts.legend import Sign
 from tui.paint.words import Words
 
 STAY = Command("stay", ("s",), "stay", "Stay: unload or load gangsters instead of driving")
@@ -57,7 +59,7 @@ class KingDesk(Desk):
         self.victim = NONE
         self.reading: Reading | None = None
         """The day of reckoning that fills the screen."""
-        self._size = (80, 21)
+        self._size, self._mono = (80, 21), False
         self._begin()
 
     @property
@@ -268,7 +270,7 @@ class KingDesk(Desk):
 
     def board(self, canvas: Canvas) -> None:
         """The day of reckoning, or the map with its panes."""
-        self._size = canvas.size
+        self._size, self._mono = canvas.size, canvas.look.mono
         if self.reading is not None:
             reckoning.paint_day(canvas, self._day_sight(self.reading))
         else:
@@ -289,6 +291,10 @@ class KingDesk(Desk):
         if not self.my_turn:
             return super().prompt()
         return prompts.prompt(self)
+
+    def legend(self) -> Sequence[Sign]:
+        """The signs of the map and the mats."""
+        return legend(self.seat or 0, ((self.seat or 0) + 1) % self.view.seats, self._mono)
 
     def reasons(self) -> list[str]:
         """Why some of what might be done here cannot."""

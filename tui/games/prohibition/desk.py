@@ -279,7 +279,7 @@ class ProhibitionDesk(Desk):
         """The round; the step has a line of its own."""
         return ["round ", (str(self.view.round), BOLD), f" of {self.chicago.board.rounds}"]
 
-    def _turn(self) -> list[tuple[str, Ink]]:
+    def on_turn(self) -> list[tuple[str, Ink]]:
         """Everybody in this round's order: done, on turn, still to come."""
         return order(self.sight())
 

@@ -14,8 +14,10 @@ from core.table import Seat, Table
 from saves.library import Library
 from tests.rules.chinatown.stage import GAME, give
 from tests.tui.games.chinatown.picture import mott_street, offers, table_of
+from tests.tui.look import StillShell
 from tests.tui.test_table_scene import StillSitting
 from tui.app import BackroomApp
+from tui.house import House
 from tui.screens.table import TableScene
 from tui.services import Services
 from tui.settings import Forgotten, Settings
@@ -112,3 +114,13 @@ def test_open_proposals_survive_a_quit_and_a_resume(tmp_path: Path) -> None:
     assert again.table.act(1, Agree(proposal.id)) is None
     assert state_of(again.table).owner[mine] == 1
     again.close()
+
+
+def test_the_help_says_what_the_signs_say() -> None:
+    house = House(StillShell(), Services(Forgotten()), settings=Settings(name="Ada"))
+    house.open(TableScene(house, StillSitting(table_of(mott_street()))))
+    house.resize(80, 60)
+    house.key("enter")
+    house.key("?")
+    house.paint()
+    assert "●ARe4  with a tile on it: Restaurant, finished with 4" in house.canvas.text()

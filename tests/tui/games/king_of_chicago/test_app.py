@@ -87,3 +87,15 @@ def test_a_day_of_reckoning_is_uncovered_at_the_chosen_pace() -> None:
 
 def test_without_a_pace_it_is_uncovered_at_once() -> None:
     assert uncovered(watch_reckoning("instant")[1]) == 10
+
+
+def test_the_help_says_what_the_signs_say() -> None:
+    house = House(StillShell(), Services(Forgotten()), settings=Settings(name="Ada"))
+    house.open(TableScene(house, StillSitting(table_of(rush_street()))))
+    house.resize(80, 60)
+    house.key("?")
+    house.paint()
+    text = house.canvas.text()
+    assert "keys, and below them the signs" in text.lower()
+    assert "▸West Side◂  the cursor; Enter drives there" in text
+    assert "  ●A ■B  autos that stand there" in text

@@ -1,0 +1,33 @@
+"""What the signs of Chinatown say. Only what the screens paint; each as it stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.games.chinatown.board import Board
+from tui.games.chinatown.sight import badge
+from tui.paint.glyphs import DONE, HERE
+from tui.paint.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MUTED, NUMBERED, PAPER, TARGET, player
+from tui.paint.parts.legend import Sign
+
+
+def legend(board: Board, seat: int) -> Sequence[Sign]:
+    """With a kind of tile that is really in the game."""
+    kind = board.kinds[4 % len(board.kinds)]
+    mine = badge(seat)
+    return (
+        Sign([("17", MUTED)], "a building that is nobody's, by its number"),
+        Sign([mine, ("17", PAPER)], "a building of yours without a tile; the smallest board has the sign alone, V makes it the letter"),
+        Sign([mine, (kind.code, BOLD)], f"with a tile on it: {kind.name}, finished with {kind.size} of them side by side"),
+        Sign([mine, (kind.code.upper(), BOLD)], "capitals, and heavy walls where there are walls: the shop is finished"),
+        Sign([("17", PAPER), ("•", BRASS)], "new since your last action, or dealt in this round"),
+        Sign([(" 17 ", CURSOR)], "the cursor: what the pane below the board tells about"),
+        Sign([("[17]", TARGET)], "may be chosen now (underlined on the smallest board)"),
+        Sign([("+17", HEADING)], "in the draft, you get it; or chosen to be kept"),
+        Sign([("-17", HEADING)], "in the draft, you give it"),
+        Sign([(" 3 ", NUMBERED)], "a deal that waits for your answer; it keeps its number as long as it is open"),
+        Sign([badge((seat + 1) % 3), ("? ", MUTED)], "has not agreed to the deal yet"),
+        Sign([("2+1", player(seat))], "among the tiles: two on the board and one in stock"),
+        Sign([(HERE, BRASS), mine], "may act now"),
+        Sign([(DONE, FELT), mine], "is done, or has chosen"),
+    )

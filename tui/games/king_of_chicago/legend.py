@@ -1,0 +1,37 @@
+"""What the signs of King of Chicago say. Only what the screens paint; each as it stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.games.king_of_chicago.sight import chip, glyph
+from tui.paint.ink import BOLD, BRASS, FAINT, FELT, HEAD, MUTED, PAPER, TARGET, TARGET_CURSOR, Ink
+from tui.paint.parts.legend import Sign
+
+
+def legend(colour: int, rival: int, mono: bool) -> Sequence[Sign]:
+    """For whoever plays this colour, with a rival's beside it."""
+    return (
+        Sign([("[West Side]", TARGET)], "you may drive there"),
+        Sign([("▸West Side◂", TARGET_CURSOR)], "the cursor; Enter drives there"),
+        Sign([("▸West Side", HEAD.strong)], "the cursor, where you can only look"),
+        Sign([("•", BRASS)], "at the right of a name: something has changed there since your last action"),
+        Sign(
+            [("8", BOLD), glyph(colour), (" 6", BOLD), glyph(rival)],
+            "below the name: what most gangsters earn and whose they are now, then second most, and so on",
+        ),
+        Sign([("1", BOLD), ("·", MUTED)], "nobody would earn this now"),
+        Sign([("?", BRASS.strong)], "worth what the casino card says on the day of reckoning"),
+        Sign([("×2", BRASS)], "a token: the district counts twice, or × before its name in the pane"),
+        Sign(_spaces(colour, rival), "the spaces, filled in this order: gangsters, a gap one was loaded from, the next one, empty"),
+        Sign([chip(colour, mono), (" ", PAPER), chip(rival, mono)], "autos that stand there: right of the spaces, or of the values"),
+        Sign([("[3]", TARGET_CURSOR), (" 2  – ", PAPER)], "your movement cards: the one to be used, one to be had, a used one"),
+        Sign([("[", MUTED), glyph(rival), ("·]", MUTED)], "a trunk: a rival's gangster in it, and a free place"),
+        Sign([("▰▰▱", BRASS)], "tokens that lie; with the last one comes the day of reckoning"),
+        Sign([("1Drive 2Now", MUTED)], "the digit shows that pane: the drive, what reckoning now would bring, everybody's mats, the log"),
+    )
+
+
+def _spaces(colour: int, rival: int) -> list[tuple[str, Ink]]:
+    signs = [glyph(colour), glyph(rival), ("_", MUTED), ("›", FELT), ("·", FAINT)]
+    return [piece for sign in signs for piece in (sign, (" ", PAPER))]
