@@ -7,6 +7,7 @@ from core.games.four_families.kinds import CAPONE_DOWN, CAPONE_UP
 from core.games.four_families.penalties import is_safe
 from tui.games.four_families.layout import Layout
 from tui.games.four_families.sight import Sight
+from tui.games.four_families.signs import safe_signs
 from tui.games.four_families.square import paint_square
 from tui.paint.canvas import Canvas
 from tui.paint.ink import BLOOD, BOLD, BRASS, MUTED, PAPER
@@ -14,7 +15,6 @@ from tui.paint.ink import BLOOD, BOLD, BRASS, MUTED, PAPER
 SHORT = ("Bribe", "Sabot.", "Ethics", "Showd.")
 LONG = ("Bribe", "Sabotage", "Ethics", "Showdown")
 COSTS = ("$1 more", "an asset", "influence", "a gangster")
-SAFE = ("4 G", "HH CC", "4 *", "obgp")
 LEGEND = (
     ("H", "hat"),
     ("C", "city"),
@@ -61,7 +61,7 @@ def _city_card(canvas: Canvas, sight: Sight, card: int) -> None:
     canvas.put(0, y, LONG[card] if wide else SHORT[card], MUTED if safe else BLOOD)
     if wide:
         canvas.put(0, y + 1, COSTS[card], MUTED if safe else PAPER)
-        canvas.put(0, y + 2, "✓ safe" if safe else f"safe: {SAFE[card]}", MUTED)
+        canvas.put(0, y + 2, "✓ safe" if safe else f"safe: {safe_signs(sight.board.safe[card])}", MUTED)
     elif safe:
         canvas.put(0, y + 1, "✓ safe", MUTED)
 

@@ -21,6 +21,7 @@ from tui.desk import Desk, Place
 from tui.games.four_families import choices, prompts
 from tui.games.four_families.after import paint_after
 from tui.games.four_families.layout import layout_for
+from tui.games.four_families.legend import legend
 from tui.games.four_families.page import paint_page, tabs
 from tui.games.four_families.seeing import sight_of
 from tui.games.four_families.sight import Chip, Do, Line, Row, Sight, Square
@@ -28,6 +29,7 @@ from tui.games.four_families.verbs import verbs_of
 from tui.intents import Act, Confirm, Intent, Nothing, Unknown
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
+from tui.paint.parts.legend import Sign
 from tui.paint.parts.log import log
 from tui.paint.words import Words
 
@@ -50,7 +52,7 @@ class FamiliesDesk(Desk):
         self.lifted: tuple[int, int] | None = None
         self.on_city = False
         """In phase 2: the city is shown in place of the actions."""
-        self.size = (80, 21)
+        self.size, self.mono = (80, 21), False
         self._begin()
 
     @property
@@ -340,9 +342,13 @@ class FamiliesDesk(Desk):
             return super().prompt()
         return prompts.prompt_for(self.sight(), self.lifted is not None, bool(self.offered))
 
+    def legend(self) -> Sequence[Sign]:
+        """The signs of the city and of what is laid."""
+        return legend(self.chicago.board, self.seat or 0, self.mono)
+
     def board(self, canvas: Canvas) -> None:
         """Everything between header and prompt."""
-        self.size = canvas.size
+        self.size, self.mono = canvas.size, canvas.look.mono
         paint_page(canvas, self, self.sight())
 
     def paint_after(self, canvas: Canvas, sight: Sight) -> None:

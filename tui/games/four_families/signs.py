@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from core.games.four_families.board import ANY_ASSET, Business
-from tui.games.four_families.sight import ASSET_SHORT, bracketed, letter_of
+from core.games.four_families.board_file import Holdings
+from core.games.four_families.names import listed
+from tui.games.four_families.sight import ASSET_SHORT, COLOUR_LETTERS, bracketed, letter_of
 from tui.paint.ink import BRASS, ICE, MONEY, MUTED, PAPER
 from tui.paint.words import Piece, width
 
@@ -59,3 +61,21 @@ def worth_signs(business: Business) -> list[Piece]:
 def token_sign(token: int, wide: bool) -> Piece:
     """A bonus token lying on a business: `+art`."""
     return (f"+{(TOKENS_LONG if wide else TOKENS_SHORT)[token]}", ICE)
+
+
+def safe_signs(wanted: Holdings) -> str:
+    """What keeps a family safe from a penalty, in five cells."""
+    signs = ["H" * wanted.hat, "C" * wanted.city, *_counted(wanted.gangsters, "G"), *_counted(wanted.asset_kinds, "*")]
+    colours = [COLOUR_LETTERS] if wanted.colours == len(COLOUR_LETTERS) else _counted(wanted.colours, "comp")
+    return " ".join(filter(None, [*signs, *colours]))
+
+
+def _counted(number: int, sign: str) -> list[str]:
+    return [f"{number} {sign}"] if number else []
+
+
+def safe_words(wanted: Holdings) -> str:
+    """The same in words."""
+    names = ("hat", "city", "influence", "gangsters", "kinds of assets", "colours of companions", "businesses")
+    counts = (wanted.hat, wanted.city, wanted.influence, wanted.gangsters, wanted.asset_kinds, wanted.colours, wanted.businesses)
+    return listed([f"{count} {name}" for count, name in zip(counts, names, strict=True) if count])

@@ -9,6 +9,7 @@ from tests.rules.four_families.stage import BOARD, Stage, cell
 from tests.tui.games.four_families.picture import Person, in_control, sit
 from tui.games.four_families.business import Block, Row, fitted
 from tui.games.four_families.signs import short_name
+from tui.paint.words import plain, width
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 
@@ -83,3 +84,11 @@ def test_what_is_laid_is_told_as_far_as_it_fits_and_never_in_part() -> None:
     stage.s.protege[0] = 0
     line = sit(stage.controls()).text.splitlines()[-3][:57].rstrip()
     assert line.endswith(("attacks 2", "Capone 2", "♛ home"))
+
+
+def test_every_sign_of_the_city_is_in_the_legend() -> None:
+    person = sit(in_control())
+    signs = [plain(sign) for sign, _ in person.desk.legend()]
+    for sign in ("p", "c", "+Ar", "[take] [raid]", "o b g p", "H C", "G F", "Ma Ca Ar Ti *", "$2", "‹!›", "Bribe", "Sabot.", "Cap. ↓"):
+        assert any(sign in shown for shown in signs), sign
+    assert all(width(sign) <= 15 for sign, _ in person.desk.legend())

@@ -1,0 +1,77 @@
+"""What the signs of Chicago (Four Families) say. Only what the screens paint; each as it stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.games.four_families.board import Board
+from core.games.four_families.kinds import AGENT, COLOURS
+from tui.games.four_families.city import COSTS, LONG, SHORT
+from tui.games.four_families.sight import CHIEF, EXTORTED, chip, letter_of
+from tui.games.four_families.signs import safe_words
+from tui.games.four_families.square import HATCH
+from tui.paint.glyphs import NEW, mark
+from tui.paint.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, HEAD, ICE, MONEY, MUTED, PAPER, PLAYERS, RAID, TARGET, filled, player
+from tui.paint.ink import NEW as NEW_INK
+from tui.paint.parts.legend import Sign
+from tui.paint.words import Piece
+
+
+def legend(board: Board, seat: int, mono: bool) -> Sequence[Sign]:
+    """For whoever sits here."""
+    return (*_squares(seat, mono), *_needs(), *_gaps(mono), *_rows(board), *_below())
+
+
+def _squares(seat: int, mono: bool) -> Sequence[Sign]:
+    band = player(seat) if mono else filled(PLAYERS[seat])
+    return (
+        Sign([("Theat.", HEAD.strong)], "a business; the pane has its whole name, and says in words what stands below it"),
+        Sign([(HATCH * 6, FAINT)], "a business face down: nobody knows which"),
+        Sign([(f"{mark(seat)}    ", band)], "its owner; without this it is to be had, and what it needs stands here"),
+        Sign([(f"{mark(seat)}   {EXTORTED}", band)], "extorted already: it draws no more cards"),
+        Sign([(f"{mark(seat)} {CHIEF}  ", band)], "his chief is there: nobody can attack it in this round"),
+        Sign([("4", BRASS), ("p", MUTED)], "points at the end of the game"),
+        Sign([("3", PAPER), ("c", MUTED)], "cards it draws when it is extorted"),
+        Sign([("+Ar", ICE)], "a bonus token for whoever takes it: an asset, or G, H or C"),
+        Sign([("[take]", TARGET), (" ", PAPER), ("[raid]", RAID)], "may be claimed; may be attacked, which costs a gangster too"),
+        Sign([("Theat.", CURSOR)], "the cursor; green where Enter does something"),
+        Sign([(NEW, NEW_INK)], "changed since your last action"),
+    )
+
+
+def _needs() -> Sequence[Sign]:
+    colours = [piece for n, _ in enumerate(COLOURS) for piece in (letter_of(n), (" ", PAPER))]
+    return (
+        Sign(colours[:-1], f"needs companions: {', '.join(COLOURS)}"),
+        Sign([("H ", BOLD), ("C", BOLD)], "influence: cards under your hat, over your rivals, and under your city"),
+        Sign([("G ", BOLD), ("F", BOLD)], "a gangster, a family card laid; each sign once for each that is needed"),
+        Sign([("Ma Ca Ar Ti *", BOLD)], "assets: mansion, car, art, title; any of them"),
+        Sign([("$2", MONEY)], "cards of your hand to be paid"),
+    )
+
+
+def _gaps(mono: bool) -> Sequence[Sign]:
+    orange: list[Piece] = [chip(0, mono), (" ", PAPER), chip(1, mono)]
+    return (
+        Sign(orange, "between businesses: companions to pick when you take a business beside them"),
+        Sign([chip(AGENT, mono)], "a federal agent: a point less for each business of yours beside him"),
+    )
+
+
+def _rows(board: Board) -> Sequence[Sign]:
+    capone = Sign([("Cap. ↓", BRASS)], "Al Capone, beside a row: a card more to who extorts there; the arrow says where he goes next")
+    rows = [
+        Sign([(short, BLOOD)], f"{long}, beside a row: taking a business there costs {cost}; {safe_words(safe)} keep you safe")
+        for short, long, cost, safe in zip(SHORT, LONG, COSTS, board.safe, strict=True)
+    ]
+    return (*rows, capone)
+
+
+def _below() -> Sequence[Sign]:
+    return (
+        Sign([("laid ", BRASS), ("H1 C2 G2", BOLD)], "what you have, bonus tokens and all: by the same signs as needs"),
+        Sign([("attacks 2", PAPER)], "attacks you have left in this round"),
+        Sign([(f"{CHIEF} home", MUTED)], "your chief can still be put on a business in this round"),
+        Sign([("Capone 2", BRASS)], "benefits of Al Capone's protection you have left in this round"),
+        Sign([("✓ ", FELT), ("× ", BLOOD)], "in the pane: you have enough of it, or not"),
+    )
