@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.king_of_chicago.pieces import HARBOUR, NONE, UPGRADE_NAMES
 from tui.games.king_of_chicago.layout import Layout
 from tui.games.king_of_chicago.sight import Sight, chip, glyph
-from tui.games.king_of_chicago.tile import chip_slots
+from tui.games.king_of_chicago.tile import chip_slots, framed
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import NEW
 from tui.paint.ink import FAINT, HEAD, ICE, LINE, MUTED, PAPER, TARGET, TARGET_CURSOR, Ink
@@ -55,7 +55,7 @@ def _name(window: Canvas, sight: Sight) -> None:
     here, target = sight.here == HARBOUR, HARBOUR in sight.open
     ink = TARGET_CURSOR if here and target else TARGET if target else HEAD
     window.fill(0, 0, window.width, 1, ink)
-    window.put(0, 0, f"[{name}]" if target else f"▸{name}" if here else f" {name}", ink if target else ICE.on("head").strong)
+    window.put(0, 0, framed(name, here, target), ink if target else ICE.on("head").strong)
     if window.height < 6:
         window.put_right(window.width, 0, [(f"+{sum(sight.view.supply)}", ink if target else MUTED.on("head"))])
     if sight.is_new(HARBOUR):

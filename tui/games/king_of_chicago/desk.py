@@ -6,6 +6,7 @@ Nothing here knows a rule: what may be chosen and why something may not comes wi
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from string import ascii_lowercase
 from typing import cast
 
 from core.game import Event
@@ -17,9 +18,9 @@ from core.games.king_of_chicago.outlook import cards_reaching, outlook
 from core.games.king_of_chicago.pieces import HARBOUR, NONE, colours_of
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
-from tui.commands import COMMON, Command, arrows
+from tui.commands import Command
 from tui.desk import Desk, Place
-from tui.games.king_of_chicago import choices, prompts, reckoning
+from tui.games.king_of_chicago import choices, keys, prompts, reckoning
 from tui.games.king_of_chicago.layout import layout_for
 from tui.games.king_of_chicago.legend import legend
 from tui.games.king_of_chicago.page import paint_page, tabs
@@ -32,15 +33,6 @@ from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
 from tui.paint.parts.legend import Sign
 from tui.paint.words import Words
-
-STAY = Command("stay", ("s",), "stay", "Stay: unload or load gangsters instead of driving")
-DRIVE = Command("stay", ("s", "escape"), "drive instead", "Drive instead of staying")
-CARD = Command("card", ("c",), "card", "Another movement card, or any")
-ROUTE = Command("route", ("r",), "", "Another way to the same place (only for looking)")
-LOOK_ROUND = Command("look", ("v",), "look", "Look at any place, not only where you may drive")
-AUTO = Command("auto", ("o",), "other auto", "Use your other auto")
-VICTIM = Command("victim", ("c",), "whom", "Push another auto")
-LAST_DAY = Command("last_day", ("m",), "", "The last day of reckoning again")
 
 
 class KingDesk(Desk):
@@ -131,7 +123,8 @@ class KingDesk(Desk):
         if not isinstance(target, Look):
             return Act(target) if again else Nothing()  # type: ignore[arg-type]
         if self.my_turn and not self.staying and self.view.phase == "turn":
-            return self.refuse(choices.why_not_drive(self.update, self.auto, self.card, target.place))
+            why = choices.why_not_drive(self.update, self.auto, self.card, target.place) or "No drive ends there."
+            return self.refuse(why + (keys.BACK if self.looking else ""))
         return Nothing()
 
     # what may be done
@@ -142,26 +135,18 @@ class KingDesk(Desk):
 
     def verbs(self) -> list[Command]:
         """The game's own commands, most important first."""
-        if self.reading is not None:
-            return self.reading.commands()
-        last = [LAST_DAY] if self.view.days else []
-        if not self.my_turn:
-            return [*arrows("look round"), *last]
-        if self.view.phase == "bump":
-            whom = [VICTIM] if len(choices.victims(self.update)) > 1 else []
-            return [*arrows("where to"), COMMON["do"].but("push"), *whom]
-        if self.view.phase == "harbour":
-            return [*arrows("choice"), COMMON["do"]]
-        other = [AUTO] if self.view.seats == 2 else []
-        if self.staying:
-            return [*arrows("choice"), COMMON["do"], DRIVE, *other, *last]
-        return [*arrows("district"), COMMON["do"].but("drive"), CARD, self._stay(), *other, LOOK_ROUND, ROUTE, *last]
+        return keys.verbs(self)
 
-    def _stay(self) -> Command:
-        if choices.stays(self.update, self.auto):
-            return STAY
-        reasons = choices.why_not_stay(self.update, self.auto)
-        return STAY.but(why=reasons[0] if reasons else "There is nobody to unload or load here.")
+    def perform(self, name: str, key: str = "") -> Intent:
+        """A letter always leads to the same place of the map."""
+        if name == "jump" and self._on_map():
+            self.jumps = {ascii_lowercase[place]: t for t in self.targets() if (place := choices.place_of(self.view, t)) is not None}
+            return Nothing()
+        return super().perform(name, key)
+
+    def _on_map(self) -> bool:
+        """Whether what may be chosen are places, each once."""
+        return self.reading is None and (not self.my_turn or (self.view.phase == "turn" and not self.staying))
 
     def do(self, name: str, key: str) -> Intent:
         """One of them."""

@@ -23,11 +23,23 @@ def prompt(desk: KingDesk) -> Words:
         return [("The Gold Coast: drown whom you like, then take a marker.  ", BOLD), *_choice(desk)]
     if desk.staying:
         return [("What do you do here?  ", BOLD), *_choice(desk)]
-    return _drive(desk)
+    return _look_round(desk) if desk.looking else _drive(desk)
 
 
 def _choice(desk: KingDesk) -> list[tuple[str, Ink]]:
     return [("Enter: ", MUTED), *choices.words(desk.king.board, desk.view, desk.cursor)] if desk.cursor is not None else []
+
+
+def _look_round(desk: KingDesk) -> Words:
+    cursor, board = desk.cursor, desk.king.board
+    match cursor:
+        case Drive():
+            words = [(board.names[cursor.to], FELT), (f": Enter drives there with card {cursor.card}; ", MUTED)]
+        case Look(place):
+            words = [(board.names[place], PAPER), (": no drive there, Enter says why; ", MUTED)]
+        case _:
+            words = [("everything; ", MUTED)]
+    return [("Looking at ", BOLD), *words, ("v, Esc: back.", PAPER)]
 
 
 def _drive(desk: KingDesk) -> Words:

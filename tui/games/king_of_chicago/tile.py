@@ -73,14 +73,21 @@ def _fill(window: Canvas, layout: Layout, sight: Sight, district: int) -> None:
 
 
 def name_bar(window: Canvas, sight: Sight, place: int, name: str) -> None:
-    """The name, bracketed where it may be chosen; a dot at the right if something changed."""
+    """The name as `framed` has it; a dot at the right if something changed."""
     here, target = place == sight.here, place in sight.open
     ink = TARGET_CURSOR if here and target else TARGET if target else HEAD.strong
     window.fill(0, 0, window.width, 1, ink)
-    window.put(0, 0, f"[{name}]" if target else f"▸{name}" if here else f" {name}", ink)
+    window.put(0, 0, framed(name, here, target), ink)
     if sight.is_new(place):
         right = window.width - (4 if window.width > 16 else 1)
         window.put(right, 0, NEW, ink if here and target else NEW_INK)
+
+
+def framed(name: str, here: bool, target: bool) -> str:
+    """Brackets where it may be chosen, pointers under the cursor, so that no colour is needed to tell one from the other."""
+    if target:
+        return f"▸{name}◂" if here else f"[{name}]"
+    return f"▸{name}" if here else f" {name}"
 
 
 def _values(window: Canvas, sight: Sight, district: int, right: int) -> int:

@@ -138,7 +138,9 @@ class Person:
     @property
     def prompt(self) -> str:
         """The one sentence."""
-        return self.text.splitlines()[-2].strip(" ›")
+        rows = self.text.splitlines()
+        first = max(y for y, row in enumerate(rows) if row.startswith(" ›"))
+        return " ".join(row.strip(" ›") for row in rows[first:-1])
 
 
 def sit(state: KingState, seat: int | None = 0) -> Person:

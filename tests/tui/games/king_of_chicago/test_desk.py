@@ -67,7 +67,7 @@ def test_a_click_points_and_a_second_one_drives() -> None:
     person = sit(rush_street()).click("[Cicero]")
     assert person.desk.cursor == Drive(0, 2, CICERO)
     assert state_of(person).at[0] == GREEK
-    person.click("[Cicero]")
+    person.click("▸Cicero◂")
     assert state_of(person).at[0] == CICERO
 
 
@@ -89,10 +89,38 @@ def test_where_no_drive_ends_the_reason_is_said() -> None:
     assert "Engine" in person.prompt
 
 
-def test_looking_round_visits_every_place() -> None:
+@pytest.mark.parametrize("back", ["v", "escape"])
+def test_looking_round_visits_every_place_and_says_how_to_end_it(back: str) -> None:
     person = sit(rush_street()).press("v")
     assert len(person.desk.targets()) == 11
-    assert person.press("v").desk.cursor in person.desk.targets()
+    assert "v, Esc: back" in person.prompt
+    assert "Where do you drive" in person.press(back).prompt
+    assert isinstance(person.desk.cursor, Drive)
+
+
+def test_looking_round_enter_drives_or_says_why_not() -> None:
+    person = sit(rush_street()).press("v")
+    while person.desk.cursor != Look(GREEK):
+        person.press("]")
+    assert person.prompt.startswith("Looking at Greek Town: no drive there, Enter says why")
+    assert person.press("enter").prompt.endswith("Esc: back to where you may drive.")
+    person.press("up", "g", "b", "enter")
+    assert state_of(person).at[0] == WEST
+
+
+def test_a_jump_letter_leads_to_the_same_place_whether_one_drives_or_looks() -> None:
+    driving, looking = sit(rush_street()).press("g").desk.jumps, sit(rush_street()).press("v", "g").desk.jumps
+    assert set(driving.items()) < set(looking.items())
+    assert driving["b"] == Drive(0, 3, WEST)
+    assert sit(rush_street(), seat=1).press("g").desk.jumps["b"] == Look(WEST)
+
+
+def test_without_colour_the_cursor_is_told_from_what_else_may_be_chosen() -> None:
+    person = go_to(sit(rush_street()), WEST)
+    text = person.look(mono=True).text()
+    assert "▸West Side◂" in text
+    assert "[Cicero]" in text
+    assert ">West Side<" in person.look(ascii=True).text()
 
 
 def test_staying_lists_what_can_be_done_and_why_the_rest_cannot() -> None:
