@@ -173,6 +173,9 @@ class Desk:
         """Show the next part of what is shown bit by bit, at the pace of others' moves; False if there was none."""
         return False
 
+    def put_away(self) -> None:
+        """Put away what was shown bit by bit; whoever leafs through a game has seen it."""
+
     # what a game uses
 
     @property

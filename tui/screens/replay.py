@@ -110,6 +110,7 @@ class ReplayScene(Scene):
             self._begin_before(move)
         else:
             self.desk.acted()
+            self.desk.put_away()
         self._stand(move)
 
     def _begin_before(self, move: int) -> None:
@@ -120,6 +121,8 @@ class ReplayScene(Scene):
     def _stand(self, move: int) -> None:
         self.move = move
         self.desk.receive(self._seen.update(move))
+        while self.desk.unfold():
+            pass
 
     def point(self, target: Hashable) -> None:
         """Clicks choose nothing here."""

@@ -206,13 +206,18 @@ class ChinatownDesk(BargainDesk):
         if name == "uncover":
             payday.uncover()
         elif payday.complete:
-            self._begin()
+            self.put_away()
         else:
             payday.uncover_all()
 
     def unfold(self) -> bool:
         """The end of a round uncovers itself, player by player."""
         return self.payday is not None and self.payday.uncover()
+
+    def put_away(self) -> None:
+        """On to the next round."""
+        if self.payday is not None:
+            self._begin()
 
     def perform(self, name: str, key: str = "") -> Intent:
         """Jump letters go to what may be chosen, and that is not always every building."""

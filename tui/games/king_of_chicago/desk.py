@@ -186,6 +186,12 @@ class KingDesk(Desk):
         """A day of reckoning uncovers itself, district by district."""
         return self.reading is not None and self.reading.uncover()
 
+    def put_away(self) -> None:
+        """Back to the map."""
+        if self.reading is not None:
+            self.reading = None
+            self._begin()
+
     def _next_card(self, key: str) -> None:
         up = [0, *(card for card in self.king.board.cards if self.view.cards[self.auto] >> card & 1)]
         if key.isdigit():
@@ -198,8 +204,7 @@ class KingDesk(Desk):
     def _read(self, reading: Reading, name: str) -> Intent:
         match name:
             case "do" if reading.complete:
-                self.reading = None
-                self._begin()
+                self.put_away()
             case "do":
                 reading.uncover_all()
             case "uncover":

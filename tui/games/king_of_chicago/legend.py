@@ -34,4 +34,4 @@ def legend(colour: int, rival: int, mono: bool) -> Sequence[Sign]:
 
 def _spaces(colour: int, rival: int) -> list[tuple[str, Ink]]:
     signs = [glyph(colour), glyph(rival), ("_", MUTED), ("›", FELT), ("·", FAINT)]
-    return [piece for sign in signs for piece in (sign, (" ", PAPER))]
+    return [piece for n, sign in enumerate(signs) for piece in ([(" ", PAPER)] if n else []) + [sign]]

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import shutil
 from datetime import datetime
+from itertools import pairwise
 from pathlib import Path
 
 from textual.pilot import Pilot
 
 from core.chance import seeded
-from core.games.chinatown.actions import Agree, Counter, Propose
+from core.games.chinatown.actions import Agree, Counter, Done, Propose
 from core.games.chinatown.state import ChinatownState
 from core.table import Seat, Table
 from saves.library import Library
 from tests.rules.chinatown.stage import GAME, give
 from tests.tui.games.chinatown.picture import mott_street, offers, table_of
+from tests.tui.games.chinatown.test_goldens import placing
 from tests.tui.look import StillShell
 from tests.tui.test_table_scene import StillSitting
 from tui.app import BackroomApp
+from tui.games.chinatown import FACE
 from tui.house import House
+from tui.screens.replay import ReplayScene
 from tui.screens.table import TableScene
 from tui.services import Services
 from tui.settings import Forgotten, Settings
+
+SAMPLES = Path(__file__).parents[4] / "saves" / "samples"
 
 
 def app_for(table: Table) -> BackroomApp:
@@ -124,3 +131,34 @@ def test_the_help_says_what_the_signs_say() -> None:
     house.key("?")
     house.paint()
     assert "●ARe4  with a tile on it: Restaurant, finished with 4" in house.canvas.text()
+
+
+def test_in_a_replay_the_end_of_a_round_is_whole_at_once_and_away_with_the_next_move(tmp_path: Path) -> None:
+    shutil.copy(SAMPLES / "chinatown.backroom", tmp_path)
+    seen = Library(tmp_path).replay("chinatown", 0)
+    scene = ReplayScene(House(StillShell(), Services(Forgotten())), seen, FACE)
+    moves = []
+    while scene.move < seen.last:
+        scene.perform("step")
+        payday = scene.desk.payday  # type: ignore[attr-defined]
+        if payday is not None:
+            assert payday.complete
+            moves.append(scene.move)
+    assert moves
+    assert all(after - before > 1 for before, after in pairwise(moves))
+
+
+def test_the_end_of_a_round_is_uncovered_at_the_chosen_pace() -> None:
+    s, shell = placing(), StillShell()
+    s.turn, s.done = 3, [True, True, True, False]
+    table = table_of(s)
+    table.seats = tuple(Seat(seat.name, "person" if n == 0 else "bot") for n, seat in enumerate(table.seats))
+    house = House(shell, Services(Forgotten()), settings=Settings(name="Ada", pace="normal"))
+    scene = TableScene(house, StillSitting(table))
+    house.open(scene)
+    assert table.act(3, Done()) is None
+    seen = []
+    for _ in range(8):
+        seen.append(scene.desk.payday.shown)  # type: ignore[attr-defined]
+        shell.pass_time()
+    assert seen == [0, 1, 2, 3, 4, 4, 4, 4]

@@ -232,6 +232,13 @@ def test_a_day_of_reckoning_comes_to_the_front_district_by_district() -> None:
     assert person.desk.reading is not None
 
 
+def test_a_day_of_reckoning_can_be_put_away_unread() -> None:
+    person = reckoned()
+    person.desk.put_away()
+    assert person.desk.reading is None
+    assert person.desk.targets()
+
+
 def test_a_district_of_the_day_is_found_on_the_map() -> None:
     person = reckoned().press("enter", "down", "down", "m")
     assert person.desk.reading is None
