@@ -73,11 +73,22 @@ def tag_of(answers: Sequence[Any]) -> str:
     return TAGS[type(answers[0])]
 
 
+def obvious(legal: Sequence[Any]) -> Any:
+    """What is done where no square answers: a draw, or the only thing possible; None if there is a choice."""
+    draw = next((a for a in legal if isinstance(a, act.DrawCard | act.BasicIncome)), None)
+    return legal[0] if len(legal) == 1 else draw
+
+
 def of_row(legal: Sequence[Any], row: int, card: int = -1) -> list[Any]:
     """The legal actions of one of the seven rows, of one card if they are of cards."""
     kinds = ACTION_ROWS[row][2]
     found = [a for a in legal if isinstance(a, kinds)]
     return [a for a in found if card < 0 or getattr(a, "card", card) == card]
+
+
+def possible_rows(legal: Sequence[Any]) -> list[int]:
+    """The rows with something legal."""
+    return [row for row in range(len(ACTION_ROWS)) if of_row(legal, row)]
 
 
 def cards_of(legal: Sequence[Any], row: int) -> list[int]:

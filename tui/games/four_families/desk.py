@@ -82,6 +82,12 @@ class FamiliesDesk(Desk):
             return {}
         return choices.by_square(self.update.legal, self.lifted)
 
+    @property
+    def plain_answer(self) -> Any:
+        """What Enter does on the city while none of its squares can be chosen, if that is plain."""
+        on_city = self.my_turn and self.step in choices.ON_CITY and not self.asking and not self.squares
+        return choices.obvious(self.update.legal) if on_city else None
+
     def tell(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
         return self.game.tell(event, self.marks)
@@ -101,7 +107,8 @@ class FamiliesDesk(Desk):
             self.pane = "1"
             self.here = self.view.claimed if self.view.claimed >= 0 else self.here
         elif self.step == Step.ACTION:
-            self._point_row(self.row)
+            rows = choices.possible_rows(self.update.legal)
+            self._point_row(self.row if self.row in rows else next(iter(rows), self.row))
         elif self.here not in self.squares and self.squares:
             self.here = next(iter(self.squares))
         self._set_cursor()
@@ -113,7 +120,7 @@ class FamiliesDesk(Desk):
         if self.asking:
             return [Line(n) for n in range(len(self._answers()))]
         if self.mode == "actions":
-            return [Row(n) for n in range(len(choices.ACTION_ROWS)) if choices.of_row(self.update.legal, n)]
+            return [Row(n) for n in choices.possible_rows(self.update.legal)]
         return [Square(cell) for cell in self.squares]
 
     def _answers(self) -> list[Any]:
@@ -133,7 +140,7 @@ class FamiliesDesk(Desk):
 
     def list_title(self) -> str:
         """What the list answers."""
-        return "Choose:" if self.offered else prompts.question(self.view)
+        return "Choose:" if self.offered else prompts.question(self.chicago.board, self.view)
 
     def _set_cursor(self) -> None:
         self.cursor = Line(self.at) if self.asking else Row(self.row) if self.mode == "actions" else Square(self.here)
@@ -175,9 +182,9 @@ class FamiliesDesk(Desk):
             tokens = list(dict.fromkeys(a.token for a in found))
             self.lifted = (self.here, tokens[0] if len(tokens) == 1 or self.view.gaps[self.here][-1] not in tokens else tokens[-1])
             return Nothing()
-        if not found:
-            return self.refuse(self._why_not_here()) if self.my_turn else Nothing()
-        return self._offer(found)
+        if not found and self.my_turn:
+            return Act(self.plain_answer) if self.plain_answer else self.refuse(self._why_not_here())
+        return self._offer(found) if found else Nothing()
 
     def _offer(self, found: Sequence[Action]) -> Intent:
         if len(found) == 1:
@@ -187,7 +194,7 @@ class FamiliesDesk(Desk):
 
     def _why_not_here(self) -> str:
         reason = choices.bars_of(self.update.blocked).get(self.here)
-        return reason or prompts.question(self.view) + " Not here."
+        return reason or prompts.question(self.chicago.board, self.view) + " Not here."
 
     # phase 2
 
@@ -340,7 +347,7 @@ class FamiliesDesk(Desk):
         """The one sentence."""
         if not self.my_turn or self.update.result is not None:
             return super().prompt()
-        return prompts.prompt_for(self.sight(), self.lifted is not None, bool(self.offered))
+        return prompts.prompt_for(self.sight(), self.update.legal, self.lifted is not None, bool(self.offered))
 
     def legend(self) -> Sequence[Sign]:
         """The signs of the city and of what is laid."""

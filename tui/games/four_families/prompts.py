@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+from core.games.four_families import actions as act
+from core.games.four_families.board import Board
 from core.games.four_families.city import cell_name
 from core.games.four_families.kinds import COLOURS, LOBBY
-from core.games.four_families.names import PENALTY_NAMES
+from core.games.four_families.names import PENALTY_NAMES, business_name
 from core.games.four_families.penalties import penalty_at
 from core.games.four_families.prospects import prospect
 from core.games.four_families.specials import amount
@@ -42,7 +47,32 @@ QUESTIONS: dict[int, str] = {
 }
 
 
-def question(v: FamiliesView) -> str:
+HELPS: dict[int, str] = {
+    Step.KEEP: "The rest is yours.",
+    Step.GRANDFATHER: "Draw, take a companion, remove an agent.",
+    Step.RECRUIT: "It is free.",
+    Step.AUCTION: "It is free, and you draw a card.",
+    Step.COLLECT: "You draw it blind.",
+    Step.REOPEN: "Enter frees it.",
+    Step.CHOOSE_EXTRA: "It is good for one more action, once.",
+    Step.REVEAL: "Enter turns it up.",
+    Step.INFORM: "Enter turns it up.",
+    Step.EXTORT: "You draw its cards; in Al Capone's row one more.",
+    Step.EXTRA: "One more action; kept, it is worth points.",
+    Step.PAY: "Any card will do.",
+    Step.PICK: "An agent comes in its place.",
+    Step.PLACE: "Two there bring a bonus.",
+    Step.CHIEF: "Nobody can attack it in this round.",
+    Step.POWER: "All your family cards go with it.",
+    Step.LOSE: "A token leaves the game.",
+    Step.MARK: "Until the round ends.",
+    Step.REMOVE: "Enter removes it.",
+}
+"""What goes with a question, if it is always the same."""
+PROTECTED = "Nothing to extort: Al Capone protects you."
+
+
+def question(board: Board, v: FamiliesView) -> str:
     """What is asked of the actor."""
     step, _, arg = now(v)
     match step:
@@ -52,6 +82,8 @@ def question(v: FamiliesView) -> str:
             return f"Pay ${arg} with which card?"
         case Step.LIMIT:
             return "Over the hand limit: discard which card?"
+        case Step.CHIEF:
+            return f"Your chief on {business_name(board, v, arg)} ({cell_name(arg)})?"
         case Step.PLACE:
             return f"Where on your board goes the {COLOURS[arg]} companion?"
         case Step.MOVE:
@@ -59,37 +91,31 @@ def question(v: FamiliesView) -> str:
     return QUESTIONS.get(step, "")
 
 
-def helping(sight: Sight) -> list[Piece]:
+def helping(sight: Sight, legal: Sequence[Any]) -> list[Piece]:
     """What goes with the question, muted."""
     v = sight.view
     step, _, arg = now(v)
     match step:
         case Step.ACTION:
             left = sum(s == Step.TURN and who == sight.me and a == Step.ACTION for s, who, a in v.todo)
-            return [(f"{left} more after it.", MUTED)]
+            return [(f"Its letter or Enter does it; {left} more after it." if left else "The last of this round.", MUTED)]
         case Step.CONTROL:
             return _taking(sight)
         case Step.OBJECT:
             business = sight.business(v.claimed)
             price = f" and ${business.money}" if business and business.money else ""
             return [badge(v.taker), (f" claims {_name(sight, v.claimed)}; objecting costs an influence{price}.", MUTED)]
-        case Step.CHIEF:
-            return [(f"It guards {_name(sight, arg)} until the round ends; one a round.", MUTED)]
         case Step.POWER if arg != AT_THE_END:
             return [(f"{PENALTY_NAMES[penalty_at(v, v.claimed)]} comes next.", BLOOD)]
-        case Step.POWER:
-            return [("All your family cards go with it.", MUTED)]
-        case Step.PICK:
-            return [("An agent comes in its place.", MUTED)]
-        case Step.EXTORT:
-            return [("Al Capone adds a card in his row.", MUTED)]
+        case Step.MOVE:
+            return [("Enter lifts it, then it is put down.", MUTED), ("  p: no more." if act.Skip() in legal else "", MUTED)]
         case Step.REMOVE if arg == AFTER_MOVEMENT:
-            return [("If you like.", MUTED)]
-        case Step.LOSE:
-            return [("A token leaves the game.", MUTED)]
+            return [("If you like; p removes none.", MUTED)]
         case Step.LOBBY:
             return [(f"Free; {arg} of {amount(sight.board, LOBBY)} left.", MUTED)]
-    return []
+        case Step.LIMIT:
+            return [(f"One by one, down to {sight.board.play.hand_limit[v.family[sight.me]]}.", MUTED)]
+    return [(HELPS[step], MUTED)] if step in HELPS else []
 
 
 def _name(sight: Sight, cell: int) -> str:
@@ -101,7 +127,7 @@ def _taking(sight: Sight) -> list[Piece]:
     """What taking the business under the cursor would be like."""
     business = sight.business(sight.here)
     if business is None or sight.here not in sight.tags:
-        return [("[ ] leads to what you can take.", MUTED)] if sight.tags else [("Nothing is within reach.", MUTED)]
+        return [("[ ] leads to what you can take.", MUTED)]
     p = prospect(sight.board, sight.view, sight.me, sight.here)
     words: list[Piece] = [(f"{business.name} costs ", MUTED), (f"${p.cost}", MONEY)]
     if p.attack:
@@ -112,10 +138,21 @@ def _taking(sight: Sight) -> list[Piece]:
     return [*words, (" may object", BLOOD) if objectors else ("", MUTED), "."]
 
 
-def prompt_for(sight: Sight, lifted: bool, listing: bool) -> Words:
+def _nothing(legal: Sequence[Any]) -> Words:
+    """What remains when no business can be taken."""
+    if any(isinstance(a, act.UsePower) for a in legal):
+        return [("Nothing is within reach.", BOLD), ("   f uses your family's power, p passes.", MUTED)]
+    return [("Nothing is within reach.", BOLD), ("   Enter or p passes.", MUTED)]
+
+
+def prompt_for(sight: Sight, legal: Sequence[Any], lifted: bool, listing: bool) -> Words:
     """The whole sentence for whoever is asked."""
     if lifted:
-        return [("Where to?", BOLD), ("   Esc puts it back.", MUTED)]
+        return [("Where to?", BOLD), ("   Enter puts it there; Esc puts it back.", MUTED)]
     if listing:
         return [("Which way?", BOLD), ("   ↑↓ and Enter; Esc goes back.", MUTED)]
-    return [(question(sight.view), BOLD), "   ", *helping(sight)]
+    if now(sight.view)[0] == Step.CONTROL and not sight.tags:
+        return _nothing(legal)
+    if any(isinstance(a, act.BasicIncome) for a in legal) and not sight.tags:
+        return [(PROTECTED, BOLD), ("   Enter draws his two cards.", MUTED)]
+    return [(question(sight.board, sight.view), BOLD), "   ", *helping(sight, legal)]

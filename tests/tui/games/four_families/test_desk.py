@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 from core.games.four_families.actions import (
     Attack,
+    BasicIncome,
     Claim,
     LayGangster,
     LayInfluence,
@@ -24,6 +29,7 @@ from core.games.four_families.kinds import AGENT, GREY, PURPLE
 from core.games.four_families.steps import Step
 from tests.rules.four_families.stage import Stage, card, cell
 from tests.tui.games.four_families.picture import Person, in_actions, in_control, rush_street, sit, table_of
+from tests.tui.games.four_families.test_monkey import dealt
 
 
 def to(person: Person, where: str) -> Person:
@@ -33,6 +39,11 @@ def to(person: Person, where: str) -> Person:
             return person
         person.press("]")
     raise AssertionError(f"{where} is no target")
+
+
+def hints_of(person: Person) -> str:
+    """The last row."""
+    return person.text.splitlines()[-1].strip()
 
 
 def test_brackets_lead_through_the_targets_and_enter_takes() -> None:
@@ -179,3 +190,61 @@ def test_all_families_facts_are_told_without_colour() -> None:
     text = sit(in_control()).press("3").look((80, 24), mono=True).text()
     for word in ("infl.", "gang.", "asset", "comp.", "hand", "pts"):
         assert word in text
+
+
+def test_with_nothing_to_extort_enter_draws_al_capones_two_cards() -> None:
+    person = sit(Stage(2).protege(0).asks(Step.EXTORT))
+    assert person.prompt == "Nothing to extort: Al Capone protects you.   Enter draws his two cards."
+    assert hints_of(person).startswith("←→↑↓ city  Enter Al Capone's two  p extort nothing")
+    assert person.press("enter").done == [BasicIncome()]
+
+
+def test_when_nothing_else_is_possible_enter_passes() -> None:
+    person = sit(Stage(2).controls())
+    assert person.prompt == "Nothing is within reach.   Enter or p passes."
+    assert "Enter pass" in hints_of(person)
+    assert person.press("enter").done == [Pass()]
+
+
+def test_enter_passes_nobody_who_could_still_do_something() -> None:
+    person = sit(in_control()).press("right", "enter")
+    assert person.done == []
+    assert "Enter" not in hints_of(sit(in_control()).press("up"))
+
+
+def test_a_move_says_how_and_when_it_is_over() -> None:
+    stage = Stage(2).calm().gap("B3", "agent").asks(Step.MOVE)
+    person = to(sit(stage), "B3")
+    assert "Enter lifts it" in person.prompt
+    assert "Enter lift" in hints_of(person)
+    assert "Enter puts it there" in person.press("enter").prompt
+
+
+def test_the_actions_begin_with_one_that_is_possible() -> None:
+    person = sit(in_actions())
+    person.desk.row = 6
+    person.desk._begin()
+    assert person.desk.row == 0
+
+
+def test_hints_of_an_action_name_only_what_it_can_do() -> None:
+    person = sit(in_actions())
+    assert "Enter do it  c card" in hints_of(person)
+    person.press("down")
+    assert "c card" not in hints_of(person)
+    person.press("b")
+    assert "t actions" in hints_of(person)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_prompt_of_a_game_is_one_line_that_says_what_to_do(seed: int) -> None:
+    person, luck = Person(table_of(dealt(4, seed))), Random(seed)
+    table = person.chair._table
+    while actors := table.game.actors(table.state):
+        if actors[0] == 0:
+            prompt = person.look().text().splitlines()[-2].strip()
+            assert prompt.startswith("›"), prompt
+            assert not prompt.endswith("?")
+        legal = table.game.legal(table.state, actors[0])
+        doing = [a for a in legal if not isinstance(a, Pass | Skip)]
+        assert table.act(actors[0], luck.choice(doing or legal)) is None
