@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from core.games.chinatown.deal import Proposal, Terms, Transfer, parties
 from core.games.chinatown.preview import Preview, ShopChange, preview
+from tui.games.chinatown.panes import in_a_row
 from tui.games.chinatown.sight import Row, Sight, badge, change, dollars
 from tui.paint.ink import BLOOD, BOLD, BRASS, FELT, MONEY, MUTED, NUMBERED, PAPER, Ink, player
 from tui.paint.words import Words, width, wrap
@@ -23,8 +24,10 @@ def goods_words(sight: Sight, t: Transfer, long: bool = False) -> list[Piece]:
         parts.append((f"{'tile ' if long else ''}{sight.board.kinds[kind].code}{times}", BOLD))
     if t.money:
         parts.append((dollars(t.money), MONEY))
-    gap: Piece = ("  " if long else ", ", MUTED)
-    return [piece for n, (text, ink) in enumerate(parts) for piece in ([gap] if n else []) + [(text.replace(" ", UNBROKEN), ink)]]
+    whole = [(text.replace(" ", UNBROKEN), ink) for text, ink in parts]
+    if long:
+        return in_a_row([[part] for part in whole])
+    return [(f"{text}, " if n < len(whole) else text, ink) for n, (text, ink) in enumerate(whole, 1)]
 
 
 def _building_words(sight: Sight, building: int, long: bool) -> Piece:
@@ -123,7 +126,7 @@ def _effects(sight: Sight, p: Preview) -> Iterator[tuple[str, list[Piece]]]:
 
 
 def _count(name: str, was: int, will: int) -> list[Piece]:
-    return [(f"{name} {was} → ", MUTED), (str(will), BOLD)] if was != will else [(f"{name} {was}", MUTED)]
+    return [(f"{name} {was} → {will}".replace(" ", UNBROKEN), PAPER)] if was != will else [(f"{name} {was}", MUTED)]
 
 
 def _shops(sight: Sight, changes: Sequence[ShopChange]) -> list[Piece]:
