@@ -13,13 +13,15 @@ from tui.games.four_families.own import POWER_WORDS, laid_in, slots
 from tui.games.four_families.sight import Row, Sight
 from tui.paint.canvas import Canvas
 from tui.paint.ink import BOLD, CURSOR, FAINT, FELT, KEY, MUTED, PAPER
-from tui.paint.words import Words
+from tui.paint.words import Words, width, wrap
 
+LEFT = 13
+"""The column in which it is said what an action does, or why it cannot be done."""
 DOES = (
     "any card as hat or city, $1",
     "lay a gangster, $1",
     "lay an asset, $1",
-    "reveal a touching one, draw 1",
+    "reveal a business, draw 1",
     "play a special action",
     "1 or 2 tokens, 3 steps each",
     "lay family cards, free",
@@ -38,7 +40,8 @@ def paint_actions(canvas: Canvas, sight: Sight, legal: Sequence[Any], blocked: S
             window.put(0, 0, "▸", KEY)
         _name(window, key, name, possible, n == row)
         _does(window, n, possible, why_not(blocked, n))
-        _has(window, sight, n)
+        if possible or width(why_not(blocked, n)) <= canvas.width - LEFT:
+            _has(window, sight, n)
 
 
 def _name(window: Canvas, key: str, name: str, possible: bool, here: bool) -> None:
@@ -49,11 +52,9 @@ def _name(window: Canvas, key: str, name: str, possible: bool, here: bool) -> No
 
 
 def _does(window: Canvas, n: int, possible: bool, why: str) -> None:
-    room = window.width - 13
-    if possible:
-        window.put(13, 0, DOES[n], PAPER, room)
-    else:
-        window.put(13, 0, why or "not possible now", FAINT if window.look.mono else MUTED, room)
+    lines = [[(DOES[n], PAPER)]] if possible else wrap(why or "not possible now", window.width - LEFT, FAINT if window.look.mono else MUTED)
+    for y, line in enumerate(lines):
+        window.words(LEFT, y, line)
 
 
 def _has(window: Canvas, sight: Sight, n: int) -> None:

@@ -21,6 +21,8 @@ ON_CITY = (
     Step.REOPEN,
 )
 """Questions whose answers are squares."""
+OF_AN_ACTION = (Step.PAY, Step.LOBBY, Step.RECRUIT, Step.AUCTION)
+"""Questions an action of phase 2 leads to, answered with cards: the actions stay in sight."""
 TAGS: dict[type[Any], str] = {
     act.Claim: "take",
     act.Attack: "raid",

@@ -50,6 +50,8 @@ class FamiliesDesk(Desk):
         self.offered: list[Any] = []
         """Answers to choose between after a square or an action was chosen; empty: none was."""
         self.lifted: tuple[int, int] | None = None
+        self.chosen: Update | None = None
+        """The seven actions as they stood when one was chosen, while it asks for cards."""
         self.on_city = False
         """In phase 2: the city is shown in place of the actions."""
         self.size, self.mono = (80, 21), False
@@ -73,7 +75,7 @@ class FamiliesDesk(Desk):
     @property
     def mode(self) -> str:
         """What fills the left of the window: the actions or the city."""
-        return "actions" if self.step == Step.ACTION and not self.on_city else "city"
+        return "actions" if self.chosen is not None and not self.on_city else "city"
 
     @property
     def squares(self) -> dict[int, list[Any]]:
@@ -101,6 +103,10 @@ class FamiliesDesk(Desk):
         self.offered, self.at, self.lifted, self.on_city = [], 0, None, False
         if self.card not in self.view.hand:
             self.card = -1
+        if self.step == Step.ACTION:
+            self.chosen = self.update
+        elif self.step not in choices.OF_AN_ACTION:
+            self.chosen = None
         if not self.my_turn:
             return
         if self.asking:
@@ -151,6 +157,8 @@ class FamiliesDesk(Desk):
             case Line(number):
                 again, self.at = self.at == number, number
                 done = self._answer(number) if again or self._is_click(target) else Nothing()
+            case Row() if self.asking and not self.offered:
+                done = Nothing()
             case Row(number):
                 again = self.row == number
                 self._point_row(number)
@@ -360,7 +368,8 @@ class FamiliesDesk(Desk):
 
     def paint_after(self, canvas: Canvas, sight: Sight) -> None:
         """Beside the actions: what the one under the cursor would do."""
-        paint_after(canvas, sight, choices.of_row(self.update.legal, self.row, self.card), self.row)
+        legal = self.chosen.legal if self.chosen is not None else ()
+        paint_after(canvas, sight, choices.of_row(legal, self.row, self.card), self.row)
 
     def paint_log_and_chat(self, canvas: Canvas) -> None:
         """What happened, and below it the last that was said."""

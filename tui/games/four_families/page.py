@@ -115,7 +115,7 @@ def _large_choice(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
         desk.paint_log_and_chat(inside)
     elif tall:
         inside.words(0, 0, order_words(sight))
-        paint_actions(inside.sub(0, 2, inside.width, 14), sight, desk.update.legal, desk.update.blocked, desk.row)
+        _actions(inside.sub(0, 2, inside.width, 14), desk, sight)
         _detail(inside.sub(0, 17, inside.width, inside.height - 17), desk, sight)
     else:
         paint_aims(inside, sight)
@@ -128,11 +128,17 @@ def _owner(sight: Sight) -> Piece:
 def _actions_page(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
     """Order of play, the seven actions, the hand."""
     canvas.words(1, 0, order_words(sight))
-    paint_actions(canvas.sub(0, 2, canvas.width, 14), sight, desk.update.legal, desk.update.blocked, desk.row)
+    _actions(canvas.sub(0, 2, canvas.width, 14), desk, sight)
     canvas.put(1, 16, "─" * (canvas.width - 2), LINE)
     canvas.words(1, 17, [(f"Hand {len(sight.view.hand)}", HEADING), ("   any card pays $1 or is a point of influence", MUTED)])
     if canvas.height < 25:
-        paint_hand(canvas, 1, 18, canvas.width, sight, usable_cards(desk.update.legal, desk.row))
+        paint_hand(canvas, 1, 18, canvas.width, sight, desk.usable() if desk.asking else usable_cards(desk.update.legal, desk.row))
+
+
+def _actions(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
+    """As they stood when one was chosen."""
+    if desk.chosen is not None:
+        paint_actions(canvas, sight, desk.chosen.legal, desk.chosen.blocked, desk.row)
 
 
 def _tabs(window: Canvas, desk: FamiliesDesk, layout: Layout) -> None:
@@ -162,7 +168,7 @@ def _pane(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
 def _answers(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
     """The list, and below it what the question is about, as far as there is room."""
     y = paint_answers(canvas, desk.list_title(), desk.answers(), desk.at) + 1
-    if layout_for(desk.size[0], desk.size[1]).name == "small" and y + 6 < canvas.height:
+    if layout_for(desk.size[0], desk.size[1]).name == "small" and desk.mode == "city" and y + 6 < canvas.height:
         canvas.put(0, y - 1, "─" * canvas.width, LINE)
         below = canvas.sub(0, y, canvas.width, canvas.height - y)
         paint_own(below, sight, sight.me) if desk.step == Step.PLACE else paint_selected(below, sight)

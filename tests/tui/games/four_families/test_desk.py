@@ -248,3 +248,17 @@ def test_every_prompt_of_a_game_is_one_line_that_says_what_to_do(seed: int) -> N
         legal = table.game.legal(table.state, actors[0])
         doing = [a for a in legal if not isinstance(a, Pass | Skip)]
         assert table.act(actors[0], luck.choice(doing or legal)) is None
+
+
+def test_the_actions_stay_in_sight_while_one_is_paid_for() -> None:
+    person = sit(in_actions()).press("n")
+    assert "Influence   any card as hat or city" in person.text
+    assert person.prompt.startswith("Pay $1")
+    before = len(person.done)
+    assert person.click("Assets").done[before:] == []
+
+
+def test_why_an_action_is_not_possible_is_said_to_the_end() -> None:
+    stage = Stage(4).hand(0, "gangster recruiting").acts(0)
+    rows = sit(stage).text.splitlines()
+    assert "You lack the pair of companions that the card shows." in " ".join(" ".join(row[13:57] for row in rows).split())
