@@ -175,8 +175,8 @@ def _answers(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
 
 
 def _detail(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
-    """What the cursor is on: a square, or the card that the action would use."""
-    if desk.mode == "actions":
+    """What the cursor is on: a square, or the action that would be done."""
+    if desk.mode == "actions" and desk.step == Step.ACTION:
         desk.paint_after(canvas, sight)
     else:
         paint_selected(canvas, sight)

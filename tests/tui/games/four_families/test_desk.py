@@ -262,3 +262,9 @@ def test_why_an_action_is_not_possible_is_said_to_the_end() -> None:
     stage = Stage(4).hand(0, "gangster recruiting").acts(0)
     rows = sit(stage).text.splitlines()
     assert "You lack the pair of companions that the card shows." in " ".join(" ".join(row[13:57] for row in rows).split())
+
+
+def test_what_an_action_would_change_is_not_said_again_once_it_is_done() -> None:
+    person = sit(in_actions()).press("down")
+    assert "gangsters 2 → 3" in person.look((100, 30)).text()
+    assert "after it" not in person.press("enter").look((100, 30)).text()
