@@ -125,7 +125,7 @@ def rival_words(sight: Sight, rival: Rival, found: Prospect) -> Words:
     if rival.objects:
         return [("can object: ", BLOOD), (f"influence {rival.influence} to {found.influence}", PAPER)]
     if rival.lacks:
-        return [("no, lacks ", MUTED), *_rivals_lacks(sight, rival, found)]
+        return [("lacks ", MUTED), *_rivals_lacks(sight, rival, found)]
     if rival.bar or sight.view.owner[found.cell] == sight.me:
         return [("no", MUTED) if rival.bar else ("can attack it", BLOOD)]
     return [("meets it, ", PAPER), (f"influence {rival.influence} to {found.influence}", MUTED)]
@@ -140,7 +140,7 @@ def rival_in_short(sight: Sight, rival: Rival, found: Prospect, size: int) -> Wo
         guns, mine = holdings.gangsters(sight.view, rival.seat), holdings.gangsters(sight.view, sight.me)
         return [("owns it, ", MUTED), (f"{guns} G to {mine}", PAPER)]
     if rival.lacks:
-        return [("no, lacks ", MUTED), (f"{len(rival.lacks)} things", PAPER)]
+        return [("lacks ", MUTED), (f"{len(rival.lacks)} things", PAPER)]
     start = ("can object, ", BLOOD) if rival.objects else ("meets it, ", PAPER)
     return [start, (f"{rival.influence} to {found.influence}", PAPER)]
 
