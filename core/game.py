@@ -320,6 +320,10 @@ class Game(Generic[S, A, V]):
         """
         return False
 
+    def awaited(self, s: S) -> tuple[int, ...]:
+        """Of the seats that may act, those the phase cannot end without; bots give the people among them time."""
+        return self.actors(s)
+
     def timer(self, s: S) -> Timer | None:
         """The clock the present phase runs under."""
         return None

@@ -141,14 +141,14 @@ class LocalSitting:
     def begin(self) -> None:
         """Seat the bots and turn the hourglass over."""
         from core.bots.bot import bot
-        from core.bots.seat import BotSeat
+        from core.bots.seat import BotSeat, calm_among
 
         self._hourglass = Hourglass(self.table)
         for number, who in enumerate(self.table.seats):
             if who.kind != "person":
                 chair = LocalChair(self.table, number)
                 seed = self._seed * 8 + number
-                self._bots += [BotSeat(chair, bot(who.level or "normal", seed), seed), chair]
+                self._bots += [BotSeat(chair, bot(who.level or "normal", seed), seed, calm_among(self.table)), chair]
 
     def end(self) -> None:
         """Everybody gets up."""

@@ -4,27 +4,44 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 from core.bots.bot import Bot, bot
 from core.chair import Chair, Notice, Rejected
 from core.game import Action, Wait
-from core.table import Update
+from core.table import Table, Update
 
 log = logging.getLogger(__name__)
 
 MOST_REFUSALS = 5
 OVERDUE = 5.0
 """Seconds after which a thinker is no longer waited for."""
+CALM = 5.0
+"""Seconds between two moves of a bot where people act at the same time, so that they can read and answer."""
+
+
+def calm_among(table: Table, calm: float = CALM) -> Callable[[], float]:
+    """How long a bot at this table takes between two moves just now."""
+
+    def seconds() -> float:
+        game, state = table.game, table.state
+        together = len(game.actors(state)) > 1
+        return calm if together and any(table.seats[seat].kind != "bot" for seat in game.awaited(state)) else 0.0
+
+    return seconds
 
 
 class BotSeat:
     """Acts whenever its chair may; made and closed inside a running event loop."""
 
-    def __init__(self, chair: Chair, player: Bot, seed: int = 0) -> None:
+    def __init__(self, chair: Chair, player: Bot, seed: int = 0, calm: Callable[[], float] = lambda: 0.0) -> None:
         self._chair = chair
         self._bot = player
         self._fallback = bot("normal", seed, clock=None)
         self._wake = asyncio.Event()
+        self._calm = calm
+        self._moved = 0.0
+        """When it last acted, by the loop's clock."""
         self._rejected = 0
         self._update = chair.update
         self._leave = chair.subscribe(self._hear)
@@ -50,9 +67,16 @@ class BotSeat:
     async def _live(self) -> None:
         while self._update.result is None:
             await self._wake.wait()
+            await self._give_time()
             self._wake.clear()
             if self._update.seat in self._update.actors and self._rejected < MOST_REFUSALS:
                 await self._act(self._update)
+
+    async def _give_time(self) -> None:
+        loop = asyncio.get_running_loop()
+        rest = self._moved + self._calm() - loop.time()
+        if self._moved and rest > 0:
+            await asyncio.sleep(rest)
 
     async def _act(self, update: Update) -> None:
         stubborn = self._rejected > 1 and bool(update.legal)
@@ -61,6 +85,7 @@ class BotSeat:
         if overtaken and len(self._update.actors) == 1:
             self._wake.set()
         elif not isinstance(choice, Wait):
+            self._moved = asyncio.get_running_loop().time()
             self._chair.act(choice)
 
     async def _decide(self, update: Update) -> Action | Wait:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from core import registry
+from core.bots.seat import CALM
 from core.chance import Chance, seeded
 from core.game import AnyGame
 from core.lan.shelf import NoShelf, Shelf
@@ -62,4 +63,6 @@ class House:
     chance: Callable[[], Chance] = _chance
     code: Callable[[], str] = _code
     secret: Callable[[], str] = lambda: secrets.token_urlsafe(16)
+    calm: float = CALM
+    """Seconds a bot takes between two moves while people act at the same time."""
     bot_seed: Callable[[], int] = lambda: secrets.randbelow(1 << 30)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.bots import bot
-from core.bots.seat import BotSeat
+from core.bots.seat import BotSeat, calm_among
 from core.chair import LocalChair
 from core.game import Refusal
 from core.lan.link import log
@@ -20,8 +20,9 @@ HOLDER = "normal"
 class Play:
     """One game from its deal (or its resumption) to its end."""
 
-    def __init__(self, table: Table, number: int, changed: Callable[[Happened], None]) -> None:
+    def __init__(self, table: Table, number: int, changed: Callable[[Happened], None], calm: float = 0.0) -> None:
         self.table = table
+        self._calm = calm_among(table, calm)
         self.number = number
         """Of the games begun in this room."""
         self._codec = UpdateCodec(table.game)
@@ -75,7 +76,7 @@ class Play:
         for seat, level in wanted.items():
             if seat not in self._bots and not self.over:
                 chair = LocalChair(self.table, seat)
-                self._bots[seat] = (level, chair, BotSeat(chair, bot(level, seed())))
+                self._bots[seat] = (level, chair, BotSeat(chair, bot(level, seed()), calm=self._calm))
 
     def close(self) -> None:
         """Nobody plays any more."""

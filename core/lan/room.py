@@ -120,7 +120,7 @@ class Room:
         if self.play is not None:
             self.play.close()
         log.info("Table %s: %s", self.kept.code, "a game begins" if not table.moves else f"the game goes on after {len(table.moves)} moves")
-        self.play = Play(table, number, self._moved)
+        self.play = Play(table, number, self._moved, self.house.calm)
         for guest in self.members:
             guest.sequence, guest.told, guest.done, guest.clock = -1, 0, 0, NO_CLOCK
         self._updates.clear()

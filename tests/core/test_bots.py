@@ -8,7 +8,7 @@ import pytest
 
 from core.bots import LEVELS, bot
 from core.bots.match import Stuck, glance, play
-from core.bots.seat import BotSeat
+from core.bots.seat import BotSeat, calm_among
 from core.chair import LocalChair
 from core.chance import seeded
 from core.codec import digest
@@ -101,3 +101,36 @@ async def test_a_bad_bot_does_not_stop_the_table(kind: type[Broken] | type[Wrong
         for seat in seats:
             seat.close()
     assert table.game.result(table.state) is not None
+
+
+class Chatterbox:
+    """Would seal and speak at once, if it were let."""
+
+    def choose(self, game: AnyGame, update: Update) -> Action | Wait:
+        return update.legal[0]
+
+
+def test_bots_give_people_time_only_where_both_may_act() -> None:
+    table = Table(Toy(), OPTIONS, (Seat("Al", "person"), Seat("Bo", "bot"), Seat("Cy", "bot")), seeded(5))
+    calm = calm_among(table, 7.0)
+    assert calm() == 7.0
+    for seat in range(3):
+        table.act(seat, table.game.legal(table.state, seat)[0])
+    assert len(table.game.actors(table.state)) == 1
+    assert calm() == 0.0
+
+
+async def test_a_bot_in_company_waits_between_its_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(Toy(), OPTIONS, (Seat("Al", "person"), Seat("Bo", "bot")), seeded(5))
+    rests: asyncio.Queue[float] = asyncio.Queue()
+
+    async def rest(seconds: float) -> None:
+        rests.put_nowait(seconds)
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr("core.bots.seat.asyncio.sleep", rest)
+    seat = BotSeat(LocalChair(table, 1), Chatterbox(), calm=lambda: 3600.0)
+    rested = await asyncio.wait_for(rests.get(), 10)
+    seat.close()
+    assert [record.seat for record, *_ in table.moves] == [1], "the first move needs no rest"
+    assert 3500 < rested <= 3600

@@ -38,7 +38,7 @@ def test_it_opens_on_a_small_screen_and_says_its_name(game: str, saves: Library)
     with at_table(game) as terminal:
         rows = terminal.text.splitlines()
         assert len(rows) == 24
-        assert rows[22].startswith(" ›")
+        assert any(row.startswith(" ›") for row in rows[20:23])
 
 
 def test_nothing_anybody_presses_or_clicks_breaks_it(game: str, saves: Library) -> None:

@@ -58,6 +58,7 @@ def house(clock: Callable[[], float], seed: int = 1, limits: Limits = UNLIMITED,
         chance=lambda: seeded(next(seeds)),
         code=lambda: f"TABLE{next(codes)}",
         secret=lambda: f"secret{next(secrets)}",
+        calm=0.0,
         bot_seed=lambda: seed,
         **more,
     )

@@ -61,6 +61,10 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
         """Who may act."""
         return legality.actors(s)
 
+    def awaited(self, s: ChinatownState) -> tuple[int, ...]:
+        """Who has not said that he is done."""
+        return tuple(seat for seat in legality.actors(s) if s.phase != "trade" or not s.done[seat])
+
     def legal(self, s: ChinatownState, seat: int) -> list[ChinatownAction]:
         """Everything but open-ended proposals."""
         return legality.legal(self.board, s, seat)
