@@ -15,12 +15,14 @@ from tui.commands import COMMON, Command, arrows
 from tui.desk import Desk, Place
 from tui.games.chicago_poker import driving, goals, prompts
 from tui.games.chicago_poker.layout import plan
+from tui.games.chicago_poker.legend import legend
 from tui.games.chicago_poker.phrases import chips
 from tui.games.chicago_poker.sight import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Sight, Slot, Target, shot_in
 from tui.games.chicago_poker.table import paint_table
 from tui.intents import Act, Intent, Nothing, Unknown
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
+from tui.paint.parts.legend import Sign
 from tui.paint.words import Words
 
 DRAW = Command("draw", ("d",), "draw", "Draw the top card of the deck")
@@ -250,6 +252,10 @@ class PokerDesk(Desk):
     def tell(self, event: Event) -> Words:
         """A line for the log: players as marks, cards as chips."""
         return chips(self.game.tell(event, [mark(seat) for seat in range(self.view.seats)]))
+
+    def legend(self) -> Sequence[Sign]:
+        """The signs of the table."""
+        return legend()
 
     def board(self, canvas: Canvas) -> None:
         """The table."""

@@ -19,6 +19,7 @@ from tui.games.prohibition import prompts
 from tui.games.prohibition.draft import ALL, Draft
 from tui.games.prohibition.keys import verbs
 from tui.games.prohibition.layout import layout_for
+from tui.games.prohibition.legend import legend
 from tui.games.prohibition.page import paint_page, tabs
 from tui.games.prohibition.sight import AreaSpot, BossSpot, BribeSpot, ChangeSpot, Sight, StepSpot
 from tui.games.prohibition.snitch import KEYS, owing
@@ -28,6 +29,7 @@ from tui.intents import Act, Confirm, Intent, Nothing, Unknown
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import mark
 from tui.paint.ink import BOLD, Ink
+from tui.paint.parts.legend import Sign
 from tui.paint.words import Words
 
 LEAP = 5
@@ -282,6 +284,10 @@ class ProhibitionDesk(Desk):
     def on_turn(self) -> list[tuple[str, Ink]]:
         """Everybody in this round's order: done, on turn, still to come."""
         return order(self.sight())
+
+    def legend(self) -> Sequence[Sign]:
+        """The signs of the city, the steps and the register."""
+        return legend(self.seat or 0)
 
     def board(self, canvas: Canvas) -> None:
         """The map with its panes."""

@@ -1,0 +1,32 @@
+"""Every game says what its signs mean: on the help page, each sign short enough, each sentence said once."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.chair import LocalChair
+from core.chance import seeded
+from core.game import Refusal, complete
+from core.registry import GAMES, load
+from core.table import Seat, Table
+from tui.desk import Place
+from tui.games import face
+from tui.paint.canvas import Canvas, Look
+from tui.paint.words import cells, plain
+
+MOST = 15
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_signs_are_explained(name: str) -> None:
+    game = load(name)
+    options = complete(game.info, {})
+    assert not isinstance(options, Refusal)
+    seats = tuple(Seat(boss, "person") for boss in game.info.bosses[: max(3, game.info.low)])[: game.info.high]
+    table = Table(game, options, seats, seeded(1))
+    desk = face(name).desk(Place(game, options, seats, 0), LocalChair(table, 0).update)
+    desk.paint(Canvas(80, 24, Look(False, False)))
+    signs = desk.legend()
+    assert len(signs) >= 10
+    assert all(len(cells(plain(sign.sign))) <= MOST for sign in signs)
+    assert len({sign.says for sign in signs}) == len(signs)
