@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from core.chair import LocalChair, Notice, Rejected
 from core.game import Action
 from core.games.chinatown.actions import Agree, Done, Propose
 from core.games.chinatown.state import ChinatownState
-from core.table import Seat, Table, Update
+from core.table import Seat, Table
 from tests.rules.chinatown.stage import GAME, KINDS, give, money, own, stock, table
-from tui.commands import Press, find
-from tui.desk import Place
-from tui.games.chinatown import FACE
+from tests.tui.games.person import Person as SomePerson
 from tui.games.chinatown.desk import ChinatownDesk
 from tui.games.chinatown.sight import Lot
-from tui.intents import Act, Intent, Undo, Unknown
-from tui.paint.canvas import Canvas, Look
 
 NAMES = ("Moretti", "Wong", "Delgado", "Keane", "Novak")
 
@@ -64,18 +59,11 @@ def table_of(state: ChinatownState) -> Table:
     return Table.resumed(GAME, {}, seats, state, [], None)
 
 
-class Person:
-    """Somebody at a desk."""
+class Person(SomePerson[ChinatownDesk]):
+    """Somebody at a desk in Mott Street."""
 
     def __init__(self, table: Table, seat: int | None = 0) -> None:
-        self.table = table
-        self.chair = LocalChair(table, seat)
-        desk = FACE.desk(Place(GAME, {}, table.seats, seat, "Mott Street"), self.chair.update)
-        assert isinstance(desk, ChinatownDesk)
-        self.desk = desk
-        self.chair.subscribe(self._hear)
-        self.size = (80, 24)
-        self.text = self.look().text()
+        super().__init__(table, ChinatownDesk, "Mott Street", seat)
 
     @property
     def state(self) -> ChinatownState:
@@ -83,74 +71,9 @@ class Person:
         assert isinstance(self.table.state, ChinatownState)
         return self.table.state
 
-    def _hear(self, notice: Notice) -> None:
-        if isinstance(notice, Update):
-            self.desk.receive(notice)
-        elif isinstance(notice, Rejected):
-            self.desk.notice = notice.refusal.text
-
-    def look(self, size: tuple[int, int] | None = None, ascii: bool = False, mono: bool = False) -> Canvas:
-        """The screen."""
-        canvas = Canvas(*(size or self.size), Look(ascii, mono))
-        self.desk.paint(canvas)
-        return canvas
-
-    def press(self, *keys: str) -> Person:
-        """Keys by their names."""
-        for key in keys:
-            intent = self.desk.typed(key)
-            if isinstance(intent, Unknown):
-                command = find(self.desk.commands(), key)
-                assert command is not None, f"{key} means nothing now"
-                if command.why:
-                    self.desk.notice = command.why
-                    self.text = self.look().text()
-                    continue
-                intent = self.desk.perform(command.name, key)
-            self._carry_out(intent)
-        return self
-
     def go(self, building: int) -> Person:
         """The cursor to a building, as by a click."""
-        if self.desk.cursor != Lot(building):
-            self._carry_out(self.desk.point(Lot(building)))
-        return self
-
-    def click(self, words: str, nth: int = 0) -> Person:
-        """On the first cell of these words."""
-        canvas = self.look(self.size)
-        places = [(row.find(words), y) for y, row in enumerate(canvas.text().splitlines()) if words in row]
-        assert places, f"{words!r} is nowhere in\n{canvas.text()}"
-        target = canvas.target_at(*places[nth])
-        assert target is not None, f"nothing happens at {words!r}"
-        if isinstance(target, Press):
-            command = next((c for c in self.desk.commands() if c.name == target.name), None)
-            if command is not None and command.why:
-                self.desk.notice = command.why
-                self.text = self.look().text()
-                return self
-            self._carry_out(self.desk.perform(*target))
-        else:
-            self._carry_out(self.desk.point(target))
-        return self
-
-    def _carry_out(self, intent: Intent) -> None:
-        if isinstance(intent, Act):
-            before = self.desk.update.sequence
-            self.chair.act(intent.action)
-            if self.desk.update.sequence != before:
-                self.desk.acted()
-        elif isinstance(intent, Undo):
-            self.chair.undo()
-        self.text = self.look().text()
-
-    @property
-    def prompt(self) -> str:
-        """The one sentence."""
-        self.text = self.look().text()
-        rows = self.text.splitlines()
-        first = max(y for y, row in enumerate(rows) if row.startswith(" ›"))
-        return " ".join(row.strip(" ›") for row in rows[first:-1])
+        return self if self.desk.cursor == Lot(building) else self.point(Lot(building))
 
 
 def sit(state: ChinatownState, seat: int | None = 0) -> Person:

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
-from core.chair import LocalChair, Notice, Rejected
 from core.games.four_families.state import FamiliesState
-from core.table import Seat, Table, Update
+from core.table import Seat, Table
 from tests.rules.four_families.stage import GAME, Stage
-from tui.commands import Press, find
-from tui.desk import Place
-from tui.games.four_families import FACE
+from tests.tui.games.person import Person as SomePerson
 from tui.games.four_families.desk import FamiliesDesk
-from tui.intents import Act, Confirm, Intent, Undo, Unknown
-from tui.paint.canvas import Canvas, Look
 
 NAMES = ("Moretti", "Kowalski", "O'Hara", "Schultz")
 BUSINESSES = (
@@ -82,77 +75,11 @@ def table_of(state: FamiliesState) -> Table:
     return Table.resumed(GAME, {"city": "yes", "extras": "1"}, seats, state, [], None)
 
 
-class Person:
-    """Somebody at a desk."""
+class Person(SomePerson[FamiliesDesk]):
+    """Somebody at a desk in Rush Street."""
 
     def __init__(self, table: Table, seat: int | None = 0) -> None:
-        self.chair = LocalChair(table, seat)
-        desk = FACE.desk(Place(GAME, {}, table.seats, seat, "Rush Street"), self.chair.update)
-        assert isinstance(desk, FamiliesDesk)
-        self.desk = desk
-        self.chair.subscribe(self._hear)
-        self.size = (80, 24)
-        self.done: list[object] = []
-        self.asked: str = ""
-        self.text = self.look().text()
-
-    def _hear(self, notice: Notice) -> None:
-        if isinstance(notice, Update):
-            self.desk.receive(notice)
-        elif isinstance(notice, Rejected):
-            self.desk.notice = notice.refusal.text
-
-    def look(self, size: tuple[int, int] | None = None, ascii: bool = False, mono: bool = False) -> Canvas:
-        """The screen."""
-        canvas = Canvas(*(size or self.size), Look(ascii, mono))
-        self.desk.paint(canvas)
-        return canvas
-
-    def press(self, *keys: str) -> Person:
-        """Keys by their names."""
-        for key in keys:
-            intent = self.desk.typed(key)
-            if isinstance(intent, Unknown):
-                command = find(self.desk.commands(), key)
-                assert command is not None, f"{key} means nothing now"
-                if command.why:
-                    self.desk.notice = command.why
-                    continue
-                intent = self.desk.perform(command.name, key)
-            self._carry_out(intent)
-        self.text = self.look().text()
-        return self
-
-    def click(self, words: str, nth: int = 0) -> Person:
-        """On the first cell of these words."""
-        canvas = self.look()
-        places = [(row.find(words), y) for y, row in enumerate(canvas.text().splitlines()) if words in row]
-        target = canvas.target_at(*places[nth])
-        assert target is not None, f"nothing happens at {words!r}"
-        return self.point(target)
-
-    def point(self, target: Hashable) -> Person:
-        """On something that can be clicked."""
-        self._carry_out(self.desk.perform(*target) if isinstance(target, Press) else self.desk.point(target))
-        return self
-
-    def _carry_out(self, intent: Intent) -> None:
-        if isinstance(intent, Confirm):
-            self.asked, intent = intent.question, intent.intent
-        if isinstance(intent, Act):
-            before = self.desk.update.sequence
-            self.chair.act(intent.action)
-            if self.desk.update.sequence != before:
-                self.done.append(intent.action)
-                self.desk.acted()
-        elif isinstance(intent, Undo):
-            self.chair.undo()
-        self.text = self.look().text()
-
-    @property
-    def prompt(self) -> str:
-        """The one sentence."""
-        return self.text.splitlines()[-2].strip(" ›")
+        super().__init__(table, FamiliesDesk, "Rush Street", seat)
 
 
 def sit(stage: Stage, seat: int | None = 0) -> Person:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from core.chair import LocalChair, Notice, Rejected
 from core.chance import Script, seeded
 from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.game import KingOfChicago
 from core.games.king_of_chicago.pieces import BODYGUARD, BUMPER, DOOR, ENGINE, POLICE, TOMMY_GUN, TRUNK
 from core.games.king_of_chicago.scoring import Day
 from core.games.king_of_chicago.state import KingState
-from core.table import Seat, Table, Update
+from core.table import Seat, Table
 from tests.rules.king_of_chicago.stage import (
     AFRICA,
     CHINA,
@@ -27,12 +26,8 @@ from tests.rules.king_of_chicago.stage import (
     pack,
     town,
 )
-from tui.commands import find
-from tui.desk import Place
-from tui.games.king_of_chicago import FACE
+from tests.tui.games.person import Person as SomePerson
 from tui.games.king_of_chicago.desk import KingDesk
-from tui.intents import Act, Intent, Undo, Unknown
-from tui.paint.canvas import Canvas, Look
 
 NAMES = ("Moretti", "Kowalski", "O'Hara", "Schultz", "Novak")
 
@@ -77,70 +72,11 @@ def table_of(state: KingState, game: KingOfChicago = GAME) -> Table:
     return Table.resumed(game, {}, seats, state, [], None)
 
 
-class Person:
-    """Somebody at a desk."""
+class Person(SomePerson[KingDesk]):
+    """Somebody at a desk in Rush Street."""
 
     def __init__(self, table: Table, seat: int | None = 0) -> None:
-        self.chair = LocalChair(table, seat)
-        desk = FACE.desk(Place(table.game, {}, table.seats, seat, "Rush Street"), self.chair.update)
-        assert isinstance(desk, KingDesk)
-        self.desk = desk
-        self.chair.subscribe(self._hear)
-        self.size = (80, 24)
-        self.text = self.look().text()
-
-    def _hear(self, notice: Notice) -> None:
-        if isinstance(notice, Update):
-            self.desk.receive(notice)
-        elif isinstance(notice, Rejected):
-            self.desk.notice = notice.refusal.text
-
-    def look(self, size: tuple[int, int] | None = None, ascii: bool = False, mono: bool = False) -> Canvas:
-        """The screen."""
-        canvas = Canvas(*(size or self.size), Look(ascii, mono))
-        self.desk.paint(canvas)
-        return canvas
-
-    def press(self, *keys: str) -> Person:
-        """Keys by their names."""
-        for key in keys:
-            intent = self.desk.typed(key)
-            if isinstance(intent, Unknown):
-                command = find(self.desk.commands(), key)
-                assert command is not None, f"{key} means nothing now"
-                if command.why:
-                    self.desk.notice = command.why
-                    continue
-                intent = self.desk.perform(command.name, key)
-            self._carry_out(intent)
-        self.text = self.look().text()
-        return self
-
-    def click(self, words: str, nth: int = 0) -> Person:
-        """On the first cell of these words."""
-        canvas = self.look()
-        places = [(row.find(words), y) for y, row in enumerate(canvas.text().splitlines()) if words in row]
-        target = canvas.target_at(*places[nth])
-        assert target is not None, f"nothing happens at {words!r}"
-        self._carry_out(self.desk.perform(*target) if type(target).__name__ == "Press" else self.desk.point(target))  # type: ignore[misc]
-        return self
-
-    def _carry_out(self, intent: Intent) -> None:
-        if isinstance(intent, Act):
-            before = self.desk.update.sequence
-            self.chair.act(intent.action)
-            if self.desk.update.sequence != before:
-                self.desk.acted()
-        elif isinstance(intent, Undo):
-            self.chair.undo()
-        self.text = self.look().text()
-
-    @property
-    def prompt(self) -> str:
-        """The one sentence."""
-        rows = self.text.splitlines()
-        first = max(y for y, row in enumerate(rows) if row.startswith(" ›"))
-        return " ".join(row.strip(" ›") for row in rows[first:-1])
+        super().__init__(table, KingDesk, "Rush Street", seat)
 
 
 def sit(state: KingState, seat: int | None = 0) -> Person:
