@@ -133,6 +133,27 @@ async def test_setting_up_by_keyboard() -> None:
     assert "for ●A Ada" in visit.text
 
 
+async def test_enter_ends_a_name_before_it_begins_the_game() -> None:
+    visit = toy_setup().press("down", "left", "left", "space", "left").type("Jun?")
+    setup = visit.house.top
+    assert isinstance(setup, SetupScene)
+    bar = visit.text.splitlines()[-1]
+    assert "Enter keep the name" in bar
+    assert not any(untrue in bar for untrue in ("start", "new seed", "? help", "rules"))
+    visit.press("enter")
+    assert visit.house.top is setup
+    assert (setup.seat, setup.seating.names[1]) == (1, "Jun?")
+    assert "Enter start" in visit.text.splitlines()[-1]
+    visit.press("enter")
+    assert "TOY" in visit.text
+
+
+def test_the_seats_end_where_they_end() -> None:
+    setup = toy_setup().press("up").house.top
+    assert isinstance(setup, SetupScene)
+    assert setup.seat == 0
+
+
 async def test_setting_up_by_mouse() -> None:
     visit = toy_setup()
     setup = visit.house.top

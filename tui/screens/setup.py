@@ -29,6 +29,7 @@ NEW_SEED = Command("new_seed", ("n",), "new seed", "Draw another seed")
 BOTS = Command("bots", ("b",), "bots for the rest", "Fill the seats open to the network with bots, and deal now")
 RULES = Command("rules", ("r", "R"), "rules", "The rules of this game")
 START = COMMON["do"]
+KEEP_NAME = Command("keep_name", ("enter", "escape"), "keep the name", "The name is as it should be")
 
 
 def open_setup(house: House, game: str, networked: bool = False) -> str:
@@ -59,24 +60,34 @@ class SetupScene(Scene):
         self.name_line: Line | None = None
         self.notice = ""
 
+    @property
+    def naming(self) -> bool:
+        """Whether letters go into a name."""
+        return self.panel == "seats" and self.column == NAME
+
     def typed(self, key: str) -> bool:
         """Letters go into the name, digits into the seed, while the cursor is there."""
-        if self.panel == "seats" and self.column == NAME and key not in ("left", "right", "up", "down"):
+        if self.naming and key not in ("left", "right", "up", "down"):
             return self._type_name(key)
         if self.panel == "options" and self.choices.on_seed and (key.isdecimal() or key == "backspace"):
             return self.choices.seed.key(key)
         return False
 
     def _type_name(self, key: str) -> bool:
-        line = self.name_line = self.name_line or Line(self.seating.names[self.seat], 12)
-        taken = line.key(key)
+        line = self.name_line or Line(self.seating.names[self.seat], 12)
+        if not line.key(key):
+            return False
+        self.name_line = line
         self.seating.names[self.seat] = line.text.strip()
-        return taken
+        return True
 
     def commands(self) -> list[Command]:
         """Seats first, then what is rarer."""
         names = "seat, who" if self.panel == "seats" else "option"
         moves = arrows(names)
+        if self.naming:
+            start = KEEP_NAME if self.name_line is not None else START.but("start")
+            return [start, moves[0], COMMON["focus"].but("options"), COMMON["back"], *moves[1:], *common("focus_back")]
         waiting = [BOTS] if self.seating.waiting else []
         tail = [NEW_SEED, *waiting, RULES, COMMON["back"], COMMON["quit"].but("", "Back")]
         next_panel = COMMON["focus"].but("options" if self.panel == "seats" else "seats")
@@ -93,7 +104,7 @@ class SetupScene(Scene):
             case "choose":
                 self._choose()
             case "focus" | "focus_back":
-                self.panel = "options" if self.panel == "seats" else "seats"
+                self.panel, self.name_line = "options" if self.panel == "seats" else "seats", None
             case "new_seed":
                 self.choices.new_seed(self.house.services.seed())
             case "bots":
@@ -102,6 +113,8 @@ class SetupScene(Scene):
                 from tui.screens.rules import RulesScene
 
                 self.house.open(RulesScene(self.house, self.game.info.name))
+            case "keep_name":
+                self.name_line = None
             case "do":
                 self._start()
             case _:
@@ -111,7 +124,7 @@ class SetupScene(Scene):
         if self.panel == "options":
             self.choices.move(step)
             return
-        self.seat = (self.seat + step) % len(self.seating.kinds)
+        self.seat = max(0, min(len(self.seating.kinds) - 1, self.seat + step))
         self.name_line = None
         if self.column != NAME:
             self.column = KINDS.index(self.seating.kinds[self.seat])
@@ -149,7 +162,7 @@ class SetupScene(Scene):
                 self.panel = "options"
                 self.choices.take(row, choice)
             case "start":
-                self._start()
+                self.perform("do" if self.name_line is None else "keep_name")
 
     def _start(self) -> None:
         from tui.screens.table import TableScene
@@ -195,7 +208,7 @@ class SetupScene(Scene):
         paint_table(canvas.sub(0, below, left, lower), self)
         paint_network(canvas.sub(left + gap, below, canvas.width - left - gap, lower), self)
         prompt(canvas, [(self.notice, BOLD)] if self.notice else self._prompt())
-        hints(canvas, self.house.commands())
+        hints(canvas, self.commands() if self.naming else self.house.commands())
 
     def _corner(self) -> str:
         return " · ".join(part for part in (self.house.settings.name, self.house.services.clock()) if part)

@@ -142,6 +142,8 @@ def paint_table(canvas: Canvas, scene: SetupScene) -> None:
 def start_text(scene: SetupScene) -> str:
     """What Enter will really do."""
     waiting = scene.seating.waiting
+    if scene.name_line is not None:
+        return "Keep the name"
     if waiting:
         return f"Open the table and wait for {waiting}"
     return "Deal, and watch the bots" if not scene.seating.people else "Sit down and begin"
