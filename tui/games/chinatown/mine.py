@@ -10,6 +10,11 @@ from tui.paint.canvas import Canvas, Spot
 from tui.paint.ink import BOLD, CURSOR, HEADING, LINE, MONEY, MUTED, Ink, player
 from tui.paint.words import Words
 
+STOCK = 8
+"""Where the tiles begin, and the shops; a cell sooner in a low pane."""
+MORE = 4
+"""What " +12" takes."""
+
 
 def paint_mine(canvas: Canvas, spot: Spot, sight: Sight) -> None:
     """The frame, one's own things, and at the bottom the building."""
@@ -28,27 +33,59 @@ def paint_mine(canvas: Canvas, spot: Spot, sight: Sight) -> None:
 
 
 def _paint_own(canvas: Canvas, sight: Sight, seat: int) -> None:
-    """Stock and shops."""
+    """Stock and shops; a row of the shops always stays."""
     brief = canvas.height < 3
-    x = canvas.put(0, 0, "stock  " if brief else "stock   ", MUTED)
-    for kind, count in enumerate(sight.view.stock[seat]):
-        if count:
-            code = sight.board.kinds[kind].code + (f"×{count}" if count > 1 else "")
-            here = sight.cursor == Tile(seat, kind)
-            end = canvas.put(x, 0, code, CURSOR if here else _tile_ink(sight, seat, kind))
-            canvas.hit(x, 0, end - x, 1, Tile(seat, kind))
-            x = end + (1 if brief else 2)
-    if not sum(sight.view.stock[seat]):
-        canvas.put(x, 0, "empty", MUTED)
+    used, x = _paint_stock(canvas.sub(0, 0, canvas.width, max(1, canvas.height - bool(sight.shops[seat]))), sight, seat)
     if brief:
-        if x + 16 < canvas.width:
+        if used == 1 and x + 16 < canvas.width:
             canvas.put_right(canvas.width, 0, [("income ", MUTED), (dollars(sight.view.income[seat]), MONEY)])
-        canvas.words(0, 1, _joined(sight, sight.shops[seat], canvas.width), size=canvas.width)
+        if used == 1:
+            canvas.words(0, 1, _joined(sight, sight.shops[seat], canvas.width), size=canvas.width)
         return
-    for y, row in enumerate(own_shops(sight, seat, canvas.height - 1, canvas.width > 40), 1):
-        canvas.put(0, y, "shops" if y == 1 else "", MUTED)
-        canvas.words(8, y, row.left, size=canvas.width - 16)
+    for y, row in enumerate(own_shops(sight, seat, canvas.height - used, canvas.width > 40), used):
+        canvas.put(0, y, "shops" if y == used else "", MUTED)
+        canvas.words(STOCK, y, row.left, size=canvas.width - 16)
         canvas.put_right(canvas.width, y, row.right)
+
+
+def _paint_stock(canvas: Canvas, sight: Sight, seat: int) -> tuple[int, int]:
+    """A count whole or not at all: what finds no place is counted. How many rows it took, and where the last one ends."""
+    start = STOCK - (canvas.height < 2)
+    canvas.put(0, 0, "stock", MUTED)
+    kinds = [kind for kind, count in enumerate(sight.view.stock[seat]) if count]
+    codes = [_tile_code(sight, seat, kind) for kind in kinds]
+    if not kinds:
+        return 1, canvas.put(start, 0, "empty", MUTED)
+    gap = 2 if canvas.height > 1 and len(_stock_places(codes, canvas, start, 2)) == len(codes) else 1
+    places = _stock_places(codes, canvas, start, gap)
+    x = y = 0
+    for kind, code, (left, y) in zip(kinds, codes, places, strict=False):
+        here = sight.cursor == Tile(seat, kind)
+        x = canvas.put(left, y, code, CURSOR if here else _tile_ink(sight, seat, kind))
+        canvas.hit(left, y, x - left, 1, Tile(seat, kind))
+    if len(places) < len(kinds):
+        x = canvas.put(x + 1, y, f"+{len(kinds) - len(places)}", HEADING)
+    return y + 1, x
+
+
+def _stock_places(codes: list[str], canvas: Canvas, start: int, gap: int) -> list[tuple[int, int]]:
+    """Where each code begins, row by row; on the last row room is kept to say how many more there are."""
+    places, x, y = [], start, 0
+    for number, code in enumerate(codes, 1):
+        end = canvas.width - (MORE if y == canvas.height - 1 and number < len(codes) else 0)
+        if x + len(code) > end and y < canvas.height - 1:
+            x, y = start, y + 1
+        elif x + len(code) > end:
+            break
+        places.append((x, y))
+        x += len(code) + gap
+    return places
+
+
+def _tile_code(sight: Sight, seat: int, kind: int) -> str:
+    """ "De6×2"."""
+    count = sight.view.stock[seat][kind]
+    return sight.board.kinds[kind].code + (f"×{count}" if count > 1 else "")
 
 
 def _tile_ink(sight: Sight, seat: int, kind: int) -> Ink:

@@ -426,3 +426,26 @@ def test_why_a_tile_cannot_be_laid_is_said_to_the_end() -> None:
     person.desk.cursor = Lot(12)
     pane = " ".join(row[39:79].strip() for row in person.look().text().splitlines()[7:22])
     assert person.desk.why_not_place() in pane
+
+
+CODES = ("Ph", "Cl", "Re", "La", "De", "Ra", "Fi", "Wa", "Sp", "Ta", "Fw", "An")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+@pytest.mark.parametrize("kinds", range(1, 13))
+@pytest.mark.parametrize("times", [1, 2])
+def test_ones_own_stock_is_shown_to_the_last_tile_or_says_how_many_more(size: tuple[int, int], kinds: int, times: int) -> None:
+    s = mott_street()
+    s.stock[0] = [0] * len(s.stock[0])
+    for short in CODES[:kinds]:
+        s.stock[0][KINDS[short]] = times
+    person = sit(s)
+    codes = [kind.code + (f"×{times}" if times > 1 else "") for kind, count in zip(GAME.board.kinds, s.stock[0], strict=True) if count]
+    rows = person.look(size).text().splitlines()
+    first = next(y for y, row in enumerate(rows) if "You  " in row)
+    pane = [row[: rows[first].index("╮")].strip(" │") for row in rows[first + 1 :]]
+    shops = 1 if size == (100, 30) else next(y for y, row in enumerate(pane) if row.startswith("shops"))
+    words = " ".join(pane[:shops]).partition("income")[0].split()
+    more = int(words.pop()) if words[-1].startswith("+") else 0
+    assert words == ["stock", *codes[: kinds - more]]
+    assert not more or kinds > 4
