@@ -6,6 +6,14 @@ from collections.abc import Sequence
 
 from core.lan.spots import Spot
 
+NOBODY_PLAYS = "Nobody who plays is here; the game waits."
+
+
+def deserted(spots: Sequence[Spot]) -> bool:
+    """Whether people have seats and none of them is here; watchers do not count, and bots alone play on."""
+    people = [spot for spot in spots if spot.kind == "person"]
+    return bool(people) and all(spot.state != "here" for spot in people)
+
 
 def waited_for(spots: Sequence[Spot]) -> list[Spot]:
     """Those the game waits for."""
@@ -45,5 +53,5 @@ def why_paused(spots: Sequence[Spot], anybody: bool) -> str:
     if not anybody:
         return "Nobody is at the table."
     if not names:
-        return ""
+        return NOBODY_PLAYS if deserted(spots) else ""
     return f"Waiting for {' and '.join([', '.join(names[:-1]), names[-1]] if len(names) > 1 else names)} to return."

@@ -252,7 +252,8 @@ class Room:
             spot.lose(self.house.limits.patience)
             if for_good:
                 lost.hold([spot])
-            self.announce(f"{spot.name} {'has left; a bot plays on' if for_good else 'is lost; the game waits'}.")
+            plays_on = for_good and not lost.deserted(self.spots)
+            self.announce(f"{spot.name} {'has left' if for_good else 'is lost'}; {'a bot plays on' if plays_on else 'the game waits'}.")
         elif for_good:
             spot.free()
         else:

@@ -147,6 +147,27 @@ async def test_who_leaves_in_a_game_is_played_for_at_once() -> None:
         assert standing(it.players[0]).paused == ""
 
 
+async def test_when_all_who_play_have_left_the_game_waits_whoever_watches() -> None:
+    async with table(3, people=2) as it:
+        it.players[0].lobby.bots("easy")
+        watcher = await it.join("W")
+        it.players[0].lobby.start()
+        await until(lambda: all(player.lobby.chair for player in it.players))
+        token = it.players[0].lobby.token
+        for player in it.players:
+            player.lobby.leave()
+        await until(lambda: all(place(watcher, seat).state == "held" for seat in (0, 1)))
+        room = next(iter(it.server.rooms.values()))
+        assert standing(watcher).paused == "Nobody who plays is here; the game waits."
+        assert room.play is not None
+        assert not room.play._bots
+        back = it.players[0] = await it.player("P0", token=token)
+        await until(lambda: back.lobby.standing)
+        assert standing(back).paused == ""
+        assert set(room.play._bots) == {1, 2}
+        await watcher.lobby.close()
+
+
 async def test_a_wrong_token_opens_nothing() -> None:
     async with table(2) as it:
         await it.start()

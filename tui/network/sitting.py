@@ -46,7 +46,13 @@ class RemoteSitting:
         standing = self._party.standing
         if standing is None or standing.phase != "playing" or standing.seat is None:
             return ""
-        return "Leave the table? A bot plays on for you. Your seat is kept, and c at home brings you back."
+        others = any(p.kind == "person" and p.state == "here" for n, p in enumerate(standing.places) if n not in self._own_seats)
+        on = "A bot plays on for you." if others else "The game waits for you."
+        return f"Leave the table? {on} Your seat is kept, and c at home brings you back."
+
+    @property
+    def _own_seats(self) -> set[int | None]:
+        return {chair.seat for chair in self._chairs}
 
     @property
     def left(self) -> float | None:
@@ -75,7 +81,7 @@ class RemoteSitting:
     def commands(self) -> list[Command]:
         """The host decides about the lost; everybody may close his ears."""
         standing = self._party.standing
-        paused = standing is not None and bool(standing.paused) and standing.hosting
+        paused = standing is not None and standing.hosting and any(place.state == "lost" for place in standing.places)
         spoke = self._spoke_last()
         mute = [MUTE.but(help=f"Hear {'everybody again' if self._muted else f'no more of {spoke}'}")] if self._muted or spoke else []
         return [*([EXTEND, SKIP] if paused else []), *mute]
