@@ -183,6 +183,11 @@ class Desk:
         """Whether this seat may act now."""
         return self.seat is not None and self.seat in self.update.actors
 
+    @property
+    def idle(self) -> bool:
+        """Whether this seat may act but need not, so that somebody else at this keyboard had better go first."""
+        return self.my_turn and not self.update.legal and not self.update.forms
+
     def who(self, seat: int, size: int | None = None) -> tuple[str, Ink]:
         """A player's mark and name, inverse if he is on turn."""
         name = self.names[seat] if size is None else cut(self.names[seat], size)

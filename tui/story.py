@@ -59,7 +59,7 @@ class Story:
 
     def hear(self, said: Said) -> None:
         """Add what somebody said."""
-        self.chat.append(LogLine("", [(f"{said.name}: ", MUTED), *self.coloured(said.text)]))
+        self.chat.append(LogLine("", [(f"{said.name}: " if said.name else "", MUTED), *self.coloured(said.text)]))
 
     def coloured(self, words: Words) -> list[tuple[str, Ink]]:
         """The words with every player's name or mark in his ink."""

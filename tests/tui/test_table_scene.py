@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from core.chance import seeded
 from core.game import complete
+from core.registry import load
 from core.table import Seat, Table
 from tests.toy.game import Keep, Seal, new_toy
 from tests.tui.look import Visit
@@ -143,6 +146,42 @@ def test_chat_is_typed_and_heard() -> None:
     visit.press("'").type("well, ■B?").press("enter", "2")
     assert table.chat[0].text == "well, ■B?"
     assert "Ada: well, ■B?" in visit.text
+
+
+def test_what_others_say_is_in_sight_until_the_next_input() -> None:
+    visit, table, scene = sit("person", "bot")
+    table.say("Bo", "a deal?")
+    table.say("", "Cy is lost.")
+    assert "Bo: a deal?" in visit.press().text.splitlines()[-2]
+    assert "Bo: a deal?" not in visit.press("down").text
+    assert "Cy is lost." in visit.press("2").text
+    assert ": Cy is lost." not in visit.text
+    assert scene.desk.my_turn
+
+
+def test_who_need_not_act_is_told_how_to_hand_the_keyboard_over() -> None:
+    visit, _, scene = sit("person", "person")
+    visit.press("enter")
+    assert "H hands" not in visit.text
+    scene.desk.update = msgspec.structs.replace(scene.desk.update, legal=())
+    rows = visit.press("_").press("down").text.splitlines()
+    assert "H hands the keyboard to ■B Bo." in rows[-2]
+    assert rows[-1].startswith(" H hand over")
+    visit.press("H", "enter")
+    assert scene.shown == 1
+
+
+def test_in_chinatown_who_is_done_hands_over_to_who_still_trades() -> None:
+    game = load("chinatown")
+    options = complete(game.info, {})
+    assert isinstance(options, dict)
+    table = Table(game, options, tuple(Seat(name, "person") for name in ("Ada", "Bo", "Cy")), seeded(3))
+    for seat in range(3):
+        table.act(seat, table.game.legal(table.state, seat)[0])
+    visit = Visit()
+    visit.house.open(TableScene(visit.house, StillSitting(table, None, "3")))
+    assert "H hands" not in visit.press("enter").text
+    assert "H hands the keyboard to ■B Bo." in visit.press("d").text
 
 
 def test_a_pasted_line_is_one_line() -> None:

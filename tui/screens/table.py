@@ -20,7 +20,7 @@ from tui.paint.glyphs import mark
 from tui.paint.ink import BLOOD, BOLD, KEY, MUTED, Ink, player
 from tui.paint.parts.bars import hints, prompt
 from tui.paint.parts.legend import Sign
-from tui.paint.words import Words, cut
+from tui.paint.words import Words
 from tui.screens.curtain import paint_curtain
 from tui.screens.overlays import Question
 from tui.screens.pacing import Pacing
@@ -119,7 +119,8 @@ class TableScene(Scene):
                 self._own_move = self._handed_in = False
             case Said(name, text):
                 desk.story.hear(notice)
-                self._heard = f"{name}: {text}" if name and not self._is_here(name) else ""
+                if name and not self._is_here(name):
+                    self._heard = f"{name}: {text}"
             case Away():
                 self._handed_in = False
                 self._restart_clock()
@@ -168,21 +169,25 @@ class TableScene(Scene):
         else:
             self.shown = next_one
 
+    @property
+    def _relieved(self) -> int | None:
+        """Who should have the keyboard instead of somebody who may act but need not."""
+        following = self._next_person() if self.desk.idle else None
+        return following if following is not None and not self.desks[following].idle else None
+
     def _next_person(self) -> int | None:
-        """The next of the people here who may act, beginning after the one at the keyboard."""
+        """The next of the people here who may act, beginning after the one at the keyboard; those who need not come last."""
         count = len(self.desks)
-        for step in range(1, count + 1):
-            number = (self.shown + step) % count
-            update = self.sitting.chairs[number].update
-            if update.seat in update.actors:
-                return number
-        return None
+        around = [(self.shown + step) % count for step in range(1, count + 1)]
+        able = [number for number in around if self.desks[number].seat in self.sitting.chairs[number].update.actors]
+        return min(able, key=lambda number: self.desks[number].idle, default=None)
 
     # what the person does
 
     def typed(self, key: str) -> bool:
         """Letters of the jump mode, or chat."""
-        self._heard = ""
+        if self.desk.typing is None:
+            self._heard = ""
         if self.curtain is not None:
             return False
         intent = self.desk.typed(key)
@@ -200,6 +205,8 @@ class TableScene(Scene):
             front = [GO_ON]
         elif self.desk.update.result is not None:
             front = [RESULTS, *front]
+        if self._relieved is not None:
+            front = [HAND_OVER.but("hand over"), *front]
         several = [HAND_OVER] if len(self.desks) > 1 else []
         return [*front, *self.desk.commands(), *several, COMMON["rules"], LEAVE]
 
@@ -272,6 +279,7 @@ class TableScene(Scene):
 
     def point(self, target: Hashable) -> None:
         """A click."""
+        self._heard = ""
         if self.curtain is not None:
             self._lift()
         elif self.handing is None:
@@ -322,15 +330,20 @@ class TableScene(Scene):
         self.desk.corner = self._corner()
         self.desk.instead = self._instead()
         self.desk.paint(canvas)
-        if self.handing is not None or self.desk.update.result is not None:
+        if self.handing is not None or self._relieved is not None or self.desk.update.result is not None:
             hints(canvas, self.house.commands())
 
     def _instead(self) -> Words:
         """What is to be said before anything the desk has to say."""
         if self.handing is not None:
             return ["That was your turn. ", ("Enter", KEY), " draws the curtain for ", self._name(self.handing), "."]
+        notice = self.desk.notice
+        if self._heard:
+            return [(f"{notice}  " if notice else "", BLOOD), (self._heard, BOLD)]
         text, seconds = self.sitting.waiting
-        if not text or self.desk.notice:
+        if not notice and not text and self._relieved is not None:
+            return ["That is all for now: ", ("H", KEY), " hands the keyboard to ", self._name(self._relieved), "."]
+        if notice or not text:
             return ""
         ways = [piece for c in self.sitting.commands() if c.label for piece in ((f"  {c.sign}", KEY), (f" {c.label}", MUTED))]
         return [(text, BLOOD), *([(f" {_minutes(seconds)}", BOLD)] if seconds is not None else []), *ways]
@@ -344,8 +357,6 @@ class TableScene(Scene):
         return any(chair.seat is not None and chair.seats[chair.seat].name == name for chair in self.sitting.chairs)
 
     def _corner(self) -> str:
-        if self._heard:
-            return cut(self._heard, 36)
         left = self.sitting.left
         time_left = "" if left is None else f"{_minutes(left)} left"
         return " · ".join(part for part in (time_left, self.sitting.title, self.house.services.clock()) if part)

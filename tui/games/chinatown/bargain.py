@@ -74,6 +74,11 @@ class BargainDesk(Desk):
     def trades(self) -> bool:
         return self.my_turn and self.view.phase == "trade"
 
+    @property
+    def idle(self) -> bool:
+        """Done, with nothing to be told."""
+        return self.trades() and self.view.done[self.seat or 0] and not self.news
+
     # what becomes of them
 
     def keep_deals(self, old: Update) -> None:
@@ -81,8 +86,11 @@ class BargainDesk(Desk):
         before = cast(ChinatownView, old.view)
         self.book.keep(self.view)
         told = self.book.news(before, self.view, self.deal) if self.view.phase == "trade" else []
+        asking = [p for p in self.deals if self.asked(p) and p not in before.proposals]
         if told:
             self.notice, self.news = "", [*self.news, *told][-NEWS:]
+        elif asking and self.news:
+            self.notice, self.news = "", [f"{self.names[p.proposer]} asks you: deal {self.book.number(p)}." for p in asking[-NEWS:]]
         if self.deal and self.chosen is None:
             self.deal, self.original = 0, False
             self.mode = "" if self.mode == "reasons" else self.mode

@@ -92,7 +92,7 @@ def done(desk: ChinatownDesk) -> Command:
 def _deals(desk: ChinatownDesk) -> list[Command]:
     if not desk.deals:
         return []
-    return [Command("deal_back", (",",), "deal", "The deal before", shown=", ."), Command("deal_next", (".",), "", "The next deal")]
+    return [Command("deal_back", (",",), "deal", "The deal before, and the next one", shown=", ."), Command("deal_next", (".",), "", "")]
 
 
 def _answers(desk: ChinatownDesk) -> list[Command]:
