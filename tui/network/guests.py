@@ -126,7 +126,7 @@ class GuestNetwork(Visits):
     def _is_free(self, ticket: Ticket) -> bool:
         """Whether the game goes on and its seats wait: a name alone takes nobody's place who is here."""
         room = self._inn.opened.server.rooms.get(ticket.code)
-        if room is None:
+        if room is None or room.phase != "playing":
             return False
         spots = [spot for _, token in ticket.seats for spot in room.spots if spot.opens_to(token)]
         return bool(spots) and all(spot.state != "here" for spot in spots)

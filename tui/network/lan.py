@@ -53,7 +53,7 @@ class LanNetwork(Visits):
     @property
     def tables(self) -> Sequence[FoundTable]:
         """Where seats are kept for us first, then what was found and reached just now."""
-        kept = [_kept(ticket) for ticket in self._tickets.all()]
+        kept = [_kept(ticket) for ticket in self._tickets.all() if self._goes_on(ticket)]
         codes = {table.code for table in kept}
         own = set(self._inn.addresses) if self._inn is not None else set()
         found = self._finder.tables if self._finder is not None else ()
@@ -139,6 +139,14 @@ class LanNetwork(Visits):
             await finder.close()
         if inn is not None:
             await inn.close()
+
+    def _goes_on(self, ticket: Ticket) -> bool:
+        """Whether its game is still played, as far as can be seen from here."""
+        if not ticket.address:
+            room = None if self._inn is None else self._inn.opened.server.rooms.get(ticket.code)
+            return room is None or room.phase == "playing"
+        found = self._finder.tables if self._finder is not None else ()
+        return all(other.table.phase == "playing" for other in found if other.table.code == ticket.code and other.pin == ticket.pin)
 
     def _return(self, house: House, ticket: Ticket) -> str:
         if not ticket.address:

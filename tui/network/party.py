@@ -60,7 +60,7 @@ class Party:
 
     def __init__(self, way: Way, people: Sequence[str], tickets: Tickets) -> None:
         self.way = way
-        self.lobbies = [Lobby(name, VERSION, registry.load) for name in people]
+        self.lobbies: list[Lobby] = []
         self.trouble = ""
         """Why the house is out of reach for good."""
         self.away = ""
@@ -70,8 +70,8 @@ class Party:
         self._tickets = tickets
         self._code = ""
         self._listeners: list[Listener] = []
-        for number, lobby in enumerate(self.lobbies):
-            lobby.subscribe(partial(self._hear, number))
+        for name in people:
+            self._bring(name)
 
     @property
     def main(self) -> Lobby:
@@ -119,8 +119,12 @@ class Party:
                 self.main.bots(place.level, number)
 
     async def enter(self, code: str) -> None:
-        """Goes to a table, and takes a free seat if the game has not begun. Raises `CannotConnect`."""
+        """Goes to a table: back to the seats that were kept there, or to a free one if the game has not begun. Raises `CannotConnect`."""
         await self._to_table(lambda: self.main.enter(code))
+        ticket = self._tickets.find(self.main.code)
+        if ticket is not None and ticket.pin == self.way.pin and self._is_missed(ticket):
+            await self._claim_all(ticket)
+            return
         for lobby in self.lobbies:
             await self._sit(lobby, None)
 
@@ -149,10 +153,33 @@ class Party:
         for lobby in self.lobbies:
             jobs.run(lobby.close())
 
+    def _bring(self, name: str) -> None:
+        """One more of this keyboard."""
+        lobby = Lobby(name, VERSION, registry.load)
+        lobby.subscribe(partial(self._hear, len(self.lobbies)))
+        self.lobbies.append(lobby)
+
+    def _is_missed(self, ticket: Ticket) -> bool:
+        """Whether its seats wait for their owners: who is here already is not put out."""
+        standing = self.standing
+        if standing is None or standing.phase != "playing":
+            return False
+        away = {place.name for place in standing.places if place.kind == "person" and place.state != "here"}
+        return all(name in away for name, _ in ticket.seats)
+
+    async def _claim_all(self, ticket: Ticket) -> None:
+        """The seats in place of the watcher who came to look; wherever the house is now, the table is the same."""
+        for name, _ in ticket.seats[len(self.lobbies) :]:
+            self._bring(name)
+        await self.main.close()
+        await self.come_back(ticket)
+
     async def _claim(self, lobby: Lobby, token: str, code: str) -> None:
         await lobby.connect(self.way.dial, self.way.pin, token)
-        if lobby.token is None and not lobby.code:
-            lobby.enter(code)
+        if lobby.token is None:
+            self._tickets.drop(code)
+            if not lobby.code:
+                lobby.enter(code)
 
     async def _sit(self, lobby: Lobby, seat: int | None) -> None:
         """One who finds no seat free watches."""

@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
+from core.lan.address import Address, parse_address
+from core.lan.here import own_addresses
 from core.lan.hosting import CannotOpen
 from core.lan.protocol import TableInfo
 from core.lan.words import clean_name
@@ -15,6 +17,7 @@ from tui.house import House
 from tui.network import jobs
 from tui.network.inn import Inn
 from tui.network.party import Party, Way, Wish
+from tui.network.ports import NEAR
 from tui.network.tickets import Ticket, Tickets
 from tui.screens.door import Come, DoorScene
 from tui.screens.lobby import LobbyScene
@@ -39,7 +42,7 @@ class Visits:
         own = own_name(house.settings)
         people = [seat.name or own for seat in plan.seats if seat.kind == "person"] or [own]
         party = Party(inn.way, people, self._tickets)
-        name = plan.table or f"{own}'s {plan.game.info.title}"
+        name = plan.table or f"{people[0]}'s {plan.game.info.title}"
         await _or_gone(party, party.open(Wish(plan.game.info.name, name, plan.options, plan.seats, code)))
         return party
 
@@ -69,9 +72,15 @@ class Visits:
             code = standing.code if standing is not None and standing.private else ""
             if inn is not None:
                 return inn.ways(code)
-            return [("Join", f"backroom join {party.way.address}{f' --code {code}' if code else ''}")]
+            return [("Join", f"backroom join {_for_others(party.way.address)}{f' --code {code}' if code else ''}")]
 
         return LobbyScene(house, party, ways, SSHDoor(inn) if own and inn is not None else None)
+
+
+def _for_others(address: str) -> str:
+    """How others reach a house: one on this very machine by an address of the machine."""
+    where = parse_address(address)
+    return str(Address(own_addresses()[0], where.port)) if where.host in NEAR else address
 
 
 class SSHDoor:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import pytest
+
 from core.lan.hosting import Opening
 from core.lan.protocol import Clock
 from core.lan.room import Room
 from tests.lan.kit import HERE, until
 from tests.toy.game import Keep
 from tests.tui.network.kit import Caller, callers, gather_at, plan, toy_too
+from tui.network import visits
 from tui.network.party import Party, Way
 from tui.network.sitting import RemoteSitting
 from tui.network.tickets import Tickets
@@ -124,6 +128,50 @@ async def test_who_crashed_finds_his_seat_and_his_prompt_from_home() -> None:
         assert scene.chair.update.view.hand == hand  # type: ignore[attr-defined]
         await until(lambda: "Waiting for Bo to return" not in ada.press().text)
         await again.go_home()
+
+
+async def test_who_joins_by_another_address_of_the_house_has_his_seat_again() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo)
+        kept = bo.network._tickets.all()[0]
+        again = Caller("Bo")
+        again.network._tickets.keep(msgspec.structs.replace(kept, address="garage:7"))
+        bo.house.empty()
+        await ada.sees("Waiting for Bo")
+        again.network.join(again.house, ada.address)
+        await until(lambda: room.spots[1].state == "here")
+        scene = await again.table()
+        assert scene.desk.seat == 1
+        await again.go_home()
+
+
+async def test_who_sits_at_the_table_is_not_put_out_by_a_second_screen_of_his() -> None:
+    async with callers("Ada", "Bo", "Bo") as (ada, bo, second):
+        room = await at_table(ada, bo)
+        second.network._tickets.keep(bo.network._tickets.all()[0])
+        second.network.join(second.house, ada.address)
+        assert (await second.table()).desk.seat is None
+        assert [guest for guest, spot in room.members.items() if spot is room.spots[1]]
+
+
+async def test_a_finished_game_is_no_seat_to_go_back_to() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo)
+        kept = ada.network._tickets.all()[0]
+        assert [table.mine for table in ada.network.tables] == [True]
+        while room.phase == "playing":
+            table = room.play.table  # type: ignore[union-attr]
+            seat = table.game.actors(table.state)[0]
+            table.act(seat, table.game.legal(table.state, seat)[0])
+        ada.network._tickets.keep(kept)
+        assert not ada.network.tables
+
+
+async def test_who_came_by_the_machines_own_address_tells_others_one_that_they_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(visits, "own_addresses", lambda: ("192.168.1.20",))
+    async with callers("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [bo], plan("toy", "person", "remote"))
+        assert "backroom join 192.168.1.20:" in bo.text
 
 
 async def test_a_broken_line_mends_itself_and_the_prompt_stands() -> None:
