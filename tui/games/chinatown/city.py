@@ -130,8 +130,8 @@ def _paint_key(canvas: Canvas, layout: Layout, sight: Sight) -> None:
     if height > 1:
         canvas.words(x, y, growing, size=width)
         canvas.words(x, y + 1, pick, size=width)
-        signs = [("+", HEADING), (" you get  ", MUTED), ("-", HEADING), (" give  ", MUTED), ("•", BRASS), (" new", MUTED)]
-        canvas.words(x, y + 2, signs, size=width)
+        signs = [("+", HEADING), (" you get  ", MUTED), ("-", HEADING), (" give  ", MUTED)] if sight.view.seat is not None else []
+        canvas.words(x, y + 2, [*signs, ("•", BRASS), (" new", MUTED)], size=width)
     else:
         short: Words = [*growing, "  ", *pick] if pick else growing
         canvas.words(x, y, fitting(width, [*short, "  ", ("•", BRASS), ("new", MUTED)], short, growing))

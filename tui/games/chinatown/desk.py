@@ -25,7 +25,7 @@ from tui.games.chinatown.page import TITLES, paint_page, steps, tabs
 from tui.games.chinatown.payday import Payday
 from tui.games.chinatown.sight import Deal, Lot, Purse, Reason, Sight, Tile
 from tui.games.chinatown.telling import told_short
-from tui.intents import Act, Intent, Nothing
+from tui.intents import Act, Confirm, Intent, Nothing
 from tui.jump import letters
 from tui.paint.canvas import Canvas
 from tui.paint.glyphs import DONE, HERE, mark
@@ -194,8 +194,12 @@ class ChinatownDesk(BargainDesk):
                 self.kind = kinds[(kinds.index(self.kind) + 1) % len(kinds)] if self.kind in kinds else self.kind
                 if self.cursor not in self.targets():
                     self.cursor = next(iter(self.targets()), self.cursor)
-            case "finish" | "done":
+            case "finish":
                 return Act(Done())
+            case "done":
+                waiting = sum(self.asked(p) for p in self.deals)
+                which = f"{waiting} deals ask" if waiting > 1 else "A deal asks"
+                return Confirm(f"{which} you. Done all the same?", Act(Done())) if waiting else Act(Done())
             case "resume":
                 return Act(Resume())
             case _:
@@ -289,4 +293,8 @@ class ChinatownDesk(BargainDesk):
             return self.coloured(" ".join(self.news))
         if self.payday is not None and self.update.result is None:
             return prompts.payday(self.payday, self.seat)
-        return prompts.prompt(self) if self.my_turn and self.seat is not None else super().prompt()
+        if self.my_turn and self.seat is not None:
+            return prompts.prompt(self)
+        if self.view.phase == "trade":
+            return ["Waiting for ", *self._listed([seat for seat in self.update.actors if not self.view.done[seat]]), "."]
+        return super().prompt()

@@ -19,12 +19,14 @@ MORE = 4
 def paint_mine(canvas: Canvas, spot: Spot, sight: Sight) -> None:
     """The frame, one's own things, and at the bottom the building."""
     seat = sight.view.seat
-    title: Words = "Board" if seat is None else ["You  ", badge(seat), (f" {sight.names[seat]}", player(seat))]
+    title: Words = "Income a round" if seat is None else ["You  ", badge(seat), (f" {sight.names[seat]}", player(seat))]
     inside = canvas.box(*spot, title, "" if seat is None else [(dollars(sight.view.cash), MONEY)])
     inside = inside.sub(1, 0, inside.width - 2, inside.height)
     below = 1 if inside.height < 5 else 3
     if seat is not None:
         _paint_own(inside.sub(0, 0, inside.width, inside.height - below), sight, seat)
+    else:
+        _paint_incomes(inside.sub(0, 0, inside.width, inside.height - below), sight)
     paint_building(inside.sub(0, inside.height - below, inside.width, below), sight)
     if below > 1:
         y = spot.y + 1 + inside.height - below
@@ -86,6 +88,12 @@ def _tile_code(sight: Sight, seat: int, kind: int) -> str:
     """ "De6×2"."""
     count = sight.view.stock[seat][kind]
     return sight.board.kinds[kind].code + (f"×{count}" if count > 1 else "")
+
+
+def _paint_incomes(canvas: Canvas, sight: Sight) -> None:
+    """For a watcher: what everybody's shops earn, three in a row."""
+    for seat, income in enumerate(sight.view.income):
+        canvas.words(seat % 3 * (canvas.width // 3), seat // 3, [badge(seat), (f" {dollars(income)}", MONEY)])
 
 
 def _tile_ink(sight: Sight, seat: int, kind: int) -> Ink:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from core.games.chinatown.preview import placing
 from tui.games.chinatown.building import beside
 from tui.games.chinatown.panes import fitting, folded, paint_keys, paint_rows
-from tui.games.chinatown.sight import Row, Sight, Tile, change, dollars
+from tui.games.chinatown.sight import Row, Sight, Tile, badge, change, dollars
 from tui.paint.canvas import Canvas
-from tui.paint.ink import BLOOD, BOLD, FELT, HEADING, MONEY, MUTED, PAPER, TARGET, Ink
+from tui.paint.ink import BLOOD, BOLD, FELT, HEADING, MONEY, MUTED, PAPER, TARGET, Ink, player
 from tui.paint.words import pieces, width
 
 if TYPE_CHECKING:
@@ -21,6 +21,9 @@ Piece = tuple[str, Ink]
 def paint_keeping(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
     """The buildings dealt, and what stands beside each."""
     view = sight.view
+    if view.seat is None:
+        _paint_choosers(canvas, sight)
+        return
     wanted = sight.board.deal(view.seats).kept[view.round - 1]
     chosen = view.kept or tuple(sorted(sight.picked))
     rows = [Row([("your buildings", MUTED)], [(f"{len(chosen)} of {wanted} to keep", FELT if len(chosen) == wanted else MUTED)])]
@@ -36,6 +39,13 @@ def paint_keeping(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
     paint_rows(canvas, folded(rows, canvas.width))
 
 
+def _paint_choosers(canvas: Canvas, sight: Sight) -> None:
+    """For a watcher: who has chosen."""
+    for seat, chosen in enumerate(sight.view.chosen):
+        what = " has chosen" if chosen else " chooses"
+        canvas.words(0, seat, [badge(seat), (f" {sight.names[seat]}", player(seat)), (what, MUTED)], size=canvas.width)
+
+
 def _lot_row(desk: ChinatownDesk, sight: Sight, building: int, mark: Piece, chosen: tuple[int, ...], size: int) -> Row:
     """A building one may choose, and what stands beside it."""
     here: Piece = ("▸" if sight.here == building else " ", HEADING)
@@ -49,7 +59,7 @@ def paint_placing(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
     view = sight.view
     seat = view.seat
     if seat is None:
-        canvas.put(0, 0, "You watch.", MUTED)
+        canvas.words(0, 0, [badge(view.turn), (f" {sight.names[view.turn]}", player(view.turn)), (" places tiles.", MUTED)])
         return
     building = sight.here
     on = f"on building {building}" if building in sight.open else ""

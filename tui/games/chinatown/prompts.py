@@ -56,14 +56,15 @@ def payday(shown: Payday, seat: int | None) -> Words:
 
 def _amount(purse: Amount) -> Words:
     what, other = ("give", "get") if purse.side > 0 else ("get", "give")
-    return [(f"You {what}?  ", HEADING), f"Digits or arrows; Enter keeps, o offers, Esc undoes, m: you {other}."]
+    return [(f"You {what}?  ", HEADING), f"3 = $3,000. Enter keeps, o offers, Esc undoes, m: you {other}."]
 
 
 def _keeping(desk: ChinatownDesk) -> Words:
     wanted = desk.quarter.board.deal(desk.view.seats).kept[desk.view.round - 1]
     missing = wanted - len(desk.picked)
     if missing > 0:
-        return [("You choose.  ", HEADING), f"Keep {wanted} of your {len(desk.view.dealt)} buildings: {missing} more with Enter."]
+        dealt = len(desk.view.dealt)
+        return [("You choose.  ", HEADING), f"Keep {wanted} of your {dealt} buildings: {missing} more with Enter; [ ] the next."]
     if missing < 0:
         return [("You choose.  ", HEADING), f"That is too many: put {-missing} back with Enter."]
     return [("You choose.  ", HEADING), "d keeps these; nobody sees them before all have chosen."]
@@ -84,7 +85,8 @@ def _about(desk: ChinatownDesk, proposer: int, asked: bool) -> list[Piece]:
     if proposer == desk.seat:
         return [("Your proposal waits for the others; x withdraws it, c changes it.", PAPER)]
     if asked:
-        return [badge(proposer), (f" {desk.plain_names[proposer]}", player(proposer)), (" asks you: agree, refuse, counter?", PAPER)]
+        may = "refuse, counter?" if desk.chosen is not None and desk.why_not_agree(desk.chosen) else "agree, refuse, counter?"
+        return [badge(proposer), (f" {desk.plain_names[proposer]}", player(proposer)), (f" asks you: {may}", PAPER)]
     return [("You have agreed; the others have not all.", PAPER)]
 
 

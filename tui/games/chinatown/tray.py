@@ -121,7 +121,10 @@ def _deal(desk: ChinatownDesk, sight: Sight, p: Proposal, size: int) -> list[Row
     target = Deal(p.id)
     original = p.original if chosen and desk.original else None
     rows = [head_row(sight, desk.book.number(p), p, chosen, desk.asked(p), size)]
-    rows += body_rows(sight, original.terms if original else p.terms, original.secret if original else p.secret, size)
+    body = body_rows(sight, original.terms if original else p.terms, original.secret if original else p.secret, size)
+    if chosen and desk.mode == "reasons":
+        return [*rows, *_reasons(desk), *body]
+    rows += body
     if original:
         rows.append(Row([("    this is the original; ", BRASS), ("e", HEADING), (" shows the counter", MUTED)]))
     if chosen and seat is not None and seat in parties(p.terms):
@@ -133,13 +136,17 @@ def _deal(desk: ChinatownDesk, sight: Sight, p: Proposal, size: int) -> list[Row
 
 def _answers(desk: ChinatownDesk, sight: Sight, p: Proposal, size: int) -> list[Row]:
     """Keys, or why one of them is off."""
-    if desk.mode == "reasons":
-        return [Row([(f"  {n} ", HEADING), (text or "no reason", PAPER)], target=Reason(n)) for n, text in desk.reasons()]
     off = desk.why_not_agree(p)
     rows = off_rows("agree", off, size)
     last = len(p.agreed) == len(parties(p.terms)) - 1 and sight.view.seat not in p.agreed
     note: list[Piece] = [("you are the last", FELT)] if last and not off else []
-    return [*rows, Row(keys=desk.keys("agree", "refuse", "counter", "withdraw", "original"), right=note)]
+    keys = desk.keys("agree", "refuse", "counter", "withdraw", "original")
+    return [*rows, Row(keys=tuple(key for key in keys if not key.why), right=note)]
+
+
+def _reasons(desk: ChinatownDesk) -> list[Row]:
+    """All that a refusal can say."""
+    return [Row([(f"  {n} ", HEADING), (text or "no reason", PAPER)], target=Reason(n)) for n, text in desk.reasons()]
 
 
 def _aimed(row: Row, target: Deal) -> Row:

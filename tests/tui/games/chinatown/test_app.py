@@ -100,6 +100,7 @@ async def test_a_negotiation_by_mouse_alone() -> None:
         await click(app, pilot, "I need that myself")
         assert state_of(table).settled[-1].reason == 2
         await click(app, pilot, "done", -1)
+        await click(app, pilot, "y Enter")
         assert state_of(table).done[0]
 
 

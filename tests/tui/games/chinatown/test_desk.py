@@ -8,6 +8,7 @@ import pytest
 
 from core.games.chinatown.actions import Agree, Counter, Done, Propose, Refuse, Withdraw
 from core.games.chinatown.state import ChinatownState
+from core.games.chinatown.words import REASONS
 from tests.rules.chinatown.stage import GAME, KINDS, give, money, own, stock
 from tests.tui.games.chinatown.picture import Person, bargaining, mott_street, offers, sit
 from tests.tui.games.chinatown.test_goldens import keeping, placing
@@ -138,6 +139,9 @@ def test_agreeing_is_off_with_the_reason_in_words() -> None:
     assert "agree: off. You have $4,000 of the $12,000 to" in person.look((140, 45)).text()
     person.press("a")
     assert "You have $4,000 of the $12,000 to pay." in person.prompt
+    assert "agree: off." in person.text
+    assert "a agree" not in person.text
+    assert person.press("]").prompt.endswith("asks you: refuse, counter?")
 
 
 def test_a_refusal_may_have_a_reason() -> None:
@@ -182,6 +186,20 @@ def test_done_and_not_after_all() -> None:
     assert "done trading" in person.prompt
     person.press("d")
     assert not person.state.done[0]
+
+
+def test_done_asks_first_while_deals_wait_for_an_answer() -> None:
+    assert bargaining().press("d").asked == "2 deals ask you. Done all the same?"
+    assert bargaining().press(".", "r", "enter", "d").asked == "A deal asks you. Done all the same?"
+    assert not sit(mott_street()).press("d").asked
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+@pytest.mark.parametrize("deal", [1, 2])
+def test_every_reason_for_a_refusal_is_in_sight(size: tuple[int, int], deal: int) -> None:
+    person = bargaining().press(*["."] * deal, "r")
+    text = person.look(size).text()
+    assert [reason for reason in REASONS if reason not in text] == []
 
 
 def test_a_new_proposal_comes_to_the_front_unless_one_is_busy() -> None:
@@ -274,6 +292,17 @@ def test_a_deal_keeps_its_number_and_the_number_is_not_used_again() -> None:
     assert person.desk.chosen == second
 
 
+def test_what_has_become_of_a_deal_gives_way_when_somebody_asks() -> None:
+    person = bargaining().press("n", ".")
+    chosen = person.desk.chosen
+    assert chosen is not None
+    assert person.table.act(2, Withdraw(chosen.id)) is None
+    assert person.table.act(1, Propose((give(1, 3, 21),), False)) is None
+    assert "was withdrawn" in person.prompt
+    assert person.table.act(2, Propose((give(0, 2, 42), give(2, 0, money=4)), False)) is None
+    assert person.prompt == "▲C Delgado asks you: deal 4."
+
+
 def test_what_became_of_the_chosen_deal_is_said_until_the_next_input() -> None:
     person = bargaining().press("n", ".")
     chosen = person.desk.chosen
@@ -351,6 +380,28 @@ def test_the_end_of_a_round_is_shown_player_by_player_until_enter() -> None:
     person.press("enter")
     assert person.desk.payday is None
     assert "Keep 3 of your 5 buildings" in person.prompt
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+@pytest.mark.parametrize("table", [mott_street, placing, keeping])
+def test_a_watcher_is_not_spoken_to_like_a_player(table: Callable[[], ChinatownState], size: tuple[int, int]) -> None:
+    watcher = sit(table(), None)
+    text = watcher.look(size).text()
+    words = [word for word in ("your", "to keep", "The rest", "you get", "…") if word in text]
+    assert not words
+    left = "\n".join(row[: size[0] // 2] for row in text.splitlines())
+    assert all(f"{mark(seat)} ${thousands},000" in left for seat, thousands in enumerate((11, 11, 8, 6)))
+
+
+def test_a_watcher_sees_who_has_not_chosen_and_who_still_trades() -> None:
+    s = keeping()
+    s.kept[1] = [1]
+    watcher = sit(s, None)
+    pane = [row[39:79].strip(" │") for row in watcher.text.splitlines()[8:12]]
+    assert pane[:2] == ["●A Moretti chooses", "■B Wong has chosen"]
+    trading = sit(mott_street(), None)
+    offers(trading.table)
+    assert trading.prompt == "Waiting for ●A Moretti, ▲C Delgado, ◆D Keane."
 
 
 def test_while_the_end_of_a_round_is_shown_nothing_is_chosen() -> None:
