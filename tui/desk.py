@@ -29,7 +29,7 @@ from typing import Protocol
 
 from core.game import AnyGame, Event, Options, View
 from core.table import Seat, Update
-from tui.commands import COMMON, Command, Press, arrows, common
+from tui.commands import COMMON, Command, Press, arrows, common, find
 from tui.intents import Act, Intent, Nothing, Say, Undo, Unknown
 from tui.jump import letters, nearest, paint_letters
 from tui.line import Line
@@ -184,7 +184,7 @@ class Desk:
         return self.seat is not None and self.seat in self.update.actors
 
     @property
-    def idle(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether this seat may act but need not, so that somebody else at this keyboard had better go first."""
         return self.my_turn and not self.update.legal and not self.update.forms
 
@@ -237,7 +237,7 @@ class Desk:
             *([COMMON["jump"]] if self.targets() else []),
             COMMON["undo"].but(why=undo.text if undo else "", label="" if undo else None),
             self._pane_command(),
-            *([COMMON["focus"].but("", "Show the next side pane")] if len(self.panes()) > 1 else []),
+            *([COMMON["focus"].but("", "Show the next side pane")] if len(self.panes()) > 1 and not find(self.verbs(), "tab") else []),
             *common("say", "target_next", "target_back", "page_up", "page_down"),
         ]
         moves = arrows("next target")[:4] if self.targets() else []

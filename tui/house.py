@@ -160,6 +160,11 @@ class House:
         else:
             self.top.point(target)
 
+    def wheel(self, way: str) -> None:
+        """The wheel leafs through what lies over a scene."""
+        if self.scenes and self.top.over:
+            self.key(way)
+
     def paste(self, text: str) -> None:
         """Text that came in one piece, for a line being typed."""
         for character in text[:200]:

@@ -95,6 +95,16 @@ class Stage(Widget):
         event.stop()
         self._house.click(event.x, event.y)
 
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel."""
+        event.stop()
+        self._house.wheel("down")
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel, backwards."""
+        event.stop()
+        self._house.wheel("up")
+
 
 class StageCompositor(Compositor):
     """Paints the whole stage as strokes too: half the bytes of a row by row paint."""

@@ -10,6 +10,7 @@ from core.registry import load
 from core.table import Seat, Table
 from tests.toy.game import Keep, Seal, new_toy
 from tests.tui.look import Visit
+from tui.screens.overlays import reached_by
 from tui.screens.results import ResultsScene
 from tui.screens.settings import SettingsScene
 from tui.screens.table import TableScene
@@ -171,7 +172,8 @@ def test_who_need_not_act_is_told_how_to_hand_the_keyboard_over() -> None:
     assert scene.shown == 1
 
 
-def test_in_chinatown_who_is_done_hands_over_to_who_still_trades() -> None:
+def in_chinatown() -> Visit:
+    """Three people at one keyboard who have begun to trade."""
     game = load("chinatown")
     options = complete(game.info, {})
     assert isinstance(options, dict)
@@ -180,7 +182,12 @@ def test_in_chinatown_who_is_done_hands_over_to_who_still_trades() -> None:
         table.act(seat, table.game.legal(table.state, seat)[0])
     visit = Visit()
     visit.house.open(TableScene(visit.house, StillSitting(table, None, "3")))
-    assert "H hands" not in visit.press("enter").text
+    return visit.press("enter")
+
+
+def test_in_chinatown_who_is_done_hands_over_to_who_still_trades() -> None:
+    visit = in_chinatown()
+    assert "H hands" not in visit.text
     assert "H hands the keyboard to ■B Bo." in visit.press("d").text
 
 
@@ -228,6 +235,33 @@ def test_help_and_palette_are_made_of_what_may_be_done() -> None:
     assert "Take back your last action" in visit.text
     visit.press("escape", ":").type("next legal").press("enter", "enter")
     assert table.state.sealed[0] == sorted(set(table.state.hands[0]))[1]  # type: ignore[attr-defined]
+
+
+def test_the_mouse_alone_finds_the_way_out() -> None:
+    visit, _, _ = sit("person", "bot")
+    visit.click("TOY").click("Leave the table").click("y Enter yes")
+    assert "Choose a game" in visit.text
+    visit = in_chinatown().click("? help")
+    while "Leave the table" not in visit.text:
+        before = visit.text
+        assert visit.click("↓ scroll").text != before
+    visit.click("Leave the table").click("y Enter yes")
+    assert "Choose a game" in visit.text
+
+
+def test_the_wheel_leafs_through_what_lies_over_the_table() -> None:
+    visit = in_chinatown()
+    before = visit.press("?").text
+    visit.house.wheel("down")
+    assert visit.press().text != before
+    visit.house.wheel("up")
+    assert visit.press().text == before
+
+
+def test_a_key_that_is_taken_is_not_promised_to_another_command() -> None:
+    visit = in_chinatown()
+    signs = [keys for _, keys in reached_by(visit.house.commands())]
+    assert len(set(signs)) == len(signs)
 
 
 def test_the_palette_says_when_there_is_no_such_command() -> None:

@@ -40,7 +40,10 @@ class Help(Scene):
         super().__init__(house)
         signs = house.top.legend()
         self._title = "Keys, and below them the signs" if signs else "Keys"
-        self._below = [row for reached in reached_by(house.commands()) for row in _rows(*reached)] + _legend(signs)
+        keyed = [(command, row) for command, keys in reached_by(house.commands()) for row in _rows(command, keys)]
+        self._below = [row for _, row in keyed] + _legend(signs)
+        self._commands = [command for command, _ in keyed]
+        """What each row stands for, as far as it is a command's."""
         self._top = 0
         self._rows = 1
 
@@ -58,17 +61,21 @@ class Help(Scene):
             self.house.close(self)
 
     def point(self, target: Hashable) -> None:
-        """A click closes it."""
+        """A click closes it; one on a command does that."""
         self.house.close(self)
+        if isinstance(target, int):
+            self.house.perform(self._commands[target].name, self._commands[target].keys[0])
 
     def paint(self, canvas: Canvas) -> None:
         """Keys, what they do, and why not now."""
-        inside = sheet(canvas, 78, len(self._below) + 2, self._title, "↑↓ scroll · Esc close")
+        inside = sheet(canvas, 78, len(self._below) + 2, self._title, "a click does it · Esc close")
         canvas.hit(0, 0, canvas.width, canvas.height, "close")
         self._rows = inside.height
         for y, (keys, words) in enumerate(self._below[self._top : self._top + inside.height]):
             inside.put_right(15, y, keys, KEY)
             inside.words(17, y, words)
+            if self._top + y < len(self._commands):
+                inside.hit(0, y, inside.width, 1, self._top + y)
 
 
 def reached_by(commands: list[Command]) -> list[tuple[Command, str]]:
@@ -83,7 +90,13 @@ def _keys(command: Command, commands: list[Command]) -> str:
     own = [key for key in command.keys if (first := find(commands, key)) is not None and first.name == command.name]
     if command.shown and own:
         return command.shown
-    return " ".join(Command(command.name, (key,), "", "").sign for key in own[:2]) or COMMON["palette"].sign
+    signs = " ".join(Command(command.name, (key,), "", "").sign for key in own[:2])
+    return signs or f"{COMMON['palette'].sign} {_name(command)}"
+
+
+def _name(command: Command) -> str:
+    """As it is typed into the palette."""
+    return command.name.replace("_", " ")
 
 
 def _legend(signs: Sequence[Sign]) -> list[tuple[Words, Words]]:
@@ -150,7 +163,7 @@ class Palette(Scene):
         inside = sheet(canvas, 60, min(16, len(self._below) + 4), "Commands", "Enter does it · Esc close")
         inside.put(0, 0, ":", KEY)
         self._line.paint(inside, 2, 0, inside.width - 3)
-        signs = {command.name: keys for command, keys in self._below}
+        signs = {command.name: "" if keys.startswith(": ") else keys for command, keys in self._below}
         items = [Item(command.help, signs[command.name], target=number) for number, command in enumerate(found)]
         menu(inside.sub(0, 1, inside.width, inside.height - 1), self._menu, items)
         if not found:
@@ -158,7 +171,7 @@ class Palette(Scene):
 
     def _found(self) -> list[Command]:
         wanted = self._line.text.lower().split()
-        return [c for c, _ in self._below if all(word in f"{c.name} {c.label} {c.help}".lower() for word in wanted)]
+        return [c for c, _ in self._below if all(word in f"{_name(c)} {c.label} {c.help}".lower() for word in wanted)]
 
 
 YES = Command("yes", ("y", "enter"), "yes", "Yes", shown="y Enter")

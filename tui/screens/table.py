@@ -172,15 +172,15 @@ class TableScene(Scene):
     @property
     def _relieved(self) -> int | None:
         """Who should have the keyboard instead of somebody who may act but need not."""
-        following = self._next_person() if self.desk.idle else None
-        return following if following is not None and not self.desks[following].idle else None
+        following = self._next_person() if self.desk.at_rest else None
+        return following if following is not None and not self.desks[following].at_rest else None
 
     def _next_person(self) -> int | None:
         """The next of the people here who may act, beginning after the one at the keyboard; those who need not come last."""
         count = len(self.desks)
         around = [(self.shown + step) % count for step in range(1, count + 1)]
         able = [number for number in around if self.desks[number].seat in self.sitting.chairs[number].update.actors]
-        return min(able, key=lambda number: self.desks[number].idle, default=None)
+        return min(able, key=lambda number: self.desks[number].at_rest, default=None)
 
     # what the person does
 

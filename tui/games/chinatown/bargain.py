@@ -75,7 +75,7 @@ class BargainDesk(Desk):
         return self.my_turn and self.view.phase == "trade"
 
     @property
-    def idle(self) -> bool:
+    def at_rest(self) -> bool:
         """Done, with nothing to be told."""
         return self.trades() and self.view.done[self.seat or 0] and not self.news
 

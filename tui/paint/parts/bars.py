@@ -13,12 +13,14 @@ from tui.paint.ink import BAR, BRASS, GROUND, HEADING, KEY, MUTED
 from tui.paint.words import Words, width, wrap
 
 MOST_ROWS = 3
+ARROW_SIGNS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
 def header(canvas: Canvas, title: str, words: Words = "", right: Words = "") -> None:
-    """Row 0: the title, where we are, and at the right what goes with it as far as there is room."""
+    """Row 0: the title, where we are, and at the right what fits; a click on the title shows all commands."""
     canvas.fill(0, 0, canvas.width, 1, BAR)
     x = canvas.put(1, 0, title, HEADING)
+    canvas.hit(0, 0, x, 1, Press("palette"))
     x = canvas.words(x + 2, 0, words, MUTED, canvas.width - x - 3)
     if x + 2 + width(right) < canvas.width:
         canvas.put_right(canvas.width - 1, 0, right, MUTED)
@@ -46,7 +48,16 @@ def hints(canvas: Canvas, commands: Iterable[Command]) -> None:
         if x + _size(command) <= (canvas.width if command is help_hint else room):
             end = canvas.put(canvas.put(x, y, command.sign, KEY) + 1, y, command.label, MUTED)
             canvas.hit(x, y, end - x, 1, Press(command.name, command.keys[0]))
+            _hit_arrows(canvas, x, y, command)
             x = end + 2
+
+
+def _hit_arrows(canvas: Canvas, x: int, y: int, command: Command) -> None:
+    """Each arrow of several is a way of its own."""
+    if set(command.sign) <= set(ARROW_SIGNS):
+        for number, arrow in enumerate(command.sign):
+            name = ARROW_SIGNS[arrow]
+            canvas.hit(x + number, y, 1, 1, Press(name, name))
 
 
 def _size(command: Command) -> int:
