@@ -355,7 +355,9 @@ class FamiliesDesk(Desk):
         """The one sentence."""
         if not self.my_turn or self.update.result is not None:
             return super().prompt()
-        return prompts.prompt_for(self.sight(), self.update.legal, self.lifted is not None, bool(self.offered))
+        legal = self.update.legal
+        several = self.mode == "actions" and len(choices.cards_of(legal, self.row)) > 1
+        return prompts.prompt_for(self.sight(), legal, self.lifted is not None, bool(self.offered), several)
 
     def legend(self) -> Sequence[Sign]:
         """The signs of the city and of what is laid."""

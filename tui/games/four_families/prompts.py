@@ -9,7 +9,7 @@ from core.games.four_families import actions as act
 from core.games.four_families.board import Board
 from core.games.four_families.city import cell_name
 from core.games.four_families.kinds import COLOURS, LOBBY
-from core.games.four_families.names import PENALTY_NAMES, business_name
+from core.games.four_families.names import PENALTY_NAMES, business_name, card_name
 from core.games.four_families.penalties import penalty_at
 from core.games.four_families.prospects import prospect
 from core.games.four_families.specials import amount
@@ -91,14 +91,17 @@ def question(board: Board, v: FamiliesView) -> str:
     return QUESTIONS.get(step, "")
 
 
-def helping(sight: Sight, legal: Sequence[Any]) -> list[Piece]:
-    """What goes with the question, muted."""
+def helping(sight: Sight, legal: Sequence[Any], several: bool = False) -> list[Piece]:
+    """What goes with the question, muted; of an action for which several cards serve, which one does."""
     v = sight.view
     step, _, arg = now(v)
     match step:
         case Step.ACTION:
             left = sum(s == Step.TURN and who == sight.me and a == Step.ACTION for s, who, a in v.todo)
-            return [(f"Its letter or Enter does it; {left} more after it." if left else "The last of this round.", MUTED)]
+            after = f"{left} more after it." if left else "The last of this round."
+            if several:
+                return [(f"With {card_name(sight.board, sight.card)}; c: another card. {after}", MUTED)]
+            return [(f"Its letter or Enter does it; {after}" if left else after, MUTED)]
         case Step.CONTROL:
             return _taking(sight)
         case Step.OBJECT:
@@ -145,7 +148,7 @@ def _nothing(legal: Sequence[Any]) -> Words:
     return [("Nothing is within reach.", BOLD), ("   Enter or p passes.", MUTED)]
 
 
-def prompt_for(sight: Sight, legal: Sequence[Any], lifted: bool, listing: bool) -> Words:
+def prompt_for(sight: Sight, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:
     """The whole sentence for whoever is asked."""
     if lifted:
         return [("Where to?", BOLD), ("   Enter puts it there; Esc puts it back.", MUTED)]
@@ -155,4 +158,4 @@ def prompt_for(sight: Sight, legal: Sequence[Any], lifted: bool, listing: bool) 
         return _nothing(legal)
     if any(isinstance(a, act.BasicIncome) for a in legal) and not sight.tags:
         return [(PROTECTED, BOLD), ("   Enter draws his two cards.", MUTED)]
-    return [(question(sight.board, sight.view), BOLD), "   ", *helping(sight, legal)]
+    return [(question(sight.board, sight.view), BOLD), "   ", *helping(sight, legal, several)]

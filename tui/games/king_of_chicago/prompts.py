@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.games.king_of_chicago.actions import Drive
+from core.games.king_of_chicago.actions import Drive, Drown
 from core.games.king_of_chicago.pieces import HARBOUR
 from tui.games.king_of_chicago import choices
 from tui.games.king_of_chicago.sight import Look, badge
@@ -20,7 +20,8 @@ def prompt(desk: KingDesk) -> Words:
     if desk.view.phase == "bump":
         return [("Your Bumper: whom do you push, and where to?  ", BOLD), *_choice(desk)]
     if desk.view.phase == "harbour":
-        return [("The Gold Coast: drown whom you like, then take a marker.  ", BOLD), *_choice(desk)]
+        drown = "drown whom you like, then take" if any(isinstance(a, Drown) for a in desk.update.legal) else "take"
+        return [(f"The Gold Coast: {drown} a marker.  ", BOLD), *_choice(desk)]
     if desk.staying:
         return [("What do you do here?  ", BOLD), *_choice(desk)]
     return _look_round(desk) if desk.looking else _drive(desk)

@@ -129,7 +129,8 @@ def _recruit(rows: Rows, sight: Sight) -> None:
         _afterwards(rows, sight, sight.here, "after")
         _why_not(rows, sight)
     rows.gap()
-    rows.key("Enter", "place one", [("1 AP", MUTED)], "do", off=sight.why is not None)
+    if view.hand[own]:
+        rows.key("Enter", "place one", [("1 AP", MUTED)], "do", off=sight.why is not None)
     rows.key("r", "recruit one", [("1 AP", MUTED)], "recruit", off=outlook.why_not(sight.board, view, Recruit()) is not None)
 
 

@@ -65,6 +65,13 @@ def test_a_raid_costs_what_the_panel_says() -> None:
     assert person.done == [Attack(cell("D8"), -1)]
 
 
+def test_of_several_cards_for_an_action_the_one_that_serves_is_named() -> None:
+    person = sit(in_actions())
+    assert person.prompt == "Which action?   With Gangster; c: another card. 1 more after it."
+    assert "With Movement; c: another card." in person.press("c").prompt
+    assert "another card" not in person.press("down").prompt
+
+
 def test_passing_asks_once_if_something_could_be_taken() -> None:
     person = sit(in_control()).press("p")
     assert "could still take something" in person.asked

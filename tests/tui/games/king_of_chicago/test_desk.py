@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from core.games.king_of_chicago.actions import Bump, Drive, Load, Take, Unload
+from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Take, Unload
 from core.games.king_of_chicago.pieces import DOOR, NONE
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.stage import (
@@ -177,8 +177,11 @@ def test_the_bumper_asks_whom_and_where_to() -> None:
 def test_at_the_harbour_the_markers_are_chosen_one_by_one() -> None:
     person = go_to(sit(rush_street()), GOLD).press("enter")
     assert "drown ▲" in person.text
+    assert "drown whom you like, then take a marker" in person.prompt
     person.press("enter")
     assert state_of(person).lake == [0, 1, 1, 0]
+    assert not any(isinstance(t, Drown) for t in person.desk.targets())
+    assert "The Gold Coast: take a marker." in person.prompt
     person.click("Trunk").click("Trunk")
     assert state_of(person).left[0] == 2
     assert Take(2) not in person.desk.targets()

@@ -69,6 +69,11 @@ def test_n_at_the_last_step_gives_nothing() -> None:
     assert (room.state.register[0], room.state.turn) == (96, 2)
 
 
+def test_without_a_man_in_hand_there_is_nobody_to_place() -> None:
+    assert "place one" not in Room(eighth_round("recruit", hand=[0, 1, 1, 0], pool=[2, 2, 1, 3])).text
+    assert "place one" in Room(eighth_round("recruit", ap=3)).text
+
+
 def test_placing_and_recruiting() -> None:
     room = at(Room(eighth_round("recruit", ap=3)), CICERO).press("enter", "r")
     assert (room.area(CICERO), room.state.hand[0], room.state.ap) == (1, 1, 1)
