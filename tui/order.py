@@ -21,6 +21,8 @@ HERE = "here:"
 """Before the name of a person that would not be known for one."""
 OPEN = f"{HERE}open"
 """At a table that is hosted: whoever comes."""
+FULL_NAMES = {"prohibition": "chicago_prohibition", "four_families": "chicago_four_families"}
+"""By which a game may be meant too, where people know it by more than its name here."""
 USUAL = 4
 """So many sit at a table for which nobody said how many, if the game allows it."""
 
@@ -64,12 +66,12 @@ def meant_game(said: str) -> str:
     word = "_".join(re.findall(r"\w+", said.lower().replace("-", " ")))
     if word in registry.GAMES:
         return word
-    found = [name for name in registry.GAMES if word and word in name]
+    found = [name for name in registry.GAMES if word and word in FULL_NAMES.get(name, name)]
     if len(found) == 1:
         return found[0]
     near = get_close_matches(word, registry.GAMES, 1, 0.5)
     hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(registry.GAMES)}."
-    raise Mistake(f"There is no game {said!r}; {hint}" if not found else f"{said!r} may be {' or '.join(found)}.")
+    raise Mistake(f"There is no game {said!r}; {hint}" if not found else f"{said!r} may be {', '.join(found[:-1])} or {found[-1]}.")
 
 
 def meant_level(said: str) -> str | None:

@@ -275,8 +275,9 @@ def test_a_game_is_known_by_its_title() -> None:
 
     titles = ("Prohibition", "Chicago Poker", "king-of-chicago", "CHINATOWN", "Four  Families")
     assert [meant_game(title) for title in titles] == list(registry.GAMES)
-    with pytest.raises(Mistake, match="'chicago' may be chicago_poker or king_of_chicago"):
+    with pytest.raises(Mistake, match="'chicago' may be prohibition, chicago_poker, king_of_chicago or four_families"):
         meant_game("chicago")
+    assert meant_game("Chicago (Prohibition)") == "prohibition"
     assert [registry.load(name).info.title for name in registry.GAMES] == [face(name).title for name in registry.GAMES]
 
 

@@ -36,6 +36,8 @@ class OneTable:
         self.joined.append(table.address)
         return ""
 
+    leaving = ""
+
     def host(self, house: House, plan: Plan) -> str:
         self.hosted.append(plan)
         return ""
@@ -78,6 +80,7 @@ def test_everything_on_home_says_why_it_cannot_be_done_without_a_network() -> No
 
 def test_a_found_table_is_one_key_or_one_click_away() -> None:
     visit, network = networked()
+    assert "  1 join" in visit.press().text.splitlines()[-1]
     visit.press("1")
     visit.click("Chinatown        3/5")
     assert network.joined == ["10.0.0.2:1920"] * 2

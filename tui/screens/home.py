@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.registry import GAMES
@@ -91,7 +92,8 @@ class HomeScene(Scene):
         off = "" if network is not None else NO_NETWORK
         going = [GO_ON] if self.last is not None or self.seat_kept is not None else []
         join = [] if network is not None and network.guest else [JOIN.but(why=off)]
-        joining = [JOIN_FOUND] if network is not None and network.tables else []
+        found = len(network.tables) if network is not None else 0
+        joining = [replace(JOIN_FOUND, shown="1" if found == 1 else f"1-{min(found, 3)}")] if found else []
         do = {"gallery": "set up", "games": "go on", "network": "join"}[self.panel]
         return [
             MOVES[self.panel][0],
@@ -133,9 +135,19 @@ class HomeScene(Scene):
             case "look":
                 self.opened()
             case "quit":
-                self.house.leave()
+                self._quit()
             case _:
                 self._open(name)
+
+    def _quit(self) -> None:
+        """Whoever has guests in his house is asked first."""
+        from tui.screens.overlays import Question
+
+        network = self.house.services.network
+        if network is not None and network.leaving:
+            self.house.open(Question(self.house, network.leaving, self.house.leave))
+        else:
+            self.house.leave()
 
     def _move(self, name: str) -> None:
         step = -1 if name in ("left", "up") else 1
