@@ -11,6 +11,7 @@ from core.lan.allowance import Allowance
 from core.lan.frames import FROM_PLAYER, ProtocolError, unpack
 from core.lan.greeting import MAGIC, Hello, refused
 from core.lan.link import Link, log
+from core.lan.porter import WITHIN
 from core.lan.protocol import Bye, FromPlayer, Message, Ping, Pong
 
 if TYPE_CHECKING:
@@ -55,8 +56,21 @@ class Guest(Link):
         self.address = ""
         self.name = ""
         self.greeted = False
+        self.noted = False
+        """Whether the log knows him."""
         self.room: Room | None = None
         self.forget()
+
+    @property
+    def whoever(self) -> str:
+        """As the log names him: nobody of this process comes from anywhere."""
+        return self.name if self.address == WITHIN else f"{self.address}: {self.name}"
+
+    def note(self) -> None:
+        """In the log, once he wants more than to see which tables there are."""
+        if not self.noted:
+            self.noted = True
+            log.info("%s comes in", self.whoever)
 
     def forget(self) -> None:
         """He has been sent nothing of the table yet."""

@@ -117,11 +117,11 @@ class Server:
             return
         guest.greeted = True
         guest.name = clean_name(hello.name)
-        log.info("%s: %s comes in", guest.address, guest.name)
         shared = tuple(capability for capability in CAPABILITIES if capability in hello.capabilities)
         name, code = (guest.name, "") if room is None or spot is None else (spot.name, room.kept.code)
         guest.send(Welcome(MAJOR, MINOR, self.house.app, shared, self.house.name, name, code))
         if room is not None and spot is not None:
+            guest.note()
             room.announce(f"{spot.name} is back.")
             room.enter(guest, spot)
             room.keep()
@@ -129,6 +129,8 @@ class Server:
     def heard(self, guest: Guest, message: Message) -> None:
         """He wants something."""
         room = guest.room
+        if not isinstance(message, List):
+            guest.note()
         match message:
             case List():
                 guest.send(self._listed())
@@ -151,8 +153,8 @@ class Server:
 
     def departed(self, guest: Guest) -> None:
         """His line is gone."""
-        if guest.greeted:
-            log.info("%s: %s is gone", guest.address, guest.name)
+        if guest.noted:
+            log.info("%s is gone", guest.whoever)
         self._guests.discard(guest)
         self._chatter.pop(guest, None)
         self._guesses.pop(guest, None)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import logging
+
+import pytest
+
 from core.chair import Chair, Rejected
 from core.lan.chair import RemoteChair
 from core.lan.protocol import Left, Standing, Tables
@@ -80,6 +84,21 @@ async def test_the_host_changes_the_options_and_all_look_again() -> None:
         assert await refusal(host) == "option"
         host.lobby.configure(2, {})
         await until(lambda: len(standing(guest).places) == 2)
+
+
+async def test_who_only_looks_round_is_not_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "backroom.lan")
+    async with table(2, people=1) as it:
+        prober = await it.player("probe")
+        prober.lobby.look()
+        await until(lambda: any(isinstance(news, Tables) for news in prober.news))
+        await prober.lobby.close()
+        ada = await it.join("Ada")
+        await ada.lobby.close()
+        await until(lambda: "Ada is gone" in caplog.text)
+    assert "Ada comes in" in caplog.messages
+    assert "probe" not in caplog.text
+    assert "memory" not in caplog.text
 
 
 async def test_nobody_starts_before_all_are_there_and_ready() -> None:
