@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import hmac
 import io
 import logging
 import sys
@@ -96,6 +97,11 @@ def color_system(terminal: Mapping[str, str]) -> Any:
         return "truecolor"
     term = terminal.get("TERM", "")
     return "256" if "256color" in term or "direct" in term or term.startswith("xterm-") else "standard"
+
+
+def is_code(text: str, code: str) -> bool:
+    """Whether somebody typed the code, in whatever letters; how long that takes says nothing."""
+    return hmac.compare_digest(text.strip().casefold().encode(), code.strip().casefold().encode())
 
 
 def clamp(width: int, height: int) -> tuple[int, int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 import ipaddress
 import logging
 import os
@@ -15,7 +14,7 @@ from typing import Any
 import asyncssh
 import msgspec
 
-from tui.remote.guards import Frozen, uniform_tasks
+from tui.remote.guards import Frozen, is_code, uniform_tasks
 from tui.remote.session import MakeApp, Session
 
 log = logging.getLogger(__name__)
@@ -118,7 +117,7 @@ class Guest(asyncssh.SSHServer):
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
         """What is asked."""
-        return "Backroom", "", lang, [("Room code: ", False)]
+        return "Backroom", "", lang, [(f"{'That is not the code. ' if self._attempts else ''}Room code: ", False)]
 
     def validate_kbdint_response(self, username: str, responses: Any) -> bool:
         """Whether it is the room code."""
@@ -149,7 +148,7 @@ class Guest(asyncssh.SSHServer):
 
     def _is_code(self, text: str) -> bool:
         self._attempts += 1
-        right = hmac.compare_digest(text.encode(), self._door.policy.code.encode())
+        right = is_code(text, self._door.policy.code)
         if not right and self._attempts >= ATTEMPTS:
             log.warning("SSH: %s does not know the code", self._address)
             self._connection.disconnect(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "Too many wrong codes.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 import html
 import json
 import logging
@@ -17,7 +16,7 @@ from typing import Any
 import msgspec
 from aiohttp import WSMsgType, web
 
-from tui.remote.guards import Frozen, uniform_tasks
+from tui.remote.guards import Frozen, is_code, uniform_tasks
 from tui.remote.session import MakeApp, Session
 
 log = logging.getLogger(__name__)
@@ -96,7 +95,7 @@ class Page:
         if self._tries_too_often(address):
             return _page(_form("Too many wrong codes. Wait a minute."), 429)
         form = await request.post()
-        if not hmac.compare_digest(str(form.get("code", "")).encode(), self.policy.code.encode()):
+        if not is_code(str(form.get("code", "")), self.policy.code):
             self._wrong[address] += 1
             log.warning("Page: a wrong code from %s", address)
             return _page(_form("That is not the code of this house."), 403)

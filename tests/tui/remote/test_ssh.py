@@ -130,6 +130,10 @@ class TestGettingIn:
         async with open_parlour(tmp_path, DoorPolicy(code="1928")) as (port, _), visit(port, password="1928") as guest:
             await guest.sees("hello")
 
+    async def test_the_code_opens_in_whatever_letters(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, DoorPolicy(code="HUSH")) as (port, _), visit(port, password=" hush ") as guest:
+            await guest.sees("hello")
+
     async def test_a_wrong_code_does_not(self, tmp_path: Path) -> None:
         async with open_parlour(tmp_path, DoorPolicy(code="1928")) as (port, door):
             with pytest.raises((asyncssh.PermissionDenied, asyncssh.DisconnectError)):
@@ -246,6 +250,9 @@ class TestOpenSSH:
     async def test_the_code_is_asked_for(self, tmp_path: Path) -> None:
         async with open_parlour(tmp_path, DoorPolicy(code="1928")) as (port, _):
             ssh = self.spawn(port)
+            await ssh.expect("Room code:", async_=True)
+            ssh.sendline("1929")
+            await ssh.expect("That is not the code.", async_=True)
             await ssh.expect("Room code:", async_=True)
             ssh.sendline("1928")
             await ssh.expect("hello ada", async_=True)

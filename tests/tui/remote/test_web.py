@@ -77,6 +77,12 @@ async def test_without_the_code_there_is_no_terminal() -> None:
         assert page.sessions == 0
 
 
+async def test_the_code_opens_in_whatever_letters() -> None:
+    async with open_house(PagePolicy(code="HUSH")) as (address, _), browser(address) as visitor:
+        answer = await visitor.post("/", data={"name": "ada", "code": " hush "})
+        assert answer.status == 200
+
+
 async def test_another_page_cannot_use_a_visitors_cookie() -> None:
     async with open_house() as (address, _), browser(address) as visitor:
         await visitor.post("/", data=CODE)
