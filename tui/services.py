@@ -54,6 +54,10 @@ class Network(Protocol):
     def reach(self) -> Sequence[str]:
         """The addresses under which a table opened here would be found."""
 
+    @property
+    def leaving(self) -> str:
+        """What is asked of whoever quits while others sit in his house; "" if he may simply go."""
+
     def look(self, changed: Callable[[], None]) -> None:
         """Look (again), and say when there is something new."""
 

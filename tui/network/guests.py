@@ -55,7 +55,7 @@ class GuestNetwork(Visits):
     """The tables of the house one is a guest of. A seat left is its guest's again when he logs in by the same name."""
 
     guest = True
-    note = ""
+    note = leaving = ""
     reach: Sequence[str] = ()
 
     def __init__(self, inn: Inn, name: str) -> None:

@@ -70,6 +70,16 @@ class LanNetwork(Visits):
         """Why nothing can be found."""
         return self._finder.note if self._finder is not None else ""
 
+    @property
+    def leaving(self) -> str:
+        """Who sits at the tables of the own house when nobody is left at them here."""
+        rooms = self._inn.opened.server.rooms.values() if self._inn is not None else ()
+        names = [spot.name for room in rooms for spot in room.spots if spot.kind == "person" and spot.state == "here"]
+        if not names:
+            return ""
+        people = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        return f"{people} {'sit' if len(names) > 1 else 'sits'} at your table; it closes when you quit. Quit?"
+
     def look(self, changed: Callable[[], None]) -> None:
         """Look (again)."""
         if self._finder is None:

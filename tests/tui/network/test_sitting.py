@@ -174,6 +174,17 @@ async def test_who_came_by_the_machines_own_address_tells_others_one_that_they_r
         assert "backroom join 192.168.1.20:" in bo.text
 
 
+async def test_the_host_is_asked_before_he_quits_from_under_his_guests() -> None:
+    async with callers("Ada", "Bo") as (ada, bo):
+        await at_table(ada, bo)
+        ada.press("q").press("y")
+        await ada.at(HomeScene)
+        ada.press("q")
+        await ada.sees("Bo sits at your table; it closes when you quit.")
+        ada.press("n")
+        assert isinstance(ada.house.top, HomeScene)
+
+
 async def test_a_broken_line_mends_itself_and_the_prompt_stands() -> None:
     async with callers("Ada", "Bo") as (ada, bo):
         await at_table(ada, bo)
