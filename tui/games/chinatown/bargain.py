@@ -32,7 +32,7 @@ class BargainDesk(Desk):
         self.plain_names = tuple(seat.name for seat in place.seats)
         self.draft = Draft(place.seat or 0)
         self.book = DealBook(place.seat, self.names)
-        self.book.keep(self.view)
+        self.book.keep(self.update)
         self.deal = 0
         """The id of the chosen deal: 0 is the draft."""
         self.news: list[str] = []
@@ -84,7 +84,7 @@ class BargainDesk(Desk):
     def keep_deals(self, old: Update) -> None:
         """The chosen deal stays chosen; if it is gone, no other takes its place under somebody's finger."""
         before = cast(ChinatownView, old.view)
-        self.book.keep(self.view)
+        self.book.keep(self.update)
         told = self.book.news(before, self.view, self.deal) if self.view.phase == "trade" else []
         asking = [p for p in self.deals if self.asked(p) and p not in before.proposals]
         if told:

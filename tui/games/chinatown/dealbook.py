@@ -1,12 +1,19 @@
-"""The numbers under which one person knows the open deals: each keeps its own, and none is used again while a trading phase lasts."""
+"""The numbers under which one person knows the open deals: each keeps its own, and none is used again while a trading phase lasts.
+
+They count what one was told of, so whoever comes back finds them as they were, and without secrets they are the same for everybody.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
+from core.game import Event
 from core.games.chinatown.deal import Proposal, Settled, parties
+from core.games.chinatown.events import Talked, TradingEnded, Whispered
 from core.games.chinatown.view import ChinatownView
 from core.games.chinatown.words import REASONS
+from core.table import Update
 
 
 class DealBook:
@@ -17,12 +24,25 @@ class DealBook:
         self._names = names
         self._numbers: dict[int, int] = {}
 
-    def keep(self, view: ChinatownView) -> None:
+    def keep(self, update: Update) -> None:
         """Number what is new; with the phase the numbers end."""
+        for event in (event for told in update.told for event in told.events):
+            self._hear(event)
+        view = cast(ChinatownView, update.view)
         if view.phase != "trade":
             self._numbers = {}
         for p in view.proposals:
-            self._numbers.setdefault(p.id, len(self._numbers) + 1)
+            self._enter(p)
+
+    def _hear(self, event: Event) -> None:
+        match event:
+            case TradingEnded():
+                self._numbers = {}
+            case Talked("proposed" | "countered", _, _, p) | Whispered("proposed" | "countered", _, _, p):
+                self._enter(p)
+
+    def _enter(self, p: Proposal) -> None:
+        self._numbers.setdefault(p.id, len(self._numbers) + 1)
 
     def number(self, p: Proposal) -> int:
         """Of an open deal."""

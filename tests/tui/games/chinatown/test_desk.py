@@ -12,6 +12,7 @@ from core.games.chinatown.words import REASONS
 from tests.rules.chinatown.stage import GAME, KINDS, give, money, own, stock
 from tests.tui.games.chinatown.picture import Person, bargaining, mott_street, offers, sit
 from tests.tui.games.chinatown.test_goldens import keeping, placing
+from tui.games.chinatown.desk import ChinatownDesk
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.sight import Lot
 from tui.paint.glyphs import mark
@@ -290,6 +291,16 @@ def test_a_deal_keeps_its_number_and_the_number_is_not_used_again() -> None:
     assert (number_of(person, 2), number_of(person, 3)) == ("3", "2")
     person.press(".")
     assert person.desk.chosen == second
+
+
+def test_whoever_comes_back_finds_the_deals_under_the_numbers_they_had() -> None:
+    person = bargaining()
+    assert person.table.act(2, Withdraw(person.state.proposals[0].id)) is None
+    assert person.table.act(2, Propose((give(0, 2, 14), give(2, 0, 80)), False)) is None
+    back = ChinatownDesk(person.desk.place, person.table.update(0, 0))
+    assert [back.book.number(p) for p in back.deals] == [person.desk.book.number(p) for p in person.desk.deals] == [2, 3]
+    back.receive(person.table.update(0, 0))
+    assert [back.book.number(p) for p in back.deals] == [2, 3]
 
 
 def test_what_has_become_of_a_deal_gives_way_when_somebody_asks() -> None:
