@@ -14,7 +14,7 @@ from tui.app import run
 from tui.games import face
 from tui.network.lan import LanNetwork
 from tui.network.ports import NEAR, check_port
-from tui.order import OPEN, Mistake, board_in_force, chosen_options, chosen_seats, load_game, meant_game, new_seed
+from tui.order import OPEN, PERSON, Mistake, board_in_force, chosen_options, chosen_seats, load_game, meant_game, new_seed
 from tui.screens.home import HomeScene
 from tui.screens.replay import ReplayScene
 from tui.screens.setup import open_setup
@@ -70,7 +70,8 @@ def host(given: Namespace, library: Library) -> int:
     own, *others = chosen_seats(game, given.seats, given.players, filler=OPEN)
     if own.kind == "bot":
         raise Mistake("The first seat at a table you host is yours: begin --seats with you.")
-    seats = (Seat("", "person"), *(seat if seat.kind == "bot" else Seat(seat.name, "remote") for seat in others))
+    unnamed = (given.seats or PERSON).partition(",")[0].strip().lower() in (PERSON, "open")
+    seats = (Seat("" if unnamed else own.name, "person"), *(seat if seat.kind == "bot" else Seat(seat.name, "remote") for seat in others))
     plan = Plan(game, chosen_options(game, given.option), seats, given.seed or new_seed(), given.name or "")
     check_port(given.bind, given.port)
     opening = Opening(given.bind, given.port, given.bind not in NEAR, library.folder if given.tls else None)

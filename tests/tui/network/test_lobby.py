@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import dataclasses
+from argparse import Namespace
 from pathlib import Path
 
+import pytest
+
 from core.lan.address import parse_address
+from core.table import Seat
+from saves.library import Library
+from tests.lan.kit import HERE
 from tests.tui.network.kit import callers, gather_at, plan, toy_too
 from tests.tui.remote.parlour import visit
+from tui import launch
+from tui.network.lan import LanNetwork
 from tui.screens.door import DoorScene
 from tui.screens.home import HomeScene
 from tui.screens.table import TableScene
+from tui.sitting import Plan
 
 __all__ = ["toy_too"]
 
@@ -19,6 +29,26 @@ async def test_a_hosted_table_says_how_others_come() -> None:
         ada.network.host(ada.house, plan("toy", "person", "remote"))
         await ada.lobby()
         await ada.sees("Friday › ", f"backroom join {ada.address}", "A seat is free", "you, host")
+
+
+def test_a_name_given_for_the_own_seat_is_the_hosts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    planned: list[Plan] = []
+    monkeypatch.setattr(LanNetwork, "host", lambda self, house, plan: planned.append(plan))
+    monkeypatch.setattr(launch, "_run", lambda given, library, start, network: start(None) or 0)
+    for seats in ("Moretti,open,easy", "you,open,easy"):
+        given = Namespace(game="chicago_poker", seats=seats, option=[], bind=HERE, port=0, tls=False)
+        for missing in ("board", "players", "seed", "name", "code", "ssh"):
+            setattr(given, missing, None)
+        launch.host(given, Library(tmp_path))
+    assert [plan.seats[0] for plan in planned] == [Seat("Moretti", "person"), Seat("", "person")]
+
+
+async def test_the_tables_name_follows_the_hosts() -> None:
+    async with callers("Ada") as (ada,):
+        nameless = plan("toy", "person", "remote", name="")
+        ada.network.host(ada.house, dataclasses.replace(nameless, seats=(Seat("Moretti", "person"), *nameless.seats[1:])))
+        await ada.lobby()
+        await ada.sees("Moretti's ", "A  Moretti ")
 
 
 async def test_a_friend_joins_by_address_sits_and_is_ready() -> None:
