@@ -10,6 +10,7 @@ from core.registry import load
 from core.table import Seat, Table
 from tests.toy.game import Keep, Seal, new_toy
 from tests.tui.look import Visit
+from tui.paint.words import plain
 from tui.screens.overlays import reached_by
 from tui.screens.results import ResultsScene
 from tui.screens.settings import SettingsScene
@@ -189,6 +190,20 @@ def test_in_chinatown_who_is_done_hands_over_to_who_still_trades() -> None:
     visit = in_chinatown()
     assert "H hands" not in visit.text
     assert "H hands the keyboard to ■B Bo." in visit.press("d").text
+
+
+def test_who_watches_poker_reads_the_log_once() -> None:
+    game = load("chicago_poker")
+    options = complete(game.info, {})
+    assert isinstance(options, dict)
+    table = Table(game, options, (Seat("Ada", "bot"), Seat("Bo", "bot")), seeded(3))
+    visit = Visit()
+    scene = TableScene(visit.house, StillSitting(table, None, "3"))
+    visit.house.open(scene)
+    seal_all(table)
+    visit.shell.pass_time()
+    told = plain(scene.desk.story.lines[-1].words)
+    assert visit.press().text.count(told) == 1
 
 
 def test_a_pasted_line_is_one_line() -> None:

@@ -45,6 +45,8 @@ class PokerDesk(Desk):
         self.roomy = False
         """Whether ranks and discards have places of their own."""
         super().__init__(place, update)
+        if place.seat is None:
+            self.pane = "2"  # the log is in sight already, where a player has his hand
         self.received(update)
 
     @property
