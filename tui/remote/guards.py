@@ -110,10 +110,9 @@ def clamp(width: int, height: int) -> tuple[int, int]:
 
 
 def uniform_tasks(loop: asyncio.AbstractEventLoop) -> None:
-    """Textual makes a shared loop's tasks eager when the first app starts; so they are from the beginning (Python 3.12 on)."""
-    factory = getattr(asyncio, "eager_task_factory", None)
-    if factory is not None:
-        loop.set_task_factory(factory)
+    """Textual makes its loop's tasks eager (Python 3.12 on), and with eager tasks asyncssh never ends a log-in: they stay plain."""
+    loop.set_task_factory(None)
+    setattr(loop, "set_task_factory", lambda factory: None)  # noqa: B010
 
 
 def _log_errors(app: App[Any]) -> None:

@@ -102,3 +102,15 @@ async def _until(condition: object) -> None:
             await asyncio.sleep(0.005)
 
     await asyncio.wait_for(look(), 15)
+
+
+async def test_an_app_leaves_the_tasks_of_the_loop_as_they_are() -> None:
+    loop = asyncio.get_running_loop()
+    guards.uniform_tasks(loop)
+    sent: list[bytes] = []
+    session = Session(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, guards.Frozen())
+    running = asyncio.create_task(session.run())
+    await _until(lambda: b"hello" in b"".join(sent))
+    assert loop.get_task_factory() is None
+    session.hang_up()
+    await running
