@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from math import exp
+from math import exp, fsum
 
 from core.games.chicago_poker.board import COLUMN, Board, Goal
 from core.games.chicago_poker.cards import is_gangster
@@ -51,7 +51,7 @@ def standing(goal: Goal, won: tuple[int, ...]) -> float:
         return 1.0
     ways = [(len(won), goal.any), (len(set(won)), goal.kinds), (max(map(won.count, won), default=0), goal.alike)]
     parts = sorted(have / need for have, need in ways if need)
-    return 0.6 * parts[-1] * parts[-1] + 0.2 * sum(parts[:-1]) / len(parts)
+    return 0.6 * parts[-1] * parts[-1] + 0.2 * fsum(parts[:-1]) / len(parts)
 
 
 @cache
@@ -78,7 +78,7 @@ def _chances(s: PokerState, place: int, seat: int) -> list[float]:
     """How likely each seat is to take this business."""
     strengths = [_outlook(s.column(place, other), s.hands[other] if other == seat else ()) for other in range(s.seats)]
     weights = [exp(SHARPNESS * each) for each in strengths]
-    total = sum(weights)
+    total = fsum(weights)
     return [weight / total for weight in weights]
 
 

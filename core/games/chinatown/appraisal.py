@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 
 import msgspec
 
@@ -63,7 +64,7 @@ def worth(board: Board, o: Outlook, h: Holding) -> float:
         built[kind] |= 1 << building
         stock[kind] -= 1
         free &= ~(1 << building)
-    income = sum(kind_income(board, kind, mask) + o.bonus[kind] * mask.bit_count() for kind, mask in enumerate(built) if mask)
+    income = fsum(kind_income(board, kind, mask) + o.bonus[kind] * mask.bit_count() for kind, mask in enumerate(built) if mask)
     return o.rounds * income + _hope(board, built, stock, free, o.rounds - 1)
 
 
@@ -80,7 +81,7 @@ def _hope(board: Board, built: list[int], stock: list[int], free: int, rounds: i
     prospects.sort(reverse=True)
     beside = sum((board.beside[b] & free).bit_count() for b in members(free))
     later = SLOT * free.bit_count() + SPARE * sum(stock) + BESIDE * beside
-    return sum(care * prospect for care, prospect in zip(CARE, prospects, strict=False)) + rounds * later
+    return fsum(care * prospect for care, prospect in zip(CARE, prospects, strict=False)) + rounds * later
 
 
 @lru_cache(1 << 10)
@@ -88,7 +89,7 @@ def _prospect(board: Board, kind: int, tiles: int, rounds: int) -> float:
     """What a shop of so many tiles may earn more than single tiles, in so many rounds, if it has room."""
     here = _shop(board, kind, tiles)
     grown = (PACE * n for n in range(1, rounds + 1))
-    return TRUST * sum(max(0.0, _shop(board, kind, tiles + more) - here - min(more, board.kinds[kind].size - tiles)) for more in grown)
+    return TRUST * fsum(max(0.0, _shop(board, kind, tiles + more) - here - min(more, board.kinds[kind].size - tiles)) for more in grown)
 
 
 def _shop(board: Board, kind: int, tiles: float) -> float:

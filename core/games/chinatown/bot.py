@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from core.chance import Chance
 from core.game import Wait
@@ -48,7 +49,7 @@ def _place(board: Board, v: ChinatownView, seat: int) -> Place | Done:
 
 def _promise(board: Board, v: ChinatownView, seat: int, buildings: tuple[int, ...]) -> float:
     """How well some buildings go with each other and with what one has."""
-    return sum(_neighbourhood(board, v, seat, b, buildings) for b in buildings)
+    return fsum(_neighbourhood(board, v, seat, b, buildings) for b in buildings)
 
 
 def _neighbourhood(board: Board, v: ChinatownView, seat: int, building: int, kept: tuple[int, ...]) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
+from math import fsum
 
 import msgspec
 
@@ -78,7 +79,7 @@ class Market:
 
     def surplus(self, terms: Terms) -> float:
         """What a deal does for all its parties together."""
-        return sum(self.gain(seat, terms) for seat in parties(terms))
+        return fsum(self.gain(seat, terms) for seat in parties(terms))
 
     def around(self, mask: int) -> int:
         """The owned buildings without a tile beside these."""
@@ -170,7 +171,7 @@ def balanced(market: Market, terms: Terms, me: int, share: float) -> Terms | Non
     everybody's money allows; None if there is no surplus."""
     everybody = parties(terms)
     gains = {seat: market.gain(seat, terms) for seat in everybody}
-    surplus = sum(gains.values())
+    surplus = fsum(gains.values())
     if surplus <= 0 or me not in gains:
         return None
     parts = {seat: surplus * (share if seat == me else (1 - share) / (len(everybody) - 1)) for seat in everybody}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import fsum
 
 import msgspec
 
@@ -67,7 +68,7 @@ def _answer(market: Market, seat: int, proposal: Proposal, manner: Manner) -> Ch
 
 def _demand(market: Market, seat: int, gains: dict[int, float], manner: Manner) -> float:
     """What one wants out of a deal with these gains: a fair part of the surplus, more from those ahead."""
-    fair = max(0.0, sum(gains.values())) / len(gains)
+    fair = max(0.0, fsum(gains.values())) / len(gains)
     return max(0.3, fair * (manner.least + (1.2 - manner.least) * _lead(market, seat, gains)))
 
 
@@ -96,7 +97,7 @@ def _reason(market: Market, seat: int, proposal: Proposal, gains: dict[int, floa
     """Why not."""
     if _lead(market, seat, gains) > 0.5 and gains[seat] > 0:
         return AHEAD
-    if sum(gains.values()) > 0 and gains[seat] > -6:
+    if fsum(gains.values()) > 0 and gains[seat] > -6:
         return TOO_LITTLE
     gives = any(t.giver == seat and (t.buildings or t.tiles) for t in proposal.terms)
     return NEEDED if gives else USELESS
@@ -119,7 +120,7 @@ def _ideas(market: Market, seat: int, manner: Manner) -> Iterator[Terms]:
 def _appeal(market: Market, seat: int, terms: Terms) -> float:
     """What a deal brings oneself, less what it brings rivals; the more parties, the less likely they agree."""
     others = [other for other in parties(terms) if other != seat]
-    envy = sum(ENVY * _rivalry(market, seat, other) * market.gain(other, terms) for other in others)
+    envy = fsum(ENVY * _rivalry(market, seat, other) * market.gain(other, terms) for other in others)
     return market.gain(seat, terms) - envy - 2 * (len(others) - 1)
 
 
@@ -131,7 +132,7 @@ def _share(market: Market, seat: int, terms: Terms, manner: Manner) -> float:
 def _pleases(market: Market, seat: int, terms: Terms, manner: Manner) -> bool:
     """Whether everybody has something of it, oneself enough."""
     gains = {party: market.gain(party, terms) for party in parties(terms)}
-    return sum(gains.values()) >= manner.worthwhile and gains[seat] >= manner.worthwhile / 2 and min(gains.values()) > 0.3
+    return fsum(gains.values()) >= manner.worthwhile and gains[seat] >= manner.worthwhile / 2 and min(gains.values()) > 0.3
 
 
 def _is_new(market: Market, seat: int, terms: Terms) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Any
 
 from core.chance import Chance
@@ -57,7 +58,7 @@ def advise(board: Board, v: FamiliesView, legal: Sequence[Any], level: str, chan
 
 def _ranked(board: Board, worlds: Sequence[FamiliesState], seat: int, tries: Sequence[Any]) -> list[Any]:
     """Best first, by how things look right after."""
-    sums = [sum(_outcome(board, world, seat, a) for world in worlds) for a in tries]
+    sums = [fsum(_outcome(board, world, seat, a) for world in worlds) for a in tries]
     return [tries[n] for n in sorted(range(len(tries)), key=lambda n: -sums[n])]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 import msgspec
 
 from core.games.four_families import control, holdings, needs, scoring
@@ -80,7 +82,7 @@ def _income(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
     if not ahead.rounds:
         return 0.0
     cards = sorted((board.businesses[p.business[cell]].cards for cell in to_extort(p, seat)), reverse=True)
-    return 0.4 * sum(cards[: ahead.rounds])
+    return 0.4 * fsum(cards[: ahead.rounds])
 
 
 def _prospects(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
@@ -135,7 +137,7 @@ def standing(board: Board, p: Public, seat: int) -> float:
     ahead = outlook(board, p)
     mine = worth(board, p, seat, ahead)
     others = [_at_a_glance(board, p, other) for other in range(len(p.family)) if other != seat]
-    return 0.5 + (mine - 0.6 * max(others) - 0.4 * sum(others) / len(others)) / 100
+    return 0.5 + (mine - 0.6 * max(others) - 0.4 * fsum(others) / len(others)) / 100
 
 
 def _at_a_glance(board: Board, p: Public, seat: int) -> float:

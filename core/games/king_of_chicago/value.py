@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.pieces import DISTRICTS, HARBOUR, NONE, POLICE, STRIDE, UNSURE, colours_of
 from core.games.king_of_chicago.scoring import standings
@@ -22,7 +24,7 @@ def value(board: Board, s: KingState, seat: int) -> float:
     """About 0 (lost) to 1 (won)."""
     totals = _totals(board, s)
     best = max(total for player, total in enumerate(totals) if player != seat)
-    mean = (sum(totals) - totals[seat]) / (len(totals) - 1)
+    mean = (fsum(totals) - totals[seat]) / (len(totals) - 1)
     lead = totals[seat] - 0.5 * (best + mean)
     return 0.5 + 0.5 * lead / (SCALE + abs(lead))
 
@@ -40,12 +42,12 @@ def _totals(board: Board, s: KingState) -> list[float]:
             _add(promise, board, s, d, _line(board, s, d), casino, weights[d])
     for colour in range(colours):
         promise[colour] += _auto(board, s, colour, casino, weights)
-    return [s.score[seat] + sum(promise[colour] for colour in own_colours(s, seat)) for seat in range(s.seats)]
+    return [s.score[seat] + fsum(promise[colour] for colour in own_colours(s, seat)) for seat in range(s.seats)]
 
 
 def _expected_casino(board: Board, s: KingState) -> float:
     left = [number for number, there in zip(board.casino, s.casino, strict=True) if there]
-    return sum(left) / len(left) if left else 0.0
+    return fsum(left) / len(left) if left else 0.0
 
 
 def _weight(board: Board, s: KingState, district: int) -> float:

@@ -6,6 +6,7 @@ Within a turn that is to its end, so that he sees what a man recruited now will 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from core.chance import Chance, fast
 from core.games.prohibition import rules
@@ -34,7 +35,7 @@ def foresee(board: Board, v: ProhibitionView, seat: int, legal: Sequence[AnyActi
         fares = [_after_turn(board, s.clone(), seat, a) for a in tried]
     else:
         lucks = [chance.below(1 << 30, "luck") for _ in range(WORLDS)]
-        fares = [sum(_after_round(board, determinize(v, fast(luck)), seat, a) for luck in lucks) for a in tried]
+        fares = [fsum(_after_round(board, determinize(v, fast(luck)), seat, a) for luck in lucks) for a in tried]
     return tried[fares.index(max(fares))]
 
 
