@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.chance import fast, seeded
-from core.game import AnyGame, complete
+from core.game import AnyGame, complete, redact_all
 from core.lan.frames import pack
 from core.lan.guest import Guest
 from core.lan.protocol import Act
@@ -58,6 +58,61 @@ async def test_twin_servers_send_the_others_identical_bytes(monkeypatch: pytest.
     assert {name: bytes(heard) for name, heard in one.items() if name != "P0"} == {
         name: bytes(heard) for name, heard in other.items() if name != "P0"
     }
+
+
+def other_world(game: AnyGame, state: Any, seat: int) -> Any:
+    """A state in which this seat sees the same, with the same luck to come."""
+    world = game.determinize(game.view(state, seat), fast(7))
+    world.chance = state.chance.clone()
+    return world
+
+
+def told_alike(game: AnyGame, state: Any, seat: int) -> tuple[int, Any] | None:
+    """A move of somebody else that is possible in both worlds and of which this seat is told the same."""
+    other = other_world(game, state, seat)
+    for actor in game.actors(state):
+        for action in game.legal(state, actor) if actor != seat else ():
+            if game.check(other, actor, action) is not None:
+                continue
+            (_, here), (_, there) = game.step(state, actor, action), game.step(other, actor, action)
+            if redact_all(here, seat) == redact_all(there, seat):
+                return actor, action
+    return None
+
+
+async def heard_of_moves(monkeypatch: pytest.MonkeyPatch, name: str, twist: bool) -> bytes:
+    """What the second player is sent of moves in a game of the house; twisted, all that he cannot know is otherwise."""
+    with monkeypatch.context() as patch:
+        ear = Ear(patch)
+        async with table(4, game=name) as it:
+            await it.start()
+            play = next(iter(it.server.rooms.values())).play
+            assert play is not None
+            real, luck, shown = play.table, fast(3), 0
+            ear.heard.clear()
+            for _ in range(120):
+                if not real.game.actors(real.state):
+                    break
+                move = told_alike(real.game, real.state, 1)
+                if move is not None:
+                    kept = real.state
+                    real.state = other_world(real.game, kept, 1) if twist else kept
+                    assert real.act(*move) is None
+                    await until(lambda: it.players[1].chair.update.sequence == real.sequence)
+                    real.state, shown = real.game.step(kept, *move)[0], shown + 1
+                else:
+                    mute = ear.heard.get("P1", bytearray())[:]
+                    actor = real.game.actors(real.state)[0]
+                    assert real.act(actor, real.game.sample(real.state, actor, luck)) is None
+                    await until(lambda: it.players[1].chair.update.sequence == real.sequence)
+                    ear.heard["P1"] = mute
+            assert shown > 10
+    return bytes(ear.heard["P1"])
+
+
+@pytest.mark.parametrize("name", [name for name in EVERY_GAME if name != "toy"])
+async def test_twin_servers_of_every_game_send_the_others_identical_bytes(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    assert await heard_of_moves(monkeypatch, name, twist=False) == await heard_of_moves(monkeypatch, name, twist=True)
 
 
 def pairs(game: AnyGame, seats: int, seed: int) -> Any:
