@@ -25,7 +25,7 @@ from saves.frames import LARGEST_FILE
 from saves.journal import JournalFile
 from saves.records import header
 from saves.replay import Replay, slug
-from saves.story import Story, opening, read, restore, retell
+from saves.story import Story, opening, read, restore, retell, saved_options
 
 SUFFIX = ".backroom"
 
@@ -173,7 +173,7 @@ class Library:
             if number in standing:
                 rounds.append((number, game.round(state)))
         file = journal.reopen(path, descriptor, GameCodec(game).state, story, rounds)
-        table = Table.resumed(game, story.header.options, story.header.seats, state, moves, file)
+        table = Table.resumed(game, saved_options(game, story.header.options), story.header.seats, state, moves, file)
         note = "The last thing written was cut short and has been taken off." if story.torn else ""
         return Kept(table, file, story.header.seed, story.header.table, note)
 
@@ -183,7 +183,7 @@ class Library:
         state = restore(game, snapshot)
         file = journal.reopen(path, descriptor, GameCodec(game).state, story, [])
         file.continued(game.info.rules_version, self._app, snapshot, game.round(state))
-        table = Table.resumed(game, story.header.options, story.header.seats, state, [], file)
+        table = Table.resumed(game, saved_options(game, story.header.options), story.header.seats, state, [], file)
         lost = story.length - snapshot.move
         note = (
             f"The rules of {game.info.title} have changed since: the game goes on from {game.stage(game.view(state, None))}"

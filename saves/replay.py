@@ -15,7 +15,7 @@ from core.table import Seat, Told, Update
 from saves.errors import Damaged
 from saves.frames import frame, preamble, scan
 from saves.records import Entry
-from saves.story import Story, opening, retell
+from saves.story import Story, opening, retell, saved_options
 
 MAGIC = b"BACKSEEN"
 SUFFIX = ".replay"
@@ -107,7 +107,7 @@ def replayed(game: AnyGame, story: Story, seat: int | None) -> Replay:
     sights += [_sight(game, state, seat, events) for _, events, _ in retell(game, story, state, story.begun)]
     note = f"The rules have changed since: the first {story.begun} moves cannot be shown." if story.begun else ""
     billing = Billing(
-        head.game, story.rules_version, head.options, head.seats, head.board, head.created, head.table, seat, story.begun
+        head.game, story.rules_version, saved_options(game, head.options), head.seats, head.board, head.created, head.table, seat, story.begun
     )
     return Replay(game, billing, sights, note)
 

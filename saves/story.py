@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from core.codec import Codec, GameCodec, Malformed, digest
-from core.game import Action, AnyGame, Event, State, complete
+from core.game import Action, AnyGame, Event, Options, Refusal, State, complete
 from core.table import Move as Told
 from core.table import Record
 from saves.errors import Damaged, SaveError
@@ -78,12 +78,19 @@ def read(data: bytes) -> Story:
     return story
 
 
+def saved_options(game: AnyGame, saved: Options) -> Options:
+    """Complete saved options: an option that did not exist when the game was saved has its default."""
+    options = complete(game.info, saved)
+    if isinstance(options, Refusal):
+        raise SaveError(f"The save cannot be opened: it was played with an option that is not there now. {options.text}")
+    return options
+
+
 def first_state(game: AnyGame, header: Header) -> State:
     """The deal; raises if it is not the one that was dealt."""
-    options = complete(game.info, header.options)
-    if options != header.options or not game.info.low <= len(header.seats) <= game.info.high:
-        raise Damaged("The save is damaged: its options or its seats are not possible in this game.")
-    state: State = game.setup(len(header.seats), options, header.chance)
+    if not game.info.low <= len(header.seats) <= game.info.high:
+        raise Damaged("The save is damaged: its seats are not possible in this game.")
+    state: State = game.setup(len(header.seats), saved_options(game, header.options), header.chance)
     if digest(state) != header.first:
         raise Damaged("The save is damaged, or the board has changed: its seed deals another game here.")
     return state

@@ -276,6 +276,12 @@ class Server:
             self.house.shelf.release(kept.code)
             log.error("Table %s cannot be taken up: %s", kept.code, error)
             return None
+        options = complete(game.info, kept.options)
+        if isinstance(options, Refusal):
+            self.house.shelf.release(kept.code)
+            log.error("Table %s cannot be taken up: %s", kept.code, options.text)
+            return None
+        kept.options = options
         kept.where = self.house.where
         for spot in kept.spots:
             if spot.kind == "person" and spot.state != "held":

@@ -143,6 +143,34 @@ async def test_damaged_seats_are_reported_and_harm_no_other_table(tmp_path: Path
     await server.close()
 
 
+async def test_a_table_kept_before_an_option_existed_has_its_default(tmp_path: Path) -> None:
+    mine = shelf(tmp_path)
+    old = kept()
+    del old.options["deck"]
+    begin_with = kept()
+    mine.begin(begin_with, registry.load(GAME), seeded(1))
+    old.save = begin_with.save
+    mine.keep(old)
+    mine.release("ABC")
+    server = Server(house(ManualClock(), shelf=shelf(tmp_path)))
+    assert server.take_up() == ["ABC"]
+    assert server.rooms["ABC"].options == kept().options
+    await server.close()
+
+
+async def test_a_table_whose_option_is_lost_stays_away_and_harms_no_other(tmp_path: Path) -> None:
+    mine = shelf(tmp_path)
+    for code, options in (("ABC", {"music": "jazz"}), ("DEF", {})):
+        begin(mine, kept(code))
+        again = kept(code)
+        again.options |= options
+        mine.keep(again)
+        mine.release(code)
+    server = Server(house(ManualClock(), shelf=shelf(tmp_path)))
+    assert server.take_up() == ["DEF"]
+    await server.close()
+
+
 async def test_a_full_disk_is_said_and_nothing_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(2, GAME, shelf=shelf(tmp_path)) as it:
         await begun(it, 2)
