@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 def ours(count: int) -> Callable[[], None]:
     """Five of the 75 gangsters, as the game holds them."""
-    from core.games.chicago_poker.hands import score_five
+    from core.games.chicago_poker.mechanics.hands import score_five
 
     hands = [random.sample(range(75), 5) for _ in range(count)]
 

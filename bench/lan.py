@@ -20,12 +20,12 @@ from pathlib import Path
 from typing import Any
 
 from bench.wire import GAME, Wire, memory, move, process, quantiles
-from core.lan.folder import FolderShelf
-from core.lan.frames import HEADER, pack
-from core.lan.house import House, Limits
-from core.lan.protocol import Enter, Open, Ping, Pong, Ready, Seated, Sit, Standing, Start, Update
-from core.lan.server import Server
-from core.lan.shelf import NoShelf
+from core.lan.protocol.framing import HEADER, pack
+from core.lan.protocol.messages import Enter, Open, Ping, Pong, Ready, Seated, Sit, Standing, Start, Update
+from core.lan.server.config import House, Limits
+from core.lan.server.file_room_store import FolderShelf
+from core.lan.server.room_store import NoShelf
+from core.lan.server.server import Server
 from saves.library import Library
 
 FREE = Limits(connections=4000, per_address=4000, rate=1e9, burst=1e9)

@@ -20,11 +20,11 @@ import asyncssh
 
 from bench.part import lines
 from bench.wire import memory
-from core.lan.hosting import Opening
+from core.lan.server.start import Opening
 from saves.library import Library
-from tui.network.guests import guest_apps
-from tui.network.inn import open_inn
-from tui.remote.ssh import DoorPolicy, open_door
+from tui.hosting.guest_apps import guest_apps
+from tui.hosting.host import open_inn
+from tui.hosting.ssh import DoorPolicy, open_door
 
 HERE = "127.0.0.1"
 CODE = "BENCH"

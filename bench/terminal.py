@@ -22,7 +22,7 @@ from bench.part import Rows
 from core.registry import GAMES, load
 
 ROOT = Path(__file__).parent.parent
-BACKROOM = [sys.executable, "-m", "tui.cli"]
+BACKROOM = [sys.executable, "-m", "tui"]
 BARE = """
 from textual.app import App
 from textual.widgets import Static

@@ -13,10 +13,10 @@ from typing import Any
 
 from core import registry
 from core.chance import fast
-from core.lan.frames import FROM_SERVER, HEADER, pack, unpack
-from core.lan.greeting import Answer, hello
-from core.lan.protocol import Act, Entered, FromServer, Message, Seated, Standing, Start, Update
-from core.lan.wire import UpdateCodec
+from core.lan.protocol.framing import FROM_SERVER, HEADER, pack, unpack
+from core.lan.protocol.handshake import Answer, hello
+from core.lan.protocol.messages import Act, Entered, FromServer, Message, Seated, Standing, Start, Update
+from core.lan.protocol.updates import UpdateCodec
 
 GAME = "chicago_poker"
 CODEC = UpdateCodec(registry.load(GAME))

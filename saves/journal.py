@@ -11,9 +11,9 @@ from core.codec import Codec
 from core.game import State
 from core.table import Record
 from saves.errors import Busy, SaveError, cause
-from saves.frames import frame, preamble
+from saves.file_format import frame, preamble
+from saves.reader import MAGIC, Mark, Story
 from saves.records import ENTRY, HEADER, Continued, Entry, Header, Move, Snapshot, Undone
-from saves.story import MAGIC, Mark, Story
 
 _TRIES = 1000
 

@@ -19,13 +19,13 @@ from core.codec import GameCodec, digest
 from core.game import AnyGame, Options
 from core.table import Move, Seat, Table
 from saves import journal, replay
-from saves.entry import Entry, entry_of
 from saves.errors import Damaged, NoSuchSave, SaveError, cause
-from saves.frames import LARGEST_FILE
+from saves.file_format import LARGEST_FILE
 from saves.journal import JournalFile
+from saves.reader import Story, opening, read, restore, retell, saved_options
 from saves.records import header
 from saves.replay import Replay, slug
-from saves.story import Story, opening, read, restore, retell, saved_options
+from saves.summary import Entry, entry_of
 
 SUFFIX = ".backroom"
 

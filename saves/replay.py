@@ -13,9 +13,9 @@ from core.codec import Codec, GameCodec, Malformed
 from core.game import AnyGame, Event, Options, Refusal, Result, State, View, redact_all
 from core.table import Seat, Told, Update
 from saves.errors import Damaged
-from saves.frames import frame, preamble, scan
+from saves.file_format import frame, preamble, scan
+from saves.reader import Story, opening, retell, saved_options
 from saves.records import Entry
-from saves.story import Story, opening, retell, saved_options
 
 MAGIC = b"BACKSEEN"
 SUFFIX = ".replay"
@@ -106,8 +106,9 @@ def replayed(game: AnyGame, story: Story, seat: int | None) -> Replay:
     sights = [_sight(game, state, seat, ())]
     sights += [_sight(game, state, seat, events) for _, events, _ in retell(game, story, state, story.begun)]
     note = f"The rules have changed since: the first {story.begun} moves cannot be shown." if story.begun else ""
+    options = saved_options(game, head.options)
     billing = Billing(
-        head.game, story.rules_version, saved_options(game, head.options), head.seats, head.board, head.created, head.table, seat, story.begun
+        head.game, story.rules_version, options, head.seats, head.board, head.created, head.table, seat, story.begun
     )
     return Replay(game, billing, sights, note)
 

@@ -6,19 +6,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.bots.bot import bot
+from core.bots.levels import bot
 from core.chance import seeded
 from core.game import Action, Wait, complete
 from core.registry import load
 from core.table import Seat, Table
 from screenshots.shell import StillShell
 from tui.house import House
-from tui.screens.home import HomeScene
-from tui.screens.table import TableScene
+from tui.screens.home.screen import HomeScene
+from tui.screens.table.screen import TableScene
 from tui.services import Services
 from tui.settings import Forgotten, Settings
-from tui.sitting import LocalSitting
-from tui.terminal import Depth
+from tui.table.session import LocalSitting
+from tui.terminal.colors import Depth
 from tui.version import VERSION
 
 CLOCK = "21:52"

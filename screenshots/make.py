@@ -17,15 +17,15 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from core.games.chicago_poker.cards import GANGSTERS
-from core.games.chicago_poker.hands import RANK_NAMES, TWO_PAIRS, rank_of, score
+from core.games.chicago_poker.components import GANGSTERS
+from core.games.chicago_poker.mechanics.hands import RANK_NAMES, TWO_PAIRS, rank_of, score
 from core.games.chicago_poker.state import GONE, PokerState
 from core.registry import load
 from saves.library import Library
 from screenshots.evening import CLOCK, Evening, still_house
 from screenshots.picture import browser, png, svg
 from tui.house import House
-from tui.screens.setup import SetupScene
+from tui.screens.setup.screen import SetupScene
 from tui.services import FoundTable, Services
 from tui.settings import Forgotten, Settings
 from tui.version import VERSION

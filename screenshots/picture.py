@@ -7,10 +7,10 @@ import subprocess
 from html import escape
 from pathlib import Path
 
-from tui.paint.canvas import Canvas
-from tui.paint.ink import GROUND, Ink
-from tui.paint.theme import Theme
-from tui.paint.words import cells
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import cells
+from tui.painting.ink import GROUND, Ink
+from tui.themes.theme import Theme
 
 CELL = (12, 24)
 BASELINE = 19.1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tui.paint.canvas import Canvas
-from tui.paint.theme import Theme
+from tui.painting.canvas import Canvas
+from tui.themes.theme import Theme
 
 
 class Timer:

@@ -66,7 +66,7 @@ def test_the_engine_and_the_saves_load_no_screen(package: str) -> None:
 
 
 def test_the_command_line_starts_light() -> None:
-    assert not loaded_by("tui.cli") & (SCREEN | NETWORK)
+    assert not loaded_by("tui.cli.main") & (SCREEN | NETWORK)
 
 
 @pytest.mark.parametrize("file", rule_files(), ids=lambda file: str(file.relative_to(ROOT)))

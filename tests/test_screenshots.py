@@ -7,10 +7,10 @@ from pathlib import Path
 
 from screenshots.make import SHOTS, home
 from screenshots.picture import CELL, svg
-from tui.paint.canvas import Canvas, Look
-from tui.paint.ink import CURSOR, PAPER
-from tui.paint.theme import Theme
-from tui.terminal import system_of
+from tui.painting.canvas import Canvas, Look
+from tui.painting.ink import CURSOR, PAPER
+from tui.terminal.colors import system_of
+from tui.themes.theme import Theme
 
 ROOT = Path(__file__).parent.parent
 HEAVIEST = 4_000_000

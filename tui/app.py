@@ -14,13 +14,13 @@ from textual.reactive import Reactive
 from textual.types import AnimationLevel
 
 from tui.house import House
-from tui.paint.canvas import Canvas
-from tui.paint.theme import Theme
+from tui.painting.canvas import Canvas
 from tui.services import Services
 from tui.settings import Settings
 from tui.stage import StageScreen
-from tui.sturdy import sturdy_driver
-from tui.terminal import Depth
+from tui.terminal.colors import Depth
+from tui.terminal.resilient_driver import sturdy_driver
+from tui.themes.theme import Theme
 
 
 class BackroomApp(App[int], inherit_bindings=False):

@@ -10,15 +10,15 @@ from collections.abc import Callable
 from typing import Protocol
 
 from tui.commands import Command, Press, common, find
-from tui.paint.canvas import Canvas, Look
-from tui.paint.ink import BAR, KEY, MUTED
-from tui.paint.parts.bars import hints
-from tui.paint.theme import Theme
-from tui.screens.gate import fits, paint_gate
-from tui.screens.scene import Cancel, Scene
+from tui.painting.canvas import Canvas, Look
+from tui.painting.ink import BAR, KEY, MUTED
+from tui.painting.parts.bars import hints
+from tui.screens.base import Cancel, Scene
+from tui.screens.too_small import fits, paint_gate
 from tui.services import Services
 from tui.settings import Settings
-from tui.terminal import Depth, system_of, theme_for
+from tui.terminal.colors import Depth, system_of, theme_for
+from tui.themes.theme import Theme
 
 HOUSE_COMMANDS = tuple(common("help", "palette", "settings", "theme"))
 """What the house does, unless something lies over the scene that must be answered first."""
@@ -190,7 +190,7 @@ class House:
         self.repaint()
 
     def _perform_own(self, name: str) -> None:
-        from tui.screens.overlays import Help, Palette
+        from tui.screens.modals import Help, Palette
         from tui.screens.settings import SettingsScene, next_theme
 
         match name:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tui.paint.canvas import Canvas
-from tui.paint.ink import CURSOR, RAISED, Ink
-from tui.paint.words import cells, clean
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import cells, clean
+from tui.painting.ink import CURSOR, RAISED, Ink
 
 
 @dataclass

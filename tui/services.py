@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from saves.library import Library
     from tui.house import House
-    from tui.sitting import Plan
+    from tui.table.session import Plan
 
 
 @dataclass(frozen=True)

@@ -20,9 +20,9 @@ from textual.widget import Widget
 
 from tui.commands import key_name
 from tui.house import House
-from tui.paint.canvas import Canvas, Stroke
-from tui.paint.pen import written
-from tui.paint.theme import Theme
+from tui.painting.canvas import Canvas, Stroke
+from tui.terminal.stroke_writer import written
+from tui.themes.theme import Theme
 
 
 class Changes(CompositorUpdate):

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from core.bots import LEVELS, bot
-from core.bots.match import Stuck, glance, play
-from core.bots.seat import BotSeat, calm_among
+from core.bots.player import BotSeat, calm_among
+from core.bots.self_play import Stuck, glance, play
 from core.chair import LocalChair
 from core.chance import seeded
 from core.codec import digest
@@ -128,7 +128,7 @@ async def test_a_bot_in_company_waits_between_its_moves(monkeypatch: pytest.Monk
         rests.put_nowait(seconds)
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("core.bots.seat.asyncio.sleep", rest)
+    monkeypatch.setattr("core.bots.player.asyncio.sleep", rest)
     seat = BotSeat(LocalChair(table, 1), Chatterbox(), calm=lambda: 3600.0)
     rested = await asyncio.wait_for(rests.get(), 10)
     seat.close()

@@ -14,10 +14,10 @@ from types import TracebackType
 import pexpect
 import pyte
 
-from tui.paint.words import cells
+from tui.painting.cell_text import cells
 
 ROOT = Path(__file__).parent.parent.parent
-COMMAND = (sys.executable, "-m", "tui.cli")
+COMMAND = (sys.executable, "-m", "tui")
 PATIENCE = 30.0
 KEYS = {
     "enter": "\r",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from core.game import Field, Form, Refusal, Result
-from core.lan.greeting import Hello, Refused, Welcome
-from core.lan.protocol import (
+from core.lan.protocol.handshake import Hello, Refused, Welcome
+from core.lan.protocol.messages import (
     Act,
     Bots,
     Bye,

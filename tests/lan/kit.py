@@ -13,14 +13,14 @@ from core import registry
 from core.chair import Rejected
 from core.chance import Chance, fast, seeded
 from core.game import AnyGame
-from core.lan.address import Address
-from core.lan.chair import RemoteChair
-from core.lan.client import Lobby
-from core.lan.house import House, Limits
-from core.lan.line import over_tcp, within
-from core.lan.news import News, Playing
-from core.lan.server import Server
-from core.lan.shelf import NoShelf, Shelf
+from core.lan.client.client import Lobby
+from core.lan.client.events import News, Playing
+from core.lan.client.remote_chair import RemoteChair
+from core.lan.server.config import House, Limits
+from core.lan.server.room_store import NoShelf, Shelf
+from core.lan.server.server import Server
+from core.lan.transport.address import Address
+from core.lan.transport.client_connection import over_tcp, within
 from core.table import Update
 from tests.toy.game import new_toy
 

@@ -6,9 +6,9 @@ import asyncio
 import sys
 from pathlib import Path
 
-from core.lan.folder import FolderShelf
-from core.lan.hosting import Opening, open_house
-from core.lan.house import House
+from core.lan.server.config import House
+from core.lan.server.file_room_store import FolderShelf
+from core.lan.server.start import Opening, open_house
 from saves.library import Library
 from tests.lan.kit import HERE, UNLIMITED, load
 

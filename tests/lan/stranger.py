@@ -6,10 +6,10 @@ import asyncio
 import socket
 from typing import Any
 
-from core.lan.address import Address
-from core.lan.frames import FROM_SERVER, Framer, pack, unpack
-from core.lan.greeting import Answer, hello
-from core.lan.protocol import FromServer
+from core.lan.protocol.framing import FROM_SERVER, Framer, pack, unpack
+from core.lan.protocol.handshake import Answer, hello
+from core.lan.protocol.messages import FromServer
+from core.lan.transport.address import Address
 from tests.lan.kit import PATIENCE
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.lan.address import Address, BadAddress, parse_address, remember
+from core.lan.transport.address import Address, BadAddress, parse_address, remember
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ import sys
 
 import pytest
 
-from core.lan.address import Address
-from core.lan.discovery import NEEDS, Announcer, Finder, Notice, probe
-from core.lan.server import Server
+from core.lan.discovery.mdns import NEEDS, Announcer, Finder, Notice, probe
+from core.lan.server.server import Server
+from core.lan.transport.address import Address
 from tests.lan.kit import HERE, house, until
 
 
@@ -38,7 +38,7 @@ async def test_a_probe_learns_the_tables() -> None:
 
 
 async def test_somebody_who_answers_nothing_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.lan.discovery.REACH", 0.05)
+    monkeypatch.setattr("core.lan.discovery.mdns.REACH", 0.05)
     mute = await asyncio.start_server(lambda reader, writer: None, HERE, 0)
     assert await probe(Address(*mute.sockets[0].getsockname()[:2])) is None
     mute.close()

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from core.lan.frames import FROM_PLAYER, FROM_SERVER, Framer, Limits, ProtocolError, pack, unpack
-from core.lan.greeting import Answer, Hello
-from core.lan.protocol import Act, FromPlayer, FromServer, Ping
+from core.lan.protocol.framing import FROM_PLAYER, FROM_SERVER, Framer, Limits, ProtocolError, pack, unpack
+from core.lan.protocol.handshake import Answer, Hello
+from core.lan.protocol.messages import Act, FromPlayer, FromServer, Ping
 from tests.lan.golden import FROM_PLAYERS, FROM_SERVERS, GREETINGS
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from core.lan.client import Lobby
-from core.lan.folder import FolderShelf
-from core.lan.hosting import CannotOpen, Opening, open_house
-from core.lan.line import over_tcp
+from core.lan.client.client import Lobby
+from core.lan.server.file_room_store import FolderShelf
+from core.lan.server.start import CannotOpen, Opening, open_house
+from core.lan.transport.client_connection import over_tcp
 from saves.library import Library
 from tests.lan.kit import HERE, Player, house, load, no_wait, until
 

@@ -7,8 +7,8 @@ import logging
 import pytest
 
 from core.chair import Chair, Rejected
-from core.lan.chair import RemoteChair
-from core.lan.protocol import Left, Standing, Tables
+from core.lan.client.remote_chair import RemoteChair
+from core.lan.protocol.messages import Left, Standing, Tables
 from core.table import Said
 from tests.lan.kit import Player, table, until
 

@@ -10,9 +10,9 @@ from contextlib import asynccontextmanager, suppress
 from itertools import cycle
 from pathlib import Path
 
-from core.lan.address import Address, parse_address
-from core.lan.client import Lobby
-from core.lan.line import over_tcp
+from core.lan.client.client import Lobby
+from core.lan.transport.address import Address, parse_address
+from core.lan.transport.client_connection import over_tcp
 from tests.lan.kit import HERE, Player, load, until
 
 ROOT = Path(__file__).parents[2]

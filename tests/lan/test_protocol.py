@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from core.lan.frames import FROM_PLAYER, FROM_SERVER, pack, unpack
-from core.lan.greeting import Answer, Hello
-from core.lan.protocol import FromPlayer, FromServer
+from core.lan.protocol.framing import FROM_PLAYER, FROM_SERVER, pack, unpack
+from core.lan.protocol.handshake import Answer, Hello
+from core.lan.protocol.messages import FromPlayer, FromServer
 from tests.lan.golden import FROM_PLAYERS, FROM_SERVERS, GREETINGS
 
 LINES = [line.split() for line in (Path(__file__).parent / "golden.txt").read_text().splitlines() if not line.startswith("#")]

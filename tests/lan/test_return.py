@@ -6,7 +6,7 @@ import pytest
 
 from core.chair import Away
 from core.chance import Chance, fast
-from core.lan.protocol import Place, Standing
+from core.lan.protocol.messages import Place, Standing
 from tests.lan.kit import EVERY_GAME, ManualClock, Player, Table, load, table, until
 from tests.lan.test_games import check_logs
 

@@ -8,10 +8,10 @@ import pytest
 
 from core.chance import fast, seeded
 from core.game import AnyGame, complete, redact_all
-from core.lan.frames import pack
-from core.lan.guest import Guest
-from core.lan.protocol import Act
-from core.lan.wire import UpdateCodec
+from core.lan.protocol.framing import pack
+from core.lan.protocol.messages import Act
+from core.lan.protocol.updates import UpdateCodec
+from core.lan.transport.server_connection import Guest
 from core.table import Move, Seat, Table
 from tests.lan.kit import EVERY_GAME, load, table, until
 from tests.toy.game import Seal, ToyState

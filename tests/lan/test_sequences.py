@@ -6,9 +6,27 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from core.lan.protocol import Act, Bots, Enter, Extend, Leave, List, Open, Ping, Pong, Ready, Say, Sit, Skip, Stand, Start, Undo, Update
-from core.lan.server import Server
-from core.lan.wire import UpdateCodec
+from core.lan.protocol.messages import (
+    Act,
+    Bots,
+    Enter,
+    Extend,
+    Leave,
+    List,
+    Open,
+    Ping,
+    Pong,
+    Ready,
+    Say,
+    Sit,
+    Skip,
+    Stand,
+    Start,
+    Undo,
+    Update,
+)
+from core.lan.protocol.updates import UpdateCodec
+from core.lan.server.server import Server
 from tests.lan.kit import HERE, ManualClock, house
 from tests.lan.stranger import Stranger
 from tests.toy.game import Seal, new_toy

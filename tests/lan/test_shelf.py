@@ -9,10 +9,10 @@ import pytest
 from core import registry
 from core.chance import seeded
 from core.game import complete
-from core.lan.folder import FolderShelf
-from core.lan.server import Server
-from core.lan.shelf import Elsewhere, NoShelf, ShelfError
-from core.lan.spots import Kept, Spot
+from core.lan.server.file_room_store import FolderShelf
+from core.lan.server.room_seats import Kept, Spot
+from core.lan.server.room_store import Elsewhere, NoShelf, ShelfError
+from core.lan.server.server import Server
 from saves.library import Library
 from tests.lan.kit import ManualClock, Table, house, table, until
 from tests.lan.test_games import check_logs

@@ -12,15 +12,15 @@ import msgspec
 import pytest
 
 from core.game import Refusal
-from core.lan.address import parse_address
-from core.lan.client import Lobby
-from core.lan.frames import pack
-from core.lan.greeting import CAPABILITIES, MAJOR, Hello, Refused, Welcome
-from core.lan.house import Limits
-from core.lan.line import over_tcp
-from core.lan.link import HIGH
-from core.lan.protocol import Bye, Chat, Enter, List, Open, Ping, Pong, Rejected, Say, Standing, Tables, Update
-from core.lan.server import Server
+from core.lan.client.client import Lobby
+from core.lan.protocol.framing import pack
+from core.lan.protocol.handshake import CAPABILITIES, MAJOR, Hello, Refused, Welcome
+from core.lan.protocol.messages import Bye, Chat, Enter, List, Open, Ping, Pong, Rejected, Say, Standing, Tables, Update
+from core.lan.server.config import Limits
+from core.lan.server.server import Server
+from core.lan.transport.address import parse_address
+from core.lan.transport.client_connection import over_tcp
+from core.lan.transport.connection import HIGH
 from tests.lan.golden import FROM_PLAYERS
 from tests.lan.kit import UNLIMITED, ManualClock, Table, house, load, table, until
 from tests.lan.stranger import Stranger

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from core.lan.line import CannotConnect, over_tcp
-from core.lan.server import Server
-from core.lan.tls import host_context
+from core.lan.server.server import Server
+from core.lan.transport.client_connection import CannotConnect, over_tcp
+from core.lan.transport.tls import host_context
 from tests.lan.kit import HERE, Lobby, house, load, no_wait
 
 pytest.importorskip("cryptography")

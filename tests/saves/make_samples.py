@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from core.bots.bot import bot
+from core.bots.levels import bot
 from core.chance import seeded
 from core.game import Wait, complete
 from core.registry import GAMES, load

@@ -16,9 +16,9 @@ from core.codec import digest
 from core.game import Event
 from core.table import Table
 from saves.errors import Busy, Damaged, Newer, SaveError
-from saves.frames import FORMAT, frame, preamble, scan
+from saves.file_format import FORMAT, frame, preamble, scan
 from saves.library import Kept, Library
-from saves.story import MAGIC, read
+from saves.reader import MAGIC, read
 from tests.saves.conftest import begin, play, position
 from tests.toy.game import Keep, Toy, ToyState
 

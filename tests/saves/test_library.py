@@ -11,10 +11,10 @@ import pytest
 from core.chair import LocalChair
 from core.chance import seeded
 from saves.errors import Damaged, NoSuchSave, SaveError
-from saves.frames import FORMAT, preamble
+from saves.file_format import FORMAT, preamble
 from saves.library import Kept, Library
-from saves.place import folder
-from saves.story import MAGIC
+from saves.location import folder
+from saves.reader import MAGIC
 from tests.saves.conftest import SEATS, begin, play, position
 from tests.toy.game import Toy
 
@@ -151,7 +151,7 @@ class TestChangedRules:
 
 
 def _round_starts(kept: Kept) -> set[int]:
-    from saves.story import read
+    from saves.reader import read
 
     return {snapshot.move for snapshot in read(kept.journal.path.read_bytes()).snapshots}
 

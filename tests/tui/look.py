@@ -8,11 +8,11 @@ from pathlib import Path
 from screenshots.picture import png, svg
 from screenshots.shell import StillShell
 from tui.house import House
-from tui.paint.words import cells
-from tui.screens.home import HomeScene
+from tui.painting.cell_text import cells
+from tui.screens.home.screen import HomeScene
 from tui.services import Services
 from tui.settings import Forgotten, Settings
-from tui.terminal import Depth
+from tui.terminal.colors import Depth
 
 __all__ = ["StillShell", "Visit"]
 

@@ -14,10 +14,10 @@ from textual.geometry import Size
 from tui.app import BackroomApp
 from tui.commands import key_name
 from tui.house import House
-from tui.screens.home import HomeScene
+from tui.screens.home.screen import HomeScene
 from tui.services import Services
 from tui.settings import Forgotten, Settings
-from tui.terminal import Depth
+from tui.terminal.colors import Depth
 
 
 class Capture(Driver):

@@ -8,7 +8,7 @@ import pytest
 
 from core.registry import load
 from tests.tui.look import Visit
-from tui.cli import main
+from tui.cli.main import main
 from tui.services import Services
 from tui.settings import Forgotten, Settings, SettingsFile
 

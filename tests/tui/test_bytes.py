@@ -10,7 +10,7 @@ from textual.events import AppBlur, AppFocus, MouseMove
 from tests.toy.game import new_toy
 from tests.tui.terminal import running
 from tui.house import House
-from tui.screens.setup import SetupScene
+from tui.screens.setup.screen import SetupScene
 
 
 def toy_setup(house: House) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 
-from tui.paint.canvas import Canvas, Look, Spot
-from tui.paint.glyphs import ASCII, LETTERS, PLAYERS
-from tui.paint.ink import BRASS, CURSOR, HEADING, PANEL, PAPER, Ink, filled, player
-from tui.paint.theme import NAMES, PALETTES, Theme
+from tui.painting.canvas import Canvas, Look, Spot
+from tui.painting.glyphs import ASCII, LETTERS, PLAYERS
+from tui.painting.ink import BRASS, CURSOR, HEADING, PANEL, PAPER, Ink, filled, player
+from tui.themes.theme import NAMES, PALETTES, Theme
 
 
 def painted(old: Canvas, new: Canvas) -> str:

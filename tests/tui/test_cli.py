@@ -16,7 +16,7 @@ import pytest
 from core import registry
 from core.registry import load
 from tests.saves.conftest import begin, load_toy, play
-from tui.cli import main
+from tui.cli.main import main
 from tui.version import VERSION
 
 ROOT = Path(__file__).parent.parent.parent
@@ -63,7 +63,7 @@ def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_the_version_needs_nothing_heavy() -> None:
-    probe = "import sys, tui.cli; tui.cli.parse([]); print('msgspec' in sys.modules or 'asyncio' in sys.modules)"
+    probe = "import sys, tui.cli.main; tui.cli.main.parse([]); print('msgspec' in sys.modules or 'asyncio' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", probe], cwd=ROOT, capture_output=True, text=True, timeout=60).stdout == "False\n"
 
 
@@ -127,13 +127,13 @@ def test_what_cannot_be_done_is_one_line_that_says_why(
 
 @pytest.mark.parametrize("said", ["chicago_poker", "Chicago-Poker", "poker"])
 def test_a_game_may_be_named_by_a_part_of_its_name(said: str) -> None:
-    from tui.order import meant_game
+    from tui.cli.table_options import meant_game
 
     assert meant_game(said) == "chicago_poker"
 
 
 def test_looks_may_be_said_before_or_behind_the_command() -> None:
-    from tui.arguments import parse
+    from tui.cli.arguments import parse
 
     before, behind = parse(["--ascii", "--theme", "ansi", "play", "toy"]), parse(["play", "toy", "--ascii", "--theme", "ansi"])
     assert vars(before) == vars(behind)
@@ -143,7 +143,7 @@ def test_looks_may_be_said_before_or_behind_the_command() -> None:
 def test_who_sits_where() -> None:
     from core.table import Seat
     from tests.toy.game import Toy
-    from tui.order import OPEN, chosen_seats
+    from tui.cli.table_options import OPEN, chosen_seats
 
     assert chosen_seats(Toy(), "you,Zoë,greedy", None) == (Seat("Al", "person"), Seat("Zoë", "person"), Seat("Cy", "bot", "normal"))
     assert chosen_seats(Toy(), "here:foo,石井", None) == (Seat("foo", "person"), Seat("石井", "person"))
@@ -215,7 +215,7 @@ class TestSaves:
 def command(*arguments: str, **keywords: object) -> subprocess.Popen[str]:
     """The program in a process of its own."""
     pipes: dict[str, object] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | keywords
-    return subprocess.Popen([sys.executable, "-m", "tui.cli", *arguments], cwd=ROOT, text=True, **pipes)  # type: ignore[call-overload, no-any-return]
+    return subprocess.Popen([sys.executable, "-m", "tui", *arguments], cwd=ROOT, text=True, **pipes)  # type: ignore[call-overload, no-any-return]
 
 
 def test_a_reader_who_leaves_is_no_error() -> None:
@@ -262,7 +262,7 @@ def test_rules_are_plain_text(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_markdown_becomes_lines() -> None:
-    from tui.rules_text import plain_lines
+    from tui.rules.markdown import plain_lines
 
     page = "# The *game*\n\nSome **bold** text\nin two lines.\n\n- one\n  more\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |"
     lines = list(plain_lines(page, 30))
@@ -270,8 +270,8 @@ def test_markdown_becomes_lines() -> None:
 
 
 def test_a_game_is_known_by_its_title() -> None:
+    from tui.cli.table_options import Mistake, meant_game
     from tui.games import face
-    from tui.order import Mistake, meant_game
 
     titles = ("Prohibition", "Chicago Poker", "king-of-chicago", "CHINATOWN", "Four  Families")
     assert [meant_game(title) for title in titles] == list(registry.GAMES)

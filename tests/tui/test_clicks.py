@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from tests.tui.look import Visit
-from tui.paint.canvas import Canvas
-from tui.screens.scene import Scene
+from tui.painting.canvas import Canvas
+from tui.screens.base import Scene
 
 
 class Cards(Scene):

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.saves.conftest import load_toy
-from tui.cli import main
+from tui.cli.main import main
 
 ROOT = Path(__file__).parent.parent.parent
 HERE = ("--bind", "127.0.0.1", "--port", "0")
@@ -25,7 +25,7 @@ HERE = ("--bind", "127.0.0.1", "--port", "0")
 @contextmanager
 def running(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
     """The program in a process of its own, ended in any case."""
-    command = [sys.executable, "-m", "tui.cli", *arguments, "--saves", str(folder)]
+    command = [sys.executable, "-m", "tui", *arguments, "--saves", str(folder)]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as program:
         try:

@@ -10,16 +10,16 @@ import pytest
 
 from core.game import Result
 from core.table import Seat
-from saves.entry import Entry
+from saves.summary import Entry
 from tests.toy.game import new_toy
 from tests.tui.look import Visit
 from tests.tui.test_home import OneTable
-from tui.anygame import AnyFace
-from tui.screens.home import HomeScene
-from tui.screens.panels import entry_day, entry_stage
-from tui.screens.setup import SetupScene
+from tui.screens.home.panels import entry_day, entry_stage
+from tui.screens.home.screen import HomeScene
+from tui.screens.setup.screen import SetupScene
 from tui.services import FoundTable, Services
 from tui.settings import Forgotten, Settings
+from tui.table.generic import AnyFace
 
 FOLDER = Path(__file__).parent / "goldens"
 SIZES = ((80, 24), (100, 30), (140, 45))
@@ -40,8 +40,8 @@ ENTRIES = [
 @pytest.fixture(autouse=True)
 def plain_faces(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pictures of the games are the games' own affair."""
-    monkeypatch.setattr("tui.screens.gallery.face", AnyFace)
-    monkeypatch.setattr("tui.screens.home.face", AnyFace)
+    monkeypatch.setattr("tui.screens.home.gallery.face", AnyFace)
+    monkeypatch.setattr("tui.screens.home.screen.face", AnyFace)
 
 
 def compare(name: str, text: str) -> None:
@@ -69,7 +69,7 @@ def named(what: str, size: tuple[int, int], look: str) -> str:
 
 @cases("ascii", "mono")
 def test_home(size: tuple[int, int], look: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.screens.panels.entry_day", lambda entry: "today 21:47")
+    monkeypatch.setattr("tui.screens.home.panels.entry_day", lambda entry: "today 21:47")
     network = OneTable()
     network.tables.append(FoundTable("Pier 12", "pier12.local:1933", "Prohibition", "4/4", False))
     person = visit(size, look, network)

@@ -7,11 +7,11 @@ from pathlib import Path
 from tests.toy.game import new_toy
 from tests.tui.look import Visit
 from tui.house import House
-from tui.screens.home import HomeScene
-from tui.screens.setup import SetupScene
+from tui.screens.home.screen import HomeScene
+from tui.screens.setup.screen import SetupScene
 from tui.services import FoundTable, Services
 from tui.settings import Forgotten
-from tui.sitting import Plan
+from tui.table.session import Plan
 
 
 class OneTable:

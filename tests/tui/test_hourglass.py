@@ -9,9 +9,9 @@ from core.game import HOUSE, Timer
 from core.table import Seat, Table
 from tests.toy.game import Keep, Seal, Toy, ToyState
 from tests.tui.look import Visit
-from tui.hourglass import Hourglass
-from tui.screens.table import TableScene
-from tui.sitting import LocalSitting
+from tui.screens.table.screen import TableScene
+from tui.table.phase_timer import Hourglass
+from tui.table.session import LocalSitting
 
 SECONDS = 90
 

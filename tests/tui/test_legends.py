@@ -9,10 +9,10 @@ from core.chance import seeded
 from core.game import Refusal, complete
 from core.registry import GAMES, load
 from core.table import Seat, Table
-from tui.desk import Place
 from tui.games import face
-from tui.paint.canvas import Canvas, Look
-from tui.paint.words import cells, plain
+from tui.painting.canvas import Canvas, Look
+from tui.painting.cell_text import cells, plain
+from tui.table.presenter import Place
 
 MOST = 15
 

@@ -7,11 +7,11 @@ import random
 import pyte
 import pytest
 
-from tui.paint.canvas import Canvas, Look
-from tui.paint.ink import CURSOR, FELT, GROUND, MUTED, PAPER, Ink
-from tui.paint.pen import change, way, written
-from tui.paint.theme import Theme
-from tui.terminal import system_of
+from tui.painting.canvas import Canvas, Look
+from tui.painting.ink import CURSOR, FELT, GROUND, MUTED, PAPER, Ink
+from tui.terminal.colors import system_of
+from tui.terminal.stroke_writer import change, way, written
+from tui.themes.theme import Theme
 
 WIDTH, HEIGHT = 24, 5
 INKS = (PAPER, GROUND, MUTED, CURSOR, FELT, FELT.line, MUTED.strong)

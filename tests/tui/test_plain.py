@@ -15,13 +15,13 @@ from core.table import Seat
 from saves.library import Library
 from tests.saves.conftest import load_toy
 from tests.toy.game import Toy
-from tui.cli import main
-from tui.plain.choices import meant
+from tui.cli.main import main
+from tui.plain.action_menu import meant
 from tui.plain.console import Console, printable
-from tui.plain.game import PlainGame
-from tui.plain.others import Bots
-from tui.plain.table import news
-from tui.sitting import Plan, sit_down
+from tui.plain.game_loop import PlainGame
+from tui.plain.opponents import Bots
+from tui.plain.table_diff import news
+from tui.table.session import Plan, sit_down
 
 ROOT = Path(__file__).parent.parent.parent
 ENTER = ""
@@ -188,7 +188,7 @@ def test_a_bot_that_breaks_does_not_end_the_game(typed: Typed, monkeypatch: pyte
         def choose(self, game: AnyGame, update: object) -> None:
             raise ZeroDivisionError
 
-    monkeypatch.setattr("tui.plain.others.bot", lambda level, seed: Broken())
+    monkeypatch.setattr("tui.plain.opponents.bot", lambda level, seed: Broken())
     assert "coins." in typed("play toy --seats Ann,random --seed 3", *["1"] * 40)
 
 
@@ -246,7 +246,7 @@ def test_the_screen_and_what_can_be_scrolled_back_are_cleared_for_the_next(tmp_p
 def test_a_real_terminal_plays_a_real_game(tmp_path: Path) -> None:
     program = pexpect.spawn(
         sys.executable,
-        ["-m", "tui.cli", "play", "king", "--plain", "--seats", "Ann,Bo", "--seed", "1", "--saves", str(tmp_path)],
+        ["-m", "tui", "play", "king", "--plain", "--seats", "Ann,Bo", "--seed", "1", "--saves", str(tmp_path)],
         cwd=str(ROOT),
         timeout=60,
         encoding="utf-8",

@@ -14,13 +14,13 @@ from core.chance import fast, seeded
 from core.game import AnyGame, Refusal, complete
 from core.table import Seat, Table
 from saves.library import Library
-from tui.cli import main
-from tui.order import plan
-from tui.plain.choices import Choices
+from tui.cli.main import main
+from tui.cli.table_options import plan
+from tui.plain.action_menu import Choices
 from tui.plain.console import Console
-from tui.plain.game import PlainGame
-from tui.plain.others import Bots
-from tui.sitting import sit_down
+from tui.plain.game_loop import PlainGame
+from tui.plain.opponents import Bots
+from tui.table.session import sit_down
 
 LINES = 500
 ROOT = Path(__file__).parent.parent.parent

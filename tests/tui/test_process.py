@@ -16,7 +16,7 @@ START = [sys.executable, "-c"]
 PROGRAM = """
 import sys
 from tui.app import run
-from tui.screens.home import HomeScene
+from tui.screens.home.screen import HomeScene
 from tui.services import Services
 from tui.settings import Forgotten
 sys.exit(run(Services(Forgotten(), clock=lambda: ""), lambda house: house.open(HomeScene(house)), "truecolor"))

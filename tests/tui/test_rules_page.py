@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tests.tui.look import Visit
-from tui.columns import table_lines
-from tui.paint.ink import MUTED
-from tui.paint.words import plain
-from tui.rules_text import rules_lines
+from tui.painting.cell_text import plain
+from tui.painting.ink import MUTED
+from tui.rules.markdown import rules_lines
+from tui.rules.markdown_tables import table_lines
 from tui.screens.rules import RulesScene, laid_out
 
 TABLE = ["| shop | pays |", "|---|---|", "| Tea | $1 |", "| Camera | more than anybody thought |"]

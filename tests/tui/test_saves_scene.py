@@ -7,19 +7,19 @@ from pathlib import Path
 import pytest
 
 from core import registry
-from core.bots.bot import bot
+from core.bots.levels import bot
 from core.game import Wait, complete
 from core.table import Seat
 from saves.library import Library
 from tests.tui.look import Visit
+from tui.screens.choice_modal import Which
 from tui.screens.replay import ReplayScene
 from tui.screens.rules import RulesScene
 from tui.screens.saves import SavesScene
-from tui.screens.table import TableScene
-from tui.screens.which import Which
+from tui.screens.table.screen import TableScene
 from tui.services import Services
 from tui.settings import Forgotten, Settings
-from tui.sitting import Plan, sit_down
+from tui.table.session import Plan, sit_down
 
 GAME = "chicago_poker"
 

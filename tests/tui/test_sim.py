@@ -8,8 +8,8 @@ import pytest
 
 from core.game import Options
 from tests.saves.conftest import load_toy
-from tui.cli import main
-from tui.sim import Series, played, simulate, table_lines
+from tui.cli.main import main
+from tui.cli.simulate import Series, played, simulate, table_lines
 
 TOY = Series("toy", None, {"deal": "4"}, ("random", "easy", "random"), "7")
 
@@ -45,7 +45,7 @@ def test_the_same_seed_gives_the_same_result_whoever_does_the_work() -> None:
 
 
 def test_the_seats_rotate(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tui import sim
+    from tui.cli import simulate as sim
 
     def seated(level: str, seed: int, clock: object) -> str:
         order.append(level)

@@ -10,13 +10,13 @@ from core.registry import load
 from core.table import Seat, Table
 from tests.toy.game import Keep, Seal, new_toy
 from tests.tui.look import Visit
-from tui.paint.words import plain
-from tui.screens.overlays import reached_by
+from tui.painting.cell_text import plain
+from tui.screens.modals import reached_by
 from tui.screens.results import ResultsScene
 from tui.screens.settings import SettingsScene
-from tui.screens.table import TableScene
+from tui.screens.table.screen import TableScene
 from tui.settings import Settings
-from tui.sitting import LocalSitting
+from tui.table.session import LocalSitting
 
 
 class StillSitting(LocalSitting):

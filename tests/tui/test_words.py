@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tui.paint.ink import BRASS, PAPER
-from tui.paint.words import cells, clean, cut, pad, plain, width, wrap
+from tui.painting.cell_text import cells, clean, cut, pad, plain, width, wrap
+from tui.painting.ink import BRASS, PAPER
 
 
 @pytest.mark.parametrize(

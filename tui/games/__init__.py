@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 
-from tui.desk import Face
+from tui.table.presenter import Face
 
 FACES = {
     "prohibition": "tui.games.prohibition",
@@ -23,6 +23,6 @@ def face(game: str) -> Face:
         found: Face | None = getattr(import_module(FACES[game]), "FACE", None)
         if found is not None:
             return found
-    from tui.anygame import AnyFace
+    from tui.table.generic import AnyFace
 
     return AnyFace(game)

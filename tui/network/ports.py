@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 
-from core.lan.line import reason
+from core.lan.transport.client_connection import reason
 from saves.errors import SaveError
 
 NEAR = ("127.0.0.1", "::1", "localhost")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from core.chair import Away, Chair, Rejected
-from core.lan.client import Lobby
-from core.lan.news import Closed, News, Playing
-from core.lan.protocol import Left, Standing, TableInfo, Tables
+from core.lan.client.client import Lobby
+from core.lan.client.events import Closed, News, Playing
+from core.lan.protocol.messages import Left, Standing, TableInfo, Tables
 from core.table import Said
 from tui.plain.console import Console, Ended
-from tui.plain.game import PlainGame
+from tui.plain.game_loop import PlainGame
+from tui.plain.network_thread import Far, Loop, Mail, WiredChair
 from tui.plain.results import result_lines
-from tui.plain.wire import Far, Loop, Mail, WiredChair
-from tui.rules_text import rules_lines
+from tui.rules.markdown import rules_lines
 
 HOSTING = "Enter looks again, s starts, b and a level puts bots on the open seats, ' and words say them, q leaves: "
 

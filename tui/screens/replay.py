@@ -6,14 +6,14 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from tui.commands import COMMON, Command
-from tui.desk import Desk, Face, Place
-from tui.paint.canvas import Canvas
-from tui.paint.glyphs import LETTERS
-from tui.paint.ink import BOLD, KEY, MUTED
-from tui.paint.parts.bars import hints
-from tui.screens.eyes import WATCHER
-from tui.screens.scene import Cancel, Scene
+from tui.painting.canvas import Canvas
+from tui.painting.glyphs import LETTERS
+from tui.painting.ink import BOLD, KEY, MUTED
+from tui.painting.parts.bars import hints
+from tui.screens.base import Cancel, Scene
+from tui.screens.viewpoint import WATCHER
 from tui.settings import PACES
+from tui.table.presenter import Desk, Face, Place
 
 if TYPE_CHECKING:
     from saves.replay import Replay

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.commands import COMMON, Command
-from tui.desk import Place
 from tui.games import face
-from tui.paint.canvas import Canvas
-from tui.paint.ink import BOLD
-from tui.paint.parts.bars import header, hints, prompt
-from tui.paint.words import Words, counted
-from tui.screens.scene import Scene
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, counted
+from tui.painting.ink import BOLD
+from tui.painting.parts.bars import header, hints, prompt
+from tui.screens.base import Scene
+from tui.table.presenter import Place
 
 if TYPE_CHECKING:
     from tui.house import House
-    from tui.screens.table import TableScene
+    from tui.screens.table.screen import TableScene
 
 AGAIN = COMMON["do"].but("again, same seats", "Another game with the same seats")
 SET_UP = Command("set_up", ("n",), "new set-up", "Another game, set up anew")
@@ -48,13 +48,13 @@ class ResultsScene(Scene):
             case "do":
                 self._again()
             case "set_up":
-                from tui.screens.setup import open_setup
+                from tui.screens.setup.screen import open_setup
 
                 house.go_home()
                 open_setup(house, self._place.game.info.name)
             case "replay":
-                from tui.screens.eyes import may_see
-                from tui.screens.opening import replay
+                from tui.screens.open_save import replay
+                from tui.screens.viewpoint import may_see
 
                 eyes = may_see(self._place.seats, open_to_all=True)
                 self.notice = replay(house, self._table.sitting.save, self._place.seat, eyes)
@@ -70,7 +70,7 @@ class ResultsScene(Scene):
                 house.go_home()
 
     def _again(self) -> None:
-        from tui.screens.table import TableScene
+        from tui.screens.table.screen import TableScene
 
         try:
             sitting = self._table.sitting.again()

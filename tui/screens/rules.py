@@ -8,15 +8,15 @@ from functools import lru_cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
-from tui.columns import table_lines
 from tui.commands import COMMON, Command, arrows, common
 from tui.games import face
 from tui.line import Line
-from tui.paint.canvas import Canvas
-from tui.paint.ink import BOLD, BRASS, CURSOR, HEADING, KEY, MUTED, PAPER, Ink
-from tui.paint.parts.bars import header, hints, prompt
-from tui.paint.words import Words, plain, wrap
-from tui.screens.scene import Scene
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, plain, wrap
+from tui.painting.ink import BOLD, BRASS, CURSOR, HEADING, KEY, MUTED, PAPER, Ink
+from tui.painting.parts.bars import header, hints, prompt
+from tui.rules.markdown_tables import table_lines
+from tui.screens.base import Scene
 
 if TYPE_CHECKING:
     from tui.house import House

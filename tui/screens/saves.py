@@ -6,20 +6,20 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from tui.commands import COMMON, Command, arrows, common
-from tui.paint.canvas import Canvas
-from tui.paint.glyphs import mark
-from tui.paint.ink import BLOOD, BOLD, MUTED, PAPER, player
-from tui.paint.parts.bars import header, hints, prompt
-from tui.paint.parts.menu import Item, Menu, menu
-from tui.paint.words import counted, cut, pad, wrap
-from tui.screens.eyes import ask_whose
-from tui.screens.opening import open_entry, replay_entry, resume
-from tui.screens.overlays import Question
-from tui.screens.panels import entry_day, entry_stage
-from tui.screens.scene import Scene
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import counted, cut, pad, wrap
+from tui.painting.glyphs import mark
+from tui.painting.ink import BLOOD, BOLD, MUTED, PAPER, player
+from tui.painting.parts.bars import header, hints, prompt
+from tui.painting.parts.menu import Item, Menu, menu
+from tui.screens.base import Scene
+from tui.screens.home.panels import entry_day, entry_stage
+from tui.screens.modals import Question
+from tui.screens.open_save import open_entry, replay_entry, resume
+from tui.screens.viewpoint import ask_whose
 
 if TYPE_CHECKING:
-    from saves.entry import Entry
+    from saves.summary import Entry
     from tui.house import House
 
 REPLAY = Command("replay", ("v",), "replay", "Show it again, move by move, as you saw it")

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 from tui.commands import COMMON, Command, arrows
 from tui.games import face
 from tui.line import Line
-from tui.paint.canvas import Canvas
-from tui.paint.glyphs import mark
-from tui.paint.ink import BOLD, HEADING, MUTED, PAPER, PLAYERS, filled, player
-from tui.paint.parts.bars import header, hints, prompt
-from tui.paint.parts.radio import check, radio
-from tui.paint.words import Words
-from tui.screens.scene import Scene
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words
+from tui.painting.glyphs import mark
+from tui.painting.ink import BOLD, HEADING, MUTED, PAPER, PLAYERS, filled, player
+from tui.painting.parts.bars import header, hints, prompt
+from tui.painting.parts.controls import check, radio
+from tui.screens.base import Scene
 from tui.settings import PACES, THEMES
-from tui.terminal import theme_for
+from tui.terminal.colors import theme_for
 
 if TYPE_CHECKING:
     from tui.house import House
@@ -107,7 +107,7 @@ class SettingsScene(Scene):
         self.house.changed_settings()
 
     def _open_boards(self) -> None:
-        from tui.screens.boards import BoardsScene
+        from tui.screens.board_files import BoardsScene
 
         self.house.open(BoardsScene(self.house))
 

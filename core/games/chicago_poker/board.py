@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from core.games.chicago_poker.cards import COLOURS, HIGHEST, SPECIALS, gangster
+from core.games.chicago_poker.components import COLOURS, HIGHEST, SPECIALS, gangster
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=20)]

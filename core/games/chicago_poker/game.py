@@ -6,15 +6,20 @@ from collections.abc import Sequence
 
 from core.chance import Chance
 from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
-from core.games.chicago_poker import play, sketch, value, view, words, worlds
+from core.games.chicago_poker import determinize as worlds
+from core.games.chicago_poker import evaluation as value
+from core.games.chicago_poker import rules as play
+from core.games.chicago_poker import table_text as sketch
+from core.games.chicago_poker import text as words
+from core.games.chicago_poker import view
 from core.games.chicago_poker.actions import PokerAction
+from core.games.chicago_poker.attempts import wishes
 from core.games.chicago_poker.board import Board
-from core.games.chicago_poker.deal import deal
 from core.games.chicago_poker.events import PokerEvent
+from core.games.chicago_poker.mechanics.turn import round_of
+from core.games.chicago_poker.setup import deal
 from core.games.chicago_poker.state import PokerState
-from core.games.chicago_poker.turn import round_of
 from core.games.chicago_poker.view import PokerView
-from core.games.chicago_poker.wishes import wishes
 
 GOAL = Option("goal", "Game ends with", (("standard", "3 of one kind, all 4 kinds, or any 5"), ("short", "2 of one kind, or any 3")))
 DECK = Option("deck", "Deck", (("full", "with the six special cards"), ("tactical", "gangsters alone")))

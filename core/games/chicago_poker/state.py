@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from core.game import State
-from core.games.chicago_poker.cards import GANGSTERS, HIDDEN
+from core.games.chicago_poker.components import GANGSTERS, HIDDEN
 
 Phase = Literal["shootout", "tie", "actions", "over"]
 Ending = Literal["", "alike", "kinds", "any", "last"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.game import Action
-from core.games.chinatown.deal import Terms
+from core.games.chinatown.mechanics.deals import Terms
 
 
 class Keep(Action, frozen=True):

@@ -8,10 +8,10 @@ from math import fsum
 from core.chance import Chance
 from core.game import Wait
 from core.games.chinatown.actions import ChinatownAction, Done, Keep, Place, Refuse
-from core.games.chinatown.appraisal import holding_of, outlook, plan, worth
 from core.games.chinatown.board import Board
-from core.games.chinatown.negotiator import MANNERS, trade
+from core.games.chinatown.evaluation import holding_of, outlook, plan, worth
 from core.games.chinatown.state import ChinatownState
+from core.games.chinatown.strategy.trading import MANNERS, trade
 from core.games.chinatown.view import ChinatownView
 
 SOLITARY = "solitary"

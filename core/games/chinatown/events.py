@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from core.game import Event, Only
-from core.games.chinatown.deal import Proposal, Terms
+from core.games.chinatown.mechanics.deals import Proposal, Terms
 
 
 class RoundBegan(Event, frozen=True):

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from core.chance import Chance
 from core.game import Event, Form, Game, GameInfo, Option, Options, Refusal, Result, Timer, Wait
-from core.games.chinatown import bot, legality, placing, rounds, trading, view, words
+from core.games.chinatown import bot, view
+from core.games.chinatown import rules as legality
+from core.games.chinatown import text as words
 from core.games.chinatown.actions import (
     Agree,
     ChinatownAction,
@@ -22,6 +24,7 @@ from core.games.chinatown.actions import (
 )
 from core.games.chinatown.board import load_board
 from core.games.chinatown.events import ChinatownEvent
+from core.games.chinatown.mechanics import placing, rounds, trading
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.view import ChinatownView
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from core.games.chinatown.appraisal import holding_of, plan
 from core.games.chinatown.board import Board
-from core.games.chinatown.deal import Terms, given_tiles, lacks, paid, parties, received
-from core.games.chinatown.shops import Shop, kind_income, shops_of
+from core.games.chinatown.evaluation import holding_of, plan
+from core.games.chinatown.mechanics.deals import Terms, given_tiles, lacks, paid, parties, received
+from core.games.chinatown.mechanics.shops import Shop, kind_income, shops_of
 from core.games.chinatown.view import ChinatownView
 
 

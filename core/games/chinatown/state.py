@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from core.game import State
-from core.games.chinatown.deal import Proposal, Settled
+from core.games.chinatown.mechanics.deals import Proposal, Settled
 
 Phase = Literal["keep", "trade", "place", "over"]
 

@@ -9,8 +9,7 @@ from typing import Any
 
 import msgspec
 
-from core.games.four_families.board_checks import check_file, wrong
-from core.games.four_families.board_file import (
+from core.games.four_families.board_schema import (
     TABLES,
     BoardFile,
     BusinessPart,
@@ -22,8 +21,9 @@ from core.games.four_families.board_file import (
     deck_for,
     removed_for,
 )
-from core.games.four_families.city import COLUMNS, City, build_city, cell_named, is_business
-from core.games.four_families.kinds import AREAS, ASSET_WORDS, BONUSES, CAPONE_DOWN, CAPONE_UP, COLOURS, PENALTIES, SPECIAL_IDS
+from core.games.four_families.board_validation import check_file, wrong
+from core.games.four_families.components import AREAS, ASSET_WORDS, BONUSES, CAPONE_DOWN, CAPONE_UP, COLOURS, PENALTIES, SPECIAL_IDS
+from core.games.four_families.mechanics.city import COLUMNS, City, build_city, cell_named, is_business
 
 ANY_ASSET = 4
 EXTRA_NEEDS = ("influence", "gangsters", "asset_kinds", "colours", "businesses")

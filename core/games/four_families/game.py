@@ -7,12 +7,37 @@ from typing import Any
 
 from core.chance import Chance
 from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
-from core.games.four_families import advice, flow, scoring, setup, sketch, tell, view, wishes, words, worlds
+from core.games.four_families import (
+    attempts as wishes,
+)
+from core.games.four_families import (
+    bot as advice,
+)
+from core.games.four_families import (
+    determinize as worlds,
+)
+from core.games.four_families import (
+    event_text as tell,
+)
+from core.games.four_families import (
+    rules as flow,
+)
+from core.games.four_families import (
+    scoring,
+    setup,
+    view,
+)
+from core.games.four_families import (
+    table_text as sketch,
+)
+from core.games.four_families import (
+    text as words,
+)
 from core.games.four_families.actions import FamiliesAction
 from core.games.four_families.board import Board
 from core.games.four_families.events import FamiliesEvent
+from core.games.four_families.mechanics.steps import Step, now
 from core.games.four_families.state import FamiliesState
-from core.games.four_families.steps import Step, now
 from core.games.four_families.view import FamiliesView
 
 CITY = Option("city", "City cards", (("yes", "with Al Capone and the penalties"), ("no", "without city cards")))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from core.games.four_families.board import Board
-from core.games.four_families.city import cell_name
-from core.games.four_families.kinds import AGENT, COLOURS, SPECIALS
+from core.games.four_families.components import AGENT, COLOURS, SPECIALS
+from core.games.four_families.mechanics.city import cell_name
 from core.games.four_families.state import Public
 
 PLAIN_CARDS = ("Gangster", "Family", "Movement", "Mansion", "Car", "Art", "Title")

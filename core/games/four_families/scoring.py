@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from core.game import Result
-from core.games.four_families import extras, holdings
 from core.games.four_families.board import Board
-from core.games.four_families.kinds import AGENT
+from core.games.four_families.components import AGENT
+from core.games.four_families.mechanics import extra_actions as extras
+from core.games.four_families.mechanics import holdings
 from core.games.four_families.state import Public
 
 

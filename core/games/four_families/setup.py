@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from core.chance import Chance
 from core.game import Options
-from core.games.four_families import cards
 from core.games.four_families.board import Board
-from core.games.four_families.kinds import COLOURS, EXTRAS, PENALTIES, PER_COLOUR, SPECIALS
+from core.games.four_families.components import COLOURS, EXTRAS, PENALTIES, PER_COLOUR, SPECIALS
+from core.games.four_families.mechanics import cards
+from core.games.four_families.mechanics.steps import Step, in_turn, schedule
 from core.games.four_families.state import FamiliesState
-from core.games.four_families.steps import Step, in_turn, schedule
 
 BOX_SIZE = 12
 

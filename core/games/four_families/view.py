@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.game import View
-from core.games.four_families import cards
+from core.games.four_families.mechanics import cards
 from core.games.four_families.state import FamiliesState, Todo
 
 UNKNOWN = -1

@@ -10,8 +10,8 @@ from typing import Literal
 
 import msgspec
 
-from core.games.king_of_chicago.pieces import DISTRICTS, HARBOUR, STRIDE, UNSURE, UPGRADES, colours_of
-from core.games.king_of_chicago.roads import Network, network
+from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, STRIDE, UNSURE, UPGRADES, colours_of
+from core.games.king_of_chicago.mechanics.roads import Network, network
 
 HARBOUR_NAME = "Gold Coast"
 SEATS = (2, 3, 4, 5)

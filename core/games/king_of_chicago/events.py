@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.game import Event
-from core.games.king_of_chicago.scoring import Row
+from core.games.king_of_chicago.mechanics.district_ranks import Row
 
 
 class Drove(Event, frozen=True):

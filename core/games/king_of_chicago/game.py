@@ -7,8 +7,26 @@ from typing import ClassVar
 
 from core.chance import Chance
 from core.game import Event, Game, GameInfo, Options, Refusal, Result
+from core.games.king_of_chicago import (
+    attempts as wishes,
+)
 from core.games.king_of_chicago import board as boards
-from core.games.king_of_chicago import outcome, setup, turn, value, view, wishes, words
+from core.games.king_of_chicago import (
+    evaluation as value,
+)
+from core.games.king_of_chicago import (
+    rules as turn,
+)
+from core.games.king_of_chicago import (
+    scoring as outcome,
+)
+from core.games.king_of_chicago import (
+    setup,
+    view,
+)
+from core.games.king_of_chicago import (
+    text as words,
+)
 from core.games.king_of_chicago.actions import KingAction
 from core.games.king_of_chicago.events import KingEvent
 from core.games.king_of_chicago.state import KingState

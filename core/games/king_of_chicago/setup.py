@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from core.chance import Chance
 from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.driving import all_face_up
-from core.games.king_of_chicago.harbour import refill
-from core.games.king_of_chicago.pieces import DISTRICTS, NONE, POLICE, STRIDE, colours_of
+from core.games.king_of_chicago.components import DISTRICTS, NONE, POLICE, STRIDE, colours_of
+from core.games.king_of_chicago.mechanics.driving import all_face_up
+from core.games.king_of_chicago.mechanics.harbour import refill
+from core.games.king_of_chicago.mechanics.tiles import place
 from core.games.king_of_chicago.state import KingState
-from core.games.king_of_chicago.tiles import place
 
 
 def new_state(board: Board, seats: int, chance: Chance) -> KingState:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Literal, Protocol
 
 from core.game import State
-from core.games.king_of_chicago.pieces import HARBOUR, NONE, colours_of
-from core.games.king_of_chicago.scoring import Day
+from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
+from core.games.king_of_chicago.mechanics.district_ranks import Day
 
 Phase = Literal["turn", "bump", "harbour", "over"]
 

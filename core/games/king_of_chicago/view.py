@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.chance import Chance
 from core.game import View
-from core.games.king_of_chicago.scoring import Day
+from core.games.king_of_chicago.mechanics.district_ranks import Day
 from core.games.king_of_chicago.state import KingState, Phase
 
 

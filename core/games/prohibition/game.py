@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from core.chance import Chance
 from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
-from core.games.prohibition import advice, result, rules, setup, view, words
 from core.games.prohibition import board as boards
+from core.games.prohibition import bot as advice
+from core.games.prohibition import rules, setup, view
+from core.games.prohibition import scoring as result
+from core.games.prohibition import text as words
 from core.games.prohibition.actions import AnyAction
+from core.games.prohibition.evaluation import value
 from core.games.prohibition.events import AnyEvent
 from core.games.prohibition.state import NOBODY, ProhibitionState
-from core.games.prohibition.value import value
 from core.games.prohibition.view import ProhibitionView
 
 BRIBES = Option("bribes", "Bribes", (("forced", "paid by whoever can pay"), ("free", "may be refused")))

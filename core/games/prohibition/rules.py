@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from core.chance import Chance
 from core.game import Event, Refusal
-from core.games.prohibition import bribe, building, cash, fighting, hiring, moving, snitch, turn, untouchables
 from core.games.prohibition.actions import (
     AnyAction,
     Bail,
@@ -24,6 +23,7 @@ from core.games.prohibition.actions import (
     Recruit,
 )
 from core.games.prohibition.board import AREAS, SEATS, Board
+from core.games.prohibition.mechanics import bribe, building, cash, fighting, hiring, moving, snitch, turn, untouchables
 from core.games.prohibition.state import END, NOBODY, STEP_OF, STEPS, ProhibitionState, active
 
 PHASES: dict[type[AnyAction], tuple[str, ...]] = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.chance import Chance
 from core.game import Options
 from core.games.prohibition.board import SEATS, Board
+from core.games.prohibition.mechanics.turn import begin_round
 from core.games.prohibition.state import ProhibitionState
-from core.games.prohibition.turn import begin_round
 
 
 def deal(board: Board, options: Options, chance: Chance) -> ProhibitionState:

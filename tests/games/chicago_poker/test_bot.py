@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.bots.bot import bot
-from core.bots.match import glance, play
+from core.bots.levels import bot
+from core.bots.self_play import glance, play
 from core.chance import seeded
 from core.games.chicago_poker.actions import Play
 from tests.games.chicago_poker.test_conformance import case

@@ -6,14 +6,14 @@ import pytest
 
 from core.bots import Bot, bot
 from core.bots.greedy import Greedy
-from core.bots.match import play
+from core.bots.self_play import play
 from core.chance import fast, seeded
 from core.game import Wait, complete
 from core.games.chinatown.actions import Agree, Counter, Done, Keep, Place, Propose, Refuse, Withdraw
-from core.games.chinatown.deal import goods, parties
-from core.games.chinatown.ideas import Market, balanced
-from core.games.chinatown.negotiator import MANNERS
+from core.games.chinatown.mechanics.deals import goods, parties
 from core.games.chinatown.state import ChinatownState
+from core.games.chinatown.strategy.deal_finder import Market, balanced
+from core.games.chinatown.strategy.trading import MANNERS
 from tests.rules.chinatown.stage import BOARD, GAME, KINDS, do, give, money, newest, own, stock, table
 
 

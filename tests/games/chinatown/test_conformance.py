@@ -12,7 +12,7 @@ import pytest
 
 from core.bots import Bot, bot
 from core.bots.greedy import Greedy
-from core.bots.match import glance, play
+from core.bots.self_play import glance, play
 from core.chance import fast, seeded
 from core.codec import GameCodec, digest
 from core.game import Wait, redact_all
@@ -20,7 +20,7 @@ from core.games.chinatown import new_game
 from core.games.chinatown.actions import Agree, ChinatownAction, Done, Keep, Place, Propose, Refuse, Resume, TimeUp, Withdraw
 from core.games.chinatown.events import Whispered
 from core.games.chinatown.state import ChinatownState
-from core.games.chinatown.words import REASONS
+from core.games.chinatown.text import REASONS
 from tests import conformance as c
 
 GAME = new_game()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from core.bots.bot import bot
-from core.bots.match import glance, play
+from core.bots.levels import bot
+from core.bots.self_play import glance, play
 from core.chance import seeded
 from core.game import complete
 from core.games.four_families import new_game
 from core.games.four_families.actions import Attack, Claim, Extort, LayGangster, Pay
-from core.games.four_families.advice import settled, value
-from core.games.four_families.habits import SETTLED
-from core.games.four_families.steps import Step
+from core.games.four_families.bot import settled, value
+from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.strategy.small_choices import SETTLED
 from tests.rules.four_families.stage import BOARD, Stage, card, cell
 
 GAME = new_game()

@@ -13,11 +13,11 @@ from core.chance import fast
 from core.codec import GameCodec, digest
 from core.games.four_families import actions as act
 from core.games.four_families import new_game
-from core.games.four_families.cards import kind_of
-from core.games.four_families.kinds import AGENT, ASSETS, CARD_KINDS, FAMILY, GANGSTER, SPECIALS
-from core.games.four_families.losses import BOX_OF_TOKENS
+from core.games.four_families.components import AGENT, ASSETS, CARD_KINDS, FAMILY, GANGSTER, SPECIALS
+from core.games.four_families.mechanics.cards import kind_of
+from core.games.four_families.mechanics.losses import BOX_OF_TOKENS
+from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.state import FamiliesState
-from core.games.four_families.steps import Step
 from tests import conformance as c
 
 GAME = new_game()

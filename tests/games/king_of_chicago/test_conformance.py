@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from core.bots.bot import bot
-from core.bots.match import play
+from core.bots.levels import bot
+from core.bots.self_play import play
 from core.chance import seeded
+from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, NONE, POLICE, STRIDE
 from core.games.king_of_chicago.game import KingOfChicago
-from core.games.king_of_chicago.pieces import DISTRICTS, HARBOUR, NONE, POLICE, STRIDE
 from core.games.king_of_chicago.state import KingState
 from tests.conformance import (
     Case,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from core.bots.bot import bot
-from core.bots.match import play
+from core.bots.levels import bot
+from core.bots.self_play import play
 from core.chance import fast, seeded
 from core.games.prohibition.actions import Bail, Charity, Go, Move, Place
-from core.games.prohibition.advice import advise
+from core.games.prohibition.bot import advise
 from core.games.prohibition.rules import actor, legal
 from core.games.prohibition.state import ProhibitionState
 from tests.rules.prohibition.stage import BOARD, GAME, stage

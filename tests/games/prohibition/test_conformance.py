@@ -9,8 +9,8 @@ import pytest
 from core.codec import GameCodec, digest
 from core.games.prohibition import new_game
 from core.games.prohibition.board import AREAS, SEATS
-from core.games.prohibition.control import men_on_board
 from core.games.prohibition.events import Earned
+from core.games.prohibition.mechanics.control import men_on_board
 from core.games.prohibition.state import BAIL, CHARITY, FUNERALS, KINDS, ProhibitionState
 from core.games.prohibition.view import counted_cash
 from tests.conformance import (

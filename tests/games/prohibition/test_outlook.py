@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.games.prohibition import outlook
+from core.games.prohibition import preview as outlook
 from core.games.prohibition.actions import BuildCasino, BuildStill, Fight, Go, Move, Place
-from core.games.prohibition.income import income
+from core.games.prohibition.mechanics.income import income
 from core.games.prohibition.state import ProhibitionState
 from tests.conformance import steps
 from tests.games.prohibition.test_conformance import CASE

@@ -9,8 +9,8 @@ from core.chance import Script
 from core.game import Event, Refusal, redact_all
 from core.games.chicago_poker import new_game
 from core.games.chicago_poker.actions import PokerAction
-from core.games.chicago_poker.cards import HIDDEN, SPECIAL_NAMES, card_number
-from core.games.chicago_poker.column import face
+from core.games.chicago_poker.components import HIDDEN, SPECIAL_NAMES, card_number
+from core.games.chicago_poker.mechanics.columns import face
 from core.games.chicago_poker.state import PokerState
 
 GAME = new_game()

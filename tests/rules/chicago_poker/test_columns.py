@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.games.chicago_poker.actions import Draw, Play, Shootout
-from core.games.chicago_poker.cards import HIDDEN
+from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.events import Completed, Played
-from core.games.chicago_poker.verdicts import lies_up, marked
+from core.games.chicago_poker.preview import lies_up, marked
 from tests.rules.chicago_poker.stage import GAME, begin_shootouts, card, cards, do, refused, table, told
 
 

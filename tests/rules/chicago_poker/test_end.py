@@ -6,8 +6,8 @@ import pytest
 
 from core.games.chicago_poker.actions import Shootout
 from core.games.chicago_poker.events import Won
+from core.games.chicago_poker.preview import one_short, wins_with
 from core.games.chicago_poker.state import PokerState
-from core.games.chicago_poker.verdicts import one_short, wins_with
 from tests.rules.chicago_poker.stage import BOARD, GAME, begin_shootouts, do, table
 
 FOUR_ALIKE = "9R 9B 9G 9Y 1R"

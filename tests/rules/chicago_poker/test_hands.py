@@ -8,9 +8,9 @@ from math import comb, prod
 
 import pytest
 
-from core.games.chicago_poker.cards import gangster
-from core.games.chicago_poker.hands import RANK_NAMES, rank_of, score, score_five
-from core.games.chicago_poker.words import hand_words
+from core.games.chicago_poker.components import gangster
+from core.games.chicago_poker.mechanics.hands import RANK_NAMES, rank_of, score, score_five
+from core.games.chicago_poker.text import hand_words
 from tests.rules.chicago_poker.stage import cards
 
 PRINTED = {

@@ -9,7 +9,7 @@ import pytest
 
 from core.chance import seeded
 from core.games.chicago_poker.actions import Draw, Liquidate, Play, PokerAction, Raid
-from core.games.chicago_poker.cards import HIDDEN
+from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.events import Drew, TurnedUp
 from core.games.chicago_poker.state import EVERYBODY, PokerState
 from core.table import Seat, Table

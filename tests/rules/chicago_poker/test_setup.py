@@ -7,7 +7,7 @@ import pytest
 from core.chance import seeded
 from core.game import complete
 from core.games.chicago_poker import new_game
-from core.games.chicago_poker.cards import BRIBERY, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, is_gangster
+from core.games.chicago_poker.components import BRIBERY, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, is_gangster
 from core.games.chicago_poker.state import PokerState
 from tests.rules.chicago_poker.stage import BOARD, GAME
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Shoot
-from core.games.chicago_poker.cards import BRIBERY, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
+from core.games.chicago_poker.components import BRIBERY, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.events import Bribed, Completed, Drove, Liquidated, Raided
 from core.games.chicago_poker.state import EVERYBODY
 from tests.rules.chicago_poker.stage import GAME, card, cards, do, refused, table, told

@@ -6,7 +6,7 @@ from typing import Any
 
 from core.chance import Chance, seeded
 from core.game import Action, Event, Refusal, complete
-from core.games.chinatown.deal import Proposal, Transfer
+from core.games.chinatown.mechanics.deals import Proposal, Transfer
 from core.games.chinatown.state import ChinatownState, Phase
 from core.registry import load
 

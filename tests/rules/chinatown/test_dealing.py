@@ -6,7 +6,7 @@ import pytest
 
 from core.games.chinatown.actions import Done, Keep
 from core.games.chinatown.events import Chosen, Revealed
-from core.games.chinatown.rounds import begin_round
+from core.games.chinatown.mechanics.rounds import begin_round
 from core.games.chinatown.state import ChinatownState
 from tests.rules.chinatown.stage import BOARD, GAME, dealt, do, table, why_not
 

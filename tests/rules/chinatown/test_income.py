@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from core.games.chinatown.rounds import bonus_of
-from core.games.chinatown.shops import divide, groups, income_of, shop_income, shops_of
+from core.games.chinatown.mechanics.rounds import bonus_of
+from core.games.chinatown.mechanics.shops import divide, groups, income_of, shop_income, shops_of
 from core.games.chinatown.state import ChinatownState
 from tests.rules.chinatown.stage import BOARD, GAME, KINDS, dealt, end_placing, own, stock, table
 

@@ -6,8 +6,8 @@ import pytest
 
 from core.game import Action, AnyGame, Event, redact_all
 from core.games.chinatown.actions import Agree, Counter, Done, Keep, Place, Propose, Refuse, Resume, Withdraw
-from core.games.chinatown.deal import Terms
 from core.games.chinatown.events import GameEnded, Handed, Revealed, Talked, Whispered
+from core.games.chinatown.mechanics.deals import Terms
 from core.games.chinatown.state import ChinatownState
 from core.registry import load
 from core.table import Seat, Table

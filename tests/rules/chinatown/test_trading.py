@@ -6,8 +6,8 @@ import pytest
 
 from core.game import HOUSE, redact_all
 from core.games.chinatown.actions import Agree, Counter, Done, Place, Propose, Refuse, Resume, TimeUp, Withdraw
-from core.games.chinatown.deal import Proposal, Terms, Transfer
 from core.games.chinatown.events import Failed, Handed, Talked, TradingEnded, Whispered
+from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer
 from core.games.chinatown.state import ChinatownState
 from tests.rules.chinatown.stage import GAME, KINDS, dealt, do, end_placing, give, money, newest, own, stock, table, why_not
 

@@ -6,10 +6,12 @@ from typing import Any
 
 from core.chance import seeded
 from core.game import Event, complete
-from core.games.four_families import cards, flow, new_game
-from core.games.four_families.city import cell_named
-from core.games.four_families.kinds import AREAS, ASSET_WORDS, BONUSES, COLOURS, MANSION, PENALTIES, SPECIAL_IDS
-from core.games.four_families.steps import Step
+from core.games.four_families import new_game
+from core.games.four_families import rules as flow
+from core.games.four_families.components import AREAS, ASSET_WORDS, BONUSES, COLOURS, MANSION, PENALTIES, SPECIAL_IDS
+from core.games.four_families.mechanics import cards
+from core.games.four_families.mechanics.city import cell_named
+from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.view import FamiliesView
 
 GAME = new_game()

@@ -25,9 +25,9 @@ from core.games.four_families.actions import (
     WinExtra,
     WorkBusinesses,
 )
+from core.games.four_families.components import AGENT, ORANGE, PURPLE
 from core.games.four_families.events import ExtraWon, Paid, Reshuffled
-from core.games.four_families.kinds import AGENT, ORANGE, PURPLE
-from core.games.four_families.steps import Step
+from core.games.four_families.mechanics.steps import Step
 from tests.rules.four_families.stage import GAME, Stage, card, cell
 
 

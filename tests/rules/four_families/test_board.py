@@ -7,8 +7,8 @@ from importlib.resources import files
 import pytest
 
 from core.games.four_families.board import load_board
-from core.games.four_families.questions import ANSWERS
-from core.games.four_families.words_of_steps import ASKED
+from core.games.four_families.mechanics.questions import ANSWERS
+from core.games.four_families.question_text import ASKED
 from core.registry import BadBoard, load
 from tests.rules.four_families.stage import BOARD
 

@@ -18,8 +18,7 @@ from core.games.four_families.actions import (
     TakeCompanion,
     UsePower,
 )
-from core.games.four_families.events import Drew, Lost, Paid, PenaltyMet, Taken
-from core.games.four_families.kinds import (
+from core.games.four_families.components import (
     AGENT,
     BONUS_GANGSTER,
     BONUS_HAT,
@@ -33,7 +32,8 @@ from core.games.four_families.kinds import (
     PURPLE,
     SON,
 )
-from core.games.four_families.steps import Step
+from core.games.four_families.events import Drew, Lost, Paid, PenaltyMet, Taken
+from core.games.four_families.mechanics.steps import Step
 from tests.rules.four_families.stage import Stage, card, cell
 
 BAR, RADIO, FISH, STILL = cell("B2"), cell("D8"), cell("D4"), cell("E5")

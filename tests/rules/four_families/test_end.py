@@ -7,9 +7,9 @@ import pytest
 from core.games.four_families import scoring
 from core.games.four_families.actions import Claim, LayGangster, LayInfluence, Pass, Pay
 from core.games.four_families.events import Ended, Extorted, PenaltyMet
-from core.games.four_families.extras import winnable
+from core.games.four_families.mechanics.extra_actions import winnable
+from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.scoring import Points
-from core.games.four_families.steps import Step
 from tests.rules.four_families.stage import BOARD, GAME, NAMES, Stage, card, cell
 
 

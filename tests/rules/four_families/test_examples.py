@@ -22,8 +22,8 @@ from core.games.four_families.actions import (
     TakeCompanion,
     UsePower,
 )
-from core.games.four_families.kinds import AGENT, BONUS_ART, GRANDFATHER, ORANGE, PURPLE, SABOTAGE, SON
-from core.games.four_families.steps import Step
+from core.games.four_families.components import AGENT, BONUS_ART, GRANDFATHER, ORANGE, PURPLE, SABOTAGE, SON
+from core.games.four_families.mechanics.steps import Step
 from tests.rules.four_families.stage import BOARD, Stage, card, cell
 
 BLUE, RED, YELLOW = 0, 1, 2

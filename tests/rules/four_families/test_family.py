@@ -20,9 +20,9 @@ from core.games.four_families.actions import (
     UsePower,
     WorkBusinesses,
 )
+from core.games.four_families.components import AGENT, BRIBE, FATHER, GRANDFATHER, ORANGE, PURPLE, SABOTAGE, SON
 from core.games.four_families.events import FamilyGone, Marked
-from core.games.four_families.kinds import AGENT, BRIBE, FATHER, GRANDFATHER, ORANGE, PURPLE, SABOTAGE, SON
-from core.games.four_families.steps import Step
+from core.games.four_families.mechanics.steps import Step
 from tests.rules.four_families.stage import GAME, Stage, card, cell
 
 

@@ -7,10 +7,10 @@ import pytest
 from core.chance import fast, seeded
 from core.game import redact
 from core.games.four_families.actions import Claim, LayInfluence, Object, Pay, PutUnder, WorkBusinesses
-from core.games.four_families.cards import known_to
 from core.games.four_families.events import LaidInfluence, Paid, Robbed
-from core.games.four_families.prospects import Need, prospect
-from core.games.four_families.steps import Step
+from core.games.four_families.mechanics.cards import known_to
+from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.preview import Need, prospect
 from core.table import Seat, Table
 from tests.rules.four_families.stage import BOARD, GAME, Stage, card, cell
 

@@ -9,10 +9,10 @@ import pytest
 from core.chance import seeded
 from core.game import complete
 from core.games.four_families.actions import PutUnder
-from core.games.four_families.city import cell_name
-from core.games.four_families.kinds import ASSETS, FAMILY, GANGSTER, MOVEMENT, SPECIALS
+from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MOVEMENT, SPECIALS
+from core.games.four_families.mechanics.city import cell_name
+from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.state import FamiliesState
-from core.games.four_families.steps import Step
 from tests.rules.four_families.stage import BOARD, GAME, Stage, card, cell
 
 SEATS = (2, 3, 4)

@@ -19,10 +19,10 @@ from core.games.four_families.actions import (
     Rob,
     Skip,
 )
-from core.games.four_families.cards import knows
+from core.games.four_families.components import AGENT, COLOURS, ETHICS, ORANGE, PURPLE, SABOTAGE, SHOWDOWN
 from core.games.four_families.events import Paid, Robbed
-from core.games.four_families.kinds import AGENT, COLOURS, ETHICS, ORANGE, PURPLE, SABOTAGE, SHOWDOWN
-from core.games.four_families.steps import Step
+from core.games.four_families.mechanics.cards import knows
+from core.games.four_families.mechanics.steps import Step
 from tests.rules.four_families.stage import BOARD, GAME, Stage, card, cell
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from core.chance import Script, seeded
 from core.game import Event
 from core.games.king_of_chicago.actions import KingAction
+from core.games.king_of_chicago.components import COLOURS, DISTRICTS, NONE, POLICE, STRIDE
 from core.games.king_of_chicago.game import KingOfChicago
-from core.games.king_of_chicago.pieces import COLOURS, DISTRICTS, NONE, POLICE, STRIDE
 from core.games.king_of_chicago.state import KingState
 
 GAME = KingOfChicago()

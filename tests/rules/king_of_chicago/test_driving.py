@@ -7,9 +7,9 @@ import pytest
 from core.chance import seeded
 from core.game import Event
 from core.games.king_of_chicago.actions import Drive
-from core.games.king_of_chicago.driving import destinations, ways
+from core.games.king_of_chicago.components import NONE, POLICE
 from core.games.king_of_chicago.events import CardsUp, Drove, Reckoned, Revealed
-from core.games.king_of_chicago.pieces import NONE, POLICE
+from core.games.king_of_chicago.mechanics.driving import destinations, ways
 from tests.rules.king_of_chicago.stage import (
     AFRICA,
     BOARD,

@@ -6,8 +6,8 @@ import pytest
 
 from core.chance import seeded
 from core.games.king_of_chicago import board as boards
-from core.games.king_of_chicago.driving import destinations
-from core.games.king_of_chicago.pieces import COLOURS, DISTRICTS, HARBOUR, NONE, POLICE
+from core.games.king_of_chicago.components import COLOURS, DISTRICTS, HARBOUR, NONE, POLICE
+from core.games.king_of_chicago.mechanics.driving import destinations
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.stage import AFRICA, BOARD, CICERO, GAME, GREEK, ITALY, LOOP, WEST, A, town
 

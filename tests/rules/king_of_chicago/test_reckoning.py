@@ -7,10 +7,10 @@ import pytest
 from core.chance import Script, seeded
 from core.game import Event
 from core.games.king_of_chicago.actions import Drive
+from core.games.king_of_chicago.components import DISTRICTS, DOOR, POLICE
 from core.games.king_of_chicago.events import CardsUp, DayDone, Reckoned, RoundBegan, Scored
-from core.games.king_of_chicago.outlook import earns, outlook
-from core.games.king_of_chicago.pieces import DISTRICTS, DOOR, POLICE
-from core.games.king_of_chicago.scoring import Row, row
+from core.games.king_of_chicago.mechanics.district_ranks import Row, row
+from core.games.king_of_chicago.preview import earns, outlook
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.stage import (
     BOARD,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.chance import seeded
-from core.games.king_of_chicago.pieces import DISTRICTS, NONE, POLICE
+from core.games.king_of_chicago.components import DISTRICTS, NONE, POLICE
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.stage import BOARD, CICERO, GAME, WEST, line
 

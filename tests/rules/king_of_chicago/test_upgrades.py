@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from core.games.king_of_chicago.actions import Bump, Drive, Load, Spare, Take, Unload
-from core.games.king_of_chicago.driving import destinations, ways
+from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGINE, NONE, TOMMY_GUN, TRUNK
 from core.games.king_of_chicago.events import Bumped, Drove, Loaded, Reckoned, Revealed, Unloaded
-from core.games.king_of_chicago.harbour import take
-from core.games.king_of_chicago.pieces import BODYGUARD, BUMPER, DOOR, ENGINE, NONE, TOMMY_GUN, TRUNK
+from core.games.king_of_chicago.mechanics.driving import destinations, ways
+from core.games.king_of_chicago.mechanics.harbour import take
 from tests.rules.king_of_chicago.stage import (
     AFRICA,
     BOARD,

@@ -6,7 +6,7 @@ import pytest
 
 from core.games.prohibition.actions import Fight, Go, Move
 from core.games.prohibition.events import Buried, Fought
-from core.games.prohibition.fighting import groups
+from core.games.prohibition.mechanics.fighting import groups
 from core.games.prohibition.state import FUNERALS, KINDS
 from tests.rules.prohibition.stage import CICERO, LOOP, do, legal, of_kind, refused, stage
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.games.prohibition.actions import Bail, BuildStill, Charity, Fight, Go, Move, Place, Recruit
-from core.games.prohibition.control import controller
 from core.games.prohibition.events import Bailed, Earned, Moved, TurnBegan
+from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.state import BAIL, END, NOBODY
 from tests.rules.prohibition.stage import (
     CICERO,

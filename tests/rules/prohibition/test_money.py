@@ -6,7 +6,7 @@ import pytest
 
 from core.games.prohibition.actions import BuildCasino, BuildStill, Charity, Fight, Go, InformStill, Move, Pay
 from core.games.prohibition.events import Earned, Earning, Gave
-from core.games.prohibition.income import income
+from core.games.prohibition.mechanics.income import income
 from core.games.prohibition.state import CASINOS, END, STILLS
 from tests.rules.prohibition.stage import (
     BOARD,

@@ -7,8 +7,8 @@ import pytest
 from core.chance import seeded
 from core.games.prohibition.actions import Go, InformArea
 from core.games.prohibition.board import own_text, read
-from core.games.prohibition.control import controller
 from core.games.prohibition.events import RoundBegan
+from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.state import END, NOBODY
 from tests.rules.prohibition.stage import BOARD, CICERO, GAME, LEVEE, LOOP, NORTH, NORTHWEST, SOUTH, STOCKYARDS, WEST, do, of_kind, stage
 

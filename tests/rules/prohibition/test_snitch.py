@@ -6,9 +6,9 @@ import pytest
 
 from core.games.prohibition.actions import CASINO, MEN, NOTHING, STILL, Charity, Go, InformArea, InformStill, Pay, Raid
 from core.games.prohibition.events import AreaNamed, BagRefilled, Bribed, CasinoLost, ChipDrawn, Jailed, StillLost, StillNamed
-from core.games.prohibition.snitch import informer
+from core.games.prohibition.mechanics.snitch import informer
+from core.games.prohibition.mechanics.untouchables import chance_of_raid
 from core.games.prohibition.state import BRIBES, END
-from core.games.prohibition.untouchables import chance_of_raid
 from tests.rules.prohibition.stage import CICERO, GAME, LEVEE, LOOP, SOUTH, at_snitch, do, legal, of_kind, refused, stage
 
 UNTOUCHABLES = 5

@@ -8,10 +8,10 @@ from typing import Generic, Self, TypeVar
 from core.chair import LocalChair, Notice, Rejected
 from core.table import Table, Update
 from tui.commands import Press, find
-from tui.desk import Desk, Place
 from tui.games import face
-from tui.intents import Act, Confirm, Intent, Undo, Unknown
-from tui.paint.canvas import Canvas, Look
+from tui.painting.canvas import Canvas, Look
+from tui.table.intents import Act, Confirm, Intent, Undo, Unknown
+from tui.table.presenter import Desk, Place
 
 D = TypeVar("D", bound=Desk)
 

@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 from core import registry
-from core.lan.hosting import Opening
+from core.lan.server.start import Opening
 from saves.library import Library
 from tests.lan.kit import HERE, load, until
 from tests.tui.look import Visit
-from tui.network.lan import LanNetwork
-from tui.screens.lobby import LobbyScene
-from tui.screens.table import TableScene
+from tui.network.lan_service import LanNetwork
+from tui.screens.lobby.screen import LobbyScene
+from tui.screens.table.screen import TableScene
 from tui.services import Services
 from tui.settings import Forgotten, Settings
-from tui.sitting import Plan
+from tui.table.session import Plan
 
 OPENING = Opening(HERE, 0, announce=False)
 

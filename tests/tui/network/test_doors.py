@@ -10,15 +10,15 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from core.lan import memory
-from core.lan.hosting import Opening
+from core.lan.server.start import Opening
+from core.lan.transport import memory
 from saves.library import Library
 from tests.lan.kit import HERE, until
 from tests.tui.network.kit import callers, plan, toy_too
 from tests.tui.remote.parlour import visit
-from tui.cli import main
-from tui.network.inn import open_inn
-from tui.network.tickets import Ticket, Tickets
+from tui.cli.main import main
+from tui.hosting.host import open_inn
+from tui.network.saved_seats import Ticket, Tickets
 
 __all__ = ["toy_too"]
 
@@ -39,7 +39,7 @@ async def test_a_table_with_a_code_is_found_by_whoever_knows_it() -> None:
 
 
 async def test_without_the_extra_one_line_says_what_lets_people_in_by_ssh(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "tui.remote.ssh", None)
+    monkeypatch.setitem(sys.modules, "tui.hosting.ssh", None)
     async with callers("Ada") as (ada,):
         ada.network.host(ada.house, plan("toy", "person", "remote"))
         await ada.lobby()
@@ -47,7 +47,10 @@ async def test_without_the_extra_one_line_says_what_lets_people_in_by_ssh(monkey
         await ada.sees("install the ssh extra")
 
 
-@pytest.mark.parametrize(("door", "module", "words"), [("--ssh", "tui.remote.ssh", "ssh extra"), ("--web", "tui.remote.web", "web extra")])
+MISSING_EXTRAS = [("--ssh", "tui.hosting.ssh", "ssh extra"), ("--web", "tui.hosting.web", "web extra")]
+
+
+@pytest.mark.parametrize(("door", "module", "words"), MISSING_EXTRAS)
 def test_without_the_extra_serve_says_what_to_install(
     door: str, module: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

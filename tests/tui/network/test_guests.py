@@ -14,13 +14,13 @@ import pexpect
 import pyte
 import pytest
 
-from core.lan.hosting import Opening
+from core.lan.server.start import Opening
 from saves.library import Library
 from tests.lan.kit import HERE, until
 from tests.tui.network.kit import Caller, toy_too
 from tests.tui.remote.chromium import Chromium, chromium
 from tests.tui.remote.parlour import PATIENCE, Guest, visit
-from tui.network.inn import Inn, open_inn
+from tui.hosting.host import Inn, open_inn
 
 __all__ = ["toy_too"]
 

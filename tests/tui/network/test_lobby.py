@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from core.lan.address import parse_address
+from core.lan.transport.address import parse_address
 from core.table import Seat
 from saves.library import Library
 from tests.lan.kit import HERE
 from tests.tui.network.kit import callers, gather_at, plan, toy_too
 from tests.tui.remote.parlour import visit
-from tui import launch
-from tui.network.lan import LanNetwork
-from tui.screens.door import DoorScene
-from tui.screens.home import HomeScene
-from tui.screens.table import TableScene
-from tui.sitting import Plan
+from tui.cli import full_screen as launch
+from tui.network.lan_service import LanNetwork
+from tui.screens.connect import DoorScene
+from tui.screens.home.screen import HomeScene
+from tui.screens.table.screen import TableScene
+from tui.table.session import Plan
 
 __all__ = ["toy_too"]
 

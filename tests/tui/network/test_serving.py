@@ -15,17 +15,17 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from core.lan.address import Address, parse_address
-from core.lan.discovery import Found
-from core.lan.line import over_tcp
-from core.lan.protocol import TableInfo
+from core.lan.discovery.mdns import Found
+from core.lan.protocol.messages import TableInfo
+from core.lan.transport.address import Address, parse_address
+from core.lan.transport.client_connection import over_tcp
 from tests.lan.kit import HERE, until
 from tests.tui.network.kit import Caller, callers, plan
 from tests.tui.remote.parlour import visit
-from tui.cli import main
-from tui.network.party import Party, Way, Wish
-from tui.network.tickets import Ticket
-from tui.screens.home import HomeScene
+from tui.cli.main import main
+from tui.network.client_group import Party, Way, Wish
+from tui.network.saved_seats import Ticket
+from tui.screens.home.screen import HomeScene
 
 ROOT = Path(__file__).parents[3]
 
@@ -34,7 +34,7 @@ ROOT = Path(__file__).parents[3]
 async def serving(folder: Path, *more: str, port: int = 0) -> AsyncIterator[tuple[Process, Address, dict[str, str]]]:
     """`backroom serve`; the process, its address, and what it said about its other doors."""
     command = ("serve", "--bind", HERE, "--port", str(port), "--saves", str(folder), *more)
-    server = await asyncio.create_subprocess_exec(sys.executable, "-m", "tui.cli", *command, stdout=PIPE, stderr=PIPE, cwd=ROOT)
+    server = await asyncio.create_subprocess_exec(sys.executable, "-m", "tui", *command, stdout=PIPE, stderr=PIPE, cwd=ROOT)
     assert server.stdout is not None
     try:
         async with asyncio.timeout(20):
@@ -112,7 +112,7 @@ async def test_a_house_that_is_killed_goes_on_where_it_was_with_everybody_on_his
 
 async def test_a_host_who_was_killed_goes_on_from_home(tmp_path: Path) -> None:
     env = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": str(ROOT)}
-    run = f"{sys.executable} -m tui.cli --saves {tmp_path}"
+    run = f"{sys.executable} -m tui --saves {tmp_path}"
 
     async def spawn(arguments: str) -> pexpect.spawn:
         return pexpect.spawn(f"{run} {arguments}", dimensions=(24, 80), env=env, timeout=20, cwd=str(ROOT))

@@ -8,17 +8,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from core.lan.hosting import Opening
-from core.lan.protocol import Clock
-from core.lan.room import Room
+from core.lan.protocol.messages import Clock
+from core.lan.server.room import Room
+from core.lan.server.start import Opening
 from tests.lan.kit import HERE, until
 from tests.toy.game import Keep
 from tests.tui.network.kit import Caller, callers, gather_at, plan, toy_too
-from tui.network import visits
-from tui.network.party import Party, Way
-from tui.network.sitting import RemoteSitting
-from tui.network.tickets import Tickets
-from tui.screens.home import HomeScene
+from tui.network import base_service as visits
+from tui.network.client_group import Party, Way
+from tui.network.remote_session import RemoteSitting
+from tui.network.saved_seats import Tickets
+from tui.screens.home.screen import HomeScene
 from tui.screens.results import ResultsScene
 
 __all__ = ["toy_too"]

@@ -14,9 +14,9 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.widgets import Static
 
-from tui.remote.driver import LineDriver
-from tui.remote.session import MakeApp
-from tui.remote.ssh import Door, DoorPolicy, open_door
+from tui.hosting.app_session import MakeApp
+from tui.hosting.ssh import Door, DoorPolicy, open_door
+from tui.hosting.stream_driver import LineDriver
 
 PATIENCE = 15.0
 

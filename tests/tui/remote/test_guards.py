@@ -9,9 +9,9 @@ import pytest
 from textual.app import App
 
 from tests.tui.remote.parlour import Parlour, make_parlour
-from tui.remote import guards
-from tui.remote.driver import LineDriver, driver_for
-from tui.remote.session import Session
+from tui.hosting import isolation as guards
+from tui.hosting.app_session import Session
+from tui.hosting.stream_driver import LineDriver, driver_for
 
 
 def test_textuals_caches_can_still_be_emptied() -> None:

@@ -13,7 +13,7 @@ import pexpect
 import pytest
 
 from tests.tui.remote.parlour import PATIENCE, open_parlour, visit
-from tui.remote.ssh import DoorPolicy, fingerprint, host_key, is_near
+from tui.hosting.ssh import DoorPolicy, fingerprint, host_key, is_near
 
 OPEN = DoorPolicy()
 

@@ -16,7 +16,7 @@ import pytest
 
 from tests.tui.remote.chromium import chromium, until
 from tests.tui.remote.parlour import PATIENCE, make_parlour
-from tui.remote.web import WRONG_CODES, Page, PagePolicy, open_page
+from tui.hosting.web import WRONG_CODES, Page, PagePolicy, open_page
 
 CODE = {"name": "ada", "code": "1928"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from tui.paint.canvas import Spot
+from tui.painting.canvas import Spot
 
 LARGE = (140, 42)
 MEDIUM = (100, 27)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.paint.glyphs import HATCH, NEW
-from tui.paint.ink import ALARM, BLOOD, BOLD, BRASS, FAINT, ICE, MUTED, TARGET, TARGET_CURSOR, filled, known_face_down
-from tui.paint.ink import NEW as NEW_INK
-from tui.paint.parts.legend import Sign
+from tui.painting.glyphs import HATCH, NEW
+from tui.painting.ink import ALARM, BLOOD, BOLD, BRASS, FAINT, ICE, MUTED, TARGET, TARGET_CURSOR, filled, known_face_down
+from tui.painting.ink import NEW as NEW_INK
+from tui.painting.parts.legend import Sign
 
 
 def legend() -> Sequence[Sign]:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from core.games.chicago_poker.board import KINDS
-from core.games.chicago_poker.cards import value_of
+from core.games.chicago_poker.components import value_of
+from core.games.chicago_poker.text import KIND_NAMES, hand_words
 from core.games.chicago_poker.view import PokerView
-from core.games.chicago_poker.words import KIND_NAMES, hand_words
 from core.table import Update
-from tui.desk import Place
-from tui.games.chicago_poker.annals import Annals, Fight, annals, cards_high_to_low
-from tui.games.chicago_poker.phrases import KIND_LETTERS, KIND_SHORT, chip, colour_word, role_of, short_hand
-from tui.paint.canvas import Canvas
-from tui.paint.glyphs import mark
-from tui.paint.ink import BOLD, BRASS, FAINT, MUTED, PAPER, Ink, filled, player, turn
-from tui.paint.parts.cards import hand_card
-from tui.paint.parts.chart import course
-from tui.paint.words import Words, cut, width
-from tui.standing import verdict
+from tui.games.chicago_poker.history import Annals, Fight, annals, cards_high_to_low
+from tui.games.chicago_poker.short_text import KIND_LETTERS, KIND_SHORT, chip, colour_word, role_of, short_hand
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, cut, width
+from tui.painting.glyphs import mark
+from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, Ink, filled, player, turn
+from tui.painting.parts.cards import hand_card
+from tui.painting.parts.chart import course
+from tui.table.final_scores import verdict
+from tui.table.presenter import Place
 
 
 def results(canvas: Canvas, place: Place, update: Update) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.games.chinatown.face import ChinatownFace
+from tui.games.chinatown.info import ChinatownFace
 
 FACE = ChinatownFace()
 """Chinatown as the house sees it. Its desk is imported only when somebody sits down."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from tui.paint.canvas import Spot
+from tui.painting.canvas import Spot
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.chinatown.board import Board
-from tui.games.chinatown.sight import badge
-from tui.paint.glyphs import DONE, HERE
-from tui.paint.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MUTED, NUMBERED, PAPER, TARGET, player
-from tui.paint.parts.legend import Sign
+from tui.games.chinatown.view_model import badge
+from tui.painting.glyphs import DONE, HERE
+from tui.painting.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MUTED, NUMBERED, PAPER, TARGET, player
+from tui.painting.parts.legend import Sign
 
 
 def legend(board: Board, seat: int) -> Sequence[Sign]:

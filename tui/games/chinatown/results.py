@@ -5,13 +5,13 @@ from __future__ import annotations
 from core.games.chinatown.game import Chinatown
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
-from tui.desk import Place
-from tui.games.chinatown.sight import dollars
-from tui.paint.canvas import Canvas
-from tui.paint.glyphs import mark
-from tui.paint.ink import BOLD, FELT, MONEY, MUTED, PAPER, PLAYERS, Ink, filled, player
-from tui.paint.parts.track import bar
-from tui.standing import verdict
+from tui.games.chinatown.view_model import dollars
+from tui.painting.canvas import Canvas
+from tui.painting.glyphs import mark
+from tui.painting.ink import BOLD, FELT, MONEY, MUTED, PAPER, PLAYERS, Ink, filled, player
+from tui.painting.parts.bar import bar
+from tui.table.final_scores import verdict
+from tui.table.presenter import Place
 
 HEADS = ("start", "shops", "prosperity", "deals", "money")
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.four_families.board import Board
-from core.games.four_families.kinds import AGENT, COLOURS
-from tui.games.four_families.city import COSTS, LONG, SHORT
-from tui.games.four_families.sight import CHIEF, EXTORTED, chip, letter_of
-from tui.games.four_families.signs import safe_words
-from tui.games.four_families.square import HATCH
-from tui.paint.glyphs import NEW, mark
-from tui.paint.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, HEAD, ICE, MONEY, MUTED, PAPER, PLAYERS, RAID, TARGET, filled, player
-from tui.paint.ink import NEW as NEW_INK
-from tui.paint.parts.legend import Sign
-from tui.paint.words import Piece
+from core.games.four_families.components import AGENT, COLOURS
+from tui.games.four_families.painting.city import COSTS, LONG, SHORT
+from tui.games.four_families.painting.signs import safe_words
+from tui.games.four_families.painting.square import HATCH
+from tui.games.four_families.view_model import CHIEF, EXTORTED, chip, letter_of
+from tui.painting.cell_text import Piece
+from tui.painting.glyphs import NEW, mark
+from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, HEAD, ICE, MONEY, MUTED, PAPER, PLAYERS, RAID, TARGET, filled, player
+from tui.painting.ink import NEW as NEW_INK
+from tui.painting.parts.legend import Sign
 
 
 def legend(board: Board, seat: int, mono: bool) -> Sequence[Sign]:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from core.games.four_families import events as ev
-from core.games.four_families import holdings
 from core.games.four_families.game import FamiliesGame
+from core.games.four_families.mechanics import holdings
 from core.games.four_families.scoring import Points, points
 from core.games.four_families.view import FamiliesView
 from core.table import Update
-from tui.desk import Place
-from tui.paint.canvas import Canvas
-from tui.paint.glyphs import mark
-from tui.paint.ink import BLOOD, BOLD, MUTED, PAPER, PLAYERS, filled, player
-from tui.paint.parts.chart import course
-from tui.standing import verdict
+from tui.painting.canvas import Canvas
+from tui.painting.glyphs import mark
+from tui.painting.ink import BLOOD, BOLD, MUTED, PAPER, PLAYERS, filled, player
+from tui.painting.parts.chart import course
+from tui.table.final_scores import verdict
+from tui.table.presenter import Place
 
 ITEMS = {"businesses": "biz", "companions": "comp.", "assets": "assets", "extras": "extra", "money": "money", "agents": "agents"}
 

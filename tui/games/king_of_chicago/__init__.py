@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tui.games.king_of_chicago.face import KingFace
+from tui.games.king_of_chicago.info import KingFace
 
 FACE = KingFace()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from core.games.king_of_chicago.pieces import HARBOUR
+from core.games.king_of_chicago.components import HARBOUR
 
 Point = tuple[int, int]
 Road = tuple[int, int]

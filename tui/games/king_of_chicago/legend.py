@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.games.king_of_chicago.sight import chip, glyph
-from tui.paint.ink import BOLD, BRASS, FAINT, FELT, HEAD, MUTED, PAPER, TARGET, TARGET_CURSOR, Ink
-from tui.paint.parts.legend import Sign
+from tui.games.king_of_chicago.view_model import chip, glyph
+from tui.painting.ink import BOLD, BRASS, FAINT, FELT, HEAD, MUTED, PAPER, TARGET, TARGET_CURSOR, Ink
+from tui.painting.parts.legend import Sign
 
 
 def legend(colour: int, rival: int, mono: bool) -> Sequence[Sign]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from core.games.king_of_chicago.game import KingOfChicago
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
-from tui.desk import Place
-from tui.games.king_of_chicago.course import paint_course
-from tui.games.king_of_chicago.sight import badge
-from tui.paint.canvas import Canvas
-from tui.paint.glyphs import mark
-from tui.paint.ink import BOLD, BRASS, FAINT, MUTED, PAPER, PLAYERS, filled, player
-from tui.paint.parts.track import layers
-from tui.standing import verdict
+from tui.games.king_of_chicago.painting.course import paint_course
+from tui.games.king_of_chicago.view_model import badge
+from tui.painting.canvas import Canvas
+from tui.painting.glyphs import mark
+from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, PLAYERS, filled, player
+from tui.painting.parts.bar import layers
+from tui.table.final_scores import verdict
+from tui.table.presenter import Place
 
 
 def paint_results(canvas: Canvas, place: Place, update: Update) -> None:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tui.games.prohibition.face import ProhibitionFace
+from tui.games.prohibition.info import ProhibitionFace
 
 FACE = ProhibitionFace()

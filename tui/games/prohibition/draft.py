@@ -20,7 +20,7 @@ from core.games.prohibition.actions import (
 )
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.view import ProhibitionView
-from tui.games.prohibition.sight import AreaSpot, BossSpot, BribeSpot, StillSpot
+from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot, StillSpot
 
 ALL = 99
 """As many men as can go."""

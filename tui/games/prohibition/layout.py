@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tui.paint.canvas import Spot
+from tui.painting.canvas import Spot
 
 LOG_LEAST = 5
 """Rows that a log needs to be worth having."""

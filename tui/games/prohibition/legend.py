@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.games.prohibition.sight import badge
-from tui.paint.glyphs import DONE, HERE
-from tui.paint.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MONEY, MUTED, PAPER
-from tui.paint.parts.legend import Sign
+from tui.games.prohibition.view_model import badge
+from tui.painting.glyphs import DONE, HERE
+from tui.painting.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MONEY, MUTED, PAPER
+from tui.painting.parts.legend import Sign
 
 
 def legend(seat: int) -> Sequence[Sign]:

@@ -6,12 +6,12 @@ from core.games.prohibition.board import SEATS
 from core.games.prohibition.state import BAIL, BRIBES, CASINOS, CHARITY, FUNERALS, KINDS, STILLS
 from core.games.prohibition.view import ProhibitionView
 from core.table import Update
-from tui.desk import Place
-from tui.paint.canvas import Canvas
-from tui.paint.glyphs import mark
-from tui.paint.ink import BLOOD, BOLD, FAINT, MONEY, MUTED, PAPER, PLAYERS, Ink, filled, player
-from tui.paint.parts.chart import lines
-from tui.standing import verdict
+from tui.painting.canvas import Canvas
+from tui.painting.glyphs import mark
+from tui.painting.ink import BLOOD, BOLD, FAINT, MONEY, MUTED, PAPER, PLAYERS, Ink, filled, player
+from tui.painting.parts.chart import lines
+from tui.table.final_scores import verdict
+from tui.table.presenter import Place
 
 Columns = tuple[tuple[str, tuple[int, ...]], ...]
 LONG: Columns = (

@@ -10,8 +10,8 @@ from core.table import Seat, Table
 from tests.rules.chicago_poker.stage import GAME, table
 from tests.tui.look import Visit
 from tests.tui.test_table_scene import StillSitting
-from tui.games.chicago_poker.desk import PokerDesk
-from tui.screens.table import TableScene
+from tui.games.chicago_poker.presenter import PokerDesk
+from tui.screens.table.screen import TableScene
 from tui.settings import Settings
 
 NAMES = ("Ada", "Moran", "Jun", "Rosa", "石井", "Weiss")

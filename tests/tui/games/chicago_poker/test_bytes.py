@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tui.games.chicago_poker.parlour import Parlour, evening
-from tui.paint.pen import written
+from tui.terminal.stroke_writer import written
 
 
 def sent_by(parlour: Parlour, key: str) -> int:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, PokerAction, Raid, Reinforce, Shoot, Shootout
-from core.games.chicago_poker.cards import BRIBERY, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
-from core.games.chicago_poker.hands import rank_of, score
+from core.games.chicago_poker.components import BRIBERY, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
+from core.games.chicago_poker.mechanics.hands import rank_of, score
 from core.games.chicago_poker.state import PokerState
 from tests.rules.chicago_poker.stage import begin_shootouts, card, cards, table
 from tests.tui.games.chicago_poker.parlour import Parlour, evening, filled
-from tui.games.chicago_poker.sight import Business, HandCard, Row, Slot
+from tui.games.chicago_poker.view_model import Business, HandCard, Row, Slot
 
 
 def last(parlour: Parlour) -> PokerAction:

@@ -12,7 +12,7 @@ from tests.rules.chicago_poker.stage import begin_shootouts, card
 from tests.tui.games.chicago_poker.parlour import Parlour, evening, filled
 from tests.tui.test_goldens import SIZES
 from tui.games.chicago_poker import FACE
-from tui.paint.canvas import Canvas
+from tui.painting.canvas import Canvas
 
 FOLDER = Path(__file__).parent / "goldens"
 

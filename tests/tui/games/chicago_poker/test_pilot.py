@@ -8,7 +8,7 @@ from tests.rules.chicago_poker.stage import card
 from tests.tui.games.chicago_poker.parlour import evening, table_of
 from tests.tui.test_table_scene import StillSitting
 from tui.app import BackroomApp
-from tui.screens.table import TableScene
+from tui.screens.table.screen import TableScene
 from tui.services import Services
 from tui.settings import Forgotten, Settings
 

@@ -8,8 +8,8 @@ from core.games.chinatown.state import ChinatownState
 from core.table import Seat, Table
 from tests.rules.chinatown.stage import GAME, KINDS, give, money, own, stock, table
 from tests.tui.games.person import Person as SomePerson
-from tui.games.chinatown.desk import ChinatownDesk
-from tui.games.chinatown.sight import Lot
+from tui.games.chinatown.presenter import ChinatownDesk
+from tui.games.chinatown.view_model import Lot
 
 NAMES = ("Moretti", "Wong", "Delgado", "Keane", "Novak")
 

@@ -23,7 +23,7 @@ from tui.app import BackroomApp
 from tui.games.chinatown import FACE
 from tui.house import House
 from tui.screens.replay import ReplayScene
-from tui.screens.table import TableScene
+from tui.screens.table.screen import TableScene
 from tui.services import Services
 from tui.settings import Forgotten, Settings
 

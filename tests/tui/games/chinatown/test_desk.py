@@ -6,14 +6,14 @@ import pytest
 
 from core.games.chinatown.actions import Agree, Counter, Done, Propose, Refuse, Withdraw
 from core.games.chinatown.state import ChinatownState
-from core.games.chinatown.words import REASONS
+from core.games.chinatown.text import REASONS
 from tests.rules.chinatown.stage import GAME, KINDS, give, money, own, stock
 from tests.tui.games.chinatown.picture import Person, bargaining, mott_street, offers, sit
 from tests.tui.games.chinatown.test_goldens import keeping, placing
-from tui.games.chinatown.desk import ChinatownDesk
 from tui.games.chinatown.draft import Draft
-from tui.games.chinatown.sight import Lot
-from tui.paint.glyphs import mark
+from tui.games.chinatown.presenter import ChinatownDesk
+from tui.games.chinatown.view_model import Lot
+from tui.painting.glyphs import mark
 
 
 def test_buildings_to_keep_are_picked_and_sealed_by_keys() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.bots.greedy import Greedy
-from core.bots.match import play
+from core.bots.self_play import play
 from core.games.chinatown.actions import Done
 from core.games.chinatown.state import ChinatownState
 from core.table import Seat, Table
@@ -15,7 +15,7 @@ from tests.conformance import assert_golden
 from tests.rules.chinatown.stage import GAME, dealt
 from tests.tui.games.chinatown.picture import NAMES, bargaining, mott_street, sit
 from tui.games.chinatown import FACE
-from tui.paint.canvas import Canvas
+from tui.painting.canvas import Canvas
 
 GOLDENS = Path(__file__).parent / "goldens"
 SIZES = ((80, 24), (100, 30), (140, 45))

@@ -11,8 +11,8 @@ from core.games.chinatown.state import ChinatownState
 from tests.rules.chinatown.stage import GAME, KINDS, give
 from tests.tui.games.chinatown.picture import mott_street, offers, sit
 from tests.tui.games.chinatown.test_goldens import keeping, placing
-from tui.games.chinatown.sight import Lot
-from tui.paint.glyphs import mark
+from tui.games.chinatown.view_model import Lot
+from tui.painting.glyphs import mark
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])

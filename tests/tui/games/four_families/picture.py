@@ -6,7 +6,7 @@ from core.games.four_families.state import FamiliesState
 from core.table import Seat, Table
 from tests.rules.four_families.stage import GAME, Stage
 from tests.tui.games.person import Person as SomePerson
-from tui.games.four_families.desk import FamiliesDesk
+from tui.games.four_families.presenter import FamiliesDesk
 
 NAMES = ("Moretti", "Kowalski", "O'Hara", "Schultz")
 BUSINESSES = (

@@ -8,10 +8,10 @@ from core.table import Table
 from tests.rules.four_families.stage import card
 from tests.tui.games.four_families.picture import in_actions, table_of
 from tui.app import BackroomApp
-from tui.screens.table import TableScene
+from tui.screens.table.screen import TableScene
 from tui.services import Services
 from tui.settings import Forgotten, Settings
-from tui.sitting import LocalSitting
+from tui.table.session import LocalSitting
 
 
 def app_for(table: Table) -> BackroomApp:

@@ -13,7 +13,7 @@ from tests.rules.four_families.stage import cell
 from tests.tui.games.four_families.picture import Person, in_actions, in_control, rush_street, sit, table_of
 from tests.tui.games.four_families.test_monkey import dealt
 from tui.games.four_families import FACE
-from tui.paint.canvas import Canvas
+from tui.painting.canvas import Canvas
 
 GOLDENS = Path(__file__).parent / "goldens"
 SIZES = ((80, 24), (100, 30), (140, 45))

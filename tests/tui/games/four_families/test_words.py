@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from tests.rules.four_families.stage import BOARD, Stage, cell
 from tests.tui.games.four_families.picture import Person, in_control, sit
-from tui.games.four_families.business import Block, Row, fitted
-from tui.games.four_families.signs import short_name
-from tui.paint.words import plain, width
+from tui.games.four_families.painting.business import Block, Row, fitted
+from tui.games.four_families.painting.signs import short_name
+from tui.painting.cell_text import plain, width
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core.chance import Script, seeded
 from core.games.king_of_chicago.actions import Drive
+from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGINE, POLICE, TOMMY_GUN, TRUNK
 from core.games.king_of_chicago.game import KingOfChicago
-from core.games.king_of_chicago.pieces import BODYGUARD, BUMPER, DOOR, ENGINE, POLICE, TOMMY_GUN, TRUNK
-from core.games.king_of_chicago.scoring import Day
+from core.games.king_of_chicago.mechanics.district_ranks import Day
 from core.games.king_of_chicago.state import KingState
 from core.table import Seat, Table
 from tests.rules.king_of_chicago.stage import (
@@ -27,7 +27,7 @@ from tests.rules.king_of_chicago.stage import (
     town,
 )
 from tests.tui.games.person import Person as SomePerson
-from tui.games.king_of_chicago.desk import KingDesk
+from tui.games.king_of_chicago.presenter import KingDesk
 
 NAMES = ("Moretti", "Kowalski", "O'Hara", "Schultz", "Novak")
 

@@ -9,12 +9,12 @@ from tests.rules.king_of_chicago.stage import CICERO, GREEK, STICKNEY
 from tests.tui.games.king_of_chicago.picture import eve_of_reckoning, rush_street, table_of
 from tests.tui.look import StillShell
 from tui.app import BackroomApp
-from tui.games.king_of_chicago.desk import KingDesk
+from tui.games.king_of_chicago.presenter import KingDesk
 from tui.house import House
-from tui.screens.table import TableScene
+from tui.screens.table.screen import TableScene
 from tui.services import Services
 from tui.settings import Forgotten, Settings
-from tui.sitting import LocalSitting
+from tui.table.session import LocalSitting
 
 
 class StillSitting(LocalSitting):

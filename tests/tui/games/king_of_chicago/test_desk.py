@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Take, Unload
-from core.games.king_of_chicago.pieces import DOOR, NONE
+from core.games.king_of_chicago.components import DOOR, NONE
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.stage import (
     AFRICA,
@@ -29,8 +29,8 @@ from tests.rules.king_of_chicago.stage import (
 )
 from tests.tui.games.king_of_chicago.picture import Person, reckoned, rush_street, sit
 from tui.games.king_of_chicago.layout import Layout, compact, large, layout_for
-from tui.games.king_of_chicago.roadmap import road_between, steps
-from tui.games.king_of_chicago.sight import Look
+from tui.games.king_of_chicago.painting.roads import road_between, steps
+from tui.games.king_of_chicago.view_model import Look
 
 
 def state_of(person: Person) -> KingState:

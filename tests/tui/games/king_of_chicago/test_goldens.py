@@ -11,7 +11,7 @@ from tests.conformance import assert_golden
 from tests.rules.king_of_chicago.stage import GAME
 from tests.tui.games.king_of_chicago.picture import reckoned, rush_street, sit, table_of
 from tui.games.king_of_chicago import FACE
-from tui.paint.canvas import Canvas
+from tui.painting.canvas import Canvas
 
 GOLDENS = Path(__file__).parent / "goldens"
 SIZES = ((80, 24), (100, 30), (140, 45))

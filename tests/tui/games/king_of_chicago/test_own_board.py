@@ -12,11 +12,11 @@ from core.games.king_of_chicago.game import KingOfChicago
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.stage import CICERO, GREEK, ITALY, LOOP, NORTH, SOUTH, WEST, A, lay, town
 from tests.tui.games.king_of_chicago.picture import Person, table_of
-from tui.games.king_of_chicago.district import lines
 from tui.games.king_of_chicago.layout import Layout, Point, compact, large, layout_for
-from tui.games.king_of_chicago.roadmap import road_between, steps
-from tui.games.king_of_chicago.sight import Look
-from tui.paint.words import plain
+from tui.games.king_of_chicago.painting.district import lines
+from tui.games.king_of_chicago.painting.roads import road_between, steps
+from tui.games.king_of_chicago.view_model import Look
+from tui.painting.cell_text import plain
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 ROADS = "═║╔╗╚╝"

@@ -8,13 +8,13 @@ from core.games.prohibition.state import KINDS, ProhibitionState
 from core.table import Seat, Table
 from tests.rules.prohibition.stage import CICERO, GAME, LEVEE, LOOP, NORTH, NORTHWEST, SOUTH, STOCKYARDS, WEST, stage
 from tests.tui.look import StillShell, Visit
-from tui.games.prohibition.desk import ProhibitionDesk
+from tui.games.prohibition.presenter import ProhibitionDesk
 from tui.house import House
-from tui.screens.table import TableScene
+from tui.screens.table.screen import TableScene
 from tui.services import Services
 from tui.settings import Forgotten, Settings
-from tui.sitting import LocalSitting
-from tui.terminal import Depth
+from tui.table.session import LocalSitting
+from tui.terminal.colors import Depth
 
 NAMES = ("Moretti", "O'Hara", "Drucci", "Weiss")
 MEN = {

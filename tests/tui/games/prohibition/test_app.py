@@ -9,7 +9,7 @@ from core.table import Table
 from tests.rules.prohibition.stage import LEVEE, LOOP
 from tests.tui.games.prohibition.room import StillSitting, eighth_round, services, table_of
 from tui.app import BackroomApp
-from tui.screens.table import TableScene
+from tui.screens.table.screen import TableScene
 from tui.settings import Settings
 
 

@@ -8,8 +8,8 @@ from core.games.prohibition.actions import BuildStill, Go
 from core.games.prohibition.state import END
 from tests.rules.prohibition.stage import CICERO, LEVEE, LOOP, NORTHWEST, SOUTH, stage
 from tests.tui.games.prohibition.room import Room, eighth_round, table_of
-from tui.games.prohibition.desk import ProhibitionDesk
-from tui.games.prohibition.sight import AreaSpot
+from tui.games.prohibition.presenter import ProhibitionDesk
+from tui.games.prohibition.view_model import AreaSpot
 
 
 def at(room: Room, area: int) -> Room:
@@ -257,9 +257,9 @@ def test_only_ones_own_cash_is_shown() -> None:
 
 def test_a_watcher_sees_no_cash_and_has_nothing_to_do() -> None:
     from core.chair import LocalChair
-    from tui.desk import Place
     from tui.games.prohibition import FACE
-    from tui.paint.canvas import Canvas
+    from tui.painting.canvas import Canvas
+    from tui.table.presenter import Place
 
     table = table_of(eighth_round())
     chair = LocalChair(table, None)

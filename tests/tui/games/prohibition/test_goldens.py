@@ -13,7 +13,7 @@ from tests.rules.prohibition.stage import LEVEE, LOOP
 from tests.tui.games.prohibition.room import Room, eighth_round
 from tests.tui.games.prohibition.test_desk import BRIBE, at
 from tui.games.prohibition import FACE
-from tui.paint.canvas import Canvas
+from tui.painting.canvas import Canvas
 from tui.settings import Settings
 
 GOLDENS = Path(__file__).parent / "goldens"

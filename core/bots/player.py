@@ -1,0 +1,102 @@
+"""A bot on a chair. It thinks off the event loop, and whatever happens to it, the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from core.bots.levels import Bot, bot
+from core.chair import Chair, Notice, Rejected
+from core.game import Action, Wait
+from core.table import Table, Update
+
+log = logging.getLogger(__name__)
+
+MOST_REFUSALS = 5
+OVERDUE = 5.0
+"""Seconds after which a thinker is no longer waited for."""
+CALM = 5.0
+"""Seconds between two moves of a bot where people act at the same time, so that they can read and answer."""
+
+
+def calm_among(table: Table, calm: float = CALM) -> Callable[[], float]:
+    """How long a bot at this table takes between two moves just now."""
+
+    def seconds() -> float:
+        game, state = table.game, table.state
+        together = len(game.actors(state)) > 1
+        return calm if together and any(table.seats[seat].kind != "bot" for seat in game.awaited(state)) else 0.0
+
+    return seconds
+
+
+class BotSeat:
+    """Acts whenever its chair may; made and closed inside a running event loop."""
+
+    def __init__(self, chair: Chair, player: Bot, seed: int = 0, calm: Callable[[], float] = lambda: 0.0) -> None:
+        self._chair = chair
+        self._bot = player
+        self._fallback = bot("normal", seed, clock=None)
+        self._wake = asyncio.Event()
+        self._calm = calm
+        self._moved = 0.0
+        """When it last acted, by the loop's clock."""
+        self._rejected = 0
+        self._update = chair.update
+        self._leave = chair.subscribe(self._hear)
+        self._task = asyncio.get_running_loop().create_task(self._live())
+        self._wake.set()
+
+    def close(self) -> None:
+        """Gets up from the chair."""
+        self._leave()
+        self._task.cancel()
+
+    def _hear(self, notice: Notice) -> None:
+        if isinstance(notice, Update):
+            self._update = notice
+            self._rejected = 0
+        elif isinstance(notice, Rejected):
+            self._rejected += 1
+            log.warning("A bot's move was refused: %s", notice.refusal.text)
+        else:
+            return
+        self._wake.set()
+
+    async def _live(self) -> None:
+        while self._update.result is None:
+            await self._wake.wait()
+            await self._give_time()
+            self._wake.clear()
+            if self._update.seat in self._update.actors and self._rejected < MOST_REFUSALS:
+                await self._act(self._update)
+
+    async def _give_time(self) -> None:
+        loop = asyncio.get_running_loop()
+        rest = self._moved + self._calm() - loop.time()
+        if self._moved and rest > 0:
+            await asyncio.sleep(rest)
+
+    async def _act(self, update: Update) -> None:
+        stubborn = self._rejected > 1 and bool(update.legal)
+        choice = update.legal[0] if stubborn else await self._decide(update)
+        overtaken = self._update.sequence != update.sequence
+        if overtaken and len(self._update.actors) == 1:
+            self._wake.set()
+        elif not isinstance(choice, Wait):
+            self._moved = asyncio.get_running_loop().time()
+            self._chair.act(choice)
+
+    async def _decide(self, update: Update) -> Action | Wait:
+        game = self._chair.game
+        try:
+            async with asyncio.timeout(OVERDUE):  # not wait_for: up to Python 3.11 it may swallow that we got up
+                return await asyncio.to_thread(self._bot.choose, game, update)
+        except Exception:
+            log.exception("A bot failed or overran and plays its greedy move")
+        try:
+            return await asyncio.to_thread(self._fallback.choose, game, update)
+        except Exception:
+            log.exception("The greedy bot failed as well; the first legal move it is")
+            return update.legal[0] if update.legal else Wait()

@@ -1,0 +1,51 @@
+"""Whole games among bots, without a table: for measuring bots, testing rules and drawing sample games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.bots.levels import Bot
+from core.game import Action, AnyGame, Refusal, State, Wait
+from core.table import Update
+
+NO_UNDO = Refusal("undo-nothing", "Bots take nothing back.")
+
+
+class Stuck(Exception):
+    """A game in which everybody waits for somebody else, or that never ends: a defect of the game or its bots."""
+
+
+def glance(game: AnyGame, s: State, seat: int) -> Update:
+    """What a bot needs of an update."""
+    return Update(0, 0, seat, game.view(s, seat), (), tuple(game.legal(s, seat)), game.forms(s, seat), (), game.actors(s), NO_UNDO, None)
+
+
+def play(game: AnyGame, s: State, bots: Sequence[Bot], limit: int = 20_000) -> int:
+    """Plays the state to its end in place; the number of decisions made."""
+    last = -1
+    for decisions in range(limit):
+        actors = game.actors(s)
+        if not actors:
+            return decisions
+        last, action = _first_to_act(game, s, bots, _from(actors, last))
+        game.apply(s, last, action, [])
+    raise Stuck(f"{game.info.title} has not ended after {limit} decisions")
+
+
+def _from(actors: tuple[int, ...], last: int) -> tuple[int, ...]:
+    """The actors in order, beginning after whoever acted last, so that nobody always comes first."""
+    return tuple(a for a in actors if a > last) + tuple(a for a in actors if a <= last)
+
+
+def _first_to_act(game: AnyGame, s: Any, bots: Sequence[Bot], actors: tuple[int, ...]) -> tuple[int, Action]:
+    for seat in actors:
+        choice = bots[seat].choose(game, glance(game, s, seat))
+        if isinstance(choice, Wait):
+            continue
+        if game.check(s, seat, choice) is None:
+            return seat, choice
+        legal = game.legal(s, seat)
+        if legal:
+            return seat, legal[0]
+    raise Stuck(f"everybody waits in {game.info.title}")

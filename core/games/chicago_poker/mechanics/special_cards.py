@@ -1,0 +1,183 @@
+"""The five special cards: when each may be played, and what it does. Each goes to the discard pile."""
+
+from __future__ import annotations
+
+from bisect import insort
+from itertools import permutations
+
+from core.game import Event, Refusal
+from core.games.chicago_poker.actions import Bribe, Drive, Liquidate, PokerAction, Raid, Shoot
+from core.games.chicago_poker.board import COLUMN, Board
+from core.games.chicago_poker.components import BRIBERY, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, card_name
+from core.games.chicago_poker.events import Armed, Bribed, Drove, Liquidated, Raided
+from core.games.chicago_poker.mechanics.columns import FULL, NO_PLACE, is_complete, is_open, lay, mark, room
+from core.games.chicago_poker.state import EVERYBODY, PokerState
+
+MOST_MOVED = 4
+EXTRA = 2
+CARD_FOR: dict[type[PokerAction], int] = {Raid: RAID, Liquidate: LIQUIDATION, Drive: LIMOUSINE, Shoot: REVOLVER, Bribe: BRIBERY}
+
+IMMUNE = Refusal("immune", "Five cards under a shootout marker are immune; choose another victim.", "CP-16")
+SAME_PLACE = Refusal("same-place", "The Limousine goes to another business, not to the same one.", "CP-18")
+UNDER_MARKER = Refusal("under-marker", "Cards under a shootout marker cannot be moved.", "CP-18")
+HOW_MANY = Refusal("how-many", "The Limousine moves one to four different cards of yours.", "CP-18")
+NO_CARD_THERE = Refusal("no-card-there", "You have no card in that position there.", "CP-18")
+NOT_IN_PILE = Refusal("not-in-pile", "That card is not in the discard pile.", "CP-20")
+
+
+def why_not_special(s: PokerState, seat: int, a: Raid | Liquidate | Drive | Shoot | Bribe) -> Refusal | None:
+    """CP-16 to CP-20: one must hold the card, and it must have something to work on."""
+    card = CARD_FOR[type(a)]
+    if card not in s.hands[seat]:
+        return Refusal("not-held", f"You hold no {card_name(card)}.", "CP-21")
+    match a:
+        case Raid(place, victim):
+            return why_not_victim(s, seat, place, victim)
+        case Liquidate(place, victim):
+            return why_not_liquidate(s, seat, place, victim)
+        case Drive(source, target, positions):
+            return why_not_drive(s, seat, source, target, positions)
+        case Bribe(taken):
+            return why_not_bribe(s, taken)
+    return None
+
+
+def why_not_victim(s: PokerState, seat: int, place: int, victim: int, rule: str = "CP-17") -> Refusal | None:
+    """CP-16, CP-17: another player with cards at an open business."""
+    if not is_open(s, place):
+        return NO_PLACE
+    if victim == seat:
+        return Refusal("not-you", "Choose another player, not yourself.", rule)
+    if not 0 <= victim < s.seats or not s.column(place, victim):
+        return Refusal("nobody-there", "That player has no cards at that business; choose one who has.", rule)
+    return None
+
+
+def why_not_liquidate(s: PokerState, seat: int, place: int, victim: int) -> Refusal | None:
+    """CP-16: not a column under a marker."""
+    refusal = why_not_victim(s, seat, place, victim, "CP-16")
+    if refusal is None and is_complete(s, place, victim):
+        return IMMUNE
+    return refusal
+
+
+def why_not_road(s: PokerState, seat: int, source: int, target: int) -> Refusal | None:
+    """CP-18: from an open business, not from under a marker, to another with room."""
+    if not is_open(s, source) or not is_open(s, target):
+        return NO_PLACE
+    if source == target:
+        return SAME_PLACE
+    if is_complete(s, source, seat):
+        return UNDER_MARKER
+    if not s.column(source, seat):
+        return Refusal("nothing-there", "You have no cards there to move.", "CP-18")
+    return FULL if room(s, target, seat) == 0 else None
+
+
+def why_not_drive(s: PokerState, seat: int, source: int, target: int, positions: tuple[int, ...]) -> Refusal | None:
+    """CP-18: one to four of one's cards, each once, and at most five at the target."""
+    refusal = why_not_road(s, seat, source, target)
+    if refusal is not None:
+        return refusal
+    if not 1 <= len(positions) <= MOST_MOVED or len(set(positions)) < len(positions):
+        return HOW_MANY
+    if not all(0 <= position < len(s.column(source, seat)) for position in positions):
+        return NO_CARD_THERE
+    free = room(s, target, seat)
+    if len(positions) > free:
+        return Refusal("no-room", f"Only {free} more of your cards fit there: five is the most.", "CP-12")
+    return None
+
+
+def why_not_bribe(s: PokerState, taken: int) -> Refusal | None:
+    """CP-20: a card of the discard pile; none only if there is none."""
+    if not s.discard:
+        return None if taken == HIDDEN else NOT_IN_PILE
+    return None if taken in s.discard else NOT_IN_PILE
+
+
+def victims(s: PokerState, seat: int) -> list[tuple[int, int]]:
+    """CP-17: (place, player) wherever another player has cards."""
+    return [(place, other) for place in s.open_places() for other in range(s.seats) if other != seat and s.column(place, other)]
+
+
+def exposed(s: PokerState, seat: int) -> list[tuple[int, int]]:
+    """CP-16: those victims who are not immune."""
+    return [(place, other) for place, other in victims(s, seat) if not is_complete(s, place, other)]
+
+
+def roads(s: PokerState, seat: int) -> list[tuple[int, int]]:
+    """CP-18: (from, to) wherever at least one card can be moved."""
+    places = s.open_places()
+    return [(source, target) for source in places for target in places if why_not_road(s, seat, source, target) is None]
+
+
+_ORDERS = [
+    [tuple(order) for size in range(1, most + 1) for order in permutations(range(cards), size)]
+    for cards in range(COLUMN)
+    for most in range(COLUMN + 1)
+]
+
+
+def orders(s: PokerState, seat: int, source: int, target: int) -> list[tuple[int, ...]]:
+    """CP-18: every choice and order of cards that can take this road."""
+    cards = len(s.column(source, seat))
+    return _ORDERS[cards * (COLUMN + 1) + min(room(s, target, seat), cards)]
+
+
+def play_special(b: Board, s: PokerState, seat: int, a: Raid | Liquidate | Drive | Shoot | Bribe, out: list[Event]) -> None:
+    """CP-16 to CP-20: takes effect at once, then lies in the discard pile."""
+    card = CARD_FOR[type(a)]
+    s.hands[seat].remove(card)
+    match a:
+        case Raid(place, victim):
+            raid(s, seat, place, victim, out)
+        case Liquidate(place, victim):
+            liquidate(s, seat, place, victim, out)
+        case Drive(source, target, positions):
+            drive(b, s, seat, source, target, positions, out)
+        case Shoot():
+            s.extra += EXTRA
+            out.append(Armed(seat))
+        case Bribe(taken):
+            bribe(s, seat, taken, out)
+    s.discard.append(card)
+
+
+def raid(s: PokerState, seat: int, place: int, victim: int, out: list[Event]) -> None:
+    """CP-17: the raider, and nobody else, learns what lies face down there."""
+    known = s.known[place * s.seats + victim]
+    down = [position for position, mask in enumerate(known) if mask != EVERYBODY]
+    for position in down:
+        known[position] |= 1 << seat
+    cards = tuple(s.column(place, victim)[position] for position in down)
+    out.append(Raided(seat, victim, place, s.tiles[place], cards))
+
+
+def liquidate(s: PokerState, seat: int, place: int, victim: int, out: list[Event]) -> None:
+    """CP-16: the card in the highest position is discarded openly."""
+    card = s.column(place, victim).pop()
+    s.known[place * s.seats + victim].pop()
+    s.discard.append(card)
+    out.append(Liquidated(seat, victim, place, s.tiles[place], card))
+
+
+def drive(b: Board, s: PokerState, seat: int, source: int, target: int, positions: tuple[int, ...], out: list[Event]) -> None:
+    """CP-18: moved cards are laid anew; what stays closes up and keeps its facing and who knows it."""
+    column, known = s.column(source, seat), s.known[source * s.seats + seat]
+    moved = tuple(column[position] for position in positions)
+    stay = [position for position in range(len(column)) if position not in positions]
+    column[:], known[:] = [column[position] for position in stay], [known[position] for position in stay]
+    shown = tuple(lay(b, s, seat, card, target) for card in moved)
+    out.append(Drove(seat, source, s.tiles[source], target, s.tiles[target], tuple(sorted(positions)), shown, moved))
+    mark(s, seat, target, out)
+
+
+def bribe(s: PokerState, seat: int, taken: int, out: list[Event]) -> None:
+    """CP-20: one card of the pile into the hand, the rest back into the deck."""
+    out.append(Bribed(seat, len(s.discard), taken))
+    if taken != HIDDEN:
+        s.discard.remove(taken)
+        insort(s.hands[seat], taken)
+    s.deck += s.discard
+    s.discard.clear()

@@ -1,0 +1,52 @@
+"""Turns: how they begin, what an action costs, how they end."""
+
+from __future__ import annotations
+
+from core.game import Event
+from core.games.chicago_poker.board import Board
+from core.games.chicago_poker.events import Declined, Passed, TurnBegan
+from core.games.chicago_poker.mechanics.shootout import due
+from core.games.chicago_poker.state import PokerState
+
+
+def actions_left(s: PokerState) -> int:
+    """CP-8, CP-19: regular and extra ones."""
+    return s.regular + s.extra
+
+
+def start_turn(b: Board, s: PokerState, out: list[Event]) -> None:
+    """CP-7, CP-8: shootouts first, then the actions."""
+    s.turns += 1
+    s.regular, s.extra = b.actions(s.turns), 0
+    s.phase = "shootout" if due(s) else "actions"
+    out.append(TurnBegan(s.turn, round_of(s.turns, s.seats), s.regular))
+
+
+def round_of(turns: int, seats: int) -> int:
+    """The round that the n-th turn is part of, both counted from 1."""
+    return (turns - 1) // seats + 1
+
+
+def spend(s: PokerState) -> None:
+    """CP-8, CP-19: an action is used, the regular ones first."""
+    if s.regular:
+        s.regular -= 1
+    else:
+        s.extra -= 1
+    s.passes = 0
+
+
+def next_turn(b: Board, s: PokerState, out: list[Event]) -> None:
+    """CP-6: clockwise."""
+    s.turn = (s.turn + 1) % s.seats
+    start_turn(b, s, out)
+
+
+def end_turn(b: Board, s: PokerState, out: list[Event]) -> None:
+    """CP-11, CP-19: passes, or gives up the extra actions."""
+    if not s.regular:
+        out.append(Declined(s.turn, s.extra))
+    else:
+        s.passes = s.passes + 1 if s.regular == b.actions(s.turns) else 0
+        out.append(Passed(s.turn))
+    next_turn(b, s, out)

@@ -1,0 +1,43 @@
+"""The table in plain lines, for whoever has no screen: everything the view holds, nothing more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.games.chicago_poker.board import Board
+from core.games.chicago_poker.components import HIDDEN, card_name
+from core.games.chicago_poker.preview import made, marked
+from core.games.chicago_poker.state import EVERYBODY, GONE
+from core.games.chicago_poker.text import KIND_NAMES, cards_words, hand_words, place_name
+from core.games.chicago_poker.view import PokerView
+
+
+def sketch(b: Board, v: PokerView, names: Sequence[str]) -> list[str]:
+    """The whole table as this view knows it."""
+    lines = [line for place, kind in enumerate(v.tiles) if kind != GONE for line in _business(b, v, place, names)]
+    lines += [_player(v, seat, names) for seat in range(v.seats)]
+    lines.append(f"Deck {v.deck}, tile stack {v.stack}, discards: {cards_words(v.discard)}")
+    if v.seat is not None:
+        lines.append(f"Your hand: {cards_words(v.hand)}")
+    return lines
+
+
+def _business(b: Board, v: PokerView, place: int, names: Sequence[str]) -> list[str]:
+    facing = " ".join("up" if face == "u" else "down" for face in b.faces(v.tiles[place]))
+    marks = ", ".join(names[seat] for seat in marked(v, place))
+    title = f"{place_name(v, place)} ({facing})" + (f", shootout marker: {marks}" if marks else "")
+    laid = [seat for seat in range(v.seats) if v.column(place, seat)]
+    return [title, *(f"  {names[seat]}: {_column(v, place, seat)}" for seat in laid)]
+
+
+def _column(v: PokerView, place: int, seat: int) -> str:
+    cards = zip(v.column(place, seat), v.knowers(place, seat), strict=True)
+    words = ("?" if card == HIDDEN else card_name(card) if mask == EVERYBODY else f"({card_name(card)})" for card, mask in cards)
+    return f"{' '.join(words)}, {hand_words(made(v, place, seat))}"
+
+
+def _player(v: PokerView, seat: int, names: Sequence[str]) -> str:
+    won = ", ".join(KIND_NAMES[kind] for kind in v.won[seat]) or "nothing yet"
+    left = v.regular + v.extra
+    turn = f", {left} action{'' if left == 1 else 's'} left" if seat == v.turn and v.winner == GONE else ""
+    return f"{names[seat]}: {v.hand_sizes[seat]} card{'' if v.hand_sizes[seat] == 1 else 's'} in hand, controls {won}{turn}"

@@ -1,0 +1,175 @@
+"""What a player's possessions are worth to him, in thousands until the end of the game: a guess from public facts, and no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import fsum
+
+import msgspec
+
+from core.games.chinatown.board import Board
+from core.games.chinatown.mechanics.shops import groups, kind_income, masks_of, members, shop_income
+
+SLOT, SPARE = 0.4, 0.3
+"""Of a thousand a round: what a free building, and a tile without one, will earn later."""
+PACE = 0.7
+"""Tiles a round that a shop with room can hope for beyond what single tiles would be."""
+TRUST = 0.6
+"""How much of such hopes comes true."""
+CARE = (1.0, 0.8, 0.6, 0.4, 0.2)
+"""Nobody can grow all his shops at once: the parts of their prospects that count, the best first."""
+BESIDE = 0.15
+"""What a free building gains by each free building of one's own beside it."""
+
+
+class Holding(msgspec.Struct, frozen=True):
+    """What a player has but for money. Buildings are masks."""
+
+    built: tuple[int, ...]
+    """By kind: the buildings with such a tile."""
+    stock: tuple[int, ...]
+    free: int
+    """The buildings without a tile."""
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What is to come, for everybody alike."""
+
+    rounds: int
+    """Incomes still to come."""
+    bonus: tuple[float, ...]
+    """By kind: prosperity to be hoped for, a tile and round."""
+    street_fronts: bool
+
+
+def holding_of(board: Board, owner: Sequence[int], tile: Sequence[int], stock: Sequence[int], seat: int) -> Holding:
+    """A seat's possessions."""
+    free = sum(1 << b for b, holder in enumerate(owner) if holder == seat and tile[b] < 0)
+    return Holding(tuple(masks_of(board, owner, tile, seat)), tuple(stock), free)
+
+
+def outlook(board: Board, round: int, shown: Sequence[int], prosperity_on: bool, street_fronts: bool) -> Outlook:
+    """What this round and the later ones promise."""
+    unseen = [sizes for card, sizes in enumerate(board.prosperity.cards) if card not in shown] if prosperity_on else []
+    share = [sum(kind.size in sizes for sizes in unseen) / len(unseen) if unseen else 0.0 for kind in board.kinds]
+    return Outlook(board.rounds - round + 1, tuple(board.prosperity.bonus * part for part in share), street_fronts)
+
+
+@lru_cache(1 << 16)
+def worth(board: Board, o: Outlook, h: Holding) -> float:
+    """What the holding earns until the end if its tiles are placed well, and what may yet come of it."""
+    built, stock, free = list(h.built), list(h.stock), h.free
+    for building, kind in plan(board, h, o.street_fronts):
+        built[kind] |= 1 << building
+        stock[kind] -= 1
+        free &= ~(1 << building)
+    income = fsum(kind_income(board, kind, mask) + o.bonus[kind] * mask.bit_count() for kind, mask in enumerate(built) if mask)
+    return o.rounds * income + _hope(board, built, stock, free, o.rounds - 1)
+
+
+def _hope(board: Board, built: list[int], stock: list[int], free: int, rounds: int) -> float:
+    """What the rounds after this one may bring beyond what is built."""
+    taken = free
+    for mask in built:
+        taken |= mask
+    prospects = [
+        _prospect(board, kind, group.bit_count() + stock[kind], rounds) * _room(board, kind, group, free, taken)
+        for kind, mask in enumerate(built)
+        for group in groups(board, mask)
+    ]
+    prospects.sort(reverse=True)
+    beside = sum((board.beside[b] & free).bit_count() for b in members(free))
+    later = SLOT * free.bit_count() + SPARE * sum(stock) + BESIDE * beside
+    return fsum(care * prospect for care, prospect in zip(CARE, prospects, strict=False)) + rounds * later
+
+
+@lru_cache(1 << 10)
+def _prospect(board: Board, kind: int, tiles: int, rounds: int) -> float:
+    """What a shop of so many tiles may earn more than single tiles, in so many rounds, if it has room."""
+    here = _shop(board, kind, tiles)
+    grown = (PACE * n for n in range(1, rounds + 1))
+    return TRUST * fsum(max(0.0, _shop(board, kind, tiles + more) - here - min(more, board.kinds[kind].size - tiles)) for more in grown)
+
+
+def _shop(board: Board, kind: int, tiles: float) -> float:
+    """What one shop of so many tiles earns, in between when it has a part of a tile."""
+    size = board.kinds[kind].size
+    if tiles >= size:
+        return board.income.finished[size - 1]
+    whole = int(tiles)
+    low, high = ((shop_income(board.income, size, n) if n else 0) for n in (whole, whole + 1))
+    return low + (tiles - whole) * (high - low)
+
+
+@lru_cache(1 << 16)
+def _room(board: Board, kind: int, group: int, free: int, taken: int) -> float:
+    """How far a group can grow, 0 … 1."""
+    needed = board.kinds[kind].size - group.bit_count()
+    near = _near(board, group)
+    room = (near & free).bit_count() + 0.4 * (near & ~taken).bit_count()
+    return min(1.0, room / needed) if needed > 0 else 0.0
+
+
+@lru_cache(1 << 16)
+def plan(board: Board, h: Holding, street_fronts: bool) -> tuple[tuple[int, int], ...]:
+    """Where to place which tiles, best first, as (building, kind); in an order that the rules allow."""
+    built, stock, free = list(h.built), list(h.stock), h.free
+    placed: list[tuple[int, int]] = []
+    while free:
+        kinds = [kind for kind, count in enumerate(stock) if count]
+        batches = [(_batch(board, kind, built[kind], free, min(stock[kind], 6), street_fronts), kind) for kind in kinds]
+        (_, cells), kind = max(batches, key=lambda b: b[0][0], default=((0.0, ()), 0))
+        if not cells:
+            break
+        for cell in cells:
+            built[kind] |= 1 << cell
+            free &= ~(1 << cell)
+            placed.append((cell, kind))
+        stock[kind] -= len(cells)
+    return tuple(placed)
+
+
+@lru_cache(1 << 16)
+def _batch(board: Board, kind: int, mask: int, free: int, count: int, street_fronts: bool) -> tuple[float, tuple[int, ...]]:
+    """The best that up to `count` tiles of a kind can do together: thousands a tile, and where in which order."""
+    near = _near(board, mask) & free
+    seeds = near if count == 1 and near else free
+    if street_fronts:
+        seeds = near | sum(1 << b for b in members(free) if board.fronts[b])
+    best: tuple[float, tuple[int, ...]] = (0.0, ())
+    for seed in members(seeds):
+        found = _grown(board, kind, mask, free, count, seed)
+        if found[0] > best[0]:
+            best = found
+    return best
+
+
+def _grown(board: Board, kind: int, mask: int, free: int, count: int, seed: int) -> tuple[float, tuple[int, ...]]:
+    """From one building on, always to the neighbour that earns most: the best stop on the way."""
+    base, cells = kind_income(board, kind, mask), [seed]
+    edge = board.beside[seed] & free
+    crowd = 0.01 * edge.bit_count()
+    best: tuple[float, tuple[int, ...]] = (0.0, (seed,))
+    grown = mask | 1 << seed
+    while True:
+        score = (kind_income(board, kind, grown) - base) / len(cells) + 0.02 * len(cells) - crowd + _touching(board, mask, seed)
+        if score > best[0]:
+            best = (score, tuple(cells))
+        if len(cells) == count or not edge:
+            return best
+        nearest = max(members(edge), key=lambda cell: (kind_income(board, kind, grown | 1 << cell), -cell))
+        cells.append(nearest)
+        grown |= 1 << nearest
+        edge = (edge | board.beside[nearest] & free) & ~grown
+
+
+def _touching(board: Board, mask: int, seed: int) -> float:
+    return 0.03 if board.beside[seed] & mask else 0.0
+
+
+def _near(board: Board, mask: int) -> int:
+    near = 0
+    for building in members(mask):
+        near |= board.beside[building]
+    return near

@@ -1,0 +1,200 @@
+"""Deals that might please everybody in them. Looks at what each thing is worth to whom; whether to ask is decided elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from math import fsum
+
+import msgspec
+
+from core.games.chinatown.board import Board
+from core.games.chinatown.evaluation import Holding, Outlook, holding_of, outlook, worth
+from core.games.chinatown.mechanics.deals import Terms, Transfer, parties, written
+from core.games.chinatown.mechanics.shops import groups, members
+from core.games.chinatown.view import ChinatownView
+
+SWAPS = 6
+"""So many swaps a partner are looked at exactly."""
+
+
+class Lot(msgspec.Struct, frozen=True):
+    """Things that go together."""
+
+    buildings: tuple[int, ...] = ()
+    tiles: tuple[int, ...] = ()
+
+
+NOTHING = Lot()
+
+
+class Market:
+    """What everybody has at this table, and what it is worth to him."""
+
+    def __init__(self, board: Board, v: ChinatownView) -> None:
+        self.board = board
+        self.view = v
+        self.outlook: Outlook = outlook(board, v.round, v.prosperity, v.prosperity_on, v.street_fronts)
+        self.holdings = [holding_of(board, v.owner, v.tile, v.stock[seat], seat) for seat in range(v.seats)]
+        self.worths = [worth(board, self.outlook, h) for h in self.holdings]
+
+    def money(self, seat: int) -> int:
+        """What a seat has, as far as one can tell."""
+        return max(0, self.view.accounts[seat])
+
+    def wealth(self, seat: int) -> float:
+        """Money and what the rest promises."""
+        return self.money(seat) + self.worths[seat]
+
+    def gain(self, seat: int, terms: Terms) -> float:
+        """What a deal does for a seat, money included."""
+        after, money = self.holdings[seat], 0
+        for t in terms:
+            lot = Lot(t.buildings, t.tiles)
+            if t.giver == seat:
+                after, money = self.moved(after, lot, -1), money - t.money
+            elif t.taker == seat:
+                after, money = self.moved(after, lot, 1), money + t.money
+        return worth(self.board, self.outlook, after) - self.worths[seat] + money
+
+    def change(self, seat: int, gets: Lot, gives: Lot) -> float:
+        """The same for a single exchange without money."""
+        after = self.moved(self.moved(self.holdings[seat], gives, -1), gets, 1)
+        return worth(self.board, self.outlook, after) - self.worths[seat]
+
+    def moved(self, h: Holding, lot: Lot, sign: int) -> Holding:
+        """A holding with a lot more (+1) or less (-1)."""
+        if lot == NOTHING:
+            return h
+        built, stock, free = list(h.built), list(h.stock), h.free
+        for building in lot.buildings:
+            kind = self.view.tile[building]
+            if kind >= 0:
+                built[kind] ^= 1 << building
+            else:
+                free ^= 1 << building
+        for kind in lot.tiles:
+            stock[kind] += sign
+        return Holding(tuple(built), tuple(stock), free)
+
+    def surplus(self, terms: Terms) -> float:
+        """What a deal does for all its parties together."""
+        return fsum(self.gain(seat, terms) for seat in parties(terms))
+
+    def around(self, mask: int) -> int:
+        """The owned buildings without a tile beside these."""
+        near = {n for b in members(mask) for n in self.board.neighbours[b]}
+        return sum(1 << n for n in near if self.view.owner[n] >= 0 and self.view.tile[n] < 0)
+
+    def sellers(self, me: int, kind: int) -> list[int]:
+        """Who else has such a tile in stock."""
+        return [seat for seat in range(self.view.seats) if seat != me and self.view.stock[seat][kind]]
+
+    def lots(self, giver: int, taker: int) -> Iterator[Lot]:
+        """What the taker might have a use for."""
+        has, wants = self.holdings[giver], self.holdings[taker]
+        crowded = sum(wants.stock) < wants.free.bit_count()
+        for kind, count in enumerate(has.stock):
+            if count and (wants.built[kind] or wants.stock[kind] or crowded):
+                yield from (Lot(tiles=(kind,) * n) for n in range(1, min(count, 3) + 1))
+        for building in members(has.free):
+            if any(self.view.owner[n] == taker for n in self.board.neighbours[building]) or sum(wants.stock) > wants.free.bit_count():
+                yield Lot((building,))
+        yield from self._shops(has, taker)
+
+    def _shops(self, has: Holding, taker: int) -> Iterator[Lot]:
+        """Built buildings beside the taker's, one at a time and whole groups."""
+        for mask in has.built:
+            for group in groups(self.board, mask):
+                own = tuple(members(group))
+                beside = tuple(b for b in own if any(self.view.owner[n] == taker for n in self.board.neighbours[b]))
+                yield from (Lot((b,)) for b in beside)
+                if beside and len(own) > 1:
+                    yield Lot(own)
+
+
+def bargains(market: Market, me: int, other: int) -> list[Terms]:
+    """Goods that could change hands between two, without money, the most promising first."""
+    sold = _useful(market, me, other)
+    bought = _useful(market, other, me)
+    pairs = [(s + b, gives, gets) for s, gives in [(0.0, NOTHING), *sold] for b, gets in [(0.0, NOTHING), *bought] if gives != gets]
+    pairs.sort(key=lambda pair: -pair[0])
+    return [_swap(me, other, gives, gets) for _, gives, gets in pairs[:SWAPS]]
+
+
+def projects(market: Market, me: int) -> list[Terms]:
+    """For each shop of mine: a tile more, and a building beside it to put it on, from whoever has them."""
+    found = {}
+    for kind, mask in enumerate(market.holdings[me].built):
+        for cell in members(market.around(mask)):
+            for seller in [None] if market.view.stock[me][kind] else market.sellers(me, kind):
+                terms = _purchase(market, me, cell, kind, seller)
+                if len(terms):
+                    found[terms] = market.surplus(terms)
+    return sorted(found, key=lambda terms: -found[terms])[:SWAPS]
+
+
+def _purchase(market: Market, me: int, cell: int, kind: int, seller: int | None) -> Terms:
+    """A building (if it is not one's own) and a tile (if one has none)."""
+    holder = market.view.owner[cell]
+    building = [Transfer(holder, me, buildings=(cell,))] if holder != me else []
+    return written([*building, *([] if seller is None else [Transfer(seller, me, tiles=(kind,))])])
+
+
+def circles(market: Market, me: int) -> list[Terms]:
+    """Goods that go round among three: each has what the next one wants."""
+    found = []
+    others = [seat for seat in range(market.view.seats) if seat != me]
+    for second, third in permutations(others, 2):
+        legs = [_useful(market, giver, taker)[:1] for giver, taker in ((me, second), (second, third), (third, me))]
+        if all(legs):
+            lots = [leg[0][1] for leg in legs]
+            ways = zip((me, second, third), (second, third, me), lots, strict=True)
+            found.append(written(Transfer(giver, taker, lot.buildings, lot.tiles) for giver, taker, lot in ways))
+    return found
+
+
+def _useful(market: Market, giver: int, taker: int) -> list[tuple[float, Lot]]:
+    """Lots worth more to the taker than to the giver, by how much more."""
+    found = [(market.change(taker, lot, NOTHING) + market.change(giver, NOTHING, lot), lot) for lot in market.lots(giver, taker)]
+    useful = [pair for pair in found if pair[0] > -2]
+    useful.sort(key=lambda pair: -pair[0])
+    return useful[:SWAPS]
+
+
+def _swap(me: int, other: int, gives: Lot, gets: Lot) -> Terms:
+    return written((Transfer(me, other, gives.buildings, gives.tiles), Transfer(other, me, gets.buildings, gets.tiles)))
+
+
+def balanced(market: Market, terms: Terms, me: int, share: float) -> Terms | None:
+    """The goods with money added so that `me` gets this share of the surplus and the others the rest in equal parts, as near to that as
+    everybody's money allows; None if there is no surplus."""
+    everybody = parties(terms)
+    gains = {seat: market.gain(seat, terms) for seat in everybody}
+    surplus = fsum(gains.values())
+    if surplus <= 0 or me not in gains:
+        return None
+    parts = {seat: surplus * (share if seat == me else (1 - share) / (len(everybody) - 1)) for seat in everybody}
+    dues = {seat: min(round(gains[seat] - parts[seat]), market.money(seat)) for seat in everybody if seat != me}
+    return written((*terms, *_payments({me: _own_due(dues, market.money(me)), **dues})))
+
+
+def _own_due(dues: dict[int, int], money: int) -> int:
+    """What is left to pay for oneself; if that is more than one has, the others receive less."""
+    while sum(dues.values()) < -money:
+        dearest = min(dues, key=lambda seat: dues[seat])
+        dues[dearest] += 1
+    return -sum(dues.values())
+
+
+def _payments(dues: dict[int, int]) -> Iterator[Transfer]:
+    """Who pays whom so that everybody has paid his due (a negative due is received)."""
+    payers = [[seat, due] for seat, due in sorted(dues.items()) if due > 0]
+    payees = [[seat, -due] for seat, due in sorted(dues.items()) if due < 0]
+    while payers and payees:
+        amount = min(payers[0][1], payees[0][1])
+        yield Transfer(payers[0][0], payees[0][0], money=amount)
+        for side in (payers, payees):
+            side[0][1] -= amount
+            if not side[0][1]:
+                side.pop(0)

@@ -1,0 +1,171 @@
+"""How a bot trades: it answers everything, asks for little, remembers what was refused, and is done when it has nothing to say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import fsum
+
+import msgspec
+
+from core.game import Wait
+from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Propose, Refuse, Withdraw
+from core.games.chinatown.board import Board
+from core.games.chinatown.mechanics.deals import Proposal, Settled, Terms, goods, paid, parties
+from core.games.chinatown.strategy.deal_finder import Market, balanced, bargains, circles, projects
+from core.games.chinatown.view import ChinatownView
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """How a level of play trades."""
+
+    asks: int
+    """Proposals a round at most."""
+    share: float
+    """Of the surplus, in one's own proposals between two."""
+    least: float
+    """The smallest part of an equal share that is good enough."""
+    worthwhile: float
+    """Thousands below which a deal is not proposed."""
+    circles: bool
+
+
+MANNERS = {
+    "easy": Manner(2, 0.45, 0.3, 4, False),
+    "normal": Manner(6, 0.62, 0.72, 2, True),
+    "hard": Manner(8, 0.57, 0.65, 1, True),
+}
+ENVY = 0.7
+"""The part of a full rival's gain that counts against a deal."""
+TOO_LITTLE, NEEDED, AHEAD, USELESS, POOR = 1, 2, 3, 4, 5
+
+
+def trade(board: Board, v: ChinatownView, seat: int, manner: Manner) -> ChinatownAction | Wait:
+    """The next thing to do in the trading phase."""
+    market = Market(board, v)
+    for proposal in v.proposals:
+        if proposal.proposer == seat:
+            if market.gain(seat, proposal.terms) < 0:
+                return Withdraw(proposal.id)
+        elif seat in parties(proposal.terms) and seat not in proposal.agreed:
+            return _answer(market, seat, proposal, manner)
+    if _asked(v, seat) < manner.asks:
+        idea = next(_ideas(market, seat, manner), None)
+        if idea is not None:
+            return Propose(idea, False)
+    return Wait() if v.done[seat] else Done()
+
+
+def _answer(market: Market, seat: int, proposal: Proposal, manner: Manner) -> ChinatownAction:
+    """Yes, or other terms, or no and why."""
+    terms = proposal.terms
+    if paid(terms, seat) > market.view.cash:
+        return _counter(market, seat, proposal, manner) or Refuse(proposal.id, POOR)
+    gains = {party: market.gain(party, terms) for party in parties(terms)}
+    if gains[seat] > 0 and gains[seat] >= _demand(market, seat, gains, manner):
+        return Agree(proposal.id)
+    return _counter(market, seat, proposal, manner) or Refuse(proposal.id, _reason(market, seat, proposal, gains))
+
+
+def _demand(market: Market, seat: int, gains: dict[int, float], manner: Manner) -> float:
+    """What one wants out of a deal with these gains: a fair part of the surplus, more from those ahead."""
+    fair = max(0.0, fsum(gains.values())) / len(gains)
+    return max(0.3, fair * (manner.least + (1.2 - manner.least) * _lead(market, seat, gains)))
+
+
+def _rivalry(market: Market, seat: int, other: int) -> float:
+    """How much another's gain hurts: 0 for who is far behind, a half for an equal, 1 for who is far ahead."""
+    return min(1.0, max(0.0, (market.wealth(other) / (market.wealth(seat) or 1) - 0.8) / 0.4))
+
+
+def _lead(market: Market, seat: int, others: Iterable[int]) -> float:
+    """How far the first of these is ahead of the seat, 0 … 1."""
+    return max(0.0, *(2 * _rivalry(market, seat, other) - 1 for other in others if other != seat))
+
+
+def _counter(market: Market, seat: int, proposal: Proposal, manner: Manner) -> Counter | None:
+    """The same goods at a fair price, once."""
+    moved = goods(proposal.terms)
+    if not moved or _asked(market.view, seat) >= manner.asks + 2 or moved in _tried(market.view, seat):
+        return None
+    terms = balanced(market, moved, seat, _share(market, seat, moved, manner))
+    if terms is None or terms == proposal.terms or not _pleases(market, seat, terms, manner):
+        return None
+    return Counter(proposal.id, terms, proposal.secret)
+
+
+def _reason(market: Market, seat: int, proposal: Proposal, gains: dict[int, float]) -> int:
+    """Why not."""
+    if _lead(market, seat, gains) > 0.5 and gains[seat] > 0:
+        return AHEAD
+    if fsum(gains.values()) > 0 and gains[seat] > -6:
+        return TOO_LITTLE
+    gives = any(t.giver == seat and (t.buildings or t.tiles) for t in proposal.terms)
+    return NEEDED if gives else USELESS
+
+
+def _ideas(market: Market, seat: int, manner: Manner) -> Iterator[Terms]:
+    """Deals worth proposing, first those that bring one most and one's rivals least."""
+    found = []
+    for other in range(market.view.seats):
+        if other != seat and not _tired_of_us(market.view, seat, other):
+            found += bargains(market, seat, other)
+    found += [terms for terms in projects(market, seat) if not any(_tired_of_us(market.view, seat, p) for p in parties(terms))]
+    if manner.circles:
+        found += circles(market, seat)
+    priced = [balanced(market, terms, seat, _share(market, seat, terms, manner)) for terms in found if _is_new(market, seat, terms)]
+    ranked = sorted((terms for terms in priced if terms), key=lambda terms: -_appeal(market, seat, terms))
+    return (terms for terms in ranked if _pleases(market, seat, terms, manner))
+
+
+def _appeal(market: Market, seat: int, terms: Terms) -> float:
+    """What a deal brings oneself, less what it brings rivals; the more parties, the less likely they agree."""
+    others = [other for other in parties(terms) if other != seat]
+    envy = fsum(ENVY * _rivalry(market, seat, other) * market.gain(other, terms) for other in others)
+    return market.gain(seat, terms) - envy - 2 * (len(others) - 1)
+
+
+def _share(market: Market, seat: int, terms: Terms, manner: Manner) -> float:
+    """The part of the surplus to ask for."""
+    return (manner.share + 0.1 * _lead(market, seat, parties(terms))) * 2 / len(parties(terms))
+
+
+def _pleases(market: Market, seat: int, terms: Terms, manner: Manner) -> bool:
+    """Whether everybody has something of it, oneself enough."""
+    gains = {party: market.gain(party, terms) for party in parties(terms)}
+    return fsum(gains.values()) >= manner.worthwhile and gains[seat] >= manner.worthwhile / 2 and min(gains.values()) > 0.3
+
+
+def _is_new(market: Market, seat: int, terms: Terms) -> bool:
+    """Neither tried this round nor in the way of an own open proposal."""
+    open_goods = [p for p in market.view.proposals if seat in parties(p.terms)]
+    return terms not in _tried(market.view, seat) and not any(_clash(p.terms, terms) for p in open_goods)
+
+
+def _clash(a: Terms, b: Terms) -> bool:
+    """Whether two deals want the same of somebody."""
+    return any(
+        t.giver == u.giver and (set(t.buildings) & set(u.buildings) or set(t.tiles) & set(u.tiles) or (t.money and u.money))
+        for t in a
+        for u in b
+    ) or parties(a) == parties(b)
+
+
+def _tried(v: ChinatownView, seat: int) -> list[Terms]:
+    """The goods of what one proposed this round, and of what one refused."""
+    mine = [x.proposal for x in v.settled if x.proposal.proposer == seat or x.by == seat]
+    return [goods(p.terms) for p in [*mine, *(p for p in v.proposals if p.proposer == seat)]]
+
+
+def _asked(v: ChinatownView, seat: int) -> int:
+    """How many proposals one has made this round."""
+    return sum(x.proposal.proposer == seat for x in v.settled) + sum(p.proposer == seat for p in v.proposals)
+
+
+def _tired_of_us(v: ChinatownView, seat: int, other: int) -> bool:
+    """Who said no twice, or said no and is done, is left in peace."""
+    noes = sum(_said_no(x, seat, other) for x in v.settled)
+    return noes > 1 or (noes > 0 and v.done[other])
+
+
+def _said_no(x: Settled, seat: int, other: int) -> bool:
+    return x.proposal.proposer == seat and x.by == other and x.end == "refused"

@@ -1,0 +1,151 @@
+"""What a family's position looks worth, in points: what it has, and what it could soon have. Public facts and hand sizes only."""
+
+from __future__ import annotations
+
+from math import fsum
+
+import msgspec
+
+from core.games.four_families import scoring
+from core.games.four_families.board import Board
+from core.games.four_families.components import AGENT, BONUS_GANGSTER, LOOK_AWAY, NEED_MONEY
+from core.games.four_families.mechanics import control, holdings
+from core.games.four_families.mechanics import requirements as needs
+from core.games.four_families.mechanics.protection import may_use, to_extort
+from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.state import NOBODY, Public
+
+THIS_PHASE, LATER = 0.85, 0.5
+"""How surely a business within reach will be had in this round's phase 3, and after it."""
+CLOSENESS = (1.0, 0.42, 0.15, 0.05)
+"""By the number of prerequisites lacking: what is left of the prospect."""
+COMPANION, TOKEN, WATCHED, CARD = 1.6, 1.0, 0.8, 0.5
+TEMPO = 1.0
+TOP = 3
+NEVER = -1
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """How much of the game is still to come."""
+
+    rounds: int
+    """Rounds after this one."""
+    control: bool
+    """Whether this round's phase 3 is still to come or running."""
+
+
+def outlook(board: Board, p: Public) -> Outlook:
+    """Told by the steps to come."""
+    waits = any(step in (Step.CONTROL_PHASE, Step.NEXT) for step, _, _ in p.todo)
+    return Outlook(board.play.rounds - p.round, waits)
+
+
+def worth(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
+    """A family's points now, and a guess at what its holdings will bring."""
+    now = scoring.points(board, p, seat)
+    sure = float(now.total - now.money)
+    return (
+        sure
+        + _hand(board, p, seat, ahead)
+        + _holdings(board, p, seat, ahead)
+        + _prospects(board, p, seat, ahead)
+        + _income(board, p, seat, ahead)
+    )
+
+
+def _hand(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
+    """Cards are money and means; beyond the limit they last only to the end of the round."""
+    cards = p.hand_size(seat)
+    if not ahead.rounds:
+        return CARD * cards
+    kept = min(cards, board.play.hand_limit[p.family[seat]])
+    beyond = cards - kept
+    return 0.75 * kept + (0.5 if ahead.control else 0.1) * beyond
+
+
+def _holdings(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
+    """What opens doors in general, the more of the game is left; the first of a kind most."""
+    left = ahead.rounds + (1 if ahead.control else 0)
+    share = min(1.0, left / 4)
+    found = 0.9 * _few(holdings.gangsters(p, seat), 3) + 0.6 * _few(holdings.hat(p, seat), 2) + 0.6 * _few(holdings.city(p, seat), 2)
+    found += 0.35 * holdings.asset_kinds(p, seat) + 0.9 * _few(p.family[seat], 2) + 0.25 * holdings.colours(board, p, seat)
+    rivals = max((holdings.influence(p, other) for other in range(len(p.family)) if other != seat), default=0)
+    found += 0.8 * (holdings.influence(p, seat) > rivals)
+    return share * found + TEMPO * actions_left(p, seat)
+
+
+def _few(count: int, enough: int) -> float:
+    """The first ones count fully, more of them less and less."""
+    return min(count, enough) + 0.3 * max(0, min(count, enough + 3) - enough)
+
+
+def _income(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
+    """One business a round can be extorted."""
+    if not ahead.rounds:
+        return 0.0
+    cards = sorted((board.businesses[p.business[cell]].cards for cell in to_extort(p, seat)), reverse=True)
+    return 0.4 * fsum(cards[: ahead.rounds])
+
+
+def _prospects(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
+    """Businesses within reach, the best first, as far as the money goes."""
+    if not ahead.rounds and (not ahead.control or p.passed[seat]):
+        return 0.0
+    found = sorted(_each_prospect(board, p, seat, ahead), reverse=True)[:TOP]
+    money, total = p.hand_size(seat) + (0 if ahead.control else 3), 0.0
+    for gain, price in found:
+        total += gain * (1.0 if money >= price else 0.35)
+        money -= price
+    return total
+
+
+def _each_prospect(board: Board, p: Public, seat: int, ahead: Outlook) -> list[tuple[float, int]]:
+    """What each business may bring, and its price."""
+    found = []
+    favour = may_use(p, seat, LOOK_AWAY)
+    actions = actions_left(p, seat) if ahead.control and not p.passed[seat] else NEVER
+    for cell in board.city(len(p.family)).businesses:
+        if p.business[cell] < 0 or p.owner[cell] == seat:
+            continue
+        taken = p.owner[cell] != NOBODY
+        if taken and control.bar_to_attack(board, p, seat, cell):
+            continue
+        business = board.businesses[p.business[cell]]
+        lack = len([need for need in needs.lacking(board, p, seat, business) if need != NEED_MONEY])
+        lack = min(max(0, lack - favour), 3)
+        sure = THIS_PHASE if lack <= actions else LATER if ahead.rounds else 0.0
+        gain = gain_of(board, p, cell) + (0.8 if taken else 0.0)
+        found.append((gain * CLOSENESS[lack] * sure, business.money))
+    return found
+
+
+def actions_left(p: Public, seat: int) -> int:
+    """Actions a seat still has in this round, the present one included."""
+    return sum(who == seat and (step == Step.ACTION or (step == Step.TURN and arg == Step.ACTION)) for step, who, arg in p.todo)
+
+
+def gain_of(board: Board, p: Public, cell: int) -> float:
+    """What taking a business brings, its price left out."""
+    business = board.businesses[p.business[cell]]
+    around = board.city(len(p.family)).beside[cell]
+    companion = any(token != AGENT for gap in around for token in p.gaps[gap])
+    token = TOKEN if p.bonus[cell] >= 0 else 0.0
+    own = WATCHED if companion and p.reserve else 0.0
+    return business.points + COMPANION * companion + token - own - scoring.agents_beside(board, p, cell) + 0.3 * business.cards
+
+
+def standing(board: Board, p: Public, seat: int) -> float:
+    """A family's worth against its rivals', from about 0 (lost) to 1 (won)."""
+    ahead = outlook(board, p)
+    mine = worth(board, p, seat, ahead)
+    others = [_at_a_glance(board, p, other) for other in range(len(p.family)) if other != seat]
+    return 0.5 + (mine - 0.6 * max(others) - 0.4 * fsum(others) / len(others)) / 100
+
+
+def _at_a_glance(board: Board, p: Public, seat: int) -> float:
+    """A rival's worth, roughly."""
+    return (
+        scoring.points(board, p, seat).total
+        + 0.4 * (p.gangsters[seat] + p.tokens[seat * 7 + BONUS_GANGSTER])
+        + 0.3 * holdings.influence(p, seat)
+    )

@@ -1,0 +1,141 @@
+"""What happened, one line each. Who may not know a card is not told it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.game import Event
+from core.games.four_families import events as ev
+from core.games.four_families.board import Board
+from core.games.four_families.components import BASIC_INCOME, BOARD_BONUS, COLOURS, EXTRAS
+from core.games.four_families.mechanics.city import cell_name
+from core.games.four_families.mechanics.family_cards import POWERS
+from core.games.four_families.names import (
+    AREA_NAMES,
+    CITY_CARD_NAMES,
+    EXTRA_NAMES,
+    NEED_NAMES,
+    PENALTY_NAMES,
+    THING_NAMES,
+    TOKEN_NAMES,
+    card_name,
+    cards_count,
+    cards_named,
+    token_name,
+)
+
+BENEFITS = {BASIC_INCOME: "two cards", BOARD_BONUS: "a board bonus"}
+
+
+def tell(board: Board, event: Event, names: Sequence[str]) -> str:
+    """An event as whoever it was redacted for may hear it."""
+    seat = getattr(event, "seat", None)
+    who = "" if seat is None else names[seat]
+    return _course(event, names) or _cards(board, event, who) or _deeds(board, event, who, names) or _control(board, event, who, names)
+
+
+def _course(event: Event, names: Sequence[str]) -> str:
+    match event:
+        case ev.RoundBegan(number, start):
+            return f"Round {number}; {names[start]} starts"
+        case ev.CityMoved(rows):
+            return "City cards now: " + ", ".join(f"{chr(ord('A') + n)} {CITY_CARD_NAMES[card]}" for n, card in enumerate(rows))
+        case ev.Reshuffled(count):
+            return f"The discards ({count}) are shuffled into a new deck"
+        case ev.Ended(None):
+            return "The last round is over"
+        case ev.Ended(seat) if seat is not None:
+            return f"{names[seat]} has ten markers in the city: the game is over"
+    return ""
+
+
+def _cards(board: Board, event: Event, who: str) -> str:
+    match event:
+        case ev.PutBack(_, card):
+            return f"{who} puts {_card(board, card)} under the deck"
+        case ev.Drew(_, count, cards):
+            return f"{who} draws {cards_count(count) if cards is None else cards_named(board, cards)}"
+        case ev.Paid(_, card):
+            return f"{who} discards {_card(board, card)} face down"
+        case ev.LaidInfluence(_, city, card):
+            return f"{who} lays {_card(board, card)} as {'city' if city else 'hat'} influence"
+        case ev.LaidGangster():
+            return f"{who} lays a gangster"
+        case ev.LaidAsset(_, card):
+            return f"{who} lays {card_name(board, card)}"
+        case ev.LaidFamily(_, count):
+            return f"{who} lays {count} family card{'s' * (count > 1)}"
+        case ev.PlayedSpecial(_, card):
+            return f"{who} plays {card_name(board, card)}"
+        case ev.PlayedMovement():
+            return f"{who} plays a movement card"
+        case ev.FamilyGone(_, count):
+            return f"{who} discards {count} family card{'s' * (count > 1)}"
+    return ""
+
+
+def _deeds(board: Board, event: Event, who: str, names: Sequence[str]) -> str:
+    match event:
+        case ev.Revealed(_, cell, business):
+            return f"{who} reveals {board.businesses[business].name} at {cell_name(cell)}"
+        case ev.Protected():
+            return f"Al Capone protects {who}"
+        case ev.BenefitUsed(_, benefit):
+            return f"{who} takes {BENEFITS.get(benefit, 'leave to overlook a prerequisite')} from Al Capone"
+        case ev.Extorted(_, cell, count):
+            return f"{who} extorts {cell_name(cell)} for {cards_count(count)}"
+        case ev.Moved(_, token, gap, to):
+            return f"{who} moves {token_name(token)} from {cell_name(gap)} to {cell_name(to)}"
+        case ev.AgentRemoved(_, gap):
+            return f"{who} removes the agent in {cell_name(gap)} from the game"
+        case ev.PowerUsed(_, power):
+            return f"{who} uses the {POWERS[power]}"
+        case ev.Marked(_, penalty):
+            return f"{who} is immune to {PENALTY_NAMES[penalty]} in this round"
+        case ev.Robbed(_, rival, _, card):
+            return f"{who} takes {_card(board, card)} from {names[rival]}"
+        case ev.Reopened(_, cell):
+            return f"{who} may extort {cell_name(cell)} again"
+        case ev.ExtraWon(_, extra):
+            return f"{who} wins extra card {EXTRAS[extra]} for {EXTRA_NAMES[extra]}"
+        case ev.ExtraUsed(_, extra):
+            return f"{who} uses extra card {EXTRAS[extra]}"
+    return ""
+
+
+def _control(board: Board, event: Event, who: str, names: Sequence[str]) -> str:
+    match event:
+        case ev.Claimed(_, cell, left_out):
+            return f"{who} claims {cell_name(cell)}{_without(left_out)}"
+        case ev.Objected(_, cell, left_out):
+            return f"{who} objects and claims {cell_name(cell)} instead{_without(left_out)}"
+        case ev.Attacked(_, cell, owner, left_out):
+            return f"{who} attacks {names[owner]} at {cell_name(cell)}{_without(left_out)}"
+        case ev.Taken(_, cell, loser):
+            return f"{who} takes {cell_name(cell)}" + ("" if loser is None else f" from {names[loser]}")
+        case ev.TokenTaken(_, cell, token):
+            return f"{who} gets the {TOKEN_NAMES[token]} token of {cell_name(cell)}"
+        case ev.CompanionTaken(_, gap, colour, kept):
+            gone = "" if kept else ", the fourth of its colour, which leaves the game"
+            return f"{who} takes {token_name(colour)} from {cell_name(gap)}{gone}"
+        case ev.CompanionPlaced(_, colour, area):
+            return f"{who} places {COLOURS[colour]} in {AREA_NAMES[area]}"
+        case ev.AgentPlaced(_, gap):
+            return f"An agent goes to {cell_name(gap)}"
+        case ev.ChiefPosted(_, cell):
+            return f"{who} puts the chief on {cell_name(cell)}"
+        case ev.PenaltyMet(_, penalty, hits):
+            return f"{PENALTY_NAMES[penalty]} hits {who}" if hits else f"{PENALTY_NAMES[penalty]} costs {who} nothing"
+        case ev.Lost(_, thing, token, card):
+            return f"{who} loses {THING_NAMES[thing]}{' token' * token}{'' if card is None else f' ({card_name(board, card)})'}"
+        case ev.Passed():
+            return f"{who} passes and is out of this phase"
+    return ""
+
+
+def _card(board: Board, card: int | None) -> str:
+    return "a card" if card is None else card_name(board, card)
+
+
+def _without(left_out: int) -> str:
+    return "" if left_out < 0 else f", Al Capone overlooking {NEED_NAMES[left_out]}"

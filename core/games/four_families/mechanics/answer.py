@@ -1,0 +1,40 @@
+"""What an answer to a question is: the options there are, why anything else is refused, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from core.game import Event
+from core.games.four_families.board import Board
+from core.games.four_families.mechanics import cards
+from core.games.four_families.state import FamiliesState
+
+Reason = tuple[str, str] | str | None
+Options = Callable[[Board, FamiliesState, int, int], Iterable[Any]]
+Why = Callable[[Board, FamiliesState, int, int, Any], Reason]
+Do = Callable[[Board, FamiliesState, int, int, Any, list[Event]], None]
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """One kind of answer to a question. Each function takes the board, the state, the seat and the step's number."""
+
+    rule: str
+    options: Options
+    do: Do
+    why: Why
+    """Why not: a sentence, or a rule's number and a sentence; None for every option and nothing else."""
+
+
+def answer(rule: str, options: Options, do: Do, why: Why | str) -> Answer:
+    """An answer; a plain sentence refuses everything that is not among the options."""
+    if not isinstance(why, str):
+        return Answer(rule, options, do, why)
+    return Answer(rule, options, do, lambda b, s, seat, arg, a: None if a in options(b, s, seat, arg) else why)
+
+
+def cards_in_hand(kind: type[Any]) -> Options:
+    """An answer for each kind of card in the hand."""
+    return lambda b, s, seat, arg: [kind(card) for card in cards.kinds_in(s.hands[seat])]

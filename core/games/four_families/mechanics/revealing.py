@@ -1,0 +1,52 @@
+"""FF-10, FF-22: face-down businesses and the action that turns them up."""
+
+from __future__ import annotations
+
+from core.game import Event
+from core.games.four_families.actions import WorkBusinesses
+from core.games.four_families.board import Board
+from core.games.four_families.components import BOARD_BONUS, BUSINESSES_AREA
+from core.games.four_families.events import Revealed
+from core.games.four_families.mechanics import cards, protection
+from core.games.four_families.mechanics.holdings import has_pair
+from core.games.four_families.state import NOWHERE, FamiliesState, Public
+
+TOUCHING = "Reveal a face-down business that touches a revealed one by a corner."
+
+
+def revealable(board: Board, p: Public) -> list[int]:
+    """FF-10: face-down businesses that touch a revealed one."""
+    city, business = board.city(len(p.family)), p.business
+    return [cell for cell in city.businesses if business[cell] < 0 and any(business[other] >= 0 for other in city.corners[cell])]
+
+
+def reveal(board: Board, s: FamiliesState, seat: int, cell: int, out: list[Event]) -> None:
+    """FF-10: turns a business up; a token lies on it if it brings one."""
+    s.business[cell] = s.pool.pop(s.chance.below(len(s.pool), "businesses"))
+    s.bonus[cell] = board.businesses[s.business[cell]].bonus
+    out.append(Revealed(seat, cell, s.business[cell]))
+
+
+def refuse_work(board: Board, s: FamiliesState, seat: int, a: WorkBusinesses) -> str | None:
+    """FF-22: why the action cannot be done so."""
+    open_to = revealable(board, s)
+    if a.cell not in (open_to or [NOWHERE]):
+        return TOUCHING if open_to else "Every business that can be revealed is: you only draw."
+    if a.protected and not protection.may_borrow(s, seat, BUSINESSES_AREA):
+        return "Al Capone's bonus is only for a protégé, once, and for a board bonus that you lack."
+    return None
+
+
+def do_work(board: Board, s: FamiliesState, seat: int, a: WorkBusinesses, out: list[Event]) -> None:
+    """FF-22: reveals a touching business and draws one card, two with the bonus."""
+    if a.cell != NOWHERE:
+        reveal(board, s, seat, a.cell, out)
+    if a.protected:
+        protection.use(s, seat, BOARD_BONUS, out)
+    cards.draw(s, seat, 2 if a.protected or has_pair(s, seat, BUSINESSES_AREA) else 1, out)
+
+
+def work_actions(board: Board, s: FamiliesState, seat: int) -> list[WorkBusinesses]:
+    """Every way to do the Businesses action."""
+    ways = (False, True) if protection.may_borrow(s, seat, BUSINESSES_AREA) else (False,)
+    return [WorkBusinesses(cell, protected) for protected in ways for cell in revealable(board, s) or [NOWHERE]]

@@ -1,0 +1,94 @@
+"""The two large questions: which action in phase 2, and what to take in phase 3."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.games.four_families.actions import (
+    Attack,
+    Claim,
+    LayAsset,
+    LayFamily,
+    LayGangster,
+    LayInfluence,
+    Pass,
+    PlayMovement,
+    PlaySpecial,
+    UsePower,
+    WorkBusinesses,
+)
+from core.games.four_families.board import Board
+from core.games.four_families.mechanics import control, laying, movement, revealing
+from core.games.four_families.mechanics import family_cards as family
+from core.games.four_families.mechanics import special_actions as specials
+from core.games.four_families.mechanics.answer import Answer, answer
+from core.games.four_families.state import FamiliesState
+
+
+def _powers(b: Board, s: FamiliesState, seat: int, arg: int) -> list[UsePower]:
+    return [UsePower(power) for power in family.powers(s, seat)]
+
+
+POWER = answer(
+    "FF-25",
+    _powers,
+    lambda b, s, seat, arg, a, out: family.do_power(s, seat, a.power, out),
+    lambda b, s, seat, arg, a: family.refuse_power(s, seat, a.power),
+)
+LAY = answer(
+    "FF-21",
+    lambda b, s, seat, arg: (),
+    lambda b, s, seat, arg, a, out: laying.do_lay(b, s, seat, a, out),
+    lambda b, s, seat, arg, a: laying.refuse_lay(s, seat, a),
+)
+ACTIONS: dict[type[Any], Answer] = {
+    LayInfluence: Answer("FF-21", lambda b, s, seat, arg: laying.laying_actions(s, seat), LAY.do, LAY.why),
+    LayGangster: LAY,
+    LayAsset: LAY,
+    WorkBusinesses: answer(
+        "FF-22",
+        lambda b, s, seat, arg: revealing.work_actions(b, s, seat),
+        lambda b, s, seat, arg, a, out: revealing.do_work(b, s, seat, a, out),
+        lambda b, s, seat, arg, a: revealing.refuse_work(b, s, seat, a),
+    ),
+    PlaySpecial: answer(
+        "FF-23",
+        lambda b, s, seat, arg: specials.special_actions(b, s, seat),
+        lambda b, s, seat, arg, a, out: specials.do_special(b, s, seat, a, out),
+        lambda b, s, seat, arg, a: specials.refuse_special(b, s, seat, a),
+    ),
+    PlayMovement: answer(
+        "FF-24",
+        lambda b, s, seat, arg: [] if movement.refuse_movement(b, s, seat) else [PlayMovement()],
+        lambda b, s, seat, arg, a, out: movement.do_movement(s, seat, a, out),
+        lambda b, s, seat, arg, a: movement.refuse_movement(b, s, seat),
+    ),
+    LayFamily: answer(
+        "FF-25",
+        lambda b, s, seat, arg: [LayFamily(count + 1) for count in range(family.most_to_lay(s, seat))],
+        lambda b, s, seat, arg, a, out: family.do_lay_family(s, seat, a.count, out),
+        lambda b, s, seat, arg, a: family.refuse_lay_family(s, seat, a.count),
+    ),
+    UsePower: POWER,
+}
+TAKINGS: dict[type[Any], Answer] = {
+    Claim: answer(
+        "FF-30",
+        lambda b, s, seat, arg: control.takings(b, s, seat),
+        lambda b, s, seat, arg, a, out: control.do_claim(s, seat, a, out),
+        lambda b, s, seat, arg, a: control.bar_to_claim(b, s, seat, a),
+    ),
+    Attack: answer(
+        "FF-35",
+        lambda b, s, seat, arg: (),
+        lambda b, s, seat, arg, a, out: control.do_attack(b, s, seat, a, out),
+        lambda b, s, seat, arg, a: control.bar_to_this_attack(b, s, seat, a),
+    ),
+    UsePower: POWER,
+    Pass: answer(
+        "FF-30",
+        lambda b, s, seat, arg: [Pass()],
+        lambda b, s, seat, arg, a, out: control.do_pass(s, seat, out),
+        lambda b, s, seat, arg, a: None,
+    ),
+}

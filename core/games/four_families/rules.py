@@ -1,0 +1,139 @@
+"""How the game goes on: answers are done, and then everything that needs no answer, until the next question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from core.game import Event, Refusal
+from core.games.four_families import question_text as words_of_steps
+from core.games.four_families.actions import Skip, UsePower
+from core.games.four_families.board import Board
+from core.games.four_families.mechanics import (
+    cards,
+    control,
+    penalties,
+    protection,
+    questions,
+    rounds,
+    taking,
+)
+from core.games.four_families.mechanics import (
+    family_cards as family,
+)
+from core.games.four_families.mechanics import (
+    special_actions as specials,
+)
+from core.games.four_families.mechanics.steps import AT_THE_END, Step, now, schedule
+from core.games.four_families.state import FamiliesState
+
+Run = Callable[[Board, FamiliesState, int, int, list[Event]], None]
+ALWAYS_ASKED = (Step.ACTION, Step.CONTROL, Step.OVER)
+FORCED = (
+    Step.REVEAL,
+    Step.PICK,
+    Step.PLACE,
+    Step.LOSE,
+    Step.MARK,
+    Step.MOVE,
+    Step.REMOVE,
+    Step.GRANDFATHER,
+    Step.RECRUIT,
+    Step.COLLECT,
+    Step.REOPEN,
+)
+"""Questions that answer themselves when there is but one answer. None whose answers depend on a hand: that would tell what is in it."""
+
+
+def _turn(board: Board, s: FamiliesState, seat: int, arg: int, out: list[Event]) -> None:
+    """FF-25: a new turn, with a power of its own."""
+    s.powered[seat] = 0
+    schedule(s, (arg, seat, 0))
+
+
+RUNS: dict[int, Run] = {
+    Step.ROUND: lambda b, s, seat, arg, out: rounds.begin_round(b, s, out),
+    Step.PROTEGES: lambda b, s, seat, arg, out: protection.protect_the_needy(s, out),
+    Step.EXTRA_DRAW: lambda b, s, seat, arg, out: rounds.extra_draw(s, seat, out),
+    Step.TURN: _turn,
+    Step.CONTROL_PHASE: lambda b, s, seat, arg, out: control.next_in_control(s, seat),
+    Step.NEXT: lambda b, s, seat, arg, out: control.next_in_control(s, seat),
+    Step.TAKE: lambda b, s, seat, arg, out: control.settle_claim(b, s),
+    Step.DEFEND: lambda b, s, seat, arg, out: control.defend(s, seat, out),
+    Step.SEIZE: lambda b, s, seat, arg, out: taking.seize(b, s, seat, arg, out),
+    Step.PENALTY: lambda b, s, seat, arg, out: penalties.suffer(b, s, seat, arg, out),
+    Step.RESUME: lambda b, s, seat, arg, out: control.resume(s, seat),
+    Step.DRAW: lambda b, s, seat, arg, out: cards.draw(s, seat, arg, out),
+    Step.FINISH_SPECIAL: lambda b, s, seat, arg, out: specials.finish(s),
+    Step.DROP_FAMILY: lambda b, s, seat, arg, out: family.drop_family(s, seat, out),
+    Step.ROUND_END: lambda b, s, seat, arg, out: rounds.end_round(b, s, out),
+    Step.NEW_ROUND: lambda b, s, seat, arg, out: rounds.new_round(s, out),
+}
+
+
+def legal(board: Board, s: FamiliesState) -> list[Any]:
+    """Every answer to the present question."""
+    step, seat, arg = now(s)
+    if step == Step.OVER:
+        return []
+    found = questions.options(board, s, step, seat, arg)
+    if questions.may_skip(board, s, step, arg):
+        found.append(Skip())
+    return found
+
+
+def refusal(board: Board, s: FamiliesState, seat: int, a: Any) -> Refusal | None:
+    """Why this is no answer to the present question."""
+    step, _, arg = now(s)
+    if isinstance(a, Skip):
+        return None if questions.may_skip(board, s, step, arg) else Refusal("no-skip", "This cannot be declined.")
+    kind = questions.ANSWERS[step].get(type(a))
+    if kind is None:
+        return Refusal("not-now", words_of_steps.asked_for(step), words_of_steps.rule_of(step))
+    reason = kind.why(board, s, seat, arg, a)
+    if reason is None:
+        return None
+    rule, text = (kind.rule, reason) if isinstance(reason, str) else reason
+    return Refusal(type(a).__name__.lower(), text, rule)
+
+
+def apply(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
+    """Does an answer, and all that follows by itself."""
+    _do(board, s, a, out)
+    go_on(board, s, out)
+
+
+def _do(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
+    """FF-25: a power in the middle of a turn does not end it; after an action another power may follow."""
+    step, seat, arg = todo = s.todo.pop()
+    if isinstance(a, Skip):
+        return
+    if isinstance(a, UsePower) and step in (Step.ACTION, Step.CONTROL):
+        s.todo.append(todo)
+    elif step == Step.ACTION:
+        s.todo.append((Step.POWER, seat, AT_THE_END))
+    questions.ANSWERS[step][type(a)].do(board, s, seat, arg, a, out)
+
+
+def go_on(board: Board, s: FamiliesState, out: list[Event]) -> None:
+    """Runs every step that needs no answer, up to the next question."""
+    while True:
+        step, seat, arg = s.todo[-1]
+        if step >= Step.ROUND:
+            s.todo.pop()
+            RUNS[step](board, s, seat, arg, out)
+        elif step in ALWAYS_ASKED or not _answered_itself(board, s, step, seat, arg, out):
+            return
+
+
+def _answered_itself(board: Board, s: FamiliesState, step: int, seat: int, arg: int, out: list[Event]) -> bool:
+    found = questions.first_options(board, s, step, seat, arg)
+    optional = questions.may_skip(board, s, step, arg)
+    if not found and not (optional and step == Step.RECRUIT and s.hands[seat]):
+        s.todo.pop()
+        return True
+    all_he_has = step == Step.PAY and len(s.hands[seat]) <= arg and bool(found)
+    if all_he_has or (step in FORCED and len(found) == 1 and not optional):
+        _do(board, s, found[0], out)
+        return True
+    return False

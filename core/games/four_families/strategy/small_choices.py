@@ -1,0 +1,153 @@
+"""Quick answers to small questions: what a player of some sense does without much thought. Used for the bot's own small decisions, and to
+settle what follows from a large one while he thinks about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from core.games.four_families import actions as act
+from core.games.four_families.board import Board
+from core.games.four_families.components import (
+    AGENT,
+    ASSETS,
+    BONUS_ASSETS,
+    BONUS_MANSION,
+    BUSINESSES_AREA,
+    FAMILY,
+    GANGSTER,
+    GANGSTERS_AREA,
+    INFLUENCE_AREA,
+    MOVEMENT,
+    SPECIAL_AREA,
+)
+from core.games.four_families.mechanics import holdings
+from core.games.four_families.mechanics.special_actions import owns_pair
+from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.state import NOBODY, FamiliesState
+
+AREA_WORTH = {INFLUENCE_AREA: 0.8, GANGSTERS_AREA: 1.0, BUSINESSES_AREA: 1.2, SPECIAL_AREA: 0.4}
+Habit = Callable[[Board, FamiliesState, int, Sequence[Any]], Any]
+
+
+def card_worth(board: Board, s: FamiliesState, seat: int, kind: int) -> float:
+    """How gladly a card is kept."""
+    if kind == FAMILY:
+        return 2.0 - 0.6 * s.family[seat]
+    if kind == GANGSTER:
+        return 2.2 - 0.3 * holdings.gangsters(s, seat)
+    if kind in ASSETS:
+        return 1.8 if not holdings.assets(s, seat, kind - ASSETS[0]) else 0.9
+    if kind == MOVEMENT:
+        return 0.6
+    return 1.5 if owns_pair(board, s, seat, kind) else 0.5
+
+
+def cheapest(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
+    """The card least missed."""
+    return min(options, key=lambda a: card_worth(board, s, seat, a.card))
+
+
+def agent_cost(board: Board, s: FamiliesState, seat: int, gap: int) -> float:
+    """What an agent in a gap costs this family, less what it costs the others."""
+    cost = 0.0
+    for cell in board.city(len(s.hands)).beside[gap]:
+        owner = s.owner[cell]
+        if owner != NOBODY:
+            cost += 1.0 if owner == seat else -0.5
+    return cost
+
+
+def best_move(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
+    """The move that takes most agents off one's back; if none does, none."""
+    moves = [a for a in options if isinstance(a, act.Move)]
+    best = max(moves, key=lambda a: _relief(board, s, seat, a), default=None)
+    no = next((a for a in options if isinstance(a, act.Skip)), None)
+    if best is None or (no is not None and _relief(board, s, seat, best) <= 0):
+        return no
+    return best
+
+
+def _relief(board: Board, s: FamiliesState, seat: int, a: act.Move) -> float:
+    change = agent_cost(board, s, seat, a.gap) - agent_cost(board, s, seat, a.to)
+    return change if a.token == AGENT else -0.1 * change
+
+
+def best_removal(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
+    """The agent that costs most; none if they all watch others."""
+    gaps = [a for a in options if isinstance(a, act.RemoveAgent)]
+    best = max(gaps, key=lambda a: agent_cost(board, s, seat, a.gap))
+    no = next((a for a in options if isinstance(a, act.Skip)), None)
+    return no if no is not None and agent_cost(board, s, seat, best.gap) <= 0 else best
+
+
+def best_companion(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
+    """The companion that helps most, its agent hurting least."""
+    return max(options, key=lambda a: _companion_worth(board, s, seat, a))
+
+
+def _companion_worth(board: Board, s: FamiliesState, seat: int, a: act.TakeCompanion) -> float:
+    owned = holdings.companions(board, s, seat, a.colour)
+    return (1.2, 1.6, 1.2, 0.0)[min(owned, 3)] - agent_cost(board, s, seat, a.gap)
+
+
+def best_area(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
+    """A slot that completes a pair, else the area whose bonus is worth most."""
+    return max(options, key=lambda a: 2.0 * bool(s.slots[seat] >> (2 * a.area) & 3) + AREA_WORTH.get(a.area, 0.6))
+
+
+def best_part(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
+    """The Grandfather: first an agent gone, then a companion, then a card."""
+    agents = [a for a in options if isinstance(a, act.RemoveAgent)]
+    companions = [a for a in options if isinstance(a, act.TakeCompanion)]
+    if agents:
+        return best_removal(board, s, seat, agents)
+    return max(companions, key=lambda a: holdings.companions(board, s, seat, a.colour) % 3) if companions else options[0]
+
+
+def least_loss(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
+    """A card of which there are most, rather than a token."""
+    return min(options, key=lambda a: (a.token, -s.assets[seat * 4 + a.thing - BONUS_MANSION] if a.thing in BONUS_ASSETS else 0))
+
+
+def lay_free(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
+    """Lay for nothing what one can best spare, under the weaker sign."""
+    lays = [a for a in options if not isinstance(a, act.Skip)]
+    if not lays or not isinstance(lays[0], act.LayInfluence):
+        return (lays or options)[0]
+    city = holdings.city(s, seat) < holdings.hat(s, seat)
+    return cheapest(board, s, seat, [a for a in lays if a.city == city])
+
+
+def first(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
+    """Whatever comes first: yes rather than no."""
+    return options[0]
+
+
+def last(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
+    """Whatever comes last: no rather than yes."""
+    return options[-1]
+
+
+SMALL: dict[int, Habit] = {
+    Step.RETURN: cheapest,
+    Step.KEEP: cheapest,
+    Step.PAY: cheapest,
+    Step.LIMIT: cheapest,
+    Step.PLACE: best_area,
+    Step.LOSE: least_loss,
+    Step.MARK: first,
+    Step.MOVE: best_move,
+    Step.REMOVE: best_removal,
+    Step.GRANDFATHER: best_part,
+    Step.LOBBY: lay_free,
+    Step.RECRUIT: lay_free,
+    Step.AUCTION: first,
+    Step.INFORM: first,
+    Step.COLLECT: first,
+    Step.REOPEN: first,
+    Step.CHOOSE_EXTRA: first,
+}
+"""Answered by habit alone."""
+SETTLED: dict[int, Habit] = {**SMALL, Step.PICK: best_companion, Step.CHIEF: first, Step.POWER: last, Step.OBJECT: first}
+"""Answered by habit while something larger is thought about; rivals object whenever they can."""

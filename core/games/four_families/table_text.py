@@ -1,0 +1,57 @@
+"""The table in plain lines, for whoever has no screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.games.four_families import scoring
+from core.games.four_families.board import Board
+from core.games.four_families.components import AGENT, COLOURS, EXTRAS
+from core.games.four_families.mechanics import holdings
+from core.games.four_families.mechanics.city import COLUMNS, cell_name
+from core.games.four_families.mechanics.extra_actions import held
+from core.games.four_families.names import CITY_CARD_NAMES, TOKEN_NAMES, cards_named
+from core.games.four_families.preview import needs_words
+from core.games.four_families.view import FamiliesView
+
+
+def sketch(board: Board, v: FamiliesView, names: Sequence[str]) -> list[str]:
+    """City by rows, families, own hand."""
+    city = board.city(len(v.family))
+    lines = []
+    for row in range(city.rows):
+        card = f" (city card: {CITY_CARD_NAMES[v.rows[row]]})" if v.rows[row] >= 0 else ""
+        lines.append(f"Row {chr(ord('A') + row)}{card}")
+        lines += [f"  {_square(board, v, cell, names)}" for cell in range(row * COLUMNS, (row + 1) * COLUMNS) if _worth_a_line(v, cell)]
+    lines += [_family(board, v, seat, names) for seat in range(len(v.family))]
+    lines.append(f"Draw deck {v.deck + len(v.under)}, discards {v.discard_count}, agents in reserve {v.reserve}")
+    if v.seat is not None:
+        lines.append(f"Your hand: {cards_named(board, v.hand)}")
+    return lines
+
+
+def _worth_a_line(v: FamiliesView, cell: int) -> bool:
+    return v.business[cell] >= 0 or bool(v.gaps[cell])
+
+
+def _square(board: Board, v: FamiliesView, cell: int, names: Sequence[str]) -> str:
+    if v.business[cell] < 0:
+        tokens = ["agent" if token == AGENT else COLOURS[token] for token in v.gaps[cell]]
+        return f"{cell_name(cell)} gap: {', '.join(tokens)}"
+    business = board.businesses[v.business[cell]]
+    owner = "open" if v.owner[cell] < 0 else f"{names[v.owner[cell]]}{', extorted' if v.extorted[cell] else ''}"
+    chief = ", chief" if cell in v.chiefs else ""
+    token = f", {TOKEN_NAMES[v.bonus[cell]]} token" if v.bonus[cell] >= 0 else ""
+    needs = ", ".join(needs_words(business))
+    return f"{cell_name(cell)} {business.name}: {owner}{chief}; needs {needs}; {business.points} points, {business.cards} cards{token}"
+
+
+def _family(board: Board, v: FamiliesView, seat: int, names: Sequence[str]) -> str:
+    companions = [f"{count} {COLOURS[c]}" for c in range(4) if (count := holdings.companions(board, v, seat, c))]
+    assets = [f"{count} {TOKEN_NAMES[3 + kind]}" for kind in range(4) if (count := holdings.assets(v, seat, kind))]
+    return (
+        f"{names[seat]}: hat {holdings.hat(v, seat)}, city {holdings.city(v, seat)}, gangsters {holdings.gangsters(v, seat)}, "
+        f"assets {', '.join(assets) or 'none'}, family {v.family[seat]}, companions {', '.join(companions) or 'none'}, "
+        f"{holdings.businesses(v, seat)} businesses, {v.hand_sizes[seat]} cards, "
+        f"extra cards {', '.join(EXTRAS[n] for n in held(v, seat)) or 'none'}, {scoring.points(board, v, seat).total} points now"
+    )

@@ -1,0 +1,156 @@
+"""Where the game stands, and what a player may do, in his own words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.games.four_families import actions as act
+from core.games.four_families.board import Board
+from core.games.four_families.components import COLOURS, EXTRAS
+from core.games.four_families.mechanics.city import cell_name
+from core.games.four_families.mechanics.family_cards import POWERS
+from core.games.four_families.mechanics.steps import Step, now
+from core.games.four_families.names import (
+    AREA_NAMES,
+    EXTRA_NAMES,
+    NEED_NAMES,
+    PENALTY_NAMES,
+    THING_NAMES,
+    business_name,
+    card_name,
+    token_name,
+)
+from core.games.four_families.view import FamiliesView
+
+HOW = (", paying $1", ", free", ", free by Al Capone's bonus")
+NO: dict[int, str] = {
+    Step.EXTORT: "extort nothing",
+    Step.EXTRA: "keep the extra card",
+    Step.OBJECT: "do not object",
+    Step.CHIEF: "keep your chief at home",
+    Step.POWER: "use no power",
+    Step.MOVE: "move nothing more",
+    Step.REMOVE: "remove no agent",
+    Step.LOBBY: "lay no more",
+    Step.RECRUIT: "lay no more",
+    Step.INFORM: "reveal no more",
+}
+
+
+def stage(board: Board, v: FamiliesView) -> str:
+    """The round and the phase."""
+    step = now(v)[0]
+    if step == Step.OVER:
+        return "the end"
+    if step == Step.RETURN:
+        return "the deal"
+    return f"round {v.round} · {phase_name(board, v)}"
+
+
+def phase_name(board: Board, v: FamiliesView) -> str:
+    """The phase of the round, told by what is still to come in it."""
+    to_come = {step for step, _, _ in v.todo}
+    if Step.LIMIT in to_come:
+        return "end of round"
+    if Step.CONTROL_PHASE not in to_come:
+        return "3 control"
+    turns = sum(step == Step.TURN and arg == Step.ACTION for step, _, arg in v.todo)
+    return "1 income" if turns == len(v.family) * board.play.actions else "2 actions"
+
+
+def label(board: Board, v: FamiliesView, a: Any, names: Sequence[str]) -> str:
+    """An action of the view's own seat."""
+    return _laying(board, a) or _acting(board, v, a) or _taking(board, v, a) or _answering(board, v, a, names)
+
+
+def _laying(board: Board, a: Any) -> str:
+    match a:
+        case act.LayInfluence(card, city, how):
+            return f"lay {card_name(board, card)} as {'city' if city else 'hat'} influence{HOW[how]}"
+        case act.LayGangster(how):
+            return f"lay a gangster{HOW[how]}"
+        case act.LayAsset(card, how):
+            return f"lay {card_name(board, card)} as an asset{HOW[how]}"
+        case act.LayFamily(count):
+            return f"lay {count} family card{'s' * (count > 1)}"
+        case act.PlaySpecial(card, protected):
+            return f"play {card_name(board, card)}" + " by Al Capone's bonus" * protected
+        case act.PlayMovement():
+            return "play a movement card"
+    return ""
+
+
+def _acting(board: Board, v: FamiliesView, a: Any) -> str:
+    match a:
+        case act.WorkBusinesses(cell, protected):
+            drawing = "draw" + " two by Al Capone's bonus" * protected
+            return drawing if cell < 0 else f"reveal {cell_name(cell)} and {drawing}"
+        case act.Reveal(cell):
+            return f"reveal {cell_name(cell)}"
+        case act.UsePower(power):
+            return f"use the {POWERS[power]}"
+        case act.UseExtra(extra):
+            return f"use extra card {EXTRAS[extra]} for one more action"
+        case act.Move(gap, token, to):
+            return f"move {token_name(token)} from {cell_name(gap)} to {cell_name(to)}"
+        case act.RemoveAgent(gap):
+            return f"remove the agent in {cell_name(gap)}"
+        case act.Mark(penalty):
+            return f"be immune to {PENALTY_NAMES[penalty]}"
+        case act.Skip():
+            return NO[now(v)[0]]
+    return ""
+
+
+def _taking(board: Board, v: FamiliesView, a: Any) -> str:
+    match a:
+        case act.Claim(cell, left_out):
+            return f"claim {place(board, v, cell)}{_without(left_out)}"
+        case act.Attack(cell, left_out):
+            return f"attack {place(board, v, cell)}{_without(left_out)}"
+        case act.Object(left_out):
+            return f"object, and take {place(board, v, v.claimed)}{_without(left_out)}"
+        case act.Pass():
+            return "pass"
+        case act.Extort(cell):
+            return f"extort {place(board, v, cell)}"
+        case act.Reopen(cell):
+            return f"free {place(board, v, cell)} to be extorted again"
+    return ""
+
+
+def _answering(board: Board, v: FamiliesView, a: Any, names: Sequence[str]) -> str:
+    match a:
+        case act.PutUnder(card):
+            return f"put {card_name(board, card)} under the deck"
+        case act.Pay(card):
+            return f"{'discard' if now(v)[0] == Step.LIMIT else 'pay with'} {card_name(board, card)}"
+        case act.TakeCompanion(gap, colour):
+            return f"take {token_name(colour)} from {cell_name(gap)}"
+        case act.Place(area):
+            step, _, colour = now(v)
+            which = f"the {COLOURS[colour]} companion" if step == Step.PLACE else "a companion"
+            return f"place {which} in {AREA_NAMES[area]}"
+        case act.Lose(thing, token):
+            return f"give up {THING_NAMES[thing]}" + " token" * token
+        case act.Rob(rival):
+            return f"take a card from {names[rival]}"
+        case act.WinExtra(extra):
+            return f"take extra card {EXTRAS[extra]} for {EXTRA_NAMES[extra]}"
+        case act.PostChief():
+            return f"put your chief on {place(board, v, now(v)[2])}"
+        case act.BasicIncome():
+            return "draw two cards from Al Capone"
+        case act.DrawCard():
+            return "draw a card"
+    return ""
+
+
+def place(board: Board, v: FamiliesView, cell: int) -> str:
+    """A business with its square: "Newspaper (D2)"."""
+    return f"{business_name(board, v, cell)} ({cell_name(cell)})"
+
+
+def _without(left_out: int) -> str:
+    return "" if left_out < 0 else f", Al Capone overlooking {NEED_NAMES[left_out]}"

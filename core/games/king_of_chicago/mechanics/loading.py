@@ -1,0 +1,176 @@
+"""Staying: unloading and loading, and what Bodyguard, Trunk, Door and Tommy gun change about it."""
+
+from __future__ import annotations
+
+from core.game import Event, Refusal
+from core.games.king_of_chicago.actions import Load, Unload
+from core.games.king_of_chicago.board import Board
+from core.games.king_of_chicago.components import (
+    BODYGUARD,
+    DISTRICTS,
+    DOOR,
+    HARBOUR,
+    MOST_STAYS,
+    NONE,
+    STRIDE,
+    TOMMY_GUN,
+    TRUNK,
+    colours_of,
+)
+from core.games.king_of_chicago.events import Loaded, Unloaded
+from core.games.king_of_chicago.mechanics.tiles import gangster_at, lift, place, room, size_of
+from core.games.king_of_chicago.state import KingState, Position, aboard, has, in_harbour, owner
+
+AT_HARBOUR = Refusal("at-harbour", "From the Gold Coast the auto must drive away.", "KC-17")
+MUST_DRIVE = Refusal("must-drive", f"Nobody has driven for {MOST_STAYS} turns, so you must drive.", "KC-18")
+NOBODY_THERE = Refusal("nobody-there", "No gangster stands on that space.", "KC-16")
+ELSEWHERE = Refusal("elsewhere", "Gangsters are loaded where the auto stands; only a Tommy gun reaches a neighbouring district.", "KC-13")
+GUN_TOO_FAR = Refusal("gun-too-far", "A Tommy gun reaches only the districts next to yours.", "KC-34")
+GUN_RIVALS_ONLY = Refusal("gun-rivals", "A Tommy gun takes only an opponent's gangsters.", "KC-34")
+TRUNK_FULL = Refusal("trunk-full", "The trunk is full; unload or drown somebody first.", "KC-14")
+TRUNK_LOST = Refusal("trunk-lost", "Two are aboard and the Trunk upgrade is gone: no rival is loaded until there is room.", "KC-32")
+GUARDED = Refusal("guarded", "A Bodyguard shields that gangster while his boss's auto stands there.", "KC-30")
+TILE_FULL = Refusal("tile-full", "Every space here is taken.", "KC-15")
+ROOM_FOR_ONE = Refusal("room-for-one", "There is room for only one more here.", "KC-15")
+ONE_AT_A_TIME = Refusal("one-at-a-time", "One gangster is unloaded a turn.", "KC-13")
+DOOR_TWO = Refusal("door-two", "A Door lets out one or two.", "KC-33")
+DOOR_OWN = Refusal("door-own", "A Door is only for the auto's own gangsters; of others one is unloaded.", "KC-33")
+AUTO_EMPTY = Refusal("auto-empty", "There are not so many gangsters in the auto.", "KC-14")
+NOT_ABOARD = Refusal("not-aboard", "Nobody of that colour is in the trunk.", "KC-14")
+
+
+def refuse_stay(s: KingState, auto: int) -> Refusal | None:
+    """KC-17, KC-18: why this auto may not stay."""
+    if in_harbour(s, auto):
+        return AT_HARBOUR
+    return MUST_DRIVE if s.stays >= MOST_STAYS else None
+
+
+def trunk_places(s: Position, auto: int) -> int:
+    """KC-14, KC-32: how many rivals fit into the trunk."""
+    return 2 if has(s, auto, TRUNK) else 1
+
+
+def cargo(s: KingState, auto: int) -> list[tuple[int, int]]:
+    """KC-13, KC-14, KC-33: who could get out and how many at once, were there room: (colour, number) pairs."""
+    own = min(s.auto[auto], 2 if has(s, auto, DOOR) else 1)
+    rivals = [(gangster, 1) for gangster, many in enumerate(aboard(s, auto)) if many]
+    return [*((auto, many) for many in range(1, own + 1)), *rivals]
+
+
+def refuse_unload(board: Board, s: KingState, a: Unload) -> Refusal | None:
+    """KC-13, KC-14, KC-15, KC-33: why these gangsters cannot get out here."""
+    stay = refuse_stay(s, a.auto)
+    if stay is not None:
+        return stay
+    if (a.gangster, a.many) not in cargo(s, a.auto):
+        return _refuse_cargo(s, a)
+    free = room(board, s, s.at[a.auto])
+    return None if a.many <= free else ROOM_FOR_ONE if free else TILE_FULL
+
+
+def _refuse_cargo(s: KingState, a: Unload) -> Refusal:
+    own, door = a.gangster == a.auto, has(s, a.auto, DOOR)
+    if a.many != 1 and not door:
+        return ONE_AT_A_TIME
+    if not 1 <= a.many <= 2 or (a.many == 2 and not own):
+        return DOOR_TWO if own else DOOR_OWN
+    return AUTO_EMPTY if own else NOT_ABOARD
+
+
+def legal_stays(board: Board, s: KingState, auto: int) -> list[Unload | Load]:
+    """KC-13, KC-17, KC-18: everything an auto may do where it is."""
+    return [] if refuse_stay(s, auto) is not None else [*_unloads(board, s, auto), *_loads(board, s, auto)]
+
+
+def _unloads(board: Board, s: KingState, auto: int) -> list[Unload]:
+    free = room(board, s, s.at[auto])
+    return [Unload(auto, gangster, many) for gangster, many in cargo(s, auto) if many <= free]
+
+
+def unload(board: Board, s: KingState, a: Unload, out: list[Event]) -> None:
+    """KC-14, KC-33: they take the next spaces."""
+    district = s.at[a.auto]
+    for _ in range(a.many):
+        if a.gangster == a.auto:
+            s.auto[a.auto] -= 1
+        else:
+            s.trunk[a.auto * colours_of(s.seats) + a.gangster] -= 1
+        out.append(Unloaded(a.auto, a.gangster, district, place(board, s, district, a.gangster)))
+
+
+def is_guarded(s: Position, auto: int, district: int, gangster: int) -> bool:
+    """KC-30, KC-52: whether a Bodyguard keeps this auto from gangsters of that colour in a district."""
+    return s.at[gangster] == district and has(s, gangster, BODYGUARD) and owner(s, gangster) != owner(s, auto)
+
+
+def _refuse_reach(board: Board, s: KingState, auto: int, district: int) -> Refusal | None:
+    """KC-13, KC-34: whether the auto gets at gangsters of that district at all."""
+    if district == s.at[auto]:
+        return None
+    if not has(s, auto, TOMMY_GUN):
+        return ELSEWHERE
+    return None if district in board.networks[s.seats].adjacent[s.at[auto]] else GUN_TOO_FAR
+
+
+def _refuse_gangster(s: KingState, auto: int, district: int, gangster: int) -> Refusal | None:
+    """KC-14, KC-30, KC-32, KC-34: why a gangster of that colour there cannot be loaded by an auto that gets at him."""
+    if gangster == auto and district == s.at[auto]:
+        return None
+    if district != s.at[auto] and owner(s, gangster) == owner(s, auto):
+        return GUN_RIVALS_ONLY
+    if is_guarded(s, auto, district, gangster):
+        return GUARDED
+    packed = sum(aboard(s, auto))
+    if packed < trunk_places(s, auto):
+        return None
+    return TRUNK_LOST if packed > 1 and not has(s, auto, TRUNK) else TRUNK_FULL
+
+
+def refuse_load(board: Board, s: KingState, a: Load) -> Refusal | None:
+    """KC-13, KC-16: why this gangster cannot be loaded."""
+    stay = refuse_stay(s, a.auto)
+    if stay is not None:
+        return stay
+    if not 0 <= a.district < DISTRICTS:
+        return GUN_TOO_FAR if has(s, a.auto, TOMMY_GUN) else ELSEWHERE
+    reach = _refuse_reach(board, s, a.auto, a.district)
+    if reach is not None:
+        return reach
+    gangster = gangster_at(board, s, a.district, a.space)
+    return NOBODY_THERE if gangster == NONE else _refuse_gangster(s, a.auto, a.district, gangster)
+
+
+def within_reach(board: Board, s: Position, auto: int) -> tuple[int, ...]:
+    """KC-13, KC-34: the districts whose gangsters an auto gets at, its own first."""
+    here = s.at[auto]
+    if here == HARBOUR:
+        return ()
+    return (here, *board.networks[s.seats].adjacent[here]) if has(s, auto, TOMMY_GUN) else (here,)
+
+
+def _loads(board: Board, s: KingState, auto: int) -> list[Load]:
+    """KC-13, KC-16, KC-34: by district, then by space."""
+    found: list[Load] = []
+    for district in within_reach(board, s, auto):
+        start = district * STRIDE
+        line = s.spaces[start : start + size_of(board, s, district)]
+        fine = [g for g in range(len(s.at)) if g in line and _refuse_gangster(s, auto, district, g) is None]
+        if fine:
+            found += [Load(auto, district, space) for space, gangster in enumerate(line) if gangster in fine]
+    return found
+
+
+def load(s: KingState, a: Load, out: list[Event]) -> None:
+    """KC-14: an own gangster goes back among the unplaced, a rival's into the trunk."""
+    gangster = lift(s, a.district, a.space)
+    if gangster == a.auto:
+        s.auto[a.auto] += 1
+    else:
+        s.trunk[a.auto * colours_of(s.seats) + gangster] += 1
+    out.append(Loaded(a.auto, gangster, a.district, a.space, a.district != s.at[a.auto]))
+
+
+def guarded_in(s: Position, district: int) -> list[int]:
+    """KC-30: the colours whose gangsters in this district are shielded."""
+    return [c for c in range(colours_of(s.seats)) if s.at[c] == district and has(s, c, BODYGUARD)]

@@ -1,0 +1,53 @@
+"""The spaces of a district's tile: which is filled next, and what becomes of gaps."""
+
+from __future__ import annotations
+
+from core.games.king_of_chicago.board import Board
+from core.games.king_of_chicago.components import NONE, STRIDE
+from core.games.king_of_chicago.state import KingState, Position
+
+
+def size_of(board: Board, s: Position, district: int) -> int:
+    """How many spaces a district has; 0 if it is closed."""
+    tile = s.tiles[district]
+    return 0 if tile == NONE else board.tiles[tile].size
+
+
+def next_space(board: Board, s: Position, district: int) -> int:
+    """KC-15: the space the next gangster goes on, or NONE on a full (or closed) tile."""
+    size = size_of(board, s, district)
+    reached = s.frontier[district]
+    if reached < size:
+        return reached
+    start = district * STRIDE
+    if size and s.spaces[start + size - 1] == NONE:
+        return size - 1
+    return next((space for space in range(size) if s.spaces[start + space] == NONE), NONE)
+
+
+def room(board: Board, s: Position, district: int) -> int:
+    """KC-15: how many more gangsters a tile takes."""
+    start = district * STRIDE
+    return s.spaces[start : start + size_of(board, s, district)].count(NONE)
+
+
+def place(board: Board, s: KingState, district: int, gangster: int) -> int:
+    """KC-15: puts a gangster on the next space and says which it was."""
+    space = next_space(board, s, district)
+    s.spaces[district * STRIDE + space] = gangster
+    if s.frontier[district] == space:
+        s.frontier[district] += 1
+    return space
+
+
+def lift(s: KingState, district: int, space: int) -> int:
+    """KC-16: takes the gangster off a space; the frontier stays where it is."""
+    index = district * STRIDE + space
+    gangster = s.spaces[index]
+    s.spaces[index] = NONE
+    return gangster
+
+
+def gangster_at(board: Board, s: Position, district: int, space: int) -> int:
+    """Who stands there; NONE also where there is no such space."""
+    return s.spaces[district * STRIDE + space] if 0 <= space < size_of(board, s, district) else NONE

@@ -1,0 +1,84 @@
+"""Verdicts over a view, for screens: what a reckoning would bring now, and what a district offers. Worked out by the rules' own code."""
+
+from __future__ import annotations
+
+import msgspec
+
+from core.games.king_of_chicago.board import Board
+from core.games.king_of_chicago.components import BUMPER, DISTRICTS, NONE, colours_of
+from core.games.king_of_chicago.mechanics.district_ranks import Row, points_of, printed, rows
+from core.games.king_of_chicago.mechanics.driving import bumpable, destinations, face_up
+from core.games.king_of_chicago.state import Position, has
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """If reckoning came now."""
+
+    rows: tuple[Row, ...]
+    """With the lowest casino card that is left."""
+    sure: tuple[int, ...]
+    """By colour: points that no casino card can change."""
+    cards: tuple[int, ...]
+    """By colour: how many times the casino card comes on top."""
+    low: tuple[int, ...]
+    high: tuple[int, ...]
+    """By seat: the score it would lead to, with the lowest and the highest card left."""
+
+
+def numbers_left(board: Board, s: Position) -> tuple[int, ...]:
+    """KC-40: what "?" may still turn out to be, ascending."""
+    return tuple(sorted(number for number, there in zip(board.casino, s.casino, strict=True) if there))
+
+
+def outlook(board: Board, s: Position) -> Outlook:
+    """KC-40 to KC-42: the whole reckoning, for the lowest and the highest card."""
+    numbers = numbers_left(board, s) or (0,)
+    colours = colours_of(s.seats)
+    found = {n: rows(board.tiles, s.tiles, s.spaces, s.tokens, n) for n in {numbers[0], numbers[-1], 0, 1}}
+    sure = points_of(found[0], colours)
+    with_one = points_of(found[1], colours)
+    low, high = (_scores(s, points_of(found[n], colours)) for n in (numbers[0], numbers[-1]))
+    return Outlook(found[numbers[0]], tuple(sure), tuple(one - zero for one, zero in zip(with_one, sure, strict=True)), low, high)
+
+
+def _scores(s: Position, by_colour: list[int]) -> tuple[int, ...]:
+    return tuple(s.score[seat] + sum(by_colour[seat :: s.seats]) for seat in range(s.seats))
+
+
+def earns(district: int, colour: int, found: tuple[Row, ...]) -> str:
+    """What a colour would get there, as a player reads it: points, "?" or "2×?", "0" for an unpaid rank, "" for nobody."""
+    ranks = ((row, rank) for row in found if row.district == district for rank in row.ranks if rank.colour == colour)
+    for row, rank in ranks:
+        return str(rank.points) if rank.sure else "2×?" if row.doubled else "?"
+    return ""
+
+
+def value_words(board: Board, s: Position, district: int) -> tuple[str, ...]:
+    """A district's printed values."""
+    tile = s.tiles[district]
+    return () if tile == NONE else printed(board.tiles[tile])
+
+
+def worth_words(board: Board, s: Position, district: int) -> tuple[str, ...]:
+    """The same with its doubler."""
+    printed = value_words(board, s, district)
+    if district >= DISTRICTS or not s.tokens[district]:
+        return printed
+    return tuple("2×?" if word == "?" else str(2 * int(word)) for word in printed)
+
+
+def cards_reaching(board: Board, s: Position, auto: int, to: int) -> tuple[int, ...]:
+    """KC-10: the face-up cards that take an auto there, ascending."""
+    return tuple(c for c in board.cards if face_up(s, auto, c) and to in destinations(board, s, auto, c))
+
+
+def pushable(board: Board, s: Position, auto: int, to: int) -> tuple[list[int], tuple[int, ...]]:
+    """KC-35: the autos a Bumper could push on arriving there, and where to."""
+    if not has(s, auto, BUMPER):
+        return [], ()
+    return bumpable(s, auto, to), board.networks[s.seats].adjacent[to]
+
+
+def on_board(s: Position, colour: int) -> int:
+    """How many gangsters of a colour stand on tiles."""
+    return list(s.spaces).count(colour)

@@ -1,0 +1,62 @@
+"""What a boss of the house would do: at each step the deed that helps most, then on to the next step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.games.prohibition import rules
+from core.games.prohibition.actions import AnyAction, Charity, Go
+from core.games.prohibition.board import Board
+from core.games.prohibition.evaluation import value
+from core.games.prohibition.mechanics import cash, turn
+from core.games.prohibition.state import END, ProhibitionState
+
+GAIN = 1e-9
+"""A deed must help at all; so nobody ever returns to a position of the same turn."""
+
+
+def best(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyAction]) -> AnyAction:
+    """The deed that leaves him best off, if it leaves him better off than he is; else the next step."""
+    next_step = onward(s, legal)
+    deeds = [a for a in legal if not isinstance(a, Go)]
+    if not deeds:
+        return next_step[0]
+    worths = [worth(board, s, seat, a) for a in deeds]
+    top = max(worths)
+    if next_step and top <= value(board, s, seat) + GAIN:
+        return next_step[0]
+    return deeds[worths.index(top)]
+
+
+def decide(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyAction]) -> AnyAction:
+    """The best deed; or straight on to the step where there is one, so that nobody watches him pass the others."""
+    a = best(board, s, seat, legal)
+    ahead = s.clone()
+    while isinstance(a, Go) and a.step != END:
+        turn.go(board, ahead, seat, a.step, [])
+        following = best(board, ahead, seat, rules.legal(board, ahead, seat))
+        if following == Charity(0):
+            return Go(END)
+        if not isinstance(following, Go):
+            return a
+        a = following
+    return a
+
+
+def onward(s: ProhibitionState, legal: Sequence[AnyAction]) -> list[AnyAction]:
+    """The next step only: skipping one is never better. Charity of nothing is its own way onward."""
+    ways: list[AnyAction] = [a for a in legal if isinstance(a, Go)]
+    return [] if s.phase == "charity" else ways[:1]
+
+
+def worth(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> float:
+    """The value after a deed."""
+    after = s.clone()
+    if isinstance(a, Charity):
+        # Ended by hand: to end the turn in earnest would draw a chip.
+        cash.give(after, seat, a.amount, [])
+        after.turn += 1
+        after.phase = "bail"
+    else:
+        rules.apply(board, after, seat, a, [])
+    return value(board, after, seat)

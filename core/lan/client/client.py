@@ -1,0 +1,303 @@
+"""A place in a house on the network: its tables, one's table and seat there, and the way back to it after a loss."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+from core import registry
+from core.chair import Away, Rejected
+from core.codec import Malformed
+from core.game import AnyGame, Options
+from core.lan.client.events import Closed, Listener, News, Playing
+from core.lan.client.reconnect import Tie
+from core.lan.client.remote_chair import RemoteChair
+from core.lan.protocol.handshake import Hello, Welcome, hello
+from core.lan.protocol.messages import (
+    Bots,
+    Chat,
+    Clock,
+    Configure,
+    Enter,
+    Entered,
+    Extend,
+    Kick,
+    Leave,
+    Left,
+    List,
+    Message,
+    Open,
+    Ready,
+    Say,
+    Seated,
+    Sit,
+    Skip,
+    Stand,
+    Standing,
+    Start,
+    TableInfo,
+    Tables,
+    Update,
+)
+from core.lan.protocol.messages import Rejected as RejectedMessage
+from core.lan.protocol.updates import UpdateCodec
+from core.lan.transport.client_connection import Dial
+from core.registry import BadBoard, UnknownGame
+from core.table import Said
+
+
+class Lobby:
+    """One connection to a house. Commands return at once; what comes of them is told to the listeners."""
+
+    def __init__(
+        self,
+        name: str,
+        app: str = "backroom",
+        load: Callable[[str, str | None], AnyGame] = registry.load,
+        now: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self.name = name
+        self.house = ""
+        self.tables: tuple[TableInfo, ...] = ()
+        self.standing: Standing | None = None
+        self.chair: RemoteChair | None = None
+        self.chat: list[Said] = []
+        self.clock = Clock(-1, False)
+        self.token: str | None = None
+        self.game: AnyGame | None = None
+        self._app, self._load, self._now, self._sleep = app, load, now, sleep
+        self._listeners: list[Listener] = []
+        self._muted: set[str] = set()
+        self._tie: Tie | None = None
+        self._code = ""
+        self._heard = 0
+        self._codec: UpdateCodec | None = None
+
+    async def connect(self, dial: Dial, pin: str = "", token: str | None = None) -> None:
+        """Comes in; raises `CannotConnect` if that cannot be."""
+        self.token = token
+        self._tie = Tie(self, dial, pin, self._now, self._sleep)
+        await self._tie.open()
+
+    @property
+    def connected(self) -> bool:
+        """Whether the house can be reached."""
+        return self._tie is not None and self._tie.up
+
+    @property
+    def code(self) -> str:
+        """Of the table one is at; "" if at none."""
+        return self._code
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Hears everything from now on; the result stops it."""
+        self._listeners.append(listener)
+
+        def leave() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return leave
+
+    def send(self, message: Message) -> bool:
+        """Sends; False if there is no connection."""
+        return self._tie is not None and self._tie.send(message)
+
+    def look(self) -> None:
+        """Asks for the list of tables."""
+        self.send(List())
+
+    def open(self, game: str, name: str, seats: int, options: Options, private: bool = False, code: str = "") -> None:
+        """A new table with oneself as host."""
+        self.send(Open(game, name, seats, options, private, code))
+
+    def enter(self, code: str) -> None:
+        """To a table, as a watcher."""
+        self._code = code
+        self.send(Enter(code))
+
+    def leave(self) -> None:
+        """Away from the table; in a game a bot plays on."""
+        self.token = None
+        self.send(Leave())
+
+    def sit(self, seat: int | None = None) -> None:
+        """On this seat, or any."""
+        self.send(Sit(seat))
+
+    def stand(self) -> None:
+        """Up from the seat."""
+        self.send(Stand())
+
+    def ready(self, on: bool = True) -> None:
+        """Ready, or not yet."""
+        self.send(Ready(on))
+
+    def configure(self, seats: int, options: Options) -> None:
+        """The host changes the table."""
+        self.send(Configure(seats, options))
+
+    def bots(self, level: str, seat: int | None = None) -> None:
+        """The host puts bots on one open seat or on all."""
+        self.send(Bots(level, seat))
+
+    def kick(self, name: str) -> None:
+        """The host sends somebody away."""
+        self.send(Kick(name))
+
+    def start(self) -> None:
+        """The host begins."""
+        self.send(Start())
+
+    def extend(self) -> None:
+        """The host waits longer for the lost."""
+        self.send(Extend())
+
+    def skip(self) -> None:
+        """The host waits no longer."""
+        self.send(Skip())
+
+    def say(self, text: str) -> None:
+        """To everybody at the table."""
+        self.send(Say(text))
+
+    def mute(self, name: str, on: bool = True) -> None:
+        """Hears no more of somebody, or again."""
+        (self._muted.add if on else self._muted.discard)(name)
+        self.chat = [said for said in self.chat if said.name not in self._muted]
+
+    def drop(self) -> None:
+        """Breaks the connection as a network would; the lobby finds its way back."""
+        if self._tie is not None:
+            self._tie.drop()
+
+    async def close(self) -> None:
+        """Hangs up; a seat in a game is kept for whoever has the token."""
+        if self._tie is not None:
+            await self._tie.close()
+
+    def greeting(self) -> Hello:
+        """The first frame, each time."""
+        return hello(self._app, self.name, self.token)
+
+    def welcomed(self, answer: Welcome) -> None:
+        """In, or in again: the token has brought us to our seat, or we go to our table to watch."""
+        self.house, self.name = answer.house, answer.name
+        if answer.returned:
+            return
+        if self.token is not None:
+            self.token = None
+            self._tell(Left("seat", "Your seat is no longer kept; you may watch."))
+        if self._code:
+            self.send(Enter(self._code))
+
+    def away(self, text: str) -> None:
+        """The house is out of reach, or back."""
+        told = Away(text or ("" if self.chair is None else self.chair.paused))
+        self._tell(told)
+        if self.chair is not None:
+            self.chair.lost_track()
+            self.chair.tell(told)
+
+    def ended(self, text: str) -> None:
+        """The house is out of reach for good."""
+        self.away(text)
+        self._tell(Closed(text))
+
+    def _tell(self, news: News) -> None:
+        for listener in list(self._listeners):
+            listener(news)
+
+    def hear(self, message: Message) -> None:
+        """The server says something."""
+        match message:
+            case Tables(tables):
+                self.tables = tables
+                self._tell(message)
+            case Entered():
+                self._entered(message)
+            case Seated(_, token):
+                self.token = token
+            case Standing():
+                self._stands(message)
+            case Update():
+                self._updated(message)
+            case RejectedMessage(id, refusal):
+                self._rejected(id, Rejected(refusal))
+            case Chat():
+                self._chatted(message)
+            case Clock():
+                self.clock = message
+                self._tell(message)
+            case Left():
+                self._left(message)
+
+    def _entered(self, message: Entered) -> None:
+        try:
+            game = self._load(message.game, message.board or None)
+        except (UnknownGame, BadBoard) as error:
+            self._refuse_game(str(error))
+            return
+        if game.info.rules_version != message.rules_version:
+            self._refuse_game(f"Your {game.info.title} has other rules than the host's; one of you needs another Backroom.")
+            return
+        if self._code != message.code:
+            self._heard, self.chat, self.chair = 0, [], None
+        self._code, self.game, self._codec = message.code, game, UpdateCodec(game)
+
+    def _refuse_game(self, text: str) -> None:
+        self.leave()
+        self._left(Left("game", text))
+
+    def _stands(self, standing: Standing) -> None:
+        self.standing = standing
+        if standing.seat is None:
+            self.token = None
+        if self.chair is not None:
+            if self.chair.number != standing.number:
+                self.chair = None
+            else:
+                self.chair.stand_by(standing)
+        self._tell(standing)
+
+    def _updated(self, message: Update) -> None:
+        if self._codec is None or self.standing is None or self.game is None:
+            return
+        try:
+            update = self._codec.unpack(message)
+        except Malformed as error:
+            if self._tie is not None:
+                self._tie.violated(f"an update is not of this game: {error}")
+            return
+        if self.chair is None or self.chair.seat != update.seat:
+            self.chair = RemoteChair(self, self.game, self._codec, self.standing, update)
+            self._tell(Playing(self.chair))
+        else:
+            self.chair.answered(message.done)
+            self.chair.receive(update)
+
+    def _rejected(self, id: int, notice: Rejected) -> None:
+        if id and self.chair is not None:
+            self.chair.answered(id)
+            self.chair.tell(notice)
+        else:
+            self._tell(notice)
+
+    def _chatted(self, message: Chat) -> None:
+        if message.first + len(message.lines) < self._heard:
+            self._heard = 0
+        for number, line in enumerate(message.lines, message.first):
+            if number >= self._heard and line.name not in self._muted:
+                said = Said(line.name, line.text)
+                self.chat.append(said)
+                self._tell(said)
+                if self.chair is not None:
+                    self.chair.tell(said)
+        self._heard = message.first + len(message.lines)
+
+    def _left(self, left: Left) -> None:
+        self._code, self.standing, self.chair, self.game, self._codec, self.token = "", None, None, None, None, None
+        self._heard, self.chat = 0, []
+        self._tell(left)

@@ -1,0 +1,28 @@
+"""What a lobby tells whoever listens to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from core.chair import Away, Rejected
+from core.lan.client.remote_chair import RemoteChair
+from core.lan.protocol.messages import Clock, Left, Standing, Tables
+from core.table import Said
+
+
+class Playing(msgspec.Struct, frozen=True):
+    """To a lobby's listeners: the game is on; this is your chair."""
+
+    chair: RemoteChair
+
+
+class Closed(msgspec.Struct, frozen=True):
+    """To a lobby's listeners: that was the last word from this house."""
+
+    text: str
+
+
+News = Tables | Standing | Said | Rejected | Playing | Away | Left | Clock | Closed
+Listener = Callable[[News], None]

@@ -1,0 +1,147 @@
+"""Staying connected: the call, the heartbeat, and the way back after a loss, to another server if the house says so."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from core.lan.protocol.handshake import Hello, Welcome
+from core.lan.protocol.messages import Message
+from core.lan.transport.address import BadAddress, parse_address
+from core.lan.transport.client_connection import CannotConnect, Dial, Line, call, over_tcp
+
+BEAT = 1.0
+HOPS = 3
+FIRST_WAIT, LONGEST_WAIT = 0.5, 8.0
+TRIES = 120
+"""Calls after a loss; about a quarter of an hour."""
+FINAL = ("replaced", "closing", "codes", "flood")
+"""Last words after which nobody calls again."""
+HOPELESS = ("version", "pin", "nowhere")
+"""Refusals after which it is no use to call again."""
+
+
+class Caller(Protocol):
+    """Who wants to be connected."""
+
+    def greeting(self) -> Hello:
+        """What he says first, each time."""
+
+    def welcomed(self, answer: Welcome) -> None:
+        """He is in (again)."""
+
+    def hear(self, message: Message) -> None:
+        """The server says something."""
+
+    def away(self, text: str) -> None:
+        """The line is lost, or back ("")."""
+
+    def ended(self, text: str) -> None:
+        """It is lost for good."""
+
+
+class Tie:
+    """Holds a caller's line."""
+
+    def __init__(self, caller: Caller, dial: Dial, pin: str, now: Callable[[], float], sleep: Callable[[float], Awaitable[None]]) -> None:
+        self._caller, self._dial, self._pin, self._now, self._sleep = caller, dial, pin, now, sleep
+        self._line: Line | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._luck = random.Random()
+
+    @property
+    def up(self) -> bool:
+        """Whether there is a line."""
+        return self._line is not None and not self._line.closing
+
+    async def open(self) -> None:
+        """Calls the house; raises `CannotConnect` if there is no getting in. From then on the line is looked after."""
+        line = await self._call(self._dial)
+        self._task = asyncio.get_running_loop().create_task(self._stay(line))
+
+    def send(self, message: Message) -> bool:
+        """Sends; False if there is no line."""
+        if self._line is None or not self.up:
+            return False
+        self._line.send(message)
+        return True
+
+    def violated(self, text: str) -> None:
+        """The server broke the protocol."""
+        if self._line is not None:
+            self._line.violated(text)
+
+    def drop(self) -> None:
+        """Breaks the line as a network would."""
+        if self._line is not None:
+            self._line.abort()
+
+    async def close(self) -> None:
+        """Hangs up for good."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self._line is not None:
+            self._line.close()
+
+    async def _call(self, dial: Dial) -> Line:
+        """Calls, and goes on to wherever the house says the table is."""
+        for _ in range(HOPS):
+            try:
+                line = self._line = await call(dial, self._caller.greeting(), self._caller.hear, self._now)
+            except CannotConnect as error:
+                if error.code != "elsewhere":
+                    raise
+                dial = self._way_to(error.where)
+                continue
+            answer = line.answer.result()
+            assert isinstance(answer, Welcome)
+            self._caller.welcomed(answer)
+            return line
+        raise CannotConnect("The house sends us from one server to the next; ask the host for the right address.", "nowhere")
+
+    async def _stay(self, line: Line | None) -> None:
+        while line is not None:
+            while not line.gone.is_set():
+                try:
+                    async with asyncio.timeout(BEAT):  # not wait_for: up to Python 3.11 it may swallow that we are told to stop
+                        await line.gone.wait()
+                except TimeoutError:
+                    line.beat(self._now())
+            line = await self._come_back(line)
+
+    async def _come_back(self, lost: Line) -> Line | None:
+        last = lost.last
+        if last.code in FINAL:
+            self._caller.ended(last.text)
+            return None
+        try:
+            if last.code == "elsewhere":
+                return await self._call(self._way_to(last.text))
+            self._caller.away(f"{last.text} Trying to come back …")
+            line = await self._call_until_in()
+        except CannotConnect as error:
+            self._caller.ended(str(error))
+            return None
+        self._caller.away("")
+        return line
+
+    async def _call_until_in(self) -> Line:
+        wait = FIRST_WAIT
+        for _ in range(TRIES):
+            try:
+                return await self._call(self._dial)
+            except CannotConnect as error:
+                if error.code in HOPELESS:
+                    raise
+            await self._sleep(wait * (0.75 + self._luck.random() / 2))
+            wait = min(wait * 2, LONGEST_WAIT)
+        raise CannotConnect("The house cannot be reached any more.")
+
+    def _way_to(self, where: str) -> Dial:
+        try:
+            return over_tcp(parse_address(where), self._pin)
+        except BadAddress:
+            raise CannotConnect("Your table is with another server of this house, which gave no address.", "nowhere") from None

@@ -1,0 +1,146 @@
+"""A chair at a table on the network: to whoever holds it, no different from one in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+from core.chair import Away, Listener, Notice, Rejected
+from core.game import Action, AnyGame, Options, Refusal
+from core.lan.protocol.messages import Act, Message, Place, Say, Standing, Undo
+from core.lan.protocol.updates import UpdateCodec
+from core.table import WATCHING, Said, Seat, Told, Update
+
+AWAY = Refusal("away", "The table cannot be reached just now; nothing was sent.")
+
+
+class Sender(Protocol):
+    """What a chair needs of its connection."""
+
+    def send(self, message: Message) -> bool:
+        """Sends; False if there is no connection."""
+
+
+class RemoteChair:
+    """Fulfils `core.chair.Chair`."""
+
+    def __init__(self, sender: Sender, game: AnyGame, codec: UpdateCodec, standing: Standing, update: Update) -> None:
+        self._sender = sender
+        self._codec = codec
+        self._standing = standing
+        self._update = update
+        self._listeners: list[Listener] = []
+        self._acts = 0
+        self._pending: set[int] = set()
+        self.game = game
+
+    @property
+    def options(self) -> Options:
+        """The table's options."""
+        return self._standing.options
+
+    @property
+    def seat(self) -> int | None:
+        """None: watching."""
+        return self._update.seat
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return tuple(_seat(place, number == self.seat) for number, place in enumerate(self._standing.places))
+
+    @property
+    def update(self) -> Update:
+        """The newest one, with everything the seat was told so far."""
+        return self._update
+
+    @property
+    def number(self) -> int:
+        """Of the games begun at this table."""
+        return self._standing.number
+
+    @property
+    def paused(self) -> str:
+        """Why the game waits; "" if it goes on."""
+        return self._standing.paused
+
+    @property
+    def pending(self) -> bool:
+        """Whether something was tried that the table has not answered yet."""
+        return bool(self._pending)
+
+    def act(self, action: Action) -> None:
+        """Tries an action."""
+        self._acts += 1
+        self._try(Act(self._acts, self._update.sequence, self._codec.pack_action(action)))
+
+    def undo(self) -> None:
+        """Tries to take the last move back."""
+        self._acts += 1
+        self._try(Undo(self._acts))
+
+    def say(self, text: str) -> None:
+        """Speaks to the table."""
+        if not self._sender.send(Say(text)):
+            self.tell(Rejected(AWAY))
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Hears everything from now on."""
+        self._listeners.append(listener)
+
+        def leave() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return leave
+
+    def answered(self, upto: int) -> None:
+        """The table has done or refused this action, and so all before it."""
+        self._pending = {id for id in self._pending if id > upto}
+
+    def lost_track(self) -> None:
+        """The line broke: what was not answered never will be; the next update shows whether it was done."""
+        self._pending.clear()
+
+    def receive(self, update: Update) -> None:
+        """The server has sent news; the listeners hear only what they have not heard."""
+        whole, new = merged(self._update.told, update)
+        self._update = msgspec.structs.replace(update, told=whole)
+        self.tell(msgspec.structs.replace(update, told=new))
+
+    def stand_by(self, standing: Standing) -> None:
+        """Something about the table is different."""
+        before, self._standing = self._standing.paused, standing
+        if standing.paused != before:
+            self.tell(Away(standing.paused))
+
+    def tell(self, notice: Notice | Said) -> None:
+        """Tells the listeners."""
+        for listener in list(self._listeners):
+            listener(notice)
+
+    def _try(self, message: Act | Undo) -> None:
+        if self.seat is None:
+            self.tell(Rejected(WATCHING))
+        elif self._sender.send(message):
+            self._pending.add(message.id)
+        else:
+            self.tell(Rejected(AWAY))
+
+
+def merged(old: tuple[Told, ...], update: Update) -> tuple[tuple[Told, ...], tuple[Told, ...]]:
+    """All that was ever told and still stands, and what of it is new."""
+    first = update.told[0].move if update.told else update.move + 1
+    kept = tuple(told for told in old if told.move < first and told.move <= update.move)
+    known = {told.move: told for told in old}
+    new = list(update.told)
+    while new and known.get(new[0].move) == new[0]:
+        new.pop(0)
+    return kept + update.told, tuple(new)
+
+
+def _seat(place: Place, own: bool) -> Seat:
+    kind = "bot" if place.kind == "bot" else "person" if own else "remote"
+    return Seat(place.name, kind, place.level)

@@ -1,0 +1,62 @@
+"""A table's updates as messages, and back. What a seat may not see never gets here: the table has left it out."""
+
+from __future__ import annotations
+
+from types import GenericAlias
+from typing import TYPE_CHECKING
+
+from core import table
+from core.codec import Codec, GameCodec
+from core.game import Action, AnyGame, Blocked
+from core.lan.protocol import messages as protocol
+
+if TYPE_CHECKING:
+    from core.game import View
+
+
+class UpdateCodec:
+    """Packs and unpacks the updates of one game."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._codec = GameCodec(game)
+        self._actions: Codec[tuple[Action, ...]] = Codec(GenericAlias(tuple, (game.action_type, ...)))
+
+    def pack(self, update: table.Update, done: int = 0) -> protocol.Update:
+        """As it is sent to somebody whose action of this id was done last."""
+        codec = self._codec
+        return protocol.Update(
+            sequence=update.sequence,
+            move=update.move,
+            seat=update.seat,
+            view=codec.view.pack(update.view),
+            told=tuple((told.move, codec.events.pack(told.events)) for told in update.told),
+            legal=self._actions.pack(update.legal),
+            forms=update.forms,
+            blocked=tuple((codec.action.pack(b.action), b.refusal) for b in update.blocked),
+            actors=update.actors,
+            undo=update.undo,
+            result=update.result,
+            done=done,
+        )
+
+    def unpack(self, message: protocol.Update) -> table.Update:
+        """As it was; `Malformed` if it is not of this game."""
+        codec = self._codec
+        view: View = codec.view.unpack(message.view)
+        return table.Update(
+            sequence=message.sequence,
+            move=message.move,
+            seat=message.seat,
+            view=view,
+            told=tuple(table.Told(move, codec.events.unpack(events)) for move, events in message.told),
+            legal=self._actions.unpack(message.legal),
+            forms=message.forms,
+            blocked=tuple(Blocked(codec.action.unpack(action), refusal) for action, refusal in message.blocked),
+            actors=message.actors,
+            undo=message.undo,
+            result=message.result,
+        )
+
+    def pack_action(self, action: Action) -> bytes:
+        """An action as it is sent."""
+        return self._codec.action.pack(action)

@@ -1,0 +1,28 @@
+"""What is said at a table: kept for the recap, numbered so that nobody hears a line twice."""
+
+from __future__ import annotations
+
+from core.lan.protocol.messages import Chat, Line
+from core.lan.protocol.sanitize import CHAT, clean
+from core.table import CHAT_KEPT
+
+
+class Talk:
+    """The lines of one table."""
+
+    def __init__(self) -> None:
+        self.total = 0
+        self._lines: list[Line] = []
+
+    def add(self, name: str, text: str) -> bool:
+        """Somebody speaks (the house has no name); False if nothing is left of it once it is fit to be shown."""
+        text = clean(text, CHAT)
+        if text:
+            self._lines = [*self._lines, Line(name, text)][-CHAT_KEPT:]
+            self.total += 1
+        return bool(text)
+
+    def since(self, heard: int) -> Chat:
+        """The lines after so many."""
+        new = min(self.total - heard, len(self._lines))
+        return Chat(self.total - new, tuple(self._lines[len(self._lines) - new :]))

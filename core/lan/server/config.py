@@ -1,0 +1,68 @@
+"""What every room of a server shares: limits, clock, luck and secrets. All of it comes from outside, so that tests choose it."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import msgspec
+
+from core import registry
+from core.bots.player import CALM
+from core.chance import Chance, seeded
+from core.game import AnyGame
+from core.lan.protocol.sanitize import CODE_LETTERS
+from core.lan.server.room_store import NoShelf, Shelf
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How much a server takes on."""
+
+    connections: int = 1000
+    per_address: int = 64
+    """Connections from one address; a club behind one router shares it."""
+    tables: int = 1000
+    watchers: int = 300
+    """At one table."""
+    rate: float = 30.0
+    """Messages a second from one connection."""
+    burst: float = 120.0
+    chat_rate: float = 0.5
+    """Lines a second from one person."""
+    chat_burst: float = 6.0
+    patience: float = 300.0
+    """Seconds a lost player is waited for."""
+    lobby_patience: float = 60.0
+    """The same before the game has begun."""
+    empty: float = 1800.0
+    """Seconds after which a table without anybody is put away."""
+
+
+def _code() -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+
+
+def _chance() -> Chance:
+    return seeded(secrets.token_hex(16))
+
+
+@dataclass
+class House:
+    """One server's world."""
+
+    name: str = "Backroom"
+    app: str = "backroom"
+    where: str = ""
+    """The address by which players reach this very process, told to those who ask another."""
+    limits: Limits = field(default_factory=Limits)
+    shelf: Shelf = field(default_factory=NoShelf)
+    now: Callable[[], float] = time.monotonic
+    load: Callable[[str, str | None], AnyGame] = registry.load
+    chance: Callable[[], Chance] = _chance
+    code: Callable[[], str] = _code
+    secret: Callable[[], str] = lambda: secrets.token_urlsafe(16)
+    calm: float = CALM
+    """Seconds a bot takes between two moves while people act at the same time."""
+    bot_seed: Callable[[], int] = lambda: secrets.randbelow(1 << 30)

@@ -1,0 +1,183 @@
+"""What people do at a table besides playing: sit, stand, get ready, and what the host alone may do. Each returns a refusal or None."""
+
+from __future__ import annotations
+
+from core.bots import LEVELS
+from core.game import Options, Refusal, complete
+from core.lan.protocol.messages import Bots, Configure, Extend, Kick, Left, Message, Ready, Seated, Seating, Sit, Skip, Stand, Start
+from core.lan.protocol.sanitize import NAME, clean, unlike
+from core.lan.server import absence as lost
+from core.lan.server.room import Room
+from core.lan.server.room_seats import Spot
+from core.lan.server.room_store import ShelfError
+from core.lan.transport.server_connection import Guest
+
+NOT_HOST = Refusal("host", "Only the host may do that.")
+BEGUN = Refusal("begun", "The game has begun; watch it, or come back when it is over.")
+
+
+def perform(room: Room, guest: Guest, message: Seating) -> Refusal | None:
+    """Does it, or says why not."""
+    if isinstance(message, (Configure, Bots, Kick, Start, Extend, Skip)) and room.host is not guest:
+        return NOT_HOST
+    refusal = _performed(room, guest, message)
+    if refusal is None:
+        room.keep()
+        room.changed()
+    return refusal
+
+
+def _performed(room: Room, guest: Guest, message: Message) -> Refusal | None:
+    match message:
+        case Sit(seat):
+            return sit(room, guest, seat)
+        case Stand():
+            return stand(room, guest)
+        case Ready(on):
+            return ready(room, guest, on)
+        case Configure(seats, options):
+            return configure(room, seats, options)
+        case Bots(level, seat):
+            return install(room, level, seat)
+        case Kick(name):
+            return kick(room, guest, name)
+        case Start():
+            return start(room)
+        case Extend() | Skip():
+            return wait(room, isinstance(message, Extend))
+    raise AssertionError(message)
+
+
+def sit(room: Room, guest: Guest, seat: int | None) -> Refusal | None:
+    """On an open seat; whoever has one already changes over."""
+    if room.phase == "playing":
+        return BEGUN
+    free = [n for n, spot in enumerate(room.spots) if spot.kind == "open"]
+    if seat is None and not free:
+        return Refusal("no-seat", "Every seat is taken; you can watch.")
+    if seat is not None and seat not in free:
+        return Refusal("taken", "That seat is taken; choose another.")
+    number = free[0] if seat is None else seat
+    old = room.members[guest]
+    if old is not None:
+        old.free()
+    spot = room.spots[number]
+    spot.take(guest.name, f"{room.kept.code}.{room.house.secret()}")
+    room.members[guest] = spot
+    if guest is room.opener:
+        room.kept.host = number
+    guest.send(Seated(number, spot.token))
+    return None
+
+
+def stand(room: Room, guest: Guest) -> Refusal | None:
+    """Up from the seat."""
+    spot = room.members[guest]
+    if spot is None:
+        return Refusal("watching", "You have no seat.")
+    if room.phase == "playing":
+        return Refusal("begun", "The game has begun; leave the table, and a bot will play on for you.")
+    spot.free()
+    room.members[guest] = None
+    return None
+
+
+def ready(room: Room, guest: Guest, on: bool) -> Refusal | None:
+    """Ready, or not yet."""
+    spot = room.members[guest]
+    if spot is None:
+        return Refusal("watching", "Sit down first.")
+    spot.ready = on
+    return None
+
+
+def configure(room: Room, seats: int, options: Options) -> Refusal | None:
+    """Other options, more or fewer seats; whoever was ready looks again."""
+    if room.phase == "playing":
+        return BEGUN
+    info = room.game.info
+    full = complete(info, options)
+    if isinstance(full, Refusal):
+        return full
+    if not info.low <= seats <= info.high:
+        return Refusal("seats", f"{info.title} is for {info.low} to {info.high} players.")
+    taken = sum(spot.kind != "open" for spot in room.spots)
+    if seats < taken:
+        return Refusal("seats", f"{taken} seats are taken; somebody has to stand up first.")
+    room.kept.options = full
+    host = None if room.kept.host is None else room.spots[room.kept.host]
+    while len(room.spots) > seats:
+        last = max(n for n, spot in enumerate(room.spots) if spot.kind == "open")
+        del room.spots[last]
+    room.spots.extend(Spot() for _ in range(seats - len(room.spots)))
+    room.kept.host = None if host is None else next((n for n, spot in enumerate(room.spots) if spot is host), None)
+    for spot in room.spots:
+        spot.ready = spot.kind == "bot"
+    return None
+
+
+def install(room: Room, level: str, seat: int | None) -> Refusal | None:
+    """A bot on this seat, or on every open one."""
+    if room.phase == "playing":
+        return BEGUN
+    if level not in LEVELS:
+        return Refusal("level", f"There is no bot {clean(level, NAME)!r}; there are: {', '.join(LEVELS)}.")
+    open_seats = [n for n, spot in enumerate(room.spots) if spot.kind == "open"]
+    if seat is not None and seat not in open_seats:
+        return Refusal("taken", "That seat is taken.")
+    for number in open_seats if seat is None else [seat]:
+        room.spots[number].install(unlike(room.game.info.bosses[number], room.names()), level)
+    return None
+
+
+def kick(room: Room, host: Guest, name: str) -> Refusal | None:
+    """Somebody has to go; in a game a bot plays on for good."""
+    spot = next((spot for spot in room.spots if spot.kind != "open" and spot.name == name), None)
+    guest = next((guest for guest in room.members if guest.name == name), None)
+    if guest is host:
+        return Refusal("yourself", "You cannot send yourself away; leave the table instead.")
+    if spot is None and guest is None:
+        return Refusal("nobody", "Nobody of that name is here.")
+    if spot is not None:
+        if room.phase != "playing":
+            spot.free()
+        elif spot.kind == "bot":
+            return Refusal("begun", "The game has begun; the bot has to stay.")
+        else:
+            spot.install(spot.name, "normal")
+    if guest is not None:
+        room.leave(guest, Left("kicked", "The host has asked you to leave the table."))
+    return None
+
+
+def start(room: Room) -> Refusal | None:
+    """Deals."""
+    if room.phase == "playing":
+        return BEGUN
+    empty = sum(spot.kind == "open" for spot in room.spots)
+    if empty:
+        return Refusal("open", f"{empty} {'seat is' if empty == 1 else 'seats are'} empty; put bots there, or play with fewer seats.")
+    host = None if room.host is None else room.members[room.host]
+    waiting = [spot.name for spot in room.spots if spot.kind == "person" and spot is not host and (not spot.ready or spot.state == "lost")]
+    if waiting:
+        return Refusal("ready", f"Not ready yet: {', '.join(waiting)}.")
+    room.kept.board = room.game.board_text()
+    try:
+        table = room.house.shelf.begin(room.kept, room.game, room.house.chance())
+    except ShelfError as error:
+        return Refusal("disk", str(error))
+    room.keep()
+    room.begin(table)
+    return None
+
+
+def wait(room: Room, longer: bool) -> Refusal | None:
+    """The host waits longer for those who are lost, or no longer."""
+    gone = lost.waited_for(room.spots)
+    if not gone or room.phase != "playing":
+        return Refusal("nobody", "Nobody is waited for.")
+    if longer:
+        lost.extend(room.spots, room.house.limits.patience)
+    else:
+        room.give_up(gone)
+    return None

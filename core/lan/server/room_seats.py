@@ -1,0 +1,103 @@
+"""Who sits where at a table on the network, and what must be kept of it so that everybody finds his seat again."""
+
+from __future__ import annotations
+
+from hmac import compare_digest
+from typing import Literal
+
+import msgspec
+
+from core.game import Options
+from core.lan.protocol.messages import Phase, Place, Standing
+from core.table import Seat
+
+SHOWN = 30
+"""Names of watchers that are shown."""
+
+
+class Spot(msgspec.Struct):
+    """A seat and whose it is."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    name: str = ""
+    level: str = ""
+    """Of a bot."""
+    token: str = ""
+    """Known to its owner alone: brings him back."""
+    ready: bool = False
+    state: Literal["here", "lost", "held"] = "here"
+    left: float = 0.0
+    """Seconds a lost owner is still waited for."""
+
+    def free(self) -> None:
+        """Nobody's any more."""
+        self.kind, self.name, self.level, self.token, self.ready, self.state, self.left = "open", "", "", "", False, "here", 0.0
+
+    def take(self, name: str, token: str) -> None:
+        """Somebody sits down."""
+        self.free()
+        self.kind, self.name, self.token = "person", name, token
+
+    def install(self, name: str, level: str) -> None:
+        """A bot sits down."""
+        self.free()
+        self.kind, self.name, self.level, self.ready = "bot", name, level, True
+
+    def lose(self, patience: float) -> None:
+        """Its owner is gone, for the time being."""
+        self.state, self.left = "lost", patience
+
+    def opens_to(self, token: str) -> bool:
+        """Whether this is its token."""
+        return self.kind == "person" and compare_digest(self.token.encode(), token.encode())
+
+    def shown(self) -> Place:
+        """As everybody sees it."""
+        return Place(self.kind, self.name, self.level, self.ready, self.state, max(0, round(self.left)))
+
+    def seat(self) -> Seat:
+        """As the table knows it."""
+        return Seat(self.name, "bot" if self.kind == "bot" else "remote", self.level)
+
+
+class Kept(msgspec.Struct):
+    """What is kept of a table beside its journal."""
+
+    code: str
+    name: str
+    game: str
+    board: str
+    options: Options
+    private: bool
+    spots: list[Spot]
+    host: int | None
+    """The host's seat."""
+    save: str = ""
+    """Which journal, in the words of whoever keeps it; "" if no game is being played."""
+    where: str = ""
+    """The address of the process that has the table."""
+
+    def seats(self) -> tuple[Seat, ...]:
+        """As the table knows them."""
+        return tuple(spot.seat() for spot in self.spots)
+
+    def standing(
+        self, phase: Phase, seat: int | None, hosting: bool, host: str, watching: tuple[str, ...], paused: str, number: int
+    ) -> Standing:
+        """As it is shown to somebody on this seat."""
+        return Standing(
+            code=self.code,
+            name=self.name,
+            game=self.game,
+            options=self.options,
+            private=self.private,
+            phase=phase,
+            places=tuple(spot.shown() for spot in self.spots),
+            seat=seat,
+            hosting=hosting,
+            host=host,
+            watchers=len(watching),
+            watching=watching[:SHOWN],
+            paused=paused,
+            number=number,
+        )

@@ -1,0 +1,87 @@
+"""An open house: the server with its door, its certificate, its shelf and its announcement, as `host` and `serve` need it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.lan.discovery.mdns import Announcer
+from core.lan.server.config import House
+from core.lan.server.server import Server
+from core.lan.transport.address import PORT, Address
+from core.lan.transport.client_connection import Dial, reason, within
+from core.lan.transport.local_addresses import own_addresses
+from core.lan.transport.tls import host_context
+
+
+class CannotOpen(Exception):
+    """The door cannot be opened; the text says why and what to do."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How a house is opened."""
+
+    host: str | None = None
+    """None: on every address of the machine."""
+    port: int = PORT
+    announce: bool = True
+    tls: Path | None = None
+    """The folder of the certificate, if TLS is wanted."""
+
+
+class OpenHouse:
+    """A server that people can reach."""
+
+    def __init__(self, server: Server, address: Address, pin: str) -> None:
+        self.server = server
+        self.address = address
+        self.pin = pin
+        """The certificate's fingerprint; "" without TLS."""
+        self.note = ""
+        """Why nobody finds it by itself, in words; "" if it is announced, or will be in a moment."""
+        self._announcer: Announcer | None = None
+        self._announcing: asyncio.Task[None] | None = None
+
+    @property
+    def addresses(self) -> tuple[Address, ...]:
+        """What to tell people, the likeliest first."""
+        everywhere = self.address.host in ("0.0.0.0", "::")
+        return tuple(Address(host, self.address.port) for host in (own_addresses() if everywhere else (self.address.host,)))
+
+    @property
+    def dial(self) -> Dial:
+        """The way in for players of this process: no network between."""
+        return within(self.server)
+
+    def announce(self, announcer: Announcer) -> None:
+        """Says on the network that it is here; that takes a second, and nobody waits for it."""
+        self._announcer = announcer
+        self._announcing = asyncio.get_running_loop().create_task(self._announce(announcer))
+
+    async def close(self) -> None:
+        """Closes the door; games stay kept."""
+        if self._announcer is not None and self._announcing is not None:
+            await self._announcing
+            await self._announcer.close()
+        await self.server.close()
+
+    async def _announce(self, announcer: Announcer) -> None:
+        self.note = await announcer.open()
+
+
+async def open_house(house: House, opening: Opening) -> OpenHouse:
+    """Opens the door, takes up the tables that were left, and announces the house. Raises `CannotOpen` or `NoTLS`."""
+    context, pin = host_context(opening.tls) if opening.tls is not None else (None, "")
+    server = Server(house)
+    try:
+        address = await server.listen(opening.host, opening.port, context)
+    except OSError as error:
+        raise CannotOpen(f"Port {opening.port} cannot be opened: {reason(error)}. Choose another with --port.") from None
+    opened = OpenHouse(server, address, pin)
+    house.where = house.where or str(opened.addresses[0])
+    server.take_up()
+    if opening.announce:
+        opened.announce(Announcer(house.name, address.port, pin, None if opening.host is None else [address.host]))
+    return opened

@@ -1,0 +1,135 @@
+"""The caller's end of a connection, and the ways to get one: over TCP, with or without TLS, or within this process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from core.lan.protocol.framing import FROM_SERVER, unpack
+from core.lan.protocol.handshake import Answer, Hello, Refused
+from core.lan.protocol.messages import Bye, FromServer, Message, Ping, Pong
+from core.lan.transport.address import Address
+from core.lan.transport.connection import Link
+from core.lan.transport.tls import caller_context, check_pin
+
+if TYPE_CHECKING:
+    from core.lan.server.server import Server
+
+PATIENCE = 8.0
+"""Seconds until a call that nobody answers is given up."""
+
+
+class CannotConnect(Exception):
+    """There is no getting in; the text says why and what to do."""
+
+    def __init__(self, text: str, code: str = "", where: str = "") -> None:
+        super().__init__(text)
+        self.code = code
+        self.where = where
+        """The address to call instead, if there is one."""
+
+
+class Line(Link):
+    """Says hello, waits for the answer, then hands every message on."""
+
+    def __init__(self, greeting: Hello, hear: Callable[[Message], None], now: Callable[[], float]) -> None:
+        super().__init__(FROM_SERVER, now)
+        self._greeting = greeting
+        self._hear = hear
+        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self.gone = asyncio.Event()
+        self.last = Bye("lost", "The connection is lost.")
+        """What the server said last, if it said why."""
+
+    def on_open(self) -> None:
+        """Says hello."""
+        self.send(self._greeting)
+
+    def on_frame(self, body: bytes) -> None:
+        """The answer first, then messages."""
+        if not self.answer.done():
+            answer: Answer = unpack(body, FROM_SERVER, Answer)
+            self.answer.set_result(answer)
+            return
+        message: Message = unpack(body, FROM_SERVER, FromServer)
+        match message:
+            case Ping(number):
+                self.send(Pong(number))
+            case Pong():
+                pass
+            case Bye():
+                self.last = message
+                self.close()
+            case _:
+                self._hear(message)
+
+    def violated(self, text: str) -> None:
+        """Remembers it as the reason."""
+        self.last = Bye("protocol", f"The server does not speak our language: {text}.")
+        super().violated(text)
+
+    def on_lost(self) -> None:
+        """Nobody waits for an answer any more."""
+        if not self.answer.done():
+            self.answer.set_exception(CannotConnect(self.last.text, self.last.code))
+            self.answer.exception()
+        self.gone.set()
+
+
+Dial = Callable[[Line], Awaitable[Any]]
+"""Connects a line to a server."""
+
+
+def over_tcp(address: Address, pin: str = "") -> Dial:
+    """By the network; with a pin, by TLS to the server with exactly this certificate."""
+
+    async def dial(line: Line) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                context = caller_context() if pin else None
+                transport, _ = await loop.create_connection(lambda: line, address.host, address.port, ssl=context)
+        except TimeoutError:
+            raise CannotConnect(f"Nobody answers at {address}; is a table hosted there, and does a firewall let you in?") from None
+        except OSError as error:
+            raise CannotConnect(f"{address} cannot be reached: {reason(error)}.") from None
+        if pin and not check_pin(transport, pin):
+            line.abort()
+            raise CannotConnect(f"{address} has another certificate than its host showed: this may not be the host.", "pin")
+
+    return dial
+
+
+def within(server: Server) -> Dial:
+    """Without a network, to a server of the same event loop."""
+
+    async def dial(line: Line) -> None:
+        server.connect(line)
+
+    return dial
+
+
+async def call(dial: Dial, greeting: Hello, hear: Callable[[Message], None], now: Callable[[], float]) -> Line:
+    """A line on which the server has said welcome."""
+    line = Line(greeting, hear, now)
+    await dial(line)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            answer = await line.answer
+    except TimeoutError:
+        line.abort()
+        raise CannotConnect("Somebody is there, but does not answer as a Backroom does.") from None
+    if isinstance(answer, Refused):
+        line.abort()
+        raise CannotConnect(answer.text, answer.code, answer.where)
+    return line
+
+
+def reason(error: OSError) -> str:
+    """Why a call failed, in words."""
+    if isinstance(error, ConnectionRefusedError):
+        return "nobody hosts a table there"
+    if error.__class__.__name__ == "gaierror":
+        return "there is no host of that name"
+    return (error.strerror or str(error) or "no connection").lower()

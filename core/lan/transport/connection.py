@@ -1,0 +1,142 @@
+"""One end of a connection: frames in, frames out, and how long it has been silent or stuck. It starts no timer; somebody calls `beat`."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any, cast
+
+from core.lan.protocol.framing import Framer, Limits, ProtocolError, pack
+from core.lan.protocol.messages import Bye, Ping
+
+log = logging.getLogger("backroom.lan")
+
+HEARTBEAT = 5.0
+"""Seconds of silence after which one asks whether the other is there."""
+DEAD = 15.0
+"""Seconds after which he is not, or after which a stuck connection is given up."""
+FAREWELL = 2.0
+"""Seconds a last message may take."""
+HIGH, LOW = 1 << 16, 1 << 14
+"""So many unsent bytes make a connection stuck, and unstuck again."""
+
+
+class Link(asyncio.Protocol):
+    """What server and client have in common; subclasses say what a frame means."""
+
+    def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
+        self._framer = Framer(limits)
+        self._now = now
+        self._transport: asyncio.Transport | None = None
+        self._heard = self._asked = now()
+        self._stuck_since: float | None = None
+        self._closing_since: float | None = None
+        self.lost = False
+
+    @property
+    def stuck(self) -> bool:
+        """Whether nothing more should be written for now."""
+        return self._stuck_since is not None or self._transport is None or self.closing
+
+    @property
+    def closing(self) -> bool:
+        """Whether the last message was sent."""
+        return self._closing_since is not None or self.lost
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """The line stands."""
+        self._transport = cast(asyncio.Transport, transport)
+        self._transport.set_write_buffer_limits(HIGH, LOW)
+        self.on_open()
+
+    def data_received(self, data: bytes) -> None:
+        """Something came."""
+        self._heard = self._now()
+        if not self.closing:
+            self._framer.feed(data)
+            self.drain()
+
+    def drain(self) -> None:
+        """Hears every whole frame that is there."""
+        try:
+            while not self.closing and self.may_hear() and (body := self._framer.next()) is not None:
+                self.on_frame(body)
+        except ProtocolError as error:
+            self.violated(str(error))
+
+    def pause_writing(self) -> None:
+        """The other side reads too slowly."""
+        self._stuck_since = self._now()
+
+    def resume_writing(self) -> None:
+        """It has caught up."""
+        self._stuck_since = None
+        self.on_unstuck()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """The line is gone."""
+        if not self.lost:
+            self.lost = True
+            self.on_lost()
+
+    def send(self, message: Any) -> None:
+        """Sends a message."""
+        self.send_frame(pack(message))
+
+    def send_frame(self, frame: bytes) -> None:
+        """Sends a message that is packed already."""
+        if self._transport is not None and not self.closing:
+            self._transport.write(frame)
+
+    def close(self, last: Any | None = None) -> None:
+        """Sends a last message, if any, and hangs up."""
+        if self.closing or self._transport is None:
+            return
+        if last is not None:
+            self.send(last)
+        self._closing_since = self._now()
+        self._transport.close()
+
+    def abort(self) -> None:
+        """Hangs up at once."""
+        if self._transport is not None:
+            self._transport.abort()
+
+    def violated(self, text: str) -> None:
+        """The other side broke the protocol."""
+        self.close(Bye("protocol", text))
+
+    def beat(self, now: float) -> None:
+        """Asks the silent whether they are there, and gives up the dead and the stuck."""
+        if self._closing_since is not None:
+            if now - self._closing_since > FAREWELL:
+                self.abort()
+        elif self._stuck_since is not None and now - self._stuck_since > DEAD:
+            self.given_up("it took nothing for too long")
+        elif now - self._heard > DEAD:
+            self.given_up("it fell silent")
+        elif now - max(self._heard, self._asked) >= HEARTBEAT:
+            self._asked = now
+            self.send(Ping(0))
+
+    def given_up(self, why: str) -> None:
+        """The other side is as good as gone."""
+        self.abort()
+
+    def may_hear(self) -> bool:
+        """Whether another frame may be heard now."""
+        return True
+
+    def on_open(self) -> None:
+        """The line stands."""
+
+    def on_frame(self, body: bytes) -> None:
+        """A frame came."""
+        raise NotImplementedError
+
+    def on_unstuck(self) -> None:
+        """Writing is possible again."""
+
+    def on_lost(self) -> None:
+        """The line is gone; called once."""

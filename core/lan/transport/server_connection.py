@@ -1,0 +1,179 @@
+"""A caller as the server sees him. Whatever he does wrong is answered to him, logged, and felt by nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from core.lan.protocol.framing import FROM_PLAYER, ProtocolError, unpack
+from core.lan.protocol.handshake import MAGIC, Hello, refused
+from core.lan.protocol.messages import Bye, FromPlayer, Message, Ping, Pong
+from core.lan.server.admission import WITHIN
+from core.lan.transport.connection import Link, log
+from core.lan.transport.rate_limit import Allowance
+
+if TYPE_CHECKING:
+    from core.lan.server.room import Room
+
+GREETING_TIME = 10.0
+"""Seconds a caller has to say hello."""
+UNSENT = 1 << 17
+"""Bytes the system may hold for a caller; more would only be stale when he gets it."""
+PATIENCE = 10
+"""Beats in a row with more messages than allowed, after which it is a flood."""
+
+NO_CLOCK = (-1, "")
+"""No timer, and nobody waited for."""
+
+
+class Reception(Protocol):
+    """What a guest needs of the server."""
+
+    def arrived(self, guest: Guest) -> bool:
+        """A connection was made; False: there is no room for it."""
+
+    def greeted(self, guest: Guest, hello: Hello) -> None:
+        """The guest said hello."""
+
+    def heard(self, guest: Guest, message: Message) -> None:
+        """The guest said something."""
+
+    def departed(self, guest: Guest) -> None:
+        """The guest's line is gone."""
+
+
+class Guest(Link):
+    """One caller. The numbers say how much of his table he has been sent."""
+
+    def __init__(self, reception: Reception, now: Callable[[], float], rate: float, burst: float) -> None:
+        super().__init__(FROM_PLAYER, now)
+        self._reception = reception
+        self._came = now()
+        self._allowance = Allowance(rate, burst, self._came)
+        self._throttled = 0
+        self.address = ""
+        self.name = ""
+        self.greeted = False
+        self.noted = False
+        """Whether the log knows him."""
+        self.room: Room | None = None
+        self.forget()
+
+    @property
+    def whoever(self) -> str:
+        """As the log names him: nobody of this process comes from anywhere."""
+        return self.name if self.address == WITHIN else f"{self.address}: {self.name}"
+
+    def note(self) -> None:
+        """In the log, once he wants more than to see which tables there are."""
+        if not self.noted:
+            self.noted = True
+            log.info("%s comes in", self.whoever)
+
+    def forget(self) -> None:
+        """He has been sent nothing of the table yet."""
+        self.version = -1
+        self.sequence = -1
+        self.told = 0
+        self.said = 0
+        self.done = 0
+        self.clock = NO_CLOCK
+
+    def on_open(self) -> None:
+        """Lets him in, or says that the house is full."""
+        assert self._transport is not None
+        peer = self._transport.get_extra_info("peername")
+        self.address = str(peer[0]) if peer else "?"
+        line = self._transport.get_extra_info("socket")
+        if line is not None:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
+        if not self._reception.arrived(self):
+            self.close(refused("full", "There are too many connections; try again later."))
+
+    def on_frame(self, body: bytes) -> None:
+        """Hello first, then messages."""
+        self._allowance.spend(self._now())
+        if not self.greeted:
+            hello: Hello = unpack(body, FROM_PLAYER, Hello)
+            if hello.magic != MAGIC:
+                raise ProtocolError("this is a Backroom server; please speak its protocol")
+            self._reception.greeted(self, hello)
+            return
+        message: Message = unpack(body, FROM_PLAYER, FromPlayer)
+        match message:
+            case Ping(number):
+                self.send(Pong(number))
+            case Pong():
+                pass
+            case Bye():
+                self.close()
+            case _:
+                self._hear(message)
+
+    def _hear(self, message: Message) -> None:
+        try:
+            self._reception.heard(self, message)
+        except Exception:
+            log.exception("%s: a %s from %s went wrong", self.address, type(message).__name__, self.name)
+            self.close(Bye("fault", "Something broke in the server; please come back."))
+
+    def violated(self, text: str) -> None:
+        """Says so to him and in the log."""
+        log.warning("%s: closed: %s", self.address, text)
+        super().violated(text) if self.greeted else self.close(refused("protocol", text))
+
+    def replaced(self) -> None:
+        """His owner has come back through another line."""
+        self.close(Bye("replaced", "You have come back through another connection."))
+
+    def given_up(self, why: str) -> None:
+        """Says so in the log."""
+        log.info("%s: given up on %s: %s", self.address, self.name or "a caller", why)
+        super().given_up(why)
+
+    def may_hear(self) -> bool:
+        """Only so many messages a second; what is more waits in his own line."""
+        if self._allowance.left(self._now()) >= 1 and self._stuck_since is None:
+            return True
+        if len(self._framer):
+            self._pause()
+        return False
+
+    def beat(self, now: float) -> None:
+        """Also hears what had to wait."""
+        if self.greeted or self.closing:
+            super().beat(now)
+            if self._throttled and not self.closing:
+                self._go_on()
+        elif now - self._came > GREETING_TIME:
+            self.violated("no greeting came")
+
+    def on_unstuck(self) -> None:
+        """Sends him what he missed, and hears him again."""
+        if self.room is not None:
+            self.room.catch_up(self)
+        if self._throttled:
+            self._go_on()
+
+    def on_lost(self) -> None:
+        """Tells the server."""
+        self._reception.departed(self)
+
+    def _pause(self) -> None:
+        if not self._throttled and isinstance(self._transport, asyncio.Transport):
+            self._throttled = 1
+            self._transport.pause_reading()
+
+    def _go_on(self) -> None:
+        self._throttled += 1
+        self.drain()
+        if self.closing or self._transport is None:
+            return
+        if len(self._framer) == 0 or self.may_hear():
+            self._throttled = 0
+            self._transport.resume_reading()
+        elif self._throttled > PATIENCE:
+            log.warning("%s: closed: a flood of messages", self.address)
+            self.close(Bye("flood", "Too many messages; please come back more slowly."))

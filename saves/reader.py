@@ -1,0 +1,186 @@
+"""A save as it was read: the line of moves that stands, what is wrong with the file, and the game told again from it.
+
+Telling it again checks every move and every digest, so it gives the game that was played or says from which move on it does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from core.codec import Codec, GameCodec, Malformed, digest
+from core.game import Action, AnyGame, Event, Options, Refusal, State, complete
+from core.table import Move as Told
+from core.table import Record
+from saves.errors import Damaged, SaveError
+from saves.file_format import scan
+from saves.records import ENTRY, HEADER, Continued, Header, Move, Snapshot, Undone, board_digest
+
+MAGIC = b"BACKROOM"
+
+
+class Mark(NamedTuple):
+    """Where the file is after a frame."""
+
+    move: int
+    frames: int
+    offset: int
+
+
+class Story(msgspec.Struct):
+    """The good part of a save."""
+
+    header: Header
+    rules_version: int
+    marks: list[Mark]
+    moves: list[Move] = []
+    """Those that stand, after number `begun`."""
+    snapshots: list[Snapshot] = []
+    base: Snapshot | None = None
+    """Where the rules in force took over; None: at the deal."""
+    torn: int = 0
+    damage: str = ""
+
+    @property
+    def begun(self) -> int:
+        """How many moves were made by earlier rules: they cannot be told again."""
+        return self.base.move if self.base else 0
+
+    @property
+    def length(self) -> int:
+        """The number of the last move that stands."""
+        return self.begun + len(self.moves)
+
+    @property
+    def end(self) -> Mark:
+        """The end of what is good."""
+        return self.marks[-1]
+
+
+def read(data: bytes) -> Story:
+    """The story in these bytes; damage behind the header is noted in it, not raised."""
+    payloads, ends, torn, damage = scan(data, MAGIC)
+    if not payloads:
+        raise Damaged(f"The head of the save is lost: {damage or 'the file ends before it'}.")
+    head = _header(payloads[0])
+    story = Story(head, head.rules_version, [Mark(0, 1, ends[0])], torn=torn, damage=damage)
+    for number, payload in enumerate(payloads[1:], 1):
+        try:
+            _add(story, ENTRY.unpack(payload))
+        except Malformed as error:
+            story.torn, story.damage = 0, f"a record cannot be understood at byte {story.end.offset} ({error})"
+            break
+        story.marks.append(Mark(story.length, number + 1, ends[number]))
+    if not story.snapshots and not story.damage:
+        raise Damaged("The head of the save is lost: the file ends before the first deal.")
+    return story
+
+
+def saved_options(game: AnyGame, saved: Options) -> Options:
+    """Complete saved options: an option that did not exist when the game was saved has its default."""
+    options = complete(game.info, saved)
+    if isinstance(options, Refusal):
+        raise SaveError(f"The save cannot be opened: it was played with an option that is not there now. {options.text}")
+    return options
+
+
+def first_state(game: AnyGame, header: Header) -> State:
+    """The deal; raises if it is not the one that was dealt."""
+    if not game.info.low <= len(header.seats) <= game.info.high:
+        raise Damaged("The save is damaged: its seats are not possible in this game.")
+    state: State = game.setup(len(header.seats), saved_options(game, header.options), header.chance)
+    if digest(state) != header.first:
+        raise Damaged("The save is damaged, or the board has changed: its seed deals another game here.")
+    return state
+
+
+def opening(game: AnyGame, story: Story) -> State:
+    """The state before the first move that can be told again."""
+    return restore(game, story.base) if story.base else first_state(game, story.header)
+
+
+def retell(game: AnyGame, story: Story, state: State, after: int) -> Iterator[Told]:
+    """The moves after this number, done to `state` in place, each with what happened."""
+    codec = GameCodec(game)
+    pictures = {snapshot.move: snapshot.state for snapshot in story.snapshots if snapshot.move > after}
+    for number, move in enumerate(story.moves[after - story.begun :], after + 1):
+        round_ = game.round(state)
+        events = _redo(game, codec, state, move, number)
+        if number in pictures and codec.state.pack(state) != pictures[number]:
+            raise Damaged(f"Move {number} leads to another table than it did when it was played.", number - 1)
+        yield Record(move.seat, move.action, move.digest), events, round_
+
+
+def last_state(game: AnyGame, story: Story) -> State:
+    """The newest state, from the last snapshot on."""
+    snapshot = story.snapshots[-1]
+    state = restore(game, snapshot)
+    for _ in retell(game, story, state, snapshot.move):
+        pass
+    return state
+
+
+def restore(game: AnyGame, snapshot: Snapshot) -> State:
+    """The state of a snapshot, if it makes any sense to the game."""
+    try:
+        state = GameCodec(game).state.unpack(snapshot.state)
+        game.result(state)
+        for seat in (None, *game.actors(state)):
+            game.view(state, seat)
+    except Malformed as error:
+        raise SaveError(f"The table after move {snapshot.move} cannot be read by the rules of today: {error}.") from None
+    except Exception as error:  # a state made by other rules may break the rules of today anywhere
+        raise SaveError(f"The table after move {snapshot.move} makes no sense by the rules of today ({type(error).__name__}).") from error
+    return state
+
+
+def _header(payload: bytes) -> Header:
+    try:
+        head = HEADER.unpack(payload)
+        head.when  # noqa: B018  a wrong date is a malformed header
+    except ValueError as error:
+        raise Damaged(f"The head of the save cannot be understood: {error}.") from None
+    if head.board_digest != board_digest(head.board):
+        raise Damaged("The board in the save is not the one it was played on.")
+    return head
+
+
+def _add(story: Story, entry: Move | Undone | Snapshot | Continued) -> None:
+    match entry:
+        case Move():
+            story.moves.append(entry)
+        case Undone():
+            if not story.moves:
+                raise Malformed("it takes back a move that nobody made")
+            story.moves.pop()
+            story.snapshots = [snapshot for snapshot in story.snapshots if snapshot.move <= story.length]
+        case Snapshot():
+            if entry.move != story.length:
+                raise Malformed("a snapshot is of another move")
+            story.snapshots.append(entry)
+        case Continued():
+            if entry.move > story.length:
+                raise Malformed("it goes on from a move that nobody made")
+            story.base = Snapshot(entry.move, entry.state)
+            story.rules_version, story.moves, story.snapshots = entry.rules_version, [], [story.base]
+
+
+def _redo(game: AnyGame, codec: GameCodec, state: State, move: Move, number: int) -> tuple[Event, ...]:
+    action = _action(codec.action, move, number)
+    refusal = game.check(state, move.seat, action)
+    if refusal is not None:
+        raise Damaged(f"Move {number} is not allowed by the rules: {refusal.text}", number - 1)
+    events: list[Event] = []
+    game.apply(state, move.seat, action, events)
+    if digest(state) != move.digest:
+        raise Damaged(f"Move {number} leads to another table than it did when it was played.", number - 1)
+    return tuple(events)
+
+
+def _action(codec: Codec[Action], move: Move, number: int) -> Action:
+    try:
+        return codec.unpack(move.action)
+    except Malformed as error:
+        raise Damaged(f"Move {number} cannot be understood: {error}.", number - 1) from None

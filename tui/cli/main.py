@@ -1,0 +1,218 @@
+"""`backroom` on the command line: each command loads what it needs when it runs, and nothing prints a traceback at a player.
+
+Exit code 0: done; 1: what was asked for could not be done, one line on stderr says why; 2: a mistake on the command line.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from tui.cli.arguments import parse
+
+if TYPE_CHECKING:
+    from saves.library import Library
+
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Does what the command line says; the exit code."""
+    try:
+        given = parse(list(sys.argv[1:] if arguments is None else arguments))
+        code = _guarded(given)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:  # a defect of ours: the story goes to a file, the player gets a sentence
+        return _say(f"something is wrong in Backroom itself ({type(error).__name__}); {_noted()}", 1)
+    return code
+
+
+def _noted() -> str:
+    """Keeps the traceback where it can be found again; where that is."""
+    import traceback
+
+    from platformdirs import user_log_path
+
+    if os.environ.get("BACKROOM_DEBUG"):
+        traceback.print_exc()
+    path = user_log_path("backroom", appauthor=False) / "defect.txt"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(traceback.format_exc(), encoding="utf-8")
+    except OSError:
+        return "set BACKROOM_DEBUG=1 to see where."
+    return f"games are saved up to the last move; what happened is written in {path}."
+
+
+def _guarded(given: Namespace) -> int:
+    """Runs the command; what may go wrong becomes one line."""
+    from core.registry import BadBoard, UnknownGame
+    from saves.errors import Damaged, SaveError
+    from tui.cli.table_options import Mistake
+
+    try:
+        return COMMANDS[given.command](given)
+    except Mistake as mistake:
+        return _say(str(mistake), 2)
+    except Damaged as damage:
+        return _say(str(damage) + _offer(given, damage.last_good), 1)
+    except (SaveError, BadBoard, UnknownGame, Failed) as error:
+        return _say(str(error), 1)
+
+
+class Failed(Exception):
+    """What was asked for could not be done; the text says why and what to do."""
+
+
+def _say(text: str, code: int) -> int:
+    sys.stderr.write(f"backroom: {' '.join(text.split())}\n")
+    return code
+
+
+def _offer(given: Namespace, last_good: int | None) -> str:
+    save = getattr(given, "save", None)
+    return "" if last_good is None or save is None else f" Up to there it is good: backroom resume {save} --upto {last_good}"
+
+
+def library(given: Namespace) -> Library:
+    """The saves of this command line."""
+    from saves.library import Library
+    from saves.location import folder
+    from tui.version import VERSION
+
+    return Library(folder(given.saves), app=VERSION)
+
+
+def is_plain(given: Namespace) -> bool:
+    """Whether it is to be lines: asked for, no terminal, or one that can only write."""
+    tty = sys.stdin.isatty() and sys.stdout.isatty()
+    return given.plain or not tty or os.environ.get("TERM", "dumb") in ("", "dumb")
+
+
+def _home(given: Namespace) -> int:
+    if is_plain(given):
+        from tui.plain.commands import home
+
+        return home(library(given))
+    from tui.cli.full_screen import home as full_screen
+
+    return full_screen(given, library(given))
+
+
+def _play(given: Namespace) -> int:
+    from tui.cli.table_options import board_in_force, load_game, meant_game, plan
+
+    name = meant_game(given.game)
+    game = load_game(name, board_in_force(name, given.board))
+    ordered = plan(game, given.seats, given.players, given.option, given.seed)
+    if is_plain(given):
+        from tui.plain.commands import play
+
+        return play(ordered, library(given))
+    from tui.cli import full_screen as launch
+
+    if given.seats is None and given.players is None and given.seed is None and not given.option and given.board is None:
+        return launch.set_up(given, library(given), game.info.name)
+    return launch.play(given, library(given), ordered)
+
+
+def _resume(given: Namespace) -> int:
+    saves = library(given)
+    name = given.save or saves.newest()
+    if is_plain(given):
+        from tui.plain.commands import resume
+
+        return resume(saves, name, given.upto)
+    from tui.cli.full_screen import resume as full_screen
+
+    return full_screen(given, saves, name)
+
+
+def _replay(given: Namespace) -> int:
+    from tui.cli.one_shot import seat_shown
+
+    saves = library(given)
+    replay = saves.replay(given.save, seat_shown(saves, given.save, given.seat))
+    if is_plain(given):
+        from tui.plain.commands import replayed
+
+        return replayed(replay)
+    from tui.cli.full_screen import replay as full_screen
+
+    return full_screen(given, saves, replay, given.save)
+
+
+def _saves(given: Namespace) -> int:
+    from tui.cli.one_shot import run
+
+    return run(given, library(given))
+
+
+def _sim(given: Namespace) -> int:
+    from tui.cli.one_shot import sim
+
+    return sim(given)
+
+
+def _rules(given: Namespace) -> int:
+    from tui.cli.one_shot import rules
+
+    try:
+        return rules(given)
+    except FileNotFoundError:
+        raise Failed(f"The rules of {given.game} are not written down here.") from None
+
+
+def _host(given: Namespace) -> int:
+    if is_plain(given):
+        from tui.plain.network_commands import host
+
+        return host(given, library(given))
+    from tui.cli.full_screen import host as full_screen
+
+    return full_screen(given, library(given))
+
+
+def _join(given: Namespace) -> int:
+    if is_plain(given):
+        from tui.plain.network_commands import join
+
+        return join(given, library(given))
+    from tui.cli.full_screen import join as full_screen
+
+    return full_screen(given, library(given))
+
+
+def _serve(given: Namespace) -> int:
+    from tui.cli.serve import serve
+
+    return serve(given, library(given))
+
+
+def _bench(given: Namespace) -> int:
+    from tui.cli.one_shot import bench
+
+    return bench(given)
+
+
+COMMANDS: dict[str | None, Callable[[Namespace], int]] = {
+    None: _home,
+    "play": _play,
+    "host": _host,
+    "join": _join,
+    "serve": _serve,
+    "resume": _resume,
+    "replay": _replay,
+    "saves": _saves,
+    "sim": _sim,
+    "rules": _rules,
+    "bench": _bench,
+}

@@ -1,0 +1,137 @@
+"""What the command line says about a game, made into a plan. Every mistake in it is one sentence that says what would be right."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Sequence
+from difflib import get_close_matches
+from pathlib import Path
+
+from core import registry
+from core.bots.levels import LEVELS
+from core.game import AnyGame, Options, Refusal, complete
+from core.lan.protocol.sanitize import NAME, clean
+from core.table import Seat
+from saves.errors import cause
+from tui.table.session import Plan
+
+PERSON = "you"
+HERE = "here:"
+"""Before the name of a person that would not be known for one."""
+OPEN = f"{HERE}open"
+"""At a table that is hosted: whoever comes."""
+FULL_NAMES = {"prohibition": "chicago_prohibition", "four_families": "chicago_four_families"}
+"""By which a game may be meant too, where people know it by more than its name here."""
+USUAL = 4
+"""So many sit at a table for which nobody said how many, if the game allows it."""
+
+
+class Mistake(Exception):
+    """Something on the command line that cannot be meant."""
+
+
+def plan(game: AnyGame, seats: str | None, players: int | None, options: Sequence[str], seed: str | None) -> Plan:
+    """The table that was asked for; what was not said is as usual."""
+    return Plan(game, chosen_options(game, options), chosen_seats(game, seats, players), seed or new_seed())
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess from his hand of cards."""
+    return str(10**14 + secrets.randbelow(9 * 10**14))
+
+
+def load_game(name: str, board_file: str | None = None) -> AnyGame:
+    """The game meant by a name or a part of it, with the component figures of a file if one is given."""
+    if board_file is None:
+        return registry.load(name)
+    try:
+        text = Path(board_file).expanduser().read_text(encoding="utf-8")
+    except OSError as error:
+        raise registry.BadBoard(f"The board file {board_file} cannot be read: {cause(error)}.") from None
+    except UnicodeDecodeError:
+        raise registry.BadBoard(f"The board file {board_file} is not UTF-8 text.") from None
+    return registry.load(name, text)
+
+
+def board_in_force(game: str, board_file: str | None) -> str | None:
+    """The board file for a new table: the one given, else the one the settings name."""
+    from tui.settings import SettingsFile
+
+    return board_file or SettingsFile().load()[0].boards.get(game)
+
+
+def meant_game(said: str) -> str:
+    """The name of the game somebody means by a word."""
+    word = "_".join(re.findall(r"\w+", said.lower().replace("-", " ")))
+    if word in registry.GAMES:
+        return word
+    found = [name for name in registry.GAMES if word and word in FULL_NAMES.get(name, name)]
+    if len(found) == 1:
+        return found[0]
+    near = get_close_matches(word, registry.GAMES, 1, 0.5)
+    hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(registry.GAMES)}."
+    raise Mistake(f"There is no game {said!r}; {hint}" if not found else f"{said!r} may be {', '.join(found[:-1])} or {found[-1]}.")
+
+
+def meant_level(said: str) -> str | None:
+    """The level of a bot somebody means by a word; None if it is no such word."""
+    return "normal" if said == "greedy" else said if said in LEVELS else None
+
+
+def levels_of(said: str) -> list[str]:
+    """The bots of a list such as "easy,hard"."""
+    words = [word.strip().lower() for word in said.split(",")]
+    for word in words:
+        if meant_level(word) is None:
+            near = get_close_matches(word, (*LEVELS, "greedy"), 1, 0.5)
+            raise Mistake(f"There is no bot {word!r}; " + (f"did you mean {near[0]}?" if near else f"there are: {', '.join(LEVELS)}."))
+    return words
+
+
+def chosen_options(game: AnyGame, said: Sequence[str]) -> Options:
+    """The options of K=V pairs, in full."""
+    pairs = [entry.partition("=") for entry in said]
+    for name, sign, _ in pairs:
+        if not sign:
+            raise Mistake(f"An option is written NAME=VALUE, not {name!r}.")
+    options = complete(game.info, {name.strip(): value.strip() for name, _, value in pairs})
+    if isinstance(options, Refusal):
+        raise Mistake(options.text)
+    return options
+
+
+def chosen_seats(game: AnyGame, said: str | None, players: int | None, filler: str = "normal") -> tuple[Seat, ...]:
+    """The seats of a list such as "you,easy,Ann"; what is not named is filled up."""
+    words = [word.strip() for word in said.split(",")] if said is not None else [PERSON]
+    if filler == OPEN:
+        words = [OPEN if word.lower() == "open" else word for word in words]
+    if players is not None or said is None:
+        wanted = players if players is not None else max(game.info.low, min(USUAL, game.info.high))
+        words += [filler] * (wanted - len(words))
+    checked_number(game, len(words))
+    if players is not None and len(words) > players:
+        raise Mistake(f"--seats names {len(words)} seats, --players says {players}.")
+    return tuple(_seat(word, game.info.bosses[place]) for place, word in enumerate(words))
+
+
+def checked_number(game: AnyGame, number: int) -> None:
+    """Whether so many can play."""
+    low, high = game.info.low, game.info.high
+    if not low <= number <= high:
+        span = f"{low}" if low == high else f"{low} to {high}"
+        raise Mistake(f"{game.info.title} is for {span} players, not {number}.")
+
+
+def _seat(word: str, boss: str) -> Seat:
+    level = meant_level(word.lower())
+    if level is not None:
+        return Seat(boss, "bot", level)
+    if word.lower() == PERSON:
+        return Seat(boss, "person")
+    name = clean(word.removeprefix(HERE), NAME)
+    if name and (word.startswith(HERE) or not name[0].islower()):
+        return Seat(name, "person")
+    near = get_close_matches(word, (*LEVELS, "greedy", PERSON), 1, 0.6)
+    hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(LEVELS)}."
+    raise Mistake(f"There is no bot {word!r}; {hint} A person is {PERSON}, a name with a capital letter, or {HERE}name.")

@@ -1,0 +1,40 @@
+"""The discard pile, which is open to all: a row a colour, the specials at the right."""
+
+from __future__ import annotations
+
+from core.games.chicago_poker.components import COLOUR_NAMES, COLOURS, GANGSTERS, HIGHEST, SPECIALS, gangster
+from tui.games.chicago_poker.short_text import SPECIAL_SHORT
+from tui.games.chicago_poker.view_model import Pile, Sight
+from tui.painting.canvas import Canvas
+from tui.painting.ink import CARDS, CURSOR, MUTED, Ink, filled
+
+
+def discards(canvas: Canvas, sight: Sight) -> None:
+    """Values high to low in each colour."""
+    pile = set(sight.view.discard)
+    size = 3 if canvas.width < 4 * HIGHEST + 15 else 4
+    for colour in range(COLOURS):
+        canvas.put(1, colour, COLOUR_NAMES[colour].capitalize()[: 1 if size == 3 else 6], Ink(CARDS[colour], bold=True))
+        x = 3 if size == 3 else 8
+        for value in range(HIGHEST, 0, -1):
+            card = gangster(value, colour)
+            if card in pile:
+                _card(canvas, sight, x, colour, f"{value:>2}", card, filled(CARDS[colour]))
+                x += size
+    for row, card in enumerate(SPECIALS):
+        count = sight.view.discard.count(card)
+        if count:
+            word = SPECIAL_SHORT[card - GANGSTERS] + (str(count) if count > 1 else "")
+            _card(canvas, sight, canvas.width - 6, row, word, card, filled("paper"))
+    if not pile:
+        canvas.put(10, 1, "nothing yet", MUTED)
+
+
+def _card(canvas: Canvas, sight: Sight, x: int, y: int, text: str, card: int, ink: Ink) -> None:
+    target = Pile(card)
+    here = sight.cursor == target
+    canvas.put(x, y, text, CURSOR if here else ink)
+    if here:
+        canvas.put(x - 1, y, "›", CURSOR)
+    if target in sight.targets:
+        canvas.hit(x, y, len(text), 1, target)

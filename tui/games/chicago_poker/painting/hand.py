@@ -1,0 +1,102 @@
+"""One's own hand, the deck beside it, and the actions left."""
+
+from __future__ import annotations
+
+from core.games.chicago_poker.components import is_gangster, value_of
+from tui.games.chicago_poker.short_text import card_text, card_title, colour_word, role_of
+from tui.games.chicago_poker.view_model import Deck, HandCard, Sight
+from tui.painting.canvas import Canvas, Spot
+from tui.painting.cell_text import Words, cut, width
+from tui.painting.ink import BOLD, BRASS, CURSOR, KEY, MUTED, Ink, filled
+from tui.painting.parts.cards import back_card, hand_card, paper_card, picked_frame
+
+DECK = 9
+"""Cells of the deck."""
+
+
+def hand(canvas: Canvas, spot: Spot, sight: Sight) -> None:
+    """The whole hand in its frame: large cards, usual ones, or a row of words."""
+    limit = sight.board.cards.limit
+    count = len(sight.view.hand)
+    over = f"{count} cards · " if spot.width > 60 else ""
+    right: Words = [(f"{over}{limit} at most at the end of your turn" if spot.width > 70 else f"{count} of {limit} at most", MUTED)]
+    if spot.height < 5:
+        right = actions(sight) or right
+    bottom = actions(sight) if spot.height >= 5 else ""
+    inside = canvas.box(*spot, title="Your hand", right=right, bottom_right=bottom, focus=True)
+    height = 6 if spot.height >= 10 else 4
+    step = min(12 if height == 6 else 11, (inside.width - DECK - 3) // max(1, count))
+    if spot.height < 5 or step < 7:
+        _row(inside, sight)
+    else:
+        _cards(inside, sight, step, height)
+
+
+def actions(sight: Sight) -> Words:
+    """`▯ ▮ ▮ 2 of 3 left`: spent ones are hollow."""
+    view = sight.view
+    if view.seat != view.turn or view.phase == "over":
+        return ""
+    left, total = view.regular + view.extra, max(sight.board.actions(view.turns), view.regular + view.extra)
+    signs = " ".join("▯" if number < total - left else "▮" for number in range(total))
+    return [("actions  ", MUTED), (signs, BRASS), (f"  {left} left", BOLD)]
+
+
+def _cards(canvas: Canvas, sight: Sight, step: int, height: int) -> None:
+    size = min(9, step - 1) if step > 7 else step
+    lift = 1 if height == 6 else 0
+    for at, card in enumerate(sight.view.hand):
+        x = 2 + at * step
+        picked = sight.pick is not None and sight.pick.at == at
+        here = sight.cursor == HandCard(at)
+        y = 0 if picked or not lift else 1
+        if is_gangster(card):
+            hand_card(canvas, x, y, str(value_of(card)), role_of(card), colour_word(card), size, height)
+        else:
+            paper_card(canvas, x, y, card_title(card, size), card_text(card, size, height - 1), size, height)
+        if picked:
+            picked_frame(canvas, x, y, size, height)
+        elif here:
+            _cursor_mark(canvas, x, y, size, height)
+        canvas.hit(x, 0, size, height + 2, HandCard(at))
+    _deck(canvas, sight, canvas.width - DECK - 1, lift, height)
+
+
+def _cursor_mark(canvas: Canvas, x: int, y: int, size: int, height: int) -> None:
+    """One sign under the card: a frame around it would be twenty times as much to send at each step."""
+    canvas.put_centre(x, y + height, size, "▀▀▀▀▀", BRASS)
+
+
+def _deck(canvas: Canvas, sight: Sight, x: int, y: int, height: int) -> None:
+    here, able = sight.cursor == Deck(), Deck() in sight.targets
+    back_card(canvas, x, y, ("deck", str(sight.view.deck)), DECK, height)
+    if able:
+        canvas.words(x + 1, y + height, [(" d draw ", CURSOR)] if here else [("d", KEY), (" draw", MUTED)])
+    canvas.hit(x, y, DECK, height + 1, Deck())
+
+
+def _row(canvas: Canvas, sight: Sight) -> None:
+    """Cards as words in one row."""
+    count = max(1, len(sight.view.hand))
+    step = min(11, (canvas.width - 8) // count)
+    for at, card in enumerate(sight.view.hand):
+        x = 1 + at * step
+        text = f"{value_of(card):>2} {colour_word(card)}" if is_gangster(card) else card_title(card, step - 1)
+        ink = filled(role_of(card)) if is_gangster(card) else filled("paper")
+        canvas.fill(x, 0, step - 1, 1, ink)
+        canvas.put(x, 0, cut(text, step - 1), ink)
+        picked = sight.pick is not None and sight.pick.at == at
+        if picked or sight.cursor == HandCard(at):
+            edge = CURSOR if picked else Ink("brass", bold=True)
+            canvas.put(x - 1, 0, "[" if picked else "▌", edge)
+            canvas.put(x + step - 1, 0, "]" if picked else "▐", edge)
+        canvas.hit(x, 0, step - 1, 1, HandCard(at))
+    _deck_word(canvas, sight)
+
+
+def _deck_word(canvas: Canvas, sight: Sight) -> None:
+    words: Words = [("d", KEY if Deck() in sight.targets else MUTED), (f" {sight.view.deck}", MUTED)]
+    if sight.cursor == Deck():
+        words = [(f"d {sight.view.deck}", CURSOR)]
+    x = canvas.put_right(canvas.width - 1, 0, words)
+    canvas.hit(x, 0, width(words), 1, Deck())

@@ -1,0 +1,115 @@
+"""What beats what, what one's cards at a business make and could still make, and what the others show there."""
+
+from __future__ import annotations
+
+from core.games.chicago_poker.components import HIDDEN
+from core.games.chicago_poker.mechanics.hands import RANK_NAMES, rank_of, values_in
+from core.games.chicago_poker.preview import could_make, made, unknown, would_make
+from core.games.chicago_poker.state import GONE
+from core.games.chicago_poker.text import place_name
+from tui.games.chicago_poker.short_text import chip
+from tui.games.chicago_poker.view_model import Sight
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words
+from tui.painting.glyphs import mark
+from tui.painting.ink import BOLD, FELT, MUTED, PAPER, Ink, player
+
+MEANINGS = (
+    "anything else", "two of one value", "two and two", "three of one value", "five in a row", "five of one colour", "three and two",
+    "four of one value", "in a row, 5 colours", "in a row, one colour", "five of one value",
+)  # fmt: skip
+BEST_FIRST = tuple(reversed(range(len(RANK_NAMES))))
+SHORT = {"rainbow straight": "rainbow str.", "four of a kind": "four alike", "three of a kind": "three alike"}
+
+
+class Marks:
+    """The signs that stand for ranks at one business."""
+
+    def __init__(self, sight: Sight) -> None:
+        view = sight.view
+        self.place = sight.focus
+        shown = view.seat is not None and view.tiles[self.place] != GONE
+        now = made(view, self.place, view.seat) if shown and view.seat is not None else 0
+        then = would_make(view, self.place, sight.card) if shown and sight.card != HIDDEN else None
+        self.now = rank_of(now) if now else -1
+        self.then = rank_of(then) if then is not None else -1
+        self.possible = could_make(sight.board, view, self.place) if shown else frozenset()
+
+    def sign(self, rank: int) -> tuple[str, Ink]:
+        """One cell: ● made, ← with the card in question, ○ still possible."""
+        if rank == self.then:
+            return ("←", FELT.strong)
+        if rank == self.now:
+            return ("●", BOLD)
+        return ("○", PAPER) if rank in self.possible else (" ", MUTED)
+
+    def ink(self, rank: int) -> Ink:
+        """How the rank's name is written."""
+        if rank == self.then:
+            return FELT.strong
+        return BOLD if rank == self.now else PAPER if rank in self.possible else MUTED
+
+
+def ranks(canvas: Canvas, sight: Sight) -> None:
+    """Everything that fits: in a list with meanings and players if there are rows, else in columns."""
+    if canvas.height >= len(BEST_FIRST) + 1:
+        _long(canvas, sight, Marks(sight))
+    else:
+        _short(canvas, sight, Marks(sight))
+
+
+def _long(canvas: Canvas, sight: Sight, marks: Marks) -> None:
+    players = _players_by_rank(sight, marks.place)
+    for y, rank in enumerate(BEST_FIRST):
+        canvas.put_right(3, y, str(y + 1), MUTED)
+        canvas.words(4, y, [marks.sign(rank), " ", (RANK_NAMES[rank], marks.ink(rank))])
+        right = players.get(rank) or ([("← yours with ", FELT), chip(sight.card)] if rank == marks.then else [(MEANINGS[rank], MUTED)])
+        canvas.put_right(canvas.width - 1, y, right)
+    canvas.words(1, len(BEST_FIRST), _legend(sight, marks), size=canvas.width - 2)
+
+
+def _short(canvas: Canvas, sight: Sight, marks: Marks) -> None:
+    rows = max(1, canvas.height - 1)
+    columns = -(-len(BEST_FIRST) // rows)
+    step = canvas.width // columns
+    for number, rank in enumerate(BEST_FIRST):
+        x, y = 1 + number // rows * step, number % rows
+        name = SHORT.get(RANK_NAMES[rank], RANK_NAMES[rank]) if step < 22 else RANK_NAMES[rank]
+        canvas.words(x, y, [(f"{number + 1:>2}", MUTED), marks.sign(rank), (name, marks.ink(rank))], size=step)
+    canvas.words(1, canvas.height - 1, _legend(sight, marks), size=canvas.width - 2)
+
+
+def _players_by_rank(sight: Sight, place: int) -> dict[int, list[tuple[str, Ink]]]:
+    """What everybody's cards there make, as far as one can see."""
+    found: dict[int, list[tuple[str, Ink]]] = {}
+    for seat in range(sight.view.seats):
+        worth = made(sight.view, place, seat)
+        if worth:
+            words = found.setdefault(rank_of(worth), [])
+            words += [(f" {mark(seat)}", player(seat)), (f" {values_in(worth)[0]}", PAPER)]
+    return found
+
+
+def _legend(sight: Sight, marks: Marks) -> Words:
+    """What the signs mean at this business."""
+    if sight.view.tiles[marks.place] == GONE:
+        return ""
+    if sight.view.seat is None:
+        return [("as far as everybody can see", MUTED)]
+    with_card: Words = [] if marks.then < 0 else [("  ← ", FELT.strong), ("with ", MUTED), chip(sight.card)]
+    return [("● ", BOLD), ("yours", MUTED), ("  ○ ", PAPER), ("still possible", MUTED), *with_card]
+
+
+def at_words(sight: Sight) -> Words:
+    """Which business is spoken of."""
+    return [(f"at {place_name(sight.view, sight.focus)}", MUTED)] if sight.view.tiles[sight.focus] != GONE else ""
+
+
+def hidden_words(sight: Sight) -> Words:
+    """Who has cards face down at the business that one does not know."""
+    counts = [(seat, unknown(sight.view, sight.focus, seat)) for seat in range(sight.view.seats)]
+    words: list[tuple[str, Ink]] = []
+    for seat, count in counts:
+        if count:
+            words += [(f"{mark(seat)} ", player(seat)), (f"{count} ", PAPER)]
+    return [*words, ("more down", MUTED)] if words else ""

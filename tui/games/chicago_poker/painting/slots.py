@@ -1,0 +1,76 @@
+"""A card at a business, in four cells by one or in seven by three: up, down and known, down and unknown, free, or a target."""
+
+from __future__ import annotations
+
+from core.games.chicago_poker.components import GANGSTERS, HIDDEN, LETTERS, colour_of, value_of
+from tui.games.chicago_poker.short_text import colour_word, role_of
+from tui.painting.canvas import Canvas
+from tui.painting.glyphs import HATCH, NEW
+from tui.painting.ink import FAINT, ICE, MUTED, TARGET, TARGET_CURSOR, Ink, filled, known_face_down
+from tui.painting.ink import NEW as NEW_INK
+from tui.painting.parts.cards import slot_empty, slot_hidden, slot_known, slot_up
+
+SMALL, BIG = 4, 7
+"""Cells from one slot to the next."""
+
+
+def slot(canvas: Canvas, x: int, y: int, card: int, up: bool, mine: bool, new: bool) -> None:
+    """In four cells: the first says that the card is new, or that it lies face down though it is known."""
+    if card == HIDDEN:
+        slot_hidden(canvas, x + 1, y)
+    elif up:
+        slot_up(canvas, x + 1, y, str(value_of(card)), LETTERS[colour_of(card)], role_of(card))
+    else:
+        slot_known(canvas, x, y, str(value_of(card)), LETTERS[colour_of(card)], role_of(card), seen=not mine)
+    if new and (up or card == HIDDEN):
+        canvas.put(x, y, NEW, NEW_INK)
+
+
+def free_slot(canvas: Canvas, x: int, y: int) -> None:
+    """In four cells: nothing there yet."""
+    slot_empty(canvas, x + 1, y)
+
+
+def target_slot(canvas: Canvas, x: int, y: int, up: bool, here: bool) -> None:
+    """In four cells: where the picked card would lie, and how."""
+    canvas.put(x, y, "[up]" if up else "[dn]", TARGET_CURSOR if here else TARGET)
+
+
+def big_slot(canvas: Canvas, x: int, y: int, card: int, up: bool, mine: bool, new: bool) -> None:
+    """In seven cells by three; the last row is half a cell, so that neighbours never merge."""
+    if up and 0 <= card < GANGSTERS:
+        _big_up(canvas, x + 1, y, card)
+    else:
+        _big_down(canvas, x + 1, y, card, mine)
+    if new:
+        canvas.put(x, y, NEW, NEW_INK)
+
+
+def _big_up(canvas: Canvas, x: int, y: int, card: int) -> None:
+    role = role_of(card)
+    canvas.put(x, y, f" {value_of(card):>2}{LETTERS[colour_of(card)]}  ", filled(role))
+    canvas.put(x, y + 1, f"{colour_word(card):^6}", Ink("pitch", role))
+    canvas.put(x, y + 2, "▀" * 6, Ink(role))
+
+
+def _big_down(canvas: Canvas, x: int, y: int, card: int, mine: bool) -> None:
+    hatch = MUTED if mine or card == HIDDEN else ICE
+    canvas.put(x, y, HATCH * 6, hatch)
+    canvas.put(x, y + 1, HATCH * 6, hatch)
+    canvas.put(x, y + 2, "▀" * 6, FAINT)
+    if card != HIDDEN:
+        canvas.put(x + 1, y, f"{value_of(card):>2}{LETTERS[colour_of(card)]}", known_face_down(role_of(card)))
+    if card != HIDDEN and not mine:
+        canvas.put(x + 1, y + 1, "seen", ICE)
+
+
+def big_free_slot(canvas: Canvas, x: int, y: int) -> None:
+    """In seven cells: nothing there yet."""
+    canvas.put(x + 3, y, "·", FAINT)
+
+
+def big_target_slot(canvas: Canvas, x: int, y: int, up: bool, here: bool, ordinal: str) -> None:
+    """In seven cells: where the picked card would lie."""
+    ink = TARGET_CURSOR if here else TARGET
+    canvas.put(x + 1, y, "[ up ]" if up else "[down]", ink)
+    canvas.put(x + 1, y + 1, f"{ordinal:^6}", ink if here else Ink("felt"))

@@ -1,0 +1,111 @@
+"""Who controls what, how many cards everybody holds, and who is one business from winning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from core.games.chicago_poker.board import KINDS
+from core.games.chicago_poker.preview import wins_with
+from core.games.chicago_poker.scoring import goal_of
+from core.games.chicago_poker.text import KIND_NAMES
+from tui.games.chicago_poker.short_text import KIND_LETTERS, KIND_SHORT, short_name
+from tui.games.chicago_poker.view_model import Sight
+from tui.painting.canvas import Canvas, Spot
+from tui.painting.cell_text import Words, width
+from tui.painting.glyphs import HERE, mark
+from tui.painting.ink import ALARM, BLOOD, BOLD, BRASS, FAINT, MUTED, PAPER, Ink, player, turn
+
+
+def tiles(canvas: Canvas, spot: Spot, sight: Sight, kinds_of_player: tuple[str, ...]) -> None:
+    """A row a player; with room to spare also who they are, and the warnings in words."""
+    wide = spot.width >= 40
+    warning = _warning(sight, spot.width - 4)
+    inside = canvas.box(
+        *spot,
+        title="Tiles won",
+        right=f"{'tile ' if wide else ''}stack {sight.view.stack}",
+        bottom=warning if warning and spot.height < 12 else [(_goal(sight, wide), MUTED)],
+    )
+    seats = sight.view.seats
+    top = 1 if inside.height > seats else 0
+    step = 2 if inside.height >= top + 2 * seats + 2 else 1
+    columns = [inside.width - (6 if wide else 2) * (KINDS - kind) - (0 if wide else 3) for kind in range(KINDS)]
+    heads = columns[0] - (5 if wide else 1)
+    if top:
+        _heads(inside, columns, heads, wide)
+    for seat in range(seats):
+        _player(inside, sight, seat, top + seat * step, columns, heads)
+        if step == 2:
+            inside.put(4, top + seat * step + 1, kinds_of_player[seat], MUTED)
+    if warning and spot.height >= 12:
+        inside.words(1, inside.height - 1, warning)
+
+
+def _heads(canvas: Canvas, columns: list[int], heads: int, wide: bool) -> None:
+    canvas.put_right(heads, 0, "hand", MUTED)
+    for kind, x in enumerate(columns):
+        canvas.put_right(x + 1, 0, KIND_SHORT[kind] if wide else KIND_LETTERS[kind], MUTED)
+    canvas.put_right(canvas.width - 1, 0, "all" if wide else "=", MUTED)
+
+
+def _player(canvas: Canvas, sight: Sight, seat: int, y: int, columns: list[int], heads: int) -> None:
+    won, on_turn = sight.view.won[seat], seat in sight.actors
+    if on_turn:
+        canvas.put(0, y, HERE, BRASS)
+    canvas.put(1, y, short_name(sight.names[seat], heads - 4), turn(seat) if on_turn else player(seat))
+    canvas.put_right(heads - 1, y, str(sight.view.hand_sizes[seat]))
+    winning = _winning(sight, seat)
+    for kind, x in enumerate(columns):
+        count = won.count(kind)
+        canvas.put(x, y, str(count) if count else "·", ALARM if kind in winning else BOLD if count else FAINT)
+    canvas.put_right(canvas.width - 1, y, str(len(won)), BRASS)
+
+
+def _winning(sight: Sight, seat: int) -> tuple[int, ...]:
+    """The kinds of which this player needs one more."""
+    return wins_with(sight.board, sight.view, seat) if sight.view.winner < 0 else ()
+
+
+def _warning(sight: Sight, room: int) -> Words:
+    """Who wins with one more of which business: in words, or in letters where there is no room."""
+    by_kinds: dict[tuple[int, ...], list[int]] = {}
+    for seat in range(sight.view.seats):
+        if kinds := _winning(sight, seat):
+            by_kinds.setdefault(kinds, []).append(seat)
+    if not by_kinds:
+        return ""
+    ways = (("One more wins: ", KIND_NAMES), ("1 more wins: ", KIND_LETTERS), ("+1 wins: ", KIND_LETTERS), ("", KIND_LETTERS))
+    said = [_wins(before, by_kinds, names, sight) for before, names in ways]
+    return next((words for words in said if width(words) <= room), said[-1])
+
+
+def _wins(before: str, by_kinds: Mapping[tuple[int, ...], Sequence[int]], names: Sequence[str], sight: Sight) -> Words:
+    """`1 more wins:  J  ■B, any ▲C◆D`."""
+    words: list[tuple[str, Ink]] = [(before, BLOOD)] if before else []
+    for number, (kinds, seats) in enumerate(by_kinds.items()):
+        what = "any" if len(kinds) == KINDS else "/".join(names[kind] for kind in kinds)
+        words += [(", " if number else "", PAPER), (what, ALARM), (" ", PAPER), *((mark(seat), player(seat)) for seat in seats)]
+    return words
+
+
+def _goal(sight: Sight, wide: bool) -> str:
+    goal = goal_of(sight.board, sight.view.short)
+    if not goal.kinds:
+        return f"Goal: {goal.alike} of one kind, or any {goal.any}" if wide else f"{goal.alike} alike or any {goal.any}"
+    kinds = f"all {goal.kinds}" if goal.kinds == KINDS else f"{goal.kinds} kinds"
+    return f"Goal: {goal.alike} of one kind, {kinds} kinds, or any {goal.any}" if wide else f"{goal.alike} alike, {kinds}, any {goal.any}"
+
+
+def tiles_line(canvas: Canvas, y: int, sight: Sight) -> None:
+    """The same in one line: whose tiles as letters, then everybody's number of cards."""
+    x = canvas.put(1, y, "Tiles ", MUTED)
+    for seat, won in enumerate(sight.view.won):
+        x = canvas.put(x, y, mark(seat), turn(seat) if seat in sight.actors else player(seat))
+        letters = "".join(KIND_LETTERS[kind] for kind in sorted(won)) or "–"
+        winning = _winning(sight, seat)
+        needs: Words = [("+", BLOOD), ("any" if len(winning) == KINDS else "/".join(KIND_LETTERS[kind] for kind in winning), ALARM)]
+        x = canvas.words(x, y, [" ", (letters, BOLD), *(needs if winning else ()), "  "])
+    hands: list[tuple[str, Ink]] = [("hands ", MUTED)]
+    for seat, size in enumerate(sight.view.hand_sizes):
+        hands += [(mark(seat)[1], player(seat)), (f"{size} ", PAPER)]
+    canvas.put_right(canvas.width - 1, y, hands)

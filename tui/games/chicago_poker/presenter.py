@@ -1,0 +1,307 @@
+"""Playing Chicago Poker: pick a card, pick where it goes. What may be done, and why something may not, comes with the update."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from core.game import Action, Event, Refusal
+from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Reinforce, Shoot, Shootout
+from core.games.chicago_poker.board import Board
+from core.games.chicago_poker.components import BRIBERY, GANGSTERS, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
+from core.games.chicago_poker.state import GONE
+from core.games.chicago_poker.view import PokerView
+from core.table import Update
+from tui.commands import COMMON, Command, arrows
+from tui.games.chicago_poker import limousine as driving
+from tui.games.chicago_poker import prompt as prompts
+from tui.games.chicago_poker import targets as goals
+from tui.games.chicago_poker.layout import plan
+from tui.games.chicago_poker.legend import legend
+from tui.games.chicago_poker.painting.page import paint_table
+from tui.games.chicago_poker.short_text import chips
+from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Sight, Slot, Target, shot_in
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words
+from tui.painting.glyphs import mark
+from tui.painting.parts.legend import Sign
+from tui.table.intents import Act, Intent, Nothing, Unknown
+from tui.table.presenter import Desk, Place
+
+DRAW = Command("draw", ("d",), "draw", "Draw the top card of the deck")
+END = Command("end", ("e",), "end turn", "End your turn: pass, or give up the extra actions")
+TURN_BUSINESS = Command("business", ("b",), "ranks of next business", "Show hand ranks for the next business")
+LOAD = Command("load", ("1", "2", "3", "4", "5"), "load card", "Take a card along in the Limousine, or put it back", shown="1-5")
+
+
+class PokerDesk(Desk):
+    """A place at the table, or beside it."""
+
+    def __init__(self, place: Place, update: Update) -> None:
+        self.pick: Pick | None = None
+        self.focus = 0
+        self.finger = 0
+        """The place in the hand where the cursor was last."""
+        self.shot: Shot | None = None
+        self.opened = False
+        """Whether a pane lies over the businesses, where there is no room for it."""
+        self.roomy = False
+        """Whether ranks and discards have places of their own."""
+        super().__init__(place, update)
+        if place.seat is None:
+            self.pane = "2"  # the log is in sight already, where a player has his hand
+        self.received(update)
+
+    @property
+    def view(self) -> PokerView:
+        """The present view."""
+        view = self.update.view
+        assert isinstance(view, PokerView)
+        return view
+
+    @property
+    def board_figures(self) -> Board:
+        """The game's figures."""
+        board: Board = self.game.board  # type: ignore[attr-defined]
+        return board
+
+    # what may be chosen
+
+    def panes(self) -> Sequence[tuple[str, str]]:
+        """Log, hand ranks, the open discard pile, chat; ranks and discards only where they have no places of their own."""
+        log, chat = ("1", "Log"), ("4", "Chat")
+        return (log, chat) if self.roomy else (log, ("2", "Ranks"), ("3", f"Discards {len(self.view.discard)}"), chat)
+
+    def verbs(self) -> list[Command]:
+        """Drawing, ending, and what Enter and Esc mean now."""
+        if self.shot is not None:
+            return [COMMON["do"].but("go on"), COMMON["back"].but("")]
+        if not self.my_turn:
+            return [TURN_BUSINESS.but("business")]
+        sight = self.sight()
+        verbs = [*arrows(prompts.arrows_label(sight)), COMMON["do"].but(prompts.enter_label(sight))] if sight.targets else []
+        if self.pick is not None:
+            verbs.append(COMMON["back"].but("put back"))
+            verbs += [LOAD] if self.pick.card == LIMOUSINE else []
+        if self.view.phase == "actions":
+            refusal = self._reason(Draw())
+            verbs.append(DRAW.but(why=refusal.text if refusal else ""))
+            verbs += [END] if EndTurn() in self.update.legal else []
+        return [*verbs, TURN_BUSINESS.but("")]
+
+    def do(self, name: str, key: str) -> Intent:
+        """A verb."""
+        if self.shot is not None and name in ("do", "back"):
+            return self._go_on()
+        match name:
+            case "draw":
+                return self._try(Draw())
+            case "end":
+                return self._try(EndTurn())
+            case "back" if self.pick is not None:
+                self._put_back()
+                return Nothing()
+            case "business":
+                self._next_business()
+                return Nothing()
+            case "load" if self.pick is not None:
+                return self._load(int(key) - 1)
+        return Unknown()
+
+    def perform(self, name: str, key: str = "") -> Intent:
+        """Where panes lie over the table, the digit that opened one closes it."""
+        if name == "pane" and key in dict(self.panes()):
+            self.opened = not (self.opened and self.pane == key)
+        return super().perform(name, key)
+
+    def targets(self) -> Sequence[Target]:
+        """What may be chosen now, in reading order."""
+        if not self.my_turn or self.shot is not None:
+            return ()
+        legal, hand = self.update.legal, self.view.hand
+        if self.view.phase == "shootout":
+            return [Business(a.place) for a in legal if isinstance(a, Shootout)]
+        if self.view.phase == "tie":
+            return [HandCard(at) for at, card in enumerate(hand) if Reinforce(card) in legal]
+        if self.pick is None:
+            cards: list[Target] = [HandCard(at) for at in range(len(hand))]
+            return [*cards, *([Deck()] if Draw() in legal else []), *([End()] if EndTurn() in legal else [])]
+        return goals.goals(self.view, self.pick, legal)
+
+    # choosing
+
+    def choose(self, target: Hashable) -> Intent:
+        """A card is picked up; or the picked card goes where it was pointed."""
+        if self.shot is not None:
+            return self._go_on()
+        match target:
+            case Deck():
+                return self._try(Draw())
+            case End():
+                return self._try(EndTurn())
+            case HandCard(at) if self.my_turn:
+                return self._choose_card(at)
+            case Slot(_, position) if self.pick is not None and target in self.targets():
+                self.pick = driving.load(self.pick, target)
+                self._settle_cursor(Slot(target.place, position))
+                return Nothing()
+            case Business(place):
+                return self._choose_business(place)
+        return self._aim(target)
+
+    def _choose_card(self, at: int) -> Intent:
+        card = self.view.hand[at]
+        if self.view.phase == "tie":
+            return self._try(Reinforce(card))
+        if self.view.phase == "shootout":
+            return self.refuse("First comes the shootout that is due: choose its business.")
+        if self.pick is not None and self.pick.at == at:
+            return self._use_at_once(self.pick)
+        self.pick, self.finger = Pick(card, at), at
+        if not goals.goals(self.view, self.pick, self.update.legal) or not goals.usable(card, self.update.legal):
+            self.pick = None
+            return self.refuse(goals.why_not(card, self.update.blocked))
+        if card == BRIBERY:
+            self.pane, self.opened = "3", True
+        self._settle_cursor(Business(self.focus))
+        return Nothing()
+
+    def _use_at_once(self, pick: Pick) -> Intent:
+        """A Revolver, or Bribery without a pile, has no target but itself."""
+        if pick.card == REVOLVER:
+            return self._try(Shoot())
+        if pick.card == BRIBERY and Bribe(HIDDEN) in self.update.legal:
+            return self._try(Bribe(HIDDEN))
+        self._put_back()
+        return Nothing()
+
+    def _choose_business(self, place: int) -> Intent:
+        if self.view.tiles[place] != GONE:
+            self.focus = place
+        if self.view.phase == "shootout" and self.my_turn:
+            return self._try(Shootout(place))
+        if self.pick is None or not self.my_turn:
+            return Nothing()
+        if self.pick.card < GANGSTERS:
+            return self._try(Play(self.pick.card, place))
+        if self.pick.card == LIMOUSINE and self.pick.positions:
+            return self._try(Drive(self.pick.source, place, self.pick.positions))
+        return Nothing()
+
+    def _aim(self, target: Hashable) -> Intent:
+        match target, self.pick:
+            case Row(place, victim), Pick(card=card) if card in (RAID, LIQUIDATION):
+                return self._try(Raid(place, victim) if card == RAID else Liquidate(place, victim))
+            case Pile(card), Pick():
+                return self._try(Bribe(card))
+        return Unknown() if target is None else Nothing()
+
+    def _load(self, position: int) -> Intent:
+        """A digit: the card in that position of the column in question goes along."""
+        if self.pick is None:
+            return Unknown()
+        place = self.pick.source
+        if place == HIDDEN:
+            place = self.cursor.place if isinstance(self.cursor, Slot) else self.focus
+        target = Slot(place, position)
+        if target not in self.targets() and position not in self.pick.positions:
+            return self.refuse("The Limousine cannot take a card from there.")
+        self.pick = driving.load(self.pick, target)
+        self._settle_cursor(target)
+        return Nothing()
+
+    # what the base asks for
+
+    def received(self, old: Update) -> None:
+        """Cards picked that are gone are put back; a shootout that ended is shown until the next key."""
+        before = old.view
+        assert isinstance(before, PokerView)
+        if old is not self.update:
+            self._keep_finger(before)
+            self._keep_shot(before)
+        if self.view.tiles[self.focus] == GONE:
+            self._next_business()
+        gone = self.pick is not None and self.view.hand != before.hand
+        if gone or not self.my_turn:
+            self.pick = None
+        self._settle_cursor(self.cursor)
+
+    def _keep_finger(self, before: PokerView) -> None:
+        """The cursor stays on its card; where that is gone, on the one that takes its place."""
+        if isinstance(self.cursor, HandCard):
+            self.finger = self.cursor.hand
+        card = before.hand[self.finger] if self.finger < len(before.hand) else HIDDEN
+        moved = self.view.hand.index(card) if card in self.view.hand else self.finger
+        self.finger = max(0, min(moved, len(self.view.hand) - 1))
+        if isinstance(self.cursor, HandCard):
+            self.cursor = HandCard(self.finger)
+
+    def _go_on(self) -> Nothing:
+        """A shootout was looked at long enough."""
+        self.shot = None
+        self._settle_cursor(self.cursor)
+        return Nothing()
+
+    def _keep_shot(self, before: PokerView) -> None:
+        events: tuple[Event, ...] = self.update.told[-1].events if self.update.told else ()
+        shot = shot_in(events, before)
+        if shot is not None:
+            self.shot, self.focus = shot, shot.place
+        elif events and self.shot is not None and not self.my_turn:
+            self.shot = None
+
+    def prompt(self) -> Words:
+        """The one sentence."""
+        return prompts.prompt(self.sight(), self.update) or super().prompt()
+
+    def tell(self, event: Event) -> Words:
+        """A line for the log: players as marks, cards as chips."""
+        return chips(self.game.tell(event, [mark(seat) for seat in range(self.view.seats)]))
+
+    def legend(self) -> Sequence[Sign]:
+        """The signs of the table."""
+        return legend()
+
+    def board(self, canvas: Canvas) -> None:
+        """The table."""
+        places = plan(canvas.width, canvas.height, len(self.view.tiles))
+        self.roomy = places.ranks is not None and places.discards is not None
+        paint_table(canvas, places, self.sight(), self)
+
+    def sight(self) -> Sight:
+        """What the painters see."""
+        before = self.before
+        assert isinstance(before, PokerView)
+        cursor = self.cursor if isinstance(self.cursor, Target) else None
+        place = getattr(cursor, "place", self.focus)
+        targets = tuple(self.targets())
+        return Sight(
+            self.board_figures, self.view, before, self.names, self.update.actors, targets, cursor, self.pick, place, self.shot
+        )
+
+    # inside
+
+    def _settle_cursor(self, wanted: Hashable) -> None:
+        """The cursor stays, or goes back to the hand, or to the first thing that may be chosen."""
+        targets = list(self.targets())
+        self.cursor = next((target for target in (wanted, HandCard(self.finger)) if target in targets), next(iter(targets), None))
+        if isinstance(self.cursor, Business):
+            self.focus = self.cursor.place
+
+    def _put_back(self) -> None:
+        self.pick = None
+        self._settle_cursor(HandCard(self.finger))
+
+    def _next_business(self) -> None:
+        places = [place for place, kind in enumerate(self.view.tiles) if kind != GONE]
+        later = [place for place in places if place > self.focus]
+        self.focus = (later or places or [0])[0]
+
+    def _try(self, action: Action) -> Intent:
+        """Hand it in, or say why it cannot be done."""
+        refusal = self._reason(action)
+        return self.refuse(refusal.text) if refusal is not None else Act(action)
+
+    def _reason(self, action: Action) -> Refusal | None:
+        if action in self.update.legal:
+            return None
+        return next((b.refusal for b in self.update.blocked if b.action == action), None)

@@ -1,0 +1,45 @@
+"""Where a picked card can go, read off what is legal; a raid that would show nothing comes after those that show something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.game import Action, Blocked
+from core.games.chicago_poker.actions import Bribe, Drive, Liquidate, Play, Raid, Shoot
+from core.games.chicago_poker.components import BRIBERY, GANGSTERS, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
+from core.games.chicago_poker.preview import unknown
+from core.games.chicago_poker.view import PokerView
+from tui.games.chicago_poker import limousine as driving
+from tui.games.chicago_poker.view_model import Business, HandCard, Pick, Pile, Row, Target
+
+KINDS: dict[int, type[Action]] = {RAID: Raid, LIQUIDATION: Liquidate, LIMOUSINE: Drive, REVOLVER: Shoot, BRIBERY: Bribe}
+
+
+def goals(view: PokerView, pick: Pick, legal: Sequence[Action]) -> Sequence[Target]:
+    """What may be chosen for it."""
+    match pick.card:
+        case card if card < GANGSTERS:
+            return [Business(a.place) for a in legal if isinstance(a, Play) and a.card == card]
+        case c if c == RAID:
+            rows = [Row(a.place, a.victim) for a in legal if isinstance(a, Raid)]
+            return sorted(rows, key=lambda row: not unknown(view, row.place, row.victim))
+        case c if c == LIQUIDATION:
+            return [Row(a.place, a.victim) for a in legal if isinstance(a, Liquidate)]
+        case c if c == LIMOUSINE:
+            return driving.goals(pick, legal)
+        case c if c == BRIBERY and Bribe(HIDDEN) not in legal:
+            return [Pile(a.card) for a in legal if isinstance(a, Bribe)]
+    return [HandCard(pick.at)]
+
+
+def usable(card: int, legal: Sequence[Action]) -> bool:
+    """Whether anything can be done with a card of this kind."""
+    return any(isinstance(a, KINDS.get(card, Play)) for a in legal)
+
+
+def why_not(card: int, blocked: Sequence[Blocked]) -> str:
+    """The reason why nothing can be done with a card."""
+    for one in blocked:
+        if isinstance(one.action, KINDS.get(card, Play)) and getattr(one.action, "card", card) == card:
+            return one.refusal.text
+    return "Nothing can be done with that card now."

@@ -1,0 +1,138 @@
+"""What the painters of this game are given: one frozen picture of the table and of what its holder is about to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.game import Event
+from core.games.chicago_poker.board import Board
+from core.games.chicago_poker.components import HIDDEN, is_gangster
+from core.games.chicago_poker.events import Reinforced, Took, TurnedUp
+from core.games.chicago_poker.mechanics.hands import score
+from core.games.chicago_poker.view import PokerView
+
+
+@dataclass(frozen=True)
+class HandCard:
+    """A card of one's hand, by its place in it."""
+
+    hand: int
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The deck: a draw."""
+
+
+@dataclass(frozen=True)
+class End:
+    """The end of the turn."""
+
+
+@dataclass(frozen=True)
+class Business:
+    """A business as a whole."""
+
+    place: int
+
+
+@dataclass(frozen=True)
+class Row:
+    """Another player's column."""
+
+    place: int
+    victim: int
+
+
+@dataclass(frozen=True)
+class Slot:
+    """One's own card in a column."""
+
+    place: int
+    position: int
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A card of the discard pile."""
+
+    card: int
+
+
+Target = HandCard | Deck | End | Business | Row | Slot | Pile
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A card in one's fingers, and for the Limousine the cards already on it."""
+
+    card: int
+    at: int
+    source: int = HIDDEN
+    positions: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A shootout that is over, as everybody saw it."""
+
+    place: int
+    kind: int
+    columns: tuple[tuple[int, ...], ...]
+    worths: tuple[int, ...]
+    winner: int
+    sent: tuple[tuple[int, int], ...] = ()
+    """(seat, card) of the reinforcements that decided it."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Everything the painters may look at."""
+
+    board: Board
+    view: PokerView
+    before: PokerView
+    names: tuple[str, ...]
+    actors: tuple[int, ...]
+    targets: tuple[Target, ...] = ()
+    cursor: Target | None = None
+    pick: Pick | None = None
+    focus: int = 0
+    """The business that ranks are shown for."""
+    shot: Shot | None = None
+
+    @property
+    def card(self) -> int:
+        """The gangster that is picked or under the cursor, or HIDDEN."""
+        if self.view.phase != "actions":
+            return HIDDEN
+        if self.pick is not None:
+            card = self.pick.card
+        elif isinstance(self.cursor, HandCard) and self.cursor.hand < len(self.view.hand):
+            card = self.view.hand[self.cursor.hand]
+        else:
+            card = HIDDEN
+        return card if is_gangster(card) else HIDDEN
+
+    def is_new(self, place: int, seat: int, position: int) -> bool:
+        """Whether this card was laid or turned since one's last action."""
+        if self.view.seat is None or self.before.turns == 0:
+            return False
+        old = self.before.column(place, seat)
+        moved = self.before.tiles[place] != self.view.tiles[place] or position >= len(old)
+        return moved or old[position] != self.view.column(place, seat)[position]
+
+
+def shot_in(events: tuple[Event, ...], before: PokerView) -> Shot | None:
+    """The shootout that ended among these events, if one did. After a tie its cards are those seen before."""
+    took = next((event for event in events if isinstance(event, Took)), None)
+    if took is None:
+        return None
+    turned = next((event for event in events if isinstance(event, TurnedUp)), None)
+    sent = tuple(
+        (seat, card) for event in events if isinstance(event, Reinforced) for seat, card in zip(event.seats, event.cards, strict=True)
+    )
+    if turned is not None:
+        return Shot(took.place, took.kind, turned.columns, turned.worths, took.seat, sent)
+    columns = tuple(before.column(took.place, seat) for seat in range(before.seats))
+    return Shot(took.place, took.kind, columns, tuple(score(column) for column in columns), took.seat, sent)

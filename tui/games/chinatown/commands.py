@@ -1,0 +1,118 @@
+"""What may be done at the table of Chinatown, by phase: the commands, each with its reason where it is off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.games.chinatown.mechanics.deals import parties
+from core.games.chinatown.preview import missing
+from tui.commands import COMMON, Command, arrows
+
+if TYPE_CHECKING:
+    from tui.games.chinatown.presenter import ChinatownDesk
+
+NO_DEAL = "Choose a deal with , and . first."
+
+
+def verbs(desk: ChinatownDesk) -> list[Command]:
+    """The commands valid now, most important first."""
+    if desk.payday is not None:
+        return [*desk.payday.commands(), *arrows("look round"), LETTERS]
+    if desk.seat is None or not desk.my_turn:
+        return [*arrows("look round"), *_deals(desk), LETTERS]
+    match desk.view.phase:
+        case "keep":
+            pick = "put back" if desk.building in desk.picked else "keep"
+            return [COMMON["do"].but(pick), Command("pick", ("space",), "", ""), _seal(desk), *arrows("building"), LETTERS]
+        case "place":
+            return [COMMON["do"].but("place"), LAY, TILE_KIND, FINISH, *arrows("building"), LETTERS]
+    return _trading(desk)
+
+
+LETTERS = Command("letters", ("V",), "", "Letters instead of signs for the owners on the small board")
+LAY = Command("lay", ("space",), "", "Place the tile on the building under the cursor")
+TILE_KIND = Command("tile", ("t", "tab"), "tile", "The next tile of your stock")
+FINISH = Command("finish", ("d",), "done", "Done: the rest stays in stock")
+
+
+def _seal(desk: ChinatownDesk) -> Command:
+    wanted = desk.quarter.board.deal(desk.view.seats).kept[desk.view.round - 1]
+    why = "" if len(desk.picked) == wanted else f"Choose exactly {wanted}; you have {len(desk.picked)}."
+    return Command("seal", ("d",), "keep these", "Keep the chosen buildings", why=why)
+
+
+def _trading(desk: ChinatownDesk) -> list[Command]:
+    if desk.mode == "reasons":
+        return [COMMON["do"].but("without a reason"), COMMON["back"].but("not yet")]
+    if desk.purse is not None:
+        return [*AMOUNT, offer(desk)]
+    enter = COMMON["do"].but("add" if desk.mode != "tiles" else "one more")
+    back = [Command("close", ("escape", "b"), "board", "Back to the board")] if desk.mode == "tiles" else []
+    answers = _answers(desk)
+    draft = [offer(desk), WHOM, MONEY, TILES, _secret(desk), GETS]
+    first = [*answers, *draft] if desk.deal else [*draft, *answers]
+    return [enter, *back, *_deals(desk), *first, NEW, done(desk), *arrows("building"), LETTERS, *MORE_AND_LESS]
+
+
+AMOUNT = [
+    Command("set", ("enter",), "keep", "Keep the amount"),
+    Command("less", ("left", "h", "down", "j", "-"), "", "A thousand less"),
+    Command("more", ("right", "l", "up", "k", "+", "="), "amount", "A thousand more", shown="←→ 0-9"),
+    Command("money", ("m", "tab"), "other amount", "What you get instead of what you give, or the other way round"),
+    Command("restore", ("escape",), "as before", "Leave both amounts as they were"),
+]
+WHOM = Command("whom", ("w",), "whom", "Whom your gifts go to: another name makes a deal among three")
+GETS = Command("gets", ("f",), "", "Who gets what the others give: you, or another party")
+MONEY = Command("money", ("m",), "money", "Set the amounts: digits or arrows")
+TILES = Command("tiles", ("t", "tab"), "tile", "Choose tiles out of anybody's stock")
+NEW = Command("new", ("n",), "", "Begin a new draft")
+MORE_AND_LESS = [
+    Command("pay_more", ("+", "="), "", "Pay a thousand more"),
+    Command("pay_less", ("-",), "", "Pay a thousand less, or ask for it"),
+]
+
+
+def offer(desk: ChinatownDesk) -> Command:
+    """`o`: the draft to those it concerns."""
+    why = missing(desk.view, desk.draft.terms)
+    return Command("offer", ("o",), "offer", "Offer the draft to everybody in it", why=f"Not yet: {why}." if why else "")
+
+
+def _secret(desk: ChinatownDesk) -> Command:
+    return Command("secret", ("v",), "make open" if desk.draft.secret else "secret", "Offer it openly, or to its parties only")
+
+
+def done(desk: ChinatownDesk) -> Command:
+    """`d`: done with trading, or not after all."""
+    if desk.seat is not None and desk.view.done[desk.seat]:
+        return Command("resume", ("d",), "trade on", "Take back that you are done")
+    return Command("done", ("d",), "done", "Done trading, until somebody asks you")
+
+
+def _deals(desk: ChinatownDesk) -> list[Command]:
+    if not desk.deals:
+        return []
+    return [Command("deal_back", (",",), "deal", "The deal before, and the next one", shown=", ."), Command("deal_next", (".",), "", "")]
+
+
+def _answers(desk: ChinatownDesk) -> list[Command]:
+    """What may be done with the chosen deal."""
+    p, seat = desk.chosen, desk.seat
+    drop = Command("drop", ("x",), "drop", "Empty the draft")
+    if p is None or seat is None:
+        return [AGREE.but(why=NO_DEAL), REFUSE.but(why=NO_DEAL), COUNTER.but(why=NO_DEAL), drop]
+    original = [ORIGINAL] if p.original is not None else []
+    if p.proposer == seat:
+        return [WITHDRAW, AMEND, *original]
+    if seat not in parties(p.terms):
+        foreign = "You are no part of that deal."
+        return [AGREE.but(why=foreign), REFUSE.but(why=foreign), COUNTER.but(why=foreign), *original]
+    return [AGREE.but(why=desk.why_not_agree(p)), REFUSE, COUNTER, *original]
+
+
+AGREE = Command("agree", ("a",), "agree", "Agree to the chosen deal exactly as it stands")
+REFUSE = Command("refuse", ("r",), "refuse", "Refuse the chosen deal, with a reason if you like")
+COUNTER = Command("counter", ("c",), "counter", "Take its terms into the draft and change them")
+AMEND = Command("counter", ("c",), "change", "Take its terms into the draft and change them")
+WITHDRAW = Command("withdraw", ("x",), "withdraw", "Withdraw your own proposal")
+ORIGINAL = Command("original", ("e",), "original", "Show what this counters, and the counter again")

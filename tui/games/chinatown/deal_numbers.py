@@ -1,0 +1,90 @@
+"""The numbers under which one person knows the open deals: each keeps its own, and none is used again while a trading phase lasts.
+
+They count what one was told of, so whoever comes back finds them as they were, and without secrets they are the same for everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from core.game import Event
+from core.games.chinatown.events import Talked, TradingEnded, Whispered
+from core.games.chinatown.mechanics.deals import Proposal, Settled, parties
+from core.games.chinatown.text import REASONS
+from core.games.chinatown.view import ChinatownView
+from core.table import Update
+
+
+class DealBook:
+    """Who sits at the desk, and the deals he has seen."""
+
+    def __init__(self, seat: int | None, names: Sequence[str]) -> None:
+        self._seat = seat
+        self._names = names
+        self._numbers: dict[int, int] = {}
+
+    def keep(self, update: Update) -> None:
+        """Number what is new; with the phase the numbers end."""
+        for event in (event for told in update.told for event in told.events):
+            self._hear(event)
+        view = cast(ChinatownView, update.view)
+        if view.phase != "trade":
+            self._numbers = {}
+        for p in view.proposals:
+            self._enter(p)
+
+    def _hear(self, event: Event) -> None:
+        match event:
+            case TradingEnded():
+                self._numbers = {}
+            case Talked("proposed" | "countered", _, _, p) | Whispered("proposed" | "countered", _, _, p):
+                self._enter(p)
+
+    def _enter(self, p: Proposal) -> None:
+        self._numbers.setdefault(p.id, len(self._numbers) + 1)
+
+    def number(self, p: Proposal) -> int:
+        """Of an open deal."""
+        return self._numbers[p.id]
+
+    def listed(self, view: ChinatownView) -> list[Proposal]:
+        """The open deals, one's own business first, each part by number."""
+        return sorted(view.proposals, key=lambda p: (self._seat not in parties(p.terms), self.number(p)))
+
+    def news(self, before: ChinatownView, view: ChinatownView, chosen: int) -> list[str]:
+        """What has become of the chosen deal and of one's own offers, unless one ended them oneself."""
+        known = len(before.settled) if before.round == view.round else 0
+        ended = [x for x in view.settled[known:] if not self._own_doing(x, before)]
+        told = [self._end(x, view) for x in ended if x.proposal.id == chosen or x.proposal.proposer == self._seat]
+        if chosen and all(p.id != chosen for p in view.proposals) and all(x.proposal.id != chosen for x in view.settled[known:]):
+            told.append(f"Deal {self._numbers.get(chosen, '')} is open no more.")
+        return told
+
+    def _own_doing(self, x: Settled, before: ChinatownView) -> bool:
+        """Whether one ended it oneself; the last to agree did."""
+        asked = any(p.id == x.proposal.id and self._seat in parties(p.terms) and self._seat not in p.agreed for p in before.proposals)
+        return x.by == self._seat or (x.end in ("closed", "failed") and asked)
+
+    def _end(self, x: Settled, view: ChinatownView) -> str:
+        whose = "Your deal" if x.proposal.proposer == self._seat else "Deal"
+        which = f"{whose} {self._numbers[x.proposal.id]}" if x.proposal.id in self._numbers else f"{whose}"
+        who = self._names[x.by] if x.by >= 0 else ""
+        match x.end:
+            case "refused":
+                return f"{which} was refused by {who}" + (f": “{REASONS[x.reason]}”." if x.reason else ".")
+            case "countered":
+                return f"{which} was countered by {who}{self._counter(x, view)}."
+            case "withdrawn":
+                return f"{which} was withdrawn by {who}."
+            case "failed":
+                return f"{which} has failed: {who} cannot pay."
+            case "void":
+                return f"{which} is void: its goods have changed hands."
+        return f"{which} is closed: all have agreed."
+
+    def _counter(self, x: Settled, view: ChinatownView) -> str:
+        """Where to find the counter."""
+        answers = (p for p in view.proposals if p.original is not None and p.original.terms == x.proposal.terms and p.proposer == x.by)
+        number = next((self._numbers.get(p.id) for p in answers), None)
+        return f" with deal {number}" if number else ""

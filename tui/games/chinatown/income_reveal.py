@@ -1,0 +1,60 @@
+"""The end of a round, uncovered bit by bit: the prosperity card first, then everybody's income in turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.games.chinatown.board import Board
+from core.games.chinatown.text import listed
+from core.games.chinatown.view import ChinatownView
+from tui.commands import COMMON, Command
+
+GO_ON = COMMON["do"].but("go on", "On to the next round")
+ALL = COMMON["do"].but("all incomes", "Uncover everybody's income")
+NEXT = Command("uncover", ("space",), "next player", "Uncover the next income")
+
+
+@dataclass
+class Payday:
+    """One person's look at it."""
+
+    round: int
+    sizes: tuple[int, ...] | None
+    """Of the prosperity card; None if the game is played without."""
+    shops: tuple[int, ...]
+    bonus: tuple[int, ...]
+    shown: int = 0
+    """How many incomes are uncovered."""
+
+    @classmethod
+    def last(cls, board: Board, view: ChinatownView) -> Payday:
+        """Of the round that ended last."""
+        sizes = board.prosperity.cards[view.prosperity[-1]] if view.prosperity_on else None
+        return cls(len(view.earned), sizes, view.earned[-1], view.bonus[-1])
+
+    @property
+    def complete(self) -> bool:
+        """Whether all is uncovered."""
+        return self.shown >= len(self.shops)
+
+    @property
+    def card(self) -> str:
+        """The prosperity card in words."""
+        if self.sizes is None:
+            return "without prosperity cards"
+        return f"prosperity for sizes {listed(list(map(str, self.sizes)))}" if self.sizes else "no prosperity this time"
+
+    def commands(self) -> list[Command]:
+        """What can be done with it."""
+        return [GO_ON] if self.complete else [ALL, NEXT]
+
+    def uncover(self) -> bool:
+        """The next income; whether there was one."""
+        if self.complete:
+            return False
+        self.shown += 1
+        return True
+
+    def uncover_all(self) -> None:
+        """Everybody's."""
+        self.shown = len(self.shops)

@@ -1,0 +1,55 @@
+"""Chinatown before and after play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.game import Options
+from core.table import Update
+from tui.games.chinatown.picture import paint_art
+from tui.painting.canvas import Canvas
+from tui.painting.ink import BOLD, MUTED, PAPER
+
+if TYPE_CHECKING:
+    from tui.table.presenter import Desk, Place
+
+
+class ChinatownFace:
+    """The game before and after play."""
+
+    title = "Chinatown"
+    players = "3–5 players"
+    blurb = (
+        "Buildings, businesses and bargains in New York: six rounds of dealing with",
+        "everybody at once, openly or in secret. The largest shops earn the most.",
+    )
+    motto = ("Everything has its", "price. Name yours.")
+
+    def art(self, canvas: Canvas) -> None:
+        """The street."""
+        paint_art(canvas)
+
+    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
+        """What so many players and these options mean."""
+        from core.games.chinatown.board import load_board
+
+        deal = load_board().deal(min(5, max(3, seats)))
+        kept, tiles = str(deal.kept[0]), str(deal.tiles[0])
+        canvas.words(2, 1, [(kept, BOLD), (" buildings and ", MUTED), (tiles, BOLD), (" tiles to begin with", MUTED)])
+        clock = options.get("clock", "0")
+        canvas.put(2, 2, f"{clock} minutes of trading a round" if clock != "0" else "trading until all are done", PAPER)
+        street = options.get("street_fronts") == "on"
+        canvas.put(2, 3, "new shops only on a street" if street else "shops wherever you own a building", MUTED)
+        canvas.put(2, 4, "no prosperity cards" if options.get("prosperity") == "off" else "a prosperity card each round", MUTED)
+
+    def desk(self, place: Place, update: Update) -> Desk:
+        """A seat in the quarter."""
+        from tui.games.chinatown.presenter import ChinatownDesk
+
+        return ChinatownDesk(place, update)
+
+    def results(self, canvas: Canvas, place: Place, update: Update) -> None:
+        """Round by round."""
+        from tui.games.chinatown.results import paint_results
+
+        paint_results(canvas, place, update)

@@ -1,0 +1,83 @@
+"""The building under the cursor: who has it, what is on it, what stands beside it, in as many words as there is room for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tui.games.chinatown.painting.rows import fitting, in_a_row
+from tui.games.chinatown.view_model import Sight, badge
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, width
+from tui.painting.ink import BOLD, HEADING, MUTED, PAPER, Ink, player
+
+Piece = tuple[str, Ink]
+
+
+def paint_building(canvas: Canvas, sight: Sight) -> None:
+    """Who has it, what is on it, what stands beside it."""
+    building, size = sight.here, canvas.width
+    if not building:
+        canvas.put(0, canvas.height - 2 if canvas.height > 1 else 0, "point at a building", MUTED)
+        return
+    near = beside(sight, building)
+    if canvas.height == 1:
+        own: list[Piece] = [(f"{building} ", HEADING), *_owner(sight, building)]
+        ways = [[*own, (word, MUTED), *words] for word, words in ((", beside ", near.long), (", beside ", near.short), (": ", near.short))]
+        canvas.words(0, 0, fitting(size, *ways), size=size)
+        return
+    canvas.words(0, 1, fitting(size, *_told(sight, building)), size=size)
+    x = canvas.words(0, 2, fitting(size, [("beside  ", MUTED), *near.long], [("beside  ", MUTED), *near.short], near.short), size=size)
+    street = "on a street" if sight.board.fronts[building] else "no street"
+    if x + width(street) < size:
+        canvas.put_right(size, 2, [(street, MUTED)])
+
+
+def _owner(sight: Sight, building: int) -> list[Piece]:
+    """Sign and tile."""
+    owner, code = sight.view.owner[building], sight.code(building)
+    who = ("nobody's", MUTED) if owner < 0 else badge(owner)
+    return [who, (f" {code}", BOLD)] if code else [who]
+
+
+def _told(sight: Sight, building: int) -> list[Words]:
+    """The building in full, and in fewer words."""
+    owner, kind = sight.view.owner[building], sight.view.tile[building]
+    if owner < 0:
+        return [[("nobody's", MUTED)]]
+    name = "you" if owner == sight.view.seat else sight.names[owner]
+    code = sight.code(building)
+    long, short = (f"{sight.board.kinds[kind].name} {code}", code) if kind >= 0 else ("no tile", "no tile")
+    shop = sight.shop_at.get(building)
+    joined = f", one of {len(shop.buildings)}" if shop is not None and len(shop.buildings) > 1 else ""
+    new = ", new this round" if building in sight.view.fresh and not joined else ""
+    ways = ((long, joined + new), (short, joined + new), (short, joined + new[:5]), (short, ""))
+    whose = [badge(owner), (f" {name}   ", player(owner))]
+    return [*([*whose, (tile, BOLD if kind >= 0 else PAPER), (more, MUTED)] for tile, more in ways), whose]
+
+
+class Beside(NamedTuple):
+    """What stands beside a building, in two ways to say it."""
+
+    long: list[Piece]
+    short: list[Piece]
+
+
+def beside(sight: Sight, building: int, chosen: tuple[int, ...] = ()) -> Beside:
+    """Number, owner and tile of each neighbour that is somebody's, or that one could have oneself."""
+    near = [_neighbour(sight, other, chosen) for other in sight.board.neighbours[building]]
+    found = [words for words in near if words]
+    if not found:
+        return Beside([("nothing of anybody's", MUTED)], [("nothing", MUTED)])
+    return Beside(in_a_row(found), [piece for n, words in enumerate(found) for piece in ([(" ", MUTED)] if n else []) + _close(words)])
+
+
+def _neighbour(sight: Sight, other: int, chosen: tuple[int, ...]) -> list[Piece]:
+    if sight.view.owner[other] >= 0:
+        return [(f"{other} ", PAPER), *_owner(sight, other)]
+    if other in chosen:
+        return [(f"+{other}", HEADING)]
+    return [(str(other), PAPER)] if other in sight.view.dealt else []
+
+
+def _close(words: list[Piece]) -> list[Piece]:
+    return [(text.replace(" ", ""), ink) for text, ink in words]

@@ -1,0 +1,134 @@
+"""One's own pane: money, stock and shops, and below them the building under the cursor."""
+
+from __future__ import annotations
+
+from core.games.chinatown.mechanics.shops import Shop
+from tui.games.chinatown.painting.building import paint_building
+from tui.games.chinatown.painting.rows import fitting, in_a_row
+from tui.games.chinatown.view_model import Row, Sight, Tile, badge, dollars
+from tui.painting.canvas import Canvas, Spot
+from tui.painting.cell_text import Words
+from tui.painting.ink import BOLD, CURSOR, HEADING, LINE, MONEY, MUTED, Ink, player
+
+STOCK = 8
+"""Where the tiles begin, and the shops; a cell sooner in a low pane."""
+MORE = 4
+"""What " +12" takes."""
+
+
+def paint_mine(canvas: Canvas, spot: Spot, sight: Sight) -> None:
+    """The frame, one's own things, and at the bottom the building."""
+    seat = sight.view.seat
+    title: Words = "Income a round" if seat is None else ["You  ", badge(seat), (f" {sight.names[seat]}", player(seat))]
+    inside = canvas.box(*spot, title, "" if seat is None else [(dollars(sight.view.cash), MONEY)])
+    inside = inside.sub(1, 0, inside.width - 2, inside.height)
+    below = 1 if inside.height < 5 else 3
+    if seat is not None:
+        _paint_own(inside.sub(0, 0, inside.width, inside.height - below), sight, seat)
+    else:
+        _paint_incomes(inside.sub(0, 0, inside.width, inside.height - below), sight)
+    paint_building(inside.sub(0, inside.height - below, inside.width, below), sight)
+    if below > 1:
+        y = spot.y + 1 + inside.height - below
+        canvas.put(spot.x, y, "├" + "─" * (spot.width - 2) + "┤", LINE)
+        canvas.words(spot.x + 2, y, [(" ", LINE), (f"Building {sight.here}" if sight.here else "Building", HEADING), (" ", LINE)])
+
+
+def _paint_own(canvas: Canvas, sight: Sight, seat: int) -> None:
+    """Stock and shops; a row of the shops always stays."""
+    brief = canvas.height < 3
+    used, x = _paint_stock(canvas.sub(0, 0, canvas.width, max(1, canvas.height - bool(sight.shops[seat]))), sight, seat)
+    if brief:
+        if used == 1 and x + 16 < canvas.width:
+            canvas.put_right(canvas.width, 0, [("income ", MUTED), (dollars(sight.view.income[seat]), MONEY)])
+        if used == 1:
+            canvas.words(0, 1, _joined(sight, sight.shops[seat], canvas.width), size=canvas.width)
+        return
+    for y, row in enumerate(own_shops(sight, seat, canvas.height - used, canvas.width > 40), used):
+        canvas.put(0, y, "shops" if y == used else "", MUTED)
+        canvas.words(STOCK, y, row.left, size=canvas.width - 16)
+        canvas.put_right(canvas.width, y, row.right)
+
+
+def _paint_stock(canvas: Canvas, sight: Sight, seat: int) -> tuple[int, int]:
+    """A count whole or not at all: what finds no place is counted. How many rows it took, and where the last one ends."""
+    start = STOCK - (canvas.height < 2)
+    canvas.put(0, 0, "stock", MUTED)
+    kinds = [kind for kind, count in enumerate(sight.view.stock[seat]) if count]
+    codes = [_tile_code(sight, seat, kind) for kind in kinds]
+    if not kinds:
+        return 1, canvas.put(start, 0, "empty", MUTED)
+    gap = 2 if canvas.height > 1 and len(_stock_places(codes, canvas, start, 2)) == len(codes) else 1
+    places = _stock_places(codes, canvas, start, gap)
+    x = y = 0
+    for kind, code, (left, y) in zip(kinds, codes, places, strict=False):
+        here = sight.cursor == Tile(seat, kind)
+        x = canvas.put(left, y, code, CURSOR if here else _tile_ink(sight, seat, kind))
+        canvas.hit(left, y, x - left, 1, Tile(seat, kind))
+    if len(places) < len(kinds):
+        x = canvas.put(x + 1, y, f"+{len(kinds) - len(places)}", HEADING)
+    return y + 1, x
+
+
+def _stock_places(codes: list[str], canvas: Canvas, start: int, gap: int) -> list[tuple[int, int]]:
+    """Where each code begins, row by row; on the last row room is kept to say how many more there are."""
+    places, x, y = [], start, 0
+    for number, code in enumerate(codes, 1):
+        end = canvas.width - (MORE if y == canvas.height - 1 and number < len(codes) else 0)
+        if x + len(code) > end and y < canvas.height - 1:
+            x, y = start, y + 1
+        elif x + len(code) > end:
+            break
+        places.append((x, y))
+        x += len(code) + gap
+    return places
+
+
+def _tile_code(sight: Sight, seat: int, kind: int) -> str:
+    """ "De6×2"."""
+    count = sight.view.stock[seat][kind]
+    return sight.board.kinds[kind].code + (f"×{count}" if count > 1 else "")
+
+
+def _paint_incomes(canvas: Canvas, sight: Sight) -> None:
+    """For a watcher: what everybody's shops earn, three in a row."""
+    for seat, income in enumerate(sight.view.income):
+        canvas.words(seat % 3 * (canvas.width // 3), seat // 3, [badge(seat), (f" {dollars(income)}", MONEY)])
+
+
+def _tile_ink(sight: Sight, seat: int, kind: int) -> Ink:
+    draft = sight.draft
+    given = draft is not None and any(kind in t.tiles for t in draft.terms if t.giver == seat)
+    return HEADING if given else BOLD
+
+
+def own_shops(sight: Sight, seat: int, most: int, long: bool) -> list[Row]:
+    """The shops that earn most, and the rest in one line."""
+    shops = sorted(sight.shops[seat], key=lambda shop: (-shop.income, shop.buildings))
+    if not shops:
+        return [Row([("none yet", MUTED)])]
+    shown = shops if len(shops) <= most else shops[: most - 1]
+    rows = [Row(shop_words(sight, shop, long), [(dollars(shop.income), MONEY)]) for shop in shown]
+    rest = shops[len(shown) :]
+    return rows + ([Row([(f"{len(rest)} more", MUTED)], [(dollars(sum(shop.income for shop in rest)), MONEY)])] if rest else [])
+
+
+def shop_words(sight: Sight, shop: Shop, long: bool) -> list[tuple[str, Ink]]:
+    """ "Watches 2 of 6"; finished in capitals."""
+    kind = sight.board.kinds[shop.kind]
+    name = kind.name.upper() if shop.finished else kind.name
+    return [(f"{name} {len(shop.buildings)}", BOLD), (f" of {kind.size}{', finished' if shop.finished and long else ''}", MUTED)]
+
+
+def _joined(sight: Sight, shops: list[Shop], size: int) -> Words:
+    """All shops in one row: by name, by code, or the best of them and how many more."""
+    ranked = sorted(shops, key=lambda shop: (-shop.income, shop.buildings))
+    brief = [_shop_code(sight, shop) for shop in ranked]
+    fewer = [[*in_a_row(brief[:shown]), (f"  {len(brief) - shown} more", MUTED)] for shown in range(len(brief) - 1, 0, -1)]
+    return fitting(size, in_a_row([shop_words(sight, shop, False) for shop in ranked]), in_a_row(brief), *fewer)
+
+
+def _shop_code(sight: Sight, shop: Shop) -> list[tuple[str, Ink]]:
+    """ "Wa6 2"; finished in capitals."""
+    code = sight.board.kinds[shop.kind].code
+    return [(code.upper() if shop.finished else code, BOLD), (f" {len(shop.buildings)}", MUTED)]

@@ -1,0 +1,125 @@
+"""The whole board window at each size: the quarter, and which panes stand around it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from core.games.chinatown.board import Board
+from core.games.chinatown.view import ChinatownView
+from tui.games.chinatown.income_reveal import Payday
+from tui.games.chinatown.layout import Layout, layout_for
+from tui.games.chinatown.painting.city import paint_city
+from tui.games.chinatown.painting.incomes import paint_payday
+from tui.games.chinatown.painting.own_pane import paint_mine
+from tui.games.chinatown.painting.placing import paint_keeping, paint_placing
+from tui.games.chinatown.painting.public_lists import paint_players, paint_tiles
+from tui.games.chinatown.painting.trade_tray import paint_tray
+from tui.games.chinatown.view_model import Sight, badge
+from tui.painting.canvas import Canvas
+from tui.painting.glyphs import DONE, HERE
+from tui.painting.ink import CURSOR, FAINT, FELT, MUTED, PAPER, Ink
+from tui.painting.parts.tab_pane import pane
+
+if TYPE_CHECKING:
+    from tui.games.chinatown.presenter import ChinatownDesk
+
+TITLES = {"keep": "Keep", "trade": "Trade", "place": "Place", "over": "End"}
+STEPS = ("Buildings", "Tiles", "Trading", "Placing", "Income")
+AT = {"keep": 0, "trade": 2, "place": 3, "over": 5}
+
+
+def tabs(layout: Layout, title: str) -> Sequence[tuple[str, str]]:
+    """Which panes there are to switch between."""
+    if layout.column is not None:
+        return ()
+    return (("1", title), ("2", "Players"), ("3", "Tiles"), ("4", "Log"))
+
+
+def steps(view: ChinatownView, board: Board, width: int, payday: Payday | None) -> list[tuple[str, Ink]]:
+    """The round and its five phases; only the present one where there is no room."""
+    shown, now = (view.round, AT[view.phase]) if payday is None else (payday.round, STEPS.index("Income"))
+    words: list[tuple[str, Ink]] = [("round ", MUTED), (str(shown), PAPER.strong), (f" of {board.rounds}  ", MUTED)]
+    if width < 120:
+        words += [(f" {HERE} {now + 1} {STEPS[now]} ", CURSOR)] if now < len(STEPS) else []
+    else:
+        for number, name in enumerate(STEPS):
+            if number == now:
+                words += [(f" {HERE} {number + 1} {name} ", CURSOR), ("  ", MUTED)]
+            else:
+                words += [(f"{number + 1} {name}", MUTED if number < now else FAINT), (f" {DONE}  " if number < now else "  ", FELT)]
+    return [*words, ("  start ", MUTED), badge(view.start), (" ", MUTED)]
+
+
+def paint_page(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
+    """The board where it always is, the panes in what is left.
+
+    What is painted last is where arrows and letters find a target: tiles in the tray while they are chosen, else the board.
+    """
+    layout = layout_for(*canvas.size)
+    if desk.mode == "tiles":
+        paint_city(canvas, layout, sight)
+    paint_mine(canvas, layout.you, sight)
+    if layout.column is not None:
+        _paint_column(canvas.sub(*layout.column), desk, sight)
+    _paint_tray(canvas, layout, desk, sight)
+    if desk.mode != "tiles":
+        paint_city(canvas, layout, sight)
+
+
+def _paint_tray(canvas: Canvas, layout: Layout, desk: ChinatownDesk, sight: Sight) -> None:
+    waiting = sum(desk.asked(p) for p in desk.deals)
+    note = f"{waiting} ask you" if waiting > 1 else "1 asks you" if waiting else ""
+    focus = desk.mode != "" or desk.purse is not None or desk.my_turn
+    shown = desk.panes()
+    if not shown:
+        inside = canvas.box(*layout.tray, desk.title, note, focus=focus)
+        active = "1"
+    else:
+        inside = pane(canvas, *layout.tray, shown, desk.pane, focus, note)
+        active = desk.pane
+    inside = inside.sub(1, 0, inside.width - 2, inside.height)
+    match active:
+        case "2":
+            paint_players(inside, sight, desk.update.actors)
+        case "3":
+            paint_tiles(inside, sight)
+        case "4":
+            _paint_log(inside, desk)
+        case _:
+            _paint_phase(inside, desk, sight)
+
+
+def _paint_phase(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
+    if desk.payday is not None:
+        paint_payday(canvas, desk.payday, sight)
+        return
+    match sight.view.phase:
+        case "keep":
+            paint_keeping(canvas, desk, sight)
+        case "trade":
+            paint_tray(canvas, desk, sight)
+        case "place":
+            paint_placing(canvas, desk, sight)
+        case _:
+            canvas.put(0, 0, "The game is over.", MUTED)
+
+
+def _paint_column(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
+    """Players, tiles and log, one below the other."""
+    players, tiles = sight.view.seats + 4, len(sight.board.kinds) + 4
+    width = canvas.width
+    inside = canvas.box(0, 0, width, players, "Players", "money is secret")
+    paint_players(inside.sub(1, 0, width - 4, inside.height), sight, desk.update.actors)
+    inside = canvas.box(0, players, width, tiles, "Tiles", "on board+stock")
+    paint_tiles(inside.sub(1, 0, width - 4, inside.height), sight)
+    top = players + tiles
+    inside = canvas.box(0, top, width, canvas.height - top, "Log", f"round {sight.view.round}")
+    _paint_log(inside.sub(1, 0, width - 4, inside.height), desk)
+
+
+def _paint_log(canvas: Canvas, desk: ChinatownDesk) -> None:
+    """The log, and below it what was said."""
+    said = min(len(desk.story.chat), 4) + 1
+    desk.paint_log(canvas.sub(0, 0, canvas.width, canvas.height - said))
+    desk.paint_chat(canvas.sub(0, canvas.height - said, canvas.width, said))

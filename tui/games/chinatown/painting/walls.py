@@ -1,0 +1,83 @@
+"""Walls: thin between buildings, none inside a shop, heavy round a finished one. Where they meet, heavy ones win."""
+
+from __future__ import annotations
+
+from tui.games.chinatown.layout import Layout
+from tui.games.chinatown.view_model import Sight
+from tui.painting.canvas import Canvas
+from tui.painting.ink import LINE, Ink, player
+
+UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
+THIN = " │││─┘┐┤─└┌├─┴┬┼"
+"""By arms: the sum of the directions in which walls run from a corner."""
+HEAVY = " ┃┃┃━┛┓┫━┗┏┣━┻┳╋"
+
+Wall = tuple[bool, Ink]
+"""Whether it is heavy, and its ink."""
+
+
+def paint_walls(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+    """All walls of all blocks."""
+    for number, block in enumerate(sight.board.blocks):
+        rows = block.rows
+        walls = _walls(rows, sight)
+        x0, y0 = layout.blocks[number]
+        wide, high = layout.pitch
+        for (r, c, across), wall in walls.items():
+            x, y = x0 + c * wide, y0 + r * high
+            if across:
+                canvas.put(x + 1, y, _flat(wall[0], canvas.look.ascii) * (wide - 1), wall[1])
+            else:
+                for line in range(y + 1, y + high):
+                    canvas.put(x, line, _upright(wall[0], canvas.look.ascii), wall[1])
+        for r in range(len(rows) + 1):
+            for c in range(len(rows[0]) + 1):
+                _corner(canvas, x0 + c * wide, y0 + r * high, _arms(walls, r, c))
+
+
+Walls = dict[tuple[int, int, bool], Wall]
+"""By row, column and whether it runs across: the wall above, or to the left of, the building there."""
+
+
+def _walls(rows: tuple[tuple[int, ...], ...], sight: Sight) -> Walls:
+    found: Walls = {}
+    for r in range(len(rows) + 1):
+        for c in range(len(rows[0]) + 1):
+            here = _at(rows, r, c)
+            for across, other in ((True, _at(rows, r - 1, c)), (False, _at(rows, r, c - 1))):
+                if (here or other) and not (here and other and sight.same_shop(here, other)):
+                    found[r, c, across] = _wall(here, other, sight)
+    return found
+
+
+def _at(rows: tuple[tuple[int, ...], ...], r: int, c: int) -> int:
+    return rows[r][c] if 0 <= r < len(rows) and 0 <= c < len(rows[0]) else 0
+
+
+def _wall(a: int, b: int, sight: Sight) -> Wall:
+    finished = next((building for building in (a, b) if building and sight.finished(building)), 0)
+    return (True, player(sight.view.owner[finished])) if finished else (False, LINE)
+
+
+def _arms(walls: Walls, r: int, c: int) -> list[tuple[int, Wall]]:
+    """The walls that meet at a corner, by direction."""
+    around = ((UP, (r - 1, c, False)), (DOWN, (r, c, False)), (LEFT, (r, c - 1, True)), (RIGHT, (r, c, True)))
+    return [(arm, walls[key]) for arm, key in around if key in walls]
+
+
+def _corner(canvas: Canvas, x: int, y: int, arms: list[tuple[int, Wall]]) -> None:
+    if not arms:
+        return
+    heavy = [(arm, wall) for arm, wall in arms if wall[0]]
+    shown = heavy or arms
+    bits = sum(arm for arm, _ in shown)
+    sign = "+" if canvas.look.ascii else HEAVY[bits] if heavy else THIN[bits]
+    canvas.put(x, y, sign, shown[0][1][1])
+
+
+def _flat(heavy: bool, ascii: bool) -> str:
+    return ("=" if ascii else "━") if heavy else ("-" if ascii else "─")
+
+
+def _upright(heavy: bool, ascii: bool) -> str:
+    return ("I" if ascii else "┃") if heavy else ("|" if ascii else "│")

@@ -1,0 +1,301 @@
+"""What a player of Chinatown does at the table: choose buildings, put deals together and answer them, place tiles.
+
+Nothing here knows a rule: what may be done and why something may not comes with the update.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import cast
+
+from core.game import Event
+from core.games.chinatown.actions import Done, Keep, Place, Refuse, Resume
+from core.games.chinatown.game import Chinatown
+from core.games.chinatown.view import ChinatownView
+from core.table import Update
+from tui.commands import Command
+from tui.games.chinatown import commands as keys
+from tui.games.chinatown import prompt as prompts
+from tui.games.chinatown.draft import Draft
+from tui.games.chinatown.income_reveal import Payday
+from tui.games.chinatown.layout import layout_for
+from tui.games.chinatown.legend import legend
+from tui.games.chinatown.log_text import told_short
+from tui.games.chinatown.painting.page import TITLES, paint_page, steps, tabs
+from tui.games.chinatown.painting.public_lists import stock_rows
+from tui.games.chinatown.trade_presenter import BargainDesk
+from tui.games.chinatown.view_model import Deal, Lot, Purse, Reason, Sight, Tile
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words
+from tui.painting.glyphs import DONE, HERE, mark
+from tui.painting.ink import BRASS, FELT, PAPER, Ink, player, turn
+from tui.painting.parts.legend import Sign
+from tui.table.intents import Act, Confirm, Intent, Nothing
+from tui.table.jump import letters
+from tui.table.presenter import Place as Chair
+
+
+class ChinatownDesk(BargainDesk):
+    """One seat at a table of Chinatown."""
+
+    def __init__(self, place: Chair, update: Update) -> None:
+        super().__init__(place, update)
+        self.picked: frozenset[int] = frozenset()
+        self.kind = -1
+        """The tile to place."""
+        self.letters = False
+        self.payday: Payday | None = None
+        """The end of the round that is shown before the next one."""
+        self._size = (80, 21)
+        self._begin()
+
+    # what is told
+
+    def tell(self, event: Event) -> Words:
+        """With marks for names, which a narrow pane can hold."""
+        told = told_short(cast(Chinatown, self.game).board, event)
+        return self.game.tell(event, tuple(mark(seat) for seat in range(len(self.place.seats)))) if told is None else told
+
+    def received(self, old: Update) -> None:
+        """A new phase begins afresh; in the same one the draft and the choice are kept as far as they still make sense."""
+        before = cast(ChinatownView, old.view)
+        self.draft.keep_up(self.view)
+        idle = self.deal == 0 and not self.draft.terms and not self.news
+        self.keep_deals(old)
+        if (before.round, before.phase, before.turn) != (self.view.round, self.view.phase, self.view.turn):
+            self._begin()
+            self.startled = prompts.startled(self) if self.my_turn else {}
+        elif idle:
+            fresh = (p.id for p in self.deals if self.asked(p) and p not in before.proposals)
+            self.deal = next(fresh, 0)
+        if len(self.view.earned) > len(before.earned):
+            self.payday, self.news, self.pane = Payday.last(self.quarter.board, self.view), [], "1"
+        if self.kind not in self._kinds():
+            self.kind = next(iter(self._kinds()), -1)
+
+    def _begin(self) -> None:
+        """Choices as they stand when a phase, or a turn in it, begins."""
+        self.mode, self.purse, self.deal, self.picked = "", None, 0, frozenset()
+        self.draft, self.payday = Draft(self.seat or 0), None
+        self.kind = next(iter(self._kinds()), -1)
+        if self.my_turn:
+            self.pane = "1"
+        targets = self.targets()
+        if self.cursor not in targets or self.view.phase != "trade":
+            self.cursor = next(iter(targets), Lot(1))
+
+    def _kinds(self) -> list[int]:
+        return [kind for kind, count in enumerate(self.view.stock[self.seat or 0]) if count]
+
+    # what may be chosen
+
+    def targets(self) -> Sequence[Hashable]:
+        """In reading order: tiles while they are chosen, else buildings."""
+        view = self.view
+        if self.payday is not None:
+            return [Lot(building) for building in self.quarter.board.buildings]
+        if self.mode == "tiles":
+            return [tile for _, tiles in stock_rows(self.sight()) for tile in tiles]
+        if view.phase == "keep" and self.my_turn:
+            return [Lot(building) for building in view.dealt]
+        if view.phase == "place" and self.my_turn:
+            return [Lot(building) for building in sorted(self._placeable())]
+        return [Lot(building) for building in self.quarter.board.buildings]
+
+    def _placeable(self) -> frozenset[int]:
+        """Where the chosen tile may go; if nowhere, where any may."""
+        legal = [a for a in self.update.legal if isinstance(a, Place)]
+        here = frozenset(a.building for a in legal if a.kind == self.kind)
+        return here or frozenset(a.building for a in legal)
+
+    def _open(self) -> frozenset[int]:
+        """The buildings that may be chosen."""
+        view = self.view
+        if not self.my_turn or self.payday is not None:
+            return frozenset()
+        if view.phase == "keep":
+            return frozenset(view.dealt)
+        if view.phase == "place":
+            return self._placeable()
+        among = {self.seat, *self.draft.others} if self.draft.others else set(range(view.seats))
+        return frozenset(b for b, owner in enumerate(view.owner) if owner >= 0 and owner in among)
+
+    def choose(self, target: Hashable) -> Intent:
+        """First the cursor goes to a building, then it is chosen."""
+        match target:
+            case Lot(number):
+                again, self.cursor = target == self.cursor, target
+                self.mode, self.purse = "", None
+                return self._choose_building(number) if again else Nothing()
+            case Tile(seat, kind) if self.view.phase == "place":
+                self.kind = kind if seat == self.seat else self.kind
+            case Tile(seat, kind) if self.trades():
+                self.draft.tile(seat, kind, self.view.stock[seat][kind], self.view.seats)
+                self.deal, self.pane = 0, "1"
+                self.cursor = target if self.mode == "tiles" else self.cursor
+            case Deal(id):
+                self.deal, self.mode = id, ""
+            case Purse(more) if self.trades():
+                self.draft.pay(more, self.view.seats)
+            case Reason(number) if self.chosen is not None:
+                return Act(Refuse(self.chosen.id, number))
+        return Nothing()
+
+    def _choose_building(self, building: int) -> Intent:
+        if not self.my_turn or self.payday is not None:
+            return Nothing()
+        match self.view.phase:
+            case "keep":
+                if building not in self.view.dealt:
+                    return self.refuse(f"Building {building} was not dealt to you.")
+                self.picked ^= {building}
+                return Nothing()
+            case "place":
+                return Act(Place(building, self.kind))
+        owner = self.view.owner[building]
+        if owner < 0:
+            return self.refuse(f"Building {building} is nobody's.")
+        self.draft.toggle(building, owner, self.view.seats)
+        self.deal, self.pane = 0, "1"
+        return Nothing()
+
+    # what may be done
+
+    def panes(self) -> Sequence[tuple[str, str]]:
+        """What is always in sight needs no pane."""
+        return tabs(layout_for(*self._size), self.title)
+
+    @property
+    def title(self) -> str:
+        """What the first pane is called."""
+        return "Income" if self.payday is not None else TITLES[self.view.phase]
+
+    def verbs(self) -> list[Command]:
+        """The game's own commands, most important first."""
+        return keys.verbs(self)
+
+    def keys(self, *names: str) -> tuple[Command, ...]:
+        """Those of the commands that are valid now."""
+        known = {verb.name: verb for verb in self.verbs() if verb.label}
+        return tuple(known[name] for name in names if name in known)
+
+    def do(self, name: str, key: str) -> Intent:
+        """One of them."""
+        match name:
+            case "do" | "uncover" if self.payday is not None:
+                self._look_on(self.payday, name)
+            case "letters":
+                self.letters = not self.letters
+            case "pick" | "lay":
+                return self._choose_building(self.building)
+            case "seal":
+                return Act(Keep(tuple(sorted(self.picked))))
+            case "tile":
+                kinds = self._kinds()
+                self.kind = kinds[(kinds.index(self.kind) + 1) % len(kinds)] if self.kind in kinds else self.kind
+                if self.cursor not in self.targets():
+                    self.cursor = next(iter(self.targets()), self.cursor)
+            case "finish":
+                return Act(Done())
+            case "done":
+                waiting = sum(self.asked(p) for p in self.deals)
+                which = f"{waiting} deals ask" if waiting > 1 else "A deal asks"
+                return Confirm(f"{which} you. Done all the same?", Act(Done())) if waiting else Act(Done())
+            case "resume":
+                return Act(Resume())
+            case _:
+                return self.do_trade(name)
+        return Nothing()
+
+    def _look_on(self, payday: Payday, name: str) -> None:
+        if name == "uncover":
+            payday.uncover()
+        elif payday.complete:
+            self.put_away()
+        else:
+            payday.uncover_all()
+
+    def unfold(self) -> bool:
+        """The end of a round uncovers itself, player by player."""
+        return self.payday is not None and self.payday.uncover()
+
+    def put_away(self) -> None:
+        """On to the next round."""
+        if self.payday is not None:
+            self._begin()
+
+    def perform(self, name: str, key: str = "") -> Intent:
+        """Jump letters go to what may be chosen, and that is not always every building."""
+        if name == "jump" and self.mode != "tiles" and self._open():
+            self.jumps = letters(Lot(building) for building in sorted(self._open()))
+            return Nothing()
+        return super().perform(name, key)
+
+    # what is off, and why
+
+    def why_not_place(self) -> str:
+        """Why the chosen tile may not go on the building under the cursor."""
+        return next((b.refusal.text for b in self.update.blocked if b.action == Place(self.building, self.kind)), "")
+
+    def lot(self, building: int) -> Lot:
+        """A building as a target."""
+        return Lot(building)
+
+    # what is seen
+
+    def sight(self) -> Sight:
+        """Everything the painters need."""
+        drafting = self.view.phase == "trade" and self.seat is not None
+        return Sight(
+            board=self.quarter.board,
+            view=self.view,
+            before=cast(ChinatownView, self.before),
+            names=self.plain_names,
+            draft=self.draft if drafting else None,
+            cursor=self.cursor,
+            open=self._open() if self.mode != "tiles" or not drafting else frozenset(),
+            picked=self.picked | frozenset(self.view.kept),
+            letters=self.letters,
+        )
+
+    def board(self, canvas: Canvas) -> None:
+        """The quarter with its panes."""
+        paint_page(canvas, self, self.sight())
+
+    def paint(self, canvas: Canvas) -> None:
+        """The whole screen."""
+        self._size = (canvas.width, canvas.height - 3)
+        super().paint(canvas)
+
+    def stage(self) -> Words:
+        """The round, and where in it we are."""
+        return steps(self.view, self.quarter.board, self._size[0], self.payday)
+
+    def on_turn(self) -> list[tuple[str, Ink]]:
+        """Everybody: who may act, and who is done."""
+        return [piece for seat in range(self.view.seats) for piece in (self._sign(seat), self._badge(seat), (" ", PAPER))]
+
+    def legend(self) -> Sequence[Sign]:
+        """The signs of the quarter and of the tray."""
+        return legend(self.quarter.board, self.seat or 0)
+
+    def _sign(self, seat: int) -> tuple[str, Ink]:
+        if self.view.done[seat] or self.view.chosen[seat]:
+            return DONE, FELT
+        return (HERE, BRASS) if seat in self.update.actors else (" ", PAPER)
+
+    def _badge(self, seat: int) -> tuple[str, Ink]:
+        mine = seat == self.seat and seat in self.update.actors and not self.view.done[seat]
+        return mark(seat), turn(seat) if mine else player(seat)
+
+    def prompt(self) -> Words:
+        """The one sentence."""
+        if self.news:
+            return self.coloured(" ".join(self.news))
+        if self.payday is not None and self.update.result is None:
+            return prompts.payday(self.payday, self.seat)
+        if self.my_turn and self.seat is not None:
+            return prompts.prompt(self)
+        if self.view.phase == "trade":
+            return ["Waiting for ", *self._listed([seat for seat in self.update.actors if not self.view.done[seat]]), "."]
+        return super().prompt()

@@ -1,0 +1,152 @@
+"""A business in words, as one family sees it: what it brings and needs, what it would cost, and who else could take it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.games.four_families import scoring
+from core.games.four_families.board import Business
+from core.games.four_families.components import (
+    CAPONE_DOWN,
+    COLOURS,
+    NEED_ASSET,
+    NEED_CITY,
+    NEED_COMPANIONS,
+    NEED_FAMILY,
+    NEED_GANGSTERS,
+    NEED_HAT,
+    NEED_MONEY,
+)
+from core.games.four_families.mechanics import holdings
+from core.games.four_families.mechanics.city import COLUMNS, cell_name
+from core.games.four_families.mechanics.requirements import NOTHING
+from core.games.four_families.names import PENALTY_NAMES
+from core.games.four_families.preview import Need, Prospect, Rival, needs_of
+from tui.games.four_families.painting.city import COSTS
+from tui.games.four_families.painting.signs import LONG_ASSETS, SHORT_ASSETS, token_sign
+from tui.games.four_families.view_model import CHIEF, EXTORTED, Sight, badge, bracketed, letter_of
+from tui.painting.cell_text import Piece, Words, width
+from tui.painting.ink import BLOOD, BOLD, BRASS, FELT, MONEY, MUTED, PAPER
+
+WIDE = 25
+"""Cells from which nothing must be shortened."""
+ASSET_NAMES = ("mansion", "car", "work of art", "title", "any asset")
+TOKENS = ("a gangster", "hat influence", "city influence", "a mansion", "a car", "a work of art", "a title")
+LACKS = ("companions", "asset", "hat", "city", "family", "gangsters", "money")
+SIGNS = {
+    NEED_HAT: ("H", "hat influence"),
+    NEED_CITY: ("C", "city influence"),
+    NEED_FAMILY: ("F", "family card"),
+    NEED_GANGSTERS: ("G", "gangster"),
+}
+
+
+def worth_words(business: Business, size: int) -> Words:
+    """Points at the end, and cards whenever it is extorted."""
+    cards = f" card{'s' * (business.cards > 1)}" if size >= WIDE else ""
+    return [(str(business.points), BRASS), (" points, draws ", MUTED), (str(business.cards), BOLD), (cards, MUTED)]
+
+
+def token_words(sight: Sight, cell: int, size: int) -> Words:
+    """The bonus token that lies on it."""
+    token = sight.view.bonus[cell]
+    return [token_sign(token, wide=size >= WIDE), (f" {TOKENS[token]}", PAPER)] if token >= 0 else ""
+
+
+def agents_words(sight: Sight, cell: int) -> Words:
+    """What the agents beside it would cost its owner."""
+    agents = scoring.agents_beside(sight.board, sight.view, cell)
+    return [(f"–{agents}", BLOOD), (f" agent{'s' * (agents > 1)} beside it", MUTED)] if agents else ""
+
+
+def owner_words(sight: Sight, cell: int) -> Words:
+    """Whose it is, whether it was extorted, and whether his chief guards it."""
+    owner = sight.view.owner[cell]
+    if owner < 0:
+        return ""
+    state = f" {EXTORTED} extorted" if sight.view.extorted[cell] else " to extort"
+    return [badge(owner), (state + f" {CHIEF} chief" * (sight.view.chiefs[owner] == cell), MUTED)]
+
+
+def need_words(need: Need, size: int) -> tuple[list[Piece], str]:
+    """A prerequisite's sign, as it stands on the square, and its name."""
+    more = need.wanted > 1
+    if need.need == NEED_COMPANIONS:
+        if size < WIDE:
+            return [letter_of(need.kind)] * need.wanted, f"{COLOURS[need.kind]} comp."
+        return [bracketed(need.kind)] * need.wanted, f"{COLOURS[need.kind]} companion{'s' * more}"
+    if need.need == NEED_ASSET:
+        return [((LONG_ASSETS if size >= WIDE else SHORT_ASSETS)[need.kind], BOLD)], ASSET_NAMES[need.kind]
+    if need.need == NEED_MONEY:
+        return [(f"${need.wanted}", MONEY)], f"card{'s' * more} to pay"
+    letter, name = SIGNS[need.need]
+    return [(letter * need.wanted, BOLD)], name + "s" * (more and need.need in (NEED_GANGSTERS, NEED_FAMILY))
+
+
+def have_words(need: Need) -> list[Piece]:
+    """Whether there is enough, and how much there is."""
+    return [("✓ ", FELT) if need.met else ("× ", BLOOD), (str(need.have), BOLD)]
+
+
+def overlooked(found: Prospect) -> Words:
+    """What Al Capone's protection would pass over."""
+    return [(f"Al Capone overlooks {LACKS[found.ways[0]]}", BRASS)] if found.ways and found.ways[0] != NOTHING else ""
+
+
+def row_words(sight: Sight, found: Prospect) -> Words:
+    """The city card beside its row: what it costs whoever takes a business there, or brings whoever extorts it."""
+    card = sight.view.rows[found.cell // COLUMNS]
+    row = (f"row {cell_name(found.cell)[0]} ", MUTED)
+    if card < 0:
+        return ""
+    if card >= CAPONE_DOWN:
+        return [row, ("Al Capone: ", BRASS), ("+1 card if extorted", MUTED)]
+    if not found.hurts:
+        return [row, (f"{PENALTY_NAMES[card]}: costs you nothing", MUTED)]
+    return [row, (f"{PENALTY_NAMES[card]}: costs {COSTS[card]}", BLOOD)]
+
+
+def lacks_words(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
+    """What is missing: companions by their colours, everything else by name."""
+    words: list[Piece] = []
+    for n, need in enumerate(lacks):
+        words.append(", " if n else "")
+        missing = [line.kind for line in lines if line.need == NEED_COMPANIONS and not line.met]
+        words += [bracketed(colour) for colour in missing] if need == NEED_COMPANIONS else [LACKS[need]]
+    return [piece for piece in words if piece]
+
+
+def rival_words(sight: Sight, rival: Rival, found: Prospect) -> Words:
+    """What another family could do about a business, from public facts."""
+    if sight.view.owner[found.cell] == rival.seat:
+        guns = holdings.gangsters(sight.view, rival.seat)
+        return [("owns it, ", MUTED), (f"{guns} G to your {holdings.gangsters(sight.view, sight.me)}", PAPER)]
+    if rival.passed:
+        return [("has passed", MUTED)]
+    if rival.objects:
+        return [("can object: ", BLOOD), (f"influence {rival.influence} to {found.influence}", PAPER)]
+    if rival.lacks:
+        return [("lacks ", MUTED), *_rivals_lacks(sight, rival, found)]
+    if rival.bar or sight.view.owner[found.cell] == sight.me:
+        return [("no", MUTED) if rival.bar else ("can attack it", BLOOD)]
+    return [("meets it, ", PAPER), (f"influence {rival.influence} to {found.influence}", MUTED)]
+
+
+def rival_in_short(sight: Sight, rival: Rival, found: Prospect, size: int) -> Words:
+    """The same in so many cells, where there is no room for more."""
+    words = rival_words(sight, rival, found)
+    if width(words) <= size:
+        return words
+    if sight.view.owner[found.cell] == rival.seat:
+        guns, mine = holdings.gangsters(sight.view, rival.seat), holdings.gangsters(sight.view, sight.me)
+        return [("owns it, ", MUTED), (f"{guns} G to {mine}", PAPER)]
+    if rival.lacks:
+        return [("lacks ", MUTED), (f"{len(rival.lacks)} things", PAPER)]
+    start = ("can object, ", BLOOD) if rival.objects else ("meets it, ", PAPER)
+    return [start, (f"{rival.influence} to {found.influence}", PAPER)]
+
+
+def _rivals_lacks(sight: Sight, rival: Rival, found: Prospect) -> list[Piece]:
+    business = sight.business(found.cell)
+    assert business is not None
+    return lacks_words(rival.lacks, needs_of(sight.board, sight.view, rival.seat, business))

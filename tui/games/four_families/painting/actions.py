@@ -1,0 +1,96 @@
+"""Phase 2: the seven actions at once, none behind a menu; one that is not possible says why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.game import Blocked
+from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MOVEMENT, SPECIALS
+from core.games.four_families.mechanics import holdings
+from tui.games.four_families.painting.own_board import POWER_WORDS, laid_in, slots
+from tui.games.four_families.targets import ACTION_ROWS, cards_of, of_row, why_not
+from tui.games.four_families.view_model import Row, Sight
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, width, wrap
+from tui.painting.ink import BOLD, CURSOR, FAINT, FELT, KEY, MUTED, PAPER
+
+LEFT = 13
+"""The column in which it is said what an action does, or why it cannot be done."""
+DOES = (
+    "any card as hat or city, $1",
+    "lay a gangster, $1",
+    "lay an asset, $1",
+    "reveal a business, draw 1",
+    "play a special action",
+    "1 or 2 tokens, 3 steps each",
+    "lay family cards, free",
+)
+BOTH = ("both: free", "both: free", "both: free", "both: draw 2", "both: any special", "both: drop agent")
+AREA_OF_ROW = (0, 1, 2, 3, 4, 5, -1)
+
+
+def paint_actions(canvas: Canvas, sight: Sight, legal: Sequence[Any], blocked: Sequence[Blocked], row: int) -> None:
+    """Two rows each."""
+    for n, (key, name, _) in enumerate(ACTION_ROWS):
+        window = canvas.sub(0, 2 * n, canvas.width, 2)
+        possible = bool(of_row(legal, n))
+        window.hit(0, 0, window.width, 2, Row(n))
+        if n == row:
+            window.put(0, 0, "▸", KEY)
+        _name(window, key, name, possible, n == row)
+        _does(window, n, possible, why_not(blocked, n))
+        if possible or width(why_not(blocked, n)) <= canvas.width - LEFT:
+            _has(window, sight, n)
+
+
+def _name(window: Canvas, key: str, name: str, possible: bool, here: bool) -> None:
+    ink = CURSOR if here else BOLD if possible else MUTED
+    at = name.lower().index(key)
+    window.put(1, 0, f"{name:<11}" if here else name, ink)
+    window.put(1 + at, 0, name[at], ink.line if here else (KEY.line if possible else MUTED.line))
+
+
+def _does(window: Canvas, n: int, possible: bool, why: str) -> None:
+    lines = [[(DOES[n], PAPER)]] if possible else wrap(why or "not possible now", window.width - LEFT, FAINT if window.look.mono else MUTED)
+    for y, line in enumerate(lines):
+        window.words(LEFT, y, line)
+
+
+def _has(window: Canvas, sight: Sight, n: int) -> None:
+    """What is laid, the slots and their bonus, and what of the hand serves it."""
+    area = AREA_OF_ROW[n]
+    if area < 0:
+        window.put(1, 1, POWER_WORDS[sight.view.family[sight.me]], MUTED)
+    else:
+        window.words(1, 1, _laid(sight, n), size=11)
+        window.words(13, 1, slots(sight, sight.me, area, window.look.mono))
+        done = holdings.has_pair(sight.view, sight.me, area)
+        used = area < 3 and sight.view.used[sight.me] >> area & 1
+        words = BOTH[area].removeprefix("both: ")
+        window.put(22, 1, f"✓ {words}{', used' * bool(used)}" if done else BOTH[area], FELT if done and not used else MUTED)
+    serves = _serving(sight, n)
+    if serves and window.width >= 52:
+        window.put_right(window.width, 1, [(f"{serves} in hand", MUTED)])
+
+
+def _laid(sight: Sight, n: int) -> Words:
+    if n < 3:
+        return laid_in(sight, sight.me, n)
+    if n == 3:
+        hidden = sum(sight.view.business[cell] < 0 for cell in sight.board.city(len(sight.view.family)).businesses)
+        return [(f"{hidden} hidden", MUTED)]
+    if n == 5:
+        return [(f"reserve {sight.view.reserve}", MUTED)]
+    return ""
+
+
+def _serving(sight: Sight, n: int) -> int:
+    kinds: dict[int, tuple[int, ...]] = {1: (GANGSTER,), 2: ASSETS, 4: SPECIALS, 5: (MOVEMENT,), 6: (FAMILY,)}
+    return sum(kind in kinds.get(n, ()) for kind in sight.view.hand)
+
+
+def usable_cards(legal: Sequence[Any], row: int) -> list[int]:
+    """The kinds of the hand that the action under the cursor can use."""
+    plain = {1: (GANGSTER,), 5: (MOVEMENT,), 6: (FAMILY,)}
+    return [*plain[row]] if row in plain and of_row(legal, row) else cards_of(legal, row)

@@ -1,0 +1,156 @@
+"""The square under the cursor in words. A line is shown whole or not at all: where room is short, what matters least goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from core.games.four_families.board import Business
+from core.games.four_families.components import AGENT, COLOURS
+from core.games.four_families.mechanics.city import cell_name, is_business
+from core.games.four_families.mechanics.penalties import has_capone
+from core.games.four_families.preview import Prospect, prospect
+from tui.games.four_families import business_text as say
+from tui.games.four_families.view_model import Sight, badge, bracketed, chip
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Piece, Words, pieces, width, wrap
+from tui.painting.ink import BLOOD, FELT, HEADING, LINE, MONEY, MUTED, PAPER, TARGET, Ink
+
+HEAD, NEEDS, RIVALS, VERDICT, ROW, TOKEN, AGENTS, COMPANIONS = range(8)
+"""What a block of lines is about, what matters most first."""
+
+
+class Row(NamedTuple):
+    """A line with words at both ends."""
+
+    left: Words
+    right: Words = ""
+
+
+class Block(NamedTuple):
+    """Lines that are shown or left out together, and how to say them in less."""
+
+    about: int
+    rows: Sequence[Row]
+    short: Sequence[Row] = ()
+
+
+def paint_selected(canvas: Canvas, sight: Sight) -> None:
+    """A business, a face-down card or a gap."""
+    cell = sight.here
+    if not is_business(cell):
+        _gap(canvas, sight, cell)
+    elif (business := sight.business(cell)) is None:
+        _hidden(canvas, sight, cell)
+    else:
+        _rows(canvas, fitted(_blocks(canvas.width, sight, cell, business), canvas.height))
+
+
+def fitted(blocks: Sequence[Block], height: int) -> list[Row]:
+    """As many blocks as there is room for, in their order."""
+    kept = list(blocks)
+    if _high(kept) > height:
+        kept = [Block(block.about, block.short or block.rows) for block in kept]
+    while _high(kept) > height and len(kept) > 1:
+        kept.remove(max(kept, key=lambda block: block.about))
+    return [row for block in kept for row in block.rows]
+
+
+def _high(blocks: Sequence[Block]) -> int:
+    return sum(len(block.rows) for block in blocks)
+
+
+def _rows(canvas: Canvas, rows: Sequence[Row]) -> None:
+    for y, row in enumerate(rows):
+        canvas.words(0, y, row.left)
+        canvas.put_right(canvas.width, y, row.right)
+
+
+def _head(sight: Sight, cell: int, name: str) -> Row:
+    tag = cell in sight.tags
+    return Row([(f"[{name}]" if tag else name, TARGET if tag else HEADING)], [(cell_name(cell), MUTED)])
+
+
+def _hidden(canvas: Canvas, sight: Sight, cell: int) -> None:
+    words = "May be revealed now." if cell in sight.tags else "Touch it by a corner with a revealed business to reveal it."
+    _rows(canvas, [_head(sight, cell, "Face down"), *_wrapped(words, canvas.width, MUTED)])
+
+
+def _gap(canvas: Canvas, sight: Sight, cell: int) -> None:
+    rows = [_head(sight, cell, "A gap")]
+    for token in sight.view.gaps[cell]:
+        name = "federal agent" if token == AGENT else f"{COLOURS[token]} companion"
+        rows.append(Row([chip(token, canvas.look.mono), f" {name}"]))
+    if not sight.view.gaps[cell]:
+        rows.append(Row([("empty", MUTED)]))
+    for other in sight.board.city(len(sight.view.family)).beside[cell]:
+        if (business := sight.business(other)) is not None:
+            owner: list[Piece] = [" ", badge(sight.view.owner[other])] if sight.view.owner[other] >= 0 else []
+            rows.append(Row([("by ", MUTED), business.name, *owner]))
+    _rows(canvas, rows)
+
+
+def _blocks(size: int, sight: Sight, cell: int, business: Business) -> list[Block]:
+    found = prospect(sight.board, sight.view, sight.me, cell)
+    mine = sight.view.owner[cell] == sight.me
+    row = say.row_words(sight, found) if not mine or has_capone(sight.view, cell) else ""
+    head = [_head(sight, cell, business.name), Row(say.worth_words(business, size)), *_wrapped(say.owner_words(sight, cell), size)]
+    blocks = [
+        Block(HEAD, head),
+        Block(TOKEN, _wrapped(say.token_words(sight, cell, size), size)),
+        Block(AGENTS, _wrapped(say.agents_words(sight, cell), size)),
+        Block(NEEDS, _needs(size, found)),
+        Block(VERDICT, [] if mine else _verdict(size, found)),
+        Block(ROW, _wrapped(row, size)),
+        Block(COMPANIONS, [] if mine else _companions(size, found)),
+        Block(RIVALS, *_others(size, sight, found)),
+    ]
+    return [block for block in blocks if block.rows]
+
+
+def _needs(size: int, found: Prospect) -> list[Row]:
+    rows = [Row([("needs", MUTED)], [("you have", MUTED)])]
+    signs = [(say.need_words(need, size), say.have_words(need)) for need in found.needs]
+    column = max((width(sign) for (sign, _), _ in signs), default=0) + 1
+    for (sign, name), have in signs:
+        rows.append(Row([*sign, " " * (column - width(sign)), name], have))
+    return rows
+
+
+def _verdict(size: int, found: Prospect) -> list[Row]:
+    bar = _wrapped([(found.bar, BLOOD)] if found.bar else "", size)
+    if not found.ways:
+        return [*_wrapped([("you lack ", MUTED), *say.lacks_words(found.lacks, found.needs)], size, BLOOD), *bar]
+    lack = say.lacks_words(found.lacks, found.needs) or [("nothing", FELT.strong)]
+    cost: list[Piece] = [("cost ", MUTED), (f"${found.cost}", MONEY)]
+    return [*_pair([("lack ", MUTED), *lack], cost, size), *_wrapped(say.overlooked(found), size), *bar]
+
+
+def _pair(left: Words, right: Words, size: int) -> list[Row]:
+    """On one line if both fit."""
+    return [Row(left, right)] if width(left) + width(right) < size else [*_wrapped(left, size, BLOOD), Row("", right)]
+
+
+def _companions(size: int, found: Prospect) -> list[Row]:
+    """Which companions stand beside it, and where."""
+    rows: list[Row] = []
+    each = (size - 4) // 6
+    for first in range(0, len(found.companions), each):
+        words: list[Piece] = [("     " if first else "take ", MUTED)]
+        for a in found.companions[first : first + each]:
+            words += [bracketed(a.colour), f"{cell_name(a.gap)} "]
+        rows.append(Row(words))
+    return rows
+
+
+def _others(size: int, sight: Sight, found: Prospect) -> tuple[list[Row], list[Row]]:
+    """Each rival in full, and in short."""
+    title = " who else could take it " if size >= say.WIDE else " others "
+    rule = Row([("─", LINE), (title, MUTED), ("─" * (size - width(title) - 1), LINE)])
+    long = [_wrapped([badge(r.seat), " ", *pieces(say.rival_words(sight, r, found))], size) for r in found.rivals]
+    short = [Row([badge(r.seat), " ", *pieces(say.rival_in_short(sight, r, found, size - 3))]) for r in found.rivals]
+    return [rule, *(row for rows in long for row in rows)], [rule, *short]
+
+
+def _wrapped(words: Words, size: int, ink: Ink = PAPER) -> list[Row]:
+    return [Row(line) for line in wrap(words, size, ink)] if words else []

@@ -1,0 +1,74 @@
+"""The city: a chess board of businesses and gaps, its rows and columns named, a city card beside each row."""
+
+from __future__ import annotations
+
+from core.games.four_families.components import CAPONE_DOWN, CAPONE_UP
+from core.games.four_families.mechanics.city import COLUMNS
+from core.games.four_families.mechanics.penalties import is_safe
+from tui.games.four_families.layout import Layout
+from tui.games.four_families.painting.signs import safe_signs
+from tui.games.four_families.painting.square import paint_square
+from tui.games.four_families.view_model import Sight
+from tui.painting.canvas import Canvas
+from tui.painting.ink import BLOOD, BOLD, BRASS, MUTED, PAPER
+
+SHORT = ("Bribe", "Sabot.", "Ethics", "Showd.")
+LONG = ("Bribe", "Sabotage", "Ethics", "Showdown")
+COSTS = ("$1 more", "an asset", "influence", "a gangster")
+LEGEND = (
+    ("H", "hat"),
+    ("C", "city"),
+    ("G", "gang"),
+    ("*", "asset"),
+    ("F", "family"),
+    ("‹!›", "agent"),
+    ("♛", "chief"),
+    ("$", "extorted"),
+    ("3p", "points"),
+    ("2c", "cards"),
+)
+
+
+def paint_city(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+    """All squares; the one under the cursor last, so that its marks lie on top."""
+    city = sight.board.city(len(sight.view.family))
+    for column in range(COLUMNS):
+        here = sight.here % COLUMNS == column
+        canvas.put(layout.left + column * layout.wide + layout.wide // 2, 0, str(column + 1), BOLD if here else MUTED)
+    for row in range(city.rows):
+        here = sight.here // COLUMNS == row
+        canvas.put(layout.left - 2, 1 + row * layout.high + (layout.high - 1) // 2, chr(ord("A") + row), BOLD if here else MUTED)
+        window = canvas.sub(layout.cards, 1 + row * layout.high, layout.cards_wide, layout.high)
+        _city_card(window, sight, sight.view.rows[row])
+    for cell in range(city.cells):
+        x, y = layout.corner(cell)
+        paint_square(canvas.sub(x, y, layout.wide, layout.high), sight, cell)
+
+
+def _city_card(canvas: Canvas, sight: Sight, card: int) -> None:
+    """Blood for a penalty, brass for Al Capone; muted if it cannot touch you."""
+    if card < 0:
+        return
+    wide, y = canvas.width >= 11, (canvas.height - 1) // 2 - (canvas.width >= 11)
+    if card in (CAPONE_DOWN, CAPONE_UP):
+        arrow = "↓" if card == CAPONE_DOWN else "↑"
+        canvas.put(0, y, f"Al Capone {arrow}" if wide else f"Cap. {arrow}", BRASS)
+        if wide:
+            canvas.put(0, y + 1, "+1 card to", MUTED)
+            canvas.put(0, y + 2, "who extorts", MUTED)
+        return
+    safe = sight.view.seat is not None and is_safe(sight.board, sight.view, sight.me, card)
+    canvas.put(0, y, LONG[card] if wide else SHORT[card], MUTED if safe else BLOOD)
+    if wide:
+        canvas.put(0, y + 1, COSTS[card], MUTED if safe else PAPER)
+        canvas.put(0, y + 2, "✓ safe" if safe else f"safe: {safe_signs(sight.board.safe[card])}", MUTED)
+    elif safe:
+        canvas.put(0, y + 1, "✓ safe", MUTED)
+
+
+def paint_legend(canvas: Canvas, y: int) -> None:
+    """One line that explains the signs."""
+    x = 2
+    for sign, word in LEGEND:
+        x = canvas.put(x, y, sign, BOLD)
+        x = canvas.put(x + 1, y, word, MUTED) + 2

@@ -1,0 +1,102 @@
+"""Phase 2: what the action under the cursor would use and change, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.games.four_families import actions as act
+from core.games.four_families.components import IMMUNITY, SPECIAL_AREA
+from core.games.four_families.mechanics import holdings
+from core.games.four_families.mechanics.special_actions import owns_pair
+from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.names import card_name
+from tui.games.four_families.targets import ACTION_ROWS
+from tui.games.four_families.view_model import Sight, bracketed
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, wrap
+from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, LINE, MUTED, PAPER
+
+EFFECTS = (
+    "be immune to a penalty in this round",
+    "remove an agent next to a business of yours",
+    "draw three cards",
+    "lay one or two cards as influence, free",
+    "lay one or two gangsters from hand, free",
+    "lay an asset, free, and draw a card",
+    "reveal one or two businesses, draw a card",
+    "take a card at random from a rival who holds more",
+    "a business of yours may be extorted again",
+    "move up to three tokens, two steps each",
+)
+
+
+def paint_after(canvas: Canvas, sight: Sight, found: Sequence[Any], row: int) -> None:
+    """The card or action, whether it can be done, and afterwards."""
+    if sight.card >= IMMUNITY:
+        y = _special(canvas, sight, bool(found))
+    elif sight.card >= 0:
+        canvas.put(0, 0, card_name(sight.board, sight.card), HEADING)
+        y = 1
+    else:
+        canvas.put(0, 0, ACTION_ROWS[row][1], HEADING)
+        y = 1
+    if found:
+        canvas.put(0, y, f"✓ {len(found)} way{'s' * (len(found) > 1)} to do it", FELT)
+    else:
+        canvas.put(0, y, "not possible now", MUTED)
+    canvas.put(0, y + 1, "─" * canvas.width, LINE)
+    _afterwards(canvas, sight, found, y + 2)
+
+
+def _special(canvas: Canvas, sight: Sight, possible: bool) -> int:
+    special = sight.board.specials[sight.card - IMMUNITY]
+    canvas.put(0, 0, special.name, HEADING)
+    canvas.put_right(canvas.width, 0, [bracketed(colour) for colour in special.pair])
+    y = _wrapped(canvas, 1, [(EFFECTS[sight.card - IMMUNITY], PAPER)])
+    owned = owns_pair(sight.board, sight.view, sight.me, sight.card)
+    pair = holdings.has_pair(sight.view, sight.me, SPECIAL_AREA)
+    words = "(o)(o) let you play any" if pair else "you own its pair" if owned else "you lack its pair"
+    return _wrapped(canvas, y, [(words, FELT if possible else MUTED)])
+
+
+def _afterwards(canvas: Canvas, sight: Sight, found: Sequence[Any], y: int) -> None:
+    lines: list[Words] = []
+    view, me = sight.view, sight.me
+    hand = view.hand_sizes[me]
+    first = found[0] if found else None
+    if isinstance(first, act.LayInfluence | act.LayGangster | act.LayAsset):
+        cost = 1 + (first.how == act.PAID)
+        lines.append(_change("hand", hand, hand - cost))
+    if isinstance(first, act.LayGangster):
+        guns = holdings.gangsters(view, me)
+        lines.append(_change("gangsters", guns, guns + 1))
+    if isinstance(first, act.LayInfluence):
+        points = holdings.influence(view, me)
+        lines.append(_change("influence", points, points + 1))
+    if isinstance(first, act.LayFamily):
+        lines += [_change("family", view.family[me], view.family[me] + 1), _change("hand", hand, hand - 1)]
+    canvas.put(0, y, "after it" if lines else "", MUTED)
+    for n, line in enumerate(lines):
+        canvas.words(0, y + 1 + n, line)
+    _others(canvas, sight, y + 2 + len(lines))
+
+
+def _others(canvas: Canvas, sight: Sight, y: int) -> None:
+    """What else to bear in mind: the limit at the end of the round, actions left."""
+    view, me = sight.view, sight.me
+    limit = sight.board.play.hand_limit[view.family[me]]
+    left = sum(step == Step.TURN and seat == me and arg == Step.ACTION for step, seat, arg in view.todo)
+    canvas.words(0, y, [("actions after it ", MUTED), (str(left), BOLD)])
+    canvas.words(0, y + 1, [("hand limit ", MUTED), (str(limit), BLOOD if view.hand_sizes[me] > limit else BOLD)])
+
+
+def _change(name: str, before: int, after: int) -> Words:
+    return [(f"{name:<10}", MUTED), (f"{before} → {after}", BOLD)]
+
+
+def _wrapped(canvas: Canvas, y: int, words: Words) -> int:
+    for line in wrap(words, canvas.width):
+        canvas.words(0, y, line)
+        y += 1
+    return y

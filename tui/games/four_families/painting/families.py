@@ -1,0 +1,134 @@
+"""All families side by side: what each has, and its points if the game ended now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.games.four_families import scoring
+from core.games.four_families.components import COLOURS, EXTRAS
+from core.games.four_families.mechanics import extra_actions as extras
+from core.games.four_families.mechanics import holdings
+from tui.games.four_families.view_model import ASSET_SHORT, Sight, badge, letter_of
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Piece, Words, pieces
+from tui.painting.glyphs import HERE, mark
+from tui.painting.ink import BLOOD, BOLD, BRASS, LINE, MUTED, PAPER, turn
+
+Fact = Callable[[Sight, int], Words]
+
+
+def _influence(sight: Sight, seat: int) -> Words:
+    return [(str(holdings.influence(sight.view, seat)), BOLD)]
+
+
+def _signs(sight: Sight, seat: int) -> Words:
+    return [(f"H{holdings.hat(sight.view, seat)} C{holdings.city(sight.view, seat)}", MUTED)]
+
+
+def _hat(sight: Sight, seat: int) -> Words:
+    return [(str(holdings.hat(sight.view, seat)), MUTED)]
+
+
+def _city(sight: Sight, seat: int) -> Words:
+    return [(str(holdings.city(sight.view, seat)), MUTED)]
+
+
+def _gangsters(sight: Sight, seat: int) -> Words:
+    return [(str(holdings.gangsters(sight.view, seat)), BOLD)]
+
+
+def _assets(sight: Sight, seat: int) -> Words:
+    kinds = [kind for kind in range(4) for _ in range(holdings.assets(sight.view, seat, kind))]
+    return "".join(ASSET_SHORT[kind] for kind in kinds) or [("–", MUTED)]
+
+
+def _family(sight: Sight, seat: int) -> Words:
+    return [(str(sight.view.family[seat]), PAPER)]
+
+
+def _companions(sight: Sight, seat: int) -> Words:
+    return companion_letters(sight, seat) or [("–", MUTED)]
+
+
+def _businesses(sight: Sight, seat: int) -> Words:
+    return [(str(holdings.businesses(sight.view, seat)), BOLD)]
+
+
+def _hand(sight: Sight, seat: int) -> Words:
+    return [(str(sight.view.hand_sizes[seat]), PAPER)]
+
+
+def _extra(sight: Sight, seat: int) -> Words:
+    cards = "".join(EXTRAS[n] for n in extras.held(sight.view, seat))
+    return [(cards or "–", BRASS if cards else MUTED)]
+
+
+def _agents(sight: Sight, seat: int) -> Words:
+    lost = scoring.points(sight.board, sight.view, seat).agents
+    return [(f"–{-lost}" if lost else "0", BLOOD if lost else MUTED)]
+
+
+def _capone(sight: Sight, seat: int) -> Words:
+    used = sight.view.protege[seat]
+    return [("–", MUTED)] if used < 0 else [(f"{2 - used.bit_count()} left", BRASS)]
+
+
+def _points(sight: Sight, seat: int) -> Words:
+    return [(str(scoring.points(sight.board, sight.view, seat).total), BOLD)]
+
+
+FACTS: tuple[tuple[str, str, Fact], ...] = (
+    ("influence", "infl.", _influence),
+    (" hat, city", "", _signs),
+    ("", " hat", _hat),
+    ("", " city", _city),
+    ("gangsters", "gang.", _gangsters),
+    ("assets", "asset", _assets),
+    ("family", "fam.", _family),
+    ("companions", "comp.", _companions),
+    ("businesses", "biz", _businesses),
+    ("hand", "hand", _hand),
+    ("extra card", "extra", _extra),
+    ("Al Capone", "Cap.", _capone),
+    ("agents", "agts", _agents),
+)
+
+
+def companion_letters(sight: Sight, seat: int) -> list[Piece]:
+    """The companions a family owns, a letter each in its colour."""
+    return [letter_of(c) for c in range(len(COLOURS)) for _ in range(holdings.companions(sight.board, sight.view, seat, c))]
+
+
+def paint_families(canvas: Canvas, sight: Sight) -> None:
+    """A column a family; narrow windows show short words, and assets and companions over two lines."""
+    seats = range(len(sight.view.family))
+    left = 12 if canvas.width >= 40 else 5
+    wide = (canvas.width - left) // len(seats)
+    for seat in seats:
+        x = left + seat * wide
+        if seat in sight.acting:
+            canvas.put(x - 1, 0, HERE, BRASS)
+        canvas.words(x, 0, [(mark(seat), turn(seat)) if seat in sight.acting else badge(seat)])
+        if sight.view.passed[seat]:
+            canvas.put(x + 2 + (wide > 4), 0, "out" if wide > 5 else "×", MUTED)
+    y = 1
+    for long, short, fact in FACTS:
+        name = long if left == 12 else short
+        if name:
+            y = _line(canvas, sight, y, name, fact, left, wide)
+    if canvas.height > y + 1:
+        canvas.put(0, y, "─" * canvas.width, LINE)
+        y += 1
+    _line(canvas, sight, y, "points now" if left == 12 else "pts", _points, left, wide)
+
+
+def _line(canvas: Canvas, sight: Sight, y: int, name: str, fact: Fact, left: int, wide: int) -> int:
+    canvas.put(0, y, name, MUTED)
+    rows = 1
+    for seat in range(len(sight.view.family)):
+        cells = [(char, ink) for text, ink in pieces(fact(sight, seat)) for char in text]
+        size = wide - 1 - (wide - 1) % 2 if fact is _assets else wide - 1 + (fact is _signs)
+        for n in range(0, len(cells), size):
+            canvas.words(left + seat * wide, y + n // size, cells[n : n + size])
+            rows = max(rows, n // size + 1)
+    return y + rows

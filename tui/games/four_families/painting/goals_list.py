@@ -1,0 +1,76 @@
+"""Every business that is open or somebody else's, in one list: to take, to raid, lacking something, or not to be had, with the reason."""
+
+from __future__ import annotations
+
+from core.games.four_families.mechanics.city import cell_name
+from core.games.four_families.mechanics.holdings import gangsters
+from core.games.four_families.preview import Prospect, prospect
+from tui.games.four_families.business_text import lacks_words
+from tui.games.four_families.painting.signs import short_name, token_sign
+from tui.games.four_families.view_model import Sight, Square, badge
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Piece
+from tui.painting.ink import BLOOD, BRASS, FELT, MONEY, MUTED, PAPER, RAID, TARGET
+
+
+def paint_aims(canvas: Canvas, sight: Sight) -> None:
+    """The possible ones first; the one under the cursor marked."""
+    found = sorted(_all(sight), key=lambda p: (_rank(p), p.cell))
+    top = max(0, next((n for n, p in enumerate(found) if p.cell == sight.here), 0) - canvas.height + 1)
+    for y, p in enumerate(found[top : top + canvas.height]):
+        _line(canvas, sight, y, p)
+
+
+def _all(sight: Sight) -> list[Prospect]:
+    view = sight.view
+    cells = [cell for cell in sight.board.city(len(view.family)).businesses if view.business[cell] >= 0 and view.owner[cell] != sight.me]
+    return [prospect(sight.board, view, sight.me, cell) for cell in cells]
+
+
+def _rank(p: Prospect) -> int:
+    return (1 if p.attack else 0) if p.open else 3 if p.bar else 2
+
+
+def _line(canvas: Canvas, sight: Sight, y: int, p: Prospect) -> None:
+    business, owner = sight.business(p.cell), sight.view.owner[p.cell]
+    assert business is not None
+    tag, ink = (("[raid]", RAID) if p.attack else ("[take]", TARGET)) if p.open else ("  no  ", MUTED) if p.bar else (" lack ", MUTED)
+    if p.cell == sight.here:
+        canvas.put(0, y, "▸", BRASS)
+    canvas.put(1, y, tag, ink)
+    wide = canvas.width >= 40
+    name = f"{business.name:<10} {cell_name(p.cell)}" if wide else f"{short_name(business.name, 6):<6}"
+    x = canvas.put(8, y, name, PAPER if p.open else MUTED)
+    if owner >= 0:
+        canvas.words(x + 1, y, [badge(owner)])
+    canvas.words(x + 4, y, _why(sight, p, wide), size=canvas.width - x - 4)
+    canvas.hit(0, y, canvas.width, 1, Square(p.cell))
+
+
+def _why(sight: Sight, p: Prospect, wide: bool) -> list[Piece]:
+    if p.bar:
+        return [(_brief(sight, p, wide), MUTED)]
+    if not p.ways:
+        return [piece if isinstance(piece, tuple) else (piece, BLOOD) for piece in lacks_words(p.lacks, p.needs)]
+    words: list[Piece] = [(f"${p.cost}", MONEY)]
+    if sight.view.bonus[p.cell] >= 0:
+        words += [" ", token_sign(sight.view.bonus[p.cell], wide=False)]
+    if p.ways[0] >= 0:
+        words.append((" Capone", BRASS))
+    for rival in p.rivals:
+        if rival.objects:
+            words += [(" watch ", FELT) if wide else " ", badge(rival.seat)]
+    return words
+
+
+def _brief(sight: Sight, p: Prospect, wide: bool) -> str:
+    """The reason in two or three words."""
+    owner = sight.view.owner[p.cell]
+    if owner >= 0 and sight.view.chiefs[owner] == p.cell:
+        return "chief"
+    if owner >= 0 and list(sight.view.owner).count(owner) == 1:
+        return "only business" if wide else "only"
+    mine, theirs = gangsters(sight.view, sight.me), gangsters(sight.view, max(owner, 0))
+    if owner < 0 or mine > theirs:
+        return "no attack left" if wide else "no more"
+    return f"{theirs} G to your {mine}" if wide else f"G {theirs}:{mine}"

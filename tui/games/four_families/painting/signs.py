@@ -1,0 +1,81 @@
+"""What a business asks for and brings, in the few signs that fit on a square."""
+
+from __future__ import annotations
+
+from core.games.four_families.board import ANY_ASSET, Business
+from core.games.four_families.board_schema import Holdings
+from core.games.four_families.names import listed
+from tui.games.four_families.view_model import ASSET_SHORT, COLOUR_LETTERS, bracketed, letter_of
+from tui.painting.cell_text import Piece, width
+from tui.painting.ink import BRASS, ICE, MONEY, MUTED, PAPER
+
+LONG_ASSETS = ("mans.", "car", "art", "title", "*")
+SHORT_ASSETS = (*ASSET_SHORT, "*")
+TOKENS_SHORT = ("G", "H", "C", *ASSET_SHORT)
+TOKENS_LONG = ("G", "H", "C", "mans", "car", "art", "Ti")
+
+
+def short_name(name: str, size: int) -> str:
+    """A name in so many cells: whole, or its first word, or as much as fits with a dot for the rest."""
+    first = name.split()[0]
+    return next((whole for whole in (name, first) if len(whole) <= size), first[: size - 1] + ".")
+
+
+def needs_signs(business: Business, size: int) -> list[Piece]:
+    """The prerequisites in at most so many cells, with blanks between them where there is room."""
+    wide = size >= 10
+    groups: list[list[Piece]] = []
+    if business.companions:
+        sign = bracketed if wide else letter_of
+        groups.append([sign(colour) for colour, wanted in business.companions for _ in range(wanted)])
+    if business.family:
+        groups.append([("F" * business.family, PAPER)])
+    if business.asset >= 0:
+        groups.append([((LONG_ASSETS if wide or business.asset == ANY_ASSET else SHORT_ASSETS)[business.asset], PAPER)])
+    letters = "G" * business.gangsters + "H" * business.hat + "C" * business.city
+    if letters:
+        groups.append([(letters, PAPER)])
+    if business.money:
+        groups.append([(f"${business.money}", MONEY)])
+    for blanks in range(len(groups) - 1, -1, -1):
+        line = _joined(groups, blanks)
+        if width(line) <= size:
+            return line
+    return _joined(groups, 0)
+
+
+def _joined(groups: list[list[Piece]], blanks: int) -> list[Piece]:
+    line: list[Piece] = []
+    for number, group in enumerate(groups):
+        if 0 < number <= blanks:
+            line.append(" ")
+        line += group
+    return line
+
+
+def worth_signs(business: Business) -> list[Piece]:
+    """Points and income cards: `3p 2c`."""
+    return [(str(business.points), BRASS), ("p", MUTED), " ", (str(business.cards), PAPER), ("c", MUTED)]
+
+
+def token_sign(token: int, wide: bool) -> Piece:
+    """A bonus token lying on a business: `+art`."""
+    return (f"+{(TOKENS_LONG if wide else TOKENS_SHORT)[token]}", ICE)
+
+
+def safe_signs(wanted: Holdings) -> str:
+    """What keeps a family safe from a penalty, in five cells."""
+    signs = ["H" * wanted.hat, "C" * wanted.city, *_counted(wanted.gangsters, "G"), *_counted(wanted.asset_kinds, "*")]
+    colours = [COLOUR_LETTERS] if wanted.colours == len(COLOUR_LETTERS) else _counted(wanted.colours, "comp")
+    return " ".join(filter(None, [*signs, *colours]))
+
+
+def _counted(number: int, sign: str) -> list[str]:
+    return [f"{number} {sign}"] if number else []
+
+
+def safe_words(wanted: Holdings) -> str:
+    """The same in words."""
+    names = ("hat", "city", "influence", "gangsters", "kinds of assets", "colours of companions", "businesses")
+    counts = (wanted.hat, wanted.city, wanted.influence, wanted.gangsters, wanted.asset_kinds, wanted.colours, wanted.businesses)
+    return listed([f"{count} {name}" for count, name in zip(counts, names, strict=True) if count])

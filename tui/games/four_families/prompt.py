@@ -1,0 +1,161 @@
+"""The one sentence: what is asked, and what the choice under the cursor would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.games.four_families import actions as act
+from core.games.four_families.board import Board
+from core.games.four_families.components import COLOURS, LOBBY
+from core.games.four_families.mechanics.city import cell_name
+from core.games.four_families.mechanics.penalties import penalty_at
+from core.games.four_families.mechanics.special_actions import amount
+from core.games.four_families.mechanics.steps import AFTER_MOVEMENT, AT_THE_END, BY_FATHER, Step, now
+from core.games.four_families.names import PENALTY_NAMES, business_name, card_name
+from core.games.four_families.preview import prospect
+from core.games.four_families.view import FamiliesView
+from tui.games.four_families.view_model import Sight, badge
+from tui.painting.cell_text import Piece, Words
+from tui.painting.ink import BLOOD, BOLD, MONEY, MUTED
+
+QUESTIONS: dict[int, str] = {
+    Step.RETURN: "Which card goes under the deck?",
+    Step.REVEAL: "Which business is revealed?",
+    Step.EXTORT: "Extort which business?",
+    Step.KEEP: "Which of the drawn cards goes back under the deck?",
+    Step.ACTION: "Which action?",
+    Step.EXTRA: "Use your extra action now?",
+    Step.CONTROL: "Take, raid, or pass?",
+    Step.OBJECT: "Object?",
+    Step.PICK: "Which companion joins you?",
+    Step.PLACE: "Where on your board?",
+    Step.CHIEF: "Your chief on it?",
+    Step.POWER: "Use your family's power now?",
+    Step.LOSE: "What do you give up?",
+    Step.MARK: "Which penalty shall not touch you?",
+    Step.MOVE: "Which token moves?",
+    Step.REMOVE: "Which agent leaves the game?",
+    Step.GRANDFATHER: "The Grandfather: what next?",
+    Step.LOBBY: "Lay which card as influence?",
+    Step.RECRUIT: "Lay another gangster?",
+    Step.AUCTION: "Lay which asset?",
+    Step.INFORM: "Which business is revealed?",
+    Step.COLLECT: "Whose card do you take?",
+    Step.REOPEN: "Which business may be extorted again?",
+    Step.CHOOSE_EXTRA: "Which extra card do you take?",
+}
+
+
+HELPS: dict[int, str] = {
+    Step.KEEP: "The rest is yours.",
+    Step.GRANDFATHER: "Draw, take a companion, remove an agent.",
+    Step.RECRUIT: "It is free.",
+    Step.AUCTION: "It is free, and you draw a card.",
+    Step.COLLECT: "You draw it blind.",
+    Step.REOPEN: "Enter frees it.",
+    Step.CHOOSE_EXTRA: "It is good for one more action, once.",
+    Step.REVEAL: "Enter turns it up.",
+    Step.INFORM: "Enter turns it up.",
+    Step.EXTORT: "You draw its cards; in Al Capone's row one more.",
+    Step.EXTRA: "One more action; kept, it is worth points.",
+    Step.PAY: "Any card will do.",
+    Step.PICK: "An agent comes in its place.",
+    Step.PLACE: "Two there bring a bonus.",
+    Step.CHIEF: "Nobody can attack it in this round.",
+    Step.POWER: "All your family cards go with it.",
+    Step.LOSE: "A token leaves the game.",
+    Step.MARK: "Until the round ends.",
+    Step.REMOVE: "Enter removes it.",
+}
+"""What goes with a question, if it is always the same."""
+PROTECTED = "Nothing to extort: Al Capone protects you."
+
+
+def question(board: Board, v: FamiliesView) -> str:
+    """What is asked of the actor."""
+    step, _, arg = now(v)
+    match step:
+        case Step.RETURN:
+            return f"{QUESTIONS[step]} {arg} to go."
+        case Step.PAY:
+            return f"Pay ${arg} with which card?"
+        case Step.LIMIT:
+            return "Over the hand limit: discard which card?"
+        case Step.CHIEF:
+            return f"Your chief on {business_name(board, v, arg)} ({cell_name(arg)})?"
+        case Step.PLACE:
+            return f"Where on your board goes the {COLOURS[arg]} companion?"
+        case Step.MOVE:
+            return "Which agent moves?" if arg == BY_FATHER else "Which token moves?"
+    return QUESTIONS.get(step, "")
+
+
+def helping(sight: Sight, legal: Sequence[Any], several: bool = False) -> list[Piece]:
+    """What goes with the question, muted; of an action for which several cards serve, which one does."""
+    v = sight.view
+    step, _, arg = now(v)
+    match step:
+        case Step.ACTION:
+            left = sum(s == Step.TURN and who == sight.me and a == Step.ACTION for s, who, a in v.todo)
+            after = f"{left} more after it." if left else "The last of this round."
+            if several:
+                return [(f"With {card_name(sight.board, sight.card)}; c: another card. {after}", MUTED)]
+            return [(f"Its letter or Enter does it; {after}" if left else after, MUTED)]
+        case Step.CONTROL:
+            return _taking(sight)
+        case Step.OBJECT:
+            business = sight.business(v.claimed)
+            price = f" and ${business.money}" if business and business.money else ""
+            return [badge(v.taker), (f" claims {_name(sight, v.claimed)}; objecting costs an influence{price}.", MUTED)]
+        case Step.POWER if arg != AT_THE_END:
+            return [(f"{PENALTY_NAMES[penalty_at(v, v.claimed)]} comes next.", BLOOD)]
+        case Step.MOVE:
+            return [("Enter lifts it, then it is put down.", MUTED), ("  p: no more." if act.Skip() in legal else "", MUTED)]
+        case Step.REMOVE if arg == AFTER_MOVEMENT:
+            return [("If you like; p removes none.", MUTED)]
+        case Step.LOBBY:
+            return [(f"Free; {arg} of {amount(sight.board, LOBBY)} left.", MUTED)]
+        case Step.LIMIT:
+            return [(f"One by one, down to {sight.board.play.hand_limit[v.family[sight.me]]}.", MUTED)]
+    return [(HELPS[step], MUTED)] if step in HELPS else []
+
+
+def _name(sight: Sight, cell: int) -> str:
+    business = sight.business(cell)
+    return f"{business.name if business else 'it'} ({cell_name(cell)})"
+
+
+def _taking(sight: Sight) -> list[Piece]:
+    """What taking the business under the cursor would be like."""
+    business = sight.business(sight.here)
+    if business is None or sight.here not in sight.tags:
+        return [("[ ] leads to what you can take.", MUTED)]
+    p = prospect(sight.board, sight.view, sight.me, sight.here)
+    words: list[Piece] = [(f"{business.name} costs ", MUTED), (f"${p.cost}", MONEY)]
+    if p.attack:
+        words.append((" and a gangster", MUTED))
+    objectors = [rival.seat for rival in p.rivals if rival.objects]
+    for n, seat in enumerate(objectors):
+        words += ["; " if not n else ", ", badge(seat)]
+    return [*words, (" may object", BLOOD) if objectors else ("", MUTED), "."]
+
+
+def _nothing(legal: Sequence[Any]) -> Words:
+    """What remains when no business can be taken."""
+    if any(isinstance(a, act.UsePower) for a in legal):
+        return [("Nothing is within reach.", BOLD), ("   f uses your family's power, p passes.", MUTED)]
+    return [("Nothing is within reach.", BOLD), ("   Enter or p passes.", MUTED)]
+
+
+def prompt_for(sight: Sight, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:
+    """The whole sentence for whoever is asked."""
+    if lifted:
+        return [("Where to?", BOLD), ("   Enter puts it there; Esc puts it back.", MUTED)]
+    if listing:
+        return [("Which way?", BOLD), ("   ↑↓ and Enter; Esc goes back.", MUTED)]
+    if now(sight.view)[0] == Step.CONTROL and not sight.tags:
+        return _nothing(legal)
+    if any(isinstance(a, act.BasicIncome) for a in legal) and not sight.tags:
+        return [(PROTECTED, BOLD), ("   Enter draws his two cards.", MUTED)]
+    return [(question(sight.board, sight.view), BOLD), "   ", *helping(sight, legal, several)]

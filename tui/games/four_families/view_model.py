@@ -1,0 +1,111 @@
+"""What the painters of a screen are shown: the view, where the choice stands, and what may be chosen on the city."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from core.games.four_families.board import Board, Business
+from core.games.four_families.components import AGENT
+from core.games.four_families.view import FamiliesView
+from tui.painting.glyphs import mark
+from tui.painting.ink import COMPANIONS, PAPER, Ink, filled, player
+
+COLOUR_LETTERS = "obgp"
+ASSET_SHORT = ("Ma", "Ca", "Ar", "Ti")
+EXTORTED = "$"
+CHIEF = "♛"
+
+
+@dataclass(frozen=True)
+class Square:
+    """A square of the city, as a target."""
+
+    cell: int
+
+
+@dataclass(frozen=True)
+class Do:
+    """Do what may be done on a square at once."""
+
+    cell: int
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a list of answers."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Row:
+    """One of the seven actions."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A card of the hand, by its kind."""
+
+    kind: int
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Everything a picture is made of."""
+
+    board: Board
+    view: FamiliesView
+    before: FamiliesView
+    """As it was after your last action."""
+    me: int
+    """Whose choices and prospects are shown."""
+    names: tuple[str, ...]
+    """Of the seats, without marks."""
+    acting: tuple[int, ...]
+    here: int
+    """The square under the cursor."""
+    tags: Mapping[int, str] = field(default_factory=dict)
+    """What may be done on which square, in a word."""
+    lifted: int = -1
+    """The gap from which a token is about to move."""
+    card: int = -1
+    """The card of the hand that is picked."""
+
+    def business(self, cell: int) -> Business | None:
+        """The revealed business on a square."""
+        number = self.view.business[cell]
+        return None if number < 0 else self.board.businesses[number]
+
+    def is_new(self, cell: int) -> bool:
+        """Whether a square has changed since your last action."""
+        now, old = self.view, self.before
+        same = (now.business[cell], now.owner[cell], now.gaps[cell]) == (old.business[cell], old.owner[cell], old.gaps[cell])
+        return not same
+
+
+def badge(seat: int) -> tuple[str, Ink]:
+    """A player's sign and letter in his ink."""
+    return (mark(seat), player(seat))
+
+
+def chip(token: int, mono: bool) -> tuple[str, Ink]:
+    """A token of a gap in three cells."""
+    if token == AGENT:
+        return ("‹!›", PAPER if mono else Ink("paper", "agent", bold=True))
+    letter = COLOUR_LETTERS[token]
+    return (f"({letter})", PAPER if mono else filled(COMPANIONS[letter]))
+
+
+def letter_of(colour: int) -> tuple[str, Ink]:
+    """A companion's letter in its colour."""
+    letter = COLOUR_LETTERS[colour]
+    return (letter, Ink(COMPANIONS[letter], bold=True))
+
+
+def bracketed(colour: int) -> tuple[str, Ink]:
+    """A companion in brackets, in its colour."""
+    letter = COLOUR_LETTERS[colour]
+    return (f"({letter})", Ink(COMPANIONS[letter], bold=True))

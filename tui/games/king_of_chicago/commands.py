@@ -1,0 +1,56 @@
+"""What may be done at the table of King of Chicago, by phase: the commands, each with its reason where it is off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.games.king_of_chicago.actions import Drive
+from tui.commands import COMMON, Command, arrows
+from tui.games.king_of_chicago import targets as choices
+
+if TYPE_CHECKING:
+    from tui.games.king_of_chicago.presenter import KingDesk
+
+STAY = Command("stay", ("s",), "stay", "Stay: unload or load gangsters instead of driving")
+DRIVE = Command("stay", ("s", "escape"), "drive instead", "Drive instead of staying")
+CARD = Command("card", ("c",), "card", "Show only the drives of one movement card: the next card, and in the end all drives again")
+ROUTE = Command("route", ("r",), "", "Another way to the same place (only for looking)")
+LOOK_ROUND = Command("look", ("v",), "look", "Look at any place, not only where you may drive")
+DRIVE_AGAIN = Command("look", ("v", "escape"), "back", "No more looking round: back to where you may drive", shown="v Esc")
+AUTO = Command("auto", ("o",), "other auto", "Use your other auto")
+VICTIM = Command("victim", ("c",), "whom", "Push another auto")
+BACK = " Esc: back to where you may drive."
+LAST_DAY = Command("last_day", ("m",), "", "The last day of reckoning again")
+
+
+def verbs(desk: KingDesk) -> list[Command]:
+    """The commands valid now, most important first."""
+    if desk.reading is not None:
+        return desk.reading.commands()
+    last = [LAST_DAY] if desk.view.days else []
+    if not desk.my_turn:
+        return [*arrows("look round"), *last]
+    if desk.view.phase == "bump":
+        whom = [VICTIM] if len(choices.victims(desk.update)) > 1 else []
+        return [*arrows("where to"), COMMON["do"].but("push"), *whom]
+    if desk.view.phase == "harbour":
+        return [*arrows("choice"), COMMON["do"]]
+    return [*_turn(desk), *last]
+
+
+def _turn(desk: KingDesk) -> list[Command]:
+    """Driving, staying or looking round."""
+    other = [AUTO] if desk.view.seats == 2 else []
+    if desk.staying:
+        return [*arrows("choice"), COMMON["do"], DRIVE, *other]
+    if desk.looking:
+        enter = COMMON["do"].but("drive" if isinstance(desk.cursor, Drive) else "why not")
+        return [DRIVE_AGAIN, *arrows("look round"), enter, CARD, *other, ROUTE]
+    return [*arrows("district"), COMMON["do"].but("drive"), CARD, _stay(desk), *other, LOOK_ROUND, ROUTE]
+
+
+def _stay(desk: KingDesk) -> Command:
+    if choices.stays(desk.update, desk.auto):
+        return STAY
+    reasons = choices.why_not_stay(desk.update, desk.auto)
+    return STAY.but(why=reasons[0] if reasons else "There is nobody to unload or load here.")

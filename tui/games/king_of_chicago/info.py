@@ -1,0 +1,61 @@
+"""King of Chicago as the house sees it. Its desk is imported only when somebody sits down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.game import Options
+from core.table import Update
+from tui.games.king_of_chicago.picture import paint_art
+from tui.painting.canvas import Canvas
+from tui.painting.glyphs import PLAYERS
+from tui.painting.ink import BOLD, BRASS, MUTED, PAPER, player
+
+if TYPE_CHECKING:
+    from tui.table.presenter import Desk, Place
+
+
+class KingFace:
+    """The game before and after play."""
+
+    title = "King of Chicago"
+    players = "2–5 players"
+    blurb = (
+        "Drive through ten districts, drop your gangsters where influence pays,",
+        "and take rivals for a ride to the lake. Three days of reckoning decide.",
+    )
+    motto = ("Fill the trunk before", "the day of reckoning.")
+
+    def art(self, canvas: Canvas) -> None:
+        """The auto."""
+        paint_art(canvas)
+
+    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
+        """What so many players means."""
+        colours = 4 if seats == 2 else seats
+        x = 2
+        for colour in range(colours):
+            x = canvas.put(x, 1, f"{PLAYERS[colour]} ", player(colour))
+        canvas.put(x + 1, 1, f"{colours} autos, three days of reckoning", PAPER)
+        canvas.words(2, 2, [("8", BOLD), (" tokens ", MUTED), ("×2", BRASS), (" bring each of them", MUTED)])
+        canvas.put(2, 4, _special(seats), MUTED, canvas.width - 3)
+
+    def desk(self, place: Place, update: Update) -> Desk:
+        """A seat at the map."""
+        from tui.games.king_of_chicago.presenter import KingDesk
+
+        return KingDesk(place, update)
+
+    def results(self, canvas: Canvas, place: Place, update: Update) -> None:
+        """Day by day."""
+        from tui.games.king_of_chicago.results import paint_results
+
+        paint_results(canvas, place, update)
+
+
+def _special(seats: int) -> str:
+    if seats == 2:
+        return "Two colours each; on a turn either auto."
+    if seats == 3:
+        return "Cicero is closed: nine districts."
+    return "Three policemen in the stack." if seats == 5 else "All ten districts are open."

@@ -1,0 +1,88 @@
+"""The lake and the Gold Coast: what lies open there, how much more there is, and who drowned."""
+
+from __future__ import annotations
+
+from core.games.king_of_chicago.components import HARBOUR, NONE, UPGRADE_NAMES
+from tui.games.king_of_chicago.layout import Layout
+from tui.games.king_of_chicago.painting.tile import chip_slots, framed
+from tui.games.king_of_chicago.view_model import Sight, chip, glyph
+from tui.painting.canvas import Canvas
+from tui.painting.glyphs import NEW
+from tui.painting.ink import FAINT, HEAD, ICE, LINE, MUTED, PAPER, TARGET, TARGET_CURSOR, Ink
+from tui.painting.ink import NEW as NEW_INK
+
+WAVE = Ink("agent", "water")
+DEEP = Ink("ice", "water")
+PANEL = Ink("paper", "panel")
+
+
+def paint_lake(canvas: Canvas, layout: Layout) -> None:
+    """Water to the right of the shore; where there is no colour, waves along it."""
+    for y, shore in enumerate(layout.shore):
+        canvas.fill(shore, y, layout.width - shore, 1, WAVE)
+        if layout.big:
+            canvas.put(shore + (y * 7 + 3) % (layout.width - shore), y, "~", WAVE)
+        elif y % 4 == 1:
+            canvas.put(shore + 2, y, "~", WAVE)
+    if layout.lake is not None:
+        x, y = layout.lake
+        canvas.put(x + 4, y, "LAKE", DEEP)
+        canvas.put(x, y + 1, "MICHIGAN", DEEP)
+
+
+def paint_coast(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+    """The harbour's tile."""
+    x, y = layout.tiles[HARBOUR]
+    window = canvas.sub(x, y, *layout.coast)
+    window.fill(0, 0, window.width, window.height, PANEL)
+    if HARBOUR in sight.places:
+        window.hit(0, 0, window.width, window.height, sight.places[HARBOUR])
+    _name(window, sight)
+    if canvas.look.mono:
+        for row in range(1, window.height):
+            window.put(0, row, "│", LINE)
+    used = [window.width, *[0] * (window.height - 1)]
+    _market(window, sight, used)
+    free = [window.width] * window.height
+    _depths(window, sight, free)
+    slots = chip_slots(used, free, top_down=True)
+    for colour, slot in zip(sight.autos_in(HARBOUR), slots, strict=False):
+        window.words(*slot, [chip(colour, window.look.mono)])
+
+
+def _name(window: Canvas, sight: Sight) -> None:
+    name = sight.board.names[HARBOUR]
+    here, target = sight.here == HARBOUR, HARBOUR in sight.open
+    ink = TARGET_CURSOR if here and target else TARGET if target else HEAD
+    window.fill(0, 0, window.width, 1, ink)
+    window.put(0, 0, framed(name, here, target), ink if target else ICE.on("head").strong)
+    if window.height < 6:
+        window.put_right(window.width, 0, [(f"+{sum(sight.view.supply)}", ink if target else MUTED.on("head"))])
+    if sight.is_new(HARBOUR):
+        window.put(window.width - (4 if window.height < 6 else 1), 0, NEW, ink if here and target else NEW_INK)
+
+
+def _market(window: Canvas, sight: Sight, used: list[int]) -> None:
+    """The open markers, a row each."""
+    for number, kind in enumerate(sight.view.market[: window.height - 1]):
+        text, ink = (UPGRADE_NAMES[kind], PAPER) if kind != NONE else ("–", FAINT)
+        target = sight.spaces.get((HARBOUR, kind))
+        if target is not None and kind != NONE:
+            ink = TARGET_CURSOR if target == sight.cursor else TARGET.line
+            window.hit(1, 1 + number, len(text), 1, target)
+        used[1 + number] = window.put(1, 1 + number, text, ink)
+
+
+def _depths(window: Canvas, sight: Sight, free: list[int]) -> None:
+    """What lies face down, and who lies in the lake."""
+    row = window.height - 1
+    drowned = [(glyph(colour), many) for colour, many in enumerate(sight.view.lake) if many]
+    words = [piece for (sign, ink), many in drowned for piece in ((sign, ink), (str(many), MUTED))]
+    if window.height >= 6:
+        window.put(1, row - 1, f"face down {sum(sight.view.supply)}", MUTED)
+        if drowned:
+            window.words(1, row, [("drowned ", MUTED), *(words if len(drowned) < 3 else [(str(sum(sight.view.lake)), MUTED)])])
+        free[row - 1] = free[row] = 0
+    elif drowned:
+        short = words if len(drowned) < 3 else [("~", DEEP), (str(sum(sight.view.lake)), MUTED)]
+        free[row] = window.put_right(window.width, row, short) - 1

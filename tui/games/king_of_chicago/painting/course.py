@@ -1,0 +1,50 @@
+"""The course of the game as lines: a player's mark at each day of reckoning, as high as his score, dots between."""
+
+from __future__ import annotations
+
+from core.games.king_of_chicago.view import KingView
+from tui.painting.canvas import Canvas
+from tui.painting.glyphs import PLAYERS
+from tui.painting.ink import FAINT, MUTED, Ink, player
+
+LEFT = 6
+
+
+def scores(view: KingView, seat: int) -> list[int]:
+    """A player's score before the first day and after each."""
+    found = [0]
+    for day in view.days:
+        found.append(found[-1] + day.gained[seat])
+    return found
+
+
+def paint_course(canvas: Canvas, view: KingView) -> None:
+    """Days from left to right, points upwards; whoever stands level stands side by side."""
+    rows, most = canvas.height - 1, max(1, *view.score)
+    step = (canvas.width - LEFT - 2 * view.seats - 2) // max(1, len(view.days))
+    for y, figure in ((0, most), (rows // 2, most // 2), (rows - 1, 0)):
+        canvas.put_right(LEFT - 2, y, [(str(figure), MUTED)])
+        canvas.put(LEFT - 1, y, "─" * (canvas.width - LEFT), FAINT)
+    for day in range(len(view.days) + 1):
+        canvas.put(LEFT + day * step, rows, f"day {day}" if day else "0", MUTED)
+    taken: set[tuple[int, int]] = set()
+    marks: list[tuple[int, int, str, Ink]] = []
+    for seat in range(view.seats):
+        course = scores(view, seat)
+        heights = [round((rows - 1) * (1 - points / most)) for points in course]
+        _dots(canvas, heights, step, player(seat))
+        for day, y in enumerate(heights):
+            x = LEFT + day * step
+            while (x, y) in taken:
+                x += 2
+            taken.add((x, y))
+            marks.append((x, y, PLAYERS[seat], player(seat)))
+    for x, y, sign, ink in marks:
+        canvas.put(x, y, sign, ink)
+
+
+def _dots(canvas: Canvas, heights: list[int], step: int, ink: Ink) -> None:
+    for day in range(len(heights) - 1):
+        for dx in range(2, step, 2):
+            y = heights[day] + (heights[day + 1] - heights[day]) * dx / step
+            canvas.put(LEFT + day * step + dx, round(y), "·", ink)

@@ -1,0 +1,131 @@
+"""If reckoning came now: every district's points by colour, and the score it would lead to, "?" as a range."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.games.king_of_chicago.components import DISTRICTS, NONE
+from core.games.king_of_chicago.preview import earns, numbers_left
+from tui.games.king_of_chicago.view_model import Sight, badge
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words
+from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, TARGET, Ink
+
+WIDE = 37
+
+
+def numbers(sight: Sight) -> str:
+    """What "?" may be."""
+    return " ".join(map(str, numbers_left(sight.board, sight.view)))
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Where the table's columns stand: long names with wide columns, or short ones."""
+
+    left: int
+    ends: tuple[int, ...]
+    long: bool
+    roomy: bool
+    """Whether words may be whole; 23 cells have only room for stumps."""
+
+
+def columns(width: int, colours: int) -> Columns:
+    """As the width allows."""
+    long, roomy = (width - 13) // colours >= 6, width >= WIDE
+    left = 13 if long else 9 if roomy else 7 if colours < 5 else 3
+    cell = (width - left) // colours
+    return Columns(left, tuple(left + cell * (n + 1) for n in range(colours)), long, roomy)
+
+
+def paint_now(canvas: Canvas, sight: Sight) -> None:
+    """The table; with five colours in 23 cells the names shrink to two letters."""
+    places = columns(canvas.width, len(sight.colours))
+    canvas.put(0, 0, "district" if places.roomy else "if now"[: places.left - 1], MUTED)
+    for colour, end in zip(sight.colours, places.ends, strict=True):
+        canvas.put_right(end, 0, [badge(colour)])
+    rows = [d for d in range(DISTRICTS) if sight.view.tiles[d] != NONE]
+    for n, district in enumerate(rows):
+        _row(canvas, sight, district, 1 + n, places)
+    y = 1 + len(rows)
+    if canvas.height > y + sums_height(sight, places):
+        canvas.put(0, y, "─" * (canvas.width - 1), FAINT)
+        y += 1
+    _sums(canvas, sight, y, places)
+
+
+def _row(canvas: Canvas, sight: Sight, district: int, y: int, places: Columns) -> None:
+    if district == sight.here:
+        canvas.fill(0, y, canvas.width, 1, Ink("paper", "legal"))
+    name = sight.board.names[district] if places.long else sight.board.shorts[district]
+    canvas.put(0 if places.roomy else 1, y, name[: places.left - (0 if places.roomy else 1)], TARGET if district == sight.here else PAPER)
+    if sight.view.tokens[district]:
+        x, sign = (14 if places.long else 7, "×2") if places.roomy else (0, "×")
+        canvas.put(x, y, sign, BRASS)
+    if district in sight.places:
+        canvas.hit(0, y, canvas.width, 1, sight.places[district])
+    for colour, end in zip(sight.colours, places.ends, strict=True):
+        canvas.put_right(end, y, [_points(earns(district, colour, sight.outlook.rows), places.roomy)])
+
+
+def _points(text: str, roomy: bool) -> tuple[str, Ink]:
+    """`·` is nobody there, `0` somebody unpaid, brass the casino card's."""
+    if not text:
+        return "·", FAINT
+    if "?" in text:
+        return (text if roomy else text.replace("2×?", "2?")), BRASS.strong
+    return text, MUTED if text == "0" else BOLD
+
+
+def _spans(sight: Sight) -> list[str]:
+    """The scores a reckoning now would lead to, by seat."""
+    return [_span(low, high) for low, high in zip(sight.outlook.low, sight.outlook.high, strict=True)]
+
+
+def sums_height(sight: Sight, places: Columns) -> int:
+    """How many rows the sums take."""
+    return 3 + (not places.roomy) + (not _fit(places, _spans(sight)))
+
+
+def _fit(places: Columns, spans: list[str]) -> bool:
+    return places.ends[1] - places.ends[0] > max(map(len, spans))
+
+
+def _sums(canvas: Canvas, sight: Sight, y: int, places: Columns) -> None:
+    """Points, the casino card's part, and the scores they lead to; with two players each has one score for two colours."""
+    outlook = sight.outlook
+    _line(canvas, y, "this reckoning" if places.long else "sum", places, [str(points) for points in outlook.sure], BOLD)
+    _line(canvas, y + 1, "casino card" if places.long else "casino", places, [_times(n, places.long) for n in outlook.cards], BRASS)
+    y += 2
+    if not places.roomy:
+        _line(canvas, y, "score", places, [str(score) for score in sight.view.score], PAPER)
+        y += 1
+    spans = _spans(sight)
+    if _fit(places, spans):
+        _line(canvas, y, "score then", places, spans, BOLD)
+        return
+    _line(canvas, y, "score then" if places.long else "then", places, [str(low) for low in outlook.low], BOLD)
+    tails = [f"–{high}" if high > low else "" for low, high in zip(outlook.low, outlook.high, strict=True)]
+    _line(canvas, y + 1, "", places, tails, BOLD)
+
+
+def _times(many: int, wide: bool) -> str:
+    if not many:
+        return "·"
+    return f"+{many}×?" if wide and many > 1 else f"+{many}?" if many > 1 else "+?"
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def _line(canvas: Canvas, y: int, title: str, places: Columns, texts: list[str], ink: Ink) -> None:
+    tiny = {"casino": "?", "score": "now"}
+    canvas.put(0 if places.roomy else 1, y, tiny.get(title, title) if places.left < 5 else title, MUTED)
+    for end, text in zip(places.ends, texts, strict=False):
+        canvas.put_right(end, y, [(text, ink)])
+
+
+def title(sight: Sight) -> Words:
+    """What stands at the right of the pane's title."""
+    return f"? is {numbers(sight)}"

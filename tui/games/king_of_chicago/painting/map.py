@@ -1,0 +1,63 @@
+"""The whole map: lake, roads, the route, tiles, and how near the day of reckoning is."""
+
+from __future__ import annotations
+
+from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, POLICE
+from tui.games.king_of_chicago.layout import Layout, Point, Road
+from tui.games.king_of_chicago.painting.coast import paint_coast, paint_lake
+from tui.games.king_of_chicago.painting.roads import is_drawn, paint_roads, paint_route
+from tui.games.king_of_chicago.painting.tile import height_of, paint_tile
+from tui.games.king_of_chicago.view_model import Sight
+from tui.painting.canvas import Canvas
+from tui.painting.ink import BRASS, FAINT, HEADING, MUTED, PAPER
+
+
+def paint_map(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+    """From the ground up."""
+    paint_lake(canvas, layout)
+    paint_roads(canvas, layout, roads(sight))
+    paint_route(canvas, layout, sight.route, _covered(layout, sight))
+    for district in range(DISTRICTS):
+        paint_tile(canvas, layout, sight, district)
+    paint_coast(canvas, layout, sight)
+    _paint_info(canvas, layout, sight)
+    _paint_note(canvas, layout, sight)
+
+
+def roads(sight: Sight) -> list[Road]:
+    """The roads in force, each once."""
+    near = sight.board.networks[sight.view.seats].neighbours
+    return [(a, b) for a in range(HARBOUR + 1) for b in near[a] if a < b]
+
+
+def _covered(layout: Layout, sight: Sight) -> set[Point]:
+    """The cells under tiles."""
+    cells: set[Point] = set()
+    for place, (x, y) in enumerate(layout.tiles):
+        width, height = layout.coast if place == HARBOUR else (layout.tile_width, height_of(layout, sight, place))
+        cells |= {(x + dx, y + dy) for dx in range(width) for dy in range(height)}
+    return cells
+
+
+def _paint_info(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+    """How many doublers lie, and what is left in the stack."""
+    x, y = layout.info
+    lie, most, police = sum(sight.view.tokens), sight.board.doublers, sight.view.stack[POLICE]
+    tokens = [("▰" * lie, BRASS), ("▱" * (most - lie), FAINT), (f" {lie} of {most}", PAPER)]
+    canvas.put(x, y, "Reckoning", HEADING)
+    stack = sum(sight.view.stack)
+    if layout.big:
+        canvas.words(x + 10, y, tokens)
+        kept = f", of them {police} {'policeman' if police == 1 else 'policemen'}" if police else ", no policeman"
+        canvas.put(x, y + 1, f"stack {stack}{kept}", MUTED)
+    else:
+        canvas.words(x, y + 1, tokens)
+        canvas.put(x, y + 2, f"stack {stack}, police {police}", MUTED)
+
+
+def _paint_note(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+    """How many roads of a changed board file have no line on this map; the places' details name them."""
+    many = sum(not is_drawn(a, b) for a, b in roads(sight))
+    if many:
+        note = f"{many} road{'s' if many > 1 else ''} not drawn"
+        canvas.put(*layout.note, f"The board file has {note} here" if layout.big else note, PAPER)

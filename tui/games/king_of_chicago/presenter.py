@@ -1,0 +1,299 @@
+"""What a player of King of Chicago does at the table: a drive picked on the map, a stay picked from a list, and the days of reckoning.
+
+Nothing here knows a rule: what may be chosen and why something may not comes with the update.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from string import ascii_lowercase
+from typing import cast
+
+from core.game import Event
+from core.games.king_of_chicago.actions import Bump, Drive
+from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
+from core.games.king_of_chicago.events import Reckoned
+from core.games.king_of_chicago.game import KingOfChicago
+from core.games.king_of_chicago.mechanics.driving import ways
+from core.games.king_of_chicago.preview import cards_reaching, outlook
+from core.games.king_of_chicago.view import KingView
+from core.table import Update
+from tui.commands import Command
+from tui.games.king_of_chicago import commands as keys
+from tui.games.king_of_chicago import prompt as prompts
+from tui.games.king_of_chicago import targets as choices
+from tui.games.king_of_chicago.layout import layout_for
+from tui.games.king_of_chicago.legend import legend
+from tui.games.king_of_chicago.painting import reckoning
+from tui.games.king_of_chicago.painting.page import paint_page, tabs
+from tui.games.king_of_chicago.painting.reckoning import DaySight
+from tui.games.king_of_chicago.painting.roads import drawn_length
+from tui.games.king_of_chicago.reckoning_progress import Reading
+from tui.games.king_of_chicago.view_model import Look, Sight
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words
+from tui.painting.glyphs import mark
+from tui.painting.parts.legend import Sign
+from tui.table.intents import Act, Intent, Nothing, Unknown
+from tui.table.presenter import Desk, Place
+
+
+class KingDesk(Desk):
+    """One seat at a table of King of Chicago."""
+
+    def __init__(self, place: Place, update: Update) -> None:
+        self.colours = colours_of(len(place.seats))
+        self.marks = tuple(mark(colour) for colour in range(self.colours))
+        super().__init__(place, update)
+        self.king = cast(KingOfChicago, place.game)
+        self.auto = place.seat or 0
+        self.card = 0
+        """The movement card drives are shown for; 0: any."""
+        self.staying = self.looking = False
+        self.way = 0
+        self.victim = NONE
+        self.reading: Reading | None = None
+        """The day of reckoning that fills the screen."""
+        self._size, self._mono = (80, 21), False
+        self._begin()
+
+    @property
+    def view(self) -> KingView:
+        """What this seat knows."""
+        return cast(KingView, self.update.view)
+
+    # what is told
+
+    def tell(self, event: Event) -> Words:
+        """With marks for names, which a narrow pane can hold."""
+        return self.game.tell(event, self.marks)
+
+    def received(self, old: Update) -> None:
+        """A new turn begins afresh; a day of reckoning comes to the front."""
+        told = [event for one in self.update.told if one.move > old.move for event in one.events]
+        if any(isinstance(event, Reckoned) for event in told):
+            self.reading = Reading(self.view.days[-1])
+        before = cast(KingView, old.view)
+        if (before.player, before.phase, old.move) != (self.view.player, self.view.phase, self.update.move):
+            self._begin()
+
+    def _begin(self) -> None:
+        """Choices as they stand when a turn, or a part of one, begins."""
+        self.card, self.staying, self.looking, self.way = 0, False, False, 0
+        view = self.view
+        if view.active != NONE and self.my_turn:
+            self.auto = view.active
+            self.pane = "1"
+        elif self.seat is None:
+            self.auto = view.player
+        victims = choices.victims(self.update)
+        self.victim = victims[0] if victims else NONE
+        if self.my_turn or not isinstance(self.cursor, Look):
+            self._first_target()
+
+    def _first_target(self) -> None:
+        targets = list(self.targets())
+        stands = choices.place_of(self.view, self.cursor)
+        same = (t for t in targets if stands is not None and choices.place_of(self.view, t) == stands)
+        self.cursor = next(same, targets[0] if targets else None)
+
+    # what may be chosen
+
+    def targets(self) -> Sequence[Hashable]:
+        """In reading order."""
+        if self.reading is not None:
+            return ()
+        if not self.my_turn:
+            return [Look(place) for place in range(HARBOUR + 1)]
+        if self.view.phase == "bump":
+            return [*choices.pushes(self.update, self.victim), *(a for a in self.update.legal if not isinstance(a, Bump))]
+        if self.view.phase == "harbour":
+            return self.update.legal
+        if self.staying:
+            return choices.stays(self.update, self.auto)
+        drives = choices.drives(self.update, self.auto, self.card)
+        if self.looking:
+            return [drives.get(place, Look(place)) for place in range(HARBOUR + 1)]
+        return [drives[place] for place in sorted(drives)]
+
+    def choose(self, target: Hashable) -> Intent:
+        """First the cursor goes there, then the choice is made."""
+        if self.reading is not None:
+            if isinstance(target, Look):
+                self.reading.explain(target.place)
+            return Nothing()
+        again, self.cursor, self.way = target == self.cursor, target, 0
+        if not isinstance(target, Look):
+            return Act(target) if again else Nothing()  # type: ignore[arg-type]
+        if self.my_turn and not self.staying and self.view.phase == "turn":
+            why = choices.why_not_drive(self.update, self.auto, self.card, target.place) or "No drive ends there."
+            return self.refuse(why + (keys.BACK if self.looking else ""))
+        return Nothing()
+
+    # what may be done
+
+    def panes(self) -> Sequence[tuple[str, str]]:
+        """What is always in sight needs no pane."""
+        return tabs(layout_for(*self._size)) if self.reading is None else ()
+
+    def verbs(self) -> list[Command]:
+        """The game's own commands, most important first."""
+        return keys.verbs(self)
+
+    def perform(self, name: str, key: str = "") -> Intent:
+        """A letter always leads to the same place of the map."""
+        if name == "jump" and self._on_map():
+            self.jumps = {ascii_lowercase[place]: t for t in self.targets() if (place := choices.place_of(self.view, t)) is not None}
+            return Nothing()
+        return super().perform(name, key)
+
+    def _on_map(self) -> bool:
+        """Whether what may be chosen are places, each once."""
+        return self.reading is None and (not self.my_turn or (self.view.phase == "turn" and not self.staying))
+
+    def do(self, name: str, key: str) -> Intent:
+        """One of them."""
+        if self.reading is not None:
+            return self._read(self.reading, name)
+        match name:
+            case "stay":
+                self.staying, self.pane = not self.staying, "1"
+                self._first_target()
+            case "card":
+                self._next_card(key)
+            case "route":
+                self.way += 1
+            case "look":
+                self.looking = not self.looking
+                self._first_target()
+            case "auto":
+                own = range(self.seat or 0, self.colours, self.view.seats)
+                self._use(own[(own.index(self.auto) + 1) % len(own)])
+            case "victim":
+                whom = choices.victims(self.update)
+                self.victim = whom[(whom.index(self.victim) + 1) % len(whom)]
+                self._first_target()
+            case "last_day":
+                self.reading = Reading(self.view.days[-1])
+                self.reading.uncover_all()
+            case _:
+                return Unknown()
+        return Nothing()
+
+    def _use(self, auto: int) -> None:
+        self.auto, self.card = auto, 0
+        self.staying = self.staying and bool(choices.stays(self.update, auto))
+        self._first_target()
+
+    def unfold(self) -> bool:
+        """A day of reckoning uncovers itself, district by district."""
+        return self.reading is not None and self.reading.uncover()
+
+    def put_away(self) -> None:
+        """Back to the map."""
+        if self.reading is not None:
+            self.reading = None
+            self._begin()
+
+    def _next_card(self, key: str) -> None:
+        up = [0, *(card for card in self.king.board.cards if self.view.cards[self.auto] >> card & 1)]
+        if key.isdigit():
+            self.card = int(key)
+        else:
+            self.card = up[(up.index(self.card) + 1) % len(up)]
+        self.staying = False
+        self._first_target()
+
+    def _read(self, reading: Reading, name: str) -> Intent:
+        match name:
+            case "do" if reading.complete:
+                self.put_away()
+            case "do":
+                reading.uncover_all()
+            case "uncover":
+                reading.uncover()
+            case "up" | "down":
+                reading.move(1 if name == "down" else -1)
+            case "to_map":
+                self.reading, self.looking = None, self.my_turn
+                self.cursor = next((t for t in self.targets() if choices.place_of(self.view, t) == reading.district), None)
+            case _:
+                return Unknown()
+        return Nothing()
+
+    # what is seen
+
+    def sight(self) -> Sight:
+        """Everything the painters need."""
+        view, targets = self.view, list(self.targets())
+        here = choices.place_of(view, self.cursor)
+        here = NONE if here is None else here
+        drive = self.cursor if isinstance(self.cursor, Drive) and self.cursor in targets else None
+        return Sight(
+            board=self.king.board,
+            view=view,
+            before=cast(KingView, self.before),
+            outlook=outlook(self.king.board, view),
+            names=tuple(seat.name for seat in self.place.seats),
+            auto=self.auto,
+            places=self._places(targets),
+            open=frozenset(place for t in targets if isinstance(t, Drive | Bump) and (place := choices.place_of(view, t)) is not None),
+            spaces=choices.spaces_of(self.king.board, view, targets),
+            here=here,
+            cursor=self.cursor,
+            card=drive.card if drive is not None else self.card,
+            route=self._route(drive),
+        )
+
+    def _places(self, targets: Sequence[Hashable]) -> dict[int, Hashable]:
+        """A click on a place is the choice made there, or a look at it."""
+        found: dict[int, Hashable] = {place: Look(place) for place in range(HARBOUR + 1)}
+        for target in targets:
+            place = choices.place_of(self.view, target)
+            if place is not None and isinstance(target, Drive | Bump):
+                found[place] = target
+        return found
+
+    def _route(self, drive: Drive | None) -> tuple[int, ...]:
+        if drive is None:
+            return ()
+        start = self.view.at[drive.auto]
+        found = sorted(ways(self.king.board, self.view, drive.auto, drive.card, drive.to), key=lambda way: drawn_length((start, *way)))
+        return (start, *found[self.way % len(found)])
+
+    def board(self, canvas: Canvas) -> None:
+        """The day of reckoning, or the map with its panes."""
+        self._size, self._mono = canvas.size, canvas.look.mono
+        if self.reading is not None:
+            reckoning.paint_day(canvas, self._day_sight(self.reading))
+        else:
+            paint_page(canvas, self, self.sight())
+
+    def _day_sight(self, reading: Reading) -> DaySight:
+        names = tuple(seat.name for seat in self.place.seats)
+        return DaySight(self.king.board, self.view, reading, names, self.seat)
+
+    def stage(self) -> Words:
+        """Round, or day."""
+        return super().stage() if self.reading is None else reckoning.stage(self._day_sight(self.reading))
+
+    def prompt(self) -> Words:
+        """The one sentence."""
+        if self.reading is not None:
+            return reckoning.outlook_words(self._day_sight(self.reading))
+        if not self.my_turn:
+            return super().prompt()
+        return prompts.prompt(self)
+
+    def legend(self) -> Sequence[Sign]:
+        """The signs of the map and the mats."""
+        return legend(self.seat or 0, ((self.seat or 0) + 1) % self.view.seats, self._mono)
+
+    def reasons(self) -> list[str]:
+        """Why some of what might be done here cannot."""
+        return choices.why_not_stay(self.update, self.auto)
+
+    def cards_there(self) -> tuple[int, ...]:
+        """The cards that lead to the place under the cursor."""
+        place = choices.place_of(self.view, self.cursor)
+        return () if place is None else cards_reaching(self.king.board, self.view, self.auto, place)

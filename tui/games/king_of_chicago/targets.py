@@ -1,0 +1,123 @@
+"""What may be chosen now, and in how few words it can be said. Everything comes from the update's legal and blocked actions."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from core.game import Action
+from core.games.king_of_chicago.actions import Bump, Drive, Drown, Leave, Load, Spare, Take, Unload
+from core.games.king_of_chicago.board import Board
+from core.games.king_of_chicago.components import HARBOUR, STRIDE, UPGRADE_NAMES
+from core.games.king_of_chicago.mechanics.tiles import next_space
+from core.games.king_of_chicago.view import KingView
+from core.table import Update
+from tui.games.king_of_chicago.painting.player_mats import Pieces
+from tui.games.king_of_chicago.view_model import Look, badge, glyph
+from tui.painting.ink import PAPER
+
+Stay = Unload | Load
+
+
+def drives(update: Update, auto: int, card: int) -> dict[int, Drive]:
+    """By place: the drive there with this card; with card 0, the one with the lowest card that goes there."""
+    found: dict[int, Drive] = {}
+    for action in update.legal:
+        if isinstance(action, Drive) and action.auto == auto and card in (0, action.card):
+            found.setdefault(action.to, action)
+    return found
+
+
+def stays(update: Update, auto: int) -> list[Stay]:
+    """Everything this auto may do where it is."""
+    return [action for action in update.legal if isinstance(action, Stay) and action.auto == auto]
+
+
+def pushes(update: Update, victim: int) -> list[Bump]:
+    """Where this rival's auto may be pushed."""
+    return [action for action in update.legal if isinstance(action, Bump) and action.auto == victim]
+
+
+def victims(update: Update) -> list[int]:
+    """Whose autos may be pushed."""
+    return sorted({action.auto for action in update.legal if isinstance(action, Bump)})
+
+
+def place_of(view: KingView, target: Hashable) -> int | None:
+    """The place a choice is about; None if it is about none."""
+    match target:
+        case Drive(_, _, to) | Bump(_, to):
+            return to
+        case Load(_, district, _):
+            return district
+        case Unload(auto, _, _):
+            return view.at[auto]
+        case Drown() | Take() | Leave():
+            return HARBOUR
+        case Look(place):
+            return place
+    return None
+
+
+def why_not_drive(update: Update, auto: int, card: int, place: int) -> str:
+    """Why no drive ends there, with the card chosen or, without one, with each in turn."""
+    found = [
+        blocked.refusal.text
+        for blocked in update.blocked
+        if isinstance(blocked.action, Drive)
+        and blocked.action.auto == auto
+        and blocked.action.to == place
+        and card in (0, blocked.action.card)
+    ]
+    return found[0] if len(set(found)) == 1 else "None of your cards takes you there." if found else ""
+
+
+def why_not_stay(update: Update, auto: int) -> list[str]:
+    """The different reasons why something that might be done here cannot, each once."""
+    texts = [b.refusal.text for b in update.blocked if isinstance(b.action, Stay) and b.action.auto == auto and not _far_fetched(b.action)]
+    return list(dict.fromkeys(texts))
+
+
+def _far_fetched(action: Action) -> bool:
+    """Unloading two is tried only for whoever has the means; its refusal is no news."""
+    return isinstance(action, Unload) and action.many > 1
+
+
+def words(board: Board, view: KingView, action: Hashable) -> Pieces:
+    """A choice in about twenty cells."""
+    match action:
+        case Unload(auto, gangster, many):
+            return _unload_words(board, view, auto, gangster, many)
+        case Load(auto, district, space):
+            where = "" if district == view.at[auto] else f"{board.shorts[district]} "
+            return [("load ", PAPER), glyph(view.spaces[district * STRIDE + space]), (f" {where}space {space + 1}", PAPER)]
+        case Bump(auto, to):
+            return [("push ", PAPER), badge(auto), (f" to {board.shorts[to]}", PAPER)]
+        case Spare():
+            return [("push nobody", PAPER)]
+        case Drown(gangster):
+            return [("drown ", PAPER), glyph(gangster)]
+        case Take(kind):
+            return [(f"take {UPGRADE_NAMES[kind]}", PAPER)]
+        case Leave():
+            return [("go on without", PAPER)]
+    return []
+
+
+def _unload_words(board: Board, view: KingView, auto: int, gangster: int, many: int) -> Pieces:
+    sign, ink = glyph(gangster)
+    how = " from trunk" if gangster != auto else " (Door)" if many > 1 else f" space {next_space(board, view, view.at[auto]) + 1}"
+    return [("unload ", PAPER), (sign * many, ink), (how, PAPER)]
+
+
+def spaces_of(board: Board, view: KingView, targets: Sequence[Hashable]) -> dict[tuple[int, int], Hashable]:
+    """Which single spaces (or markers at the harbour) on the map stand for which choice."""
+    found: dict[tuple[int, int], Hashable] = {}
+    for target in targets:
+        match target:
+            case Load(_, district, space):
+                found[district, space] = target
+            case Unload(auto, _, _):
+                found.setdefault((view.at[auto], next_space(board, view, view.at[auto])), target)
+            case Take(kind):
+                found[HARBOUR, kind] = target
+    return found

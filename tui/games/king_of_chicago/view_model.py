@@ -1,0 +1,105 @@
+"""What the painters of a screen are shown: the view, the verdicts on it, and where the person's choice stands."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+
+from core.games.king_of_chicago.board import Board
+from core.games.king_of_chicago.components import HARBOUR, NONE, STRIDE, colours_of
+from core.games.king_of_chicago.mechanics.district_ranks import Row
+from core.games.king_of_chicago.preview import Outlook
+from core.games.king_of_chicago.view import KingView
+from tui.painting.glyphs import PLAYERS, mark
+from tui.painting.ink import PAPER, Ink, filled, player
+from tui.painting.ink import PLAYERS as ROLES
+
+
+@dataclass(frozen=True)
+class Look:
+    """A place that can only be looked at."""
+
+    place: int
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Everything a picture is made of."""
+
+    board: Board
+    view: KingView
+    before: KingView
+    """As it was after your last action."""
+    outlook: Outlook
+    names: tuple[str, ...]
+    """Of the seats, without marks."""
+    auto: int
+    """The colour whose choice is shown."""
+    places: Mapping[int, Hashable] = field(default_factory=dict)
+    """What a click on a place means."""
+    open: frozenset[int] = frozenset()
+    """The places that may be chosen."""
+    spaces: Mapping[tuple[int, int], Hashable] = field(default_factory=dict)
+    """The same for single spaces, by district and space."""
+    here: int = NONE
+    """The place under the cursor."""
+    cursor: Hashable = None
+    card: int = 0
+    """The movement card that would be used; 0: none."""
+    route: tuple[int, ...] = ()
+    """The places of the drive to be made, start first."""
+
+    @property
+    def colours(self) -> range:
+        """Every colour in play."""
+        return range(colours_of(self.view.seats))
+
+    def row(self, district: int) -> Row | None:
+        """What the district would pay now."""
+        return next((row for row in self.outlook.rows if row.district == district), None)
+
+    def autos_in(self, place: int) -> list[int]:
+        """Whose autos stand there, one's own first."""
+        found = [colour for colour in self.colours if self.view.at[colour] == place]
+        return sorted(found, key=lambda colour: colour % self.view.seats != self.view.seat)
+
+    def is_new(self, place: int) -> bool:
+        """Whether anything there changed since your last action."""
+        now, then = self.view, self.before
+        if [c for c in self.colours if (now.at[c] == place) != (then.at[c] == place)]:
+            return True
+        if place == HARBOUR:
+            return now.market != then.market
+        part = slice(place * STRIDE, (place + 1) * STRIDE)
+        return now.spaces[part] != then.spaces[part] or now.tokens[place] != then.tokens[place]
+
+    def owner(self, colour: int) -> str:
+        """The name of whose colour it is."""
+        return self.names[colour % self.view.seats]
+
+
+def glyph(colour: int) -> tuple[str, Ink]:
+    """A gangster."""
+    return PLAYERS[colour], player(colour)
+
+
+def badge(colour: int) -> tuple[str, Ink]:
+    """A player: glyph and letter."""
+    return mark(colour), player(colour)
+
+
+def chip(colour: int, mono: bool) -> tuple[str, Ink]:
+    """An auto: filled; without colour only bold, for inverse is the cursor's."""
+    return mark(colour), player(colour) if mono else filled(ROLES[colour])
+
+
+def tinted(text: str, colours: int) -> list[tuple[str, Ink]]:
+    """The text with every player's mark in his ink."""
+    marks = {mark(colour): player(colour) for colour in range(colours)}
+    words: list[tuple[str, Ink]] = [("", PAPER)]
+    at = 0
+    while at < len(text):
+        here = text[at : at + 2]
+        words.append((here, marks[here]) if here in marks else (text[at], PAPER))
+        at += len(words[-1][0])
+    return words

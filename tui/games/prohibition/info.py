@@ -1,0 +1,54 @@
+"""Chicago as the house sees it. Its desk is imported only when somebody sits down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.game import Options
+from core.table import Update
+from tui.games.prohibition.picture import paint_art
+from tui.painting.canvas import Canvas
+from tui.painting.glyphs import PLAYERS
+from tui.painting.ink import BLOOD, BOLD, MUTED, PAPER, player
+
+if TYPE_CHECKING:
+    from tui.table.presenter import Desk, Place
+
+
+class ProhibitionFace:
+    """The game before and after play."""
+
+    title = "Prohibition"
+    players = "4 players"
+    blurb = (
+        "Hold turf, run casinos and a still, and watch the register: the lowest",
+        "informs. At the end the richest is arrested, so be second richest.",
+    )
+    motto = ("Get rich. But never", "be the richest.")
+
+    def art(self, canvas: Canvas) -> None:
+        """The still."""
+        paint_art(canvas)
+
+    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
+        """What this table will be like."""
+        x = 2
+        for seat in range(4):
+            x = canvas.put(x, 1, f"{PLAYERS[seat]} ", player(seat))
+        canvas.put(x + 1, 1, "four bosses, twelve rounds", PAPER)
+        canvas.words(2, 2, [("1 in 6", BOLD), (" chips is ", MUTED), ("the Untouchables", BLOOD)])
+        forced = options.get("bribes", "forced") == "forced"
+        bribes = "Whoever can pay a bribe pays it." if forced else "Bribes may be refused by those who can pay."
+        canvas.put(2, 4, bribes, MUTED, canvas.width - 3)
+
+    def desk(self, place: Place, update: Update) -> Desk:
+        """A seat at the map."""
+        from tui.games.prohibition.presenter import ProhibitionDesk
+
+        return ProhibitionDesk(place, update)
+
+    def results(self, canvas: Canvas, place: Place, update: Update) -> None:
+        """What came in, what went out, and the arrest."""
+        from tui.games.prohibition.results import paint_results
+
+        paint_results(canvas, place, update)

@@ -1,0 +1,128 @@
+"""One area: its number, who controls it, the men by boss, the casino, and what it pays or owes."""
+
+from __future__ import annotations
+
+from core.games.prohibition.amount_text import dollars, men
+from core.games.prohibition.board import SEATS
+from core.games.prohibition.mechanics.bribe import owed_for_area
+from core.games.prohibition.mechanics.income import earning
+from core.games.prohibition.state import NOBODY
+from tui.games.prohibition.view_model import Sight, badge
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, width
+from tui.painting.glyphs import NEW, NOTHING, PLAYERS, mark
+from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player
+from tui.painting.ink import NEW as NEW_INK
+
+CASINO = Ink("pitch", "brass", bold=True)
+IDLE = Ink("muted", "raised")
+
+
+def paint_small(canvas: Canvas, sight: Sight, area: int, boss: int) -> None:
+    """Six rows: the bosses in a fixed square, A and B above, C and D below."""
+    _title(canvas, sight, area, sight.board.areas[area].short)
+    _control(canvas, 0, 1, sight, area, boss)
+    half = canvas.width // 2 + (canvas.width > 12)
+    for seat in range(SEATS):
+        words = _count(sight, area, seat)
+        if words and seat % 2:
+            canvas.put_right(canvas.width, 2 + seat // 2, words)
+        elif words:
+            canvas.words(0, 2 + seat // 2, words, size=half + 1)
+    _casino(canvas, 0, 4, sight, area, boss)
+    _foot(canvas, 0, canvas.height - 1, sight, area, boss)
+
+
+def paint_large(canvas: Canvas, sight: Sight, area: int, boss: int) -> None:
+    """Nine rows: a row a boss with his men as pieces and as a number."""
+    inside = canvas.sub(1, 0, canvas.width - 2, canvas.height)
+    _title(canvas, sight, area, " " + sight.board.areas[area].name)
+    _control(inside, 0, 1, sight, area, boss)
+    for seat in range(SEATS):
+        _pieces(inside, 3 + seat, sight, area, seat)
+    _casino(inside, 0, 7, sight, area, boss)
+    if boss != NOBODY:
+        line = earning(sight.board, sight.view, boss, area)
+        inside.put_right(inside.width, 7, [("alone" if line.alone else men(line.base), MUTED)])
+    _foot(inside, 0, 8, sight, area, boss)
+
+
+def _title(canvas: Canvas, sight: Sight, area: int, name: str) -> None:
+    here, source = sight.here == area, sight.source == area
+    number = str(sight.board.incomes[area])
+    if here:
+        canvas.fill(0, 0, canvas.width, 1, CURSOR)
+    canvas.put(0, 0, name, CURSOR if here else HEADING if source else BOLD, canvas.width - 2)
+    canvas.put(canvas.width - 1 - (canvas.width > 20), 0, number, CURSOR if here else HEADING)
+    if _changed(sight, area):
+        canvas.put(canvas.width - 2 - (canvas.width > 20), 0, NEW, CURSOR if here else NEW_INK)
+
+
+def _changed(sight: Sight, area: int) -> bool:
+    row = slice(area * SEATS, area * SEATS + SEATS)
+    now, before = sight.view, sight.before
+    return now.men[row] != before.men[row] or now.casinos[area] != before.casinos[area]
+
+
+def _control(canvas: Canvas, x: int, y: int, sight: Sight, area: int, boss: int) -> None:
+    if boss != NOBODY:
+        canvas.words(x, y, [badge(boss), (" controls", PAPER)])
+    elif any(sight.view.men[area * SEATS : area * SEATS + SEATS]):
+        canvas.put(x, y, "tied: nobody", PAPER)
+
+
+def _counts(sight: Sight, area: int, seat: int) -> tuple[int, int]:
+    """Now, and once the draft is done."""
+    now = sight.view.men[area * SEATS + seat]
+    return now, now if sight.after is None else sight.after.men[area * SEATS + seat]
+
+
+def _count(sight: Sight, area: int, seat: int) -> Words:
+    now, then = _counts(sight, area, seat)
+    if now == then:
+        return [(f"{mark(seat)} {now}", player(seat))] if now else []
+    return [(f"{mark(seat)} {now}", player(seat)), (f"→{then}", FELT if then > now else BRASS)]
+
+
+def _pieces(canvas: Canvas, y: int, sight: Sight, area: int, seat: int) -> None:
+    now, then = _counts(sight, area, seat)
+    if not now and not then:
+        canvas.put(0, y, mark(seat), FAINT)
+        canvas.put_right(canvas.width, y, [(NOTHING, FAINT)])
+        return
+    glyph, ink, gap = PLAYERS[seat], player(seat), " " if max(now, then) <= 5 else ""
+    stay = gap.join(glyph * min(now, then))
+    words: list[tuple[str, Ink]] = [(f"{mark(seat)}  ", ink), (stay, ink)]
+    if then < now:
+        words += [(" [" if stay else "[", BRASS), (gap.join(glyph * (now - then)), ink), ("]", BRASS)]
+    elif then > now:
+        words += [(" +" if stay else "+", FELT), (gap.join(glyph * (then - now)), FELT)]
+    figure: list[tuple[str, Ink]] = [(str(now), ink)] if now == then else [(f"{now} → {then}", FELT if then > now else BRASS)]
+    canvas.words(0, y, words, size=canvas.width - width(figure) - 1)
+    canvas.put_right(canvas.width, y, figure)
+
+
+def _casino(canvas: Canvas, x: int, y: int, sight: Sight, area: int, boss: int) -> None:
+    if sight.view.casinos[area]:
+        if boss == NOBODY:
+            end = canvas.put(x, y, "CASINO", IDLE)
+            canvas.put(end + 1, y, "idle", MUTED)
+        else:
+            canvas.put(x, y, " CASINO ×2 ", CASINO)
+
+
+def _foot(canvas: Canvas, x: int, y: int, sight: Sight, area: int, boss: int) -> None:
+    """The tag at the left; at the right what the area pays its boss, or would owe."""
+    tag = sight.tags.get(area, "")
+    canvas.words(x, y, tag)
+    if sight.view.phase in ("name", "bribe"):
+        owed = sum(owed_for_area(sight.board, sight.view, area))
+        if owed:
+            amount: Words = [(dollars(owed), BLOOD)]
+            canvas.put_right(canvas.width, y, amount)
+            if not tag and canvas.width - width(amount) >= 5:
+                canvas.put(x, y, "owes", MUTED)
+        return
+    if boss != NOBODY:
+        line = earning(sight.board, sight.view, boss, area)
+        canvas.put_right(canvas.width, y, [(dollars(line.base + line.casino), MONEY)])

@@ -1,0 +1,170 @@
+"""The bosses: register, men, still, casinos, and cash as far as it is known; the chips in the bag."""
+
+from __future__ import annotations
+
+from core.games.prohibition.amount_text import dollars
+from core.games.prohibition.amount_text import men as so_many_men
+from core.games.prohibition.board import SEATS
+from core.games.prohibition.mechanics.control import casinos_of, men_on_board
+from core.games.prohibition.mechanics.untouchables import chance_of_raid
+from tui.games.prohibition.painting.area import CASINO
+from tui.games.prohibition.view_model import BossSpot, Sight, badge
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, cut, width
+from tui.painting.glyphs import HERE
+from tui.painting.ink import BLOOD, BOLD, BRASS, LINE, MONEY, MUTED, PAPER, Ink, player, turn
+
+COP, RAID = "○", "⊕"
+
+
+def paint_bosses(canvas: Canvas, sight: Sight) -> None:
+    """Four rows a boss, for a column of its own."""
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "Bosses", f"{sight.board.henchmen} men each", bottom_right=_next_showing(sight))
+    for seat in range(SEATS):
+        part = inside.sub(0, 5 * seat, inside.width, 4)
+        _name(part, sight, seat, "register")
+        part.words(2, 1, _men(sight, seat))
+        x = part.put(2, 2, " STILL ×2 ", CASINO) if sight.view.stills[seat] else part.put(2, 2, "no still", MUTED)
+        _casinos(part, max(x + 2, 15), 2, sight, seat)
+        _cash(part, 2, 3, sight, seat)
+        if seat < SEATS - 1:
+            inside.put(0, 5 * seat + 4, "─" * inside.width, LINE)
+
+
+def paint_bosses_table(canvas: Canvas, sight: Sight) -> None:
+    """One row a boss, where all else is in panes; the bag in the frame."""
+    raid, chips = chance_of_raid(sight.view.bag)
+    bag: Words = [*_bag(sight), (" raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
+    left = f"casinos left {sight.board.supply.casinos - sum(sight.view.casinos)}"
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "Bosses", bag, left, _next_showing(sight))
+    for seat in range(SEATS):
+        part = inside.sub(0, seat, inside.width, 1)
+        on_turn = seat in sight.actors
+        part.put(0, 0, HERE if on_turn else " ", BRASS)
+        part.put(1, 0, cut(sight.names[seat], 11), turn(seat) if on_turn and seat == sight.seat else player(seat))
+        part.words(13, 0, [("reg", MUTED), (f"{sight.view.register[seat]:>4}", BOLD)])
+        part.words(21, 0, _men(sight, seat, gap=" "))
+        part.words(50, 0, [("STILL", CASINO)] if sight.view.stills[seat] else "")
+        _cash_small(part, 0, sight, seat)
+        part.hit(0, 0, part.width, 1, BossSpot(seat))
+
+
+def paint_bosses_small(canvas: Canvas, sight: Sight) -> None:
+    """Three rows a boss, for a pane; the bag below."""
+    for seat in range(SEATS):
+        part = canvas.sub(0, 4 * seat, canvas.width, 3)
+        _name(part, sight, seat, "reg")
+        part.words(1, 1, _men(sight, seat, " ", board=False))
+        part.words(1, 2, [("STILL", CASINO)] if sight.view.stills[seat] else [("no still", MUTED)])
+        _cash_small(part, 2, sight, seat)
+        canvas.put(0, 4 * seat + 3, "─" * canvas.width, LINE)
+    _bag_small(canvas.sub(1, 4 * SEATS, canvas.width - 1, canvas.height - 4 * SEATS), sight)
+
+
+def _name(canvas: Canvas, sight: Sight, seat: int, register: str) -> None:
+    on_turn = seat in sight.actors
+    canvas.put(0, 0, HERE if on_turn else " ", BRASS)
+    name = cut(sight.names[seat], canvas.width - 6 - len(register) - 3)
+    canvas.put(1 if canvas.width < 30 else 2, 0, name, turn(seat) if on_turn and seat == sight.seat else player(seat))
+    figure = f"{sight.view.register[seat]:>4}"
+    canvas.put_right(canvas.width - 1, 0, [(register, MUTED), (figure, BOLD)])
+    canvas.hit(0, 0, canvas.width, canvas.height, BossSpot(seat))
+
+
+def _men(sight: Sight, seat: int, gap: str = "  ", board: bool = True) -> Words:
+    view = sight.view
+    counts = [("board", men_on_board(view.men, seat))] if board else []
+    counts += [("hand", view.hand[seat]), ("pool", view.pool[seat]), ("jail", view.jail[seat])]
+    words: list[tuple[str, Ink]] = []
+    for name, count in counts:
+        ink = BLOOD if name == "jail" and count else BOLD if count else MUTED
+        words += [(f"{name} ", MUTED), (f"{count}", ink), (gap, MUTED)]
+    return words
+
+
+def _casinos(canvas: Canvas, x: int, y: int, sight: Sight, seat: int) -> None:
+    areas = casinos_of(sight.view.men, sight.view.casinos, seat)
+    if not areas:
+        canvas.put(x, y, "no casino", MUTED)
+        return
+    names = ", ".join(sight.board.areas[area].short for area in areas)
+    left = canvas.width - x
+    if len(names) + 7 <= left:
+        canvas.words(x, y, [("casino ", MUTED), (names, PAPER)])
+    else:
+        canvas.words(x, y, [(f"{len(areas)} casino{'s' if len(areas) > 1 else ''}", PAPER)])
+
+
+def _cash(canvas: Canvas, x: int, y: int, sight: Sight, seat: int) -> None:
+    canvas.put(x, y, "cash", MUTED)
+    view = sight.view
+    if seat == view.seat:
+        canvas.put_right(canvas.width - 1, y, [("only you see this  ", MUTED), (dollars(view.cash or 0), MONEY)])
+    elif view.declared_round:
+        canvas.put(x + 5, y, f"as of round {view.declared_round}", MUTED)
+        canvas.put_right(canvas.width - 1, y, [(dollars(view.declared[seat]), MONEY)])
+    else:
+        canvas.put(x + 5, y, "not shown yet", MUTED)
+
+
+def _cash_small(canvas: Canvas, y: int, sight: Sight, seat: int) -> None:
+    view = sight.view
+    if seat == view.seat:
+        canvas.put_right(canvas.width - 1, y, [(dollars(view.cash or 0), MONEY)])
+    elif view.declared_round:
+        canvas.put_right(canvas.width - 1, y, [(f"r{view.declared_round} ", MUTED), (dollars(view.declared[seat]), MONEY)])
+    else:
+        canvas.put_right(canvas.width - 1, y, [("not shown", MUTED)])
+
+
+def _next_showing(sight: Sight) -> str:
+    if sight.view.phase == "over":
+        return "all cash is shown"
+    later = [number for number in sight.board.declarations if number > sight.view.round]
+    return f"cash is shown next before round {later[0]}" if later else "cash is shown next at the end"
+
+
+def _bag(sight: Sight) -> list[tuple[str, Ink]]:
+    ordinary, untouchables = sight.view.bag
+    return [(f"{COP} ", PAPER)] * ordinary + [(RAID, BLOOD)] * untouchables
+
+
+def paint_chips(canvas: Canvas, sight: Sight) -> None:
+    """The bag, what is out of it, and the casinos left."""
+    raid, chips = chance_of_raid(sight.view.bag)
+    odds: Words = [(RAID, BLOOD), (" Untouchables: ", MUTED), (f"{raid} in {chips}", BLOOD)] if raid else "they are here"
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "Cop chips", odds)
+    inside.put(1, 0, "in the bag", MUTED)
+    inside.words(15, 0, _bag(sight))
+    inside.put_right(inside.width - 1, 0, [(f"{chips} chip{'s' * (chips != 1)}", MUTED)])
+    inside.put(1, 1, "drawn", MUTED)
+    end = inside.words(15, 1, [(f"{COP} ", PAPER)] * sight.view.drawn or [("none", MUTED)])
+    notes = ("back after a raid", "till a raid") if sight.view.drawn else ()
+    inside.put(end, 1, next((note for note in notes if end + len(note) < inside.width), ""), MUTED)
+    inside.put(1, 2, "out of game", MUTED)
+    inside.words(15, 2, [(f"{COP} ", MUTED)] * sight.view.gone or [("none", MUTED)])
+    inside.put(1, 3, "casinos left", MUTED)
+    total = sight.board.supply.casinos
+    inside.words(15, 3, [(str(total - sum(sight.view.casinos)), BOLD), (f" of {total}", MUTED)])
+
+
+def _bag_small(canvas: Canvas, sight: Sight) -> None:
+    raid, chips = chance_of_raid(sight.view.bag)
+    end = canvas.words(0, 0, [("bag ", MUTED), *_bag(sight)])
+    odds = [("raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
+    if end + width(odds) + 1 < canvas.width:
+        canvas.put_right(canvas.width - 1, 0, odds)
+    out = [("drawn ", MUTED), (str(sight.view.drawn), BOLD), (" gone ", MUTED), (str(sight.view.gone), BOLD)]
+    left = sight.board.supply.casinos - sum(sight.view.casinos)
+    canvas.words(0, 1, [*out, (" casino ", MUTED), (str(left), BOLD)])
+
+
+def loss_words(casinos: int, stills: int, men: int) -> Words:
+    """What a raid would take."""
+    parts = [f"{casinos} casino{'s' * (casinos != 1)}"] * bool(casinos) + ["still"] * stills
+    return [(", ".join([*parts, so_many_men(men)]), PAPER)]
+
+
+def boss_line(seat: int, name: str) -> list[tuple[str, Ink]]:
+    """Sign and name."""
+    return [badge(seat), (f" {name}", player(seat))]

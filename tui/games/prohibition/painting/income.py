@@ -1,0 +1,92 @@
+"""Income to come, area by area: as things stand, and once the draft is done."""
+
+from __future__ import annotations
+
+from core.games.prohibition.amount_text import dollars
+from core.games.prohibition.events import Earning
+from core.games.prohibition.mechanics.income import Ground, by_still, earnings, of_areas
+from core.games.prohibition.state import INCOME_STEP, STEP_OF
+from tui.games.prohibition.painting.area import CASINO
+from tui.games.prohibition.painting.rows import Rows
+from tui.games.prohibition.view_model import Sight
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, cut, pad
+from tui.painting.ink import BOLD, FELT, HEADING, MONEY, MUTED, PAPER, Ink
+
+COLUMN, NARROW = 9, 8
+"""Cells of a column of amounts, and of one of two in a narrow pane."""
+SHORT = 6
+"""Cells for a name beside two narrow columns."""
+SHORTER = {"Northwest": "N-West", "Stockyards": "Yards", "North Side": "North", "West Side": "West", "South Side": "South"}
+"""Names that are longer, so that no two of them look alike."""
+TAIL = 4
+"""Rows after the areas: still, total, register and cash."""
+
+
+def paint_income(canvas: Canvas, sight: Sight, seat: int, head: str = "area") -> int:
+    """Rows to the foot of the canvas at most; how many they were."""
+    rows = Rows(canvas)
+    grounds: list[Ground] = [sight.view] if sight.after is None else [sight.view, sight.after]
+    lines = [{line.area: line for line in earnings(sight.board, ground, seat)} for ground in grounds]
+    stills = [by_still(ground, seat, of_areas(list(found.values()))) for ground, found in zip(grounds, lines, strict=True)]
+    totals = [of_areas(list(found.values())) + still for found, still in zip(lines, stills, strict=True)]
+    size = COLUMN if rows.wide else NARROW
+    if len(grounds) > 1 or rows.wide:
+        rows.line([(head, HEADING)], _amounts(["now", "then"][: len(grounds)], [MUTED] * 2, size))
+    _areas(rows, sight, lines, size)
+    if any(stills):
+        plus = "+" if rows.wide or len(stills) == 1 else ""
+        sums = _amounts([f"{plus}{dollars(still)}" for still in stills], [PAPER] * 2, size)
+        rows.line([(" STILL ×2 " if rows.wide else "STILL", CASINO)], sums)
+    _totals(rows, sight, seat, totals, size)
+    return rows.y
+
+
+def _areas(rows: Rows, sight: Sight, lines: list[dict[int, Earning]], size: int) -> None:
+    """As many as there is room for; the others in one sum."""
+    areas = sorted({area for found in lines for area in found})
+    fit = max(1, rows.room - TAIL)
+    for area in areas[: fit if len(areas) <= fit else fit - 1]:
+        _area(rows, sight, area, [found.get(area) for found in lines])
+    if len(areas) > fit:
+        rest = areas[fit - 1 :]
+        sums = [sum(line.base + line.casino for area, line in found.items() if area in rest) for found in lines]
+        rows.line(f"{len(rest)} more", _amounts([dollars(amount) for amount in sums], [PAPER] * 2, size))
+
+
+def _totals(rows: Rows, sight: Sight, seat: int, totals: list[int], size: int) -> None:
+    """The income, and what the register and his cash will say."""
+    view, spell = sight.view, rows.wide or len(totals) == 1
+    better = MONEY if totals[-1] >= totals[0] else Ink("blood")
+    inks = [MONEY if len(totals) == 1 else BOLD, better.strong]
+    rows.line([("income" if spell else "total", BOLD)], _amounts([dollars(total) for total in totals], inks, size))
+    if not (sight.mine and STEP_OF.get(view.phase, INCOME_STEP) < INCOME_STEP):
+        rows.line([("next time, as things stand", MUTED)] if rows.wide else [("next, as things stand", MUTED)])
+        return
+    if rows.room > 0:
+        register = view.register[seat]
+        words: Words = [("register ", MUTED), (str(register), BOLD)] if spell else [("reg", MUTED)]
+        rows.line(words, _amounts([str(register + total) for total in totals], [PAPER, BOLD], size))
+    if rows.room > 0 and view.seat == seat and view.cash is not None:
+        words = [("cash ", MUTED), (dollars(view.cash), MONEY)] if spell else [("cash", MUTED)]
+        rows.line(words, _amounts([dollars(view.cash + total) for total in totals], [PAPER, BOLD], size))
+
+
+def _amounts(texts: list[str], inks: list[Ink], size: int) -> Words:
+    return [(f"{text:>{size}}", ink) for text, ink in zip(texts, inks, strict=False)]
+
+
+def _area(rows: Rows, sight: Sight, area: int, lines: list[Earning | None]) -> None:
+    amounts = [dollars(line.base + line.casino) if line else "" for line in lines]
+    inks = [PAPER, PAPER] if amounts[0] == amounts[-1] else [PAPER, FELT]
+    line = next(line for line in reversed(lines) if line)
+    place = sight.board.areas[area]
+    if not rows.wide:
+        name = place.short.removeprefix("The ") if len(lines) == 1 else SHORTER.get(place.short, place.short.removeprefix("The "))
+        casino: Words = [" ", ("×2", CASINO)] if line.casino and len(lines) == 1 else []
+        words = [(name if len(lines) == 1 else cut(name, SHORT), PAPER), *casino]
+        rows.line(words, _amounts(amounts, inks, NARROW))
+        return
+    why = "alone" if line.alone else "per man"
+    words = [(place.name, BOLD), (f" {place.income} ", PAPER), (pad(why, 7), MUTED)]
+    rows.line([*words, *([("×2", CASINO)] if line.casino else [])], _amounts(amounts, inks, COLUMN))

@@ -1,0 +1,34 @@
+"""The map: eight areas with shared walls, each in the shade of whoever controls it."""
+
+from __future__ import annotations
+
+from core.games.prohibition.board import COLUMNS, ROWS
+from core.games.prohibition.mechanics.control import controllers
+from tui.games.prohibition.painting.area import paint_large, paint_small
+from tui.games.prohibition.view_model import AreaSpot, Sight
+from tui.painting.canvas import Canvas
+from tui.painting.ink import LINE, PAPER, shade
+
+
+def paint_map(canvas: Canvas, sight: Sight, pitch: tuple[int, int]) -> None:
+    """All areas, and where a click on them leads."""
+    wide, high = pitch
+    _walls(canvas, wide, high)
+    holds = controllers(sight.view.men)
+    for area, place in enumerate(sight.board.areas):
+        x, y = (place.column - 1) * wide + 1, (place.row - 1) * high + 1
+        inside = canvas.sub(x, y, wide - 1, high - 1)
+        if holds[area] >= 0:
+            inside.fill(0, 0, wide - 1, high - 1, PAPER.on(shade(holds[area])))
+        (paint_large if high >= 10 else paint_small)(inside, sight, area, holds[area])
+        inside.hit(0, 0, wide - 1, high - 1, AreaSpot(area))
+
+
+def _walls(canvas: Canvas, wide: int, high: int) -> None:
+    for row in range(ROWS + 1):
+        left, middle, right = ("┌┬┐", "├┼┤", "└┴┘")[0 if row == 0 else 2 if row == ROWS else 1]
+        canvas.put(0, row * high, left + middle.join(["─" * (wide - 1)] * COLUMNS) + right, LINE)
+    for row in range(ROWS):
+        for line in range(1, high):
+            for column in range(COLUMNS + 1):
+                canvas.put(column * wide, row * high + line, "│", LINE)

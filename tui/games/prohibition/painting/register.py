@@ -1,0 +1,116 @@
+"""The register: markers on their spaces, those that share one on top of each other as they arrived; the window follows them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from core.games.prohibition.amount_text import dollars
+from core.games.prohibition.board import SEATS
+from core.games.prohibition.mechanics.snitch import informer
+from tui.games.prohibition.view_model import Sight, badge
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import width
+from tui.painting.glyphs import mark
+from tui.painting.ink import BOLD, HEADING, LINE, MUTED, PAPER, Ink, player
+
+STEPS = ((3, 1), (1, 1), (1, 2), (1, 5), (1, 10))
+"""So many cells for so many thousands, the clearest first: with three, neighbours never touch."""
+LABEL = 10
+"""Cells between two figures under the track."""
+
+
+class Scale(NamedTuple):
+    """How the register is drawn."""
+
+    cells: int
+    thousands: int
+    left: int
+    """The figure at the left edge."""
+
+    @property
+    def tick(self) -> int:
+        """Cells from one stroke of the track to the next."""
+        return self.cells if self.cells > 1 else LABEL // 2
+
+    @property
+    def label(self) -> int:
+        """Cells from one figure to the next."""
+        return LABEL // 2 * self.cells if self.cells > 1 else LABEL
+
+    def x(self, value: int) -> int:
+        """The cell of a figure."""
+        return max(0, (value - self.left) * self.cells // self.thousands)
+
+    def at(self, x: int) -> int:
+        """The figure of a cell."""
+        return self.left + x * self.thousands // self.cells
+
+
+def paint_register_box(canvas: Canvas, sight: Sight) -> None:
+    """With a frame and a line in words."""
+    step = _scale(sight, canvas.width - 4).thousands
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "Register", right=f"one step is {dollars(step)}")
+    inside.words(1, 0, _lowest(sight, long=True))
+    _track(inside.sub(1, 1, inside.width - 2, inside.height - 1), sight)
+
+
+def paint_register(canvas: Canvas, sight: Sight) -> None:
+    """Five rows without a frame."""
+    canvas.put(0, 0, "─" * canvas.width, LINE)
+    canvas.put(1, 0, " Register ", HEADING)
+    words = [(" ", MUTED), *_lowest(sight, long=canvas.width >= 60), (" ", MUTED)]
+    canvas.put_right(canvas.width - 1, 0, words)
+    _track(canvas.sub(0, 1, canvas.width, canvas.height - 1), sight)
+
+
+def _lowest(sight: Sight, long: bool) -> list[tuple[str, Ink]]:
+    """PR-30 in words: who would inform now."""
+    view = sight.view
+    if view.phase == "over":
+        return [("nobody informs any more", MUTED)]
+    seat = informer(view.register, view.start)
+    tied = [other for other in range(SEATS) if other != seat and view.register[other] == view.register[seat]]
+    name = [badge(seat)] if not long else [(sight.names[seat], player(seat))]
+    words = [("lowest informs: " if long else "lowest: ", MUTED), *name, (" at ", MUTED), (str(view.register[seat]), BOLD)]
+    if tied:
+        words += [(", with " if long else " with ", MUTED), *(badge(other) for other in tied)]
+    return words
+
+
+def _scale(sight: Sight, room: int) -> Scale:
+    """The clearest that shows all markers, mark and letter."""
+    low, high = min(sight.view.register), max(sight.view.register)
+    for cells, thousands in STEPS:
+        step = thousands * LABEL // 2
+        left = max(0, low // step * step - (step if low % step < 2 * thousands else 0))
+        if (high - left) * cells // thousands + 4 <= room:
+            break
+    return Scale(cells, thousands, left)
+
+
+def _track(canvas: Canvas, sight: Sight) -> None:
+    scale = _scale(sight, canvas.width)
+    axis = canvas.height - 2
+    spaces: dict[int, list[int]] = {}
+    for seat in sight.view.stack:
+        spaces.setdefault(scale.x(sight.view.register[seat]), []).append(seat)
+    for x, pile in spaces.items():
+        _pile(canvas, x, axis, pile, narrow=x + 1 in spaces or x - 1 in spaces)
+    for x in range(canvas.width):
+        canvas.put(x, axis, "┼" if x % scale.label == 0 else "┬" if x % scale.tick == 0 else "─", LINE)
+        figure = str(scale.at(x))
+        if x % scale.label == 0 and x + len(figure) <= canvas.width:
+            canvas.put(x, axis + 1, figure, MUTED)
+    if scale.thousands > 1:
+        canvas.put_right(canvas.width, axis + 1, [(f" {dollars(scale.thousands)} a step", PAPER)])
+
+
+def _pile(canvas: Canvas, x: int, axis: int, pile: list[int], narrow: bool) -> None:
+    """Bottom first; more than there are rows for lie side by side, the last one on top of all. Neighbours have no room for letters."""
+    if len(pile) > axis:
+        words = [badge(seat) for seat in pile]
+        canvas.words(min(x, canvas.width - width(words)), axis - 1, words)
+        return
+    for height, seat in enumerate(pile):
+        text = mark(seat)[:1] if narrow else mark(seat)
+        canvas.put(min(x, canvas.width - len(text)), axis - 1 - height, text, player(seat))

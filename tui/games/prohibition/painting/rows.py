@@ -1,0 +1,83 @@
+"""A pane filled from the top: a label, what belongs to it, and a figure at the right edge."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from tui.commands import Press
+from tui.games.prohibition.view_model import ChangeSpot
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, width, wrap
+from tui.painting.ink import CURSOR, FAINT, LINE, MUTED, PAPER, Ink
+
+LABEL = 6
+"""Cells for the label of a row."""
+
+
+class Rows:
+    """Writes line after line."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.y = 0
+        self.left = 1
+
+    @property
+    def wide(self) -> bool:
+        """Whether there is room for explanations."""
+        return self.canvas.width >= 40
+
+    @property
+    def room(self) -> int:
+        """How many rows are left."""
+        return self.canvas.height - self.y
+
+    def line(self, left: Words = "", right: Words = "", ink: Ink = PAPER, target: Hashable = None) -> None:
+        """Words at the left, words at the right."""
+        canvas = self.canvas
+        space = canvas.width - self.left - (width(right) + 2 if right else 1)
+        canvas.words(self.left, self.y, left, ink, space)
+        if right:
+            canvas.put_right(canvas.width - 1, self.y, right)
+        if target is not None:
+            canvas.hit(0, self.y, canvas.width, 1, target)
+        self.y += 1
+
+    def label(self, label: str, words: Words, right: Words = "") -> None:
+        """A muted label before the words."""
+        self.canvas.put(self.left, self.y, label, MUTED)
+        left, self.left = self.left, self.left + LABEL + (2 if self.wide else 0)
+        self.line(words, right)
+        self.left = left
+
+    def chooser(self, label: str, text: str, note: Words = "", right: Words = "", cursor: bool = False) -> None:
+        """`‹ text ›`: a click on the left or the right mark is one less or one more."""
+        x = self.left + LABEL + (2 if self.wide else 0)
+        size = width(text) + 4
+        self.canvas.hit(x, self.y, size // 2, 1, ChangeSpot(-1))
+        self.canvas.hit(x + size // 2, self.y, size - size // 2, 1, ChangeSpot(1))
+        self.label(label, [(f"‹ {text} ›", CURSOR if cursor else PAPER), " ", *([note] if isinstance(note, str) else note)], right)
+
+    def rule(self) -> None:
+        """A line across."""
+        self.canvas.put(0, self.y, "─" * self.canvas.width, LINE)
+        self.y += 1
+
+    def gap(self) -> None:
+        """A blank row where there is room, else a line."""
+        if self.wide:
+            self.y += 1
+        else:
+            self.rule()
+
+    def text(self, words: Words, ink: Ink = MUTED) -> None:
+        """Wrapped, as far as there is room."""
+        for row in wrap(words, self.canvas.width - 2 * self.left, ink)[: max(0, self.room)]:
+            self.line(row)
+
+    def key(self, key: str, words: Words, right: Words = "", name: str = "", off: bool = False) -> None:
+        """A key and what it does; a click does it too."""
+        ink = FAINT if off else PAPER
+        self.line([(key, MUTED if off else Ink("brass", bold=True)), " ", *([(words, ink)] if isinstance(words, str) else words)], right)
+        if name and not off:
+            self.canvas.hit(0, self.y - 1, self.canvas.width, 1, Press(name, key.lower() if len(key) > 1 else key))

@@ -1,0 +1,69 @@
+"""The line of steps under the header: done, now, to come; a later one is a click away. Beside it the action points."""
+
+from __future__ import annotations
+
+from core.games.prohibition.state import STEP_OF, turn_order
+from tui.games.prohibition.view_model import Sight, StepSpot, badge
+from tui.painting.canvas import Canvas
+from tui.painting.glyphs import DONE, HERE
+from tui.painting.ink import BAR, BOLD, BRASS, CURSOR, FELT, MUTED, Ink, player, turn
+from tui.painting.parts.bar import pips
+
+LONG = ("Bail", "Recruit, place", "Move", "Fight", "Income", "Build", "Charity")
+SHORT = ("Bail", "Recruit", "Move", "Fight", "Income", "Build", "Charity")
+SNITCH = ("Draw", "Name", "Pay", "Outcome")
+SNITCH_AT = {"name": 2, "raid": 2, "bribe": 3}
+
+
+def paint_steps(canvas: Canvas, sight: Sight) -> None:
+    """One row."""
+    canvas.fill(0, 0, canvas.width, 1, BAR)
+    view = sight.view
+    if view.phase in STEP_OF:
+        wide = canvas.width >= 120
+        _line(canvas, LONG if wide else SHORT, STEP_OF[view.phase], 3 if wide else 1, sight.mine, sight.empty)
+        if STEP_OF[view.phase] <= STEP_OF["move"]:
+            _action_points(canvas, sight)
+    elif view.phase in SNITCH_AT:
+        end = _line(canvas, SNITCH, SNITCH_AT[view.phase], 3, False, frozenset())
+        canvas.put_right(canvas.width - 1, 0, [(sight.names[view.snitch], BOLD), (" informs", MUTED)]) if end < canvas.width - 20 else None
+
+
+def order(sight: Sight) -> list[tuple[str, Ink]]:
+    """For the header: who has had his turn this round, who is to act, who is still to come."""
+    view = sight.view
+    words: list[tuple[str, Ink]] = []
+    for place, seat in enumerate(turn_order(view.start)):
+        done = place < view.turn or view.phase not in STEP_OF
+        if seat in sight.actors:
+            ink = turn(seat) if seat == sight.seat else player(seat)
+            words += [(HERE, BRASS), (f" {sight.names[seat]} ", ink), (" ", MUTED)]
+        else:
+            words += [badge(seat), (f" {DONE} " if done else "  ", FELT)]
+    return words
+
+
+def _line(canvas: Canvas, names: tuple[str, ...], now: int, gap: int, clicks: bool, empty: frozenset[int]) -> int:
+    x = 1
+    for number, name in enumerate(names, 1):
+        start = x
+        if number == now:
+            x = canvas.put(x, 0, f"{HERE}{number} {name} ", CURSOR)
+        else:
+            x = canvas.put(x, 0, f"{number} {name}", MUTED)
+            if number < now:
+                x = canvas.put(x + 1, 0, "–", MUTED) if number in empty else canvas.put(x + 1, 0, DONE, FELT)
+            elif clicks:
+                canvas.hit(start, 0, x - start, 1, StepSpot(number))
+        x += gap
+    return x
+
+
+def _action_points(canvas: Canvas, sight: Sight) -> None:
+    view, total = sight.view, sight.board.action_points
+    text = f"{view.ap} left" if canvas.width >= 120 else f"{view.ap}"
+    left = canvas.put_right(canvas.width - 1, 0, [(text, BOLD)])
+    if total <= 5:
+        left -= 2 * total
+        pips(canvas, left, 0, total - view.ap, total, BRASS)
+    canvas.put(left - 3, 0, "AP", MUTED)

@@ -1,0 +1,299 @@
+"""What a boss does at the table: areas picked on the map, figures set, steps passed. What may be done, and why not, comes from the game."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import cast
+
+from core.game import Event
+from core.games.prohibition import preview as outlook
+from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Fight, Go, Pay, Recruit
+from core.games.prohibition.board import AREAS, SEATS
+from core.games.prohibition.game import Prohibition
+from core.games.prohibition.state import END, INCOME_STEP, STEP_OF
+from core.games.prohibition.view import ProhibitionView
+from core.table import Update
+from tui.commands import Command
+from tui.games.prohibition import prompt as prompts
+from tui.games.prohibition.commands import verbs
+from tui.games.prohibition.draft import ALL, Draft
+from tui.games.prohibition.layout import layout_for
+from tui.games.prohibition.legend import legend
+from tui.games.prohibition.painting.area_tags import tags
+from tui.games.prohibition.painting.page import paint_page, tabs
+from tui.games.prohibition.painting.snitch import KEYS, owing
+from tui.games.prohibition.painting.steps import order
+from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot, ChangeSpot, Sight, StepSpot
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words
+from tui.painting.glyphs import mark
+from tui.painting.ink import BOLD, Ink
+from tui.painting.parts.legend import Sign
+from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
+from tui.table.presenter import Desk, Place
+
+LEAP = 5
+
+
+class ProhibitionDesk(Desk):
+    """One seat at a table of Chicago."""
+
+    def __init__(self, place: Place, update: Update) -> None:
+        self.marks = tuple(mark(seat) for seat in range(SEATS))
+        super().__init__(place, update)
+        self.chicago = cast(Prohibition, place.game)
+        self.draft = Draft()
+        self._size = (80, 21)
+        self._ahead: list[int] | None = None
+        self._opened = (0, 0)
+        """Round and turn that were opened at the first step with something to do."""
+        self._empty: set[int] = set()
+        """Steps of this turn in which nothing could be done."""
+        self._worked: set[int] = set()
+        """Steps of this turn in which something was done."""
+        self._begin()
+
+    @property
+    def view(self) -> ProhibitionView:
+        """What this seat knows."""
+        return cast(ProhibitionView, self.update.view)
+
+    @property
+    def legal(self) -> Sequence[AnyAction]:
+        """What it may do."""
+        return cast(Sequence[AnyAction], self.update.legal)
+
+    @property
+    def phase(self) -> str:
+        """What this person is asked for; "" while others are."""
+        return self.view.phase if self.my_turn else ""
+
+    # what is told
+
+    def tell(self, event: Event) -> Words:
+        """With marks for names, which a narrow pane can hold."""
+        return self.game.tell(event, self.marks)
+
+    def received(self, old: Update) -> None:
+        """A new step begins afresh; a new turn comes to the front."""
+        before = cast(ProhibitionView, old.view)
+        self._ahead = None
+        self._keep_steps(before)
+        if (before.phase, before.round, old.actors) != (self.view.phase, self.view.round, self.update.actors):
+            self._begin()
+            if self.my_turn and self.seat not in old.actors:
+                self.pane = "1"
+        elif self.phase == "move" and before.men != self.view.men:
+            self.draft = Draft(amount=ALL)
+        if self.cursor not in self.targets():
+            self.cursor = next(iter(self.targets()), None)
+
+    def _keep_steps(self, before: ProhibitionView) -> None:
+        """What a turn's steps were worth is known as long as the turn lasts; a step taken back is open again."""
+        if (before.round, before.turn) != (self.view.round, self.view.turn):
+            self._empty, self._worked = set(), set()
+        now = STEP_OF.get(self.view.phase, 0)
+        self._empty = {step for step in self._empty if step < now}
+        if before.phase == self.view.phase and before != self.view:
+            self._worked.add(now)
+
+    def _begin(self) -> None:
+        """The draft and the cursor as a step begins."""
+        self.draft = Draft(amount=ALL if self.phase in ("bail", "move") else 0)
+        likely = self._likely()
+        if likely is not None:
+            self.cursor = likely
+        elif self.cursor not in self.targets():
+            self.cursor = next(iter(self.targets()), None)
+
+    def _likely(self) -> Hashable:
+        """Where the cursor is most useful now."""
+        match self.phase:
+            case "fight":
+                return next((AreaSpot(a.area) for a in self.legal if isinstance(a, Fight)), None)
+            case "build":
+                return next((AreaSpot(a.area) for a in self.legal if isinstance(a, BuildCasino)), None)
+            case "name":
+                return next((target for target, boss, _ in owing(self.sight()) if boss != self.seat), None)
+            case "bribe" | "raid":
+                return next(iter(self.targets()), None)
+        return None
+
+    # what may be chosen
+
+    def targets(self) -> Sequence[Hashable]:
+        """In reading order."""
+        areas = [AreaSpot(area) for area in range(AREAS)]
+        match self.phase:
+            case "bail" | "charity":
+                return ()
+            case "name":
+                return [*areas, *(target for target, _, _ in owing(self.sight()) if not isinstance(target, AreaSpot))]
+            case "raid":
+                return [BossSpot(boss) for boss in range(SEATS) if boss != self.seat]
+            case "bribe":
+                return [BribeSpot(a.parts) for a in self.legal if isinstance(a, Pay)]
+        return areas
+
+    def choose(self, target: Hashable) -> Intent:
+        """First the cursor goes there; chosen again, it is done."""
+        if isinstance(target, ChangeSpot):
+            return self._change(target.by)
+        if isinstance(target, StepSpot):
+            return self._go(target.step)
+        if target not in self.targets():
+            return Nothing()
+        again, self.cursor = target == self.cursor, target
+        if self.phase == "move" and self.draft.source is None and (again or self._men_at(target)):
+            return self._take_source()
+        return self._do_it() if again else Nothing()
+
+    def _men_at(self, target: Hashable) -> int:
+        return self.view.men[target.area * SEATS + (self.seat or 0)] if isinstance(target, AreaSpot) else 0
+
+    def _take_source(self) -> Intent:
+        """Men will move from the area under the cursor."""
+        if not isinstance(self.cursor, AreaSpot) or not self._men_at(self.cursor):
+            return self.refuse("You have no men there to move; choose an area where you have.")
+        self.draft = Draft(self.cursor.area, ALL)
+        return Nothing()
+
+    def _do_it(self) -> Intent:
+        action = self.draft.action(self.view, self.legal, self.cursor)
+        if self.phase == "move" and action is None:
+            self.draft = Draft(amount=ALL)
+        return Nothing() if action is None or not self.phase else Act(action)
+
+    def _change(self, by: int) -> Intent:
+        view, most = self.view, self.draft.most(self.view, self.legal, self.cursor)
+        at = self.draft.figure(view, self.legal, self.cursor) + by
+        self.draft.amount = at % most if self.phase == "fight" and most else max(0, min(most, at))
+        return Nothing()
+
+    # what may be done
+
+    def panes(self) -> Sequence[tuple[str, str]]:
+        """What is always in sight needs no pane."""
+        return tabs(layout_for(*self._size))
+
+    def verbs(self) -> list[Command]:
+        """The game's own commands, most important first."""
+        return verbs(self)
+
+    @property
+    def ahead(self) -> list[int]:
+        """The later steps in which there is something to do."""
+        if self._ahead is None:
+            self._ahead = outlook.steps_ahead(self.chicago.board, self.view)
+        return self._ahead
+
+    @property
+    def next_step(self) -> int:
+        """Where the way onward leads: steps in which nothing can be done are passed over."""
+        return next(iter(self.ahead), END)
+
+    @property
+    def idle(self) -> str:
+        """Why nothing at all can be done in this step; "" if something can."""
+        if any(not isinstance(a, Go) for a in self.legal):
+            return ""
+        reasons = sorted((blocked.refusal for blocked in self.update.blocked), key=lambda refusal: refusal.code != "poor")
+        return reasons[0].text if reasons else "There is nothing for you to do in this step."
+
+    def opening(self) -> Act | None:
+        """A turn begins at the first step in which something can be done; if it is taken back, that is respected."""
+        turn = (self.view.round, self.view.turn)
+        if self.phase != "bail" or self._opened == turn:
+            return None
+        self._opened = turn
+        return self._go(self.next_step) if self.idle else None
+
+    def _go(self, step: int) -> Act:
+        """On to this step; the empty ones between are marked as such."""
+        now = STEP_OF[self.view.phase]
+        empty = {number for number in range(now + 1, step) if number not in self.ahead and number != INCOME_STEP}
+        self._empty |= empty | ({now} if self.idle and now not in self._worked else set())
+        return Act(Go(step))
+
+    def do(self, name: str, key: str) -> Intent:
+        """One of them."""
+        match name:
+            case "next":
+                return self._go(self.next_step)
+            case "end":
+                return self._end_turn()
+            case "recruit":
+                return Act(Recruit())
+            case "still":
+                return Act(BuildStill())
+            case "source":
+                return self._take_source()
+            case "put_down":
+                self.draft = Draft(amount=ALL)
+            case "less" | "more" | "leap" | "leap_back":
+                return self._change({"less": -1, "more": 1, "leap": LEAP, "leap_back": -LEAP}[name])
+            case "pick":
+                return Act(Pay(next(parts for parts, sign in KEYS.items() if sign == key and BribeSpot(parts) in self.targets())))
+            case "do" if self.phase in ("bail", "charity"):
+                return self._do_it()
+            case _:
+                return Unknown()
+        return Nothing()
+
+    def _end_turn(self) -> Intent:
+        """Asks first, if anything would be left unused."""
+        left = [f"{self.view.ap} AP"] if self.view.ap else []
+        builds = outlook.to_build(self.chicago.board, self.view)
+        left += ["a still you could build"] if any(isinstance(a, BuildStill) for a in builds) else []
+        left += ["a casino you could build"] if any(isinstance(a, BuildCasino) for a in builds) else []
+        end = Act(Go(END))
+        return Confirm(f"End your turn? You leave unused: {', '.join(left)}.", end) if left else end
+
+    # what is seen
+
+    def sight(self) -> Sight:
+        """Everything the painters need."""
+        view, board, cursor = self.view, self.chicago.board, self.cursor
+        action = self.draft.action(view, self.legal, cursor) if self.phase else None
+        why = outlook.why_not(board, view, action) if action is not None else None
+        shows = action is not None and why is None and self.phase in ("recruit", "move", "fight", "build")
+        return Sight(
+            board=board,
+            view=view,
+            before=cast(ProhibitionView, self.before),
+            names=self.names,
+            actors=self.update.actors,
+            mine=bool(self.phase),
+            cursor=cursor,
+            draft=action,
+            why=why,
+            amount=self.draft.figure(view, self.legal, cursor),
+            most=self.draft.most(view, self.legal, cursor),
+            source=self.draft.source,
+            after=outlook.after(board, view, action) if shows and action is not None else None,
+            tags=tags(self, wide=layout_for(*self._size).big),
+            empty=frozenset(self._empty),
+            next_step=self.next_step if self.phase in STEP_OF else END,
+            idle=self.idle if self.phase in STEP_OF else "",
+        )
+
+    def stage(self) -> Words:
+        """The round; the step has a line of its own."""
+        return ["round ", (str(self.view.round), BOLD), f" of {self.chicago.board.rounds}"]
+
+    def on_turn(self) -> list[tuple[str, Ink]]:
+        """Everybody in this round's order: done, on turn, still to come."""
+        return order(self.sight())
+
+    def legend(self) -> Sequence[Sign]:
+        """The signs of the city, the steps and the register."""
+        return legend(self.seat or 0)
+
+    def board(self, canvas: Canvas) -> None:
+        """The map with its panes."""
+        self._size = canvas.size
+        paint_page(canvas, self, self.sight())
+
+    def prompt(self) -> Words:
+        """The one sentence."""
+        return prompts.prompt(self.sight(), self.update) if self.phase else super().prompt()

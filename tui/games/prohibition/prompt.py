@@ -1,0 +1,62 @@
+"""The one sentence of each step: what is possible now."""
+
+from __future__ import annotations
+
+from core.games.prohibition.actions import Place, Recruit
+from core.games.prohibition.amount_text import dollars
+from core.games.prohibition.state import INCOME_STEP, NOBODY, STEP_OF
+from core.table import Update
+from tui.games.prohibition.view_model import Sight
+from tui.painting.ink import BOLD, BRASS, PAPER, Ink
+
+NEXT = {2: "recruit and place", 3: "move", 4: "fight", 6: "build", 7: "charity"}
+
+
+def prompt(sight: Sight, update: Update) -> list[tuple[str, Ink]]:
+    """For whoever is to act."""
+    phase = sight.view.phase
+    if phase in STEP_OF:
+        lead = f"Step {STEP_OF[phase]}  "
+        return [(lead, BRASS), (_step(sight, update), PAPER)]
+    if phase == "name":
+        return [("You inform.  ", BRASS), ("Name an area or a still; what is not paid for is lost.", PAPER)]
+    if phase == "raid":
+        return [("The Untouchables.  ", BRASS), ("Name the boss they raid: nobody can bribe them.", PAPER)]
+    area = sight.view.area
+    what = sight.board.areas[area].name if area != NOBODY else "your still"
+    return [("You decide.  ", BRASS), ("What do you pay for ", PAPER), (what, BOLD), ("?", PAPER)]
+
+
+def _step(sight: Sight, update: Update) -> str:
+    phase, on = sight.view.phase, _onward(sight)
+    if sight.idle:
+        return f"{sight.idle} {on}"
+    match phase:
+        case "bail":
+            return f"Enter bails {sight.amount} out. {on}"
+        case "recruit":
+            return f"{_recruiting(update)} {on}"
+        case "move":
+            return f"Where do they go, and how many? {on}" if sight.source is not None else f"Whom do you move? {on}"
+        case "fight":
+            return f"- + choose groups, Enter fights. {on}"
+        case "build":
+            return f"Build what you can pay for. {on}"
+    if not sight.amount:
+        return f"Give to charity? {'← → set the sum. ' if sight.most else ''}n ends your turn, nothing given."
+    return f"Enter gives {dollars(sight.amount)} to charity and ends your turn."
+
+
+def _recruiting(update: Update) -> str:
+    placing = any(isinstance(a, Place) for a in update.legal)
+    if not placing:
+        return "No man in hand: r recruits one."
+    return "Place a man, or r recruits one." if Recruit() in update.legal else "Place a man."
+
+
+def _onward(sight: Sight) -> str:
+    """Where n leads, past steps in which nothing can be done."""
+    now, then = STEP_OF[sight.view.phase], sight.next_step
+    if now < INCOME_STEP < then:
+        return f"n: income, then {f'step {then}, {NEXT[then]}' if then in NEXT else 'the end of your turn'}."
+    return f"n goes on to step {then}, {NEXT[then]}." if then in NEXT else "n ends your turn."

@@ -1,0 +1,106 @@
+"""What the painters are given: the view, what is picked, and where things stand. Nothing here decides anything."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+
+from core.game import Refusal
+from core.games.prohibition.actions import AnyAction
+from core.games.prohibition.board import Board
+from core.games.prohibition.mechanics.income import Ground
+from core.games.prohibition.state import END
+from core.games.prohibition.view import ProhibitionView
+from tui.painting.cell_text import Words
+from tui.painting.glyphs import mark
+from tui.painting.ink import Ink, player
+
+
+@dataclass(frozen=True)
+class AreaSpot:
+    """An area of the map."""
+
+    area: int
+
+
+@dataclass(frozen=True)
+class StillSpot:
+    """A boss's still, to be informed on."""
+
+    boss: int
+
+
+@dataclass(frozen=True)
+class BossSpot:
+    """A boss, for the Untouchables."""
+
+    boss: int
+
+
+@dataclass(frozen=True)
+class BribeSpot:
+    """A bribe, by its parts."""
+
+    parts: int
+
+
+@dataclass(frozen=True)
+class StepSpot:
+    """A step of the turn, to go on to."""
+
+    step: int
+
+
+@dataclass(frozen=True)
+class ChangeSpot:
+    """A click on `‹` or `›`."""
+
+    by: int
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Everything the painters need."""
+
+    board: Board
+    view: ProhibitionView
+    before: ProhibitionView
+    names: tuple[str, ...]
+    actors: tuple[int, ...]
+    mine: bool
+    """Whether it is for this seat to act."""
+    cursor: Hashable
+    draft: AnyAction | None = None
+    """What Enter would do."""
+    why: Refusal | None = None
+    """Why it cannot be done, if it cannot."""
+    amount: int = 0
+    """The figure being set: men, thousands, or which of the fights."""
+    most: int = 0
+    source: int | None = None
+    """The area men are being moved from."""
+    after: Ground | None = None
+    """The table once the draft is done, if there is one."""
+    tags: Mapping[int, Words] = field(default_factory=dict)
+    """What to write at the foot of an area: what a move there costs, what can be done there."""
+    empty: frozenset[int] = frozenset()
+    """Steps of this turn that were passed over because nothing could be done in them."""
+    next_step: int = END
+    """The next one in which something can be done."""
+    idle: str = ""
+    """Why nothing can be done in this step, if nothing can."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose sight it is."""
+        return self.view.seat
+
+    @property
+    def here(self) -> int | None:
+        """The area under the cursor."""
+        return self.cursor.area if isinstance(self.cursor, AreaSpot) else None
+
+
+def badge(seat: int) -> tuple[str, Ink]:
+    """A boss's sign and letter."""
+    return mark(seat), player(seat)

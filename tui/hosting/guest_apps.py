@@ -1,0 +1,132 @@
+"""Guests by SSH and in browsers: each has a screen of his own in this process, and nothing of the machine it runs on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from core.lan.protocol.messages import TableInfo
+from core.lan.protocol.sanitize import clean_name
+from tui.app import BackroomApp
+from tui.hosting.app_session import MakeApp
+from tui.hosting.host import Inn
+from tui.hosting.stream_driver import LineDriver
+from tui.house import House
+from tui.network.base_service import Visits, found_table
+from tui.network.client_group import Party
+from tui.network.saved_seats import Ticket, Tickets
+from tui.screens.home.screen import HomeScene
+from tui.services import FoundTable, Services
+from tui.settings import Forgotten, Settings
+from tui.terminal.colors import depth
+from tui.version import VERSION
+
+if TYPE_CHECKING:
+    from tui.table.session import Plan
+
+NAME = 16
+LOOK_EVERY = 2.0
+ONLY_HERE = "You are a guest here: the tables of this house are all there is."
+
+
+def guest_apps(inn: Inn) -> Callable[[str], MakeApp]:
+    """From the name somebody logs in with to what makes his screen."""
+
+    def of_guest(login: str) -> MakeApp:
+        name = clean_name(login)[:NAME].strip()
+
+        def make(driver: type[LineDriver], terminal: Mapping[str, str]) -> BackroomApp:
+            services = Services(Forgotten(), None, GuestNetwork(inn, name), version=VERSION)
+            colours = depth("auto", terminal)
+            return BackroomApp(services, _home, colours, Settings(name=name), driver_class=driver)
+
+        return make
+
+    return of_guest
+
+
+def _home(house: House) -> None:
+    house.open(HomeScene(house))
+
+
+class GuestNetwork(Visits):
+    """The tables of the house one is a guest of. A seat left is its guest's again when he logs in by the same name."""
+
+    guest = True
+    note = leaving = ""
+    reach: Sequence[str] = ()
+
+    def __init__(self, inn: Inn, name: str) -> None:
+        super().__init__(Tickets(inn.folder / "guests" / f"{sha256(name.encode()).hexdigest()[:16]}.json"))
+        self._inn = inn
+        self._changed: Callable[[], None] = lambda: None
+        self._shown: tuple[FoundTable, ...] = ()
+        self._look: asyncio.TimerHandle | None = None
+
+    @property
+    def tables(self) -> Sequence[FoundTable]:
+        """One's own seats first, then all that is not private."""
+        kept = {ticket.code for ticket in self._tickets.all() if self._is_free(ticket)}
+        rooms = [room for room in self._inn.opened.server.rooms.values() if not room.kept.private or room.kept.code in kept]
+        infos: list[TableInfo] = [room.info() for room in rooms]
+        return sorted((found_table(info, mine=info.code in kept) for info in infos), key=lambda table: not table.mine)
+
+    def look(self, changed: Callable[[], None]) -> None:
+        """Sees what changes in the house."""
+        self._changed = changed
+        if self._look is None:
+            self._see()
+
+    def join(self, house: House, address: str) -> str:
+        """Nowhere else."""
+        return ONLY_HERE
+
+    def enter(self, house: House, table: FoundTable) -> str:
+        """To a table of this house."""
+        ticket = self._tickets.find(table.code) if table.mine else None
+
+        async def come() -> Party:
+            if ticket is not None:
+                return await self.back(self._inn.way, ticket)
+            return await self.to_table(self._inn.way, house, table.code)
+
+        return self.go(house, table.name, come, lambda: self._inn)
+
+    def host(self, house: House, plan: Plan) -> str:
+        """A table in this house."""
+
+        async def come() -> Party:
+            return await self.open(self._inn, house, plan)
+
+        return self.go(house, plan.game.info.title, come, lambda: self._inn)
+
+    def resume(self, house: House, save: str) -> str:
+        """A guest keeps no games here."""
+        return ONLY_HERE
+
+    def close(self) -> None:
+        """Looks no more."""
+        if self._look is not None:
+            self._look.cancel()
+            self._look = None
+
+    async def end(self) -> None:
+        """Nothing was opened."""
+        self.close()
+
+    def _see(self) -> None:
+        tables = tuple(self.tables)
+        if tables != self._shown:
+            self._shown = tables
+            self._changed()
+        self._look = asyncio.get_running_loop().call_later(LOOK_EVERY, self._see)
+
+    def _is_free(self, ticket: Ticket) -> bool:
+        """Whether the game goes on and its seats wait: a name alone takes nobody's place who is here."""
+        room = self._inn.opened.server.rooms.get(ticket.code)
+        if room is None or room.phase != "playing":
+            return False
+        spots = [spot for _, token in ticket.seats for spot in room.spots if spot.opens_to(token)]
+        return bool(spots) and all(spot.state != "here" for spot in spots)

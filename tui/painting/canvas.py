@@ -1,0 +1,244 @@
+"""A grid of cells to paint on. Everything on a screen is painted here first, with what a click on it would mean, and clipped to its window.
+
+A canvas made by `sub` shares its parent's cells: coordinates start at its own corner and nothing can be painted outside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
+
+from tui.painting.cell_text import Words, cells, cut, pieces, width
+from tui.painting.ink import GROUND, HEADING, LINE, MUTED, PAPER, Ink
+
+
+class Stroke(NamedTuple):
+    """Neighbouring cells of one ink in one row."""
+
+    x: int
+    y: int
+    text: str
+    ink: Ink
+
+
+NEAR = 6
+"""Cells between two changes that are cheaper to write again than to leap over."""
+
+
+class Spot(NamedTuple):
+    """A rectangle of the whole grid."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class Look:
+    """What every painter must respect: whether there are only ASCII signs, and whether there is no colour."""
+
+    ascii: bool = False
+    mono: bool = False
+
+
+@dataclass(frozen=True)
+class _Hit:
+    x: int
+    y: int
+    right: int
+    bottom: int
+    target: Hashable
+
+
+class Canvas:
+    """Cells (a character and an ink each) and the hit map that goes with them."""
+
+    def __init__(self, width: int, height: int, look: Look | None = None) -> None:
+        self.width, self.height = width, height
+        self.look = look or Look()
+        self._chars = [[" "] * width for _ in range(height)]
+        self._inks = [[GROUND] * width for _ in range(height)]
+        self._hits: list[_Hit] = []
+        self._left = self._top = 0
+        self._clip = (0, 0, width, height)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        return self.width, self.height
+
+    def sub(self, x: int, y: int, width: int, height: int) -> Canvas:
+        """A window on the same cells."""
+        window = object.__new__(Canvas)
+        window.width, window.height, window.look = max(0, width), max(0, height), self.look
+        window._chars, window._inks, window._hits = self._chars, self._inks, self._hits
+        window._left, window._top = self._left + x, self._top + y
+        left, top, right, bottom = self._clip
+        window._clip = (
+            max(left, window._left),
+            max(top, window._top),
+            min(right, window._left + window.width),
+            min(bottom, window._top + window.height),
+        )
+        return window
+
+    # painting
+
+    def put(self, x: int, y: int, text: str, ink: Ink = PAPER, size: int | None = None) -> int:
+        """Paint text, cut to `size` cells if given; the column after it."""
+        parts = cells(text if size is None else cut(text, size), self.look.ascii)
+        self._write(x, y, parts, ink)
+        return x + len(parts)
+
+    def put_right(self, right: int, y: int, text: Words, ink: Ink = PAPER) -> int:
+        """Paint words that end before column `right`; the column where they start."""
+        x = right - width(text)
+        self.words(x, y, text, ink)
+        return x
+
+    def put_centre(self, x: int, y: int, size: int, text: Words, ink: Ink = PAPER) -> int:
+        """Paint words in the middle of `size` cells; the column where they start."""
+        start = x + max(0, (size - width(text)) // 2)
+        self.words(start, y, text, ink, size)
+        return start
+
+    def words(self, x: int, y: int, words: Words, ink: Ink = PAPER, size: int | None = None) -> int:
+        """Paint words in several inks, at most `size` cells; the column after them."""
+        left = self.width if size is None else size
+        for text, piece_ink in pieces(words, ink):
+            after = self.put(x, y, text, piece_ink, None if size is None else max(0, left))
+            left -= after - x
+            x = after
+        return x
+
+    def fill(self, x: int, y: int, width: int, height: int, ink: Ink, text: str = " ") -> None:
+        """Cover a rectangle with one sign."""
+        row = cells(text, self.look.ascii) * width
+        for line in range(y, y + height):
+            self._write(x, line, row, ink)
+
+    def box(
+        self,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        title: Words = "",
+        right: Words = "",
+        bottom: Words = "",
+        bottom_right: Words = "",
+        focus: bool = False,
+        ink: Ink = LINE,
+    ) -> Canvas:
+        """A thin rounded frame with titles in it; brass when focused. The window inside it."""
+        edge = HEADING if focus else ink
+        flat = ("=" if self.look.ascii else "═") if focus and (self.look.mono or self.look.ascii) else "─"
+        self.put(x, y, "╭" + flat * (width - 2) + "╮", edge)
+        self.put(x, y + height - 1, "╰" + flat * (width - 2) + "╯", edge)
+        for line in range(y + 1, y + height - 1):
+            self.put(x, line, "│", edge)
+            self.put(x + width - 1, line, "│", edge)
+        self._titles(x, y, width, title, HEADING, right)
+        self._titles(x, y + height - 1, width, bottom, PAPER, bottom_right)
+        return self.sub(x + 1, y + 1, width - 2, height - 2)
+
+    def _titles(self, x: int, y: int, size: int, title: Words, ink: Ink, right: Words) -> None:
+        start = x + 1
+        if title:
+            end = self.words(x + 2, y, title, ink, size - 4)
+            self.put(x + 1, y, " ")
+            start = self.put(end, y, " ") + 1
+        if right and start + width(right) + 3 <= x + size:
+            left = self.put_right(x + size - 3, y, right, MUTED)
+            self.put(left - 1, y, " ")
+            self.put(x + size - 3, y, " ")
+
+    def _write(self, x: int, y: int, parts: Sequence[str], ink: Ink) -> None:
+        left, top, right, bottom = self._clip
+        x, y = x + self._left, y + self._top
+        if not top <= y < bottom:
+            return
+        start, end = max(x, left), min(x + len(parts), right)
+        if start >= end:
+            return
+        chars, inks = self._chars[y], self._inks[y]
+        if start and not chars[start]:
+            chars[start - 1] = " "
+        if end < len(chars) and not chars[end]:
+            chars[end] = " "
+        chars[start:end] = parts[start - x : end - x]
+        if not chars[start]:
+            chars[start] = " "
+        if end - x < len(parts) and not parts[end - x]:
+            chars[end - 1] = " "
+        if ink.bg:
+            inks[start:end] = [ink] * (end - start)
+        else:
+            for column in range(start, end):
+                inks[column] = ink.on(inks[column].bg) if chars[column] else inks[column - 1]
+
+    # clicks
+
+    def hit(self, x: int, y: int, width: int, height: int, target: Hashable) -> None:
+        """A click here means this target; None covers what lies beneath."""
+        left, top, right, bottom = self._clip
+        x, y = x + self._left, y + self._top
+        self._hits.append(_Hit(max(x, left), max(y, top), min(x + width, right), min(y + height, bottom), target))
+
+    def target_at(self, x: int, y: int) -> Hashable:
+        """What a click on this cell of the whole grid means."""
+        for hit in reversed(self._hits):
+            if hit.x <= x < hit.right and hit.y <= y < hit.bottom:
+                return hit.target
+        return None
+
+    def spots(self) -> dict[Hashable, Spot]:
+        """Where on the whole grid each target is; painted twice, the later one counts."""
+        seen = [hit for hit in self._hits if hit.x < hit.right and hit.y < hit.bottom]
+        return {hit.target: Spot(hit.x, hit.y, hit.right - hit.x, hit.bottom - hit.y) for hit in seen}
+
+    # reading
+
+    def text(self) -> str:
+        """The grid as plain lines."""
+        return "\n".join("".join(row) for row in self._chars)
+
+    def row(self, y: int) -> list[tuple[str, Ink]]:
+        """A row as pieces of one ink."""
+        pairs = zip(self._chars[y], self._inks[y], strict=True)
+        return [("".join(char for char, _ in run), ink) for ink, run in groupby(pairs, key=lambda pair: pair[1])]
+
+    def strokes(self, old: Canvas | None) -> list[Stroke]:
+        """What must be written over an earlier canvas of the same size, or over anything; same inks one after the other."""
+        rows = range(self.height)
+        changed = [stroke for y in rows for stroke in (self._all_strokes(y) if old is None else self._row_strokes(old, y))]
+        return sorted(changed, key=lambda stroke: stroke.ink)
+
+    def _all_strokes(self, y: int) -> list[Stroke]:
+        x, strokes = 0, []
+        for text, ink in self.row(y):
+            strokes.append(Stroke(x, y, text, ink))
+            x += len(cells(text))
+        return strokes
+
+    def _row_strokes(self, old: Canvas, y: int) -> list[Stroke]:
+        chars, inks, before, inks_before = self._chars[y], self._inks[y], old._chars[y], old._inks[y]
+        if chars == before and inks == inks_before:
+            return []
+        spans: list[list[int]] = []
+        for x in range(self.width):
+            if chars[x] == before[x] and (inks[x] == inks_before[x] or (chars[x] == " " and _same_blank(inks[x], inks_before[x]))):
+                continue
+            if spans and x - spans[-1][1] <= NEAR and all(ink == inks[x] for ink in inks[spans[-1][1] : x]):
+                spans[-1][1] = x
+            else:
+                spans.append([x - (not chars[x] and x > 0), x])
+        return [Stroke(first, y, "".join(chars[first : last + 1]), inks[last]) for first, last in spans]
+
+
+def _same_blank(one: Ink, other: Ink) -> bool:
+    """Whether an empty cell looks the same in both."""
+    return one.bg == other.bg and not one.under and not other.under

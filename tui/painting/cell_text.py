@@ -1,0 +1,133 @@
+"""Text measured in cells. Nothing that could move the cursor, hide or reorder text ever gets past here.
+
+`Words` is a line made of pieces in different inks; a plain string in it is in the ink of its surroundings.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from rich.cells import get_character_cell_size
+
+from tui.painting.glyphs import ASCII
+from tui.painting.ink import PAPER, Ink
+
+Piece = tuple[str, Ink] | str
+Words = str | Sequence[Piece]
+
+_KEEP_AS_SPACE = {"Zs", "Zl", "Zp"}
+_DROP = {"Cc", "Cf", "Cs", "Co", "Cn"}
+
+
+def clean(text: str) -> str:
+    """The text without control, bidi and joining characters; every kind of space is a plain one."""
+    if text.isascii() and text.isprintable():
+        return text
+    kept = []
+    for character in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(character)
+        if category in _KEEP_AS_SPACE or character in "\t\n\r":
+            kept.append(" ")
+        elif category not in _DROP and not 0xFE00 <= ord(character) <= 0xFE0F:
+            kept.append(character)
+    return "".join(kept)
+
+
+@lru_cache(maxsize=8192)
+def cells(text: str, ascii_only: bool = False) -> tuple[str, ...]:
+    """One entry a cell; a wide character is followed by an empty one, a combining mark joins the cell before it."""
+    out: list[str] = []
+    for character in clean(text.translate(ASCII) if ascii_only else text):
+        size = get_character_cell_size(character)
+        if ascii_only and not character.isascii():
+            out += ["?"] * size
+        elif size == 0 and out:
+            out[-1 if out[-1] else -2] += character
+        elif size:
+            out += [character, ""][:size]
+    return tuple(out)
+
+
+def width(words: Words) -> int:
+    """How many cells the words take."""
+    return sum(len(cells(text)) for text, _ in pieces(words))
+
+
+def pieces(words: Words, ink: Ink = PAPER) -> list[tuple[str, Ink]]:
+    """The words piece by piece, each with its ink."""
+    if isinstance(words, str):
+        return [(words, ink)]
+    return [(piece, ink) if isinstance(piece, str) else piece for piece in words]
+
+
+def plain(words: Words) -> str:
+    """The bare text."""
+    return words if isinstance(words, str) else "".join(text for text, _ in pieces(words))
+
+
+def cut(text: str, size: int) -> str:
+    """The text in at most this many cells; `…` says that something is missing."""
+    parts = cells(text)
+    if len(parts) <= size:
+        return clean(text)
+    if size <= 0:
+        return ""
+    kept = parts[: size - 1]
+    return "".join((*kept[:-1], " ") if kept and not parts[size - 1] else kept) + "…"
+
+
+def counted(number: int, noun: str) -> str:
+    """Such as `1 move` and `2 moves`."""
+    return f"{number} {noun}" + ("" if number == 1 else "s")
+
+
+def pad(text: str, size: int) -> str:
+    """Cut or filled up with blanks to exactly this many cells."""
+    text = cut(text, size)
+    return text + " " * (size - len(cells(text)))
+
+
+def wrap(words: Words, size: int, ink: Ink = PAPER) -> list[list[tuple[str, Ink]]]:
+    """Lines of at most this many cells, broken between words, inks kept."""
+    lines: list[list[tuple[str, Ink]]] = [[]]
+    used = 0
+    for text, piece_ink in pieces(words, ink):
+        for token in _tokens(text):
+            length = len(cells(token))
+            blank = not token.strip()
+            if token == "\n" or (not blank and used and used + length > size):
+                lines.append([])
+                used = 0
+            if blank and (token == "\n" or used + length > size or (not used and len(lines) > 1)):
+                continue
+            for number, part in enumerate(_chopped(token, size)):
+                if number:
+                    lines.append([])
+                    used = 0
+                lines[-1].append((part, piece_ink))
+                used += len(cells(part))
+    return lines
+
+
+def _tokens(text: str) -> Iterable[str]:
+    token = ""
+    for character in text:
+        if character == "\n" or (token and (character == " ") != (token[-1] == " ")):
+            if token:
+                yield token
+            token = ""
+        if character == "\n":
+            yield character
+        else:
+            token += character
+    if token:
+        yield token
+
+
+def _chopped(token: str, size: int) -> list[str]:
+    parts = cells(token)
+    if len(parts) <= size:
+        return [token]
+    return ["".join(parts[start : start + size]) for start in range(0, len(parts), max(1, size))]

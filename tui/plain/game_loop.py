@@ -1,0 +1,221 @@
+"""A game in lines: whose turn it is gets the keyboard, sees what happened since, and types the number of what he does.
+
+Where seats know different things, the screen is cleared before the keyboard changes hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from core.bots.self_play import Stuck
+from core.chair import Away, Chair, Notice, Rejected
+from core.game import Action, Form, Result
+from core.table import Said, Update
+from tui.plain.action_form import Questions
+from tui.plain.action_menu import Choices
+from tui.plain.console import Console, Ended
+from tui.plain.opponents import Others
+from tui.plain.table_diff import news
+
+LOG = 40
+HELP = "t the table, l the log, u take back, w wait for the others, r the rules, ' and words to say them, q quit"
+_WORDS = {"undo": "u", "z": "u", "table": "t", "log": "l", "wait": "w", "rules": "r", "quit": "q", "exit": "q", "help": "?"}
+
+
+class PlainGame:
+    """The people at this keyboard, and the others."""
+
+    def __init__(self, console: Console, chairs: Sequence[Chair], others: Others, rules: Callable[[], Sequence[str]]) -> None:
+        self._console = console
+        self._chairs = chairs
+        self._others = others
+        self._rules = rules
+        self._game = chairs[0].game
+        self._names = tuple(seat.name for seat in chairs[0].seats)
+        self._seen = [chair.update.move for chair in chairs]
+        self._curtained = len(chairs) > 1 and self._game.info.secret
+        self._sketches: list[Sequence[str]] = [() for _ in chairs]
+        """By chair: the table as it was last shown."""
+        self._facing = -1
+        self._made_room = False
+        """Whether whoever has the keyboard has acted, so that others here who may act as well come first."""
+        self._offered = (-1, -1)
+        self._refused = False
+        for here, chair in enumerate(chairs):
+            chair.subscribe(partial(self._hear, here))
+
+    def play(self) -> Result | None:
+        """To the end, or until somebody quits: then None."""
+        try:
+            while self._update(0).result is None:
+                self._go_on()
+        except Ended:
+            return None
+        self._tell(max(self._facing, 0))
+        return self._update(0).result
+
+    def _go_on(self) -> None:
+        here = self._next_here()
+        if not self._others.move(needed=here is None) and here is None:
+            raise Stuck("Nobody at the table moves")
+        if here is None:
+            if len(self._chairs) == 1:
+                self._tell(0)
+        elif self._update(here).seat in self._update(here).actors:
+            self._turn(here)
+
+    def _next_here(self) -> int | None:
+        """Which of the chairs here is to act: whoever has the keyboard, as long as he may, else the next one."""
+        able = [number for number, chair in enumerate(self._chairs) if chair.seat is not None and chair.seat in chair.update.actors]
+        if self._facing in able and (len(able) == 1 or not self._made_room):
+            return self._facing
+        return next((number for number in able if number > self._facing), able[0] if able else None)
+
+    def _update(self, here: int) -> Update:
+        return self._chairs[here].update
+
+    # one person's turn
+
+    def _turn(self, here: int) -> None:
+        self._face(here)
+        self._made_room = False
+        self._tell(here)
+        update = self._update(here)
+        choices = Choices(self._game, update, self._names)
+        if self._offered != (here, update.sequence):
+            self._offered = (here, update.sequence)
+            self._show_table(here, update, whole=False)
+            self._console.say(f"{self._name(here)}, {self._game.stage(update.view)}. What do you do?", *choices.glance)
+        self._obey(here, update, choices, self._console.ask(f"{self._name(here)} (? for help)> "))
+
+    def _obey(self, here: int, update: Update, choices: Choices, said: str) -> None:
+        command = _WORDS.get(said.lower(), said)
+        if said.isdecimal():
+            self._do(here, update, choices.numbered(int(said)), said)
+        elif command.startswith("'"):
+            self._chairs[here].say(command[1:].strip())
+        elif command in ("", "?"):
+            self._console.say("You may:", *choices.lines, *(["Not now:", *choices.blocked] if choices.blocked else []), f"Also: {HELP}.")
+        elif len(command) == 1:
+            self._command(here, update, command.lower())
+        else:
+            self._find(here, update, choices, said)
+
+    def _find(self, here: int, update: Update, choices: Choices, said: str) -> None:
+        """Words that can mean only one choice do it."""
+        found = choices.with_words(said)
+        if len(found) == 1:
+            self._do(here, update, choices.numbered(found[0]), said)
+        elif found:
+            self._console.say(*(choices.lines[number - 1] for number in found), "Which of these? Type its number.")
+        else:
+            self._console.say(f"Nothing you may do has {said!r} in it: type a number, or ? for the list.")
+
+    def _command(self, here: int, update: Update, letter: str) -> None:
+        match letter:
+            case "t":
+                self._show_table(here, update, whole=True)
+            case "l":
+                self._console.say(*self._lines(update, 0)[-LOG:] or ["Nothing has happened yet."])
+            case "u":
+                self._undo(here)
+            case "w":
+                self._wait(here)
+            case "r":
+                self._console.say(*self._rules())
+            case "q":
+                raise Ended
+            case _:
+                self._console.say(f"{letter!r} means nothing here; ? lists everything.")
+
+    def _do(self, here: int, update: Update, choice: Action | Form | None, said: str) -> None:
+        if choice is None:
+            self._console.say(f"There is no choice {said}; ? lists them.")
+            return
+        if isinstance(choice, Form):
+            filled = Questions(self._console, update, choice, self._names).action(self._game.action_type)
+            if filled is None:
+                return
+            choice = filled
+        self._try(lambda: self._chairs[here].act(choice))
+        if not self._refused:
+            self._made_room = True
+            self._tell(here)
+            self._pause(here)
+
+    def _show_table(self, here: int, update: Update, whole: bool) -> None:
+        """The table as this seat sees it, or only what is not as it was when it was shown last."""
+        lines, before = self._game.sketch(update.view, self._names), self._sketches[here]
+        self._console.say(*(lines if whole else news(lines, before)))
+        self._sketches[here] = lines
+
+    def _undo(self, here: int) -> None:
+        self._try(self._chairs[here].undo)
+        if not self._refused:
+            self._made_room = False
+            self._seen = [min(seen, self._update(here).move) for seen in self._seen]
+            self._console.say("Taken back.")
+
+    def _wait(self, here: int) -> None:
+        self._made_room = True
+        if not self._others.move(needed=False) and self._next_here() == here:
+            self._console.say("The others wait for you.")
+
+    def _try(self, what: Callable[[], None]) -> None:
+        self._refused = False
+        what()
+        self._others.answer()
+
+    def _pause(self, here: int) -> None:
+        """Time to read, and to take it back, before others act or see the screen."""
+        update = self._update(here)
+        if not self._console.interactive or self._next_here() == here or update.result is not None:
+            return
+        if update.undo is not None and not self._curtained:
+            return
+        question = "Enter goes on, u takes it back: " if update.undo is None else "Enter goes on: "
+        while said := self._console.ask(question):
+            command = _WORDS.get(said.lower(), said).lower()
+            if command == "u":
+                self._undo(here)
+                return
+            if command in ("t", "l", "r", "q"):
+                self._command(here, update, command)
+            else:
+                self._console.say("Your move is made. " + question.rstrip(": ") + "; t, l, r and q do what they always do.")
+
+    # what is shown
+
+    def _face(self, here: int) -> None:
+        if self._facing == here:
+            return
+        if self._curtained:
+            self._console.clear()
+            self._console.ask(f"Pass the keyboard to {self._name(here)}, who presses Enter: ")
+        self._facing = here
+
+    def _tell(self, here: int) -> None:
+        """What happened since this chair last looked, one event a line."""
+        update = self._update(here)
+        if update.move < self._seen[here]:
+            self._console.say("The last move was taken back.")
+        self._console.say(*self._lines(update, min(self._seen[here], update.move)))
+        self._seen[here] = update.move
+
+    def _lines(self, update: Update, after: int) -> list[str]:
+        told = (self._game.tell(event, self._names) for told in update.told if told.move > after for event in told.events)
+        return [line for line in told if line]
+
+    def _hear(self, here: int, notice: Notice) -> None:
+        if isinstance(notice, Rejected):
+            self._refused = True
+            self._console.say(f"No: {notice.refusal.text}")
+        elif isinstance(notice, Said) and here == 0:
+            self._console.say(f"{notice.name}: {notice.text}" if notice.name else notice.text)
+        elif isinstance(notice, Away) and here == 0:
+            self._console.say(notice.text or "The game goes on.")
+
+    def _name(self, here: int) -> str:
+        seat = self._chairs[here].seat
+        return "You" if seat is None else self._names[seat]

@@ -1,0 +1,68 @@
+"""A game's rules page as plain lines: headings, lists and tables of its Markdown in words, wrapped for reading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from textwrap import wrap
+
+from tui.rules.markdown_tables import table_lines
+
+_LIST = re.compile(r"(\s*)([-*+]|\d+\.)\s+(.*)")
+
+
+def rules_page(game: str) -> str:
+    """The page as it is written; raises FileNotFoundError for a game without one."""
+    return files(f"core.games.{game}").joinpath("rules.md").read_text(encoding="utf-8")
+
+
+def rules_lines(game: str, width: int = 80) -> list[str]:
+    """The page as plain lines of at most this width."""
+    return list(plain_lines(rules_page(game), width))
+
+
+def plain_lines(markdown: str, width: int) -> Iterator[str]:
+    """Markdown as plain lines."""
+    for block in re.split(r"\n\s*\n", markdown.strip()):
+        yield from _block([_unmarked(line) for line in block.splitlines() if not line.startswith("```")], width)
+        yield ""
+
+
+def _block(lines: list[str], width: int) -> Iterator[str]:
+    paragraph: list[str] = []
+    indent = ""
+    table: list[str] = []
+    for line in lines:
+        item = _LIST.match(line)
+        if table and not line.startswith("|"):
+            yield from table_lines(table, width)
+            table = []
+        if line.startswith(("#", "|")) or item:
+            yield from _wrapped(paragraph, indent, width)
+            paragraph, indent = [], ""
+        if line.startswith("#"):
+            yield from _heading(line)
+        elif line.startswith("|"):
+            table.append(line)
+        elif item:
+            paragraph, indent = [f"{item[1]}{item[2]} {item[3]}"], " " * (len(item[1]) + len(item[2]) + 1)
+        else:
+            paragraph.append(line.strip())
+    yield from table_lines(table, width)
+    yield from _wrapped(paragraph, indent, width)
+
+
+def _wrapped(paragraph: list[str], indent: str, width: int) -> list[str]:
+    return wrap(" ".join(paragraph), width, subsequent_indent=indent, break_long_words=False, drop_whitespace=True)
+
+
+def _heading(line: str) -> Iterator[str]:
+    marks, _, title = line.partition(" ")
+    yield title.upper() if len(marks) == 1 else title
+    yield ("=" if len(marks) == 1 else "-") * len(title)
+
+
+def _unmarked(line: str) -> str:
+    line = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", line)
+    return re.sub(r"(\*\*|__|`)(.+?)\1", r"\2", line).rstrip()

@@ -1,0 +1,45 @@
+"""The gallery: a card a game, with its picture, its name, and how many may play."""
+
+from __future__ import annotations
+
+from core.registry import GAMES
+from tui.games import face
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import cut
+from tui.painting.ink import BOLD, CURSOR, MUTED, PAPER
+
+_SHARES = (15, 16, 17, 16, 16)
+_ORDER = (2, 1, 3, 0, 4)
+
+
+def card_widths(width: int) -> list[int]:
+    """The cards' widths, which fill the row; the middle one is never narrower than another."""
+    even, rest = divmod(width, len(GAMES))
+    if even >= 20 or len(GAMES) != len(_SHARES):
+        return [even + (number < rest) for number in range(len(GAMES))]
+    extra = width - sum(_SHARES)
+    return [share + extra // 5 + (_ORDER.index(n) < extra % 5) for n, share in enumerate(_SHARES)]
+
+
+def paint_gallery(canvas: Canvas, chosen: int, focus: bool, wide: bool) -> None:
+    """All the cards."""
+    x = 0
+    for number, width in enumerate(card_widths(canvas.width)):
+        _card(canvas.sub(x, 0, width, canvas.height), number, number == chosen, focus, wide)
+        x += width
+
+
+def _card(canvas: Canvas, number: int, chosen: bool, focus: bool, wide: bool) -> None:
+    game = face(GAMES[number])
+    canvas.box(0, 0, canvas.width, canvas.height, focus=chosen and focus)
+    size = (23, 8) if wide else (13, 5)
+    game.art(canvas.sub((canvas.width - size[0]) // 2, 2 if wide else 1, *size))
+    y = 11 if wide else 7
+    title = cut(game.title, canvas.width - 2)
+    roomy = chosen and len(title) < canvas.width - 3
+    canvas.put_centre(1, y, canvas.width - 2, f" {title} " if roomy else title, CURSOR if chosen else BOLD)
+    canvas.put_centre(1, y + 1, canvas.width - 2, game.players, MUTED)
+    if wide:
+        for line, text in enumerate(game.motto):
+            canvas.put_centre(1, y + 3 + line, canvas.width - 2, text, PAPER if chosen else MUTED)
+    canvas.hit(0, 0, canvas.width, canvas.height, ("game", number))

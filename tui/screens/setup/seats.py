@@ -1,0 +1,105 @@
+"""Who sits where, before a game. Seats in use are always the first ones, and there are never too few or too many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.game import GameInfo
+from core.table import Seat
+from tui.painting.cell_text import clean
+
+KINDS = ("you", "here", "easy", "normal", "hard", "lan", "none")
+BOTS = ("easy", "normal", "hard")
+
+
+class Seating:
+    """A kind and a name for every place the game has."""
+
+    def __init__(self, info: GameInfo, name: str, remembered: Sequence[str] = ()) -> None:
+        self._low = info.low
+        self.bosses = info.bosses
+        self.own_name = name
+        usual = ["you"] + ["normal"] * (min(info.high, max(info.low, 4)) - 1)
+        self.kinds = [*usual, *["none"] * (info.high - len(usual))]
+        self.names = [""] * info.high
+        self._recall(remembered)
+
+    def _recall(self, remembered: Sequence[str]) -> None:
+        for seat, entry in enumerate(remembered[: len(self.kinds)]):
+            kind, _, name = entry.partition(" ")
+            if self.possible(seat, kind):
+                self.choose(seat, kind)
+                self.names[seat] = clean(name)[:16]
+
+    def remembered(self) -> list[str]:
+        """As it can be recalled next time."""
+        return [f"{kind} {name}".strip() for kind, name in zip(self.kinds, self.names, strict=True)]
+
+    @property
+    def taken(self) -> int:
+        """How many play."""
+        return sum(kind != "none" for kind in self.kinds)
+
+    @property
+    def waiting(self) -> int:
+        """How many seats are open to the network."""
+        return self.kinds.count("lan")
+
+    @property
+    def people(self) -> int:
+        """How many sit at this keyboard."""
+        return self.kinds.count("you") + self.kinds.count("here")
+
+    def possible(self, seat: int, kind: str) -> bool:
+        """Whether a seat may be of this kind."""
+        if kind == "you":
+            return seat == 0
+        return kind in KINDS and (kind != "none" or seat >= self._low)
+
+    def choose(self, seat: int, kind: str) -> None:
+        """Make it so; seats in between are filled with bots, seats behind an empty one are empty."""
+        if not self.possible(seat, kind):
+            return
+        self.kinds[seat] = kind
+        if kind == "none":
+            self.kinds[seat:] = ["none"] * (len(self.kinds) - seat)
+        else:
+            self.kinds[:seat] = ["normal" if k == "none" else k for k in self.kinds[:seat]]
+
+    def fill_with_bots(self) -> None:
+        """Nobody is waited for any more."""
+        self.kinds = ["normal" if kind == "lan" else kind for kind in self.kinds]
+
+    def name(self, seat: int) -> str:
+        """How a seat is called; an unnamed one has a boss's name, and no two are alike."""
+        if self.kinds[seat] == "none":
+            return "–"
+        if self.kinds[seat] == "lan" and not self.names[seat]:
+            return "first come"
+        own = self.names[seat] or (self.own_name if self.kinds[seat] == "you" else "") or self.bosses[seat]
+        before = [self.name(other) for other in range(seat) if self.kinds[other] != "none"]
+        return own if own not in before else f"{own} {seat + 1}"
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of the table to be."""
+        return tuple(self._seat(seat, kind) for seat, kind in enumerate(self.kinds) if kind != "none")
+
+    def _seat(self, seat: int, kind: str) -> Seat:
+        if kind in BOTS:
+            return Seat(self.name(seat), "bot", kind)
+        return Seat(self.name(seat), "remote" if kind == "lan" else "person")
+
+    def in_words(self, seat: int, kind: str, secret: bool) -> str:
+        """What a choice means."""
+        name = self.names[seat] or (self.own_name if kind == "you" else "") or self.bosses[seat]
+        if not self.possible(seat, kind):
+            return "Only the first seat can be yours" if kind == "you" else f"At least {self._low} play this game"
+        return {
+            "you": f"{name} is you",
+            "here": f"{name} plays here" + (": a curtain hides both hands" if secret else ", at this keyboard"),
+            "easy": f"{name} is a bot that sometimes errs",
+            "normal": f"{name} is a bot that plays well for the moment",
+            "hard": f"{name} is a bot that thinks ahead",
+            "lan": "Open to whoever comes over the network first",
+            "none": "Nobody sits here",
+        }[kind]

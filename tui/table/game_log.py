@@ -1,0 +1,74 @@
+"""What one person was told, in words with every player in his ink. Moves that were taken back are no longer part of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from core.game import Event
+from core.table import Said, Seat, Told, Update
+from tui.painting.cell_text import Words, pieces
+from tui.painting.glyphs import PLAYERS, mark
+from tui.painting.ink import MUTED, PAPER, Ink, player
+from tui.painting.parts.log import LogLine
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A line with the move it belongs to."""
+
+    move: int
+    when: str
+    words: Words
+
+
+class Story:
+    """The log and the chat of one place."""
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        self.names = tuple(f"{mark(number)} {seat.name}" for number, seat in enumerate(seats))
+        self.read = 0
+        """The move up to which everything is old news."""
+        self.chat: list[LogLine] = []
+        self._kept: list[Kept] = []
+        self._known = 0
+        self._stood_in = ""
+        longest_first = sorted(self.names, key=len, reverse=True)
+        self._name = re.compile("|".join([*map(re.escape, longest_first), f"[{PLAYERS}][A-F]"]))
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """The log, oldest first."""
+        return [LogLine(kept.when, kept.words, kept.move > self.read) for kept in self._kept]
+
+    def keep(self, update: Update, stage: str, tell: Callable[[Event], Words]) -> None:
+        """Add what is new in an update, and drop what was taken back. `stage` is where the game stands after it."""
+        self._known = min(self._known, update.move)
+        self._kept = [kept for kept in self._kept if kept.move <= update.move]
+        for told in update.told:
+            if told.move > self._known:
+                lines = [self.coloured(tell(event)) for event in told.events]
+                self._kept += [Kept(told.move, self._round(told), line) for line in lines if line]
+        number = re.search(r"\d+", stage)
+        self._known, self._stood_in = update.move, number.group() if number else ""
+
+    def _round(self, told: Told) -> str:
+        """As the table says, or as it stood before the newest move."""
+        return str(told.round or (self._stood_in if told.move == self._known + 1 else ""))
+
+    def hear(self, said: Said) -> None:
+        """Add what somebody said."""
+        self.chat.append(LogLine("", [(f"{said.name}: " if said.name else "", MUTED), *self.coloured(said.text)]))
+
+    def coloured(self, words: Words) -> list[tuple[str, Ink]]:
+        """The words with every player's name or mark in his ink."""
+        out: list[tuple[str, Ink]] = []
+        for text, ink in pieces(words):
+            at = 0
+            for found in self._name.finditer(text):
+                seat = PLAYERS.index(found.group()[0])
+                out += [(text[at : found.start()], ink), (found.group(), player(seat) if ink in (PAPER, MUTED) else ink)]
+                at = found.end()
+            out.append((text[at:], ink))
+        return [piece for piece in out if piece[0]]

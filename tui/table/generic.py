@@ -1,0 +1,173 @@
+"""A plain face and desk that play any game from its words alone: the actions as a list, the table as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+
+from core.game import Action, Form, Options, action_classes
+from core.table import Update
+from tui.commands import COMMON, Command, arrows
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, wrap
+from tui.painting.ink import CURSOR, FELT, HEADING, KEY, MUTED
+from tui.painting.parts.menu import Item, Menu, menu
+from tui.painting.parts.tab_pane import pane
+from tui.table.intents import Act, Intent, Nothing, Unknown
+from tui.table.presenter import Desk, Place
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A line of the list: a legal action, or a form, by its number."""
+
+    number: int
+
+
+@dataclass
+class Filling:
+    """An open-ended action being filled in."""
+
+    form: Form
+    values: list[int] = field(default_factory=list)
+    at: int = 0
+
+    def __post_init__(self) -> None:
+        self.values = [f.low for f in self.form.fields]
+
+    def change(self, step: int) -> None:
+        """Change the field under the cursor, within its bounds."""
+        bounds = self.form.fields[self.at]
+        self.values[self.at] = max(bounds.low, min(bounds.high, self.values[self.at] + step))
+
+    def action(self, union: object) -> Action:
+        """The action as it is filled in now."""
+        kind = next(kind for kind in action_classes(union) if kind.__name__ == self.form.action)
+        values = {f.name: value for f, value in zip(self.form.fields, self.values, strict=True)}
+        made: Action = kind(**values)
+        return made
+
+
+class AnyDesk(Desk):
+    """Plays any game."""
+
+    def __init__(self, place: Place, update: Update) -> None:
+        super().__init__(place, update)
+        self._menu = Menu()
+        self._filling: Filling | None = None
+        self.received(update)
+
+    def targets(self) -> Sequence[Hashable]:
+        """Every legal action and every form."""
+        return [Choice(number) for number in range(len(self.update.legal) + len(self.update.forms))]
+
+    def received(self, old: Update) -> None:
+        """Begin at the top again."""
+        self._menu, self._filling = Menu(), None
+        super().received(old)
+
+    def verbs(self) -> list[Command]:
+        """Fill in a form."""
+        if self._filling is None:
+            return [*arrows("choice", "↑↓")[:2], COMMON["do"]] if self.targets() else []
+        return [
+            Command("less", ("left", "h", "-"), "", "One less"),
+            Command("more", ("right", "l", "+"), "change", "One more", shown="←→"),
+            Command("field", ("up", "down", "tab", "k", "j"), "field", "The next figure", shown="↑↓"),
+            Command("hand_in", ("enter",), "do it", "Hand it in"),
+            Command("put_back", ("escape",), "back", "Leave it"),
+        ]
+
+    def do(self, name: str, key: str) -> Intent:
+        """Fill in a form."""
+        filling = self._filling
+        if filling is None:
+            return Unknown()
+        match name:
+            case "less" | "more":
+                filling.change(1 if name == "more" else -1)
+            case "field":
+                filling.at = (filling.at + (-1 if key in ("up", "k") else 1)) % len(filling.form.fields)
+            case "hand_in":
+                return Act(filling.action(self.game.action_type))
+            case "put_back":
+                self._filling = None
+        return Nothing()
+
+    def choose(self, target: Hashable) -> Intent:
+        """Do the action, or open the form."""
+        assert isinstance(target, Choice)
+        legal = self.update.legal
+        if target.number < len(legal):
+            return Act(legal[target.number])
+        self.cursor = target
+        self._filling = Filling(self.update.forms[target.number - len(legal)])
+        return Nothing()
+
+    def prompt(self) -> Words:
+        """What to do with the list."""
+        if self._filling is not None:
+            return f"{self._filling.form.text}: set the figures, then Enter."
+        return "Your turn: choose what to do." if self.my_turn else super().prompt()
+
+    def board(self, canvas: Canvas) -> None:
+        """The table at the left, the log at the right, the choices below."""
+        left = canvas.width // 2
+        upper = canvas.height - min(10, canvas.height // 2)
+        table = canvas.box(0, 0, left, upper, "Table")
+        sketch = self.game.sketch(self.update.view, self.names)
+        lines = [line for text in sketch for line in wrap(self.coloured(text), table.width)]
+        for y, line in enumerate(lines):
+            table.words(0, y, line)
+        inside = pane(canvas, left, 0, canvas.width - left, upper, self.panes(), self.pane, bottom_right="• since your last turn")
+        self.paint_chat(inside) if self.pane == "2" else self.paint_log(inside)
+        self._paint_choices(canvas.box(0, upper, canvas.width, canvas.height - upper, "What you may do", focus=True))
+
+    def _paint_choices(self, canvas: Canvas) -> None:
+        if self._filling is not None:
+            self._paint_form(canvas, self._filling)
+            return
+        view, legal = self.update.view, self.update.legal
+        items = [Item(self.coloured(self.game.label(view, a, self.names)), target=Choice(n)) for n, a in enumerate(legal)]
+        items += [Item([(form.text, FELT), " …"], target=Choice(len(legal) + n)) for n, form in enumerate(self.update.forms)]
+        items += [Item(self.coloured(self.game.label(view, b.action, self.names)), b.refusal.text, off=True) for b in self.update.blocked]
+        self._menu.cursor = self.cursor.number if isinstance(self.cursor, Choice) else 0
+        menu(canvas, self._menu, items, focus=bool(self.targets()))
+
+    def _paint_form(self, canvas: Canvas, filling: Filling) -> None:
+        canvas.put(1, 0, filling.form.text, HEADING)
+        for number, (bounds, value) in enumerate(zip(filling.form.fields, filling.values, strict=True)):
+            here = number == filling.at
+            canvas.put(2, number + 1, bounds.name, KEY if here else MUTED)
+            canvas.put(16, number + 1, f"‹ {value} ›", CURSOR if here else MUTED)
+            canvas.put(28, number + 1, f"{bounds.low} to {bounds.high}", MUTED)
+
+
+class AnyFace:
+    """A game of which nothing is known but its name and its rules."""
+
+    blurb = ("A game of the house, played with the plain desk.", "")
+    motto = ("", "")
+
+    def __init__(self, name: str) -> None:
+        self.title = name.replace("_", " ").title()
+        self.players = ""
+
+    def art(self, canvas: Canvas) -> None:
+        """Its first letter, framed."""
+        canvas.box(1, 0, 11, 5)
+        canvas.put_centre(1, 2, 11, self.title[:1], HEADING)
+
+    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
+        """Only the number of seats is known."""
+        canvas.put(2, 1, f"{seats} at the table.")
+
+    def desk(self, place: Place, update: Update) -> Desk:
+        """The plain desk."""
+        return AnyDesk(place, update)
+
+    def results(self, canvas: Canvas, place: Place, update: Update) -> None:
+        """The scores."""
+        from tui.table.final_scores import standing
+
+        standing(canvas, place, update)

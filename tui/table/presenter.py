@@ -1,0 +1,337 @@
+"""The contract between the house and a game's screen. No Textual here, and no rules: a desk shows a view and hands in intents.
+
+How to give a game its screen. In `tui/games/<game>/__init__.py` put an object `FACE` that fulfils `Face`; that module must import quickly,
+so it fetches the game's desk inside `desk()`. In `tui/games/__init__.py` add one line. Then write a subclass of `Desk`:
+
+    panes()          the side panes as (digit, title); `self.pane` is the digit of the one shown
+    verbs()          the game's commands valid now, most important first; off ones carry `why`
+    do(name, key)    what a verb does: change `self.cursor` and other fields of the desk, or return `Act(action)`, `Confirm(…)`, `Nothing()`
+    targets()        what may be chosen now, in reading order; each was given to `canvas.hit(…, target)` while painting
+    choose(target)   the target was clicked, jumped to, or is the cursor when Enter is pressed: return an intent
+    prompt()         the one sentence, as words in inks; one too long for its row covers the rows above it, three at most in all
+    board(canvas)    paint everything between header and prompt (the canvas is that window; look at its width and height)
+    tell(event)      a line for the log, if `game.tell` is not good enough; words in inks
+    legend()         the signs of the board and what they say, for the help page
+
+The base desk gives you: header, hints, jump mode, arrows to the nearest target (`self.cursor`), `[` `]`, panes, undo, log, chat, and
+`self.before`, the view as it was after your last action: paint `glyphs.NEW` where the present view differs from it.
+Legal actions, forms, and refusals with their reasons are in `self.update`; never work out a rule. Try an action that is refused with
+`self.refuse(text)`, or return `Act` anyway: the table's reason is shown in the prompt.
+Paint with the inks of `tui.painting.ink` and the parts in `tui/painting/parts`; ask `canvas.look.ascii` and `canvas.look.mono` only where a
+picture must differ (signs are turned into ASCII, and inks into bold, underline and inverse, by themselves).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from core.game import AnyGame, Event, Options, View
+from core.table import Seat, Update
+from tui.commands import COMMON, Command, Press, arrows, common, find
+from tui.line import Line
+from tui.painting.canvas import Canvas, Spot
+from tui.painting.cell_text import Words, cut, pieces
+from tui.painting.glyphs import HERE, mark
+from tui.painting.ink import BLOOD, BRASS, KEY, MUTED, PAPER, Ink, player, turn
+from tui.painting.parts.bars import header, hints, prompt
+from tui.painting.parts.legend import Sign
+from tui.painting.parts.log import log
+from tui.table.game_log import Story
+from tui.table.intents import Act, Intent, Nothing, Say, Undo, Unknown
+from tui.table.jump import letters, nearest, paint_letters
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat at a table, or beside it, as its holder knows it."""
+
+    game: AnyGame
+    options: Options
+    seats: tuple[Seat, ...]
+    seat: int | None
+    title: str = ""
+    """The table's name and seed, for the header."""
+
+
+class Face(Protocol):
+    """A game as the house sees it before and after play. Its module must import quickly."""
+
+    title: str
+    players: str
+    """How many, such as "2–6 players"."""
+    blurb: tuple[str, str]
+    """What the game is about, in two lines of at most 74 cells."""
+    motto: tuple[str, str]
+    """The same in two lines of at most 24 cells."""
+
+    def art(self, canvas: Canvas) -> None:
+        """A still picture: 13×5 cells, or 23×8 if the canvas is that large."""
+
+    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
+        """What this table will be like, for the set-up screen; from 48×6 cells."""
+
+    def desk(self, place: Place, update: Update) -> Desk:
+        """A desk for this place."""
+
+    def results(self, canvas: Canvas, place: Place, update: Update) -> None:
+        """How it ended, between header and prompt; `update.told` is all that was told from the start."""
+
+
+class Desk:
+    """What one person sees and does. This base plays any game, plainly; a game's desk overrides what it does better."""
+
+    def __init__(self, place: Place, update: Update) -> None:
+        self.place = place
+        self.game = place.game
+        self.seat = place.seat
+        self.story = Story(place.seats)
+        self.names = self.story.names
+        self.update = update
+        self.before: View = update.view
+        self.pane = "1"
+        self.cursor: Hashable = None
+        self.notice = ""
+        self.instead: Words = ""
+        """What the house says in place of the prompt."""
+        self.corner: Words = place.title
+        self.back = 0
+        """Lines the log is scrolled up."""
+        self.jumps: dict[str, Hashable] = {}
+        self.typing: Line | None = None
+        self.spots: dict[Hashable, Spot] = {}
+        self.story.read = update.move
+        self._keep_story()
+
+    # what a game overrides
+
+    def panes(self) -> Sequence[tuple[str, str]]:
+        """The side panes."""
+        return (("1", "Log"), ("2", "Chat"))
+
+    def verbs(self) -> list[Command]:
+        """The game's own commands valid now."""
+        return []
+
+    def do(self, name: str, key: str) -> Intent:
+        """What a verb of the game does."""
+        return Unknown()
+
+    def targets(self) -> Sequence[Hashable]:
+        """What may be chosen now."""
+        return ()
+
+    def choose(self, target: Hashable) -> Intent:
+        """A target was chosen."""
+        return Nothing()
+
+    def prompt(self) -> Words:
+        """The one sentence."""
+        if self.update.result is not None:
+            return [("The game is over: ", PAPER), *self.coloured(self.update.result.text)]
+        if self.my_turn:
+            return "Your turn."
+        return ["Waiting for ", *self._listed(self.update.actors), "."]
+
+    def board(self, canvas: Canvas) -> None:
+        """Everything between header and prompt."""
+        raise NotImplementedError
+
+    def tell(self, event: Event) -> Words:
+        """An event for the log; "" leaves it out."""
+        return self.game.tell(event, self.names)
+
+    def stage(self) -> Words:
+        """Where the game stands, for the header."""
+        return self.game.stage(self.update.view)
+
+    def on_turn(self) -> list[tuple[str, Ink]]:
+        """Who may act, for the header."""
+        actors = self.update.actors
+        if not actors:
+            return [("the game is over", MUTED)]
+        if self.my_turn and self.seat is not None:
+            others = [(HERE + mark(seat), player(seat)) for seat in actors if seat != self.seat]
+            return [(f"{HERE} ", BRASS), (self.names[self.seat], turn(self.seat)), (" your turn ", PAPER), *others]
+        return [piece for seat in actors for piece in ((HERE, BRASS), (self.names[seat], player(seat)), (" ", MUTED))]
+
+    def legend(self) -> Sequence[Sign]:
+        """The signs of the board and what they say, for the help page."""
+        return ()
+
+    def received(self, old: Update) -> None:
+        """A new update is there: put right what the cursor pointed at."""
+        if self.cursor not in self.targets():
+            self.cursor = next(iter(self.targets()), None)
+
+    def opening(self) -> Act | None:
+        """What is done by itself as soon as one's turn is in sight, such as passing over what is empty."""
+        return None
+
+    def unfold(self) -> bool:
+        """Show the next part of what is shown bit by bit, at the pace of others' moves; False if there was none."""
+        return False
+
+    def put_away(self) -> None:
+        """Put away what was shown bit by bit; whoever leafs through a game has seen it."""
+
+    # what a game uses
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether this seat may act now."""
+        return self.seat is not None and self.seat in self.update.actors
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether this seat may act but need not, so that somebody else at this keyboard had better go first."""
+        return self.my_turn and not self.update.legal and not self.update.forms
+
+    def who(self, seat: int, size: int | None = None) -> tuple[str, Ink]:
+        """A player's mark and name, inverse if he is on turn."""
+        name = self.names[seat] if size is None else cut(self.names[seat], size)
+        return (name, turn(seat) if seat in self.update.actors else player(seat))
+
+    def coloured(self, words: Words) -> list[tuple[str, Ink]]:
+        """The words with every player's name or mark in his ink."""
+        return self.story.coloured(words)
+
+    def refuse(self, text: str) -> Nothing:
+        """Show in the prompt why something cannot be done."""
+        self.notice = text
+        return Nothing()
+
+    def paint_log(self, canvas: Canvas) -> None:
+        """The log, newest last."""
+        log(canvas, self.story.lines, self.back)
+
+    def paint_chat(self, canvas: Canvas) -> None:
+        """What was said, and the line being typed."""
+        log(canvas.sub(0, 0, canvas.width, canvas.height - 1), self.story.chat)
+        if self.typing is None:
+            canvas.put(0, canvas.height - 1, "' say something", MUTED)
+            canvas.hit(0, canvas.height - 1, canvas.width, 1, Press("say", "'"))
+
+    # what the house calls
+
+    def receive(self, update: Update) -> None:
+        """Something happened at the table."""
+        old, self.update = self.update, update
+        self._keep_story()
+        self.jumps = {}
+        self.received(old)
+
+    def acted(self) -> None:
+        """This person's action was accepted: what was new is so no longer."""
+        self.before, self.story.read, self.notice, self.back = self.update.view, self.update.move, "", 0
+
+    def commands(self) -> list[Command]:
+        """All that may be done now, most important first."""
+        if self.typing is not None:
+            return common("do", "back")
+        if self.jumps:
+            return common("back")
+        undo = self.update.undo
+        house = [
+            *([COMMON["jump"]] if self.targets() else []),
+            COMMON["undo"].but(why=undo.text if undo else "", label="" if undo else None),
+            self._pane_command(),
+            *([COMMON["focus"].but("", "Show the next side pane")] if len(self.panes()) > 1 and not find(self.verbs(), "tab") else []),
+            *common("say", "target_next", "target_back", "page_up", "page_down"),
+        ]
+        moves = arrows("next target")[:4] if self.targets() else []
+        return [*self.verbs(), *house, *(replace(move, label="") for move in moves)]
+
+    def typed(self, key: str) -> Intent:
+        """A key, before it is looked up as a command: a jump letter, or text being typed."""
+        if self.jumps:
+            target = self.jumps.get(key)
+            self.jumps = {}
+            return self.point(target) if target is not None else Nothing()
+        if self.typing is not None:
+            return self._type(self.typing, key)
+        return Unknown()
+
+    def perform(self, name: str, key: str = "") -> Intent:
+        """Do a command."""
+        self.notice = ""
+        if name in {verb.name for verb in self.verbs()}:
+            done = self.do(name, key)
+            if not isinstance(done, Unknown):
+                return done
+        return self._perform_common(name, key)
+
+    def point(self, target: Hashable) -> Intent:
+        """A target was clicked or jumped to."""
+        self.notice = ""
+        return self.choose(target)
+
+    def paint(self, canvas: Canvas) -> None:
+        """The whole screen."""
+        header(canvas, self.game.info.title.upper(), [*pieces(self.stage(), MUTED), "  ", *self.on_turn()], self.corner)
+        self.board(canvas.sub(0, 1, canvas.width, canvas.height - 3))
+        if self.typing is None:
+            prompt(canvas, self._sentence())
+        else:
+            canvas.put(1, canvas.height - 2, "Say:", BRASS)
+            self.typing.paint(canvas, 6, canvas.height - 2, canvas.width - 8)
+        hints(canvas, [*self.commands(), COMMON["help"]])
+        self.spots = canvas.spots()
+        paint_letters(canvas, self.jumps)
+
+    # inside
+
+    def _sentence(self) -> Words:
+        if self.jumps:
+            return ["Press the letter of what you choose; ", ("any other key", KEY), " leaves it."]
+        return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())
+
+    def _pane_command(self) -> Command:
+        digits = tuple(digit for digit, _ in self.panes())
+        return replace(COMMON["pane"], keys=digits or ("1",), shown="-".join(digits[:1] + digits[1:][-1:]), label="pane" if digits else "")
+
+    def _perform_common(self, name: str, key: str) -> Intent:
+        targets = list(self.targets())
+        match name:
+            case "jump":
+                self.jumps = letters(target for target in targets if target in self.spots)
+            case "undo":
+                return Undo() if self.update.undo is None else self.refuse(self.update.undo.text)
+            case "pane" if key in dict(self.panes()):
+                self.pane, self.back = key, 0
+            case "focus" if self.panes():
+                digits = [digit for digit, _ in self.panes()]
+                return self.perform("pane", digits[(digits.index(self.pane) + 1) % len(digits) if self.pane in digits else 0])
+            case "say":
+                self.typing = Line(most=120)
+            case "left" | "right" | "up" | "down" if targets:
+                self.cursor = nearest(self.spots, self.cursor, targets, name)
+            case "target_next" | "target_back" if targets:
+                step = 1 if name == "target_next" else -1
+                at = targets.index(self.cursor) + step if self.cursor in targets else 0
+                self.cursor = targets[at % len(targets)]
+            case "page_up" | "page_down":
+                step = 5 if name == "page_up" else -5
+                self.back = max(0, min(len(self.story.lines) - 1, self.back + step))
+            case "do" if self.cursor in targets:
+                return self.choose(self.cursor)
+            case _:
+                return Unknown()
+        return Nothing()
+
+    def _type(self, line: Line, key: str) -> Intent:
+        if key in ("enter", "escape"):
+            self.typing = None
+            return Say(line.text.strip()) if key == "enter" and line.text.strip() else Nothing()
+        line.key(key)
+        return Nothing()
+
+    def _listed(self, seats: Sequence[int]) -> list[tuple[str, Ink]]:
+        out: list[tuple[str, Ink]] = []
+        for number, seat in enumerate(seats):
+            out += [(", " if number else "", PAPER), (self.names[seat], player(seat))]
+        return out
+
+    def _keep_story(self) -> None:
+        self.story.keep(self.update, self.game.stage(self.update.view), self.tell)

@@ -1,0 +1,184 @@
+"""People and bots sitting down together. A table scene holds a sitting and cannot tell one in this process from one on the network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from core.chair import Chair, LocalChair
+from core.chance import seeded
+from core.game import AnyGame, Options
+from core.table import Said, Seat, Table
+from tui.commands import Command
+from tui.table.phase_timer import Hourglass
+
+if TYPE_CHECKING:
+    from saves.library import Kept, Library
+
+
+class Sitting(Protocol):
+    """What a table scene plays with."""
+
+    title: str
+    """The table's name and seed, for the header."""
+    note: str
+    """What is to be said when it begins; "" if nothing."""
+
+    @property
+    def leaving(self) -> str:
+        """What a person is asked who wants to leave; "" lets him go without a question."""
+
+    @property
+    def chairs(self) -> Sequence[Chair]:
+        """One for each person at this keyboard, or one to watch from."""
+
+    @property
+    def save(self) -> str:
+        """The name of its save; "" if it is not kept here."""
+
+    @property
+    def left(self) -> float | None:
+        """Seconds until the present phase is closed; None if no clock runs."""
+
+    @property
+    def waiting(self) -> tuple[str, float | None]:
+        """Why nobody can play just now, in words ("" if all is well), and the seconds until that ends by itself."""
+
+    @property
+    def said(self) -> Sequence[Said]:
+        """What was said at the table so far."""
+
+    def commands(self) -> list[Command]:
+        """What may be done at such a table besides playing."""
+
+    def perform(self, name: str) -> None:
+        """Do one of these."""
+
+    def begin(self) -> None:
+        """The app runs: bots may begin to think."""
+
+    def leave(self) -> None:
+        """Everybody here has decided to go."""
+
+    def end(self) -> None:
+        """The table is out of sight; what is kept is kept."""
+
+    def again(self) -> Sitting | None:
+        """A new game with the same seats; None if what lies under the table's scene knows better."""
+
+
+class Player(Protocol):
+    """Somebody on a chair who can be told to go."""
+
+    def close(self) -> None:
+        """Go."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played, by whom, and from which seed."""
+
+    game: AnyGame
+    options: Options
+    seats: tuple[Seat, ...]
+    seed: str
+    table: str = ""
+
+
+class LocalSitting:
+    """A table in this process."""
+
+    leaving = "Leave the table? The game is kept, and c at home goes on with it."
+
+    def __init__(self, table: Table, kept: Kept | None = None, seed: str = "", name: str = "") -> None:
+        self.table = table
+        self.title = " · ".join(part for part in (name, f"seed {seed}" if seed else "") if part)
+        self.note = kept.note if kept is not None else ""
+        self.another: Callable[[], Sitting] | None = None
+        self._kept = kept
+        self._seed = sum(map(ord, seed))
+        people = [seat for seat, who in enumerate(table.seats) if who.kind == "person"]
+        self._chairs = [LocalChair(table, seat) for seat in people] or [LocalChair(table, None)]
+        self._bots: list[Player] = []
+        self._hourglass: Hourglass | None = None
+
+    @property
+    def chairs(self) -> Sequence[Chair]:
+        """One for each person, or one to watch from."""
+        return self._chairs
+
+    @property
+    def save(self) -> str:
+        """The name of its save."""
+        return self._kept.save if self._kept is not None else ""
+
+    @property
+    def left(self) -> float | None:
+        """Seconds until the present phase is closed."""
+        return self._hourglass.left if self._hourglass is not None else None
+
+    @property
+    def waiting(self) -> tuple[str, float | None]:
+        """Nobody is ever waited for."""
+        return "", None
+
+    @property
+    def said(self) -> Sequence[Said]:
+        """What was said so far."""
+        return self.table.chat
+
+    def commands(self) -> list[Command]:
+        """None."""
+        return []
+
+    def perform(self, name: str) -> None:
+        """Nothing."""
+
+    def leave(self) -> None:
+        """Nothing to be told to anybody."""
+
+    def begin(self) -> None:
+        """Seat the bots and turn the hourglass over."""
+        from core.bots.levels import bot
+        from core.bots.player import BotSeat, calm_among
+
+        self._hourglass = Hourglass(self.table)
+        for number, who in enumerate(self.table.seats):
+            if who.kind != "person":
+                chair = LocalChair(self.table, number)
+                seed = self._seed * 8 + number
+                self._bots += [BotSeat(chair, bot(who.level or "normal", seed), seed, calm_among(self.table)), chair]
+
+    def end(self) -> None:
+        """Everybody gets up."""
+        for player in (*self._bots, *self._chairs, *([self._hourglass] if self._hourglass is not None else [])):
+            player.close()
+        self._bots, self._hourglass = [], None
+        if self._kept is not None:
+            self._kept.close()
+
+    def again(self) -> Sitting | None:
+        """The same seats, a new seed."""
+        return self.another() if self.another is not None else None
+
+
+def sit_down(plan: Plan, library: Library | None, seed: Callable[[], str]) -> LocalSitting:
+    """Lay a table by this plan; it is saved from the deal on if there is a library."""
+    chance = seeded(plan.seed)
+    if library is not None:
+        kept = library.new(plan.game, plan.options, plan.seats, chance, plan.seed, plan.table)
+        sitting = LocalSitting(kept.table, kept, plan.seed, plan.table)
+    else:
+        sitting = LocalSitting(Table(plan.game, plan.options, plan.seats, chance), None, plan.seed, plan.table)
+    sitting.another = lambda: sit_down(Plan(plan.game, plan.options, plan.seats, seed(), plan.table), library, seed)
+    return sitting
+
+
+def resume(library: Library, name: str, seed: Callable[[], str], upto: int | None = None) -> LocalSitting:
+    """Go on with a save."""
+    kept = library.open(name, upto)
+    sitting = LocalSitting(kept.table, kept, kept.seed, kept.name)
+    table = kept.table
+    sitting.another = lambda: sit_down(Plan(table.game, table.options, table.seats, seed(), kept.name), library, seed)
+    return sitting
