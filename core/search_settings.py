@@ -18,9 +18,9 @@ class SearchSettings(msgspec.Struct, frozen=True):
     """Rounds of halving at most."""
     turns: int = 2
     """So many turns a playout goes on, counted by `Game.turn_number`."""
-    decisions: int = 60
+    decisions: int = 24
     """So many decisions a playout goes on at most."""
-    glances: int = 0
+    glances: int = 3
     """Actions a player in a playout compares; 0 means all."""
     clear: float = 2.5
     """An action that is worse than the best by so many standard errors is dropped."""

@@ -24,6 +24,7 @@ from core.games.chicago_poker.strategy.features import features
 from core.games.chicago_poker.strategy.fitted_value import FittedValue, own_weights, read_weights
 from core.games.chicago_poker.strategy.rule_of_thumb import rule_of_thumb
 from core.games.chicago_poker.view import PokerView
+from core.search_settings import SearchSettings
 
 GOAL = Option("goal", "Game ends with", (("standard", "3 of one kind, all 4 kinds, or any 5"), ("short", "2 of one kind, or any 3")))
 DECK = Option("deck", "Deck", (("full", "with the six special cards"), ("tactical", "gangsters alone")))
@@ -92,6 +93,9 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
 
     def worth_trying(self, s: PokerState, seat: int, actions: Sequence[PokerAction]) -> Sequence[PokerAction]:
         return worth_trying(s, seat, actions)
+
+    def search_settings(self, seats: int) -> SearchSettings:
+        return SearchSettings(turns=2, decisions=60, glances=0, rounds=2)
 
     def turn_number(self, s: PokerState) -> int:
         return s.turns
