@@ -102,6 +102,9 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
     def sketch(self, v: FamiliesView, names: Sequence[str]) -> list[str]:
         return sketch.sketch(self.board, v, names)
 
+    def seats(self, s: FamiliesState) -> int:
+        return len(s.hands)
+
     def round(self, s: FamiliesState) -> int:
         return s.round
 
