@@ -9,7 +9,7 @@ from pathlib import Path
 
 from core.codec import Codec
 from core.game import State
-from core.table import Record
+from core.table import MoveRecord
 from saves.errors import Busy, SaveError, cause
 from saves.file_format import frame, preamble
 from saves.reader import MAGIC, Mark, Story
@@ -30,7 +30,7 @@ class JournalFile:
         """By snapshot that stands: its move and its round."""
         self._broken: OSError | None = None
 
-    def record(self, record: Record, state: State, round: int) -> None:
+    def record(self, record: MoveRecord, state: State, round: int) -> None:
         """Keeps a move, and the state if a round has begun."""
         move = self._end.move + 1
         entries: list[Entry] = [Move(record.seat, record.action, record.digest)]

@@ -186,7 +186,7 @@ class Library:
         table = Table.resumed(game, saved_options(game, story.header.options), story.header.seats, state, [], file)
         lost = story.length - snapshot.move
         note = (
-            f"The rules of {game.info.title} have changed since: the game goes on from {game.stage(game.view(state, None))}"
+            f"The rules of {game.info.title} have changed since: the game goes on from {game.phase_text(game.view(state, None))}"
             + (f" ({lost} move{'s' if lost > 1 else ''} back)" if lost else "")
             + ", and its earlier moves cannot be shown."
         )

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import msgspec
 
 from core.codec import Codec, GameCodec, Malformed, digest
-from core.game import Action, AnyGame, Event, Options, Refusal, State, complete
+from core.game import Action, AnyGame, Event, Options, Refusal, State, resolve_options
 from core.table import Move as Told
-from core.table import Record
+from core.table import MoveRecord
 from saves.errors import Damaged, SaveError
 from saves.file_format import scan
 from saves.records import ENTRY, HEADER, Continued, Header, Move, Snapshot, Undone, board_digest
@@ -80,7 +80,7 @@ def read(data: bytes) -> Story:
 
 def saved_options(game: AnyGame, saved: Options) -> Options:
     """Complete saved options: an option that did not exist when the game was saved has its default."""
-    options = complete(game.info, saved)
+    options = resolve_options(game.info, saved)
     if isinstance(options, Refusal):
         raise SaveError(f"The save cannot be opened: it was played with an option that is not there now. {options.text}")
     return options
@@ -88,7 +88,7 @@ def saved_options(game: AnyGame, saved: Options) -> Options:
 
 def first_state(game: AnyGame, header: Header) -> State:
     """The deal; raises if it is not the one that was dealt."""
-    if not game.info.low <= len(header.seats) <= game.info.high:
+    if not game.info.min_seats <= len(header.seats) <= game.info.max_seats:
         raise Damaged("The save is damaged: its seats are not possible in this game.")
     state: State = game.setup(len(header.seats), saved_options(game, header.options), header.chance)
     if digest(state) != header.first:
@@ -110,7 +110,7 @@ def retell(game: AnyGame, story: Story, state: State, after: int) -> Iterator[To
         events = _redo(game, codec, state, move, number)
         if number in pictures and codec.state.pack(state) != pictures[number]:
             raise Damaged(f"Move {number} leads to another table than it did when it was played.", number - 1)
-        yield Record(move.seat, move.action, move.digest), events, round_
+        yield MoveRecord(move.seat, move.action, move.digest), events, round_
 
 
 def last_state(game: AnyGame, story: Story) -> State:

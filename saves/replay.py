@@ -11,7 +11,7 @@ import msgspec
 
 from core.codec import Codec, GameCodec, Malformed
 from core.game import AnyGame, Event, Options, Refusal, Result, State, View, redact_all
-from core.table import Seat, Told, Update
+from core.table import MoveEvents, Seat, Update
 from saves.errors import Damaged
 from saves.file_format import frame, preamble, scan
 from saves.reader import Story, opening, retell, saved_options
@@ -87,7 +87,7 @@ class Replay:
         """What the seat knew after this move, with everything it had been told."""
         at = move - self.first
         sights = self._sights[: at + 1]
-        told = tuple(Told(self.first + n, sight.events, sights[n - 1].round) for n, sight in enumerate(sights) if n)
+        told = tuple(MoveEvents(self.first + n, sight.events, sights[n - 1].round) for n, sight in enumerate(sights) if n)
         sight = self._sights[at]
         return Update(move, move, self.billing.seat, sight.view, told, (), (), (), sight.actors, _PAST, sight.result)
 

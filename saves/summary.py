@@ -73,7 +73,7 @@ def _known(bare: Entry, story: Story, load: Callable[[Story], AnyGame]) -> Entry
         return msgspec.structs.replace(entry, trouble=f"Damaged after move {story.length}: {story.damage}.", last_good=last_good)
     try:
         game = load(story)
-        return _standing(msgspec.structs.replace(entry, title=game.info.title, secret=game.info.secret), story, game)
+        return _standing(msgspec.structs.replace(entry, title=game.info.title, secret=game.info.hidden_information), story, game)
     except SaveError as error:
         last_good = error.last_good if isinstance(error, Damaged) else None
         return msgspec.structs.replace(entry, trouble=str(error), last_good=last_good)
@@ -84,7 +84,7 @@ def _standing(entry: Entry, story: Story, game: AnyGame) -> Entry:
     state = last_state(game, story) if same_rules else restore(game, story.snapshots[-1])
     return msgspec.structs.replace(
         entry,
-        stage=game.stage(game.view(state, None)),
+        stage=game.phase_text(game.view(state, None)),
         turn=tuple(entry.seats[seat].name for seat in game.actors(state)),
         result=game.result(state),
         replayable=same_rules,

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.bots.levels import bot
+from core.bots.levels import make_bot
 from core.chance import seeded
-from core.game import Action, Wait, complete
+from core.game import Action, Wait, resolve_options
 from core.registry import load
 from core.table import Seat, Table
 from screenshots.shell import StillShell
@@ -48,14 +48,14 @@ class Evening:
 
     def __post_init__(self) -> None:
         game = load(self.game)
-        options = complete(game.info, self.options)
+        options = resolve_options(game.info, self.options)
         assert isinstance(options, dict), options
         people = [Seat(name, "person" if not n else "bot", self.level if n else "") for n, name in enumerate(NAMES[: self.seats])]
         self.table = Table(game, options, tuple(people), seeded(self.seed))
         self.house = still_house(self.size, self.settings, self.depth)
         self.scene = TableScene(self.house, StillSitting(self.table, None, self.seed))
         self.house.open(self.scene)
-        self._bots = [bot(self.level, n, clock=None) for n in range(self.seats)]
+        self._bots = [make_bot(self.level, n, clock=None) for n in range(self.seats)]
         self._last = -1
 
     def play(self, until: Callable[[Any, int], bool]) -> Evening:

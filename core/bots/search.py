@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from core.bots.greedy import Greedy, best_of
-from core.chance import fast
+from core.chance import fast_chance
 from core.game import Action, AnyGame, Wait
 from core.table import Update
 
@@ -25,13 +25,13 @@ class Search:
     """A greedy bot that looks further."""
 
     def __init__(self, seed: int, clock: Callable[[], float] | None = None) -> None:
-        self._chance = fast(seed)
+        self._chance = fast_chance(seed)
         self._greedy = Greedy("hard", seed + 1, worlds=8, clock=clock)
         self._clock = clock
 
     def choose(self, game: AnyGame, update: Update) -> Action | Wait:
         """The action that fares best in playouts."""
-        advice: Action | Wait | None = game.advise(update.view, update.legal, "hard", self._chance)
+        advice: Action | Wait | None = game.bot_action(update.view, update.legal, "hard", self._chance)
         if advice is not None:
             return advice
         finalists = [action for _, action in self._greedy.ranked(game, update)[:FINALISTS]]
@@ -53,17 +53,17 @@ class Search:
     def _playout(self, game: AnyGame, world: Any, seat: int | None, action: Action) -> float:
         state = world.clone()
         if seat is None or game.check(state, seat, action) is not None:
-            return float(game.value(state, seat or 0))
+            return float(game.evaluate(state, seat or 0))
         game.apply(state, seat, action, [])
         for _ in range(DEPTH):
             actors = game.actors(state)
             if not actors:
                 break
             actor = actors[0] if len(actors) == 1 else self._chance.pick(actors)
-            legal: list[Action] = game.legal(state, actor)
+            legal: list[Action] = game.legal_actions(state, actor)
             if not legal:
                 break
             if len(legal) > GLANCES:
                 legal = [self._chance.pick(legal) for _ in range(GLANCES)]
             game.apply(state, actor, best_of(game, state, actor, legal) if len(legal) > 1 else legal[0], [])
-        return float(game.value(state, seat))
+        return float(game.evaluate(state, seat))

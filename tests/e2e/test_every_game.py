@@ -25,7 +25,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 def seats(game: str) -> str:
     """Somebody here, and as few bots as the game can do with."""
-    return ",".join(["you", *["random"] * (max(2, load(game).info.low) - 1)])
+    return ",".join(["you", *["random"] * (max(2, load(game).info.min_seats) - 1)])
 
 
 def at_table(game: str) -> Terminal:

@@ -38,7 +38,7 @@ def own_moves(saves: Library) -> int:
     (entry,) = saves.list()
     assert not entry.trouble
     replay = saves.replay(entry.name)
-    first = [told.events[0] for told in replay.update(replay.last).told]
+    first = [told.events[0] for told in replay.update(replay.last).events]
     return sum(getattr(event, "seat", None) == 0 for event in first)
 
 

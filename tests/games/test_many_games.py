@@ -55,4 +55,4 @@ def test_five_hundred_games_of_the_toy(share: int) -> None:
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "chicago_poker"])
 def test_five_hundred_games_of_each_other(name: str, share: int) -> None:
     game = load(name)
-    play_out(Case(game, seats_of(game.info.low, game.info.high, share), check=LAWS[name]), share * SHARE)
+    play_out(Case(game, seats_of(game.info.min_seats, game.info.max_seats, share), check=LAWS[name]), share * SHARE)

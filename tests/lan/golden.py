@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.game import Field, Form, Refusal, Result
+from core.game import ActionForm, FormField, Refusal, Result
 from core.lan.protocol.handshake import Hello, Refused, Welcome
 from core.lan.protocol.messages import (
     Act,
@@ -99,7 +99,7 @@ FROM_SERVERS: list[Any] = [
         b"\x91\x00",
         ((11, b"\x91\x93\xa6Sealed\x00\x03"),),
         b"\x91\x91\xa4Keep",
-        (Form("Offer", "offer coins", (Field("coins", 1, 3),)),),
+        (ActionForm("Offer", "offer coins", (FormField("coins", 1, 3),)),),
         ((b"\x92\xa4Seal\x04", Refusal("no-card", "You hold no 4.", "TOY-1")),),
         (0,),
         None,

@@ -11,7 +11,7 @@ from typing import Any
 
 from core import registry
 from core.chair import Rejected
-from core.chance import Chance, fast, seeded
+from core.chance import Chance, fast_chance, seeded
 from core.game import AnyGame
 from core.lan.client.client import Lobby
 from core.lan.client.events import News, Playing
@@ -92,7 +92,7 @@ class Player:
     """The move after which he acts no more."""
 
     def __post_init__(self) -> None:
-        self.luck: Chance = fast(self.seed)
+        self.luck: Chance = fast_chance(self.seed)
         self.lobby.subscribe(self._hear)
 
     @property
@@ -127,7 +127,7 @@ class Player:
     def _hear(self, news: News) -> None:
         self.news.append(news)
         if isinstance(news, Playing):
-            self.told = [(told.move, told.events) for told in news.chair.update.told]
+            self.told = [(told.move, told.events) for told in news.chair.update.events]
             news.chair.subscribe(self._at_table)
             self.act(news.chair.update)
 
@@ -135,7 +135,7 @@ class Player:
         if isinstance(notice, Update):
             self.wanted = self.wanted and (self.stops_at is None or notice.move < self.stops_at)
             self.told = [told for told in self.told if told[0] <= notice.move]
-            for told in notice.told:
+            for told in notice.events:
                 assert not self.told or told.move > self.told[-1][0], "told twice"
                 self.told.append((told.move, told.events))
             self.act(notice)

@@ -31,7 +31,7 @@ def check_logs(it: Table) -> None:
 def games() -> list[tuple[str, int]]:
     """Every game of the house, and the toy, at every number of players."""
     infos = [(name, load(name).info) for name in EVERY_GAME]
-    return [(name, seats) for name, info in infos for seats in range(info.low, info.high + 1)]
+    return [(name, seats) for name, info in infos for seats in range(info.min_seats, info.max_seats + 1)]
 
 
 @pytest.mark.parametrize(("game", "seats"), games())

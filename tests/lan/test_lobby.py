@@ -9,7 +9,7 @@ import pytest
 from core.chair import Chair, Rejected
 from core.lan.client.remote_chair import RemoteChair
 from core.lan.protocol.messages import Left, Standing, Tables
-from core.table import Said
+from core.table import ChatLine
 from tests.lan.kit import Player, table, until
 
 
@@ -174,7 +174,7 @@ async def test_talk_reaches_all_with_a_recap_for_the_late_and_peace_from_the_mut
         await until(lambda: [said.text for said in host.lobby.chat] == ["Good evening", "Evening"])
         await until(lambda: [said.text for said in guest.lobby.chat] == ["Evening"])
         late = await it.join("Late")
-        await until(lambda: late.lobby.chat == [Said("P0", "Good evening"), Said("P1", "Evening")])
+        await until(lambda: late.lobby.chat == [ChatLine("P0", "Good evening"), ChatLine("P1", "Evening")])
         late.lobby.drop()
         host.lobby.say("Wait")
         await until(lambda: [said.text for said in late.lobby.chat] == ["Good evening", "Evening", "Wait"])
@@ -207,6 +207,6 @@ async def test_a_move_taken_back_is_told_to_nobody_twice() -> None:
             host.chair.undo()
             await until(lambda: guest.chair.update.move == 0)
             assert guest.told == []
-            assert guest.chair.update.told == ()
+            assert guest.chair.update.events == ()
         guest.chair.undo()
         await until(lambda: guest.refusals == ["undo-nothing"])

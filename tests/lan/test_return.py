@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.chair import Away
-from core.chance import Chance, fast
+from core.chair import Interrupted
+from core.chance import Chance, fast_chance
 from core.lan.protocol.messages import Place, Standing
 from tests.lan.kit import EVERY_GAME, ManualClock, Player, Table, load, table, until
 from tests.lan.test_games import check_logs
@@ -179,7 +179,7 @@ async def test_a_wrong_token_opens_nothing() -> None:
 
 def losses(player: Player) -> int:
     """How often his line was lost."""
-    return sum(isinstance(news, Away) and "Trying" in news.text for news in player.news)
+    return sum(isinstance(news, Interrupted) and "Trying" in news.text for news in player.news)
 
 
 async def play_with_losses(it: Table, luck: Chance) -> int:
@@ -222,7 +222,7 @@ async def die_and_return(it: Table, seat: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 async def test_losses_at_any_moment_cost_nothing(seed: int) -> None:
     async with table(3, tcp=True, seed=seed) as it:
-        assert await play_with_losses(it, fast(seed))
+        assert await play_with_losses(it, fast_chance(seed))
         check_logs(it)
 
 
@@ -231,8 +231,8 @@ async def test_losses_at_any_moment_cost_nothing(seed: int) -> None:
 async def test_losses_in_every_game_cost_nothing(game: str) -> None:
     lost = 0
     for seed in range(GAMES_EACH):
-        async with table(load(game).info.high, game, tcp=True, seed=seed) as it:
-            lost += await play_with_losses(it, fast(seed))
+        async with table(load(game).info.max_seats, game, tcp=True, seed=seed) as it:
+            lost += await play_with_losses(it, fast_chance(seed))
             check_logs(it)
     print(f"{game}: {GAMES_EACH} games, {lost} losses, nothing lost or told twice")
     assert lost >= GAMES_EACH

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from core.chance import fast, seeded
-from core.game import AnyGame, complete, redact_all
+from core.chance import fast_chance, seeded
+from core.game import AnyGame, redact_all, resolve_options
 from core.lan.protocol.framing import pack
 from core.lan.protocol.messages import Act
 from core.lan.protocol.updates import UpdateCodec
@@ -62,7 +62,7 @@ async def test_twin_servers_send_the_others_identical_bytes(monkeypatch: pytest.
 
 def other_world(game: AnyGame, state: Any, seat: int) -> Any:
     """A state in which this seat sees the same, with the same luck to come."""
-    world = game.determinize(game.view(state, seat), fast(7))
+    world = game.determinize(game.view(state, seat), fast_chance(7))
     world.chance = state.chance.clone()
     return world
 
@@ -71,7 +71,7 @@ def told_alike(game: AnyGame, state: Any, seat: int) -> tuple[int, Any] | None:
     """A move of somebody else that is possible in both worlds and of which this seat is told the same."""
     other = other_world(game, state, seat)
     for actor in game.actors(state):
-        for action in game.legal(state, actor) if actor != seat else ():
+        for action in game.legal_actions(state, actor) if actor != seat else ():
             if game.check(other, actor, action) is not None:
                 continue
             (_, here), (_, there) = game.step(state, actor, action), game.step(other, actor, action)
@@ -88,7 +88,7 @@ async def heard_of_moves(monkeypatch: pytest.MonkeyPatch, name: str, twist: bool
             await it.start()
             play = next(iter(it.server.rooms.values())).play
             assert play is not None
-            real, luck, shown = play.table, fast(3), 0
+            real, luck, shown = play.table, fast_chance(3), 0
             ear.heard.clear()
             for _ in range(120):
                 if not real.game.actors(real.state):
@@ -117,11 +117,11 @@ async def test_twin_servers_of_every_game_send_the_others_identical_bytes(monkey
 
 def pairs(game: AnyGame, seats: int, seed: int) -> Any:
     """Along one random game: what a server sends a seat, and what it sends him if all he cannot know is otherwise."""
-    options = complete(game.info, {})
+    options = resolve_options(game.info, {})
     assert isinstance(options, dict)
     people = tuple(Seat(f"P{n}", "remote") for n in range(seats))
     real = Table(game, options, people, seeded(seed))
-    codec, luck = UpdateCodec(game), fast(seed)
+    codec, luck = UpdateCodec(game), fast_chance(seed)
     while real.state is not None and (actors := game.actors(real.state)):
         actor = luck.pick(actors)
         assert real.act(actor, game.sample(real.state, actor, luck)) is None
@@ -143,7 +143,7 @@ def compare(game: AnyGame, wanted: int) -> int:
     """Compares so many pairs, at every number of players in turn; how many."""
     compared = 0
     for seed in range(wanted):
-        seats = game.info.low + seed % (game.info.high - game.info.low + 1)
+        seats = game.info.min_seats + seed % (game.info.max_seats - game.info.min_seats + 1)
         for one, other in pairs(game, seats, seed):
             assert one == other
             compared += 1

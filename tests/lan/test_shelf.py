@@ -8,7 +8,7 @@ import pytest
 
 from core import registry
 from core.chance import seeded
-from core.game import complete
+from core.game import resolve_options
 from core.lan.server.file_room_store import FolderShelf
 from core.lan.server.room_seats import Kept, Spot
 from core.lan.server.room_store import Elsewhere, NoShelf, ShelfError
@@ -27,7 +27,7 @@ def shelf(folder: Path) -> FolderShelf:
 
 def kept(code: str = "ABC") -> Kept:
     spots = [Spot("person", name, token=f"{code}.{name}") for name in ("Al", "Bo")]
-    options = complete(registry.load(GAME).info, {})
+    options = resolve_options(registry.load(GAME).info, {})
     assert isinstance(options, dict)
     return Kept(code, "Friday", GAME, "", options, False, spots, 0, where="10.0.0.2:1920")
 
@@ -85,7 +85,7 @@ async def test_a_killed_host_is_resumed_with_the_same_seats_and_tokens(tmp_path:
         it.players = [await it.player(f"P{n}", token=token) for n, token in enumerate(tokens)]
         await until(lambda: all(player.lobby.chair and not standing(player).paused for player in it.players))
         after = [player.chair.update for player in it.players]
-        assert [(u.view, u.told, u.legal) for u in after] == [(u.view, u.told, u.legal) for u in before]
+        assert [(u.view, u.events, u.legal) for u in after] == [(u.view, u.events, u.legal) for u in before]
         assert [player.lobby.token for player in it.players] == tokens
         assert standing(it.players[0]).hosting
         for player in it.players:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from core import registry
-from core.chance import fast, seeded
+from core.chance import fast_chance, seeded
 from core.game import AnyGame
 from core.table import Seat, Table
 from saves.library import Kept, Library
@@ -47,7 +47,7 @@ def begin(library: Library, seed: str = "7") -> Kept:
 
 def play(table: Table, moves: int, seed: int = 0) -> None:
     """So many moves, or to the end of the game."""
-    chance = fast(seed)
+    chance = fast_chance(seed)
     for _ in range(moves):
         actors = table.game.actors(table.state)
         if not actors:

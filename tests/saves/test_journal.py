@@ -255,7 +255,7 @@ def test_a_full_disk_refuses_the_move_and_leaves_no_trace(kept: Kept, library: L
         raise OSError(errno.ENOSPC, "No space left on device")
 
     seat = kept.table.game.actors(kept.table.state)[0]
-    action = kept.table.game.legal(kept.table.state, seat)[0]
+    action = kept.table.game.legal_actions(kept.table.state, seat)[0]
     with monkeypatch.context() as patch:
         patch.setattr(os, "pwrite", full)
         refusal = kept.table.act(seat, action)

@@ -27,7 +27,7 @@ def test_a_line_of_the_list_says_what_one_wants_to_know(kept: Kept, library: Lib
     play(kept.table, 4)
     (line,) = library.list()
     assert (line.title, line.table, line.moves, line.seed) == ("Toy", "the parlour", 4, "7")
-    assert line.stage == kept.table.game.stage(kept.table.update(None).view)
+    assert line.stage == kept.table.game.phase_text(kept.table.update(None).view)
     assert line.turn == tuple(SEATS[seat].name for seat in kept.table.game.actors(kept.table.state))
     assert (line.result, line.trouble, line.secret, line.replayable) == (None, "", True, True)
 
@@ -95,8 +95,8 @@ def test_the_newest_game_that_is_not_over(library: Library) -> None:
 def test_the_log_is_whole_after_opening_again(kept: Kept, library: Library) -> None:
     play(kept.table, 7)
     kept.close()
-    told = LocalChair(library.open(kept.save).table, 2).update.told
-    assert told == LocalChair(kept.table, 2).update.told
+    told = LocalChair(library.open(kept.save).table, 2).update.events
+    assert told == LocalChair(kept.table, 2).update.events
     assert len(told) == 7
 
 
@@ -163,7 +163,7 @@ class TestReplay:
         play(kept.table, 99)
         seen = library.replay(kept.save, 1)
         assert [seen.update(move).view for move in range(seen.first, seen.last + 1)] == seen_live
-        assert seen.update(seen.last).told == LocalChair(kept.table, 1).update.told
+        assert seen.update(seen.last).events == LocalChair(kept.table, 1).update.events
         assert seen.update(seen.last).result == kept.table.game.result(kept.table.state)
 
     def test_an_export_shows_the_same(self, kept: Kept, library: Library, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from core.chance import seeded
-from core.game import HOUSE, Timer
+from core.game import TIMER_SEAT, Timer
 from core.table import Seat, Table
 from tests.toy.game import Keep, Seal, Toy, ToyState
 from tests.tui.look import Visit
@@ -58,7 +58,7 @@ async def test_when_it_is_out_the_house_acts() -> None:
     seal(table, 0)
     seal(table, 1)
     async with asyncio.timeout(5):
-        while table.moves[-1][0].seat != HOUSE:
+        while table.moves[-1][0].seat != TIMER_SEAT:
             await asyncio.sleep(0)
     assert table.state.round == 2  # type: ignore[attr-defined]
     glass.close()

@@ -6,7 +6,7 @@ import pytest
 
 from core.chair import LocalChair
 from core.chance import seeded
-from core.game import Refusal, complete
+from core.game import Refusal, resolve_options
 from core.registry import GAMES, load
 from core.table import Seat, Table
 from tui.games import face
@@ -20,9 +20,9 @@ MOST = 15
 @pytest.mark.parametrize("name", GAMES)
 def test_signs_are_explained(name: str) -> None:
     game = load(name)
-    options = complete(game.info, {})
+    options = resolve_options(game.info, {})
     assert not isinstance(options, Refusal)
-    seats = tuple(Seat(boss, "person") for boss in game.info.bosses[: max(3, game.info.low)])[: game.info.high]
+    seats = tuple(Seat(boss, "person") for boss in game.info.default_names[: max(3, game.info.min_seats)])[: game.info.max_seats]
     table = Table(game, options, seats, seeded(1))
     desk = face(name).desk(Place(game, options, seats, 0), LocalChair(table, 0).update)
     desk.paint(Canvas(80, 24, Look(False, False)))

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from core import registry
-from core.chance import fast, seeded
-from core.game import AnyGame, Refusal, complete
+from core.chance import fast_chance, seeded
+from core.game import AnyGame, Refusal, resolve_options
 from core.table import Seat, Table
 from saves.library import Library
 from tui.cli.main import main
@@ -51,7 +51,7 @@ def game_or_skip(name: str) -> AnyGame:
 @pytest.mark.parametrize("name", registry.GAMES)
 def test_any_typing_plays_any_game(name: str, tmp_path: Path) -> None:
     game = game_or_skip(name)
-    people = ",".join(["Ann", "Bo", *["random"] * (max(game.info.low, 2) - 2)])
+    people = ",".join(["Ann", "Bo", *["random"] * (max(game.info.min_seats, 2) - 2)])
     library = Library(tmp_path)
     sitting = sit_down(plan(game, people, None, [], "3"), library, lambda: "1")
     target = io.StringIO()
@@ -67,11 +67,14 @@ def test_any_typing_plays_any_game(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_all_that_may_or_may_not_be_done_has_words(name: str, seed: int) -> None:
     game = game_or_skip(name)
-    seats = tuple(Seat(boss, "bot") for boss in game.info.bosses[: game.info.low + seed % 2 * (game.info.high - game.info.low)])
-    options = complete(game.info, {})
+    seats = tuple(
+        Seat(boss, "bot")
+        for boss in game.info.default_names[: game.info.min_seats + seed % 2 * (game.info.max_seats - game.info.min_seats)]
+    )
+    options = resolve_options(game.info, {})
     assert not isinstance(options, Refusal)
     table = Table(game, options, seats, seeded(seed))
-    chance = fast(seed)
+    chance = fast_chance(seed)
     for _ in range(400):
         actors = game.actors(table.state)
         if not actors:

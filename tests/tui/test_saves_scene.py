@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from core import registry
-from core.bots.levels import bot
-from core.game import Wait, complete
+from core.bots.levels import make_bot
+from core.game import Wait, resolve_options
 from core.table import Seat
 from saves.library import Library
 from tests.tui.look import Visit
@@ -33,7 +33,7 @@ def library(tmp_path: Path) -> Library:
     """Two games of two people: one just dealt, one a few moves on."""
     library = Library(tmp_path)
     game = registry.load(GAME)
-    options = complete(game.info, {})
+    options = resolve_options(game.info, {})
     assert isinstance(options, dict)
     for moves in (0, 3):
         plan = Plan(game, options, (Seat("Ada", "person"), Seat("Bo", "person")), str(moves))
@@ -41,7 +41,7 @@ def library(tmp_path: Path) -> Library:
         for _ in range(moves):
             table = sitting.table
             actor = table.game.actors(table.state)[0]
-            table.act(actor, table.game.legal(table.state, actor)[0])
+            table.act(actor, table.game.legal_actions(table.state, actor)[0])
         sitting.end()
     return library
 
@@ -101,7 +101,7 @@ def test_lines_told_before_keep_their_rounds(library: Library) -> None:
 
 def end_all(library: Library) -> None:
     """Play every game of the library to its end."""
-    easy = bot("easy", 1)
+    easy = make_bot("easy", 1)
     for entry in library.list():
         kept = library.open(entry.name)
         game, table = kept.table.game, kept.table

@@ -52,8 +52,8 @@ def test_the_seats_rotate(monkeypatch: pytest.MonkeyPatch) -> None:
         return level
 
     order: list[str] = []
-    monkeypatch.setattr(sim, "bot", seated)
-    monkeypatch.setattr(sim, "play", lambda *_: 0)
+    monkeypatch.setattr(sim, "make_bot", seated)
+    monkeypatch.setattr(sim, "play_out", lambda *_: 0)
     monkeypatch.setattr(sim, "_scored", lambda *_: sim.Score((), (), 0))
     for number in range(3):
         played(TOY._replace(bots=("random", "easy", "hard")), number)

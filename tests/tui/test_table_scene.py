@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from core.chance import seeded
-from core.game import complete
+from core.game import resolve_options
 from core.registry import load
 from core.table import Seat, Table
 from tests.toy.game import Keep, Seal, new_toy
@@ -29,7 +29,7 @@ class StillSitting(LocalSitting):
 def sit(*kinds: str, seed: int = 3, pace: str = "normal") -> tuple[Visit, Table, TableScene]:
     names = ("Ada", "Bo", "Cy", "Di")
     game = new_toy()
-    options = complete(game.info, {})
+    options = resolve_options(game.info, {})
     assert isinstance(options, dict)
     table = Table(game, options, tuple(Seat(name, kind) for name, kind in zip(names, kinds, strict=False)), seeded(seed))
     visit = Visit(settings=Settings(name="Ada", pace=pace, bell=True))  # type: ignore[arg-type]
@@ -40,7 +40,7 @@ def sit(*kinds: str, seed: int = 3, pace: str = "normal") -> tuple[Visit, Table,
 
 def seal_all(table: Table) -> None:
     for seat in table.game.actors(table.state):
-        table.act(seat, table.game.legal(table.state, seat)[0])
+        table.act(seat, table.game.legal_actions(table.state, seat)[0])
 
 
 def test_an_action_is_chosen_by_keys_and_by_click() -> None:
@@ -80,8 +80,8 @@ def test_undo_takes_back_and_says_why_it_cannot() -> None:
 def test_moves_of_others_are_shown_one_by_one() -> None:
     visit, table, scene = sit("person", "bot", "bot")
     visit.press("enter")
-    table.act(1, table.game.legal(table.state, 1)[0])
-    table.act(2, table.game.legal(table.state, 2)[0])
+    table.act(1, table.game.legal_actions(table.state, 1)[0])
+    table.act(2, table.game.legal_actions(table.state, 2)[0])
     assert scene.desk.update.move == 1
     visit.shell.pass_time()
     assert scene.desk.update.move == 2
@@ -91,7 +91,7 @@ def test_moves_of_others_are_shown_one_by_one() -> None:
 
 def test_own_moves_are_shown_at_once_and_marks_stand_until_then() -> None:
     visit, table, scene = sit("person", "bot")
-    table.act(1, table.game.legal(table.state, 1)[0])
+    table.act(1, table.game.legal_actions(table.state, 1)[0])
     assert scene.desk.update.move == 1
     assert [line.new for line in scene.desk.story.lines] == [True]
     visit.press("enter")
@@ -104,16 +104,16 @@ def test_a_line_of_the_log_has_the_round_it_was_made_in() -> None:
     while not table.game.result(table.state):
         actor = table.game.actors(table.state)[0]
         rounds += [table.game.round(table.state)]
-        table.act(actor, table.game.legal(table.state, actor)[0])
+        table.act(actor, table.game.legal_actions(table.state, actor)[0])
     assert {line.when for line in scene.desk.story.lines} == {str(number) for number in rounds}
-    assert [table.update(0, since=0).told[n].round for n in range(len(rounds))] == rounds
+    assert [table.update(0, since=0).events[n].round for n in range(len(rounds))] == rounds
 
 
 def test_the_bell_rings_when_the_turn_comes() -> None:
     visit, table, _ = sit("person", "bot", pace="instant")
     visit.press("enter")
     assert visit.shell.bells == 0
-    table.act(1, table.game.legal(table.state, 1)[0])
+    table.act(1, table.game.legal_actions(table.state, 1)[0])
     table.act(table.game.actors(table.state)[0], Keep())
     assert visit.shell.bells == 1
 
@@ -176,11 +176,11 @@ def test_who_need_not_act_is_told_how_to_hand_the_keyboard_over() -> None:
 def in_chinatown() -> Visit:
     """Three people at one keyboard who have begun to trade."""
     game = load("chinatown")
-    options = complete(game.info, {})
+    options = resolve_options(game.info, {})
     assert isinstance(options, dict)
     table = Table(game, options, tuple(Seat(name, "person") for name in ("Ada", "Bo", "Cy")), seeded(3))
     for seat in range(3):
-        table.act(seat, table.game.legal(table.state, seat)[0])
+        table.act(seat, table.game.legal_actions(table.state, seat)[0])
     visit = Visit()
     visit.house.open(TableScene(visit.house, StillSitting(table, None, "3")))
     return visit.press("enter")
@@ -194,7 +194,7 @@ def test_in_chinatown_who_is_done_hands_over_to_who_still_trades() -> None:
 
 def test_who_watches_poker_reads_the_log_once() -> None:
     game = load("chicago_poker")
-    options = complete(game.info, {})
+    options = resolve_options(game.info, {})
     assert isinstance(options, dict)
     table = Table(game, options, (Seat("Ada", "bot"), Seat("Bo", "bot")), seeded(3))
     visit = Visit()

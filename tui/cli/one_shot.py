@@ -99,27 +99,27 @@ def seat_shown(library: Library, name: str, who: str | None) -> int | None:
     if not found:
         raise SaveError(f"Nobody called {who!r} sits at that table; there are: {', '.join(names)}.")
     going = replay.update(replay.last).result is None
-    if going and replay.game.info.secret and (len(people) > 1 or replay.billing.seats[found[0]].kind == "bot"):
+    if going and replay.game.info.hidden_information and (len(people) > 1 or replay.billing.seats[found[0]].kind == "bot"):
         raise SaveError("That game is not over, and seats in it know different things: until then only a watcher's view is shown.")
     return found[0]
 
 
 def sim(given: Namespace) -> int:
     """`backroom sim …`"""
-    from core.bots.self_play import Stuck
+    from core.bots.self_play import Deadlock
     from tui.cli.simulate import Series, simulate, table_lines
 
     name = meant_game(given.game)
     game = load_game(name, given.board)
     bots = levels_of(given.bots) if given.bots else ["normal"]
-    places = given.players or (len(bots) if given.bots and len(bots) > 1 else max(game.info.low, min(4, game.info.high)))
+    places = given.players or (len(bots) if given.bots and len(bots) > 1 else max(game.info.min_seats, min(4, game.info.max_seats)))
     checked_number(game, places)
     if len(bots) > places:
         raise Mistake(f"--bots names {len(bots)} bots for {places} seats.")
     series = Series(name, given.board, chosen_options(game, given.option), tuple(bots[n % len(bots)] for n in range(places)), given.seed)
     try:
         report = simulate(series, given.games, given.jobs)
-    except Stuck as stuck:
+    except Deadlock as stuck:
         sys.stderr.write(f"backroom: {stuck}\n")
         return 1
     print(json.dumps(report) if given.json else "\n".join(table_lines(report)))

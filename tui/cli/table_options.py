@@ -10,7 +10,7 @@ from pathlib import Path
 
 from core import registry
 from core.bots.levels import LEVELS
-from core.game import AnyGame, Options, Refusal, complete
+from core.game import AnyGame, Options, Refusal, resolve_options
 from core.lan.protocol.sanitize import NAME, clean
 from core.table import Seat
 from saves.errors import cause
@@ -95,7 +95,7 @@ def chosen_options(game: AnyGame, said: Sequence[str]) -> Options:
     for name, sign, _ in pairs:
         if not sign:
             raise Mistake(f"An option is written NAME=VALUE, not {name!r}.")
-    options = complete(game.info, {name.strip(): value.strip() for name, _, value in pairs})
+    options = resolve_options(game.info, {name.strip(): value.strip() for name, _, value in pairs})
     if isinstance(options, Refusal):
         raise Mistake(options.text)
     return options
@@ -107,17 +107,17 @@ def chosen_seats(game: AnyGame, said: str | None, players: int | None, filler: s
     if filler == OPEN:
         words = [OPEN if word.lower() == "open" else word for word in words]
     if players is not None or said is None:
-        wanted = players if players is not None else max(game.info.low, min(USUAL, game.info.high))
+        wanted = players if players is not None else max(game.info.min_seats, min(USUAL, game.info.max_seats))
         words += [filler] * (wanted - len(words))
     checked_number(game, len(words))
     if players is not None and len(words) > players:
         raise Mistake(f"--seats names {len(words)} seats, --players says {players}.")
-    return tuple(_seat(word, game.info.bosses[place]) for place, word in enumerate(words))
+    return tuple(_seat(word, game.info.default_names[place]) for place, word in enumerate(words))
 
 
 def checked_number(game: AnyGame, number: int) -> None:
     """Whether so many can play."""
-    low, high = game.info.low, game.info.high
+    low, high = game.info.min_seats, game.info.max_seats
     if not low <= number <= high:
         span = f"{low}" if low == high else f"{low} to {high}"
         raise Mistake(f"{game.info.title} is for {span} players, not {number}.")

@@ -12,7 +12,7 @@ from core.lan.protocol.sanitize import clean_name
 from core.lan.server.start import CannotOpen
 from core.lan.transport.address import Address, parse_address
 from core.lan.transport.local_addresses import own_addresses
-from tui import background as jobs
+from tui import background
 from tui.games import face
 from tui.hosting.host import Inn
 from tui.house import House
@@ -105,7 +105,7 @@ class SSHDoor:
             scene.house.repaint()
 
         if not self.is_open:
-            jobs.run(let_in())
+            background.run(let_in())
 
 
 async def _or_gone(party: Party, errand: Awaitable[None]) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from core import registry
-from core.chair import Away, Rejected
+from core.chair import Interrupted, Rejected
 from core.game import Options
 from core.lan.client.client import Lobby
 from core.lan.client.events import Closed, News, Playing
@@ -18,7 +18,7 @@ from core.lan.client.remote_chair import RemoteChair
 from core.lan.protocol.messages import Left, Standing
 from core.lan.transport.client_connection import CannotConnect, Dial
 from core.table import Seat
-from tui import background as jobs
+from tui import background
 from tui.network.saved_seats import Ticket, Tickets
 from tui.version import VERSION
 
@@ -151,7 +151,7 @@ class Party:
         """Gone; in a game the seats are kept."""
         self._listeners.clear()
         for lobby in self.lobbies:
-            jobs.run(lobby.close())
+            background.run(lobby.close())
 
     def _bring(self, name: str) -> None:
         """One more of this keyboard."""
@@ -220,7 +220,7 @@ class Party:
                 self._keep_tickets(news)
             case Closed(text):
                 self.trouble = text
-            case Away(text):
+            case Interrupted(text):
                 self.away = "" if self.main.connected else text
             case Left(code, _) if code not in ("left", "closing", "seat"):
                 self._tickets.drop(self._code)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from core.chair import Chair
 from core.lan.client.events import News
 from core.lan.protocol.messages import Clock
-from core.table import Said
+from core.table import ChatLine
 from tui.commands import Command
 from tui.network.client_group import Party
 from tui.table.session import Sitting
@@ -74,7 +74,7 @@ class RemoteSitting:
         return standing.paused, max(0.0, max(lost) - (time.monotonic() - party.heard_at)) if lost else None
 
     @property
-    def said(self) -> Sequence[Said]:
+    def said(self) -> Sequence[ChatLine]:
         """What was said, with what was said before one came."""
         return self._party.main.chat
 

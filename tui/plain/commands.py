@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from core.bots.self_play import Stuck
+from core.bots.self_play import Deadlock
 from core.registry import GAMES
 from tui.cli.table_options import load_game, new_seed, plan
 from tui.painting.cell_text import counted
@@ -84,7 +84,7 @@ def _play(console: Console, sitting: LocalSitting) -> int:
     game = PlainGame(console, sitting.chairs, Bots(table, sitting.save), lambda: _rules(title.name))
     try:
         result = game.play()
-    except Stuck as stuck:
+    except Deadlock as stuck:
         sys.stderr.write(f"backroom: {stuck}; the game is saved\n")
         return 1
     finally:

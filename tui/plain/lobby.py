@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from core.chair import Away, Chair, Rejected
+from core.chair import Chair, Interrupted, Rejected
 from core.lan.client.client import Lobby
 from core.lan.client.events import Closed, News, Playing
 from core.lan.protocol.messages import Left, Standing, TableInfo, Tables
-from core.table import Said
+from core.table import ChatLine
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
 from tui.plain.network_thread import Far, Loop, Mail, WiredChair
@@ -131,9 +131,9 @@ class PlainLobby:
             case Rejected(refusal):
                 self._refused = True
                 self._console.say(f"No: {refusal.text}")
-            case Said(name, text) if self._chair is None:
+            case ChatLine(name, text) if self._chair is None:
                 self._console.say(f"{name}: {text}" if name else text)
-            case Away(text) if text and self._chair is None:
+            case Interrupted(text) if text and self._chair is None:
                 self._console.say(text)
             case Left(_, text) | Closed(text):
                 raise Gone(text)

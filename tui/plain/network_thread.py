@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine
 from queue import Empty, Queue
 from typing import Any, TypeVar
 
-from core.chair import Away, Chair, Listener, Notice, Rejected
+from core.chair import Chair, Interrupted, Listener, Notice, Rejected
 from core.game import Action, AnyGame, Options
 from core.table import Seat, Update
 
@@ -141,7 +141,7 @@ class WiredChair:
 
     def _heard_here(self, notice: Notice, whole: Update) -> None:
         self._update = whole
-        self.answers += isinstance(notice, (Update, Rejected, Away))
+        self.answers += isinstance(notice, (Update, Rejected, Interrupted))
         for listener in list(self._listeners):
             listener(notice)
 

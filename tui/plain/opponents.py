@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from core.bots import bot
+from core.bots import make_bot
 from core.game import Action, Wait
 from core.table import Table
 
@@ -26,7 +26,7 @@ class Bots:
         self._table = table
         luck = sum(map(ord, seed)) * 8
         places = [place for place, seat in enumerate(table.seats) if seat.kind != "person"]
-        self._bots = {place: bot(table.seats[place].level or "normal", luck + place) for place in places}
+        self._bots = {place: make_bot(table.seats[place].level or "normal", luck + place) for place in places}
 
     def move(self, needed: bool) -> bool:
         """Each that may act does, once; if somebody must, and all would rather wait, the first one does."""

@@ -11,7 +11,7 @@ from core.lan.protocol.messages import TableInfo, Tables
 from core.lan.server.start import CannotOpen
 from core.lan.transport.client_connection import CannotConnect
 from core.lan.transport.tls import NoTLS
-from tui import background as jobs
+from tui import background
 from tui.commands import COMMON, Command, arrows
 from tui.games import face
 from tui.network.client_group import Party
@@ -68,7 +68,7 @@ class DoorScene(Scene):
             self.house.repaint()
 
         if self._errand is None or self._errand.done():
-            self._errand = jobs.run(guarded())
+            self._errand = background.run(guarded())
 
     async def _call(self) -> None:
         self._party = await self._come()

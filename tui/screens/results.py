@@ -98,7 +98,7 @@ class ResultsScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         """Header, the game's own results, and the question what next."""
         info = self._place.game.info
-        stage = self._place.game.stage(self._update.view)
+        stage = self._place.game.phase_text(self._update.view)
         header(canvas, info.title.upper(), f"the game is over · {stage}", self._table.desk.corner)
         face(info.name).results(canvas.sub(0, 1, canvas.width, canvas.height - 3), self._place, self._update)
         prompt(canvas, [(self.notice, BOLD)] if self.notice else self._prompt())

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from core.game import Event
-from core.table import Said, Seat, Told, Update
+from core.table import ChatLine, MoveEvents, Seat, Update
 from tui.painting.cell_text import Words, pieces
 from tui.painting.glyphs import PLAYERS, mark
 from tui.painting.ink import MUTED, PAPER, Ink, player
@@ -46,18 +46,18 @@ class Story:
         """Add what is new in an update, and drop what was taken back. `stage` is where the game stands after it."""
         self._known = min(self._known, update.move)
         self._kept = [kept for kept in self._kept if kept.move <= update.move]
-        for told in update.told:
+        for told in update.events:
             if told.move > self._known:
                 lines = [self.coloured(tell(event)) for event in told.events]
                 self._kept += [Kept(told.move, self._round(told), line) for line in lines if line]
         number = re.search(r"\d+", stage)
         self._known, self._stood_in = update.move, number.group() if number else ""
 
-    def _round(self, told: Told) -> str:
+    def _round(self, told: MoveEvents) -> str:
         """As the table says, or as it stood before the newest move."""
         return str(told.round or (self._stood_in if told.move == self._known + 1 else ""))
 
-    def hear(self, said: Said) -> None:
+    def hear(self, said: ChatLine) -> None:
         """Add what somebody said."""
         self.chat.append(LogLine("", [(f"{said.name}: " if said.name else "", MUTED), *self.coloured(said.text)]))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 
-from core.game import Action, Form, Options, action_classes
+from core.game import Action, ActionForm, Options, action_classes
 from core.table import Update
 from tui.commands import COMMON, Command, arrows
 from tui.painting.canvas import Canvas
@@ -28,7 +28,7 @@ class Choice:
 class Filling:
     """An open-ended action being filled in."""
 
-    form: Form
+    form: ActionForm
     values: list[int] = field(default_factory=list)
     at: int = 0
 
@@ -115,7 +115,7 @@ class AnyDesk(Desk):
         left = canvas.width // 2
         upper = canvas.height - min(10, canvas.height // 2)
         table = canvas.box(0, 0, left, upper, "Table")
-        sketch = self.game.sketch(self.update.view, self.names)
+        sketch = self.game.table_text(self.update.view, self.names)
         lines = [line for text in sketch for line in wrap(self.coloured(text), table.width)]
         for y, line in enumerate(lines):
             table.words(0, y, line)
@@ -128,9 +128,12 @@ class AnyDesk(Desk):
             self._paint_form(canvas, self._filling)
             return
         view, legal = self.update.view, self.update.legal
-        items = [Item(self.coloured(self.game.label(view, a, self.names)), target=Choice(n)) for n, a in enumerate(legal)]
+        items = [Item(self.coloured(self.game.action_text(view, a, self.names)), target=Choice(n)) for n, a in enumerate(legal)]
         items += [Item([(form.text, FELT), " …"], target=Choice(len(legal) + n)) for n, form in enumerate(self.update.forms)]
-        items += [Item(self.coloured(self.game.label(view, b.action, self.names)), b.refusal.text, off=True) for b in self.update.blocked]
+        items += [
+            Item(self.coloured(self.game.action_text(view, b.action, self.names)), b.refusal.text, off=True)
+            for b in self.update.unavailable
+        ]
         self._menu.cursor = self.cursor.number if isinstance(self.cursor, Choice) else 0
         menu(canvas, self._menu, items, focus=bool(self.targets()))
 

@@ -140,11 +140,11 @@ class Desk:
 
     def tell(self, event: Event) -> Words:
         """An event for the log; "" leaves it out."""
-        return self.game.tell(event, self.names)
+        return self.game.event_text(event, self.names)
 
     def stage(self) -> Words:
         """Where the game stands, for the header."""
-        return self.game.stage(self.update.view)
+        return self.game.phase_text(self.update.view)
 
     def on_turn(self) -> list[tuple[str, Ink]]:
         """Who may act, for the header."""
@@ -334,4 +334,4 @@ class Desk:
         return out
 
     def _keep_story(self) -> None:
-        self.story.keep(self.update, self.game.stage(self.update.view), self.tell)
+        self.story.keep(self.update, self.game.phase_text(self.update.view), self.tell)

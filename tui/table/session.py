@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from core.chair import Chair, LocalChair
 from core.chance import seeded
 from core.game import AnyGame, Options
-from core.table import Said, Seat, Table
+from core.table import ChatLine, Seat, Table
 from tui.commands import Command
 from tui.table.phase_timer import Hourglass
 
@@ -46,7 +46,7 @@ class Sitting(Protocol):
         """Why nobody can play just now, in words ("" if all is well), and the seconds until that ends by itself."""
 
     @property
-    def said(self) -> Sequence[Said]:
+    def said(self) -> Sequence[ChatLine]:
         """What was said at the table so far."""
 
     def commands(self) -> list[Command]:
@@ -124,7 +124,7 @@ class LocalSitting:
         return "", None
 
     @property
-    def said(self) -> Sequence[Said]:
+    def said(self) -> Sequence[ChatLine]:
         """What was said so far."""
         return self.table.chat
 
@@ -140,15 +140,15 @@ class LocalSitting:
 
     def begin(self) -> None:
         """Seat the bots and turn the hourglass over."""
-        from core.bots.levels import bot
-        from core.bots.player import BotSeat, calm_among
+        from core.bots.levels import make_bot
+        from core.bots.player import BotPlayer, pause_for_people
 
         self._hourglass = Hourglass(self.table)
         for number, who in enumerate(self.table.seats):
             if who.kind != "person":
                 chair = LocalChair(self.table, number)
                 seed = self._seed * 8 + number
-                self._bots += [BotSeat(chair, bot(who.level or "normal", seed), seed, calm_among(self.table)), chair]
+                self._bots += [BotPlayer(chair, make_bot(who.level or "normal", seed), seed, pause_for_people(self.table)), chair]
 
     def end(self) -> None:
         """Everybody gets up."""

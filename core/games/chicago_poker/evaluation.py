@@ -28,7 +28,7 @@ RIVALRY = 0.7
 """How much another's gain hurts."""
 
 
-def value(b: Board, s: PokerState, seat: int) -> float:
+def evaluate(b: Board, s: PokerState, seat: int) -> float:
     """0 for lost, 1 for won, and in between by the businesses held and those in sight."""
     if s.phase == "over":
         return 1.0 if s.winner == seat else 0.0

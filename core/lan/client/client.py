@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 from core import registry
-from core.chair import Away, Rejected
+from core.chair import Interrupted, Rejected
 from core.codec import Malformed
 from core.game import AnyGame, Options
 from core.lan.client.events import Closed, Listener, News, Playing
@@ -44,7 +44,7 @@ from core.lan.protocol.messages import Rejected as RejectedMessage
 from core.lan.protocol.updates import UpdateCodec
 from core.lan.transport.client_connection import Dial
 from core.registry import BadBoard, UnknownGame
-from core.table import Said
+from core.table import ChatLine
 
 
 class Lobby:
@@ -63,7 +63,7 @@ class Lobby:
         self.tables: tuple[TableInfo, ...] = ()
         self.standing: Standing | None = None
         self.chair: RemoteChair | None = None
-        self.chat: list[Said] = []
+        self.chat: list[ChatLine] = []
         self.clock = Clock(-1, False)
         self.token: str | None = None
         self.game: AnyGame | None = None
@@ -195,7 +195,7 @@ class Lobby:
 
     def away(self, text: str) -> None:
         """The house is out of reach, or back."""
-        told = Away(text or ("" if self.chair is None else self.chair.paused))
+        told = Interrupted(text or ("" if self.chair is None else self.chair.paused))
         self._tell(told)
         if self.chair is not None:
             self.chair.lost_track()
@@ -290,7 +290,7 @@ class Lobby:
             self._heard = 0
         for number, line in enumerate(message.lines, message.first):
             if number >= self._heard and line.name not in self._muted:
-                said = Said(line.name, line.text)
+                said = ChatLine(line.name, line.text)
                 self.chat.append(said)
                 self._tell(said)
                 if self.chair is not None:

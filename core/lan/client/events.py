@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from core.chair import Away, Rejected
+from core.chair import Interrupted, Rejected
 from core.lan.client.remote_chair import RemoteChair
 from core.lan.protocol.messages import Clock, Left, Standing, Tables
-from core.table import Said
+from core.table import ChatLine
 
 
 class Playing(msgspec.Struct, frozen=True):
@@ -24,5 +24,5 @@ class Closed(msgspec.Struct, frozen=True):
     text: str
 
 
-News = Tables | Standing | Said | Rejected | Playing | Away | Left | Clock | Closed
+News = Tables | Standing | ChatLine | Rejected | Playing | Interrupted | Left | Clock | Closed
 Listener = Callable[[News], None]

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from core.game import Form, Refusal, Result
+from core.game import ActionForm, Refusal, Result
 
 
 class Message(msgspec.Struct, frozen=True, array_like=True, tag=str.lower):
@@ -219,7 +219,7 @@ class Update(Message, frozen=True):
     told: tuple[tuple[int, bytes], ...]
     """What is new, by move number: the events of each. Moves from the first of these on replace those told before."""
     legal: bytes
-    forms: tuple[Form, ...]
+    forms: tuple[ActionForm, ...]
     blocked: tuple[tuple[bytes, Refusal], ...]
     actors: tuple[int, ...]
     undo: Refusal | None

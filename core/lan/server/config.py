@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from core import registry
-from core.bots.player import CALM
+from core.bots.player import PAUSE_FOR_PEOPLE
 from core.chance import Chance, seeded
 from core.game import AnyGame
 from core.lan.protocol.sanitize import CODE_LETTERS
@@ -63,6 +63,6 @@ class House:
     chance: Callable[[], Chance] = _chance
     code: Callable[[], str] = _code
     secret: Callable[[], str] = lambda: secrets.token_urlsafe(16)
-    calm: float = CALM
+    calm: float = PAUSE_FOR_PEOPLE
     """Seconds a bot takes between two moves while people act at the same time."""
     bot_seed: Callable[[], int] = lambda: secrets.randbelow(1 << 30)

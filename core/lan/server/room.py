@@ -8,7 +8,7 @@ from core.game import AnyGame, Options, Refusal
 from core.lan.protocol.framing import pack
 from core.lan.protocol.messages import Entered, Left, Phase, Rejected, Seated, TableInfo
 from core.lan.protocol.sanitize import unlike
-from core.lan.server import absence as lost
+from core.lan.server import absence
 from core.lan.server.chat_log import Talk
 from core.lan.server.config import House
 from core.lan.server.room_seats import Kept, Spot
@@ -16,7 +16,7 @@ from core.lan.server.room_store import ShelfError
 from core.lan.server.running_game import HOLDER, Play
 from core.lan.transport.connection import log
 from core.lan.transport.server_connection import NO_CLOCK, Guest
-from core.table import WATCHING, Happened, Table
+from core.table import WATCHING, MoveMade, Table
 
 
 class Room:
@@ -57,7 +57,7 @@ class Room:
     @property
     def paused(self) -> str:
         """Why the game waits; "" if it goes on."""
-        return lost.why_paused(self.spots, bool(self.members)) if self.phase == "playing" else ""
+        return absence.why_paused(self.spots, bool(self.members)) if self.phase == "playing" else ""
 
     @property
     def host(self) -> Guest | None:
@@ -186,7 +186,7 @@ class Room:
         if self.play is not None and self.phase == "playing" and not self.paused:
             self.play.tick(seconds)
         if any(spot is not None for spot in self.members.values()) or self.opener in self.members:
-            gone = lost.count_down(self.spots, seconds)
+            gone = absence.count_down(self.spots, seconds)
             if gone:
                 self.give_up(gone)
                 self.keep()
@@ -197,7 +197,7 @@ class Room:
         for spot in gone:
             if self.phase == "playing":
                 self.announce(f"{spot.name} is away; a bot plays until {spot.name} returns.")
-                lost.hold([spot])
+                absence.hold([spot])
             else:
                 spot.free()
 
@@ -229,7 +229,7 @@ class Room:
                 guest.done = before
                 self.answer(guest, refusal, id)
 
-    def _moved(self, happened: Happened) -> None:
+    def _moved(self, happened: MoveMade) -> None:
         self._updates.clear()
         if happened.undone:
             for guest in self.members:
@@ -244,15 +244,15 @@ class Room:
 
     def _seat_bots(self) -> None:
         if self.play is not None:
-            wanted = lost.held(self.spots, HOLDER) if self.phase == "playing" and not self.paused else {}
+            wanted = absence.held(self.spots, HOLDER) if self.phase == "playing" and not self.paused else {}
             self.play.seat_bots(wanted, self.house.bot_seed)
 
     def _vacate(self, spot: Spot, for_good: bool) -> None:
         if self.phase == "playing":
             spot.lose(self.house.limits.patience)
             if for_good:
-                lost.hold([spot])
-            plays_on = for_good and not lost.deserted(self.spots)
+                absence.hold([spot])
+            plays_on = for_good and not absence.deserted(self.spots)
             self.announce(f"{spot.name} {'has left' if for_good else 'is lost'}; {'a bot plays on' if plays_on else 'the game waits'}.")
         elif for_good:
             spot.free()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.bots import LEVELS
-from core.game import Options, Refusal, complete
+from core.game import Options, Refusal, resolve_options
 from core.lan.protocol.messages import Bots, Configure, Extend, Kick, Left, Message, Ready, Seated, Seating, Sit, Skip, Stand, Start
 from core.lan.protocol.sanitize import NAME, clean, unlike
-from core.lan.server import absence as lost
+from core.lan.server import absence
 from core.lan.server.room import Room
 from core.lan.server.room_seats import Spot
 from core.lan.server.room_store import ShelfError
@@ -96,11 +96,11 @@ def configure(room: Room, seats: int, options: Options) -> Refusal | None:
     if room.phase == "playing":
         return BEGUN
     info = room.game.info
-    full = complete(info, options)
+    full = resolve_options(info, options)
     if isinstance(full, Refusal):
         return full
-    if not info.low <= seats <= info.high:
-        return Refusal("seats", f"{info.title} is for {info.low} to {info.high} players.")
+    if not info.min_seats <= seats <= info.max_seats:
+        return Refusal("seats", f"{info.title} is for {info.min_seats} to {info.max_seats} players.")
     taken = sum(spot.kind != "open" for spot in room.spots)
     if seats < taken:
         return Refusal("seats", f"{taken} seats are taken; somebody has to stand up first.")
@@ -126,7 +126,7 @@ def install(room: Room, level: str, seat: int | None) -> Refusal | None:
     if seat is not None and seat not in open_seats:
         return Refusal("taken", "That seat is taken.")
     for number in open_seats if seat is None else [seat]:
-        room.spots[number].install(unlike(room.game.info.bosses[number], room.names()), level)
+        room.spots[number].install(unlike(room.game.info.default_names[number], room.names()), level)
     return None
 
 
@@ -173,11 +173,11 @@ def start(room: Room) -> Refusal | None:
 
 def wait(room: Room, longer: bool) -> Refusal | None:
     """The host waits longer for those who are lost, or no longer."""
-    gone = lost.waited_for(room.spots)
+    gone = absence.waited_for(room.spots)
     if not gone or room.phase != "playing":
         return Refusal("nobody", "Nobody is waited for.")
     if longer:
-        lost.extend(room.spots, room.house.limits.patience)
+        absence.extend(room.spots, room.house.limits.patience)
     else:
         room.give_up(gone)
     return None

@@ -7,11 +7,11 @@ import contextlib
 import ssl
 from collections import Counter
 
-from core.game import Options, Refusal, complete
+from core.game import Options, Refusal, resolve_options
 from core.lan.protocol.handshake import CAPABILITIES, MAJOR, MINOR, Hello, Welcome, refused
 from core.lan.protocol.messages import Act, Bye, Enter, Leave, Left, List, Message, Open, Rejected, Say, Seating, Tables, Undo
 from core.lan.protocol.sanitize import NAME, clean, clean_code, clean_name
-from core.lan.server import room_commands as lobby
+from core.lan.server import room_commands
 from core.lan.server.admission import Porter
 from core.lan.server.config import House
 from core.lan.server.room import Room
@@ -150,7 +150,7 @@ class Server:
             case Say(text):
                 self._answer(guest, self._say(guest, room, text))
             case _ if isinstance(message, Seating):
-                room.answer(guest, lobby.perform(room, guest, message))
+                room.answer(guest, room_commands.perform(room, guest, message))
 
     def departed(self, guest: Guest) -> None:
         """His line is gone."""
@@ -171,11 +171,11 @@ class Server:
             rules = self.house.load(game, None)
         except (UnknownGame, BadBoard) as error:
             return Refusal("game", clean(str(error), 200))
-        full = complete(rules.info, options)
+        full = resolve_options(rules.info, options)
         if isinstance(full, Refusal):
             return full
-        if not rules.info.low <= seats <= rules.info.high:
-            return Refusal("seats", f"{rules.info.title} is for {rules.info.low} to {rules.info.high} players.")
+        if not rules.info.min_seats <= seats <= rules.info.max_seats:
+            return Refusal("seats", f"{rules.info.title} is for {rules.info.min_seats} to {rules.info.max_seats} players.")
         code = clean_code(code) or self.house.code()
         if code in self.rooms or code in self.house.shelf.codes():
             return Refusal("code", "There is a table with that code already.")
@@ -277,7 +277,7 @@ class Server:
             self.house.shelf.release(kept.code)
             log.error("Table %s cannot be taken up: %s", kept.code, error)
             return None
-        options = complete(game.info, kept.options)
+        options = resolve_options(game.info, kept.options)
         if isinstance(options, Refusal):
             self.house.shelf.release(kept.code)
             log.error("Table %s cannot be taken up: %s", kept.code, options.text)

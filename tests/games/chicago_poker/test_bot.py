@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.bots.levels import bot
-from core.bots.self_play import glance, play
+from core.bots.levels import make_bot
+from core.bots.self_play import bot_update, play_out
 from core.chance import seeded
 from core.games.chicago_poker.actions import Play
 from tests.games.chicago_poker.test_conformance import case
@@ -15,19 +15,19 @@ from tests.rules.chicago_poker.stage import GAME, card, table
 def test_a_game_won_is_worth_one_and_lost_nothing() -> None:
     s = table(won={0: "jazz"})
     s.phase, s.winner = "over", 0
-    assert [GAME.value(s, seat) for seat in range(3)] == [1.0, 0.0, 0.0]
+    assert [GAME.evaluate(s, seat) for seat in range(3)] == [1.0, 0.0, 0.0]
 
 
 def test_a_better_column_and_another_business_are_worth_more() -> None:
     weak, strong = (table(columns={(0, 0): cards}) for cards in ("9R 2B", "9R 9B"))
-    assert GAME.value(strong, 0) > GAME.value(weak, 0)
-    assert GAME.value(strong, 1) < GAME.value(weak, 1)
-    assert GAME.value(table(won={0: "jazz"}), 0) > GAME.value(table(), 0)
+    assert GAME.evaluate(strong, 0) > GAME.evaluate(weak, 0)
+    assert GAME.evaluate(strong, 1) < GAME.evaluate(weak, 1)
+    assert GAME.evaluate(table(won={0: "jazz"}), 0) > GAME.evaluate(table(), 0)
 
 
 def test_greedy_makes_the_pair() -> None:
     s = table(hands={0: "9R"}, columns={(0, 0): "4B", (1, 0): "9B"}, regular=1)
-    choice = bot("normal", 1, clock=None).choose(GAME, glance(GAME, s, 0))
+    choice = make_bot("normal", 1, clock=None).choose(GAME, bot_update(GAME, s, 0))
     assert choice == Play(card("9R"), 1)
 
 
@@ -37,8 +37,8 @@ def wins(level: str, games: int, seats: int = 4) -> float:
     for number in range(games):
         s = case(seats).start(number)
         s.chance = seeded(number)
-        bots = [bot(level if seat == number % seats else "random", 10 * number + seat, clock=None) for seat in range(seats)]
-        play(GAME, s, bots)
+        bots = [make_bot(level if seat == number % seats else "random", 10 * number + seat, clock=None) for seat in range(seats)]
+        play_out(GAME, s, bots)
         result = GAME.result(s)
         won += result is not None and result.winners == (number % seats,)
     return won / games

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from core.chance import Chance, fast
+from core.chance import Chance, fast_chance
 from core.game import Options
 from core.games.chicago_poker import new_game
 from core.games.chicago_poker.actions import Drive, Liquidate, Play, PokerAction, Raid
@@ -16,7 +16,7 @@ from core.games.chicago_poker.board import COLUMN
 from core.games.chicago_poker.components import HIDDEN, value_of
 from core.games.chicago_poker.game import ChicagoPoker
 from core.games.chicago_poker.state import EVERYBODY, GONE, PokerState
-from tests import conformance as c
+from tests import conformance
 
 GAME = new_game()
 GOLDENS = Path(__file__).parent / "goldens"
@@ -40,30 +40,30 @@ def invariants(s: PokerState) -> None:
         assert all(len(hand) <= GAME.board.cards.limit for hand in waiting)
 
 
-def case(seats: int, options: dict[str, str] | None = None) -> c.Case:
-    return c.Case(GAME, seats, options or {}, invariants)
+def case(seats: int, options: dict[str, str] | None = None) -> conformance.Case:
+    return conformance.Case(GAME, seats, options or {}, invariants)
 
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("options", [options for options, _ in CASES], ids=[name for _, name in CASES])
 def test_random_games_hold(seats: int, options: dict[str, str]) -> None:
-    c.assert_random_games_hold(case(seats, options), games=2, seed=seats * 100, thorough=25)
+    conformance.assert_random_games_hold(case(seats, options), games=2, seed=seats * 100, thorough=25)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_legal_action_can_be_done(seats: int) -> None:
-    c.assert_every_legal_action_can_be_done(case(seats), seed=seats, every=20)
+    conformance.assert_every_legal_action_can_be_done(case(seats), seed=seats, every=20)
 
 
 @pytest.mark.parametrize("seats", [3, 6])
 def test_worlds_fit_the_view(seats: int) -> None:
-    c.assert_worlds_fit_the_view(case(seats), seed=seats, every=25)
+    conformance.assert_worlds_fit_the_view(case(seats), seed=seats, every=25)
 
 
 @pytest.mark.rule("CP-70")
 @pytest.mark.parametrize("seats", [2, 5])
 def test_others_secrets_do_not_show(seats: int) -> None:
-    c.assert_others_secrets_do_not_show(case(seats), seed=seats)
+    conformance.assert_others_secrets_do_not_show(case(seats), seed=seats)
 
 
 def hidden(s: PokerState, seat: int) -> object:
@@ -80,7 +80,7 @@ def hidden(s: PokerState, seat: int) -> object:
 
 @pytest.mark.rule("CP-70")
 def test_hidden_things_vary() -> None:
-    c.assert_hidden_things_vary(case(4), seed=5, hidden=hidden, turn=40)
+    conformance.assert_hidden_things_vary(case(4), seed=5, hidden=hidden, turn=40)
 
 
 class TiedGame(ChicagoPoker):
@@ -98,32 +98,32 @@ class TiedGame(ChicagoPoker):
         return s
 
 
-TIED = c.Case(TiedGame(GAME.board, GAME.board_text()), 3, {"goal": "short"}, invariants)
+TIED = conformance.Case(TiedGame(GAME.board, GAME.board_text()), 3, {"goal": "short"}, invariants)
 
 
 @pytest.mark.rule("CP-34")
 def test_reinforcements_may_arrive_in_any_order() -> None:
-    c.assert_sealed_order_does_not_matter(TIED, seed=1, sealed=lambda s: isinstance(s, PokerState) and s.phase == "tie")
+    conformance.assert_sealed_order_does_not_matter(TIED, seed=1, sealed=lambda s: isinstance(s, PokerState) and s.phase == "tie")
 
 
 @pytest.mark.rule("CP-34", "CP-70")
 def test_a_tie_keeps_its_secrets() -> None:
-    c.assert_worlds_fit_the_view(TIED, seed=1, every=1)
-    c.assert_others_secrets_do_not_show(TIED, seed=1, every=1)
+    conformance.assert_worlds_fit_the_view(TIED, seed=1, every=1)
+    conformance.assert_others_secrets_do_not_show(TIED, seed=1, every=1)
 
 
 def test_the_same_in_every_process() -> None:
-    c.assert_same_in_other_processes("chicago_poker", seats=4, games=2)
+    conformance.assert_same_in_other_processes("chicago_poker", seats=4, games=2)
 
 
 def test_two_tables_do_not_disturb_each_other() -> None:
-    c.assert_interleaving_does_not_matter(case(3))
+    conformance.assert_interleaving_does_not_matter(case(3))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_golden_games(seats: int) -> None:
     options = {"goal": "short", "deck": "full"}
-    c.assert_golden(c.transcript(case(seats, options), seed=seats), GOLDENS / f"short_{seats}.txt")
+    conformance.assert_golden(conformance.transcript(case(seats, options), seed=seats), GOLDENS / f"short_{seats}.txt")
 
 
 def candidates(s: PokerState, seat: int) -> list[PokerAction]:
@@ -138,26 +138,26 @@ def candidates(s: PokerState, seat: int) -> list[PokerAction]:
 
 @pytest.mark.rule("CP-8")
 def test_what_is_not_refused_is_listed() -> None:
-    for n, step in enumerate(c.steps(case(4), seed=9)):
+    for n, step in enumerate(conformance.steps(case(4), seed=9)):
         s = step.after
         assert isinstance(s, PokerState)
         if n % 15:
             continue
         for seat in GAME.actors(s):
-            legal = set(GAME.legal(s, seat))
+            legal = set(GAME.legal_actions(s, seat))
             assert [a for a in candidates(s, seat) if (GAME.check(s, seat, a) is None) != (a in legal)] == []
 
 
 @pytest.mark.rule("CP-9")
 def test_nobody_ever_holds_too_many_cards_and_can_do_nothing() -> None:
     """Hands are filled on purpose: whoever may draw does."""
-    luck = fast(4)
+    luck = fast_chance(4)
     s = case(6).start(4)
     for _ in range(3000):
         actors = GAME.actors(s)
         if not actors:
             break
-        legal = GAME.legal(s, actors[0])
+        legal = GAME.legal_actions(s, actors[0])
         a = legal[0] if luck.below(3) else luck.pick(legal)
         GAME.apply(s, actors[0], a, [])
         invariants(s)

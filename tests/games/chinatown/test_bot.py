@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from core.bots import Bot, bot
+from core.bots import Bot, make_bot
 from core.bots.greedy import Greedy
-from core.bots.self_play import play
-from core.chance import fast, seeded
-from core.game import Wait, complete
+from core.bots.self_play import play_out
+from core.chance import fast_chance, seeded
+from core.game import Wait, resolve_options
 from core.games.chinatown.actions import Agree, Counter, Done, Keep, Place, Propose, Refuse, Withdraw
 from core.games.chinatown.mechanics.deals import goods, parties
 from core.games.chinatown.state import ChinatownState
@@ -18,7 +18,7 @@ from tests.rules.chinatown.stage import BOARD, GAME, KINDS, do, give, money, new
 
 
 def advice(s: ChinatownState, seat: int, level: str = "normal") -> object:
-    return GAME.advise(GAME.view(s, seat), GAME.legal(s, seat), level, fast(1))
+    return GAME.bot_action(GAME.view(s, seat), GAME.legal_actions(s, seat), level, fast_chance(1))
 
 
 @pytest.fixture
@@ -151,13 +151,13 @@ def test_it_keeps_neighbours_and_finishes_shops() -> None:
     assert advice(s, 0) == Place(7, KINDS["Fi"])
     keep = table("keep", round=1)
     keep.dealt[0] = [1, 2, 3, 4, 50, 70]
-    choice = GAME.advise(GAME.view(keep, 0), GAME.legal(keep, 0), "normal", fast(1))
+    choice = GAME.bot_action(GAME.view(keep, 0), GAME.legal_actions(keep, 0), "normal", fast_chance(1))
     assert choice == Keep((1, 2, 3, 4))
 
 
 def player(level: str, seed: int) -> Bot:
     """A bot of this level, the one that never trades included."""
-    return bot(level, seed) if level == "random" else Greedy(level, seed, worlds=1, clock=None)
+    return make_bot(level, seed) if level == "random" else Greedy(level, seed, worlds=1, clock=None)
 
 
 def share_of_wins(levels: tuple[str, ...], games: int) -> float:
@@ -165,9 +165,9 @@ def share_of_wins(levels: tuple[str, ...], games: int) -> float:
     won = 0.0
     for number in range(games):
         order = levels[number % len(levels) :] + levels[: number % len(levels)]
-        options = complete(GAME.info, {})
+        options = resolve_options(GAME.info, {})
         state = GAME.setup(len(levels), options, seeded(number))
-        play(GAME, state, [player(level, n) for n, level in enumerate(order)])
+        play_out(GAME, state, [player(level, n) for n, level in enumerate(order)])
         winners = GAME.result(state).winners
         won += sum(order[w] == levels[0] for w in winners) / len(winners)
     return won / games

@@ -10,10 +10,10 @@ from typing import cast
 import msgspec
 import pytest
 
-from core.bots import Bot, bot
+from core.bots import Bot, make_bot
 from core.bots.greedy import Greedy
-from core.bots.self_play import glance, play
-from core.chance import fast, seeded
+from core.bots.self_play import bot_update, play_out
+from core.chance import fast_chance, seeded
 from core.codec import GameCodec, digest
 from core.game import Wait, redact_all
 from core.games.chinatown import new_game
@@ -21,7 +21,7 @@ from core.games.chinatown.actions import Agree, ChinatownAction, Done, Keep, Pla
 from core.games.chinatown.events import Whispered
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.text import REASONS
-from tests import conformance as c
+from tests import conformance
 
 GAME = new_game()
 GOLDENS = Path(__file__).parent / "goldens"
@@ -50,37 +50,37 @@ def started(seats: int, seed: int) -> ChinatownState:
     return s
 
 
-def random_game(seed: int) -> Iterator[tuple[c.Step, ChinatownState]]:
+def random_game(seed: int) -> Iterator[tuple[conformance.Step, ChinatownState]]:
     """Every step of a random game of four, with the state after it."""
-    for step in c.steps(case(4), seed):
+    for step in conformance.steps(case(4), seed):
         assert isinstance(step.after, ChinatownState)
         yield step, step.after
 
 
-def case(seats: int, options: dict[str, str] | None = None) -> c.Case:
-    return c.Case(GAME, seats, options or {}, invariants)
+def case(seats: int, options: dict[str, str] | None = None) -> conformance.Case:
+    return conformance.Case(GAME, seats, options or {}, invariants)
 
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("options", [PLAIN, STRICT], ids=["plain", "strict"])
 def test_random_games_hold(seats: int, options: dict[str, str]) -> None:
-    c.assert_random_games_hold(case(seats, options), games=2, seed=seats * 100, thorough=20)
+    conformance.assert_random_games_hold(case(seats, options), games=2, seed=seats * 100, thorough=20)
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_legal_action_can_be_done(seats: int) -> None:
-    c.assert_every_legal_action_can_be_done(case(seats), seed=seats, every=20)
+    conformance.assert_every_legal_action_can_be_done(case(seats), seed=seats, every=20)
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_worlds_fit_the_view(seats: int) -> None:
-    c.assert_worlds_fit_the_view(case(seats), seed=seats, every=25)
+    conformance.assert_worlds_fit_the_view(case(seats), seed=seats, every=25)
 
 
 @pytest.mark.rule("CT-70")
 @pytest.mark.parametrize("seats", SEATS)
 def test_others_secrets_do_not_show(seats: int) -> None:
-    c.assert_others_secrets_do_not_show(case(seats), seed=seats)
+    conformance.assert_others_secrets_do_not_show(case(seats), seed=seats)
 
 
 def hidden(s: ChinatownState, seat: int) -> object:
@@ -92,7 +92,7 @@ def hidden(s: ChinatownState, seat: int) -> object:
 @pytest.mark.rule("CT-70")
 @pytest.mark.parametrize("turn", [1, 30])
 def test_hidden_things_vary(turn: int) -> None:
-    c.assert_hidden_things_vary(case(4), seed=5, hidden=hidden, turn=turn)
+    conformance.assert_hidden_things_vary(case(4), seed=5, hidden=hidden, turn=turn)
 
 
 @pytest.mark.rule("CT-24")
@@ -114,20 +114,20 @@ def test_what_two_whisper_the_others_never_hear() -> None:
 
 @pytest.mark.rule("CT-12")
 def test_choices_may_arrive_in_any_order() -> None:
-    c.assert_sealed_order_does_not_matter(case(4), seed=1, sealed=lambda s: isinstance(s, ChinatownState) and s.phase == "keep")
+    conformance.assert_sealed_order_does_not_matter(case(4), seed=1, sealed=lambda s: isinstance(s, ChinatownState) and s.phase == "keep")
 
 
 def test_the_same_in_every_process() -> None:
-    c.assert_same_in_other_processes("chinatown", seats=4, games=1)
+    conformance.assert_same_in_other_processes("chinatown", seats=4, games=1)
 
 
 def test_two_tables_do_not_disturb_each_other() -> None:
-    c.assert_interleaving_does_not_matter(case(3))
+    conformance.assert_interleaving_does_not_matter(case(3))
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_golden_openings(seats: int) -> None:
-    c.assert_golden(c.transcript(case(seats), seed=seats, lines=120), GOLDENS / f"random_{seats}.txt")
+    conformance.assert_golden(conformance.transcript(case(seats), seed=seats, lines=120), GOLDENS / f"random_{seats}.txt")
 
 
 def bots(*levels: str, seed: int = 0) -> list[Greedy]:
@@ -137,7 +137,7 @@ def bots(*levels: str, seed: int = 0) -> list[Greedy]:
 def first_move(s: ChinatownState, players: list[Greedy], last: int) -> tuple[int, ChinatownAction]:
     """Whoever has something to do, beginning after the last one."""
     for seat in sorted(GAME.actors(s), key=lambda seat: (seat - last - 1) % s.seats):
-        action = players[seat].choose(GAME, glance(GAME, s, seat))
+        action = players[seat].choose(GAME, bot_update(GAME, s, seat))
         if not isinstance(action, Wait):
             return seat, cast(ChinatownAction, action)
     raise AssertionError("everybody waits")
@@ -146,24 +146,24 @@ def first_move(s: ChinatownState, players: list[Greedy], last: int) -> tuple[int
 @pytest.mark.parametrize("seats", SEATS)
 def test_golden_games_among_bots(seats: int) -> None:
     s, players, lines, last = started(seats, seats), bots(*["normal"] * seats), [], 0
-    names = GAME.info.bosses[:seats]
+    names = GAME.info.default_names[:seats]
     while GAME.actors(s):
         last, action = first_move(s, players, last)
         s, events = GAME.step(s, last, action)
-        lines += [line for event in redact_all(events, 0) if (line := GAME.tell(event, names))]
-    c.assert_golden("\n".join(lines) + f"\n[{digest(s).hex()}]\n", GOLDENS / f"bots_{seats}.txt")
+        lines += [line for event in redact_all(events, 0) if (line := GAME.event_text(event, names))]
+    conformance.assert_golden("\n".join(lines) + f"\n[{digest(s).hex()}]\n", GOLDENS / f"bots_{seats}.txt")
 
 
 def test_everything_that_happens_is_told_and_everything_possible_has_a_name() -> None:
-    names, told = GAME.info.bosses[:4], set()
+    names, told = GAME.info.default_names[:4], set()
     for step, s in random_game(8):
         for seat in (*range(4), None):
             for event in redact_all(step.events, seat):
-                assert GAME.tell(event, names), event
+                assert GAME.event_text(event, names), event
                 told.add(type(event).__name__)
         for seat in GAME.actors(s):
             view = GAME.view(s, seat)
-            labels = [GAME.label(view, a, names) for a in GAME.legal(s, seat)]
+            labels = [GAME.action_text(view, a, names) for a in GAME.legal_actions(s, seat)]
             assert all(labels)
             assert len(set(labels)) == len(labels) or s.phase == "trade", labels
     assert len(told) >= 16
@@ -186,22 +186,22 @@ def test_what_is_not_refused_is_listed() -> None:
         if n % 11:
             continue
         for seat in GAME.actors(s):
-            legal = set(GAME.legal(s, seat))
+            legal = set(GAME.legal_actions(s, seat))
             assert [a for a in candidates(s, seat) if (GAME.check(s, seat, a) is None) != (a in legal)] == []
 
 
 @pytest.mark.parametrize("levels", [["normal"] * 3, ["hard"] * 4, ["easy"] * 5, ["normal", "easy", "hard", "solitary", "normal"]])
 def test_a_table_of_bots_always_comes_to_an_end(levels: list[str]) -> None:
     s = started(len(levels), 7)
-    decisions = play(GAME, s, bots(*levels), limit=1500)
+    decisions = play_out(GAME, s, bots(*levels), limit=1500)
     assert s.phase == "over"
     assert decisions < 1200
 
 
 def test_random_bots_never_hold_up_the_trading() -> None:
     s = started(5, 3)
-    players: list[Bot] = [*(bot("random", n) for n in range(4)), *bots("normal")]
-    play(GAME, s, players, limit=6000)
+    players: list[Bot] = [*(make_bot("random", n) for n in range(4)), *bots("normal")]
+    play_out(GAME, s, players, limit=6000)
     assert GAME.result(s) is not None
 
 
@@ -212,7 +212,7 @@ def test_a_bot_decides_the_same_in_every_world_that_looks_the_same() -> None:
             continue
         for seat in GAME.actors(s):
             view = GAME.view(s, seat)
-            world = GAME.determinize(view, fast(n))
+            world = GAME.determinize(view, fast_chance(n))
             assert GAME.view(world, seat) == view
-            advice = {repr(GAME.advise(GAME.view(w, seat), GAME.legal(w, seat), "normal", seeded(1))) for w in (s, world)}
+            advice = {repr(GAME.bot_action(GAME.view(w, seat), GAME.legal_actions(w, seat), "normal", seeded(1))) for w in (s, world)}
             assert len(advice) == 1

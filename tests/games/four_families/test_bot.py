@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from core.bots.levels import bot
-from core.bots.self_play import glance, play
+from core.bots.levels import make_bot
+from core.bots.self_play import bot_update, play_out
 from core.chance import seeded
-from core.game import complete
+from core.game import resolve_options
 from core.games.four_families import new_game
 from core.games.four_families.actions import Attack, Claim, Extort, LayGangster, Pay
-from core.games.four_families.bot import settled, value
+from core.games.four_families.bot import evaluate, settled
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.strategy.small_choices import SETTLED
 from tests.rules.four_families.stage import BOARD, Stage, card, cell
@@ -19,18 +19,18 @@ GAME = new_game()
 
 
 def chosen(stage: Stage, level: str = "normal") -> object:
-    return bot(level, 1, None).choose(GAME, glance(GAME, stage.s, stage.seat))
+    return make_bot(level, 1, None).choose(GAME, bot_update(GAME, stage.s, stage.seat))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_beats_random_players(seats: int) -> None:
-    options = complete(GAME.info, {})
+    options = resolve_options(GAME.info, {})
     assert isinstance(options, dict)
     wins = 0.0
     for number in range(6):
         me = number % seats
         s = GAME.setup(seats, options, seeded(number))
-        play(GAME, s, [bot("normal" if seat == me else "random", number * 10 + seat, None) for seat in range(seats)])
+        play_out(GAME, s, [make_bot("normal" if seat == me else "random", number * 10 + seat, None) for seat in range(seats)])
         result = GAME.result(s)
         assert result is not None
         wins += (me in result.winners) / len(result.winners)
@@ -72,7 +72,7 @@ def test_thinking_settles_small_questions_and_changes_nothing() -> None:
     assert after.owner[cell("B2")] == 0
     assert after.todo[-1][0] not in SETTLED
     assert stage.s == before
-    assert value(BOARD, stage.s, 0) == value(BOARD, after, 0) > value(BOARD, stage.s, 1)
+    assert evaluate(BOARD, stage.s, 0) == evaluate(BOARD, after, 0) > evaluate(BOARD, stage.s, 1)
 
 
 def test_the_hard_bot_plays_a_round_on() -> None:

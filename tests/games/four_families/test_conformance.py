@@ -9,16 +9,15 @@ from typing import Any
 
 import pytest
 
-from core.chance import fast
+from core.chance import fast_chance
 from core.codec import GameCodec, digest
-from core.games.four_families import actions as act
-from core.games.four_families import new_game
+from core.games.four_families import actions, new_game
 from core.games.four_families.components import AGENT, ASSETS, CARD_KINDS, FAMILY, GANGSTER, SPECIALS
 from core.games.four_families.mechanics.cards import kind_of
 from core.games.four_families.mechanics.losses import BOX_OF_TOKENS
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.state import FamiliesState
-from tests import conformance as c
+from tests import conformance
 
 GAME = new_game()
 BOARD = GAME.board
@@ -89,33 +88,33 @@ def invariants(s: FamiliesState) -> None:
     assert s.todo[-1][0] <= Step.OVER, "between actions somebody is asked, or the game is over"
 
 
-def case(seats: int, options: dict[str, str] | None = None) -> c.Case:
-    return c.Case(GAME, seats, options or {}, invariants)
+def case(seats: int, options: dict[str, str] | None = None) -> conformance.Case:
+    return conformance.Case(GAME, seats, options or {}, invariants)
 
 
 @pytest.mark.rule("FF-1")
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("options", [{}, VARIANT], ids=["usual", "variants"])
 def test_random_games_hold(seats: int, options: dict[str, str]) -> None:
-    c.assert_random_games_hold(case(seats, options), games=4, seed=seats * 100, thorough=15)
+    conformance.assert_random_games_hold(case(seats, options), games=4, seed=seats * 100, thorough=15)
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_legal_action_can_be_done(seats: int) -> None:
-    c.assert_every_legal_action_can_be_done(case(seats), seed=seats, every=9)
+    conformance.assert_every_legal_action_can_be_done(case(seats), seed=seats, every=9)
 
 
 @pytest.mark.rule("FF-100")
 @pytest.mark.parametrize("seats", SEATS)
 def test_worlds_fit_the_view(seats: int) -> None:
-    c.assert_worlds_fit_the_view(case(seats), seed=seats, every=12)
+    conformance.assert_worlds_fit_the_view(case(seats), seed=seats, every=12)
 
 
 @pytest.mark.rule("FF-100")
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("seed", range(3))
 def test_others_secrets_do_not_show(seats: int, seed: int) -> None:
-    c.assert_others_secrets_do_not_show(case(seats), seed=seats + seed * 10, every=2)
+    conformance.assert_others_secrets_do_not_show(case(seats), seed=seats + seed * 10, every=2)
 
 
 def hidden(s: FamiliesState, seat: int) -> object:
@@ -127,62 +126,73 @@ def hidden(s: FamiliesState, seat: int) -> object:
 @pytest.mark.rule("FF-100")
 @pytest.mark.parametrize("seats", SEATS)
 def test_hidden_things_vary(seats: int) -> None:
-    c.assert_hidden_things_vary(case(seats), seed=5, hidden=hidden, turn=40)
+    conformance.assert_hidden_things_vary(case(seats), seed=5, hidden=hidden, turn=40)
 
 
 def test_the_same_in_every_process() -> None:
-    c.assert_same_in_other_processes("four_families", seats=4, games=2)
+    conformance.assert_same_in_other_processes("four_families", seats=4, games=2)
 
 
 def test_two_tables_do_not_disturb_each_other() -> None:
-    c.assert_interleaving_does_not_matter(case(3))
+    conformance.assert_interleaving_does_not_matter(case(3))
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_golden_games(seats: int) -> None:
-    c.assert_golden(c.transcript(case(seats), seed=seats), GOLDENS / f"{seats}.txt")
+    conformance.assert_golden(conformance.transcript(case(seats), seed=seats), GOLDENS / f"{seats}.txt")
 
 
 def test_a_golden_game_of_the_variants() -> None:
-    c.assert_golden(c.transcript(case(3, VARIANT), seed=7), GOLDENS / "3_variants.txt")
+    conformance.assert_golden(conformance.transcript(case(3, VARIANT), seed=7), GOLDENS / "3_variants.txt")
 
 
 def candidates(s: FamiliesState) -> list[Any]:
     """Many an action, legal or not."""
     cells, kinds, few = range(-1, len(s.business) + 1), range(-1, CARD_KINDS + 1), range(-1, 5)
-    tries: list[Any] = [act.Skip(), act.Pass(), act.BasicIncome(), act.PlayMovement(), act.PostChief(), act.DrawCard()]
-    tries += [kind(card) for kind in (act.PutUnder, act.Pay) for card in kinds]
-    tries += [kind(cell) for kind in (act.Reveal, act.Extort, act.RemoveAgent, act.Reopen) for cell in cells]
-    tries += [act.LayInfluence(card, city, how) for card in kinds for city in (False, True) for how in few]
-    tries += [act.LayAsset(card, how) for card in kinds for how in few] + [act.LayGangster(how) for how in few]
-    tries += [act.WorkBusinesses(cell, protected) for cell in cells for protected in (False, True)]
-    tries += [act.PlaySpecial(card, protected) for card in kinds for protected in (False, True)]
-    tries += [kind(n) for kind in (act.LayFamily, act.UsePower, act.UseExtra, act.Rob, act.WinExtra, act.Mark) for n in range(-1, 6)]
-    tries += [kind(cell, left_out) for kind in (act.Claim, act.Attack) for cell in cells for left_out in range(-1, 8)]
-    tries += [act.Object(n) for n in range(-1, 8)] + [act.Place(n) for n in range(-1, 7)]
-    tries += [act.TakeCompanion(gap, colour) for gap in cells for colour in few]
-    tries += [act.Lose(thing, token) for thing in range(-1, 8) for token in (False, True)]
-    return tries + [act.Move(gap, token, to) for gap in cells[::3] for token in few for to in cells]
+    tries: list[Any] = [
+        actions.Skip(),
+        actions.Pass(),
+        actions.BasicIncome(),
+        actions.PlayMovement(),
+        actions.PostChief(),
+        actions.DrawCard(),
+    ]
+    tries += [kind(card) for kind in (actions.PutUnder, actions.Pay) for card in kinds]
+    tries += [kind(cell) for kind in (actions.Reveal, actions.Extort, actions.RemoveAgent, actions.Reopen) for cell in cells]
+    tries += [actions.LayInfluence(card, city, how) for card in kinds for city in (False, True) for how in few]
+    tries += [actions.LayAsset(card, how) for card in kinds for how in few] + [actions.LayGangster(how) for how in few]
+    tries += [actions.WorkBusinesses(cell, protected) for cell in cells for protected in (False, True)]
+    tries += [actions.PlaySpecial(card, protected) for card in kinds for protected in (False, True)]
+    tries += [
+        kind(n)
+        for kind in (actions.LayFamily, actions.UsePower, actions.UseExtra, actions.Rob, actions.WinExtra, actions.Mark)
+        for n in range(-1, 6)
+    ]
+    tries += [kind(cell, left_out) for kind in (actions.Claim, actions.Attack) for cell in cells for left_out in range(-1, 8)]
+    tries += [actions.Object(n) for n in range(-1, 8)] + [actions.Place(n) for n in range(-1, 7)]
+    tries += [actions.TakeCompanion(gap, colour) for gap in cells for colour in few]
+    tries += [actions.Lose(thing, token) for thing in range(-1, 8) for token in (False, True)]
+    return tries + [actions.Move(gap, token, to) for gap in cells[::3] for token in few for to in cells]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_is_not_refused_is_listed(seats: int) -> None:
-    for n, step in enumerate(c.steps(case(seats), seed=9)):
+    for n, step in enumerate(conformance.steps(case(seats), seed=9)):
         s = step.after
         assert isinstance(s, FamiliesState)
         if n % 9:
             continue
         for seat in GAME.actors(s):
-            legal = set(GAME.legal(s, seat))
+            legal = set(GAME.legal_actions(s, seat))
             allowed = {a for a in candidates(s) if GAME.check(s, seat, a) is None}
             assert allowed <= legal
-            assert {a for a in legal if not isinstance(a, act.Move)} <= allowed
+            assert {a for a in legal if not isinstance(a, actions.Move)} <= allowed
 
 
 def test_a_game_goes_on_from_a_save_at_every_kind_of_question() -> None:
     codec, seen = GameCodec(GAME), set()
     for seed in range(6):
-        for step in c.steps(case(4), seed=40 + seed):
+        for step in conformance.steps(case(4), seed=40 + seed):
             assert isinstance(step.after, FamiliesState)
             question = step.after.todo[-1][0]
             if question in seen or question == Step.OVER:
@@ -195,10 +205,10 @@ def test_a_game_goes_on_from_a_save_at_every_kind_of_question() -> None:
 
 def ends_alike(one: FamiliesState, other: Any) -> bool:
     """The same answers to both lead to the same end."""
-    luck = fast(1)
+    luck = fast_chance(1)
     while GAME.actors(one):
         seat = GAME.actors(one)[0]
-        a = luck.pick(GAME.legal(one, seat))
+        a = luck.pick(GAME.legal_actions(one, seat))
         GAME.apply(one, seat, a, [])
         GAME.apply(other, seat, a, [])
     return digest(one) == digest(other)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from core.bots.levels import bot
-from core.bots.self_play import play
+from core.bots.levels import make_bot
+from core.bots.self_play import play_out
 from core.chance import seeded
 from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, NONE, POLICE, STRIDE
 from core.games.king_of_chicago.game import KingOfChicago
@@ -113,7 +113,7 @@ def test_a_greedy_bot_beats_three_random_ones() -> None:
     wins = 0.0
     for number in range(6):
         s, hero = GAME.setup(4, {}, seeded(number)), number % 4
-        play(GAME, s, [bot("normal" if seat == hero else "random", number * 4 + seat, clock=None) for seat in range(4)])
+        play_out(GAME, s, [make_bot("normal" if seat == hero else "random", number * 4 + seat, clock=None) for seat in range(4)])
         result = GAME.result(s)
         assert result is not None
         wins += hero in result.winners

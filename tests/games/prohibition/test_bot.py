@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from core.bots.levels import bot
-from core.bots.self_play import play
-from core.chance import fast, seeded
+from core.bots.levels import make_bot
+from core.bots.self_play import play_out
+from core.chance import fast_chance, seeded
 from core.games.prohibition.actions import Bail, Charity, Go, Move, Place
-from core.games.prohibition.bot import advise
-from core.games.prohibition.rules import actor, legal
+from core.games.prohibition.bot import bot_action
+from core.games.prohibition.rules import actor, legal_actions
 from core.games.prohibition.state import ProhibitionState
 from tests.rules.prohibition.stage import BOARD, GAME, stage
 
 
 def chosen(s: ProhibitionState, level: str = "normal") -> object:
     seat = actor(s)
-    return advise(BOARD, GAME.view(s, seat), legal(BOARD, s, seat), level, fast(1))
+    return bot_action(BOARD, GAME.view(s, seat), legal_actions(BOARD, s, seat), level, fast_chance(1))
 
 
 def end_of_the_last_turn(cash: list[int]) -> ProhibitionState:
@@ -59,7 +59,7 @@ def test_no_position_comes_back_within_a_turn(level: str, seed: int) -> None:
     s = GAME.setup(4, {"bribes": "forced"}, seeded(seed))
     seen: set[tuple[int, ...]] = set()
     while (seat := actor(s)) >= 0:
-        a = advise(BOARD, GAME.view(s, seat), legal(BOARD, s, seat), level if seat == 0 else "normal", fast(seed))
+        a = bot_action(BOARD, GAME.view(s, seat), legal_actions(BOARD, s, seat), level if seat == 0 else "normal", fast_chance(seed))
         assert a is not None
         if isinstance(a, Move):
             assert tuple(s.men) not in seen
@@ -72,7 +72,7 @@ def test_no_position_comes_back_within_a_turn(level: str, seed: int) -> None:
 def test_a_boss_of_the_house_beats_luck() -> None:
     for number in range(8):
         s = GAME.setup(4, {"bribes": "forced"}, seeded(number))
-        play(GAME, s, [bot("normal" if seat == number % 4 else "random", number, clock=None) for seat in range(4)])
+        play_out(GAME, s, [make_bot("normal" if seat == number % 4 else "random", number, clock=None) for seat in range(4)])
         result = GAME.result(s)
         assert result is not None
         assert result.winners == (number % 4,)
@@ -83,7 +83,7 @@ def test_among_four_of_them_the_second_richest_mostly_wins() -> None:
     games, second = 60, 0
     for number in range(games):
         s = GAME.setup(4, {"bribes": "forced"}, seeded(number))
-        play(GAME, s, [bot("normal", number * 10 + seat, clock=None) for seat in range(4)])
+        play_out(GAME, s, [make_bot("normal", number * 10 + seat, clock=None) for seat in range(4)])
         result = GAME.result(s)
         assert result is not None
         second += not any(s.confiscated[winner] for winner in result.winners)

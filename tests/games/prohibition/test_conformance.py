@@ -92,7 +92,7 @@ def test_a_game_with_other_cash_in_others_pockets_sends_the_same_bytes(seed: int
             other.cash = [cash if who == seat else cash + 7 for who, cash in enumerate(other.cash)]
             assert GAME.view(other, seat) == GAME.view(step.after, seat)  # type: ignore[arg-type]
             if seat in GAME.actors(other):
-                assert GAME.legal(other, seat) == GAME.legal(step.after, seat)  # type: ignore[arg-type]
+                assert GAME.legal_actions(other, seat) == GAME.legal_actions(step.after, seat)  # type: ignore[arg-type]
 
 
 def taken(step: Step) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from core.chance import Script
+from core.chance import ScriptedChance
 from core.game import Event, Refusal, redact_all
 from core.games.chicago_poker import new_game
 from core.games.chicago_poker.actions import PokerAction
@@ -49,7 +49,7 @@ def table(
     """A table in the middle of seat 0's actions. `columns` is by (place, seat). The deck gives its cards in the order written."""
     places = [KINDS[kind] for kind in tiles.split()]
     s = PokerState(
-        chance=Script(b"", {}, list(luck)),
+        chance=ScriptedChance(b"", {}, list(luck)),
         short=short,
         tactical=False,
         hands=[sorted(cards((hands or {}).get(seat, ""))) for seat in range(seats)],
@@ -78,7 +78,7 @@ def table(
 def refused(s: PokerState, seat: int, a: PokerAction) -> str:
     """The code of the refusal, "" if there is none. What is refused is not listed, and the other way round."""
     refusal = GAME.check(s, seat, a)
-    assert (a in GAME.legal(s, seat)) == (refusal is None)
+    assert (a in GAME.legal_actions(s, seat)) == (refusal is None)
     return refusal.code if isinstance(refusal, Refusal) else ""
 
 

@@ -83,6 +83,6 @@ def test_a_shootout_that_showed_cards_is_not_taken_back() -> None:
     s = begin_shootouts(table(seats=2, columns={(0, 0): "1R 2R 3R 4R 6B", (0, 1): "9B"}))
     s.known[1] = [0b11]
     events = [TurnedUp(0, 0, 0, False, (), ())]
-    assert GAME.reveals(s, events)
+    assert GAME.reveals_secret(s, events)
     s.known = [[EVERYBODY] * len(column) for column in s.columns]
-    assert not GAME.reveals(s, events)
+    assert not GAME.reveals_secret(s, events)

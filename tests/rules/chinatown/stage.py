@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.chance import Chance, seeded
-from core.game import Action, Event, Refusal, complete
+from core.game import Action, Event, Refusal, resolve_options
 from core.games.chinatown.mechanics.deals import Proposal, Transfer
 from core.games.chinatown.state import ChinatownState, Phase
 from core.registry import load
@@ -17,7 +17,7 @@ KINDS = {kind.short: number for number, kind in enumerate(BOARD.kinds)}
 
 def dealt(seats: int = 4, seed: int | Chance = 1, **options: str) -> ChinatownState:
     """A fresh game."""
-    complete_options = complete(GAME.info, options)
+    complete_options = resolve_options(GAME.info, options)
     assert not isinstance(complete_options, Refusal)
     state: ChinatownState = GAME.setup(seats, complete_options, seeded(seed) if isinstance(seed, int) else seed)
     return state

@@ -31,7 +31,7 @@ def test_nobody_must_place() -> None:
     s = table("place")
     own(s, 0, 1)
     stock(s, 0, "Fi")
-    assert GAME.legal(s, 0) == [Place(1, KINDS["Fi"]), Done()]
+    assert GAME.legal_actions(s, 0) == [Place(1, KINDS["Fi"]), Done()]
     do(s, 0, Done())
     assert s.stock[0][KINDS["Fi"]] == 1
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from core.chance import seeded
-from core.game import Event, complete
-from core.games.four_families import new_game
-from core.games.four_families import rules as flow
+from core.game import Event, resolve_options
+from core.games.four_families import new_game, rules
 from core.games.four_families.components import AREAS, ASSET_WORDS, BONUSES, COLOURS, MANSION, PENALTIES, SPECIAL_IDS
 from core.games.four_families.mechanics import cards
 from core.games.four_families.mechanics.city import cell_named
@@ -41,7 +40,7 @@ class Stage:
     """An empty table on which a scene is set. Seat 0 starts; nobody has anything; the deck holds all cards not given out."""
 
     def __init__(self, seats: int = 4, *, city: str = "yes", extras: str = "1", round: int = 2) -> None:
-        options = complete(GAME.info, {"city": city, "extras": extras})
+        options = resolve_options(GAME.info, {"city": city, "extras": extras})
         assert isinstance(options, dict)
         s = self.s = GAME.setup(seats, options, seeded("stage"))
         s.start, s.round, s.todo = 0, round, [(Step.OVER, 0, 0)]
@@ -150,7 +149,7 @@ class Stage:
 
     def go(self) -> Stage:
         """On to the next question."""
-        flow.go_on(BOARD, self.s, self.events)
+        rules.go_on(BOARD, self.s, self.events)
         return self
 
     # what is done
@@ -160,7 +159,7 @@ class Stage:
         for a in actions:
             refusal = GAME.check(self.s, self.seat, a)
             assert refusal is None, f"{a}: {refusal}"
-            assert a in GAME.legal(self.s, self.seat), f"{a} is not listed"
+            assert a in GAME.legal_actions(self.s, self.seat), f"{a} is not listed"
             GAME.apply(self.s, self.seat, a, self.events)
         return self
 
@@ -168,12 +167,12 @@ class Stage:
         """The refusal of an action, its rule first."""
         refusal = GAME.check(self.s, self.seat, a)
         assert refusal is not None, f"{a} is allowed"
-        assert a not in GAME.legal(self.s, self.seat)
+        assert a not in GAME.legal_actions(self.s, self.seat)
         return f"{refusal.rule}: {refusal.text}"
 
     def legal(self, kind: type[Any] | None = None) -> list[Any]:
         """The listed answers, perhaps of one kind."""
-        return [a for a in GAME.legal(self.s, self.seat) if kind is None or isinstance(a, kind)]
+        return [a for a in GAME.legal_actions(self.s, self.seat) if kind is None or isinstance(a, kind)]
 
     # what is seen
 

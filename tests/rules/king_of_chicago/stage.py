@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.chance import Script, seeded
+from core.chance import ScriptedChance, seeded
 from core.game import Event
 from core.games.king_of_chicago.actions import KingAction
 from core.games.king_of_chicago.components import COLOURS, DISTRICTS, NONE, POLICE, STRIDE
@@ -20,7 +20,7 @@ A, B, C, D, E = range(5)
 def town(seats: int = 4, at: Sequence[int] = (NORTH, WEST, STICKNEY, SOUTH, CICERO), luck: Sequence[int] = ()) -> KingState:
     """Nobody on the tiles (all are the 16-space tile 1), no upgrades but the open ones, all cards up, no tokens, seat 0 to move."""
     s = GAME.setup(seats, {}, seeded(1))
-    s.chance = Script(b"", {}, list(luck))
+    s.chance = ScriptedChance(b"", {}, list(luck))
     s.tiles = [NONE if d in BOARD.closed[seats] else 0 for d in range(DISTRICTS)]
     s.spaces = [NONE] * (DISTRICTS * STRIDE)
     s.frontier = [0] * DISTRICTS
@@ -90,7 +90,7 @@ def refused(s: KingState, action: KingAction, seat: int | None = None) -> str:
     """The number of the rule that forbids an action; "" if it is allowed. What is forbidden must not be listed."""
     seat = s.player if seat is None else seat
     refusal = GAME.check(s, seat, action)
-    assert (action in GAME.legal(s, seat)) == (refusal is None)
+    assert (action in GAME.legal_actions(s, seat)) == (refusal is None)
     return "" if refusal is None else refusal.rule
 
 
@@ -102,4 +102,4 @@ def reason(s: KingState, action: KingAction) -> str:
 
 def legal(s: KingState, kind: type[KingAction]) -> list[KingAction]:
     """The legal actions of one kind."""
-    return [a for a in GAME.legal(s, s.player) if isinstance(a, kind)]
+    return [a for a in GAME.legal_actions(s, s.player) if isinstance(a, kind)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.chance import Script
-from core.game import Event, Refusal, complete
+from core.chance import ScriptedChance
+from core.game import Event, Refusal, resolve_options
 from core.games.prohibition import new_game
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.board import SEATS
@@ -27,9 +27,9 @@ def stage(
     **fields: Any,
 ) -> ProhibitionState:
     """A table in this phase with these men by area; any other field as given. `luck` are the draws to come."""
-    options = complete(GAME.info, {"bribes": bribes})
+    options = resolve_options(GAME.info, {"bribes": bribes})
     assert not isinstance(options, Refusal)
-    s = GAME.setup(SEATS, options, Script(b"", {}, [START_AT_SEAT_0, *(luck or [])]))
+    s = GAME.setup(SEATS, options, ScriptedChance(b"", {}, [START_AT_SEAT_0, *(luck or [])]))
     for area, row in (men or {}).items():
         s.men[area * SEATS : area * SEATS + SEATS] = row
         for seat, count in enumerate(row):
@@ -54,7 +54,7 @@ def do(s: ProhibitionState, *actions: AnyAction) -> list[Event]:
     for a in actions:
         seat = actor(s)
         assert GAME.check(s, seat, a) is None, GAME.check(s, seat, a)
-        assert a in GAME.legal(s, seat)
+        assert a in GAME.legal_actions(s, seat)
         GAME.apply(s, seat, a, out)
     return out
 
@@ -63,13 +63,13 @@ def refused(s: ProhibitionState, a: AnyAction) -> Refusal:
     """The refusal of an action by whoever is asked."""
     refusal = GAME.check(s, actor(s), a)
     assert refusal is not None, f"{a} is allowed"
-    assert a not in GAME.legal(s, actor(s))
+    assert a not in GAME.legal_actions(s, actor(s))
     return refusal
 
 
 def legal(s: ProhibitionState) -> list[AnyAction]:
     """What whoever is asked may do."""
-    return GAME.legal(s, actor(s))
+    return GAME.legal_actions(s, actor(s))
 
 
 def of_kind(events: list[Event], kind: type[Any]) -> list[Any]:

@@ -99,11 +99,11 @@ def toy_too(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def plan(game: str, *kinds: str, name: str = "Friday", seed: str = "7") -> Plan:
     """A table with seats of these kinds: "person", "remote", or a bot's level."""
-    from core.game import complete
+    from core.game import resolve_options
     from core.table import Seat
 
     rules = load(game)
-    options = complete(rules.info, {})
+    options = resolve_options(rules.info, {})
     assert isinstance(options, dict)
     seats = [Seat("", kind) if kind in ("person", "remote") else Seat("", "bot", kind) for kind in kinds]
     return Plan(rules, options, tuple(seats), seed, name)

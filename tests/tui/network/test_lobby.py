@@ -14,7 +14,7 @@ from saves.library import Library
 from tests.lan.kit import HERE
 from tests.tui.network.kit import callers, gather_at, plan, toy_too
 from tests.tui.remote.parlour import visit
-from tui.cli import full_screen as launch
+from tui.cli import full_screen
 from tui.network.lan_service import LanNetwork
 from tui.screens.connect import DoorScene
 from tui.screens.home.screen import HomeScene
@@ -34,12 +34,12 @@ async def test_a_hosted_table_says_how_others_come() -> None:
 def test_a_name_given_for_the_own_seat_is_the_hosts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     planned: list[Plan] = []
     monkeypatch.setattr(LanNetwork, "host", lambda self, house, plan: planned.append(plan))
-    monkeypatch.setattr(launch, "_run", lambda given, library, start, network: start(None) or 0)
+    monkeypatch.setattr(full_screen, "_run", lambda given, library, start, network: start(None) or 0)
     for seats in ("Moretti,open,easy", "you,open,easy"):
         given = Namespace(game="chicago_poker", seats=seats, option=[], bind=HERE, port=0, tls=False)
         for missing in ("board", "players", "seed", "name", "code", "ssh"):
             setattr(given, missing, None)
-        launch.host(given, Library(tmp_path))
+        full_screen.host(given, Library(tmp_path))
     assert [plan.seats[0] for plan in planned] == [Seat("Moretti", "person"), Seat("", "person")]
 
 
@@ -187,7 +187,7 @@ async def test_the_next_game_opens_over_the_last_one() -> None:
         while room.phase == "playing":
             table = room.play.table  # type: ignore[union-attr]
             seat = table.game.actors(table.state)[0]
-            table.act(seat, table.game.legal(table.state, seat)[0])
+            table.act(seat, table.game.legal_actions(table.state, seat)[0])
         await ada.sees("The game is over")
         ada.press("enter", "enter")
         await ada.lobby()

@@ -14,7 +14,7 @@ from core.lan.server.start import Opening
 from tests.lan.kit import HERE, until
 from tests.toy.game import Keep
 from tests.tui.network.kit import Caller, callers, gather_at, plan, toy_too
-from tui.network import base_service as visits
+from tui.network import base_service
 from tui.network.client_group import Party, Way
 from tui.network.remote_session import RemoteSitting
 from tui.network.saved_seats import Tickets
@@ -162,13 +162,13 @@ async def test_a_finished_game_is_no_seat_to_go_back_to() -> None:
         while room.phase == "playing":
             table = room.play.table  # type: ignore[union-attr]
             seat = table.game.actors(table.state)[0]
-            table.act(seat, table.game.legal(table.state, seat)[0])
+            table.act(seat, table.game.legal_actions(table.state, seat)[0])
         ada.network._tickets.keep(kept)
         assert not ada.network.tables
 
 
 async def test_who_came_by_the_machines_own_address_tells_others_one_that_they_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visits, "own_addresses", lambda: ("192.168.1.20",))
+    monkeypatch.setattr(base_service, "own_addresses", lambda: ("192.168.1.20",))
     async with callers("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
         assert "backroom join 192.168.1.20:" in bo.text

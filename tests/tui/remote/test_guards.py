@@ -9,19 +9,19 @@ import pytest
 from textual.app import App
 
 from tests.tui.remote.parlour import Parlour, make_parlour
-from tui.hosting import isolation as guards
+from tui.hosting import isolation
 from tui.hosting.app_session import Session
 from tui.hosting.stream_driver import LineDriver, driver_for
 
 
 def test_textuals_caches_can_still_be_emptied() -> None:
-    for clear in guards.caches().values():
+    for clear in isolation.caches().values():
         clear()
 
 
 def test_isolation_needs_the_names_it_replaces() -> None:
     app = App[None]()
-    guards.isolate(app, {"TERM": "xterm"})
+    isolation.isolate(app, {"TERM": "xterm"})
     assert app.console.color_system == "standard"
 
 
@@ -36,12 +36,12 @@ def test_isolation_needs_the_names_it_replaces() -> None:
     ],
 )
 def test_colours_follow_the_terminal(term: str, colorterm: str, system: str) -> None:
-    assert guards.color_system({"TERM": term, "COLORTERM": colorterm}) == system
+    assert isolation.color_system({"TERM": term, "COLORTERM": colorterm}) == system
 
 
 @pytest.mark.parametrize(("claimed", "taken"), [((80, 24), (80, 24)), ((0, 0), (20, 5)), ((2**32 - 1, 7), (400, 7))])
 def test_sizes_are_kept_within_reason(claimed: tuple[int, int], taken: tuple[int, int]) -> None:
-    assert guards.clamp(*claimed) == taken
+    assert isolation.clamp(*claimed) == taken
 
 
 class Nobody:
@@ -63,7 +63,7 @@ async def test_nothing_acts_on_the_servers_machine(tmp_path: Path) -> None:
 
 async def test_a_stalled_terminal_gets_one_fresh_screen(tmp_path: Path) -> None:
     sent: list[bytes] = []
-    session = Session(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, guards.Frozen())
+    session = Session(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, isolation.Frozen())
     running = asyncio.create_task(session.run())
     await _until(lambda: b"hello" in b"".join(sent))
     session.pause_writing()
@@ -83,7 +83,7 @@ async def test_a_stalled_terminal_gets_one_fresh_screen(tmp_path: Path) -> None:
 
 async def test_input_waits_its_turn(tmp_path: Path) -> None:
     held: list[bool] = []
-    session = Session(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), lambda data: None, guards.Frozen(), held.append)
+    session = Session(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), lambda data: None, isolation.Frozen(), held.append)
     running = asyncio.create_task(session.run())
     session.feed(b"k" * 6000)
     app = session.app
@@ -106,9 +106,9 @@ async def _until(condition: object) -> None:
 
 async def test_an_app_leaves_the_tasks_of_the_loop_as_they_are() -> None:
     loop = asyncio.get_running_loop()
-    guards.uniform_tasks(loop)
+    isolation.uniform_tasks(loop)
     sent: list[bytes] = []
-    session = Session(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, guards.Frozen())
+    session = Session(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, isolation.Frozen())
     running = asyncio.create_task(session.run())
     await _until(lambda: b"hello" in b"".join(sent))
     assert loop.get_task_factory() is None

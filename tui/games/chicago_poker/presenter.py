@@ -12,7 +12,7 @@ from core.games.chicago_poker.state import GONE
 from core.games.chicago_poker.view import PokerView
 from core.table import Update
 from tui.commands import COMMON, Command, arrows
-from tui.games.chicago_poker import limousine as driving
+from tui.games.chicago_poker import limousine
 from tui.games.chicago_poker import prompt as prompts
 from tui.games.chicago_poker import targets as goals
 from tui.games.chicago_poker.layout import plan
@@ -141,7 +141,7 @@ class PokerDesk(Desk):
             case HandCard(at) if self.my_turn:
                 return self._choose_card(at)
             case Slot(_, position) if self.pick is not None and target in self.targets():
-                self.pick = driving.load(self.pick, target)
+                self.pick = limousine.load(self.pick, target)
                 self._settle_cursor(Slot(target.place, position))
                 return Nothing()
             case Business(place):
@@ -159,7 +159,7 @@ class PokerDesk(Desk):
         self.pick, self.finger = Pick(card, at), at
         if not goals.goals(self.view, self.pick, self.update.legal) or not goals.usable(card, self.update.legal):
             self.pick = None
-            return self.refuse(goals.why_not(card, self.update.blocked))
+            return self.refuse(goals.why_not(card, self.update.unavailable))
         if card == BRIBERY:
             self.pane, self.opened = "3", True
         self._settle_cursor(Business(self.focus))
@@ -205,7 +205,7 @@ class PokerDesk(Desk):
         target = Slot(place, position)
         if target not in self.targets() and position not in self.pick.positions:
             return self.refuse("The Limousine cannot take a card from there.")
-        self.pick = driving.load(self.pick, target)
+        self.pick = limousine.load(self.pick, target)
         self._settle_cursor(target)
         return Nothing()
 
@@ -242,7 +242,7 @@ class PokerDesk(Desk):
         return Nothing()
 
     def _keep_shot(self, before: PokerView) -> None:
-        events: tuple[Event, ...] = self.update.told[-1].events if self.update.told else ()
+        events: tuple[Event, ...] = self.update.events[-1].events if self.update.events else ()
         shot = shot_in(events, before)
         if shot is not None:
             self.shot, self.focus = shot, shot.place
@@ -255,7 +255,7 @@ class PokerDesk(Desk):
 
     def tell(self, event: Event) -> Words:
         """A line for the log: players as marks, cards as chips."""
-        return chips(self.game.tell(event, [mark(seat) for seat in range(self.view.seats)]))
+        return chips(self.game.event_text(event, [mark(seat) for seat in range(self.view.seats)]))
 
     def legend(self) -> Sequence[Sign]:
         """The signs of the table."""
@@ -304,4 +304,4 @@ class PokerDesk(Desk):
     def _reason(self, action: Action) -> Refusal | None:
         if action in self.update.legal:
             return None
-        return next((b.refusal for b in self.update.blocked if b.action == action), None)
+        return next((b.refusal for b in self.update.unavailable if b.action == action), None)

@@ -14,7 +14,7 @@ from core.games.chinatown.game import Chinatown
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from tui.commands import Command
-from tui.games.chinatown import commands as keys
+from tui.games.chinatown import commands
 from tui.games.chinatown import prompt as prompts
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.income_reveal import Payday
@@ -54,7 +54,7 @@ class ChinatownDesk(BargainDesk):
     def tell(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
         told = told_short(cast(Chinatown, self.game).board, event)
-        return self.game.tell(event, tuple(mark(seat) for seat in range(len(self.place.seats)))) if told is None else told
+        return self.game.event_text(event, tuple(mark(seat) for seat in range(len(self.place.seats)))) if told is None else told
 
     def received(self, old: Update) -> None:
         """A new phase begins afresh; in the same one the draft and the choice are kept as far as they still make sense."""
@@ -172,7 +172,7 @@ class ChinatownDesk(BargainDesk):
 
     def verbs(self) -> list[Command]:
         """The game's own commands, most important first."""
-        return keys.verbs(self)
+        return commands.verbs(self)
 
     def keys(self, *names: str) -> tuple[Command, ...]:
         """Those of the commands that are valid now."""
@@ -235,7 +235,7 @@ class ChinatownDesk(BargainDesk):
 
     def why_not_place(self) -> str:
         """Why the chosen tile may not go on the building under the cursor."""
-        return next((b.refusal.text for b in self.update.blocked if b.action == Place(self.building, self.kind)), "")
+        return next((b.refusal.text for b in self.update.unavailable if b.action == Place(self.building, self.kind)), "")
 
     def lot(self, building: int) -> Lot:
         """A building as a target."""

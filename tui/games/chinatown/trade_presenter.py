@@ -202,7 +202,7 @@ class BargainDesk(Desk):
 
     def why_not_agree(self, p: Proposal) -> str:
         """The table's reason."""
-        return next((b.refusal.text for b in self.update.blocked if b.action == Agree(p.id)), "")
+        return next((b.refusal.text for b in self.update.unavailable if b.action == Agree(p.id)), "")
 
     def reasons(self) -> list[tuple[int, str]]:
         """What a refusal can say."""

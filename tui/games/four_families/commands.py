@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from core.games.four_families import actions as act
+from core.games.four_families import actions
 from core.games.four_families.mechanics.family_cards import POWERS
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.text import NO
 from tui.commands import COMMON, Command, arrows
-from tui.games.four_families import targets as choices
+from tui.games.four_families import targets
 
 if TYPE_CHECKING:
     from tui.games.four_families.presenter import FamiliesDesk
@@ -24,9 +24,9 @@ SKIP = Command("skip", ("p",), "pass", "Decline, or pass")
 TARGET = replace(COMMON["target_next"], label="target", shown="[ ]")
 LABELS = {"open": "reveal", "draw": "extort", "gone": "remove", "move": "lift it", "free": "free it"}
 """What Enter does on a square, where its tag is too short to say it."""
-PLAIN: dict[type[Any], str] = {act.Pass: "pass", act.BasicIncome: "Al Capone's two", act.DrawCard: "draw"}
+PLAIN: dict[type[Any], str] = {actions.Pass: "pass", actions.BasicIncome: "Al Capone's two", actions.DrawCard: "draw"}
 """The same where no square can be chosen."""
-ROWS = [Command(f"row{n}", (key,), "", name) for n, (key, name, _) in enumerate(choices.ACTION_ROWS)]
+ROWS = [Command(f"row{n}", (key,), "", name) for n, (key, name, _) in enumerate(targets.ACTION_ROWS)]
 
 
 def verbs_of(desk: FamiliesDesk) -> list[Command]:
@@ -42,8 +42,8 @@ def verbs_of(desk: FamiliesDesk) -> list[Command]:
 
 def _acting(desk: FamiliesDesk) -> list[Command]:
     """The action under the cursor, and another card for it if there is one."""
-    cards = choices.cards_of(desk.update.legal, desk.row)
-    possible = choices.of_row(desk.update.legal, desk.row)
+    cards = targets.cards_of(desk.update.legal, desk.row)
+    possible = targets.of_row(desk.update.legal, desk.row)
     return [COMMON["do"] if possible else COMMON["do"].but(""), CARD if len(cards) > 1 else CARD.but("")]
 
 
@@ -53,7 +53,7 @@ def _doing(desk: FamiliesDesk) -> Command:
     found = desk.squares.get(desk.here, [])
     if not found:
         return COMMON["do"].but(PLAIN.get(type(desk.plain_answer), ""))
-    tag = choices.tag_of(found)
+    tag = targets.tag_of(found)
     return COMMON["do"].but(LABELS.get(tag, tag))
 
 
@@ -63,21 +63,21 @@ def _on_city(desk: FamiliesDesk) -> list[Command]:
     if desk.step == Step.ACTION:
         return [CITY.but("actions"), BACK.but("")]
     power = [_power(desk, "f")] if desk.step == Step.CONTROL else []
-    draws = [DRAW.but(PLAIN[type(a)]) for a in desk.update.legal if isinstance(a, act.DrawCard | act.BasicIncome)]
+    draws = [DRAW.but(PLAIN[type(a)]) for a in desk.update.legal if isinstance(a, actions.DrawCard | actions.BasicIncome)]
     shown = [draw.but("") if desk.plain_answer else draw for draw in draws]
     return [*power, *shown, *_declining(desk)]
 
 
 def _declining(desk: FamiliesDesk) -> list[Command]:
-    if any(isinstance(a, act.Pass) for a in desk.update.legal):
+    if any(isinstance(a, actions.Pass) for a in desk.update.legal):
         return [SKIP.but("") if desk.plain_answer else SKIP]
-    if any(isinstance(a, act.Skip) for a in desk.update.legal) and not desk.offered:
+    if any(isinstance(a, actions.Skip) for a in desk.update.legal) and not desk.offered:
         return [SKIP.but("no" if desk.asking else NO[desk.step], NO[desk.step].capitalize())]
     return []
 
 
 def _power(desk: FamiliesDesk, key: str) -> Command:
-    powers = [a.power for a in desk.update.legal if isinstance(a, act.UsePower)]
-    why = "" if powers else choices.why_no_power(desk.update.blocked)
+    powers = [a.power for a in desk.update.legal if isinstance(a, actions.UsePower)]
+    why = "" if powers else targets.why_no_power(desk.update.unavailable)
     label = POWERS[max(powers)] if powers else None
     return Command("power", (key,), label or POWER.label, POWER.help, why=why)

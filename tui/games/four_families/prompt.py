@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.games.four_families import actions as act
+from core.games.four_families import actions
 from core.games.four_families.board import Board
 from core.games.four_families.components import COLOURS, LOBBY
 from core.games.four_families.mechanics.city import cell_name
@@ -111,7 +111,7 @@ def helping(sight: Sight, legal: Sequence[Any], several: bool = False) -> list[P
         case Step.POWER if arg != AT_THE_END:
             return [(f"{PENALTY_NAMES[penalty_at(v, v.claimed)]} comes next.", BLOOD)]
         case Step.MOVE:
-            return [("Enter lifts it, then it is put down.", MUTED), ("  p: no more." if act.Skip() in legal else "", MUTED)]
+            return [("Enter lifts it, then it is put down.", MUTED), ("  p: no more." if actions.Skip() in legal else "", MUTED)]
         case Step.REMOVE if arg == AFTER_MOVEMENT:
             return [("If you like; p removes none.", MUTED)]
         case Step.LOBBY:
@@ -143,7 +143,7 @@ def _taking(sight: Sight) -> list[Piece]:
 
 def _nothing(legal: Sequence[Any]) -> Words:
     """What remains when no business can be taken."""
-    if any(isinstance(a, act.UsePower) for a in legal):
+    if any(isinstance(a, actions.UsePower) for a in legal):
         return [("Nothing is within reach.", BOLD), ("   f uses your family's power, p passes.", MUTED)]
     return [("Nothing is within reach.", BOLD), ("   Enter or p passes.", MUTED)]
 
@@ -156,6 +156,6 @@ def prompt_for(sight: Sight, legal: Sequence[Any], lifted: bool, listing: bool, 
         return [("Which way?", BOLD), ("   ↑↓ and Enter; Esc goes back.", MUTED)]
     if now(sight.view)[0] == Step.CONTROL and not sight.tags:
         return _nothing(legal)
-    if any(isinstance(a, act.BasicIncome) for a in legal) and not sight.tags:
+    if any(isinstance(a, actions.BasicIncome) for a in legal) and not sight.tags:
         return [(PROTECTED, BOLD), ("   Enter draws his two cards.", MUTED)]
     return [(question(sight.board, sight.view), BOLD), "   ", *helping(sight, legal, several)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.four_families import events as ev
+from core.games.four_families import events
 from core.games.four_families.game import FamiliesGame
 from core.games.four_families.mechanics import holdings
 from core.games.four_families.scoring import Points, points
@@ -68,12 +68,12 @@ def _course(canvas: Canvas, place: Place, update: Update, view: FamiliesView) ->
     game = place.game
     assert isinstance(game, FamiliesGame)
     number = 1
-    for told in update.told:
+    for told in update.events:
         for event in told.events:
             match event:
-                case ev.RoundBegan(count, _):
+                case events.RoundBegan(count, _):
                     number = count
-                case ev.Taken(seat, cell, _):
+                case events.Taken(seat, cell, _):
                     name = game.board.businesses[view.business[cell]].name
                     taken[seat][number] = taken[seat].get(number, "") + name[0]
     names = [(seat, f"{mark(seat)} {place.seats[seat].name}") for seat in seats]

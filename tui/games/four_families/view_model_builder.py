@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from core.games.four_families.mechanics.steps import now
 from core.games.four_families.view import FamiliesView
-from tui.games.four_families import targets as choices
+from tui.games.four_families import targets
 from tui.games.four_families.view_model import Sight
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def sight_of(desk: FamiliesDesk) -> Sight:
     """Everything the painters need."""
     squares = desk.squares if desk.mode == "city" else {}
-    word = {cell: "to" if desk.lifted is not None else choices.tag_of(found) for cell, found in squares.items()}
+    word = {cell: "to" if desk.lifted is not None else targets.tag_of(found) for cell, found in squares.items()}
     return Sight(
         board=desk.chicago.board,
         view=desk.view,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from core.games.king_of_chicago.actions import Drive
 from tui.commands import COMMON, Command, arrows
-from tui.games.king_of_chicago import targets as choices
+from tui.games.king_of_chicago import targets
 
 if TYPE_CHECKING:
     from tui.games.king_of_chicago.presenter import KingDesk
@@ -31,7 +31,7 @@ def verbs(desk: KingDesk) -> list[Command]:
     if not desk.my_turn:
         return [*arrows("look round"), *last]
     if desk.view.phase == "bump":
-        whom = [VICTIM] if len(choices.victims(desk.update)) > 1 else []
+        whom = [VICTIM] if len(targets.victims(desk.update)) > 1 else []
         return [*arrows("where to"), COMMON["do"].but("push"), *whom]
     if desk.view.phase == "harbour":
         return [*arrows("choice"), COMMON["do"]]
@@ -50,7 +50,7 @@ def _turn(desk: KingDesk) -> list[Command]:
 
 
 def _stay(desk: KingDesk) -> Command:
-    if choices.stays(desk.update, desk.auto):
+    if targets.stays(desk.update, desk.auto):
         return STAY
-    reasons = choices.why_not_stay(desk.update, desk.auto)
+    reasons = targets.why_not_stay(desk.update, desk.auto)
     return STAY.but(why=reasons[0] if reasons else "There is nobody to unload or load here.")

@@ -19,7 +19,7 @@ from core.games.king_of_chicago.preview import cards_reaching, outlook
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
 from tui.commands import Command
-from tui.games.king_of_chicago import commands as keys
+from tui.games.king_of_chicago import commands
 from tui.games.king_of_chicago import prompt as prompts
 from tui.games.king_of_chicago import targets as choices
 from tui.games.king_of_chicago.layout import layout_for
@@ -66,11 +66,11 @@ class KingDesk(Desk):
 
     def tell(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
-        return self.game.tell(event, self.marks)
+        return self.game.event_text(event, self.marks)
 
     def received(self, old: Update) -> None:
         """A new turn begins afresh; a day of reckoning comes to the front."""
-        told = [event for one in self.update.told if one.move > old.move for event in one.events]
+        told = [event for one in self.update.events if one.move > old.move for event in one.events]
         if any(isinstance(event, Reckoned) for event in told):
             self.reading = Reading(self.view.days[-1])
         before = cast(KingView, old.view)
@@ -127,7 +127,7 @@ class KingDesk(Desk):
             return Act(target) if again else Nothing()  # type: ignore[arg-type]
         if self.my_turn and not self.staying and self.view.phase == "turn":
             why = choices.why_not_drive(self.update, self.auto, self.card, target.place) or "No drive ends there."
-            return self.refuse(why + (keys.BACK if self.looking else ""))
+            return self.refuse(why + (commands.BACK if self.looking else ""))
         return Nothing()
 
     # what may be done
@@ -138,7 +138,7 @@ class KingDesk(Desk):
 
     def verbs(self) -> list[Command]:
         """The game's own commands, most important first."""
-        return keys.verbs(self)
+        return commands.verbs(self)
 
     def perform(self, name: str, key: str = "") -> Intent:
         """A letter always leads to the same place of the map."""

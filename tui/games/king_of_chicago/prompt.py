@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from core.games.king_of_chicago.actions import Drive, Drown
 from core.games.king_of_chicago.components import HARBOUR
-from tui.games.king_of_chicago import targets as choices
+from tui.games.king_of_chicago import targets
 from tui.games.king_of_chicago.view_model import Look, badge
 from tui.painting.cell_text import Words
 from tui.painting.ink import BOLD, FELT, MUTED, PAPER, Ink
@@ -28,7 +28,7 @@ def prompt(desk: KingDesk) -> Words:
 
 
 def _choice(desk: KingDesk) -> list[tuple[str, Ink]]:
-    return [("Enter: ", MUTED), *choices.words(desk.king.board, desk.view, desk.cursor)] if desk.cursor is not None else []
+    return [("Enter: ", MUTED), *targets.words(desk.king.board, desk.view, desk.cursor)] if desk.cursor is not None else []
 
 
 def _look_round(desk: KingDesk) -> Words:

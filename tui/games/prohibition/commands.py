@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.games.prohibition import preview as outlook
+from core.games.prohibition import preview
 from core.games.prohibition.actions import AnyAction, BuildStill, Recruit
 from core.games.prohibition.state import END, STEP_OF
 from tui.commands import COMMON, Command, arrows
@@ -74,7 +74,7 @@ def _do(desk: ProhibitionDesk, label: str) -> Command:
 
 
 def _why(desk: ProhibitionDesk, action: AnyAction) -> str:
-    refusal = outlook.why_not(desk.chicago.board, desk.view, action)
+    refusal = preview.why_not(desk.chicago.board, desk.view, action)
     return refusal.text if refusal is not None else ""
 
 

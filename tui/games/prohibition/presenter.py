@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import cast
 
 from core.game import Event
-from core.games.prohibition import preview as outlook
+from core.games.prohibition import preview
 from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Fight, Go, Pay, Recruit
 from core.games.prohibition.board import AREAS, SEATS
 from core.games.prohibition.game import Prohibition
@@ -72,7 +72,7 @@ class ProhibitionDesk(Desk):
 
     def tell(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
-        return self.game.tell(event, self.marks)
+        return self.game.event_text(event, self.marks)
 
     def received(self, old: Update) -> None:
         """A new step begins afresh; a new turn comes to the front."""
@@ -184,7 +184,7 @@ class ProhibitionDesk(Desk):
     def ahead(self) -> list[int]:
         """The later steps in which there is something to do."""
         if self._ahead is None:
-            self._ahead = outlook.steps_ahead(self.chicago.board, self.view)
+            self._ahead = preview.steps_ahead(self.chicago.board, self.view)
         return self._ahead
 
     @property
@@ -197,7 +197,7 @@ class ProhibitionDesk(Desk):
         """Why nothing at all can be done in this step; "" if something can."""
         if any(not isinstance(a, Go) for a in self.legal):
             return ""
-        reasons = sorted((blocked.refusal for blocked in self.update.blocked), key=lambda refusal: refusal.code != "poor")
+        reasons = sorted((blocked.refusal for blocked in self.update.unavailable), key=lambda refusal: refusal.code != "poor")
         return reasons[0].text if reasons else "There is nothing for you to do in this step."
 
     def opening(self) -> Act | None:
@@ -243,7 +243,7 @@ class ProhibitionDesk(Desk):
     def _end_turn(self) -> Intent:
         """Asks first, if anything would be left unused."""
         left = [f"{self.view.ap} AP"] if self.view.ap else []
-        builds = outlook.to_build(self.chicago.board, self.view)
+        builds = preview.to_build(self.chicago.board, self.view)
         left += ["a still you could build"] if any(isinstance(a, BuildStill) for a in builds) else []
         left += ["a casino you could build"] if any(isinstance(a, BuildCasino) for a in builds) else []
         end = Act(Go(END))
@@ -255,7 +255,7 @@ class ProhibitionDesk(Desk):
         """Everything the painters need."""
         view, board, cursor = self.view, self.chicago.board, self.cursor
         action = self.draft.action(view, self.legal, cursor) if self.phase else None
-        why = outlook.why_not(board, view, action) if action is not None else None
+        why = preview.why_not(board, view, action) if action is not None else None
         shows = action is not None and why is None and self.phase in ("recruit", "move", "fight", "build")
         return Sight(
             board=board,
@@ -270,7 +270,7 @@ class ProhibitionDesk(Desk):
             amount=self.draft.figure(view, self.legal, cursor),
             most=self.draft.most(view, self.legal, cursor),
             source=self.draft.source,
-            after=outlook.after(board, view, action) if shows and action is not None else None,
+            after=preview.after(board, view, action) if shows and action is not None else None,
             tags=tags(self, wide=layout_for(*self._size).big),
             empty=frozenset(self._empty),
             next_step=self.next_step if self.phase in STEP_OF else END,

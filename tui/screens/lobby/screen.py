@@ -10,7 +10,7 @@ from core.chair import Rejected
 from core.lan.client.events import News, Playing
 from core.lan.protocol.messages import Left, Place, Standing
 from core.lan.transport.client_connection import CannotConnect
-from tui import background as jobs
+from tui import background
 from tui.commands import COMMON, Command, arrows
 from tui.line import Line
 from tui.network.client_group import Party
@@ -228,7 +228,7 @@ class LobbyScene(Scene):
 
         if not self._coming_back:
             self._coming_back = True
-            jobs.run(back())
+            background.run(back())
 
     def _ready(self) -> None:
         seat = self.standing.seat

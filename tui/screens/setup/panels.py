@@ -29,9 +29,9 @@ def paint_seats(canvas: Canvas, scene: SetupScene) -> None:
     seating, info = scene.seating, scene.game.info
     focus = scene.panel == "seats"
     kind = KINDS[scene.column] if scene.column != NAME else seating.kinds[scene.seat]
-    said = seating.in_words(scene.seat, kind, info.secret)
-    few = f"{info.low} to {info.high}" if info.low < info.high else f"always {info.high}"
-    span = f"{seating.taken} taken of {info.high}" if canvas.width > 60 else few
+    said = seating.in_words(scene.seat, kind, info.hidden_information)
+    few = f"{info.min_seats} to {info.max_seats}" if info.min_seats < info.max_seats else f"always {info.max_seats}"
+    span = f"{seating.taken} taken of {info.max_seats}" if canvas.width > 60 else few
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Seats", span, said if focus else "", focus=focus)
     cell = 10 if canvas.width >= 90 else 6 if canvas.width >= 60 else 5
     base = inside.width - 7 * cell

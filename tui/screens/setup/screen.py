@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from core.game import AnyGame, complete
+from core.game import AnyGame, resolve_options
 from tui.cli.table_options import load_game
 from tui.commands import COMMON, Command, arrows, common
 from tui.games import face
@@ -52,7 +52,7 @@ class SetupScene(Scene):
         self.face = face(info.name)
         self.seating = Seating(info, settings.name, settings.seats.get(info.name, ()))
         if networked:
-            self.seating.choose(min(1, info.high - 1), "lan")
+            self.seating.choose(min(1, info.max_seats - 1), "lan")
         self.choices = Choices(info, settings.options.get(info.name, {}), house.services.seed())
         self.panel = "seats"
         self.seat = 0
@@ -169,7 +169,7 @@ class SetupScene(Scene):
         from tui.table.session import Plan, sit_down
 
         info, house = self.game.info, self.house
-        options = complete(info, self.choices.chosen())
+        options = resolve_options(info, self.choices.chosen())
         assert isinstance(options, dict)
         plan = Plan(self.game, options, self.seating.seats(), self.choices.seed.text or house.services.seed())
         self._remember()

@@ -9,8 +9,8 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from core.chair import Away, Chair, Notice, Rejected
-from core.table import Said, Update
+from core.chair import Chair, Interrupted, Notice, Rejected
+from core.table import ChatLine, Update
 from tui.commands import COMMON, Command
 from tui.games import face
 from tui.painting.canvas import Canvas
@@ -117,11 +117,11 @@ class TableScene(Scene):
             case Rejected(refusal):
                 desk.notice = refusal.text
                 self._own_move = self._handed_in = False
-            case Said(name, text):
+            case ChatLine(name, text):
                 desk.story.hear(notice)
                 if name and not self._is_here(name):
                     self._heard = f"{name}: {text}"
-            case Away():
+            case Interrupted():
                 self._handed_in = False
                 self._restart_clock()
         self.house.repaint()
@@ -164,7 +164,7 @@ class TableScene(Scene):
         next_one = self._next_person()
         if next_one is None or next_one == self.shown or self.desk.my_turn:
             self.handing = None
-        elif self.chair.game.info.secret:
+        elif self.chair.game.info.hidden_information:
             self.handing = next_one
         else:
             self.shown = next_one
@@ -247,7 +247,7 @@ class TableScene(Scene):
     def _draw(self, whose: int) -> None:
         """The curtain falls, if the game has anything to hide."""
         self.handing, self.curtain = None, whose
-        if not self.chair.game.info.secret:
+        if not self.chair.game.info.hidden_information:
             self._lift()
 
     def _lift(self) -> None:

@@ -112,7 +112,7 @@ def test_open_proposals_survive_a_quit_and_a_resume(tmp_path: Path) -> None:
     table = kept.table
     while state_of(table).phase == "keep":
         seat = GAME.actors(table.state)[0]
-        assert table.act(seat, GAME.legal(table.state, seat)[0]) is None
+        assert table.act(seat, GAME.legal_actions(table.state, seat)[0]) is None
     mine = state_of(table).owner.index(0)
     assert table.act(0, Propose((give(0, 1, mine), give(1, 0, money=2)), True)) is None
     proposal = state_of(table).proposals[-1]

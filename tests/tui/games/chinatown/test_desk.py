@@ -255,7 +255,7 @@ def test_a_refusal_by_mouse() -> None:
     person.size = (140, 45)
     person.click("Delgado asks").click("refuse").click("I need that myself")
     assert person.state.settled[-1].reason == 2
-    assert isinstance(GAME.legal(person.state, 0)[0], Agree | Refuse)
+    assert isinstance(GAME.legal_actions(person.state, 0)[0], Agree | Refuse)
 
 
 def test_jump_letters_lead_to_what_may_be_chosen() -> None:
@@ -403,7 +403,7 @@ def test_a_watcher_who_goes_on_looking_misses_no_trading() -> None:
     person = round_over(None)
     assert person.desk.payday is not None
     for seat in range(4):
-        assert person.table.act(seat, GAME.legal(person.state, seat)[0]) is None
+        assert person.table.act(seat, GAME.legal_actions(person.state, seat)[0]) is None
     assert person.desk.payday is None
 
 

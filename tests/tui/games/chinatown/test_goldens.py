@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.bots.greedy import Greedy
-from core.bots.self_play import play
+from core.bots.self_play import play_out
 from core.games.chinatown.actions import Done
 from core.games.chinatown.state import ChinatownState
 from core.table import Seat, Table
@@ -82,7 +82,7 @@ def test_a_watcher_sees_the_open_deals_only() -> None:
 
 def finished() -> ChinatownState:
     s = dealt(4)
-    play(GAME, s, [Greedy("normal", seat, worlds=1, clock=None) for seat in range(4)])
+    play_out(GAME, s, [Greedy("normal", seat, worlds=1, clock=None) for seat in range(4)])
     return s
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.chance import fast
+from core.chance import fast_chance
 from core.games.four_families.actions import Claim
 from tests.conformance import assert_golden
 from tests.rules.four_families.stage import cell
@@ -57,9 +57,9 @@ def test_an_objection_comes_as_a_clear_question() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)])
 def test_the_results(size: tuple[int, int]) -> None:
-    table, luck = table_of(dealt(4, 3)), fast(3)
+    table, luck = table_of(dealt(4, 3)), fast_chance(3)
     while actors := table.game.actors(table.state):
-        assert table.act(actors[0], luck.pick(table.game.legal(table.state, actors[0]))) is None
+        assert table.act(actors[0], luck.pick(table.game.legal_actions(table.state, actors[0]))) is None
     canvas = Canvas(size[0], size[1] - 3)
     FACE.results(canvas, Person(table).desk.place, table.update(0, since=0))
     assert_golden(lines(canvas), GOLDENS / f"results_{size[0]}x{size[1]}.txt")

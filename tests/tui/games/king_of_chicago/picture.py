@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.chance import Script, seeded
+from core.chance import ScriptedChance, seeded
 from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGINE, POLICE, TOMMY_GUN, TRUNK
 from core.games.king_of_chicago.game import KingOfChicago
@@ -87,7 +87,7 @@ def sit(state: KingState, seat: int | None = 0) -> Person:
 def eve_of_reckoning() -> Table:
     """Kowalski's drive to Stickney will bring the second day of reckoning."""
     s = rush_street()
-    s.chance = Script(b"", {}, [0, 3, 0])
+    s.chance = ScriptedChance(b"", {}, [0, 3, 0])
     s.tokens = [int(d not in (SOUTH, NORTH, CICERO)) for d in range(10)]
     s.stack = [int(d == SOUTH) for d in range(11)]
     s.player = 1

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.chance import fast
+from core.chance import fast_chance
 from tests.conformance import assert_golden
 from tests.rules.king_of_chicago.stage import GAME
 from tests.tui.games.king_of_chicago.picture import reckoned, rush_street, sit, table_of
@@ -41,9 +41,9 @@ def test_the_day_of_reckoning() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)])
 def test_the_results(size: tuple[int, int]) -> None:
-    s, luck = GAME.setup(4, {}, fast(3)), fast(3)
+    s, luck = GAME.setup(4, {}, fast_chance(3)), fast_chance(3)
     while GAME.result(s) is None:
-        GAME.apply(s, s.player, luck.pick(GAME.legal(s, s.player)), [])
+        GAME.apply(s, s.player, luck.pick(GAME.legal_actions(s, s.player)), [])
     table = table_of(s)
     canvas = Canvas(size[0], size[1] - 3)
     person = sit(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.game import Blocked
+from core.game import UnavailableAction
 from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MOVEMENT, SPECIALS
 from core.games.four_families.mechanics import holdings
 from tui.games.four_families.painting.own_board import POWER_WORDS, laid_in, slots
@@ -30,7 +30,7 @@ BOTH = ("both: free", "both: free", "both: free", "both: draw 2", "both: any spe
 AREA_OF_ROW = (0, 1, 2, 3, 4, 5, -1)
 
 
-def paint_actions(canvas: Canvas, sight: Sight, legal: Sequence[Any], blocked: Sequence[Blocked], row: int) -> None:
+def paint_actions(canvas: Canvas, sight: Sight, legal: Sequence[Any], blocked: Sequence[UnavailableAction], row: int) -> None:
     """Two rows each."""
     for n, (key, name, _) in enumerate(ACTION_ROWS):
         window = canvas.sub(0, 2 * n, canvas.width, 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.games.four_families import actions as act
+from core.games.four_families import actions
 from core.games.four_families.components import IMMUNITY, SPECIAL_AREA
 from core.games.four_families.mechanics import holdings
 from core.games.four_families.mechanics.special_actions import owns_pair
@@ -65,16 +65,16 @@ def _afterwards(canvas: Canvas, sight: Sight, found: Sequence[Any], y: int) -> N
     view, me = sight.view, sight.me
     hand = view.hand_sizes[me]
     first = found[0] if found else None
-    if isinstance(first, act.LayInfluence | act.LayGangster | act.LayAsset):
-        cost = 1 + (first.how == act.PAID)
+    if isinstance(first, actions.LayInfluence | actions.LayGangster | actions.LayAsset):
+        cost = 1 + (first.how == actions.PAID)
         lines.append(_change("hand", hand, hand - cost))
-    if isinstance(first, act.LayGangster):
+    if isinstance(first, actions.LayGangster):
         guns = holdings.gangsters(view, me)
         lines.append(_change("gangsters", guns, guns + 1))
-    if isinstance(first, act.LayInfluence):
+    if isinstance(first, actions.LayInfluence):
         points = holdings.influence(view, me)
         lines.append(_change("influence", points, points + 1))
-    if isinstance(first, act.LayFamily):
+    if isinstance(first, actions.LayFamily):
         lines += [_change("family", view.family[me], view.family[me] + 1), _change("hand", hand, hand - 1)]
     canvas.put(0, y, "after it" if lines else "", MUTED)
     for n, line in enumerate(lines):

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from core.games.four_families import scoring
 from core.games.four_families.components import COLOURS, EXTRAS
-from core.games.four_families.mechanics import extra_actions as extras
-from core.games.four_families.mechanics import holdings
+from core.games.four_families.mechanics import extra_actions, holdings
 from tui.games.four_families.view_model import ASSET_SHORT, Sight, badge, letter_of
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, Words, pieces
@@ -59,7 +58,7 @@ def _hand(sight: Sight, seat: int) -> Words:
 
 
 def _extra(sight: Sight, seat: int) -> Words:
-    cards = "".join(EXTRAS[n] for n in extras.held(sight.view, seat))
+    cards = "".join(EXTRAS[n] for n in extra_actions.held(sight.view, seat))
     return [(cards or "–", BRASS if cards else MUTED)]
 
 

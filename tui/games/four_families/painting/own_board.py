@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from core.games.four_families.components import BONUSES, EXTRAS
-from core.games.four_families.mechanics import extra_actions as extras
-from core.games.four_families.mechanics import holdings
+from core.games.four_families.mechanics import extra_actions, holdings
 from core.games.four_families.names import AREA_NAMES
 from tui.games.four_families.painting.families import companion_letters
 from tui.games.four_families.view_model import ASSET_SHORT, CHIEF, COLOUR_LETTERS, Sight, bracketed, chip
@@ -72,7 +71,7 @@ def paint_own(canvas: Canvas, sight: Sight, seat: int) -> None:
 
 
 def _extra_words(sight: Sight, seat: int, name: str = "extra card ") -> Words:
-    held = extras.held(sight.view, seat)
+    held = extra_actions.held(sight.view, seat)
     return [(name, MUTED), ("".join(EXTRAS[n] for n in held) or "none", BRASS if held else MUTED)]
 
 

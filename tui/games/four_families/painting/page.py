@@ -138,7 +138,7 @@ def _actions_page(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
 def _actions(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
     """As they stood when one was chosen."""
     if desk.chosen is not None:
-        paint_actions(canvas, sight, desk.chosen.legal, desk.chosen.blocked, desk.row)
+        paint_actions(canvas, sight, desk.chosen.legal, desk.chosen.unavailable, desk.row)
 
 
 def _tabs(window: Canvas, desk: FamiliesDesk, layout: Layout) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from core.games.king_of_chicago.components import NONE
 from tui.commands import Press
-from tui.games.king_of_chicago import targets as choices
+from tui.games.king_of_chicago import targets
 from tui.games.king_of_chicago.layout import Layout, compact, large, layout_for
-from tui.games.king_of_chicago.painting import forecast as now
+from tui.games.king_of_chicago.painting import forecast
 from tui.games.king_of_chicago.painting.choice_list import paint_choices
 from tui.games.king_of_chicago.painting.district import paint_place
 from tui.games.king_of_chicago.painting.forecast import paint_now
@@ -69,7 +69,7 @@ def _around_small(canvas: Canvas, desk: KingDesk, sight: Sight) -> None:
     match desk.pane:
         case "2":
             paint_now(window.sub(0, 1, window.width, window.height - 2), sight)
-            window.words(1, window.height - 1, [("× twice  ? ", MUTED), (now.numbers(sight), HEADING)])
+            window.words(1, window.height - 1, [("× twice  ? ", MUTED), (forecast.numbers(sight), HEADING)])
         case "3":
             paint_mats(inside, sight)
         case "4":
@@ -82,7 +82,7 @@ def _around_small(canvas: Canvas, desk: KingDesk, sight: Sight) -> None:
 def _around_middle(canvas: Canvas, desk: KingDesk, sight: Sight) -> None:
     """The reckoning table always, the other panes below it."""
     wide, colours = canvas.width - 59, len(sight.colours)
-    upper = canvas.box(59, 0, wide, 17, "If reckoning came now", now.title(sight))
+    upper = canvas.box(59, 0, wide, 17, "If reckoning came now", forecast.title(sight))
     paint_now(upper.sub(1, 0, wide - 4, 15), sight)
     lower = pane(canvas, 59, 17, wide, canvas.height - 19, tabs(compact(6)), desk.pane)
     if desk.pane == "4":
@@ -110,7 +110,7 @@ def _around_large(canvas: Canvas, desk: KingDesk, sight: Sight) -> None:
     paint_decision(drive.sub(1, 1, 43, low - 3), desk, sight)
     log = canvas.box(47, 31, 46, low, "Log", "since your last turn •")
     _paint_log(log.sub(1, 0, log.width - 2, log.height), desk)
-    table = canvas.box(93, 0, wide, 17, "If reckoning came now", now.title(sight))
+    table = canvas.box(93, 0, wide, 17, "If reckoning came now", forecast.title(sight))
     paint_now(table.sub(1, 0, wide - 4, 15), sight)
     score = canvas.box(93, 17, wide, 8, "Score", "▆ now  ▃ sure  ▁ casino")
     paint_score(score.sub(1, 0, wide - 4, 6), sight)
@@ -134,7 +134,7 @@ def paint_decision(canvas: Canvas, desk: KingDesk, sight: Sight, brief: bool = F
     """What the person has to decide: a list, or all about the place under the cursor."""
     listed = _listed(desk)
     if listed:
-        rows = [(target, choices.words(sight.board, sight.view, target)) for target in desk.targets()]
+        rows = [(target, targets.words(sight.board, sight.view, target)) for target in desk.targets()]
         heading: list[tuple[str, Ink]] = [(_title(desk), HEADING)]
         if desk.view.phase == "turn":
             heading += [(" in ", MUTED), (sight.board.names[sight.view.at[sight.auto]], BOLD)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.games.prohibition import preview as outlook
+from core.games.prohibition import preview
 from core.games.prohibition.actions import BuildCasino, Fight
 from core.games.prohibition.board import AREAS
 from tui.games.prohibition.view_model import AreaSpot
@@ -33,7 +33,7 @@ def _moves(desk: ProhibitionDesk, source: int, wide: bool) -> dict[int, Words]:
         if area != source:
             spot = AreaSpot(area)
             men = desk.draft.figure(desk.view, desk.legal, spot)
-            ap = outlook.move_price(desk.chicago.board, desk.view, desk.seat or 0, source, area, men)
+            ap = preview.move_price(desk.chicago.board, desk.view, desk.seat or 0, source, area, men)
             if men <= desk.draft.most_able(desk.legal, spot):
                 found[area] = [(f"[ {f'{ap} AP' if ap else 'free'} ]" if wide else f"[{ap}AP]", FELT)]
             elif wide:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from core.games.prohibition import preview as outlook
+from core.games.prohibition import preview
 from core.games.prohibition.actions import CASINO, MEN, NOTHING, STILL
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.amount_text import men as so_many_men
@@ -83,7 +83,7 @@ def paint_raid(rows: Rows, sight: Sight) -> None:
             rows.canvas.put(0, rows.y, HERE if here else " ", BRASS)
             name: Words = [(sight.names[boss], CURSOR)] if here else boss_line(boss, sight.names[boss].split(" ", 1)[-1])
             rows.line(name, target=BossSpot(boss))
-            rows.line(loss_words(*outlook.raid_losses(sight.view, boss)), target=BossSpot(boss))
+            rows.line(loss_words(*preview.raid_losses(sight.view, boss)), target=BossSpot(boss))
     rows.rule()
     rows.key("Enter", "send them", name="do")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.games.prohibition import preview as outlook
+from core.games.prohibition import preview
 from core.games.prohibition.actions import BuildCasino, BuildStill, Fight, Move, Recruit
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.amount_text import men as so_many_men
@@ -131,7 +131,7 @@ def _recruit(rows: Rows, sight: Sight) -> None:
     rows.gap()
     if view.hand[own]:
         rows.key("Enter", "place one", [("1 AP", MUTED)], "do", off=sight.why is not None)
-    rows.key("r", "recruit one", [("1 AP", MUTED)], "recruit", off=outlook.why_not(sight.board, view, Recruit()) is not None)
+    rows.key("r", "recruit one", [("1 AP", MUTED)], "recruit", off=preview.why_not(sight.board, view, Recruit()) is not None)
 
 
 def _move(rows: Rows, sight: Sight) -> None:
@@ -159,7 +159,7 @@ def _move(rows: Rows, sight: Sight) -> None:
 
 
 def _price_words(sight: Sight, draft: Move) -> Words:
-    ap = outlook.move_price(sight.board, sight.view, sight.seat or 0, draft.origin, draft.to, draft.men)
+    ap = preview.move_price(sight.board, sight.view, sight.seat or 0, draft.origin, draft.to, draft.men)
     ink = FELT if sight.why is None else BLOOD
     return [("free" if ap == 0 else f"{ap} AP", ink)]
 
@@ -184,8 +184,8 @@ def _fight(rows: Rows, sight: Sight) -> None:
         return
     rows.chooser("fight", f"{sight.amount + 1}", [(f"of {sight.most}", MUTED)], cursor=True)
     _groups(rows, sight.draft)
-    lost = outlook.fallen(own, sight.draft)[own]
-    cost = outlook.funerals(sight.board, own, sight.draft)
+    lost = preview.fallen(own, sight.draft)[own]
+    cost = preview.funerals(sight.board, own, sight.draft)
     funerals = f"lose {lost}, {'funerals ' if rows.wide else ''}{dollars(cost)}"
     rows.label("you", [(funerals if lost else "lose nobody", BLOOD if lost else FELT)])
     _afterwards(rows, sight, sight.here, "after")
@@ -213,7 +213,7 @@ def _build(rows: Rows, sight: Sight) -> None:
             rows.line([("adds", MUTED)], _gain(sight, own))
         _why_not(rows, sight)
     rows.gap()
-    too_dear = outlook.why_not(board, view, BuildStill())
+    too_dear = preview.why_not(board, view, BuildStill())
     rows.key("b", "still", [(dollars(board.prices.still), BOLD)], "still", off=too_dear is not None)
     if too_dear is not None:
         rows.text("You have one." if view.stills[own] else too_dear.text)
