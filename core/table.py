@@ -35,7 +35,7 @@ class MoveRecord(msgspec.Struct, frozen=True):
     """Of the state after it."""
 
 
-Move = tuple[MoveRecord, tuple[Event, ...], int]
+PlayedMove = tuple[MoveRecord, tuple[Event, ...], int]
 """A record, what happened, and in which round."""
 
 
@@ -105,7 +105,7 @@ class Table:
         self.codec = GameCodec(game)
         self.state: State = game.setup(len(seats), options, chance)
         self.sequence = 0
-        self.moves: list[Move] = []
+        self.moves: list[PlayedMove] = []
         self.chat: list[ChatLine] = []
         self._journal = journal
         self._undo_states: list[State] = []
@@ -117,7 +117,7 @@ class Table:
 
     @classmethod
     def resumed(
-        cls, game: AnyGame, options: Options, seats: tuple[Seat, ...], state: State, moves: list[Move], journal: Journal | None
+        cls, game: AnyGame, options: Options, seats: tuple[Seat, ...], state: State, moves: list[PlayedMove], journal: Journal | None
     ) -> Table:
         """A table that goes on from a saved state; earlier moves are told, but not taken back."""
         table = cls.__new__(cls)

@@ -13,11 +13,11 @@ from core.registry import load
 from core.table import Seat, Table
 from screenshots.shell import StillShell
 from tui.house import House
-from tui.screens.home.screen import HomeScene
-from tui.screens.table.screen import TableScene
-from tui.services import Services
-from tui.settings import Forgotten, Settings
-from tui.table.session import LocalSitting
+from tui.screens.home.screen import HomeScreen
+from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
+from tui.table.session import LocalTableSession
 from tui.terminal.colors import Depth
 from tui.version import VERSION
 
@@ -26,7 +26,7 @@ NAMES = ("Ada", "Moran", "Jun", "Rosa", "Weiss", "Nitti")
 MOST_MOVES = 5000
 
 
-class StillSitting(LocalSitting):
+class StillSitting(LocalTableSession):
     """Nobody thinks by himself here."""
 
     def begin(self) -> None:
@@ -53,7 +53,7 @@ class Evening:
         people = [Seat(name, "person" if not n else "bot", self.level if n else "") for n, name in enumerate(NAMES[: self.seats])]
         self.table = Table(game, options, tuple(people), seeded(self.seed))
         self.house = still_house(self.size, self.settings, self.depth)
-        self.scene = TableScene(self.house, StillSitting(self.table, None, self.seed))
+        self.scene = TableScreen(self.house, StillSitting(self.table, None, self.seed))
         self.house.open(self.scene)
         self._bots = [make_bot(self.level, n, clock=None) for n in range(self.seats)]
         self._last = -1
@@ -77,7 +77,7 @@ class Evening:
                 assert refusal is None, refusal
                 self._last = seat
                 if seat == 0:
-                    self.scene.desk.acted()
+                    self.scene.desk.own_action_accepted()
                 return
         raise RuntimeError(f"{self.game}: everybody waits")
 
@@ -93,10 +93,10 @@ class Evening:
         return self
 
 
-def still_house(size: tuple[int, int], settings: Settings, depth: Depth = "truecolor", services: Services | None = None) -> House:
+def still_house(size: tuple[int, int], settings: Settings, depth: Depth = "truecolor", services: AppServices | None = None) -> House:
     """A house on its first screen."""
-    services = services or Services(Forgotten(), clock=lambda: CLOCK, seed=lambda: "19281118", version=VERSION)
+    services = services or AppServices(SessionSettings(), clock=lambda: CLOCK, seed=lambda: "19281118", version=VERSION)
     house = House(StillShell(), services, depth, settings)
-    house.open(HomeScene(house))
+    house.open(HomeScreen(house))
     house.resize(*size)
     return house

@@ -132,8 +132,8 @@ def test_a_signal_leaves_the_terminal_in_order_and_the_game_saved(table: Termina
 BROKEN = """
 import sys
 from tui.cli.main import main
-from tui.screens.setup.screen import SetupScene
-SetupScene.paint = lambda self, canvas: 1 / 0
+from tui.screens.setup.screen import SetupScreen
+SetupScreen.paint = lambda self, canvas: 1 / 0
 sys.exit(main())
 """
 

@@ -13,14 +13,14 @@ from core import registry
 from core.chair import Rejected
 from core.chance import Chance, fast_chance, seeded
 from core.game import AnyGame
-from core.lan.client.client import Lobby
-from core.lan.client.events import News, Playing
+from core.lan.client.client import Client
+from core.lan.client.events import ClientEvent, GameStarted
 from core.lan.client.remote_chair import RemoteChair
-from core.lan.server.config import House, Limits
-from core.lan.server.room_store import NoShelf, Shelf
+from core.lan.server.config import ServerConfig, ServerLimits
+from core.lan.server.room_store import NullRoomStore, RoomStore
 from core.lan.server.server import Server
 from core.lan.transport.address import Address
-from core.lan.transport.client_connection import over_tcp, within
+from core.lan.transport.client_connection import in_process_connector, tcp_connector
 from core.table import Update
 from tests.toy.game import new_toy
 
@@ -28,7 +28,7 @@ HERE = "127.0.0.1"
 EVERY_GAME = ("toy", *registry.GAMES)
 PATIENCE = 20.0
 """Seconds a test waits for what must come; never reached when all is well."""
-UNLIMITED = Limits(rate=1e9, burst=1e9, chat_rate=1e9, chat_burst=1e9)
+UNLIMITED = ServerLimits(rate=1e9, burst=1e9, chat_rate=1e9, chat_burst=1e9)
 
 
 class ManualClock:
@@ -46,13 +46,15 @@ def load(name: str, board: str | None = None) -> AnyGame:
     return new_toy() if name == "toy" else registry.load(name, board)
 
 
-def house(clock: Callable[[], float], seed: int = 1, limits: Limits = UNLIMITED, shelf: Shelf | None = None, **more: Any) -> House:
+def house(
+    clock: Callable[[], float], seed: int = 1, limits: ServerLimits = UNLIMITED, shelf: RoomStore | None = None, **more: Any
+) -> ServerConfig:
     """A house whose luck, codes and tokens are known beforehand."""
     codes, secrets, seeds = count(1), count(1), count(seed)
-    return House(
+    return ServerConfig(
         name="Test",
         limits=limits,
-        shelf=shelf or NoShelf(),
+        shelf=shelf or NullRoomStore(),
         now=clock,
         load=load,
         chance=lambda: seeded(next(seeds)),
@@ -80,9 +82,9 @@ async def until(true: Callable[[], Any], what: str = "") -> None:
 class Player:
     """Somebody at a lobby who remembers all he was told and can play by himself."""
 
-    lobby: Lobby
+    lobby: Client
     seed: int = 0
-    news: list[News] = field(default_factory=list)
+    news: list[ClientEvent] = field(default_factory=list)
     told: list[tuple[int, tuple[Any, ...]]] = field(default_factory=list)
     """By move: what the chair's listeners heard, as a log keeps it: moves taken back are struck out."""
     refusals: list[str] = field(default_factory=list)
@@ -124,9 +126,9 @@ class Player:
         elif actions:
             self.chair.act(self.luck.pick(actions))
 
-    def _hear(self, news: News) -> None:
+    def _hear(self, news: ClientEvent) -> None:
         self.news.append(news)
-        if isinstance(news, Playing):
+        if isinstance(news, GameStarted):
             self.told = [(told.move, told.events) for told in news.chair.update.events]
             news.chair.subscribe(self._at_table)
             self.act(news.chair.update)
@@ -158,11 +160,11 @@ class Table:
 
     def dial(self) -> Callable[[Any], Awaitable[Any]]:
         """A way in."""
-        return within(self.server) if self.address is None else over_tcp(self.address)
+        return in_process_connector(self.server) if self.address is None else tcp_connector(self.address)
 
     async def player(self, name: str, token: str | None = None, seed: int = 0) -> Player:
         """Somebody who has come in."""
-        lobby = Lobby(name, load=load, now=self.clock, sleep=no_wait)
+        lobby = Client(name, load=load, now=self.clock, sleep=no_wait)
         player = Player(lobby, seed)
         await lobby.connect(self.dial(), token=token)
         return player

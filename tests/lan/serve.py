@@ -6,17 +6,17 @@ import asyncio
 import sys
 from pathlib import Path
 
-from core.lan.server.config import House
-from core.lan.server.file_room_store import FolderShelf
-from core.lan.server.start import Opening, open_house
+from core.lan.server.config import ServerConfig
+from core.lan.server.file_room_store import FileRoomStore
+from core.lan.server.start import ListenOptions, start_server
 from saves.library import Library
 from tests.lan.kit import HERE, UNLIMITED, load
 
 
 async def serve(folder: Path) -> None:
     """Serves until it is killed."""
-    house = House(limits=UNLIMITED, shelf=FolderShelf(Library(folder)), load=load)
-    opened = await open_house(house, Opening(HERE, 0, announce=False))
+    house = ServerConfig(limits=UNLIMITED, shelf=FileRoomStore(Library(folder)), load=load)
+    opened = await start_server(house, ListenOptions(HERE, 0, announce=False))
     print(opened.address, flush=True)
     await asyncio.Event().wait()
 

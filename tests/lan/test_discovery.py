@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from core.lan.discovery.mdns import NEEDS, Announcer, Finder, Notice, probe
+from core.lan.discovery.mdns import NEEDS, Announcement, ServerAnnouncer, TableBrowser, probe
 from core.lan.server.server import Server
 from core.lan.transport.address import Address
 from tests.lan.kit import HERE, house, until
@@ -47,12 +47,12 @@ async def test_somebody_who_answers_nothing_is_not_shown(monkeypatch: pytest.Mon
 async def test_the_list_is_live(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "zeroconf", None)
     server, address = await server_with("Friday")
-    finder = Finder()
+    finder = TableBrowser()
     changes: list[int] = []
     finder.look(lambda: changes.append(len(finder.tables)))
     await until(lambda: finder.note == NEEDS)
-    finder.heard("a", Notice("a", (nobody(), address)))
-    finder.heard("b", Notice("b", (nobody(),)))
+    finder.heard("a", Announcement("a", (nobody(), address)))
+    finder.heard("b", Announcement("b", (nobody(),)))
     await until(lambda: finder.tables)
     assert [(found.house, found.table.name, found.address) for found in finder.tables] == [("Test", "Friday", address)]
     await server.close()
@@ -65,9 +65,9 @@ async def test_the_list_is_live(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_table_is_found_by_its_announcement() -> None:
     pytest.importorskip("zeroconf")
     server, address = await server_with("Friday")
-    announcer = Announcer("Test", address.port, addresses=[HERE])
+    announcer = ServerAnnouncer("Test", address.port, addresses=[HERE])
     assert await announcer.open() == ""
-    finder = Finder([HERE])
+    finder = TableBrowser([HERE])
     finder.look(lambda: None)
     await until(lambda: any(found.address == address for found in finder.tables))
     await finder.close()
@@ -77,6 +77,6 @@ async def test_a_table_is_found_by_its_announcement() -> None:
 
 async def test_without_zeroconf_the_announcer_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "zeroconf", None)
-    announcer = Announcer("Test", 1920, addresses=[HERE])
+    announcer = ServerAnnouncer("Test", 1920, addresses=[HERE])
     assert "backroom[lan]" in await announcer.open()
     await announcer.close()

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from core.lan.protocol.framing import FROM_PLAYER, FROM_SERVER, Framer, Limits, ProtocolError, pack, unpack
+from core.lan.protocol.framing import FROM_PLAYER, FROM_SERVER, FrameLimits, Framer, ProtocolError, pack, unpack
 from core.lan.protocol.handshake import Answer, Hello
 from core.lan.protocol.messages import Act, FromPlayer, FromServer, Ping
 from tests.lan.golden import FROM_PLAYERS, FROM_SERVERS, GREETINGS
@@ -113,7 +113,7 @@ def understood(luck: Random, mutants: int) -> dict[str, int]:
     return count
 
 
-KINDS: dict[str, tuple[Limits, Any, list[Any]]] = {
+KINDS: dict[str, tuple[FrameLimits, Any, list[Any]]] = {
     "hello": (FROM_PLAYER, Hello, GREETINGS[:1]),
     "answers": (FROM_SERVER, Answer, GREETINGS[1:]),
     "from players": (FROM_PLAYER, FromPlayer, FROM_PLAYERS),

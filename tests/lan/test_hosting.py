@@ -6,24 +6,24 @@ from pathlib import Path
 
 import pytest
 
-from core.lan.client.client import Lobby
-from core.lan.server.file_room_store import FolderShelf
-from core.lan.server.start import CannotOpen, Opening, open_house
-from core.lan.transport.client_connection import over_tcp
+from core.lan.client.client import Client
+from core.lan.server.file_room_store import FileRoomStore
+from core.lan.server.start import ListenOptions, ServerStartError, start_server
+from core.lan.transport.client_connection import tcp_connector
 from saves.library import Library
 from tests.lan.kit import HERE, Player, house, load, no_wait, until
 
-DOOR = Opening(HERE, 0, announce=False)
+DOOR = ListenOptions(HERE, 0, announce=False)
 
 
 async def test_the_host_plays_without_a_network_and_his_friend_over_it(tmp_path: Path) -> None:
-    opened = await open_house(house(lambda: 0.0, shelf=FolderShelf(Library(tmp_path))), DOOR)
-    host, friend = (Player(Lobby(name, load=load, sleep=no_wait), wanted=True) for name in ("Al", "Bo"))
+    opened = await start_server(house(lambda: 0.0, shelf=FileRoomStore(Library(tmp_path))), DOOR)
+    host, friend = (Player(Client(name, load=load, sleep=no_wait), wanted=True) for name in ("Al", "Bo"))
     await host.lobby.connect(opened.dial)
     host.lobby.open("prohibition", "Friday", 4, {})
     host.lobby.sit()
     await until(lambda: host.lobby.token)
-    await friend.lobby.connect(over_tcp(opened.addresses[0]))
+    await friend.lobby.connect(tcp_connector(opened.addresses[0]))
     friend.lobby.enter(host.lobby.code)
     friend.lobby.sit()
     friend.lobby.ready()
@@ -39,7 +39,7 @@ async def test_the_host_plays_without_a_network_and_his_friend_over_it(tmp_path:
 
 
 async def test_a_taken_port_is_said_in_words() -> None:
-    opened = await open_house(house(lambda: 0.0), DOOR)
-    with pytest.raises(CannotOpen, match="--port"):
-        await open_house(house(lambda: 0.0), Opening(HERE, opened.address.port, announce=False))
+    opened = await start_server(house(lambda: 0.0), DOOR)
+    with pytest.raises(ServerStartError, match="--port"):
+        await start_server(house(lambda: 0.0), ListenOptions(HERE, opened.address.port, announce=False))
     await opened.close()

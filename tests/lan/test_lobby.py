@@ -8,12 +8,12 @@ import pytest
 
 from core.chair import Chair, Rejected
 from core.lan.client.remote_chair import RemoteChair
-from core.lan.protocol.messages import Left, Standing, Tables
+from core.lan.protocol.messages import Left, Tables, TableStatus
 from core.table import ChatLine
 from tests.lan.kit import Player, table, until
 
 
-def standing(player: Player) -> Standing:
+def standing(player: Player) -> TableStatus:
     assert player.lobby.standing is not None
     return player.lobby.standing
 

@@ -10,9 +10,9 @@ from contextlib import asynccontextmanager, suppress
 from itertools import cycle
 from pathlib import Path
 
-from core.lan.client.client import Lobby
+from core.lan.client.client import Client
 from core.lan.transport.address import Address, parse_address
-from core.lan.transport.client_connection import over_tcp
+from core.lan.transport.client_connection import tcp_connector
 from tests.lan.kit import HERE, Player, load, until
 
 ROOT = Path(__file__).parents[2]
@@ -63,12 +63,12 @@ async def proxy(behind: list[Address]) -> AsyncIterator[Address]:
 
 async def test_two_processes_share_a_folder_and_one_dies(tmp_path: Path) -> None:
     async with process(tmp_path) as (one, first), process(tmp_path) as (_, second), proxy([first, second]) as door:
-        host, friend = (Player(Lobby(name, load=load), seed) for seed, name in enumerate(("Al", "Bo")))
-        await host.lobby.connect(over_tcp(door))
+        host, friend = (Player(Client(name, load=load), seed) for seed, name in enumerate(("Al", "Bo")))
+        await host.lobby.connect(tcp_connector(door))
         host.lobby.open("chicago_poker", "Friday", 2, {})
         host.lobby.sit()
         await until(lambda: host.lobby.token)
-        await friend.lobby.connect(over_tcp(door))
+        await friend.lobby.connect(tcp_connector(door))
         friend.lobby.enter(host.lobby.code)
         await until(lambda: friend.lobby.standing, "he was sent on to the process that has the table")
         friend.lobby.sit()

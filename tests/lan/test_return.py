@@ -6,7 +6,7 @@ import pytest
 
 from core.chair import Interrupted
 from core.chance import Chance, fast_chance
-from core.lan.protocol.messages import Place, Standing
+from core.lan.protocol.messages import SeatStatus, TableStatus
 from tests.lan.kit import EVERY_GAME, ManualClock, Player, Table, load, table, until
 from tests.lan.test_games import check_logs
 
@@ -14,12 +14,12 @@ GAMES_EACH = 34
 """Six games of so many: 204."""
 
 
-def place(player: Player, seat: int) -> Place:
+def place(player: Player, seat: int) -> SeatStatus:
     assert player.lobby.standing is not None
     return player.lobby.standing.places[seat]
 
 
-def standing(player: Player) -> Standing:
+def standing(player: Player) -> TableStatus:
     assert player.lobby.standing is not None
     return player.lobby.standing
 
@@ -134,7 +134,7 @@ async def test_the_old_half_open_line_is_replaced() -> None:
         old = it.players[1]
         again = await it.player("P1", token=old.lobby.token)
         await until(lambda: again.lobby.chair)
-        await until(lambda: type(old.news[-1]).__name__ == "Closed")
+        await until(lambda: type(old.news[-1]).__name__ == "ConnectionClosed")
         assert place(it.players[0], 1).state == "here"
         it.players.append(again)
 

@@ -11,8 +11,8 @@ from core.game import AnyGame, redact_all, resolve_options
 from core.lan.protocol.framing import pack
 from core.lan.protocol.messages import Act
 from core.lan.protocol.updates import UpdateCodec
-from core.lan.transport.server_connection import Guest
-from core.table import Move, Seat, Table
+from core.lan.transport.server_connection import ServerConnection
+from core.table import PlayedMove, Seat, Table
 from tests.lan.kit import EVERY_GAME, load, table, until
 from tests.toy.game import Seal, ToyState
 
@@ -22,13 +22,13 @@ class Ear:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.heard: dict[str, bytearray] = {}
-        original = Guest.send_frame
+        original = ServerConnection.send_frame
 
-        def send_frame(guest: Guest, frame: bytes) -> None:
+        def send_frame(guest: ServerConnection, frame: bytes) -> None:
             self.heard.setdefault(guest.name, bytearray()).extend(frame)
             original(guest, frame)
 
-        monkeypatch.setattr(Guest, "send_frame", send_frame)
+        monkeypatch.setattr(ServerConnection, "send_frame", send_frame)
 
 
 async def heard_in_a_game(monkeypatch: pytest.MonkeyPatch, twist: bool) -> dict[str, bytearray]:
@@ -135,7 +135,7 @@ def _worlds(game: AnyGame, real: Table, seat: int | None, luck: Any) -> tuple[An
 
 def _seen(real: Table, state: Any, seat: int | None) -> Any:
     """The update of a seat at a table in this state, with the last move it was told."""
-    moves: list[Move] = real.moves
+    moves: list[PlayedMove] = real.moves
     return Table.resumed(real.game, real.options, real.seats, state, moves, None).update(seat)
 
 

@@ -94,18 +94,18 @@ async def test_looking_round() -> None:
 
 async def test_coming_to_a_table() -> None:
     async with wire() as it:
-        assert await it.after(it.guest, Leave()) == (["Standing"], ["Left"])
-        assert await it.after(it.guest, Enter("table1")) == (["Standing"], ["Entered", "Standing"])
-        assert await it.after(it.guest, Sit()) == (["Standing"], ["Seated", "Standing"])
-        assert await it.after(it.guest, Ready(True)) == (["Standing"], ["Standing"])
-        assert await it.after(it.guest, Stand()) == (["Standing"], ["Standing"])
-        assert await it.after(it.host, Bots("easy")) == (["Standing"], ["Standing"])
+        assert await it.after(it.guest, Leave()) == (["TableStatus"], ["Left"])
+        assert await it.after(it.guest, Enter("table1")) == (["TableStatus"], ["Entered", "TableStatus"])
+        assert await it.after(it.guest, Sit()) == (["TableStatus"], ["Seated", "TableStatus"])
+        assert await it.after(it.guest, Ready(True)) == (["TableStatus"], ["TableStatus"])
+        assert await it.after(it.guest, Stand()) == (["TableStatus"], ["TableStatus"])
+        assert await it.after(it.host, Bots("easy")) == (["TableStatus"], ["TableStatus"])
 
 
 async def test_beginning() -> None:
     async with wire() as it:
         await it.after(it.guest, Sit(), Ready(True))
-        assert await it.after(it.host, Start()) == (["Standing", "Update"], ["Standing", "Update"])
+        assert await it.after(it.host, Start()) == (["TableStatus", "Update"], ["TableStatus", "Update"])
 
 
 async def test_a_move_and_its_undoing() -> None:
@@ -143,15 +143,15 @@ async def test_a_player_is_lost_and_returns() -> None:
         it.guest.close()
         while not (lost := await it.names(it.host)):
             pass
-        assert lost == ["Standing", "Chat"]
+        assert lost == ["TableStatus", "Chat"]
         await it.host.send(Extend())
-        assert await it.names(it.host) == ["Standing"]
+        assert await it.names(it.host) == ["TableStatus"]
         await it.host.send(Skip())
         names = await it.names(it.host)
-        assert names[:2] == ["Standing", "Chat"]
+        assert names[:2] == ["TableStatus", "Chat"]
         assert set(names[2:]) <= {"Update"}
         address = it.server._listeners[0].sockets[0].getsockname()
         it.guest = await Stranger.at(type("Address", (), {"host": address[0], "port": address[1]})())
         welcome = await it.guest.greet("whoever", token)
         assert (welcome.name, welcome.returned) == ("Bo", "TABLE1")
-        assert await it.names(it.guest) == ["Entered", "Seated", "Standing", "Chat", "Update"]
+        assert await it.names(it.guest) == ["Entered", "Seated", "TableStatus", "Chat", "Update"]

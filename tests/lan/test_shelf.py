@@ -9,9 +9,9 @@ import pytest
 from core import registry
 from core.chance import seeded
 from core.game import resolve_options
-from core.lan.server.file_room_store import FolderShelf
-from core.lan.server.room_seats import Kept, Spot
-from core.lan.server.room_store import Elsewhere, NoShelf, ShelfError
+from core.lan.server.file_room_store import FileRoomStore
+from core.lan.server.room_seats import RoomRecord, RoomSeat
+from core.lan.server.room_store import NullRoomStore, OwnedElsewhere, RoomStoreError
 from core.lan.server.server import Server
 from saves.library import Library
 from tests.lan.kit import ManualClock, Table, house, table, until
@@ -21,18 +21,18 @@ from tests.lan.test_return import standing
 GAME = "chicago_poker"
 
 
-def shelf(folder: Path) -> FolderShelf:
-    return FolderShelf(Library(folder))
+def shelf(folder: Path) -> FileRoomStore:
+    return FileRoomStore(Library(folder))
 
 
-def kept(code: str = "ABC") -> Kept:
-    spots = [Spot("person", name, token=f"{code}.{name}") for name in ("Al", "Bo")]
+def kept(code: str = "ABC") -> RoomRecord:
+    spots = [RoomSeat("person", name, token=f"{code}.{name}") for name in ("Al", "Bo")]
     options = resolve_options(registry.load(GAME).info, {})
     assert isinstance(options, dict)
-    return Kept(code, "Friday", GAME, "", options, False, spots, 0, where="10.0.0.2:1920")
+    return RoomRecord(code, "Friday", GAME, "", options, False, spots, 0, where="10.0.0.2:1920")
 
 
-def begin(shelf: FolderShelf, kept: Kept) -> None:
+def begin(shelf: FileRoomStore, kept: RoomRecord) -> None:
     """A game, dealt and kept."""
     shelf.begin(kept, registry.load(GAME), seeded(1))
     shelf.keep(kept)
@@ -51,7 +51,7 @@ async def begun(it: Table, moves: int) -> None:
     await until(lambda: len({player.chair.update.sequence for player in it.players}) == 1)
 
 
-def kill(server: Server, shelf: FolderShelf) -> None:
+def kill(server: Server, shelf: FileRoomStore) -> None:
     """The process dies: no farewell, and the system closes its files."""
     for guest in list(server._guests):
         guest.room = None
@@ -62,13 +62,13 @@ def kill(server: Server, shelf: FolderShelf) -> None:
     for code in list(server.rooms):
         shelf.release(code)
     server.rooms.clear()
-    server.house.shelf = NoShelf()
+    server.house.shelf = NullRoomStore()
     server.rooms.clear()
-    server.house.shelf = NoShelf()
+    server.house.shelf = NullRoomStore()
     server.rooms.clear()
-    server.house.shelf = NoShelf()
+    server.house.shelf = NullRoomStore()
     server.rooms.clear()
-    server.house.shelf = NoShelf()
+    server.house.shelf = NullRoomStore()
 
 
 async def test_a_killed_host_is_resumed_with_the_same_seats_and_tokens(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ async def test_a_killed_host_is_resumed_with_the_same_seats_and_tokens(tmp_path:
         for player in it.players:
             await player.lobby.close()
         it.server = Server(house(it.clock, shelf=shelf(tmp_path)))
-        assert it.server.take_up() == ["TABLE1"]
+        assert it.server.reopen_rooms() == ["TABLE1"]
         it.players = [await it.player(f"P{n}", token=token) for n, token in enumerate(tokens)]
         await until(lambda: all(player.lobby.chair and not standing(player).paused for player in it.players))
         after = [player.chair.update for player in it.players]
@@ -115,12 +115,12 @@ async def test_players_find_the_way_back_by_themselves(tmp_path: Path) -> None:
 def test_a_table_is_in_one_process_only(tmp_path: Path) -> None:
     mine, other = shelf(tmp_path), shelf(tmp_path)
     begin(mine, kept())
-    assert other.claim("ABC") == Elsewhere("10.0.0.2:1920")
-    with pytest.raises(ShelfError):
+    assert other.claim("ABC") == OwnedElsewhere("10.0.0.2:1920")
+    with pytest.raises(RoomStoreError):
         other.keep(kept())
     mine.release("ABC")
     found = other.claim("ABC")
-    assert isinstance(found, Kept)
+    assert isinstance(found, RoomRecord)
     assert [spot.token for spot in found.spots] == ["ABC.Al", "ABC.Bo"]
     assert other.resume(found, registry.load(GAME)).names == ("Al", "Bo")
 
@@ -136,10 +136,10 @@ async def test_damaged_seats_are_reported_and_harm_no_other_table(tmp_path: Path
         begin(mine, kept(code))
         mine.release(code)
     (tmp_path / "tables/ABC.table").write_bytes(b"\x91nonsense")
-    with pytest.raises(ShelfError, match="damaged"):
+    with pytest.raises(RoomStoreError, match="damaged"):
         mine.claim("ABC")
     server = Server(house(ManualClock(), shelf=shelf(tmp_path)))
-    assert server.take_up() == ["DEF"]
+    assert server.reopen_rooms() == ["DEF"]
     await server.close()
 
 
@@ -153,7 +153,7 @@ async def test_a_table_kept_before_an_option_existed_has_its_default(tmp_path: P
     mine.keep(old)
     mine.release("ABC")
     server = Server(house(ManualClock(), shelf=shelf(tmp_path)))
-    assert server.take_up() == ["ABC"]
+    assert server.reopen_rooms() == ["ABC"]
     assert server.rooms["ABC"].options == kept().options
     await server.close()
 
@@ -167,7 +167,7 @@ async def test_a_table_whose_option_is_lost_stays_away_and_harms_no_other(tmp_pa
         mine.keep(again)
         mine.release(code)
     server = Server(house(ManualClock(), shelf=shelf(tmp_path)))
-    assert server.take_up() == ["DEF"]
+    assert server.reopen_rooms() == ["DEF"]
     await server.close()
 
 

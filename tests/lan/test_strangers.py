@@ -12,14 +12,14 @@ import msgspec
 import pytest
 
 from core.game import Refusal
-from core.lan.client.client import Lobby
+from core.lan.client.client import Client
 from core.lan.protocol.framing import pack
 from core.lan.protocol.handshake import CAPABILITIES, MAJOR, Hello, Refused, Welcome
-from core.lan.protocol.messages import Bye, Chat, Enter, List, Open, Ping, Pong, Rejected, Say, Standing, Tables, Update
-from core.lan.server.config import Limits
+from core.lan.protocol.messages import Bye, Chat, Enter, List, Open, Ping, Pong, Rejected, Say, Tables, TableStatus, Update
+from core.lan.server.config import ServerLimits
 from core.lan.server.server import Server
 from core.lan.transport.address import parse_address
-from core.lan.transport.client_connection import over_tcp
+from core.lan.transport.client_connection import tcp_connector
 from core.lan.transport.connection import HIGH
 from tests.lan.golden import FROM_PLAYERS
 from tests.lan.kit import UNLIMITED, ManualClock, Table, house, load, table, until
@@ -119,7 +119,7 @@ async def test_the_silent_are_asked_and_then_given_up() -> None:
         await guest.greet("Cy")
         await guest.send(Enter("TABLE1"))
         await guest.send(pack(["sit"]))
-        await guest.until(Standing)
+        await guest.until(TableStatus)
         await until(lambda: it.players[0].lobby.standing and it.players[0].lobby.standing.places[2].name == "Cy")
         wait_on_server(it, 6)
         await guest.until(Ping)
@@ -134,7 +134,7 @@ async def test_the_silent_are_asked_and_then_given_up() -> None:
 
 
 async def test_a_flood_is_slowed_down_then_ended() -> None:
-    async with table(2, tcp=True, clock=ManualClock(), limits=Limits()) as it:
+    async with table(2, tcp=True, clock=ManualClock(), limits=ServerLimits()) as it:
         guest = await stranger(it)
         await guest.greet()
         await guest.send(pack(Pong(1)) * 5_000)
@@ -150,7 +150,7 @@ async def test_a_flood_is_slowed_down_then_ended() -> None:
 
 
 async def test_a_burst_is_slowed_down_but_heard() -> None:
-    async with table(2, tcp=True, clock=ManualClock(), limits=Limits(burst=10, rate=30)) as it:
+    async with table(2, tcp=True, clock=ManualClock(), limits=ServerLimits(burst=10, rate=30)) as it:
         wait_on_server(it, 2)
         guest = await stranger(it)
         await guest.greet()
@@ -167,7 +167,7 @@ async def test_a_slow_watcher_costs_nothing_and_gets_one_fresh_view(it: Table) -
     watcher = await stranger(it, buffer=4096)
     await watcher.greet("Slow")
     await watcher.send(Enter("TABLE1"))
-    await watcher.until(Standing)
+    await watcher.until(TableStatus)
     host = it.players[0].lobby
     slow = next(guest for guest in it.server._guests if guest.name == "Slow")
     while not slow.stuck:
@@ -188,7 +188,7 @@ async def test_who_takes_nothing_for_too_long_is_given_up(it: Table) -> None:
     watcher = await stranger(it, buffer=4096)
     await watcher.greet("Slow")
     await watcher.send(Enter("TABLE1"))
-    await watcher.until(Standing)
+    await watcher.until(TableStatus)
     slow = next(guest for guest in it.server._guests if guest.name == "Slow")
     while not slow.stuck:
         it.players[0].lobby.say("x" * 300)
@@ -252,26 +252,26 @@ async def test_codes_cannot_be_guessed_by_coming_again(it: Table) -> None:
     await guest.send(Enter("ABC"))
     assert (await guest.until(Rejected)).refusal.code == "guesses"
     await guest.send(Enter("TABLE1"))
-    await guest.until(Standing)
+    await guest.until(TableStatus)
     guest.close()
     wait_on_server(it, 11)
     late = await stranger(it)
     await late.greet()
     await late.send(Enter("ABC"))
-    assert (await late.until(Standing)).name == "Secret"
+    assert (await late.until(TableStatus)).name == "Secret"
 
 
 async def test_a_private_table_is_not_in_the_list(it: Table) -> None:
     guest = await stranger(it)
     await guest.greet()
     await guest.send(Open("toy", "Secret", 2, {}, True, "hush"))
-    await guest.until(Standing)
+    await guest.until(TableStatus)
     other = await stranger(it)
     await other.greet()
     await other.send(List())
     assert [shown.name for shown in (await other.until(Tables)).tables] == ["Test"]
     await other.send(Enter("hush"))
-    assert (await other.until(Standing)).name == "Secret"
+    assert (await other.until(TableStatus)).name == "Secret"
 
 
 @pytest.mark.parametrize(
@@ -316,8 +316,8 @@ async def test_a_table_on_the_newer_internet() -> None:
         address = await server.listen("::1", 0)
     except OSError:
         pytest.skip("this machine has no IPv6")
-    lobby = Lobby("Al", load=load)
-    await lobby.connect(over_tcp(parse_address(str(address))))
+    lobby = Client("Al", load=load)
+    await lobby.connect(tcp_connector(parse_address(str(address))))
     assert lobby.house == "Test"
     await lobby.close()
     await server.close()

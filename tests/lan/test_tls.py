@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from core.lan.server.server import Server
-from core.lan.transport.client_connection import CannotConnect, over_tcp
+from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.lan.transport.tls import host_context
-from tests.lan.kit import HERE, Lobby, house, load, no_wait
+from tests.lan.kit import HERE, Client, house, load, no_wait
 
 pytest.importorskip("cryptography")
 
@@ -27,12 +27,12 @@ async def test_the_pinned_host_is_trusted_and_nobody_else(tmp_path: Path) -> Non
     context, pin = host_context(tmp_path)
     server = Server(house(lambda: 0.0))
     address = await server.listen(HERE, 0, context)
-    lobby = Lobby("Al", load=load, sleep=no_wait)
-    await lobby.connect(over_tcp(address, pin.upper()), pin)
+    lobby = Client("Al", load=load, sleep=no_wait)
+    await lobby.connect(tcp_connector(address, pin.upper()), pin)
     assert lobby.house == "Test"
     await lobby.close()
-    with pytest.raises(CannotConnect, match="another certificate"):
-        await Lobby("Al", load=load).connect(over_tcp(address, "00" * 32))
-    with pytest.raises(CannotConnect):
-        await Lobby("Al", load=load).connect(over_tcp(address))
+    with pytest.raises(ConnectError, match="another certificate"):
+        await Client("Al", load=load).connect(tcp_connector(address, "00" * 32))
+    with pytest.raises(ConnectError):
+        await Client("Al", load=load).connect(tcp_connector(address))
     await server.close()

@@ -9,9 +9,9 @@ from screenshots.picture import png, svg
 from screenshots.shell import StillShell
 from tui.house import House
 from tui.painting.cell_text import cells
-from tui.screens.home.screen import HomeScene
-from tui.services import Services
-from tui.settings import Forgotten, Settings
+from tui.screens.home.screen import HomeScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
 from tui.terminal.colors import Depth
 
 __all__ = ["StillShell", "Visit"]
@@ -24,13 +24,13 @@ class Visit:
         self,
         size: tuple[int, int] = (80, 24),
         settings: Settings | None = None,
-        services: Services | None = None,
+        services: AppServices | None = None,
         depth: Depth = "truecolor",
     ) -> None:
         self.shell = StillShell()
-        services = services or Services(Forgotten(), clock=lambda: "21:52", seed=lambda: "19281118", version="1.0")
+        services = services or AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "19281118", version="1.0")
         self.house = House(self.shell, services, depth, settings or Settings(name="Ada"))
-        self.house.open(HomeScene(self.house))
+        self.house.open(HomeScreen(self.house))
         self.house.resize(*size)
 
     @property

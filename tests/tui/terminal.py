@@ -14,9 +14,9 @@ from textual.geometry import Size
 from tui.app import BackroomApp
 from tui.commands import key_name
 from tui.house import House
-from tui.screens.home.screen import HomeScene
-from tui.services import Services
-from tui.settings import Forgotten, Settings
+from tui.screens.home.screen import HomeScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
 from tui.terminal.colors import Depth
 
 
@@ -86,10 +86,10 @@ async def running(
     size: tuple[int, int] = (80, 24),
     depth: Depth = "truecolor",
     settings: Settings | None = None,
-    start: Callable[[House], None] = lambda house: house.open(HomeScene(house)),
+    start: Callable[[House], None] = lambda house: house.open(HomeScreen(house)),
 ) -> AsyncIterator[Terminal]:
     """The app, on its first scene."""
-    services = Services(Forgotten(), clock=lambda: "21:52", seed=lambda: "19281118", version="1.0")
+    services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "19281118", version="1.0")
     app = BackroomApp(services, start, depth, settings or Settings(name="Ada"), driver_class=Capture)
     task = asyncio.create_task(app.run_async(size=size))
     terminal = Terminal(app)

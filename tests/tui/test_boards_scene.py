@@ -9,18 +9,18 @@ import pytest
 from core.registry import load
 from tests.tui.look import Visit
 from tui.cli.main import main
-from tui.services import Services
-from tui.settings import Forgotten, Settings, SettingsFile
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings, SettingsFile
 
 
-class Kept(Forgotten):
+class Kept(SessionSettings):
     """Settings of somebody at his own machine, kept in memory."""
 
     own_files = True
 
 
 def visitor(settings: Settings) -> Visit:
-    return Visit(settings=settings, services=Services(Kept(), clock=lambda: "21:52", seed=lambda: "7"))
+    return Visit(settings=settings, services=AppServices(Kept(), clock=lambda: "21:52", seed=lambda: "7"))
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from tui.painting.canvas import Canvas, Look, Spot
+from tui.painting.canvas import Canvas, Look, TargetArea
 from tui.painting.glyphs import ASCII, LETTERS, PLAYERS
 from tui.painting.ink import BRASS, CURSOR, HEADING, PANEL, PAPER, Ink, filled, player
 from tui.themes.theme import NAMES, PALETTES, Theme
@@ -68,12 +68,12 @@ def test_focus_survives_without_colour() -> None:
 
 def test_clicks_mean_what_was_painted_last() -> None:
     canvas = Canvas(10, 4)
-    canvas.hit(0, 0, 10, 4, "table")
+    canvas.add_target(0, 0, 10, 4, "table")
     window = canvas.sub(2, 1, 3, 2)
-    window.hit(0, 0, 9, 9, "card")
-    window.hit(2, 1, 1, 1, None)
+    window.add_target(0, 0, 9, 9, "card")
+    window.add_target(2, 1, 1, 1, None)
     assert [canvas.target_at(*at) for at in ((0, 0), (2, 1), (4, 2), (5, 1))] == ["table", "card", None, "table"]
-    assert canvas.spots()["card"] == Spot(2, 1, 3, 2)
+    assert canvas.target_areas()["card"] == TargetArea(2, 1, 3, 2)
 
 
 def test_only_what_changed_is_written() -> None:

@@ -127,9 +127,9 @@ def test_what_cannot_be_done_is_one_line_that_says_why(
 
 @pytest.mark.parametrize("said", ["chicago_poker", "Chicago-Poker", "poker"])
 def test_a_game_may_be_named_by_a_part_of_its_name(said: str) -> None:
-    from tui.cli.table_options import meant_game
+    from tui.cli.table_options import find_game
 
-    assert meant_game(said) == "chicago_poker"
+    assert find_game(said) == "chicago_poker"
 
 
 def test_looks_may_be_said_before_or_behind_the_command() -> None:
@@ -143,13 +143,13 @@ def test_looks_may_be_said_before_or_behind_the_command() -> None:
 def test_who_sits_where() -> None:
     from core.table import Seat
     from tests.toy.game import Toy
-    from tui.cli.table_options import OPEN, chosen_seats
+    from tui.cli.table_options import OPEN, parse_seats
 
-    assert chosen_seats(Toy(), "you,Zoë,greedy", None) == (Seat("Al", "person"), Seat("Zoë", "person"), Seat("Cy", "bot", "normal"))
-    assert chosen_seats(Toy(), "here:foo,石井", None) == (Seat("foo", "person"), Seat("石井", "person"))
-    assert chosen_seats(Toy(), "you,open,easy", None, OPEN)[1] == Seat("open", "person")
-    assert [seat.kind for seat in chosen_seats(Toy(), None, None)] == ["person", "bot", "bot", "bot"]
-    assert [seat.level for seat in chosen_seats(Toy(), "hard", 3)] == ["hard", "normal", "normal"]
+    assert parse_seats(Toy(), "you,Zoë,greedy", None) == (Seat("Al", "person"), Seat("Zoë", "person"), Seat("Cy", "bot", "normal"))
+    assert parse_seats(Toy(), "here:foo,石井", None) == (Seat("foo", "person"), Seat("石井", "person"))
+    assert parse_seats(Toy(), "you,open,easy", None, OPEN)[1] == Seat("open", "person")
+    assert [seat.kind for seat in parse_seats(Toy(), None, None)] == ["person", "bot", "bot", "bot"]
+    assert [seat.level for seat in parse_seats(Toy(), "hard", 3)] == ["hard", "normal", "normal"]
 
 
 class TestSaves:
@@ -270,15 +270,15 @@ def test_markdown_becomes_lines() -> None:
 
 
 def test_a_game_is_known_by_its_title() -> None:
-    from tui.cli.table_options import Mistake, meant_game
-    from tui.games import face
+    from tui.cli.table_options import UsageError, find_game
+    from tui.games import game_ui
 
     titles = ("Prohibition", "Chicago Poker", "king-of-chicago", "CHINATOWN", "Four  Families")
-    assert [meant_game(title) for title in titles] == list(registry.GAMES)
-    with pytest.raises(Mistake, match="'chicago' may be prohibition, chicago_poker, king_of_chicago or four_families"):
-        meant_game("chicago")
-    assert meant_game("Chicago (Prohibition)") == "prohibition"
-    assert [registry.load(name).info.title for name in registry.GAMES] == [face(name).title for name in registry.GAMES]
+    assert [find_game(title) for title in titles] == list(registry.GAMES)
+    with pytest.raises(UsageError, match="'chicago' may be prohibition, chicago_poker, king_of_chicago or four_families"):
+        find_game("chicago")
+    assert find_game("Chicago (Prohibition)") == "prohibition"
+    assert [registry.load(name).info.title for name in registry.GAMES] == [game_ui(name).title for name in registry.GAMES]
 
 
 def test_settings_lie_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Hashable
 
 from tests.tui.look import Visit
 from tui.painting.canvas import Canvas
-from tui.screens.base import Scene
+from tui.screens.base import BackroomScreen
 
 
-class Cards(Scene):
+class Cards(BackroomScreen):
     """So many cards in a row."""
 
     left = 3
@@ -18,9 +18,9 @@ class Cards(Scene):
     def paint(self, canvas: Canvas) -> None:
         canvas.put(0, 0, "card " * self.left)
         for card in range(self.left):
-            canvas.hit(card * 5, 0, 4, 1, ("card", card))
+            canvas.add_target(card * 5, 0, 4, 1, ("card", card))
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         self.clicked = target
 
 

@@ -10,16 +10,16 @@ import pytest
 
 from core.game import Result
 from core.table import Seat
-from saves.summary import Entry
+from saves.summary import SaveSummary
 from tests.toy.game import new_toy
 from tests.tui.look import Visit
 from tests.tui.test_home import OneTable
 from tui.screens.home.panels import entry_day, entry_stage
-from tui.screens.home.screen import HomeScene
-from tui.screens.setup.screen import SetupScene
-from tui.services import FoundTable, Services
-from tui.settings import Forgotten, Settings
-from tui.table.generic import AnyFace
+from tui.screens.home.screen import HomeScreen
+from tui.screens.setup.screen import SetupScreen
+from tui.services import AppServices, FoundTable
+from tui.settings import SessionSettings, Settings
+from tui.table.generic import GenericGameUI
 
 FOLDER = Path(__file__).parent / "goldens"
 SIZES = ((80, 24), (100, 30), (140, 45))
@@ -27,21 +27,21 @@ LOOKS = {"": Settings(name="Ada"), "ascii": Settings(name="Ada", ascii=True), "m
 PLAYED = datetime(1928, 11, 18, 21, 47)
 
 ENTRIES = [
-    Entry("a", Path("a"), 1, PLAYED, "chicago_poker", "Chicago Poker", "Kitchen", (Seat("Ada", "person"), Seat("Moran", "bot", "hard")),
-          "19280214", PLAYED, 162, "round 14", ("Ada",)),
-    Entry("b", Path("b"), 1, PLAYED, "chinatown", "Chinatown", "", (Seat("Ada", "person"), Seat("Jun", "person")),
+    SaveSummary("a", Path("a"), 1, PLAYED, "chicago_poker", "Chicago Poker", "Kitchen",
+          (Seat("Ada", "person"), Seat("Moran", "bot", "hard")), "19280214", PLAYED, 162, "round 14", ("Ada",)),
+    SaveSummary("b", Path("b"), 1, PLAYED, "chinatown", "Chinatown", "", (Seat("Ada", "person"), Seat("Jun", "person")),
           "1", PLAYED, 40, "round 4 of 6", ("Ada", "Jun")),
-    Entry("c", Path("c"), 1, PLAYED, "four_families", "Four Families", "", (Seat("Ada", "person"), Seat("Lena", "bot", "easy")),
+    SaveSummary("c", Path("c"), 1, PLAYED, "four_families", "Four Families", "", (Seat("Ada", "person"), Seat("Lena", "bot", "easy")),
           "2", PLAYED, 90, "round 6", (), Result((1,), (1.0, 2.0), "more points")),
-    Entry("d", Path("d"), 1, PLAYED, trouble="It is damaged."),
+    SaveSummary("d", Path("d"), 1, PLAYED, trouble="It is damaged."),
 ]  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
 def plain_faces(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pictures of the games are the games' own affair."""
-    monkeypatch.setattr("tui.screens.home.gallery.face", AnyFace)
-    monkeypatch.setattr("tui.screens.home.screen.face", AnyFace)
+    monkeypatch.setattr("tui.screens.home.gallery.game_ui", GenericGameUI)
+    monkeypatch.setattr("tui.screens.home.screen.game_ui", GenericGameUI)
 
 
 def compare(name: str, text: str) -> None:
@@ -54,7 +54,7 @@ def compare(name: str, text: str) -> None:
 
 
 def visit(size: tuple[int, int], look: str = "", network: OneTable | None = None) -> Visit:
-    services = Services(Forgotten(), network=network, clock=lambda: "21:52", seed=lambda: "19281118", version="1.0")
+    services = AppServices(SessionSettings(), network=network, clock=lambda: "21:52", seed=lambda: "19281118", version="1.0")
     return Visit(size, LOOKS[look], services)
 
 
@@ -74,7 +74,7 @@ def test_home(size: tuple[int, int], look: str, monkeypatch: pytest.MonkeyPatch)
     network.tables.append(FoundTable("Pier 12", "pier12.local:1933", "Prohibition", "4/4", False))
     person = visit(size, look, network)
     home = person.house.top
-    assert isinstance(home, HomeScene)
+    assert isinstance(home, HomeScreen)
     home.entries = ENTRIES
     compare(named("home", size, look), person.press().text)
 
@@ -82,7 +82,7 @@ def test_home(size: tuple[int, int], look: str, monkeypatch: pytest.MonkeyPatch)
 @cases("ascii", "mono")
 def test_setup(size: tuple[int, int], look: str) -> None:
     person = visit(size, look, OneTable())
-    person.house.open(SetupScene(person.house, new_toy()))
+    person.house.open(SetupScreen(person.house, new_toy()))
     person.press("down", "down", "left", "left", "space", "down", "right", "right", "space", "up")
     compare(named("setup", size, look), person.text)
 

@@ -7,11 +7,11 @@ from pathlib import Path
 from tests.toy.game import new_toy
 from tests.tui.look import Visit
 from tui.house import House
-from tui.screens.home.screen import HomeScene
-from tui.screens.setup.screen import SetupScene
-from tui.services import FoundTable, Services
-from tui.settings import Forgotten
-from tui.table.session import Plan
+from tui.screens.home.screen import HomeScreen
+from tui.screens.setup.screen import SetupScreen
+from tui.services import AppServices, FoundTable
+from tui.settings import SessionSettings
+from tui.table.session import TablePlan
 
 
 class OneTable:
@@ -19,7 +19,7 @@ class OneTable:
 
     def __init__(self) -> None:
         self.joined: list[str] = []
-        self.hosted: list[Plan] = []
+        self.hosted: list[TablePlan] = []
         self.tables = [FoundTable("石井の間", "10.0.0.2:1920", "Chinatown", "3/5", True)]
         self.reach = ["10.0.0.1:1920"]
         self.note = ""
@@ -38,7 +38,7 @@ class OneTable:
 
     leaving = ""
 
-    def host(self, house: House, plan: Plan) -> str:
+    def host(self, house: House, plan: TablePlan) -> str:
         self.hosted.append(plan)
         return ""
 
@@ -54,19 +54,19 @@ class OneTable:
 
 def networked() -> tuple[Visit, OneTable]:
     network = OneTable()
-    return Visit(services=Services(Forgotten(), network=network, clock=lambda: "", seed=lambda: "1")), network
+    return Visit(services=AppServices(SessionSettings(), network=network, clock=lambda: "", seed=lambda: "1")), network
 
 
 def toy_setup() -> Visit:
     visit = Visit()
-    visit.house.open(SetupScene(visit.house, new_toy()))
+    visit.house.open(SetupScreen(visit.house, new_toy()))
     return visit.press()
 
 
 def test_the_gallery_goes_round_by_arrows_and_by_clicks() -> None:
     visit = Visit()
     home = visit.house.top
-    assert isinstance(home, HomeScene)
+    assert isinstance(home, HomeScreen)
     visit.press("right", "right", "right", "right", "right")
     assert home.game == 1
     visit.click("Chinatown")
@@ -113,7 +113,7 @@ def test_an_address_is_typed_and_what_is_wrong_with_it_is_said() -> None:
     assert "Say host:port." in visit.text
     visit.type(":1").press("enter")
     assert network.joined[-1] == "host:1"
-    assert isinstance(visit.house.top, HomeScene)
+    assert isinstance(visit.house.top, HomeScreen)
 
 
 def test_the_name_is_changed_and_kept() -> None:
@@ -125,7 +125,7 @@ def test_the_name_is_changed_and_kept() -> None:
 async def test_setting_up_by_keyboard() -> None:
     visit = toy_setup().press("down", "left", "left", "space")
     setup = visit.house.top
-    assert isinstance(setup, SetupScene)
+    assert isinstance(setup, SetupScreen)
     assert setup.seating.kinds == ["you", "here", "normal", "normal"]
     visit.press("left").type("Jun").press("down", "down", *["right"] * 6, "space")
     assert [seat.name for seat in setup.seating.seats()] == ["Ada", "Jun", "Cy"]
@@ -139,7 +139,7 @@ async def test_setting_up_by_keyboard() -> None:
 async def test_enter_ends_a_name_before_it_begins_the_game() -> None:
     visit = toy_setup().press("down", "left", "left", "space", "left").type("Jun?")
     setup = visit.house.top
-    assert isinstance(setup, SetupScene)
+    assert isinstance(setup, SetupScreen)
     bar = visit.text.splitlines()[-1]
     assert "Enter keep the name" in bar
     assert not any(untrue in bar for untrue in ("start", "new seed", "? help", "rules"))
@@ -153,14 +153,14 @@ async def test_enter_ends_a_name_before_it_begins_the_game() -> None:
 
 def test_the_seats_end_where_they_end() -> None:
     setup = toy_setup().press("up").house.top
-    assert isinstance(setup, SetupScene)
+    assert isinstance(setup, SetupScreen)
     assert setup.seat == 0
 
 
 async def test_setting_up_by_mouse() -> None:
     visit = toy_setup()
     setup = visit.house.top
-    assert isinstance(setup, SetupScene)
+    assert isinstance(setup, SetupScreen)
     row = next(y for y, line in enumerate(visit.text.splitlines()) if "◆D" in line)
     visit.house.click(visit.text.splitlines()[row].rindex("( )") + 1, row)
     visit.press().click("three").click("Enter  Sit down")
@@ -176,7 +176,7 @@ def test_what_is_not_possible_is_said_and_not_done() -> None:
 
 async def test_seats_open_to_the_network_are_waited_for() -> None:
     visit, network = networked()
-    visit.house.open(SetupScene(visit.house, new_toy()))
+    visit.house.open(SetupScreen(visit.house, new_toy()))
     visit.press("down", "right", "right", "space")
     assert "Open the table and wait for 1" in visit.text
     assert "backroom join 10.0.0.1" in visit.text
@@ -189,10 +189,10 @@ async def test_seats_open_to_the_network_are_waited_for() -> None:
 async def test_seats_and_options_are_remembered() -> None:
     visit = toy_setup().press("tab", "right", "enter")
     visit.house.go_home()
-    visit.house.open(SetupScene(visit.house, new_toy()))
+    visit.house.open(SetupScreen(visit.house, new_toy()))
     visit.press()
     setup = visit.house.top
-    assert isinstance(setup, SetupScene)
+    assert isinstance(setup, SetupScreen)
     assert setup.choices.chosen() == {"deal": "3"}
 
 
@@ -201,7 +201,7 @@ def test_a_damaged_settings_file_costs_a_message(tmp_path: Path) -> None:
 
     file = tmp_path / "settings.json"
     file.write_text("{ not json")
-    house = House(Visit().shell, Services(SettingsFile(file)))
+    house = House(Visit().shell, AppServices(SettingsFile(file)))
     assert house.settings.theme == "speakeasy"
     assert "could not be read" in house.message
     house.changed_settings()

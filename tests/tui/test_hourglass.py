@@ -9,9 +9,9 @@ from core.game import TIMER_SEAT, Timer
 from core.table import Seat, Table
 from tests.toy.game import Keep, Seal, Toy, ToyState
 from tests.tui.look import Visit
-from tui.screens.table.screen import TableScene
-from tui.table.phase_timer import Hourglass
-from tui.table.session import LocalSitting
+from tui.screens.table.screen import TableScreen
+from tui.table.phase_timer import PhaseTimer
+from tui.table.session import LocalTableSession
 
 SECONDS = 90
 
@@ -41,7 +41,7 @@ def seal(table: Table, seat: int) -> None:
 
 async def test_no_clock_runs_in_a_phase_without_one() -> None:
     table = laid(Hurried())
-    glass = Hourglass(table)
+    glass = PhaseTimer(table)
     assert glass.left is None
     seal(table, 0)
     seal(table, 1)
@@ -54,7 +54,7 @@ async def test_no_clock_runs_in_a_phase_without_one() -> None:
 
 async def test_when_it_is_out_the_house_acts() -> None:
     table = laid(AtOnce())
-    glass = Hourglass(table)
+    glass = PhaseTimer(table)
     seal(table, 0)
     seal(table, 1)
     async with asyncio.timeout(5):
@@ -66,7 +66,7 @@ async def test_when_it_is_out_the_house_acts() -> None:
 
 async def test_a_closed_one_does_nothing_more() -> None:
     table = laid(AtOnce())
-    glass = Hourglass(table)
+    glass = PhaseTimer(table)
     seal(table, 0)
     glass.close()
     seal(table, 1)
@@ -78,7 +78,7 @@ async def test_a_closed_one_does_nothing_more() -> None:
 async def test_the_time_left_is_in_the_header() -> None:
     table = laid(Hurried())
     visit = Visit()
-    scene = TableScene(visit.house, LocalSitting(table, None, "3"))
+    scene = TableScreen(visit.house, LocalTableSession(table, None, "3"))
     visit.house.open(scene)
     visit.press("enter", "enter", "enter", "enter", "enter")
     assert "1:" in visit.press().text.splitlines()[0]

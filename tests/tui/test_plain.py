@@ -19,9 +19,9 @@ from tui.cli.main import main
 from tui.plain.action_menu import meant
 from tui.plain.console import Console, printable
 from tui.plain.game_loop import PlainGame
-from tui.plain.opponents import Bots
+from tui.plain.opponents import LocalBots
 from tui.plain.table_diff import news
-from tui.table.session import Plan, sit_down
+from tui.table.session import TablePlan, start_session
 
 ROOT = Path(__file__).parent.parent.parent
 ENTER = ""
@@ -200,11 +200,11 @@ class Terminal(Console):
 
 def on_a_terminal(folder: Path, *lines: str) -> str:
     """Ann and Bo at one keyboard; what was written."""
-    plan = Plan(Toy(), {"deal": "4"}, (Seat("Ann", "person"), Seat("Bo", "person")), "2")
-    sitting = sit_down(plan, Library(folder), lambda: "1")
+    plan = TablePlan(Toy(), {"deal": "4"}, (Seat("Ann", "person"), Seat("Bo", "person")), "2")
+    sitting = start_session(plan, Library(folder), lambda: "1")
     target = io.StringIO()
     console = Terminal(io.StringIO("".join(f"{line}\n" for line in lines)), target)
-    PlainGame(console, sitting.chairs, Bots(sitting.table, "2"), list).play()
+    PlainGame(console, sitting.chairs, LocalBots(sitting.table, "2"), list).play()
     sitting.end()
     return target.getvalue()
 

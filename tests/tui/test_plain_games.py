@@ -15,12 +15,12 @@ from core.game import AnyGame, Refusal, resolve_options
 from core.table import Seat, Table
 from saves.library import Library
 from tui.cli.main import main
-from tui.cli.table_options import plan
+from tui.cli.table_options import table_plan
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console
 from tui.plain.game_loop import PlainGame
-from tui.plain.opponents import Bots
-from tui.table.session import sit_down
+from tui.plain.opponents import LocalBots
+from tui.table.session import start_session
 
 LINES = 500
 ROOT = Path(__file__).parent.parent.parent
@@ -53,9 +53,9 @@ def test_any_typing_plays_any_game(name: str, tmp_path: Path) -> None:
     game = game_or_skip(name)
     people = ",".join(["Ann", "Bo", *["random"] * (max(game.info.min_seats, 2) - 2)])
     library = Library(tmp_path)
-    sitting = sit_down(plan(game, people, None, [], "3"), library, lambda: "1")
+    sitting = start_session(table_plan(game, people, None, [], "3"), library, lambda: "1")
     target = io.StringIO()
-    PlainGame(Console(Fingers(5), target), sitting.chairs, Bots(sitting.table, "3"), list).play()
+    PlainGame(Console(Fingers(5), target), sitting.chairs, LocalBots(sitting.table, "3"), list).play()
     sitting.end()
     assert len(sitting.table.moves) > 20
     assert "What do you do?" in target.getvalue()

@@ -7,7 +7,7 @@ from tui.painting.cell_text import plain
 from tui.painting.ink import MUTED
 from tui.rules.markdown import rules_lines
 from tui.rules.markdown_tables import table_lines
-from tui.screens.rules import RulesScene, laid_out
+from tui.screens.rules import RulesScreen, laid_out
 
 TABLE = ["| shop | pays |", "|---|---|", "| Tea | $1 |", "| Camera | more than anybody thought |"]
 
@@ -23,7 +23,7 @@ def test_a_wide_column_is_wrapped_inside_itself() -> None:
 
 def test_the_page_and_the_command_draw_the_same_table() -> None:
     visit = Visit()
-    visit.house.open(RulesScene(visit.house, "chicago_poker"))
+    visit.house.open(RulesScreen(visit.house, "chicago_poker"))
     visit.press("/").type("1st   2nd").press("enter")
     row = next(line for line in rules_lines("chicago_poker") if line.startswith("Jazz club  "))
     assert row in visit.text

@@ -12,14 +12,14 @@ from core.game import Wait, resolve_options
 from core.table import Seat
 from saves.library import Library
 from tests.tui.look import Visit
-from tui.screens.choice_modal import Which
-from tui.screens.replay import ReplayScene
-from tui.screens.rules import RulesScene
-from tui.screens.saves import SavesScene
-from tui.screens.table.screen import TableScene
-from tui.services import Services
-from tui.settings import Forgotten, Settings
-from tui.table.session import Plan, sit_down
+from tui.screens.choice_modal import ChoiceModal
+from tui.screens.replay import ReplayScreen
+from tui.screens.rules import RulesScreen
+from tui.screens.saves import SavesScreen
+from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
+from tui.table.session import TablePlan, start_session
 
 GAME = "chicago_poker"
 
@@ -36,8 +36,8 @@ def library(tmp_path: Path) -> Library:
     options = resolve_options(game.info, {})
     assert isinstance(options, dict)
     for moves in (0, 3):
-        plan = Plan(game, options, (Seat("Ada", "person"), Seat("Bo", "person")), str(moves))
-        sitting = sit_down(plan, library, seed)
+        plan = TablePlan(game, options, (Seat("Ada", "person"), Seat("Bo", "person")), str(moves))
+        sitting = start_session(plan, library, seed)
         for _ in range(moves):
             table = sitting.table
             actor = table.game.actors(table.state)[0]
@@ -47,7 +47,7 @@ def library(tmp_path: Path) -> Library:
 
 
 def visit_with(library: Library, *keys: str) -> Visit:
-    services = Services(Forgotten(), library, clock=lambda: "", seed=seed)
+    services = AppServices(SessionSettings(), library, clock=lambda: "", seed=seed)
     return Visit(settings=Settings(name="Ada"), services=services).press(*keys)
 
 
@@ -57,26 +57,26 @@ def test_home_offers_to_go_on(library: Library) -> None:
     assert "press c to go on: Chicago Poker" in visit.text
     visit.press("c")
     scene = visit.house.top
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, TableScreen)
     assert scene.sitting.chairs[0].update.move == 3
 
 
 def test_a_save_may_be_opened_again_once_it_was_left(library: Library) -> None:
     visit = visit_with(library, "c", "q", "y", "c")
-    assert isinstance(visit.house.top, TableScene)
+    assert isinstance(visit.house.top, TableScreen)
 
 
 def test_a_save_that_is_being_played_says_so(library: Library) -> None:
     kept = library.open(library.newest())
     visit = visit_with(library, "c")
-    assert not isinstance(visit.house.top, TableScene)
+    assert not isinstance(visit.house.top, TableScreen)
     kept.close()
 
 
 def test_leafing_through_a_game(library: Library) -> None:
     visit = visit_with(library, "s", "v")
     scene = visit.house.top
-    assert isinstance(scene, ReplayScene)
+    assert isinstance(scene, ReplayScreen)
     assert "Move 0 of 3" in visit.text
     visit.press(".", ".")
     assert scene.move == 2
@@ -84,18 +84,18 @@ def test_leafing_through_a_game(library: Library) -> None:
     visit.press(",", "end", "home", "]")
     assert scene.move == 3
     visit.press("escape")
-    assert isinstance(visit.house.top, SavesScene)
+    assert isinstance(visit.house.top, SavesScreen)
 
 
 def test_lines_told_before_keep_their_rounds(library: Library) -> None:
     resumed = visit_with(library, "c").house.top
-    assert isinstance(resumed, TableScene)
+    assert isinstance(resumed, TableScreen)
     whens = [line.when for line in resumed.desk.story.lines]
     assert whens
     assert set(whens) == {"1"}
     resumed.house.go_home()
     leafed = visit_with(library, "s", "v", "end").house.top
-    assert isinstance(leafed, ReplayScene)
+    assert isinstance(leafed, ReplayScreen)
     assert [line.when for line in leafed.desk.story.lines] == whens
 
 
@@ -116,7 +116,7 @@ def end_all(library: Library) -> None:
 def test_a_game_that_is_over_is_seen_through_any_eyes(library: Library) -> None:
     end_all(library)
     asked = visit_with(library, "s", "enter")
-    assert isinstance(asked.house.top, Which)
+    assert isinstance(asked.house.top, ChoiceModal)
     assert "■B Bo" in asked.text
     asked.press("b")
     assert "as Bo saw it" in asked.text
@@ -174,7 +174,7 @@ def test_what_cannot_be_opened_says_why(library: Library) -> None:
     assert "cannot be opened" in text
     assert "broken" in text
     visit.press("enter")
-    assert isinstance(visit.house.top, SavesScene)
+    assert isinstance(visit.house.top, SavesScreen)
 
 
 def test_a_damaged_save_is_gone_on_with_from_its_last_good_move(library: Library) -> None:
@@ -185,20 +185,20 @@ def test_a_damaged_save_is_gone_on_with_from_its_last_good_move(library: Library
     visit = visit_with(library, "s", "home")
     shown = next(entry for entry in library.list() if entry.trouble)
     scene = visit.house.top
-    assert isinstance(scene, SavesScene)
+    assert isinstance(scene, SavesScreen)
     scene.menu.cursor = next(n for n, entry in enumerate(scene.entries or ()) if entry.trouble)
     visit.press("enter")
     top = visit.house.top
     if shown.last_good is not None:
-        assert isinstance(top, TableScene)
+        assert isinstance(top, TableScreen)
         assert top.sitting.chairs[0].update.move == shown.last_good
     else:
-        assert isinstance(top, SavesScene)
+        assert isinstance(top, SavesScreen)
 
 
 def test_rules_are_searched_and_scrolled() -> None:
     visit = Visit()
-    visit.house.open(RulesScene(visit.house, "king_of_chicago"))
+    visit.house.open(RulesScreen(visit.house, "king_of_chicago"))
     visit.press("/").type("casino card").press("enter")
     assert "casino card" in visit.text.splitlines()[2]
     visit.press("n", "pagedown", "home", "tab")

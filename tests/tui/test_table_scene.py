@@ -12,28 +12,28 @@ from tests.toy.game import Keep, Seal, new_toy
 from tests.tui.look import Visit
 from tui.painting.cell_text import plain
 from tui.screens.modals import reached_by
-from tui.screens.results import ResultsScene
-from tui.screens.settings import SettingsScene
-from tui.screens.table.screen import TableScene
+from tui.screens.results import ResultsScreen
+from tui.screens.settings import SettingsScreen
+from tui.screens.table.screen import TableScreen
 from tui.settings import Settings
-from tui.table.session import LocalSitting
+from tui.table.session import LocalTableSession
 
 
-class StillSitting(LocalSitting):
+class StillSitting(LocalTableSession):
     """Its other players are the test."""
 
     def begin(self) -> None:
         """No bots."""
 
 
-def sit(*kinds: str, seed: int = 3, pace: str = "normal") -> tuple[Visit, Table, TableScene]:
+def sit(*kinds: str, seed: int = 3, pace: str = "normal") -> tuple[Visit, Table, TableScreen]:
     names = ("Ada", "Bo", "Cy", "Di")
     game = new_toy()
     options = resolve_options(game.info, {})
     assert isinstance(options, dict)
     table = Table(game, options, tuple(Seat(name, kind) for name, kind in zip(names, kinds, strict=False)), seeded(seed))
     visit = Visit(settings=Settings(name="Ada", pace=pace, bell=True))  # type: ignore[arg-type]
-    scene = TableScene(visit.house, StillSitting(table, None, str(seed)))
+    scene = TableScreen(visit.house, StillSitting(table, None, str(seed)))
     visit.house.open(scene)
     return visit.press(), table, scene
 
@@ -61,7 +61,7 @@ def test_jump_letters_lead_to_every_target() -> None:
     visit, table, scene = sit("person", "bot")
     legal = scene.desk.update.legal
     visit.press("g")
-    assert visit.house.canvas.spots()
+    assert visit.house.canvas.target_areas()
     visit.press("abc"[len(legal) - 1])
     assert table.state.sealed[0] == legal[-1].card  # type: ignore[attr-defined]
     assert not scene.desk.jumps
@@ -182,7 +182,7 @@ def in_chinatown() -> Visit:
     for seat in range(3):
         table.act(seat, table.game.legal_actions(table.state, seat)[0])
     visit = Visit()
-    visit.house.open(TableScene(visit.house, StillSitting(table, None, "3")))
+    visit.house.open(TableScreen(visit.house, StillSitting(table, None, "3")))
     return visit.press("enter")
 
 
@@ -198,7 +198,7 @@ def test_who_watches_poker_reads_the_log_once() -> None:
     assert isinstance(options, dict)
     table = Table(game, options, (Seat("Ada", "bot"), Seat("Bo", "bot")), seeded(3))
     visit = Visit()
-    scene = TableScene(visit.house, StillSitting(table, None, "3"))
+    scene = TableScreen(visit.house, StillSitting(table, None, "3"))
     visit.house.open(scene)
     seal_all(table)
     visit.shell.pass_time()
@@ -228,7 +228,7 @@ def test_the_end_leads_to_the_results_and_on() -> None:
         seal_all(table)
         table.act(table.game.actors(table.state)[0], Keep())
     visit.press("enter")
-    assert isinstance(visit.house.top, ResultsScene)
+    assert isinstance(visit.house.top, ResultsScreen)
     assert "Scores" in visit.text
     visit.press("l")
     assert "The game is over" in visit.text
@@ -288,11 +288,11 @@ def test_the_palette_says_when_there_is_no_such_command() -> None:
 def test_settings_are_reached_from_the_table_by_key_and_by_palette() -> None:
     visit, _, scene = sit("person", "bot")
     visit.press("p")
-    assert isinstance(visit.house.top, SettingsScene)
+    assert isinstance(visit.house.top, SettingsScreen)
     visit.press("p", "escape")
     assert visit.house.top is scene
     visit.press(":").type("settings").press("enter")
-    assert isinstance(visit.house.top, SettingsScene)
+    assert isinstance(visit.house.top, SettingsScreen)
 
 
 def test_a_key_that_means_nothing_is_answered_until_the_next_one() -> None:

@@ -15,7 +15,7 @@ from core.table import ChatLine, Update
 from tui.plain.action_form import Questions
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console, Ended
-from tui.plain.opponents import Others
+from tui.plain.opponents import Opponents
 from tui.plain.table_diff import news
 
 LOG = 40
@@ -26,7 +26,7 @@ _WORDS = {"undo": "u", "z": "u", "table": "t", "log": "l", "wait": "w", "rules":
 class PlainGame:
     """The people at this keyboard, and the others."""
 
-    def __init__(self, console: Console, chairs: Sequence[Chair], others: Others, rules: Callable[[], Sequence[str]]) -> None:
+    def __init__(self, console: Console, chairs: Sequence[Chair], others: Opponents, rules: Callable[[], Sequence[str]]) -> None:
         self._console = console
         self._chairs = chairs
         self._others = others

@@ -9,7 +9,7 @@ from core.game import Action, Wait
 from core.table import Table
 
 
-class Others(Protocol):
+class Opponents(Protocol):
     """All the other players of a game."""
 
     def move(self, needed: bool) -> bool:
@@ -19,7 +19,7 @@ class Others(Protocol):
         """Waits until the table has answered what was tried here."""
 
 
-class Bots:
+class LocalBots:
     """Bots at a table in this process."""
 
     def __init__(self, table: Table, seed: str) -> None:

@@ -15,7 +15,7 @@ from tui.painting.parts.log import LogLine
 
 
 @dataclass(frozen=True)
-class Kept:
+class LogEntry:
     """A line with the move it belongs to."""
 
     move: int
@@ -23,7 +23,7 @@ class Kept:
     words: Words
 
 
-class Story:
+class GameLog:
     """The log and the chat of one place."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
@@ -31,7 +31,7 @@ class Story:
         self.read = 0
         """The move up to which everything is old news."""
         self.chat: list[LogLine] = []
-        self._kept: list[Kept] = []
+        self._kept: list[LogEntry] = []
         self._known = 0
         self._stood_in = ""
         longest_first = sorted(self.names, key=len, reverse=True)
@@ -49,7 +49,7 @@ class Story:
         for told in update.events:
             if told.move > self._known:
                 lines = [self.coloured(tell(event)) for event in told.events]
-                self._kept += [Kept(told.move, self._round(told), line) for line in lines if line]
+                self._kept += [LogEntry(told.move, self._round(told), line) for line in lines if line]
         number = re.search(r"\d+", stage)
         self._known, self._stood_in = update.move, number.group() if number else ""
 

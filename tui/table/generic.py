@@ -14,7 +14,7 @@ from tui.painting.ink import CURSOR, FELT, HEADING, KEY, MUTED
 from tui.painting.parts.menu import Item, Menu, menu
 from tui.painting.parts.tab_pane import pane
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import Desk, Place
+from tui.table.presenter import SeatContext, TablePresenter
 
 
 @dataclass(frozen=True)
@@ -48,10 +48,10 @@ class Filling:
         return made
 
 
-class AnyDesk(Desk):
+class GenericPresenter(TablePresenter):
     """Plays any game."""
 
-    def __init__(self, place: Place, update: Update) -> None:
+    def __init__(self, place: SeatContext, update: Update) -> None:
         super().__init__(place, update)
         self._menu = Menu()
         self._filling: Filling | None = None
@@ -66,7 +66,7 @@ class AnyDesk(Desk):
         self._menu, self._filling = Menu(), None
         super().received(old)
 
-    def verbs(self) -> list[Command]:
+    def commands_now(self) -> list[Command]:
         """Fill in a form."""
         if self._filling is None:
             return [*arrows("choice", "↑↓")[:2], COMMON["do"]] if self.targets() else []
@@ -78,7 +78,7 @@ class AnyDesk(Desk):
             Command("put_back", ("escape",), "back", "Leave it"),
         ]
 
-    def do(self, name: str, key: str) -> Intent:
+    def run_command(self, name: str, key: str) -> Intent:
         """Fill in a form."""
         filling = self._filling
         if filling is None:
@@ -94,7 +94,7 @@ class AnyDesk(Desk):
                 self._filling = None
         return Nothing()
 
-    def choose(self, target: Hashable) -> Intent:
+    def choose_target(self, target: Hashable) -> Intent:
         """Do the action, or open the form."""
         assert isinstance(target, Choice)
         legal = self.update.legal
@@ -146,7 +146,7 @@ class AnyDesk(Desk):
             canvas.put(28, number + 1, f"{bounds.low} to {bounds.high}", MUTED)
 
 
-class AnyFace:
+class GenericGameUI:
     """A game of which nothing is known but its name and its rules."""
 
     blurb = ("A game of the house, played with the plain desk.", "")
@@ -165,11 +165,11 @@ class AnyFace:
         """Only the number of seats is known."""
         canvas.put(2, 1, f"{seats} at the table.")
 
-    def desk(self, place: Place, update: Update) -> Desk:
+    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
         """The plain desk."""
-        return AnyDesk(place, update)
+        return GenericPresenter(place, update)
 
-    def results(self, canvas: Canvas, place: Place, update: Update) -> None:
+    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
         """The scores."""
         from tui.table.final_scores import standing
 

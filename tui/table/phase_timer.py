@@ -7,7 +7,7 @@ import asyncio
 from core.table import MoveMade, Table
 
 
-class Hourglass:
+class PhaseTimer:
     """Turned over whenever a phase with another timer begins."""
 
     def __init__(self, table: Table) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from core.chair import Interrupted, Listener, Notice, Rejected
 from core.game import Action, AnyGame, Options, Refusal
-from core.lan.protocol.messages import Act, Message, Place, Say, Standing, Undo
+from core.lan.protocol.messages import Act, Message, Say, SeatStatus, TableStatus, Undo
 from core.lan.protocol.updates import UpdateCodec
 from core.table import WATCHING, ChatLine, MoveEvents, Seat, Update
 
@@ -26,7 +26,7 @@ class Sender(Protocol):
 class RemoteChair:
     """Fulfils `core.chair.Chair`."""
 
-    def __init__(self, sender: Sender, game: AnyGame, codec: UpdateCodec, standing: Standing, update: Update) -> None:
+    def __init__(self, sender: Sender, game: AnyGame, codec: UpdateCodec, standing: TableStatus, update: Update) -> None:
         self._sender = sender
         self._codec = codec
         self._standing = standing
@@ -110,7 +110,7 @@ class RemoteChair:
         self._update = msgspec.structs.replace(update, events=whole)
         self.tell(msgspec.structs.replace(update, events=new))
 
-    def stand_by(self, standing: Standing) -> None:
+    def stand_by(self, standing: TableStatus) -> None:
         """Something about the table is different."""
         before, self._standing = self._standing.paused, standing
         if standing.paused != before:
@@ -141,6 +141,6 @@ def merged(old: tuple[MoveEvents, ...], update: Update) -> tuple[tuple[MoveEvent
     return kept + update.events, tuple(new)
 
 
-def _seat(place: Place, own: bool) -> Seat:
+def _seat(place: SeatStatus, own: bool) -> Seat:
     kind = "bot" if place.kind == "bot" else "person" if own else "remote"
     return Seat(place.name, kind, place.level)

@@ -17,7 +17,7 @@ HOLDER = "normal"
 """The level of a bot that holds a lost player's seat."""
 
 
-class Play:
+class RunningGame:
     """One game from its deal (or its resumption) to its end."""
 
     def __init__(self, table: Table, number: int, changed: Callable[[MoveMade], None], calm: float = 0.0) -> None:
@@ -29,7 +29,7 @@ class Play:
         self._bots: dict[int, tuple[str, LocalChair, BotPlayer]] = {}
         self._timer = -1
         self._left = 0.0
-        self._wind()
+        self.restart_timer()
         self._changed = changed
         self._leave = table.bus.subscribe(self._happened)
 
@@ -85,10 +85,10 @@ class Play:
 
     def _happened(self, message: object) -> None:
         if isinstance(message, MoveMade):
-            self._wind()
+            self.restart_timer()
             self._changed(message)
 
-    def _wind(self) -> None:
+    def restart_timer(self) -> None:
         """A new phase has a new timer."""
         timer = self.table.game.timer(self.table.state)
         number = -1 if timer is None else timer.id

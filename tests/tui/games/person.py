@@ -8,12 +8,12 @@ from typing import Generic, Self, TypeVar
 from core.chair import LocalChair, Notice, Rejected
 from core.table import Table, Update
 from tui.commands import Press, find
-from tui.games import face
+from tui.games import game_ui
 from tui.painting.canvas import Canvas, Look
 from tui.table.intents import Act, Confirm, Intent, Undo, Unknown
-from tui.table.presenter import Desk, Place
+from tui.table.presenter import SeatContext, TablePresenter
 
-D = TypeVar("D", bound=Desk)
+D = TypeVar("D", bound=TablePresenter)
 
 
 class Person(Generic[D]):
@@ -22,7 +22,7 @@ class Person(Generic[D]):
     def __init__(self, table: Table, desk_type: type[D], title: str, seat: int | None = 0) -> None:
         self.table = table
         self.chair = LocalChair(table, seat)
-        desk = face(table.game.info.name).desk(Place(table.game, table.options, table.seats, seat, title), self.chair.update)
+        desk = game_ui(table.game.info.name).desk(SeatContext(table.game, table.options, table.seats, seat, title), self.chair.update)
         assert isinstance(desk, desk_type)
         self.desk: D = desk
         self.chair.subscribe(self._hear)
@@ -48,7 +48,7 @@ class Person(Generic[D]):
     def press(self, *keys: str) -> Self:
         """Keys by their names."""
         for key in keys:
-            intent = self.desk.typed(key)
+            intent = self.desk.key_typed(key)
             if isinstance(intent, Unknown):
                 command = find(self.desk.commands(), key)
                 assert command is not None, f"{key} means nothing now"
@@ -67,7 +67,7 @@ class Person(Generic[D]):
 
     def point(self, target: Hashable) -> Self:
         """On something that can be clicked."""
-        self._carry_out(self._perform(*target) if isinstance(target, Press) else self.desk.point(target))
+        self._carry_out(self._perform(*target) if isinstance(target, Press) else self.desk.target_clicked(target))
         return self
 
     def _perform(self, name: str, key: str) -> Intent:
@@ -86,7 +86,7 @@ class Person(Generic[D]):
             self.chair.act(intent.action)
             if self.desk.update.sequence != before:
                 self.done.append(intent.action)
-                self.desk.acted()
+                self.desk.own_action_accepted()
         elif isinstance(intent, Undo):
             self.chair.undo()
         self.text = self.look().text()

@@ -10,28 +10,28 @@ from typing import Any
 import pytest
 
 from core import registry
-from core.lan.server.start import Opening
+from core.lan.server.start import ListenOptions
 from saves.library import Library
 from tests.lan.kit import HERE, load, until
 from tests.tui.look import Visit
-from tui.network.lan_service import LanNetwork
-from tui.screens.lobby.screen import LobbyScene
-from tui.screens.table.screen import TableScene
-from tui.services import Services
-from tui.settings import Forgotten, Settings
-from tui.table.session import Plan
+from tui.network.lan_service import LanNetworkService
+from tui.screens.lobby.screen import LobbyScreen
+from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
+from tui.table.session import TablePlan
 
-OPENING = Opening(HERE, 0, announce=False)
+OPENING = ListenOptions(HERE, 0, announce=False)
 
 
 class Caller(Visit):
     """Somebody with a screen and a network."""
 
-    network: LanNetwork
+    network: LanNetworkService
 
     def __init__(self, name: str, folder: Path | None = None, size: tuple[int, int] = (80, 24), **more: Any) -> None:
-        self.network = LanNetwork(None if folder is None else Library(folder), OPENING, [HERE], **more)
-        services = Services(Forgotten(), None, self.network, clock=lambda: "21:52", seed=lambda: "19281118", version="1.0")
+        self.network = LanNetworkService(None if folder is None else Library(folder), OPENING, [HERE], **more)
+        services = AppServices(SessionSettings(), None, self.network, clock=lambda: "21:52", seed=lambda: "19281118", version="1.0")
         super().__init__(size, Settings(name=name, pace="instant"), services)
 
     async def sees(self, *words: str) -> Caller:
@@ -55,16 +55,16 @@ class Caller(Visit):
             raise AssertionError(f"{self.house.settings.name} never came to a {kind.__name__}; the screen was\n{self.text}") from None
         return self.house.top
 
-    async def lobby(self) -> LobbyScene:
+    async def lobby(self) -> LobbyScreen:
         """Waits for the lobby."""
-        scene = await self.at(LobbyScene)
-        assert isinstance(scene, LobbyScene)
+        scene = await self.at(LobbyScreen)
+        assert isinstance(scene, LobbyScreen)
         return scene
 
-    async def table(self) -> TableScene:
+    async def table(self) -> TableScreen:
         """Waits for the table."""
-        scene = await self.at(TableScene)
-        assert isinstance(scene, TableScene)
+        scene = await self.at(TableScreen)
+        assert isinstance(scene, TableScreen)
         return scene
 
     async def go_home(self) -> None:
@@ -97,7 +97,7 @@ def toy_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "load", lambda name, text=None: load(name, text) if name == "toy" else original(name, text))
 
 
-def plan(game: str, *kinds: str, name: str = "Friday", seed: str = "7") -> Plan:
+def plan(game: str, *kinds: str, name: str = "Friday", seed: str = "7") -> TablePlan:
     """A table with seats of these kinds: "person", "remote", or a bot's level."""
     from core.game import resolve_options
     from core.table import Seat
@@ -106,10 +106,10 @@ def plan(game: str, *kinds: str, name: str = "Friday", seed: str = "7") -> Plan:
     options = resolve_options(rules.info, {})
     assert isinstance(options, dict)
     seats = [Seat("", kind) if kind in ("person", "remote") else Seat("", "bot", kind) for kind in kinds]
-    return Plan(rules, options, tuple(seats), seed, name)
+    return TablePlan(rules, options, tuple(seats), seed, name)
 
 
-async def gather_at(host: Caller, guests: list[Caller], what: Plan) -> None:
+async def gather_at(host: Caller, guests: list[Caller], what: TablePlan) -> None:
     """A table with all of them in its lobby, ready to start."""
     host.network.host(host.house, what)
     await host.lobby()

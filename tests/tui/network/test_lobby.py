@@ -15,11 +15,11 @@ from tests.lan.kit import HERE
 from tests.tui.network.kit import callers, gather_at, plan, toy_too
 from tests.tui.remote.parlour import visit
 from tui.cli import full_screen
-from tui.network.lan_service import LanNetwork
-from tui.screens.connect import DoorScene
-from tui.screens.home.screen import HomeScene
-from tui.screens.table.screen import TableScene
-from tui.table.session import Plan
+from tui.network.lan_service import LanNetworkService
+from tui.screens.connect import ConnectScreen
+from tui.screens.home.screen import HomeScreen
+from tui.screens.table.screen import TableScreen
+from tui.table.session import TablePlan
 
 __all__ = ["toy_too"]
 
@@ -32,8 +32,8 @@ async def test_a_hosted_table_says_how_others_come() -> None:
 
 
 def test_a_name_given_for_the_own_seat_is_the_hosts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    planned: list[Plan] = []
-    monkeypatch.setattr(LanNetwork, "host", lambda self, house, plan: planned.append(plan))
+    planned: list[TablePlan] = []
+    monkeypatch.setattr(LanNetworkService, "host", lambda self, house, plan: planned.append(plan))
     monkeypatch.setattr(full_screen, "_run", lambda given, library, start, network: start(None) or 0)
     for seats in ("Moretti,open,easy", "you,open,easy"):
         given = Namespace(game="chicago_poker", seats=seats, option=[], bind=HERE, port=0, tls=False)
@@ -97,7 +97,7 @@ async def test_the_host_sends_somebody_away_and_he_reads_why() -> None:
     async with callers("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
         ada.click("Bo").press("x")
-        await bo.at(HomeScene)
+        await bo.at(HomeScreen)
         assert "The host has asked you to leave" in bo.text
 
 
@@ -147,7 +147,7 @@ async def test_leaving_the_lobby_frees_the_seat() -> None:
     async with callers("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
         bo.press("q")
-        await bo.at(HomeScene)
+        await bo.at(HomeScreen)
         await ada.sees("A seat is free")
 
 
@@ -157,7 +157,7 @@ async def test_a_house_with_several_tables_lets_one_choose_and_knows_codes() -> 
         bo.network.join(bo.house, ada.address)
         await bo.lobby()
         bo.press("q")
-        await bo.at(HomeScene)
+        await bo.at(HomeScreen)
         server = ada.network._inn.opened.server  # type: ignore[union-attr]
         server.open("chicago_poker", "Second", 3, {})
         server.open("chicago_poker", "Secret", 3, {}, private=True, code="HUSH")
@@ -171,10 +171,10 @@ async def test_a_house_with_several_tables_lets_one_choose_and_knows_codes() -> 
 async def test_a_door_that_nobody_opens_says_so_and_lets_one_go_home() -> None:
     async with callers("Ada") as (ada,):
         ada.network.join(ada.house, "127.0.0.1:1")
-        await ada.at(DoorScene)
+        await ada.at(ConnectScreen)
         await ada.sees("127.0.0.1:1 cannot be reached", "try again")
         ada.press("escape")
-        assert isinstance(ada.house.top, HomeScene)
+        assert isinstance(ada.house.top, HomeScreen)
 
 
 async def test_the_next_game_opens_over_the_last_one() -> None:
@@ -195,7 +195,7 @@ async def test_the_next_game_opens_over_the_last_one() -> None:
         ada.press("s")
         second = await ada.table()
         assert second is not first
-        assert isinstance(bo.house.top, TableScene)
+        assert isinstance(bo.house.top, TableScreen)
 
 
 async def test_the_host_lets_people_in_by_ssh_from_the_lobby(tmp_path: Path) -> None:

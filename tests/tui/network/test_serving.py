@@ -18,14 +18,14 @@ import pytest
 from core.lan.discovery.mdns import Found
 from core.lan.protocol.messages import TableInfo
 from core.lan.transport.address import Address, parse_address
-from core.lan.transport.client_connection import over_tcp
+from core.lan.transport.client_connection import tcp_connector
 from tests.lan.kit import HERE, until
 from tests.tui.network.kit import Caller, callers, plan
 from tests.tui.remote.parlour import visit
 from tui.cli.main import main
-from tui.network.client_group import Party, Way, Wish
-from tui.network.saved_seats import Ticket
-from tui.screens.home.screen import HomeScene
+from tui.network.client_group import ClientGroup, ServerRoute, TableRequest
+from tui.network.saved_seats import SavedSeat
+from tui.screens.home.screen import HomeScreen
 
 ROOT = Path(__file__).parents[3]
 
@@ -56,9 +56,9 @@ async def open_there(ada: Caller, where: Address, *kinds: str) -> None:
     """A table in a house elsewhere."""
     what = plan("chicago_poker", *kinds)
 
-    async def come() -> Party:
-        party = Party(Way(over_tcp(where), str(where)), ["Ada"], ada.network._tickets)
-        await party.open(Wish("chicago_poker", "Friday", what.options, what.seats))
+    async def come() -> ClientGroup:
+        party = ClientGroup(ServerRoute(tcp_connector(where), str(where)), ["Ada"], ada.network._tickets)
+        await party.open(TableRequest("chicago_poker", "Friday", what.options, what.seats))
         return party
 
     ada.network.go(ada.house, "there", come)
@@ -160,7 +160,7 @@ async def test_seats_that_are_not_kept_any_more_are_not_promised(tmp_path: Path)
     ada.network.resume(ada.house, "no-such-save")
     await ada.sees("not kept any more")
     ada.press("escape")
-    assert isinstance(ada.house.top, HomeScene)
+    assert isinstance(ada.house.top, HomeScreen)
     await ada.go_home()
 
 
@@ -176,7 +176,7 @@ def test_a_file_of_keys_that_holds_none_is_a_sentence(line: str, tmp_path: Path,
 async def test_a_table_that_has_moved_is_found_by_its_code(tmp_path: Path) -> None:
     async with callers("Bo") as (bo,):
         moved = Address(HERE, 1976)
-        ticket = Ticket("MOVED", "Friday", "toy", (("Bo", "MOVED.x"),), "127.0.0.1:1975")
+        ticket = SavedSeat("MOVED", "Friday", "toy", (("Bo", "MOVED.x"),), "127.0.0.1:1975")
         network = bo.network
         assert network._way_back(ticket).address == "127.0.0.1:1975"
         assert network._finder is not None

@@ -10,16 +10,16 @@ import pytest
 
 from core.lan.protocol.messages import Clock
 from core.lan.server.room import Room
-from core.lan.server.start import Opening
+from core.lan.server.start import ListenOptions
 from tests.lan.kit import HERE, until
 from tests.toy.game import Keep
 from tests.tui.network.kit import Caller, callers, gather_at, plan, toy_too
 from tui.network import base_service
-from tui.network.client_group import Party, Way
-from tui.network.remote_session import RemoteSitting
-from tui.network.saved_seats import Tickets
-from tui.screens.home.screen import HomeScene
-from tui.screens.results import ResultsScene
+from tui.network.client_group import ClientGroup, ServerRoute
+from tui.network.remote_session import RemoteTableSession
+from tui.network.saved_seats import SavedSeats
+from tui.screens.home.screen import HomeScreen
+from tui.screens.results import ResultsScreen
 
 __all__ = ["toy_too"]
 
@@ -70,7 +70,7 @@ async def test_a_whole_game_is_played_by_two_houses_and_a_bot() -> None:
         for person in (ada, bo):
             await person.sees("The game is over")
             person.press("enter")
-            await person.at(ResultsScene)
+            await person.at(ResultsScreen)
             assert "Scores" in person.text
 
 
@@ -168,7 +168,7 @@ async def test_a_finished_game_is_no_seat_to_go_back_to() -> None:
 
 
 async def test_who_came_by_the_machines_own_address_tells_others_one_that_they_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(base_service, "own_addresses", lambda: ("192.168.1.20",))
+    monkeypatch.setattr(base_service, "local_addresses", lambda: ("192.168.1.20",))
     async with callers("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
         assert "backroom join 192.168.1.20:" in bo.text
@@ -178,11 +178,11 @@ async def test_the_host_is_asked_before_he_quits_from_under_his_guests() -> None
     async with callers("Ada", "Bo") as (ada, bo):
         await at_table(ada, bo)
         ada.press("q").press("y")
-        await ada.at(HomeScene)
+        await ada.at(HomeScreen)
         ada.press("q")
         await ada.sees("Bo sits at your table; it closes when you quit.")
         ada.press("n")
-        assert isinstance(ada.house.top, HomeScene)
+        assert isinstance(ada.house.top, HomeScreen)
 
 
 async def test_a_broken_line_mends_itself_and_the_prompt_stands() -> None:
@@ -205,7 +205,7 @@ async def test_who_leaves_a_game_leaves_it_to_a_bot_and_may_return() -> None:
         bo.press("q")
         assert "A bot plays on for you" in bo.text
         bo.press("y")
-        await bo.at(HomeScene)
+        await bo.at(HomeScreen)
         assert room.spots[1].state == "held"
         bo.press("c")
         await bo.table()
@@ -219,7 +219,7 @@ async def test_a_watcher_comes_and_goes_without_a_question() -> None:
         scene = await cy.table()
         assert scene.desk.seat is None
         cy.press("q")
-        await cy.at(HomeScene)
+        await cy.at(HomeScreen)
 
 
 async def test_chat_is_heard_at_the_table_with_what_was_said_before_and_can_be_closed_out() -> None:
@@ -242,9 +242,9 @@ async def test_chat_is_heard_at_the_table_with_what_was_said_before_and_can_be_c
 
 def test_the_games_clock_is_counted_on_and_stands_still_while_the_game_waits() -> None:
     time = [100.0]
-    party = Party(Way(dial=None), ["Ada"], Tickets())  # type: ignore[arg-type]
+    party = ClientGroup(ServerRoute(dial=None), ["Ada"], SavedSeats())  # type: ignore[arg-type]
     party.main.clock = Clock(90, True)
-    sitting = RemoteSitting(party, lambda: time[0])
+    sitting = RemoteTableSession(party, lambda: time[0])
     time[0] += 10
     assert sitting.left == 80
     party.main._tell(Clock(75, False))
@@ -265,7 +265,7 @@ async def test_what_others_say_is_seen_without_the_chat_until_the_next_key() -> 
 
 async def test_a_certificate_is_pinned_by_whoever_joins(tmp_path: Path) -> None:
     host = Caller("Ada")
-    host.network._opening = Opening(HERE, 0, False, tmp_path)
+    host.network._opening = ListenOptions(HERE, 0, False, tmp_path)
     host.network.host(host.house, plan("toy", "person", "remote"))
     await host.lobby()
     assert host.network._inn is not None
@@ -283,6 +283,6 @@ async def test_a_house_that_closes_puts_everybody_out_with_a_word() -> None:
     async with callers("Ada", "Bo") as (ada, bo):
         await at_table(ada, bo)
         await ada.go_home()
-        await bo.at(HomeScene)
+        await bo.at(HomeScreen)
         await bo.sees("The house is closing.")
         assert bo.press("right").text.count("Your seat is kept: c goes back to Friday.") == 1

@@ -15,8 +15,8 @@ from textual.app import App, ComposeResult
 from textual.widgets import Static
 
 from tui.hosting.app_session import MakeApp
-from tui.hosting.ssh import Door, DoorPolicy, open_door
-from tui.hosting.stream_driver import LineDriver
+from tui.hosting.ssh import SSHPolicy, SSHServer, start_ssh
+from tui.hosting.stream_driver import StreamDriver
 
 PATIENCE = 15.0
 
@@ -24,7 +24,7 @@ PATIENCE = 15.0
 class Parlour(App[None]):
     """Shows the keys it got, its size and the last click."""
 
-    def __init__(self, driver: type[LineDriver], name: str) -> None:
+    def __init__(self, driver: type[StreamDriver], name: str) -> None:
         super().__init__(driver_class=driver)
         self.guest = name
         self.keys: list[str] = []
@@ -65,10 +65,10 @@ def make_parlour(name: str) -> MakeApp:
 
 @asynccontextmanager
 async def open_parlour(
-    tmp_path: Path, policy: DoorPolicy, make: Callable[[str], MakeApp] = make_parlour
-) -> AsyncIterator[tuple[int, Door]]:
+    tmp_path: Path, policy: SSHPolicy, make: Callable[[str], MakeApp] = make_parlour
+) -> AsyncIterator[tuple[int, SSHServer]]:
     """A door on a free port of this machine."""
-    acceptor, door = await open_door("127.0.0.1", 0, tmp_path / "host_key", policy, make)
+    acceptor, door = await start_ssh("127.0.0.1", 0, tmp_path / "host_key", policy, make)
     try:
         yield acceptor.get_port(), door
     finally:

@@ -10,8 +10,8 @@ from textual.app import App
 
 from tests.tui.remote.parlour import Parlour, make_parlour
 from tui.hosting import isolation
-from tui.hosting.app_session import Session
-from tui.hosting.stream_driver import LineDriver, driver_for
+from tui.hosting.app_session import AppSession
+from tui.hosting.stream_driver import StreamDriver, driver_for
 
 
 def test_textuals_caches_can_still_be_emptied() -> None:
@@ -51,7 +51,7 @@ class Nobody:
 
 async def test_nothing_acts_on_the_servers_machine(tmp_path: Path) -> None:
     app = Parlour(driver_for(Nobody()), "ada")
-    driver = LineDriver.__new__(LineDriver)
+    driver = StreamDriver.__new__(StreamDriver)
     driver.open_url("http://127.0.0.1/")
     target = tmp_path / "file"
     source = target.open("w+")
@@ -63,7 +63,7 @@ async def test_nothing_acts_on_the_servers_machine(tmp_path: Path) -> None:
 
 async def test_a_stalled_terminal_gets_one_fresh_screen(tmp_path: Path) -> None:
     sent: list[bytes] = []
-    session = Session(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, isolation.Frozen())
+    session = AppSession(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, isolation.GcFreeze())
     running = asyncio.create_task(session.run())
     await _until(lambda: b"hello" in b"".join(sent))
     session.pause_writing()
@@ -83,7 +83,7 @@ async def test_a_stalled_terminal_gets_one_fresh_screen(tmp_path: Path) -> None:
 
 async def test_input_waits_its_turn(tmp_path: Path) -> None:
     held: list[bool] = []
-    session = Session(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), lambda data: None, isolation.Frozen(), held.append)
+    session = AppSession(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), lambda data: None, isolation.GcFreeze(), held.append)
     running = asyncio.create_task(session.run())
     session.feed(b"k" * 6000)
     app = session.app
@@ -108,7 +108,7 @@ async def test_an_app_leaves_the_tasks_of_the_loop_as_they_are() -> None:
     loop = asyncio.get_running_loop()
     isolation.uniform_tasks(loop)
     sent: list[bytes] = []
-    session = Session(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, isolation.Frozen())
+    session = AppSession(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, isolation.GcFreeze())
     running = asyncio.create_task(session.run())
     await _until(lambda: b"hello" in b"".join(sent))
     assert loop.get_task_factory() is None

@@ -13,9 +13,9 @@ import pexpect
 import pytest
 
 from tests.tui.remote.parlour import PATIENCE, open_parlour, visit
-from tui.hosting.ssh import DoorPolicy, fingerprint, host_key, is_near
+from tui.hosting.ssh import SSHPolicy, fingerprint, host_key, is_near
 
-OPEN = DoorPolicy()
+OPEN = SSHPolicy()
 
 
 async def until(condition: object) -> None:
@@ -127,15 +127,15 @@ async def test_no_full_terminal_no_game(tmp_path: Path) -> None:
 
 class TestGettingIn:
     async def test_the_code_opens(self, tmp_path: Path) -> None:
-        async with open_parlour(tmp_path, DoorPolicy(code="1928")) as (port, _), visit(port, password="1928") as guest:
+        async with open_parlour(tmp_path, SSHPolicy(code="1928")) as (port, _), visit(port, password="1928") as guest:
             await guest.sees("hello")
 
     async def test_the_code_opens_in_whatever_letters(self, tmp_path: Path) -> None:
-        async with open_parlour(tmp_path, DoorPolicy(code="HUSH")) as (port, _), visit(port, password=" hush ") as guest:
+        async with open_parlour(tmp_path, SSHPolicy(code="HUSH")) as (port, _), visit(port, password=" hush ") as guest:
             await guest.sees("hello")
 
     async def test_a_wrong_code_does_not(self, tmp_path: Path) -> None:
-        async with open_parlour(tmp_path, DoorPolicy(code="1928")) as (port, door):
+        async with open_parlour(tmp_path, SSHPolicy(code="1928")) as (port, door):
             with pytest.raises((asyncssh.PermissionDenied, asyncssh.DisconnectError)):
                 async with visit(port, password="1929"):
                     pass
@@ -143,7 +143,7 @@ class TestGettingIn:
 
     async def test_a_known_key_opens_and_an_unknown_one_does_not(self, tmp_path: Path) -> None:
         key, stranger = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
-        async with open_parlour(tmp_path, DoorPolicy(keys=(key.get_fingerprint(),))) as (port, _):
+        async with open_parlour(tmp_path, SSHPolicy(keys=(key.get_fingerprint(),))) as (port, _):
             where = {"host": "127.0.0.1", "port": port, "username": "ada", "known_hosts": None, "config": None, "agent_path": None}
             async with asyncssh.connect(**where, client_keys=[key]):
                 pass
@@ -158,21 +158,21 @@ class TestGettingIn:
 
 class TestLimits:
     async def test_sessions_in_all(self, tmp_path: Path) -> None:
-        async with open_parlour(tmp_path, DoorPolicy(sessions=1)) as (port, _), visit(port) as guest:
+        async with open_parlour(tmp_path, SSHPolicy(sessions=1)) as (port, _), visit(port) as guest:
             await guest.sees("hello")
             with pytest.raises(asyncssh.ChannelOpenError):
                 async with visit(port):
                     pass
 
     async def test_connections_from_one_address(self, tmp_path: Path) -> None:
-        async with open_parlour(tmp_path, DoorPolicy(per_address=1)) as (port, _), visit(port) as guest:
+        async with open_parlour(tmp_path, SSHPolicy(per_address=1)) as (port, _), visit(port) as guest:
             await guest.sees("hello")
             with pytest.raises((asyncssh.Error, OSError)):
                 async with visit(port):
                     pass
 
     async def test_a_connection_without_a_session_is_ended(self, tmp_path: Path) -> None:
-        async with open_parlour(tmp_path, DoorPolicy(idle_seconds=0.05)) as (port, _):
+        async with open_parlour(tmp_path, SSHPolicy(idle_seconds=0.05)) as (port, _):
             connection = await asyncssh.connect(
                 "127.0.0.1", port, username="a", known_hosts=None, client_keys=None, config=None, agent_path=None
             )
@@ -248,7 +248,7 @@ class TestOpenSSH:
             assert ssh.exitstatus == 0
 
     async def test_the_code_is_asked_for(self, tmp_path: Path) -> None:
-        async with open_parlour(tmp_path, DoorPolicy(code="1928")) as (port, _):
+        async with open_parlour(tmp_path, SSHPolicy(code="1928")) as (port, _):
             ssh = self.spawn(port)
             await ssh.expect("Room code:", async_=True)
             ssh.sendline("1929")

@@ -16,17 +16,17 @@ import pytest
 
 from tests.tui.remote.chromium import chromium, until
 from tests.tui.remote.parlour import PATIENCE, make_parlour
-from tui.hosting.web import WRONG_CODES, Page, PagePolicy, open_page
+from tui.hosting.web import WRONG_CODES, WebPolicy, WebServer, start_web
 
 CODE = {"name": "ada", "code": "1928"}
 
 
-USUAL = PagePolicy(code="1928")
+USUAL = WebPolicy(code="1928")
 
 
 @asynccontextmanager
-async def open_house(policy: PagePolicy = USUAL) -> AsyncIterator[tuple[str, Page]]:
-    runner, port, page = await open_page("127.0.0.1", 0, policy, make_parlour)
+async def open_house(policy: WebPolicy = USUAL) -> AsyncIterator[tuple[str, WebServer]]:
+    runner, port, page = await start_web("127.0.0.1", 0, policy, make_parlour)
     try:
         yield f"http://127.0.0.1:{port}", page
     finally:
@@ -78,7 +78,7 @@ async def test_without_the_code_there_is_no_terminal() -> None:
 
 
 async def test_the_code_opens_in_whatever_letters() -> None:
-    async with open_house(PagePolicy(code="HUSH")) as (address, _), browser(address) as visitor:
+    async with open_house(WebPolicy(code="HUSH")) as (address, _), browser(address) as visitor:
         answer = await visitor.post("/", data={"name": "ada", "code": " hush "})
         assert answer.status == 200
 
@@ -123,7 +123,7 @@ async def test_nonsense_ends_the_visit() -> None:
 
 
 async def test_the_house_can_be_full() -> None:
-    async with open_house(PagePolicy(code="1928", sessions=0)) as (address, _), browser(address) as visitor:
+    async with open_house(WebPolicy(code="1928", sessions=0)) as (address, _), browser(address) as visitor:
         await visitor.post("/", data=CODE)
         with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
             await visitor.ws_connect("/ws")
@@ -132,7 +132,7 @@ async def test_the_house_can_be_full() -> None:
 
 def test_a_page_without_a_code_is_not_opened() -> None:
     with pytest.raises(ValueError, match="needs a code"):
-        Page(PagePolicy(code=""), make_parlour)
+        WebServer(WebPolicy(code=""), make_parlour)
 
 
 @pytest.mark.slow

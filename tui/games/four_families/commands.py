@@ -13,7 +13,7 @@ from tui.commands import COMMON, Command, arrows
 from tui.games.four_families import targets
 
 if TYPE_CHECKING:
-    from tui.games.four_families.presenter import FamiliesDesk
+    from tui.games.four_families.presenter import FamiliesPresenter
 
 CARD = Command("card", ("c",), "card", "The next card of your hand")
 CITY = Command("city", ("t",), "city", "The city, or the actions again")
@@ -29,7 +29,7 @@ PLAIN: dict[type[Any], str] = {actions.Pass: "pass", actions.BasicIncome: "Al Ca
 ROWS = [Command(f"row{n}", (key,), "", name) for n, (key, name, _) in enumerate(targets.ACTION_ROWS)]
 
 
-def verbs_of(desk: FamiliesDesk) -> list[Command]:
+def verbs_of(desk: FamiliesPresenter) -> list[Command]:
     """The commands valid now."""
     if not desk.my_turn:
         return [*arrows("look round")]
@@ -40,14 +40,14 @@ def verbs_of(desk: FamiliesDesk) -> list[Command]:
     return [*arrows("city"), *([TARGET] if desk.squares else []), _doing(desk), *_on_city(desk)]
 
 
-def _acting(desk: FamiliesDesk) -> list[Command]:
+def _acting(desk: FamiliesPresenter) -> list[Command]:
     """The action under the cursor, and another card for it if there is one."""
     cards = targets.cards_of(desk.update.legal, desk.row)
     possible = targets.of_row(desk.update.legal, desk.row)
     return [COMMON["do"] if possible else COMMON["do"].but(""), CARD if len(cards) > 1 else CARD.but("")]
 
 
-def _doing(desk: FamiliesDesk) -> Command:
+def _doing(desk: FamiliesPresenter) -> Command:
     if desk.lifted is not None:
         return COMMON["do"].but("put it there")
     found = desk.squares.get(desk.here, [])
@@ -57,7 +57,7 @@ def _doing(desk: FamiliesDesk) -> Command:
     return COMMON["do"].but(LABELS.get(tag, tag))
 
 
-def _on_city(desk: FamiliesDesk) -> list[Command]:
+def _on_city(desk: FamiliesPresenter) -> list[Command]:
     if desk.lifted is not None:
         return [BACK]
     if desk.step == Step.ACTION:
@@ -68,7 +68,7 @@ def _on_city(desk: FamiliesDesk) -> list[Command]:
     return [*power, *shown, *_declining(desk)]
 
 
-def _declining(desk: FamiliesDesk) -> list[Command]:
+def _declining(desk: FamiliesPresenter) -> list[Command]:
     if any(isinstance(a, actions.Pass) for a in desk.update.legal):
         return [SKIP.but("") if desk.plain_answer else SKIP]
     if any(isinstance(a, actions.Skip) for a in desk.update.legal) and not desk.offered:
@@ -76,7 +76,7 @@ def _declining(desk: FamiliesDesk) -> list[Command]:
     return []
 
 
-def _power(desk: FamiliesDesk, key: str) -> Command:
+def _power(desk: FamiliesPresenter, key: str) -> Command:
     powers = [a.power for a in desk.update.legal if isinstance(a, actions.UsePower)]
     why = "" if powers else targets.why_no_power(desk.update.unavailable)
     label = POWERS[max(powers)] if powers else None

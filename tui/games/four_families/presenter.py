@@ -24,23 +24,23 @@ from tui.games.four_families.layout import layout_for
 from tui.games.four_families.legend import legend
 from tui.games.four_families.painting.consequences import paint_after
 from tui.games.four_families.painting.page import paint_page, tabs
-from tui.games.four_families.view_model import Chip, Do, Line, Row, Sight, Square
-from tui.games.four_families.view_model_builder import sight_of
+from tui.games.four_families.view_model import Chip, Do, Line, Row, Square, ViewModel
+from tui.games.four_families.view_model_builder import build_view_model
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
 from tui.painting.parts.log import log
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
-from tui.table.presenter import Desk, Place
+from tui.table.presenter import SeatContext, TablePresenter
 
 STEPS = {"up": -COLUMNS, "down": COLUMNS, "left": -1, "right": 1}
 
 
-class FamiliesDesk(Desk):
+class FamiliesPresenter(TablePresenter):
     """One seat at the table."""
 
-    def __init__(self, place: Place, update: Update) -> None:
+    def __init__(self, place: SeatContext, update: Update) -> None:
         self.marks = tuple(mark(seat) for seat in range(len(place.seats)))
         super().__init__(place, update)
         self.chicago = cast(FamiliesGame, place.game)
@@ -152,7 +152,7 @@ class FamiliesDesk(Desk):
     def _set_cursor(self) -> None:
         self.cursor = Line(self.at) if self.asking else Row(self.row) if self.mode == "actions" else Square(self.here)
 
-    def choose(self, target: Hashable) -> Intent:
+    def choose_target(self, target: Hashable) -> Intent:
         """First the cursor goes there, then the choice is made."""
         match target:
             case Line(number):
@@ -246,11 +246,11 @@ class FamiliesDesk(Desk):
         """The side panes."""
         return tabs(layout_for(*self.size), self.asking, self.mode)
 
-    def verbs(self) -> list[Command]:
+    def commands_now(self) -> list[Command]:
         """The game's own commands, most important first."""
         return verbs_of(self)
 
-    def do(self, name: str, key: str) -> Intent:
+    def run_command(self, name: str, key: str) -> Intent:
         """One of them."""
         done = self._move(name) or self._decide(name)
         self._set_cursor()
@@ -341,9 +341,9 @@ class FamiliesDesk(Desk):
 
     # what is seen
 
-    def sight(self) -> Sight:
+    def view_model(self) -> ViewModel:
         """Everything the painters need."""
-        return sight_of(self)
+        return build_view_model(self)
 
     def paint(self, canvas: Canvas) -> None:
         """The whole screen; what fits beside the header's title depends on its size."""
@@ -358,7 +358,7 @@ class FamiliesDesk(Desk):
             return super().prompt()
         legal = self.update.legal
         several = self.mode == "actions" and len(choices.cards_of(legal, self.row)) > 1
-        return prompts.prompt_for(self.sight(), legal, self.lifted is not None, bool(self.offered), several)
+        return prompts.prompt_for(self.view_model(), legal, self.lifted is not None, bool(self.offered), several)
 
     def legend(self) -> Sequence[Sign]:
         """The signs of the city and of what is laid."""
@@ -367,9 +367,9 @@ class FamiliesDesk(Desk):
     def board(self, canvas: Canvas) -> None:
         """Everything between header and prompt."""
         self.size, self.mono = canvas.size, canvas.look.mono
-        paint_page(canvas, self, self.sight())
+        paint_page(canvas, self, self.view_model())
 
-    def paint_after(self, canvas: Canvas, sight: Sight) -> None:
+    def paint_after(self, canvas: Canvas, sight: ViewModel) -> None:
         """Beside the actions: what the one under the cursor would do."""
         legal = self.chosen.legal if self.chosen is not None else ()
         paint_after(canvas, sight, choices.of_row(legal, self.row, self.card), self.row)

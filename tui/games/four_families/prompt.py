@@ -15,7 +15,7 @@ from core.games.four_families.mechanics.steps import AFTER_MOVEMENT, AT_THE_END,
 from core.games.four_families.names import PENALTY_NAMES, business_name, card_name
 from core.games.four_families.preview import prospect
 from core.games.four_families.view import FamiliesView
-from tui.games.four_families.view_model import Sight, badge
+from tui.games.four_families.view_model import ViewModel, badge
 from tui.painting.cell_text import Piece, Words
 from tui.painting.ink import BLOOD, BOLD, MONEY, MUTED
 
@@ -91,7 +91,7 @@ def question(board: Board, v: FamiliesView) -> str:
     return QUESTIONS.get(step, "")
 
 
-def helping(sight: Sight, legal: Sequence[Any], several: bool = False) -> list[Piece]:
+def helping(sight: ViewModel, legal: Sequence[Any], several: bool = False) -> list[Piece]:
     """What goes with the question, muted; of an action for which several cards serve, which one does."""
     v = sight.view
     step, _, arg = now(v)
@@ -121,12 +121,12 @@ def helping(sight: Sight, legal: Sequence[Any], several: bool = False) -> list[P
     return [(HELPS[step], MUTED)] if step in HELPS else []
 
 
-def _name(sight: Sight, cell: int) -> str:
+def _name(sight: ViewModel, cell: int) -> str:
     business = sight.business(cell)
     return f"{business.name if business else 'it'} ({cell_name(cell)})"
 
 
-def _taking(sight: Sight) -> list[Piece]:
+def _taking(sight: ViewModel) -> list[Piece]:
     """What taking the business under the cursor would be like."""
     business = sight.business(sight.here)
     if business is None or sight.here not in sight.tags:
@@ -148,7 +148,7 @@ def _nothing(legal: Sequence[Any]) -> Words:
     return [("Nothing is within reach.", BOLD), ("   Enter or p passes.", MUTED)]
 
 
-def prompt_for(sight: Sight, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:
+def prompt_for(sight: ViewModel, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:
     """The whole sentence for whoever is asked."""
     if lifted:
         return [("Where to?", BOLD), ("   Enter puts it there; Esc puts it back.", MUTED)]

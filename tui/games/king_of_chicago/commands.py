@@ -9,7 +9,7 @@ from tui.commands import COMMON, Command, arrows
 from tui.games.king_of_chicago import targets
 
 if TYPE_CHECKING:
-    from tui.games.king_of_chicago.presenter import KingDesk
+    from tui.games.king_of_chicago.presenter import KingPresenter
 
 STAY = Command("stay", ("s",), "stay", "Stay: unload or load gangsters instead of driving")
 DRIVE = Command("stay", ("s", "escape"), "drive instead", "Drive instead of staying")
@@ -23,7 +23,7 @@ BACK = " Esc: back to where you may drive."
 LAST_DAY = Command("last_day", ("m",), "", "The last day of reckoning again")
 
 
-def verbs(desk: KingDesk) -> list[Command]:
+def verbs(desk: KingPresenter) -> list[Command]:
     """The commands valid now, most important first."""
     if desk.reading is not None:
         return desk.reading.commands()
@@ -38,7 +38,7 @@ def verbs(desk: KingDesk) -> list[Command]:
     return [*_turn(desk), *last]
 
 
-def _turn(desk: KingDesk) -> list[Command]:
+def _turn(desk: KingPresenter) -> list[Command]:
     """Driving, staying or looking round."""
     other = [AUTO] if desk.view.seats == 2 else []
     if desk.staying:
@@ -49,7 +49,7 @@ def _turn(desk: KingDesk) -> list[Command]:
     return [*arrows("district"), COMMON["do"].but("drive"), CARD, _stay(desk), *other, LOOK_ROUND, ROUTE]
 
 
-def _stay(desk: KingDesk) -> Command:
+def _stay(desk: KingPresenter) -> Command:
     if targets.stays(desk.update, desk.auto):
         return STAY
     reasons = targets.why_not_stay(desk.update, desk.auto)

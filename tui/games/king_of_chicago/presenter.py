@@ -29,19 +29,19 @@ from tui.games.king_of_chicago.painting.page import paint_page, tabs
 from tui.games.king_of_chicago.painting.reckoning import DaySight
 from tui.games.king_of_chicago.painting.roads import drawn_length
 from tui.games.king_of_chicago.reckoning_progress import Reading
-from tui.games.king_of_chicago.view_model import Look, Sight
+from tui.games.king_of_chicago.view_model import Look, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import Desk, Place
+from tui.table.presenter import SeatContext, TablePresenter
 
 
-class KingDesk(Desk):
+class KingPresenter(TablePresenter):
     """One seat at a table of King of Chicago."""
 
-    def __init__(self, place: Place, update: Update) -> None:
+    def __init__(self, place: SeatContext, update: Update) -> None:
         self.colours = colours_of(len(place.seats))
         self.marks = tuple(mark(colour) for colour in range(self.colours))
         super().__init__(place, update)
@@ -116,7 +116,7 @@ class KingDesk(Desk):
             return [drives.get(place, Look(place)) for place in range(HARBOUR + 1)]
         return [drives[place] for place in sorted(drives)]
 
-    def choose(self, target: Hashable) -> Intent:
+    def choose_target(self, target: Hashable) -> Intent:
         """First the cursor goes there, then the choice is made."""
         if self.reading is not None:
             if isinstance(target, Look):
@@ -136,7 +136,7 @@ class KingDesk(Desk):
         """What is always in sight needs no pane."""
         return tabs(layout_for(*self._size)) if self.reading is None else ()
 
-    def verbs(self) -> list[Command]:
+    def commands_now(self) -> list[Command]:
         """The game's own commands, most important first."""
         return commands.verbs(self)
 
@@ -151,7 +151,7 @@ class KingDesk(Desk):
         """Whether what may be chosen are places, each once."""
         return self.reading is None and (not self.my_turn or (self.view.phase == "turn" and not self.staying))
 
-    def do(self, name: str, key: str) -> Intent:
+    def run_command(self, name: str, key: str) -> Intent:
         """One of them."""
         if self.reading is not None:
             return self._read(self.reading, name)
@@ -185,11 +185,11 @@ class KingDesk(Desk):
         self.staying = self.staying and bool(choices.stays(self.update, auto))
         self._first_target()
 
-    def unfold(self) -> bool:
+    def reveal_next(self) -> bool:
         """A day of reckoning uncovers itself, district by district."""
         return self.reading is not None and self.reading.uncover()
 
-    def put_away(self) -> None:
+    def reveal_all(self) -> None:
         """Back to the map."""
         if self.reading is not None:
             self.reading = None
@@ -207,7 +207,7 @@ class KingDesk(Desk):
     def _read(self, reading: Reading, name: str) -> Intent:
         match name:
             case "do" if reading.complete:
-                self.put_away()
+                self.reveal_all()
             case "do":
                 reading.uncover_all()
             case "uncover":
@@ -223,13 +223,13 @@ class KingDesk(Desk):
 
     # what is seen
 
-    def sight(self) -> Sight:
+    def view_model(self) -> ViewModel:
         """Everything the painters need."""
         view, targets = self.view, list(self.targets())
         here = choices.place_of(view, self.cursor)
         here = NONE if here is None else here
         drive = self.cursor if isinstance(self.cursor, Drive) and self.cursor in targets else None
-        return Sight(
+        return ViewModel(
             board=self.king.board,
             view=view,
             before=cast(KingView, self.before),
@@ -267,7 +267,7 @@ class KingDesk(Desk):
         if self.reading is not None:
             reckoning.paint_day(canvas, self._day_sight(self.reading))
         else:
-            paint_page(canvas, self, self.sight())
+            paint_page(canvas, self, self.view_model())
 
     def _day_sight(self, reading: Reading) -> DaySight:
         names = tuple(seat.name for seat in self.place.seats)

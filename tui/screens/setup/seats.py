@@ -12,7 +12,7 @@ KINDS = ("you", "here", "easy", "normal", "hard", "lan", "none")
 BOTS = ("easy", "normal", "hard")
 
 
-class Seating:
+class SeatPlan:
     """A kind and a name for every place the game has."""
 
     def __init__(self, info: GameInfo, name: str, remembered: Sequence[str] = ()) -> None:

@@ -10,8 +10,8 @@ from core.table import Seat, Table
 from tests.rules.chicago_poker.stage import GAME, table
 from tests.tui.look import Visit
 from tests.tui.test_table_scene import StillSitting
-from tui.games.chicago_poker.presenter import PokerDesk
-from tui.screens.table.screen import TableScene
+from tui.games.chicago_poker.presenter import PokerPresenter
+from tui.screens.table.screen import TableScreen
 from tui.settings import Settings
 
 NAMES = ("Ada", "Moran", "Jun", "Rosa", "石井", "Weiss")
@@ -35,7 +35,7 @@ class Parlour:
     def __init__(self, s: PokerState, size: tuple[int, int] = (80, 24), look: str = "", watching: bool = False) -> None:
         self.table = table_of(s, watching)
         self.visit = Visit(size, Settings(name="Ada", pace="instant", **LOOKS[look]))  # type: ignore[arg-type]
-        self.scene = TableScene(self.visit.house, StillSitting(self.table, None, "19280214"))
+        self.scene = TableScreen(self.visit.house, StillSitting(self.table, None, "19280214"))
         self.visit.house.open(self.scene)
         self.visit.press()
 
@@ -46,9 +46,9 @@ class Parlour:
         return self.table.state
 
     @property
-    def desk(self) -> PokerDesk:
+    def desk(self) -> PokerPresenter:
         """His desk."""
-        assert isinstance(self.scene.desk, PokerDesk)
+        assert isinstance(self.scene.desk, PokerPresenter)
         return self.scene.desk
 
     @property

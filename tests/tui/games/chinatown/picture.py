@@ -8,7 +8,7 @@ from core.games.chinatown.state import ChinatownState
 from core.table import Seat, Table
 from tests.rules.chinatown.stage import GAME, KINDS, give, money, own, stock, table
 from tests.tui.games.person import Person as SomePerson
-from tui.games.chinatown.presenter import ChinatownDesk
+from tui.games.chinatown.presenter import ChinatownPresenter
 from tui.games.chinatown.view_model import Lot
 
 NAMES = ("Moretti", "Wong", "Delgado", "Keane", "Novak")
@@ -59,11 +59,11 @@ def table_of(state: ChinatownState) -> Table:
     return Table.resumed(GAME, {}, seats, state, [], None)
 
 
-class Person(SomePerson[ChinatownDesk]):
+class Person(SomePerson[ChinatownPresenter]):
     """Somebody at a desk in Mott Street."""
 
     def __init__(self, table: Table, seat: int | None = 0) -> None:
-        super().__init__(table, ChinatownDesk, "Mott Street", seat)
+        super().__init__(table, ChinatownPresenter, "Mott Street", seat)
 
     @property
     def state(self) -> ChinatownState:

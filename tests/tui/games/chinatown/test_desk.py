@@ -11,7 +11,7 @@ from tests.rules.chinatown.stage import GAME, KINDS, give, money, own, stock
 from tests.tui.games.chinatown.picture import Person, bargaining, mott_street, offers, sit
 from tests.tui.games.chinatown.test_goldens import keeping, placing
 from tui.games.chinatown.draft import Draft
-from tui.games.chinatown.presenter import ChinatownDesk
+from tui.games.chinatown.presenter import ChinatownPresenter
 from tui.games.chinatown.view_model import Lot
 from tui.painting.glyphs import mark
 
@@ -295,7 +295,7 @@ def test_whoever_comes_back_finds_the_deals_under_the_numbers_they_had() -> None
     person = bargaining()
     assert person.table.act(2, Withdraw(person.state.proposals[0].id)) is None
     assert person.table.act(2, Propose((give(0, 2, 14), give(2, 0, 80)), False)) is None
-    back = ChinatownDesk(person.desk.place, person.table.update(0, 0))
+    back = ChinatownPresenter(person.desk.place, person.table.update(0, 0))
     assert [back.book.number(p) for p in back.deals] == [person.desk.book.number(p) for p in person.desk.deals] == [2, 3]
     back.receive(person.table.update(0, 0))
     assert [back.book.number(p) for p in back.deals] == [2, 3]
@@ -381,11 +381,11 @@ def test_the_end_of_a_round_is_shown_player_by_player_until_enter() -> None:
     assert payday is not None
     assert person.prompt.startswith("Round 3 is over: ")
     assert "$11,000" not in person.text
-    assert person.desk.unfold()
+    assert person.desk.reveal_next()
     assert "$11,000" in person.look().text()
     assert "$17,000" in person.press("enter").text
     assert "Enter goes on" in person.prompt
-    assert not person.desk.unfold()
+    assert not person.desk.reveal_next()
     person.press("enter")
     assert person.desk.payday is None
     assert "Keep 3 of your 5 buildings" in person.prompt
@@ -393,8 +393,8 @@ def test_the_end_of_a_round_is_shown_player_by_player_until_enter() -> None:
 
 def test_while_the_end_of_a_round_is_shown_nothing_is_chosen() -> None:
     person = round_over().press("enter").go(5).go(6)
-    person.desk.point(Lot(6))
-    person.desk.point(Lot(6))
+    person.desk.target_clicked(Lot(6))
+    person.desk.target_clicked(Lot(6))
     assert not person.desk.picked
     assert person.desk.payday is not None
 

@@ -6,7 +6,7 @@ from core.games.four_families.state import FamiliesState
 from core.table import Seat, Table
 from tests.rules.four_families.stage import GAME, Stage
 from tests.tui.games.person import Person as SomePerson
-from tui.games.four_families.presenter import FamiliesDesk
+from tui.games.four_families.presenter import FamiliesPresenter
 
 NAMES = ("Moretti", "Kowalski", "O'Hara", "Schultz")
 BUSINESSES = (
@@ -75,11 +75,11 @@ def table_of(state: FamiliesState) -> Table:
     return Table.resumed(GAME, {"city": "yes", "extras": "1"}, seats, state, [], None)
 
 
-class Person(SomePerson[FamiliesDesk]):
+class Person(SomePerson[FamiliesPresenter]):
     """Somebody at a desk in Rush Street."""
 
     def __init__(self, table: Table, seat: int | None = 0) -> None:
-        super().__init__(table, FamiliesDesk, "Rush Street", seat)
+        super().__init__(table, FamiliesPresenter, "Rush Street", seat)
 
 
 def sit(stage: Stage, seat: int | None = 0) -> Person:

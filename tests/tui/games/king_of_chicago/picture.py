@@ -27,7 +27,7 @@ from tests.rules.king_of_chicago.stage import (
     town,
 )
 from tests.tui.games.person import Person as SomePerson
-from tui.games.king_of_chicago.presenter import KingDesk
+from tui.games.king_of_chicago.presenter import KingPresenter
 
 NAMES = ("Moretti", "Kowalski", "O'Hara", "Schultz", "Novak")
 
@@ -72,11 +72,11 @@ def table_of(state: KingState, game: KingOfChicago = GAME) -> Table:
     return Table.resumed(game, {}, seats, state, [], None)
 
 
-class Person(SomePerson[KingDesk]):
+class Person(SomePerson[KingPresenter]):
     """Somebody at a desk in Rush Street."""
 
     def __init__(self, table: Table, seat: int | None = 0) -> None:
-        super().__init__(table, KingDesk, "Rush Street", seat)
+        super().__init__(table, KingPresenter, "Rush Street", seat)
 
 
 def sit(state: KingState, seat: int | None = 0) -> Person:

@@ -141,7 +141,7 @@ def test_a_gangster_is_loaded_by_clicks_alone() -> None:
 
 def test_a_space_on_the_tile_stands_for_its_gangster() -> None:
     person = sit(rush_street()).press("s")
-    targets = {spot for spot in person.look().spots() if isinstance(spot, Load | Unload)}
+    targets = {spot for spot in person.look().target_areas() if isinstance(spot, Load | Unload)}
     assert targets == set(person.desk.targets())
 
 
@@ -237,7 +237,7 @@ def test_a_day_of_reckoning_comes_to_the_front_district_by_district() -> None:
 
 def test_a_day_of_reckoning_can_be_put_away_unread() -> None:
     person = reckoned()
-    person.desk.put_away()
+    person.desk.reveal_all()
     assert person.desk.reading is None
     assert person.desk.targets()
 

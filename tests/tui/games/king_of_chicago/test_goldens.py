@@ -10,7 +10,7 @@ from core.chance import fast_chance
 from tests.conformance import assert_golden
 from tests.rules.king_of_chicago.stage import GAME
 from tests.tui.games.king_of_chicago.picture import reckoned, rush_street, sit, table_of
-from tui.games.king_of_chicago import FACE
+from tui.games.king_of_chicago import GAME_UI
 from tui.painting.canvas import Canvas
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -47,13 +47,13 @@ def test_the_results(size: tuple[int, int]) -> None:
     table = table_of(s)
     canvas = Canvas(size[0], size[1] - 3)
     person = sit(s)
-    FACE.results(canvas, person.desk.place, table.update(0))
+    GAME_UI.results(canvas, person.desk.place, table.update(0))
     assert_golden(canvas.text() + "\n", GOLDENS / f"results_{size[0]}x{size[1]}.txt")
 
 
 def test_the_gallerys_picture_and_the_set_up_panel() -> None:
     small, big, panel = Canvas(13, 5), Canvas(23, 8), Canvas(48, 6)
-    FACE.art(small)
-    FACE.art(big)
-    FACE.about_table(panel, {}, 2)
+    GAME_UI.art(small)
+    GAME_UI.art(big)
+    GAME_UI.about_table(panel, {}, 2)
     assert_golden("\n".join([small.text(), big.text(), panel.text()]) + "\n", GOLDENS / "face.txt")

@@ -8,12 +8,12 @@ from core.games.prohibition.state import KINDS, ProhibitionState
 from core.table import Seat, Table
 from tests.rules.prohibition.stage import CICERO, GAME, LEVEE, LOOP, NORTH, NORTHWEST, SOUTH, STOCKYARDS, WEST, stage
 from tests.tui.look import StillShell, Visit
-from tui.games.prohibition.presenter import ProhibitionDesk
+from tui.games.prohibition.presenter import ProhibitionPresenter
 from tui.house import House
-from tui.screens.table.screen import TableScene
-from tui.services import Services
-from tui.settings import Forgotten, Settings
-from tui.table.session import LocalSitting
+from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
+from tui.table.session import LocalTableSession
 from tui.terminal.colors import Depth
 
 NAMES = ("Moretti", "O'Hara", "Drucci", "Weiss")
@@ -69,16 +69,16 @@ def table_of(state: ProhibitionState, people: tuple[int, ...] = (0,)) -> Table:
     return Table.resumed(GAME, options, seats, state, [], None)
 
 
-class StillSitting(LocalSitting):
+class StillSitting(LocalTableSession):
     """Its other players are the test."""
 
     def begin(self) -> None:
         """No bots."""
 
 
-def services() -> Services:
+def services() -> AppServices:
     """Nothing of the world."""
-    return Services(Forgotten(), clock=lambda: "21:52", seed=lambda: "1928", version="1.0")
+    return AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1928", version="1.0")
 
 
 class Room(Visit):
@@ -90,7 +90,7 @@ class Room(Visit):
         self.table = table_of(state)
         self.shell = StillShell()
         self.house = House(self.shell, services(), depth, settings or Settings(name="Moretti", pace="instant"))
-        self.scene = TableScene(self.house, StillSitting(self.table))
+        self.scene = TableScreen(self.house, StillSitting(self.table))
         self.house.open(self.scene)
         self.house.resize(*size)
 
@@ -101,9 +101,9 @@ class Room(Visit):
         return self.table.state
 
     @property
-    def desk(self) -> ProhibitionDesk:
+    def desk(self) -> ProhibitionPresenter:
         """The desk in sight."""
-        assert isinstance(self.scene.desk, ProhibitionDesk)
+        assert isinstance(self.scene.desk, ProhibitionPresenter)
         return self.scene.desk
 
     @property

@@ -11,7 +11,7 @@ from core.games.four_families.mechanics.city import cell_name, is_business
 from core.games.four_families.mechanics.penalties import has_capone
 from core.games.four_families.preview import Prospect, prospect
 from tui.games.four_families import business_text
-from tui.games.four_families.view_model import Sight, badge, bracketed, chip
+from tui.games.four_families.view_model import ViewModel, badge, bracketed, chip
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, Words, pieces, width, wrap
 from tui.painting.ink import BLOOD, FELT, HEADING, LINE, MONEY, MUTED, PAPER, TARGET, Ink
@@ -35,7 +35,7 @@ class Block(NamedTuple):
     short: Sequence[Row] = ()
 
 
-def paint_selected(canvas: Canvas, sight: Sight) -> None:
+def paint_selected(canvas: Canvas, sight: ViewModel) -> None:
     """A business, a face-down card or a gap."""
     cell = sight.here
     if not is_business(cell):
@@ -66,17 +66,17 @@ def _rows(canvas: Canvas, rows: Sequence[Row]) -> None:
         canvas.put_right(canvas.width, y, row.right)
 
 
-def _head(sight: Sight, cell: int, name: str) -> Row:
+def _head(sight: ViewModel, cell: int, name: str) -> Row:
     tag = cell in sight.tags
     return Row([(f"[{name}]" if tag else name, TARGET if tag else HEADING)], [(cell_name(cell), MUTED)])
 
 
-def _hidden(canvas: Canvas, sight: Sight, cell: int) -> None:
+def _hidden(canvas: Canvas, sight: ViewModel, cell: int) -> None:
     words = "May be revealed now." if cell in sight.tags else "Touch it by a corner with a revealed business to reveal it."
     _rows(canvas, [_head(sight, cell, "Face down"), *_wrapped(words, canvas.width, MUTED)])
 
 
-def _gap(canvas: Canvas, sight: Sight, cell: int) -> None:
+def _gap(canvas: Canvas, sight: ViewModel, cell: int) -> None:
     rows = [_head(sight, cell, "A gap")]
     for token in sight.view.gaps[cell]:
         name = "federal agent" if token == AGENT else f"{COLOURS[token]} companion"
@@ -90,7 +90,7 @@ def _gap(canvas: Canvas, sight: Sight, cell: int) -> None:
     _rows(canvas, rows)
 
 
-def _blocks(size: int, sight: Sight, cell: int, business: Business) -> list[Block]:
+def _blocks(size: int, sight: ViewModel, cell: int, business: Business) -> list[Block]:
     found = prospect(sight.board, sight.view, sight.me, cell)
     mine = sight.view.owner[cell] == sight.me
     row = business_text.row_words(sight, found) if not mine or has_capone(sight.view, cell) else ""
@@ -147,7 +147,7 @@ def _companions(size: int, found: Prospect) -> list[Row]:
     return rows
 
 
-def _others(size: int, sight: Sight, found: Prospect) -> tuple[list[Row], list[Row]]:
+def _others(size: int, sight: ViewModel, found: Prospect) -> tuple[list[Row], list[Row]]:
     """Each rival in full, and in short."""
     title = " who else could take it " if size >= business_text.WIDE else " others "
     rule = Row([("─", LINE), (title, MUTED), ("─" * (size - width(title) - 1), LINE)])

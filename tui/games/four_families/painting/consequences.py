@@ -12,7 +12,7 @@ from core.games.four_families.mechanics.special_actions import owns_pair
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.names import card_name
 from tui.games.four_families.targets import ACTION_ROWS
-from tui.games.four_families.view_model import Sight, bracketed
+from tui.games.four_families.view_model import ViewModel, bracketed
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, wrap
 from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, LINE, MUTED, PAPER
@@ -31,7 +31,7 @@ EFFECTS = (
 )
 
 
-def paint_after(canvas: Canvas, sight: Sight, found: Sequence[Any], row: int) -> None:
+def paint_after(canvas: Canvas, sight: ViewModel, found: Sequence[Any], row: int) -> None:
     """The card or action, whether it can be done, and afterwards."""
     if sight.card >= IMMUNITY:
         y = _special(canvas, sight, bool(found))
@@ -49,7 +49,7 @@ def paint_after(canvas: Canvas, sight: Sight, found: Sequence[Any], row: int) ->
     _afterwards(canvas, sight, found, y + 2)
 
 
-def _special(canvas: Canvas, sight: Sight, possible: bool) -> int:
+def _special(canvas: Canvas, sight: ViewModel, possible: bool) -> int:
     special = sight.board.specials[sight.card - IMMUNITY]
     canvas.put(0, 0, special.name, HEADING)
     canvas.put_right(canvas.width, 0, [bracketed(colour) for colour in special.pair])
@@ -60,7 +60,7 @@ def _special(canvas: Canvas, sight: Sight, possible: bool) -> int:
     return _wrapped(canvas, y, [(words, FELT if possible else MUTED)])
 
 
-def _afterwards(canvas: Canvas, sight: Sight, found: Sequence[Any], y: int) -> None:
+def _afterwards(canvas: Canvas, sight: ViewModel, found: Sequence[Any], y: int) -> None:
     lines: list[Words] = []
     view, me = sight.view, sight.me
     hand = view.hand_sizes[me]
@@ -82,7 +82,7 @@ def _afterwards(canvas: Canvas, sight: Sight, found: Sequence[Any], y: int) -> N
     _others(canvas, sight, y + 2 + len(lines))
 
 
-def _others(canvas: Canvas, sight: Sight, y: int) -> None:
+def _others(canvas: Canvas, sight: ViewModel, y: int) -> None:
     """What else to bear in mind: the limit at the end of the round, actions left."""
     view, me = sight.view, sight.me
     limit = sight.board.play.hand_limit[view.family[me]]

@@ -12,10 +12,10 @@ from tui.painting.cell_text import Words
 from tui.painting.ink import FELT, HEADING, MUTED
 
 if TYPE_CHECKING:
-    from tui.games.prohibition.presenter import ProhibitionDesk
+    from tui.games.prohibition.presenter import ProhibitionPresenter
 
 
-def tags(desk: ProhibitionDesk, wide: bool) -> dict[int, Words]:
+def tags(desk: ProhibitionPresenter, wide: bool) -> dict[int, Words]:
     """By area; brackets mean that it may be done."""
     match desk.phase:
         case "move" if desk.draft.source is not None:
@@ -27,7 +27,7 @@ def tags(desk: ProhibitionDesk, wide: bool) -> dict[int, Words]:
     return {}
 
 
-def _moves(desk: ProhibitionDesk, source: int, wide: bool) -> dict[int, Words]:
+def _moves(desk: ProhibitionPresenter, source: int, wide: bool) -> dict[int, Words]:
     found: dict[int, Words] = {source: [("from here" if wide else "from", HEADING)]}
     for area in range(AREAS):
         if area != source:
