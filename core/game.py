@@ -10,11 +10,13 @@ import types
 import typing
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Annotated, Any, ClassVar, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
 from core.chance import Chance
+from core.fitted import ChancesFit, shares
+from core.search_settings import SearchSettings
 
 TIMER_SEAT = -1
 """The seat of nobody: it acts only when a timer runs out."""
@@ -331,6 +333,61 @@ class Game(Generic[S, A, V]):
     def round(self, s: S) -> int:
         """A number that grows from round to round: a snapshot is saved when it does."""
         return 0
+
+    def components(self, s: S, seat: int) -> dict[str, float]:
+        """Named terms that `evaluate` is made of: it grows with their sum. A place's or seat's term is "name:number"."""
+        return {"value": self.evaluate(s, seat)}
+
+    def rule_of_thumb(self, s: S, seat: int) -> float:
+        """The simpler `evaluate` that easy and normal bots go by."""
+        return self.evaluate(s, seat)
+
+    def features(self, s: S, seat: int) -> dict[str, float]:
+        """What the weights of `evaluate` are fitted to, by name; games with nothing to fit have their components here."""
+        return self.components(s, seat)
+
+    def with_weights(self, text: str) -> Self:
+        """The same game with the weights of this text (TOML) in `evaluate`."""
+        raise ValueError(f"{self.info.title} has no weights to change.")
+
+    def chances(self, s: S) -> tuple[float, ...]:
+        """Each seat's chance to win; they add up to one. Even shares where nothing better is known."""
+        fit = self.chances_fit(s)
+        seats = self.seats(s)
+        if fit is None:
+            return (1 / seats,) * seats
+        result = self.result(s)
+        if result is not None:
+            return tuple([1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(seats)])
+        return shares(fit.stage(self.progress(s)), [self.components(s, seat) for seat in range(seats)])
+
+    def chances_fit(self, s: S) -> ChancesFit | None:
+        """The figures behind `chances` for a table like this, and how far they can be trusted; None if there are none."""
+        return None
+
+    def seats(self, s: S) -> int:
+        """How many play."""
+        return int(typing.cast(Any, s).seats)
+
+    def progress(self, s: S) -> float:
+        """How far the game is, from 0 (begun) to 1 (as good as over)."""
+        return 0.0
+
+    def turn_number(self, s: S) -> int:
+        """A number that grows by one from turn to turn: searches are cut by it."""
+        return self.round(s)
+
+    def search_settings(self, seats: int) -> SearchSettings:
+        """How bots search this game with so many seats."""
+        return SearchSettings()
+
+    def worth_trying(self, s: S, seat: int, actions: Sequence[A]) -> Sequence[A]:
+        """Those of a seat's actions that a search looks at: all but the pointless. Never empty; `s` is a world that fits the view."""
+        return actions
+
+    def playout_action(self, s: S, seat: int, legal: Sequence[A]) -> A | None:
+        """What a seat does in a playout, quickly; None leaves it to `evaluate` at one ply."""
+        return None
 
     def board_text(self) -> str:
         """The component figures in force, as TOML; "" if the game has none to change."""

@@ -45,6 +45,9 @@ class StillShell:
             done = error
         then(done)
 
+    def redraw(self) -> None:
+        """Pictures are whole."""
+
     def bell(self) -> None:
         self.bells += 1
 

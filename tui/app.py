@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from textual.app import App
 from textual.driver import Driver
 from textual.reactive import Reactive
 from textual.types import AnimationLevel
@@ -19,11 +19,12 @@ from tui.services import AppServices
 from tui.settings import Settings
 from tui.stage import StageScreen
 from tui.terminal.colors import Depth
+from tui.terminal.diff_app import DiffApp
 from tui.terminal.resilient_driver import resilient_driver
 from tui.themes.theme import Theme
 
 
-class BackroomApp(App[int], inherit_bindings=False):
+class BackroomApp(DiffApp[int], inherit_bindings=False):
     """The shell of one house."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -40,8 +41,9 @@ class BackroomApp(App[int], inherit_bindings=False):
         settings: Settings | None = None,
         driver_class: type[Driver] | None = None,
         owns_process: bool = False,
+        terminal: Mapping[str, str] = os.environ,
     ) -> None:
-        super().__init__(driver_class=driver_class, ansi_color=True)
+        super().__init__(driver_class, terminal, ansi_color=True)
         self.animation_level: AnimationLevel = "none"
         self.house = House(self, services, depth, settings)
         self._start = start

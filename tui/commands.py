@@ -90,6 +90,7 @@ COMMON = _common(
     Command("rules", ("R", "f2"), "", "The rules of the game"),
     Command("settings", ("p",), "", "Settings: theme, signs, pace, bell, name"),
     Command("theme", ("T",), "", "The next theme"),
+    Command("redraw", ("ctrl+l",), "", "Draw the whole screen again", shown="Ctrl+L"),
     Command("help", ("?", "f1"), "help", "All keys, and what they do here"),
     Command("palette", (":",), "", "Find a command by its name"),
     Command("quit", ("q",), "quit", "Leave Backroom"),

@@ -20,7 +20,7 @@ from tui.settings import Settings
 from tui.terminal.colors import Depth, system_of, theme_for
 from tui.themes.theme import Theme
 
-HOUSE_COMMANDS = tuple(common("help", "palette", "settings", "theme"))
+HOUSE_COMMANDS = tuple(common("help", "palette", "settings", "theme", "redraw"))
 """What the house does, unless something lies over the scene that must be answered first."""
 
 
@@ -41,6 +41,9 @@ class Shell(Protocol):
 
     def bell(self) -> None:
         """Ring."""
+
+    def redraw(self) -> None:
+        """Send the whole screen again, whatever the terminal shows."""
 
     def leave(self, code: int) -> None:
         """End the visit."""
@@ -129,6 +132,9 @@ class House:
         if key == "ctrl+c" or not self.scenes:
             self.leave()
             return
+        if key == "ctrl+l":
+            self.shell.redraw()
+            return
         self.repaint()
         if not fits(self.canvas):
             if key == "q":
@@ -202,6 +208,8 @@ class House:
                 self.open(SettingsScreen(self))
             case "theme":
                 self.top.refuse(next_theme(self))
+            case "redraw":
+                self.shell.redraw()
 
     # output
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from core.chance import Chance, fast_chance
@@ -74,9 +74,4 @@ def outcome(game: AnyGame, world: Any, seat: int, action: Action) -> float:
     after = world.clone()
     if game.check(after, seat, action) is None:
         game.apply(after, seat, action, [])
-    return float(game.evaluate(after, seat))
-
-
-def best_of(game: AnyGame, state: Any, seat: int, actions: Sequence[Action]) -> Action:
-    """The action that looks best in this very state."""
-    return max(actions, key=lambda action: outcome(game, state, seat, action))
+    return float(game.rule_of_thumb(after, seat))

@@ -38,8 +38,13 @@ class Random:
         return self._chance.pick(update.legal)
 
 
-def make_bot(level: str, seed: int, clock: Callable[[], float] | None = time.perf_counter) -> Bot:
-    """A bot of this level. Without a clock it decides by counts alone and so can be repeated exactly."""
+def make_bot(
+    level: str, seed: int, clock: Callable[[], float] | None = time.perf_counter, search: dict[str, float] | None = None
+) -> Bot:
+    """A bot of this level. Without a clock it decides by counts alone and so can be repeated exactly.
+
+    `search` changes search settings of the game's, for measuring.
+    """
     match level:
         case "random":
             return Random(seed)
@@ -48,7 +53,7 @@ def make_bot(level: str, seed: int, clock: Callable[[], float] | None = time.per
         case "normal" | "greedy":
             return Greedy("normal", seed, worlds=4, clock=clock)
         case "hard":
-            return Search(seed, clock=clock)
+            return Search(seed, clock=clock, changes=search)
     raise ValueError(f"There is no bot {level!r}; there are: {', '.join(LEVELS)} (greedy means normal).")
 
 

@@ -1,69 +1,203 @@
-"""Flat search: the few actions that look best at one ply are played on for a while in common worlds; the best mean wins."""
+"""The search of hard bots: candidates are compared in the same sampled worlds, and most effort goes to telling the best apart.
+
+First all candidates are looked at one ply deep. The best of them are played on as greedy players would, each in the same worlds
+with the same luck. After each round the worse half is dropped, and whatever is clearly worse. What is left at the end is played.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import sqrt
 from typing import Any
 
-from core.bots.greedy import Greedy, best_of
+import msgspec
+
+from core.bots.greedy import candidates
 from core.chance import fast_chance
 from core.game import Action, AnyGame, Wait
+from core.search_settings import SearchSettings
 from core.table import Update
 
-FINALISTS = 5
-ROLLOUTS = 24
-"""Playouts an action at most."""
-DEPTH = 24
-"""Decisions a playout is played on."""
-GLANCES = 3
-"""Actions a player in a playout compares."""
-PATIENCE = 0.8
-"""Seconds a decision."""
+LONGEST = 0.8
+"""Seconds a decision; what then looks best is played."""
+MANY = 24
+"""With more candidates, one world's look leaves so many."""
 
 
 class Search:
-    """A greedy bot that looks further."""
+    """Looks further than one ply. Without a clock it counts alone and can be repeated."""
 
-    def __init__(self, seed: int, clock: Callable[[], float] | None = None) -> None:
+    def __init__(self, seed: int, clock: Callable[[], float] | None = None, changes: dict[str, float] | None = None) -> None:
         self._chance = fast_chance(seed)
-        self._greedy = Greedy("hard", seed + 1, worlds=8, clock=clock)
         self._clock = clock
+        self._changes = changes or {}
 
     def choose(self, game: AnyGame, update: Update) -> Action | Wait:
-        """The action that fares best in playouts."""
+        """The action that fares best."""
         advice: Action | Wait | None = game.bot_action(update.view, update.legal, "hard", self._chance)
         if advice is not None:
             return advice
-        finalists = [action for _, action in self._greedy.ranked(game, update)[:FINALISTS]]
-        if len(finalists) == 1:
-            return finalists[0]
-        return finalists[self._fares_best(game, update, finalists)]
+        if update.seat is None:
+            raise ValueError("a watcher decides nothing")
+        actions = candidates(game, update, self._chance)
+        if len(actions) == 1:
+            return actions[0]
+        return Comparison(game, update.view, update.seat, self._chance, self._clock, self._changes).best(actions)
 
-    def _fares_best(self, game: AnyGame, update: Update, finalists: list[Action]) -> int:
-        sums = [0.0] * len(finalists)
-        until = None if self._clock is None else self._clock() + PATIENCE
-        for _ in range(ROLLOUTS):
-            world = game.determinize(update.view, self._chance)
-            for i, action in enumerate(finalists):
-                sums[i] += self._playout(game, world, update.seat, action)
-            if until is not None and self._clock is not None and self._clock() > until:
-                break
-        return max(range(len(finalists)), key=lambda i: sums[i])
 
-    def _playout(self, game: AnyGame, world: Any, seat: int | None, action: Action) -> float:
-        state = world.clone()
-        if seat is None or game.check(state, seat, action) is not None:
-            return float(game.evaluate(state, seat or 0))
-        game.apply(state, seat, action, [])
-        for _ in range(DEPTH):
-            actors = game.actors(state)
-            if not actors:
+class Fare:
+    """How one action has fared so far."""
+
+    def __init__(self, action: Action, number: int) -> None:
+        self.action = action
+        self.number = number
+        self.looks: list[float] = []
+        """One ply deep, by world."""
+        self.results: list[float] = []
+        """Played on, by world."""
+
+    def mean(self, prior: float) -> float:
+        """What it seems worth; the looks count for so many playouts."""
+        total, count = sum(self.results), float(len(self.results))
+        if self.looks and (prior or not count):
+            weight = prior or 1.0
+            total += weight * sum(self.looks) / len(self.looks)
+            count += weight
+        return total / count if count else 0.0
+
+
+class Comparison:
+    """One decision."""
+
+    def __init__(
+        self, game: AnyGame, view: Any, seat: int, chance: Any, clock: Callable[[], float] | None, changes: dict[str, float] | None = None
+    ) -> None:
+        self._game, self._view, self._seat, self._chance, self._clock = game, view, seat, chance, clock
+        self._until = None if clock is None else clock() + LONGEST
+        self._world = game.determinize(view, chance)
+        self.settings = settings_for(game, game.seats(self._world), changes or {})
+
+    def best(self, actions: Sequence[Action]) -> Action:
+        """The action to play."""
+        return self.ranked(actions)[0].action
+
+    def ranked(self, actions: Sequence[Action]) -> list[Fare]:
+        """The actions that were played on, and how they fared; the best first, dropped ones last."""
+        tried = self._game.worth_trying(self._world, self._seat, actions)
+        fares = self._looked_at([Fare(action, n) for n, action in enumerate(tried)])
+        alive, dropped = fares[: self.settings.finalists], fares[self.settings.finalists :]
+        worlds = self.settings.playouts
+        for _ in range(self.settings.rounds):
+            if len(alive) == 1 or not self._play_on(alive, worlds):
                 break
-            actor = actors[0] if len(actors) == 1 else self._chance.pick(actors)
-            legal: list[Action] = game.legal_actions(state, actor)
-            if not legal:
+            kept = self._better_half(alive)
+            dropped = [fare for fare in alive if fare not in kept] + dropped
+            alive, worlds = kept, 2 * worlds
+        return sorted(alive, key=self._order) + dropped
+
+    def _order(self, fare: Fare) -> tuple[float, int]:
+        return -fare.mean(self.settings.prior), fare.number
+
+    def _looked_at(self, fares: list[Fare]) -> list[Fare]:
+        """At one ply, best first; the less promising of very many get one look only."""
+        if len(fares) < 2:
+            return fares
+        late: list[Fare] = []
+        for n in range(self.settings.worlds):
+            if n and self._out_of_time():
                 break
-            if len(legal) > GLANCES:
-                legal = [self._chance.pick(legal) for _ in range(GLANCES)]
-            game.apply(state, actor, best_of(game, state, actor, legal) if len(legal) > 1 else legal[0], [])
-        return float(game.evaluate(state, seat))
+            world, luck = self._next_world() if n else (self._world, self._luck())
+            for fare in fares:
+                fare.looks.append(self._look(world, luck, fare.action))
+            if n == 0 and len(fares) > MANY:
+                fares.sort(key=lambda fare: (-fare.looks[0], fare.number))
+                fares, late = fares[:MANY], fares[MANY:]
+        return sorted(fares, key=lambda fare: (-sum(fare.looks), fare.number)) + late
+
+    def _next_world(self) -> tuple[Any, int]:
+        return self._game.determinize(self._view, self._chance), self._luck()
+
+    def _luck(self) -> int:
+        return int(self._chance.below(1 << 30, "luck"))
+
+    def _out_of_time(self) -> bool:
+        return self._until is not None and self._clock is not None and self._clock() > self._until
+
+    def _begun(self, world: Any, luck: int, action: Action) -> Any:
+        """The world after the action, with this luck to come; None where the action is not possible in it."""
+        s = world.clone()
+        s.chance = fast_chance(luck)
+        if self._game.check(s, self._seat, action) is not None:
+            return None
+        self._game.apply(s, self._seat, action, [])
+        return s
+
+    def _look(self, world: Any, luck: int, action: Action) -> float:
+        s = self._begun(world, luck, action)
+        return float(self._game.evaluate(world if s is None else s, self._seat))
+
+    def _play_on(self, alive: list[Fare], worlds: int) -> bool:
+        """Each in the same worlds with the same luck; False if time ran out. A world not finished with does not count."""
+        for _ in range(worlds):
+            world, luck = self._next_world()
+            results = []
+            for fare in alive:
+                if self._out_of_time():
+                    return False
+                results.append(self._playout(world, luck, fare.action))
+            for fare, result in zip(alive, results, strict=True):
+                fare.results.append(result)
+        return True
+
+    def _playout(self, world: Any, luck: int, action: Action) -> float:
+        game = self._game
+        s = self._begun(world, luck, action)
+        if s is None:
+            return float(game.evaluate(world, self._seat))
+        end = game.turn_number(world) + self.settings.turns
+        for _ in range(self.settings.decisions):
+            actors = game.actors(s)
+            if not actors or game.turn_number(s) >= end:
+                break
+            game.apply(s, actors[0], self._reply(s, actors[0]), [])
+        return float(game.evaluate(s, self._seat))
+
+    def _reply(self, s: Any, seat: int) -> Action:
+        """What a greedy player does."""
+        game = self._game
+        legal: list[Action] = game.legal_actions(s, seat)
+        if len(legal) == 1:
+            return legal[0]
+        own: Action | None = game.playout_action(s, seat, legal)
+        if own is not None:
+            return own
+        glances = self.settings.glances
+        if glances and len(legal) > glances:
+            legal = [s.chance.pick(legal) for _ in range(glances)]
+        return max(legal, key=lambda action: _after(game, s, seat, action))
+
+    def _better_half(self, alive: list[Fare]) -> list[Fare]:
+        """The better half, without what is clearly worse than the best."""
+        order = sorted(alive, key=self._order)
+        best = order[0]
+        half = order[: max(1, (len(order) + 1) // 2)] if len(order) > 2 else order
+        return [fare for fare in half if fare is best or not self._clearly_worse(fare, best)]
+
+    def _clearly_worse(self, fare: Fare, best: Fare) -> bool:
+        gaps = [high - low for high, low in zip(best.results, fare.results, strict=True)]
+        mean = sum(gaps) / len(gaps)
+        error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps)) if len(gaps) > 1 else mean
+        return mean > self.settings.clear * error
+
+
+def settings_for(game: AnyGame, seats: int, changes: dict[str, float]) -> SearchSettings:
+    """The game's own settings, with some changed (for measuring)."""
+    own = game.search_settings(seats)
+    typed = {name: type(getattr(own, name))(value) for name, value in changes.items()}
+    return msgspec.structs.replace(own, **typed)
+
+
+def _after(game: AnyGame, s: Any, seat: int, action: Action) -> float:
+    after = s.clone()
+    game.apply(after, seat, action, [])
+    return float(game.evaluate(after, seat))

@@ -235,6 +235,9 @@ class Toy(Game[ToyState, Seal | Offer | Keep | Answer, ToyView]):
     def table_text(self, v: ToyView, names: Sequence[str]) -> list[str]:
         return [f"{name}: {coins} coins" for name, coins in zip(names, v.coins, strict=True)] + [f"Your hand: {v.hand}"]
 
+    def seats(self, s: ToyState) -> int:
+        return len(s.coins)
+
     def round(self, s: ToyState) -> int:
         return s.round
 

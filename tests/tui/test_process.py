@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -55,6 +56,29 @@ def test_a_terminal_that_is_closed_takes_the_app_with_it(app: pexpect.spawn) -> 
     while os.waitpid(app.pid, os.WNOHANG) == (0, 0):
         assert time.monotonic() < deadline, "it hangs"
         time.sleep(0.02)
+
+
+def test_after_a_stop_the_whole_screen_is_drawn_again(app: pexpect.spawn) -> None:
+    app.kill(signal.SIGTSTP)
+    app.expect_exact("\x1b[?1049l")
+    wait_until(lambda: state_of(app) == "T")
+    app.kill(signal.SIGCONT)
+    app.expect_exact("\x1b[?1049h")
+    app.expect("Choose a game")
+    app.send("q")
+    app.expect(pexpect.EOF)
+
+
+def state_of(child: pexpect.spawn) -> str:
+    """Of the process, as the kernel abbreviates it."""
+    return Path(f"/proc/{child.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()[0]
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 20
+    while not true():
+        assert time.monotonic() < deadline, "it never was"
+        time.sleep(0.01)
 
 
 @pytest.mark.parametrize("key", ["q", "\x03"])

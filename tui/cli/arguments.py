@@ -84,6 +84,8 @@ def build() -> Parser:
     _replay(command("replay", "look at a game again"))
     _saves(command("saves", "list, verify, export or remove saved games"))
     _sim(command("sim", "let bots play each other"))
+    _rate(command("rate", "measure how strong the bots are"))
+    _train(command("train", "make a game's weights anew, from games of its bots"))
     rules = command("rules", "the rules of a game")
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("--figures", action="store_true", help="its component figures, as a board file to change")
@@ -178,9 +180,38 @@ def _sim(parser: Parser) -> None:
     parser.add_argument("--bots", metavar="LIST", help="random, easy, normal (or greedy), hard, with commas between")
     parser.add_argument("--players", type=_count, metavar="N", help="so many seats; the bots named take turns to fill them")
     parser.add_argument("--seed", default="1", metavar="S")
-    parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="so many processes")
-    parser.add_argument("--option", action="append", default=[], metavar="K=V")
+    _work(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def _work(parser: Parser) -> None:
+    """Where long work is done, and at which table."""
+    parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="so many processes")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="a running Dask scheduler, as tcp://HOST:8786, instead of processes")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V")
+
+
+def _rate(parser: Parser) -> None:
+    _game(parser)
+    parser.add_argument("--players", type=_count, metavar="N", help="so many seats")
+    parser.add_argument("--bot", dest="newcomer", metavar="LEVEL", help="this level alone; without it every level against the one below")
+    parser.add_argument("--field", metavar="LIST", help="the other bots, with commas between; without it the level below")
+    parser.add_argument("--deals", type=_count, default=200, metavar="N", help="deals at most, each played with the bot in every seat")
+    parser.add_argument("--bounds", metavar="LOW,HIGH", help="the percentages of wins that the test decides between")
+    parser.add_argument("--all", dest="all_deals", action="store_true", help="play all deals: no test, only the interval")
+    parser.add_argument("--seed", default="rating", metavar="S")
+    _work(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def _train(parser: Parser) -> None:
+    _game(parser)
+    parser.add_argument("--players", type=_count, metavar="N", help="so many seats")
+    parser.add_argument("--what", choices=("value", "chances"), default="chances", help="what bots go by, or what people are shown")
+    parser.add_argument("--games", default="1000", metavar="LIST", help="games by generation; of chances there is one")
+    parser.add_argument("--seed", default="train", metavar="S")
+    parser.add_argument("--out", metavar="FILE", required=True, help="the file to write; what it holds for other tables stays")
+    _work(parser)
 
 
 def _theme(text: str) -> str:

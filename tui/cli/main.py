@@ -162,6 +162,27 @@ def _sim(given: Namespace) -> int:
     return sim(given)
 
 
+def _rate(given: Namespace) -> int:
+    from core.bots.workers import NoCluster
+    from tui.cli.rate import rate
+
+    try:
+        return rate(given)
+    except NoCluster as trouble:
+        raise Failed(str(trouble)) from None
+
+
+def _train(given: Namespace) -> int:
+    from core.bots.training.fit import NoNumpy
+    from core.bots.workers import NoCluster
+    from tui.cli.train import train
+
+    try:
+        return train(given)
+    except (NoCluster, NoNumpy) as trouble:
+        raise Failed(str(trouble)) from None
+
+
 def _rules(given: Namespace) -> int:
     from tui.cli.one_shot import rules
 
@@ -213,6 +234,8 @@ COMMANDS: dict[str | None, Callable[[Namespace], int]] = {
     "replay": _replay,
     "saves": _saves,
     "sim": _sim,
+    "rate": _rate,
+    "train": _train,
     "rules": _rules,
     "bench": _bench,
 }

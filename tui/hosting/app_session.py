@@ -9,10 +9,9 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from textual.app import App
-
 from tui.hosting.isolation import GcFreeze, clamp, isolate
 from tui.hosting.stream_driver import Flooded, StreamDriver, driver_for
+from tui.terminal.diff_app import DiffApp
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +24,7 @@ ESCAPE_DELAY = 0.11
 LAST_WORDS = 3.0
 """Seconds an app gets to end by itself."""
 
-MakeApp = Callable[[type[StreamDriver], Mapping[str, str]], App[Any]]
+MakeApp = Callable[[type[StreamDriver], Mapping[str, str]], DiffApp[Any]]
 """Makes an app for a driver class and the terminal's environment (TERM, COLORTERM, LANG)."""
 
 
@@ -105,7 +104,8 @@ class AppSession:
         self._paused = False
         if self._stale:
             self._stale = False
-            self.app.call_later(self._repaint)
+            self.app.output.forget()
+            self.app.call_later(self.app.redraw)
 
     def hang_up(self) -> None:
         """The line is cut."""
@@ -116,10 +116,6 @@ class AppSession:
     def _driver(self) -> StreamDriver | None:
         driver = self.app._driver
         return driver if isinstance(driver, StreamDriver) else None
-
-    def _repaint(self) -> None:
-        self.app.screen.refresh()
-        self.app.refresh()
 
     def _drink(self) -> None:
         self._pump = None

@@ -40,7 +40,7 @@ def guest_apps(inn: HostedServer) -> Callable[[str], MakeApp]:
         def make(driver: type[StreamDriver], terminal: Mapping[str, str]) -> BackroomApp:
             services = AppServices(SessionSettings(), None, GuestNetworkService(inn, name), version=VERSION)
             colours = depth("auto", terminal)
-            return BackroomApp(services, _home, colours, Settings(name=name), driver_class=driver)
+            return BackroomApp(services, _home, colours, Settings(name=name), driver_class=driver, terminal=terminal)
 
         return make
 

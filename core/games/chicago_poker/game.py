@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from core.chance import Chance
 from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
@@ -17,7 +18,12 @@ from core.games.chicago_poker.events import PokerEvent
 from core.games.chicago_poker.mechanics.turn import round_of
 from core.games.chicago_poker.setup import deal
 from core.games.chicago_poker.state import PokerState
+from core.games.chicago_poker.strategy.candidates import worth_trying
+from core.games.chicago_poker.strategy.features import features
+from core.games.chicago_poker.strategy.fitted_value import FittedValue, own_weights, read_weights
+from core.games.chicago_poker.strategy.rule_of_thumb import rule_of_thumb
 from core.games.chicago_poker.view import PokerView
+from core.search_settings import SearchSettings
 
 GOAL = Option("goal", "Game ends with", (("standard", "3 of one kind, all 4 kinds, or any 5"), ("short", "2 of one kind, or any 3")))
 DECK = Option("deck", "Deck", (("full", "with the six special cards"), ("tactical", "gangsters alone")))
@@ -33,9 +39,14 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
     action_type = PokerAction
     event_type = PokerEvent
 
-    def __init__(self, board: Board, text: str) -> None:
+    def __init__(self, board: Board, text: str, weights: str | None = None) -> None:
         self.board = board
         self._text = text
+        self._weights = weights
+
+    @cached_property
+    def _fitted(self) -> dict[int, FittedValue]:
+        return read_weights(own_weights() if self._weights is None else self._weights)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> PokerState:
         return deal(self.board, seats, options["goal"] == "short", options["deck"] == "tactical", chance)
@@ -65,7 +76,28 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
         return Result((s.winner,), scores, words.ending_words(self.board, s.short, s.ending, len(s.won[s.winner])))
 
     def evaluate(self, s: PokerState, seat: int) -> float:
-        return evaluation.evaluate(self.board, s, seat)
+        return evaluation.evaluate(self.board, s, seat, self._fitted)
+
+    def components(self, s: PokerState, seat: int) -> dict[str, float]:
+        return evaluation.components(self.board, s, seat, self._fitted)
+
+    def features(self, s: PokerState, seat: int) -> dict[str, float]:
+        return features(self.board, s, seat)
+
+    def rule_of_thumb(self, s: PokerState, seat: int) -> float:
+        return rule_of_thumb(self.board, s, seat)
+
+    def with_weights(self, text: str) -> ChicagoPoker:
+        return ChicagoPoker(self.board, self._text, text)
+
+    def worth_trying(self, s: PokerState, seat: int, actions: Sequence[PokerAction]) -> Sequence[PokerAction]:
+        return worth_trying(s, seat, actions)
+
+    def search_settings(self, seats: int) -> SearchSettings:
+        return SearchSettings(turns=2, decisions=60, glances=0, rounds=2)
+
+    def turn_number(self, s: PokerState) -> int:
+        return s.turns
 
     def phase_text(self, v: PokerView) -> str:
         return f"round {v.round}"

@@ -94,6 +94,9 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
     def table_text(self, v: FamiliesView, names: Sequence[str]) -> list[str]:
         return sketch.table_text(self.board, v, names)
 
+    def seats(self, s: FamiliesState) -> int:
+        return len(s.hands)
+
     def round(self, s: FamiliesState) -> int:
         return s.round
 

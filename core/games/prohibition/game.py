@@ -81,6 +81,9 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def sample(self, s: ProhibitionState, seat: int, chance: Chance) -> AnyAction:
         return rules.sample(self.board, s, seat, chance)
 
+    def seats(self, s: ProhibitionState) -> int:
+        return board.SEATS
+
     def round(self, s: ProhibitionState) -> int:
         return s.round
 

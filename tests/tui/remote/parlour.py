@@ -11,17 +11,18 @@ from typing import Any
 import asyncssh
 import pyte
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.widgets import Static
 
 from tui.hosting.app_session import MakeApp
 from tui.hosting.ssh import SSHPolicy, SSHServer, start_ssh
 from tui.hosting.stream_driver import StreamDriver
+from tui.terminal.diff_app import DiffApp
 
 PATIENCE = 15.0
 
 
-class Parlour(App[None]):
+class Parlour(DiffApp[None]):
     """Shows the keys it got, its size and the last click."""
 
     def __init__(self, driver: type[StreamDriver], name: str) -> None:

@@ -1,0 +1,1 @@
+"""How strong a bot is: blocks of whole deals, intervals by deal, and a sequential test. Nothing here decides a move."""

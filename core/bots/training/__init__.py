@@ -1,0 +1,1 @@
+"""Weights made from games that bots play against themselves. Needs numpy; playing does not."""

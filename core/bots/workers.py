@@ -1,0 +1,100 @@
+"""Where long work is done: in this process, in others on this machine, or on a cluster that runs already.
+
+Work is a pure function of one job. Results come in any order; stopping early is leaving the loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from importlib import import_module
+from itertools import islice
+from typing import Any, Protocol, TypeVar
+
+J = TypeVar("J")
+R = TypeVar("R")
+
+QUEUED = 2
+"""Jobs handed out for each process, so that none waits for the next."""
+RETRIES = 5
+"""So many times a cluster begins a job again whose worker was lost."""
+
+
+class NoCluster(Exception):
+    """The cluster cannot be used; the text says why and what to do."""
+
+
+class Workers(Protocol):
+    """Somewhere to work."""
+
+    def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Generator[tuple[J, R], None, None]:
+        """Yield each job with its result as they come; take jobs only as workers become free."""
+
+
+class ThisProcess:
+    """One job after the other, here."""
+
+    def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Generator[tuple[J, R], None, None]:
+        for job in jobs:
+            yield job, work(job)
+
+
+class Processes:
+    """So many processes on this machine."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+
+    def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Generator[tuple[J, R], None, None]:
+        queue = iter(jobs)
+        with ProcessPoolExecutor(self._count) as pool:
+            running: dict[Future[R], J] = {}
+            try:
+                while True:
+                    for job in islice(queue, self._count * QUEUED - len(running)):
+                        running[pool.submit(work, job)] = job
+                    if not running:
+                        return
+                    for done in wait(running, return_when=FIRST_COMPLETED).done:
+                        yield running.pop(done), done.result()
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Cluster:
+    """The workers of a Dask scheduler. What a lost worker had in hand is done by another."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            self._dask: Any = import_module("distributed")
+        except ImportError:
+            raise NoCluster("A cluster needs Dask's distributed, which is not installed: pip install 'backroom[cluster]'.") from None
+        try:
+            self._client: Any = self._dask.Client(address, timeout=10)
+        except (OSError, ValueError) as error:
+            raise NoCluster(f"No scheduler answers at {address}: {error}.") from None
+
+    def close(self) -> None:
+        self._client.close()
+
+    def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Generator[tuple[J, R], None, None]:
+        queue = iter(jobs)
+        running: dict[Any, J] = {}
+        try:
+            while True:
+                room = QUEUED * max(1, sum(self._client.nthreads().values())) - len(running)
+                for job in islice(queue, max(0, room)):
+                    running[self._client.submit(work, job, pure=False, retries=RETRIES)] = job
+                if not running:
+                    return
+                for done in self._dask.wait(list(running), return_when="FIRST_COMPLETED").done:
+                    yield running.pop(done), done.result()
+        finally:
+            self._client.cancel(list(running))
+
+
+def workers(jobs: int, cluster: str | None = None) -> Workers:
+    """The workers asked for on the command line."""
+    if cluster:
+        return Cluster(cluster)
+    return Processes(jobs) if jobs > 1 else ThisProcess()

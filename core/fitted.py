@@ -1,0 +1,67 @@
+"""Figures fitted from games that bots played, kept as data: how they were made, how good they are, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp, fsum
+
+import msgspec
+
+STAGES = 4
+"""A game is told in so many parts, each with weights of its own."""
+
+
+class Made(msgspec.Struct, frozen=True):
+    """Where figures come from."""
+
+    command: str
+    seed: str
+    games: int
+    rules_version: int
+
+
+class StageFit(msgspec.Struct, frozen=True):
+    """The chances in one part of the game, and what they are worth on games not fitted to."""
+
+    positions: int
+    log_loss: float
+    even_loss: float
+    """What even shares would lose."""
+    readable: bool
+    """Whether they say more than even shares do."""
+    weights: dict[str, float]
+    """By component."""
+
+
+class ChancesFit(msgspec.Struct, frozen=True):
+    """The chances of tables of so many seats."""
+
+    made: Made
+    deciles: tuple[tuple[int, float, float], ...]
+    """On games not fitted to: positions, mean chance given, share won."""
+    stages: tuple[StageFit, ...]
+
+    def stage(self, progress: float) -> StageFit:
+        """The part of the game that this much progress (0 to 1) falls in."""
+        return self.stages[stage_of(progress)]
+
+
+def stage_of(progress: float) -> int:
+    """The part of the game, counted from 0."""
+    return min(STAGES - 1, int(progress * STAGES))
+
+
+def shares(fit: StageFit, components: Sequence[Mapping[str, float]]) -> tuple[float, ...]:
+    """Each seat's chance to win, from the components seen from each seat; they add up to one."""
+    scores = [fsum(fit.weights.get(name, 0.0) * value for name, value in seat.items()) for seat in components]
+    top = max(scores)
+    odds = [exp(score - top) for score in scores]
+    total = fsum(odds)
+    return tuple(odd / total for odd in odds)
+
+
+def differences(before: Mapping[str, float], after: Mapping[str, float]) -> list[tuple[str, float]]:
+    """By which components two positions differ, the largest first."""
+    names = sorted({*before, *after})
+    changes = [(name, after.get(name, 0.0) - before.get(name, 0.0)) for name in names]
+    return sorted((change for change in changes if change[1]), key=lambda change: -abs(change[1]))

@@ -1,0 +1,117 @@
+"""Positions, fits and the files they are written to."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+
+import msgspec
+import pytest
+
+from core.bots.training.fit import fit_chances, fit_value
+from core.bots.training.self_play_positions import Batch, Position, play_batch
+from core.bots.training.train import Order, train_chances, train_value
+from core.bots.training.weights_file import merged
+from core.bots.workers import Processes, ThisProcess
+from core.chance import seeded
+from core.fitted import ChancesFit, StageFit, differences, shares, stage_of
+from core.registry import load
+
+pytest.importorskip("numpy", reason="needs the extra `train`")
+OPTIONS = (("deck", "full"), ("goal", "short"))
+
+
+def batch(first: int, games: int, chances: bool = False) -> Batch:
+    return Batch("chicago_poker", "", OPTIONS, 2, "a test", first, games, "", 0.1, chances)
+
+
+def order(*games: int) -> Order:
+    return Order("chicago_poker", "", OPTIONS, 2, "a test", games, "backroom train …", 1)
+
+
+def test_a_batch_depends_on_its_games_alone() -> None:
+    assert play_batch(batch(0, 3)) == play_batch(batch(0, 1)) + play_batch(batch(1, 2))
+
+
+def test_chances_are_learned_from_all_seats() -> None:
+    position = play_batch(batch(0, 1, chances=True))[0]
+    assert position.seats == (0, 1)
+    assert sum(position.shares) == 1.0
+
+
+def test_the_same_weights_wherever_they_are_made() -> None:
+    here, _ = train_value(order(60, 55), ThisProcess())
+    there, _ = train_value(order(60, 55), Processes(2))
+    assert here == there
+
+
+def test_fitted_weights_can_be_played_by() -> None:
+    table, fits = train_value(order(60), ThisProcess())
+    assert fits[0].positions > 100
+    game = load("chicago_poker").with_weights(merged("", 2, table))
+    s = game.setup(2, dict(OPTIONS), seeded(3))
+    assert 0 < game.evaluate(s, 0) < 1
+    assert "tiles" in game.components(s, 0)
+
+
+def made_up(games: int, weight: float) -> list[Position]:
+    """Games won by odds of `weight` a point, told in the first part of each."""
+    rng, found = random.Random(1), []
+    for game in range(games):
+        x = [rng.uniform(-2, 2), rng.uniform(-2, 2)]
+        even = StageFit(0, 0.0, 0.0, True, {"points": weight})
+        first = rng.random() < shares(even, [{"points": each} for each in x])[0]
+        found.append(Position(game, 0.1, (0, 1), ({"points": x[0]}, {"points": x[1]}), (float(first), float(not first))))
+    return found
+
+
+def test_chances_find_the_weight_that_made_the_games() -> None:
+    stages, deciles = fit_chances(made_up(3000, 1.5))
+    assert stages[0].weights["points"] == pytest.approx(1.5, abs=0.15)
+    assert stages[0].readable
+    assert stages[0].log_loss < stages[0].even_loss
+    assert not stages[1].readable, "of parts nothing is known of, nothing is said"
+    assert all(abs(given - won) < 0.1 for count, given, won in deciles if count > 60)
+
+
+def test_chances_say_when_they_say_nothing() -> None:
+    stages, _ = fit_chances(made_up(1000, 0.0))
+    assert not stages[0].readable
+
+
+def test_a_value_is_fitted_to_who_won() -> None:
+    fit = fit_value(made_up(1500, 1.0))
+    assert fit.weights["points"] > 0.3
+    assert fit.positions == 600
+
+
+def test_what_a_file_holds_for_others_stays() -> None:
+    old = merged("", 3, {"made": {"seed": 'a "b"'}, "weights": {"a.b": 0.5}})
+    text = merged(old, 2, {"weights": {"x": -1.0}, "deciles": [[3, 0.5, 0.25]]})
+    assert tomllib.loads(text) == {
+        "players": {
+            "3": {"made": {"seed": 'a "b"'}, "weights": {"a.b": 0.5}},
+            "2": {"weights": {"x": -1.0}, "deciles": [[3, 0.5, 0.25]]},
+        }
+    }
+
+
+def test_chances_survive_the_file() -> None:
+    table, fit = train_chances(order(30), ThisProcess())
+    read = msgspec.convert(tomllib.loads(merged("", 2, table))["players"]["2"], ChancesFit)
+    assert read == fit
+
+
+def test_shares_add_up_to_one_and_follow_the_weights() -> None:
+    fit = StageFit(0, 0.0, 0.0, True, {"a": 1.0})
+    found = shares(fit, [{"a": 2.0, "b": 9.0}, {"a": 1.0}, {}])
+    assert sum(found) == pytest.approx(1.0)
+    assert found[0] > found[1] > found[2]
+
+
+def test_the_last_part_of_a_game_reaches_to_its_end() -> None:
+    assert [stage_of(progress) for progress in (0.0, 0.24, 0.25, 0.99, 1.0)] == [0, 0, 1, 3, 3]
+
+
+def test_two_positions_differ_by_their_components() -> None:
+    assert differences({"a": 1.0, "b": 2.0, "c": 1.0}, {"a": 1.5, "b": 0.0, "c": 1.0, "d": 0.1}) == [("b", -2.0), ("a", 0.5), ("d", 0.1)]

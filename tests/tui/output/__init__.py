@@ -1,0 +1,1 @@
+"""The filter that sends a terminal only the cells that changed."""

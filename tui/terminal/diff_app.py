@@ -1,0 +1,56 @@
+"""An app of which the terminal gets only the cells that changed, and its driver. Nothing here is private to Textual."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from threading import RLock
+from typing import Any
+
+from textual import events
+from textual.app import App, ReturnType
+from textual.driver import Driver
+
+from tui.terminal.diff_output import DiffOutput
+
+
+def diff_driver(base: type[Driver], output: DiffOutput, resumed: Callable[[], object]) -> type[Driver]:
+    """The same driver, which sends what `output` makes of what is written; `resumed` is called when the terminal was taken over again."""
+    lock = RLock()  # the thread that reads the keys writes too; a signal may write in the middle of a write
+
+    def write(driver: Driver, data: str) -> None:
+        with lock:
+            if less := output.reduce(data):
+                base.write(driver, less)
+
+    def resume(driver: Driver) -> None:
+        base.resume_application_mode(driver)
+        resumed()
+
+    return type(f"Diff{base.__name__}", (base,), {"write": write, "resume_application_mode": resume})
+
+
+class DiffApp(App[ReturnType]):
+    """An app behind a filter."""
+
+    def __init__(self, driver_class: type[Driver] | None = None, terminal: Mapping[str, str] = os.environ, **options: Any) -> None:
+        self.output = DiffOutput(erases_in_colour(terminal))
+        super().__init__(driver_class=diff_driver(driver_class or self.get_driver_class(), self.output, self._resumed), **options)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """What a terminal shows after it was resized, or taken over again, nobody knows."""
+        self.output.resize(*event.size)
+
+    def redraw(self) -> None:
+        """Send every cell again, whatever the terminal shows."""
+        self.output.forget()
+        self.screen.refresh()
+        self.refresh()
+
+    def _resumed(self) -> None:
+        self.call_later(self.redraw)
+
+
+def erases_in_colour(terminal: Mapping[str, str]) -> bool:
+    """Whether a terminal erases with the ground of the pen, as its TERM promises (those of `screen` and `tmux` do not)."""
+    return terminal.get("TERM", "").startswith(("xterm", "linux", "alacritty", "foot", "ghostty", "konsole", "rxvt", "vte", "wezterm"))

@@ -1,0 +1,76 @@
+"""Text with its styles, as the cells that it fills."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from rich.cells import cell_len
+
+from tui.terminal.cell_runs import Row
+from tui.terminal.pens import DEFAULT, Pen, linked, restyled
+
+TEXT = r"[^\x00-\x1f\x7f-\x9f]+"
+STYLE = r"\x1b\[[\d;]*m"
+LINK = r"\x1b\]8;[^\x00-\x1f]*(?:\x1b\\|\x07)"
+_PIECE = re.compile(rf"({TEXT})|\x1b\[([\d;]*)m|\x1b\]8;([^\x00-\x1f]*)(?:\x1b\\|\x07)")
+_RESET = re.compile(r"\x1b\[0?m")
+_JOINER = "\u200d"
+
+
+@lru_cache(1024)
+def cells_of(body: str, pen: Pen) -> tuple[Row, Pen] | None:
+    """The cells that text in its styles fills, and the pen after it; None if that cannot be told."""
+    cells: Row = []
+    for piece in _PIECE.finditer(body):
+        text, codes, link = piece.groups()
+        if link is not None:
+            pen = linked(pen, link)
+        elif codes is not None:
+            new = restyled(pen, codes)
+            if new is None:
+                return None
+            pen = new
+        else:
+            found = list(map(pen.cells.__getitem__, text))
+            if text.isascii() or all(cell.width == 1 for cell in found):
+                cells += found
+            elif not _add_signs(cells, text, pen):
+                return None
+    return cells, pen
+
+
+def _add_signs(cells: Row, text: str, pen: Pen) -> bool:
+    """Add text, a cluster of signs a cell; False if a mark in it belongs to a cell that is not known."""
+    for cluster in _clusters(text):
+        cell = pen.cells[cluster]
+        if cell.width:
+            cells.append(cell)
+            cells += [pen.cells[""]] * (cell.width - 1)
+            continue
+        first = next((x for x in range(len(cells) - 1, -1, -1) if (found := cells[x]) is not None and found.width), None)
+        if first is None or (marked := cells[first]) is None:
+            return False
+        cell = marked.pen.cells[marked.sign + cluster]
+        if cell.width != marked.width:
+            return False
+        cells[first] = cell
+    return True
+
+
+def _clusters(text: str) -> list[str]:
+    """Each sign with the marks and joined signs that follow it."""
+    found: list[str] = []
+    for sign in text:
+        if found and (cell_len(sign) == 0 or found[-1][-1] == _JOINER):
+            found[-1] += sign
+        else:
+            found.append(sign)
+    return found
+
+
+def pen_after(body: str) -> Pen | None:
+    """The pen after text in styles that began in an unknown one."""
+    resets = list(_RESET.finditer(body))
+    found = cells_of("x" + body[resets[-1].end() :], DEFAULT) if resets else None
+    return found[1] if found is not None else None
