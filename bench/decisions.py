@@ -12,8 +12,8 @@ from functools import partial
 from typing import Any
 
 from bench.part import Rows
-from core.chance import Chance, fast, seeded
-from core.game import AnyGame, Event, State, complete
+from core.chance import Chance, fast_chance, seeded
+from core.game import AnyGame, Event, State, resolve_options
 from core.registry import GAMES, load
 
 SEATS = 4
@@ -26,7 +26,7 @@ Rate = tuple[float, float]
 
 def house(game: AnyGame, seed: int, seconds: float) -> Rate:
     """A game of the house, played at random."""
-    luck, spent, decisions = fast(seed), 0.0, 0
+    luck, spent, decisions = fast_chance(seed), 0.0, 0
     middle = state = deal(game, seed)
     while spent < seconds:
         state, start = deal(game, seed + decisions), time.process_time()
@@ -41,7 +41,7 @@ def house(game: AnyGame, seed: int, seconds: float) -> Rate:
 
 def deal(game: AnyGame, seed: int) -> State:
     """A new game."""
-    options = complete(game.info, {})
+    options = resolve_options(game.info, {})
     assert isinstance(options, dict)
     state: State = game.setup(SEATS, options, seeded(seed))
     return state
@@ -49,8 +49,8 @@ def deal(game: AnyGame, seed: int) -> State:
 
 def decide(game: AnyGame, state: State, seat: int, luck: Chance) -> None:
     """All that a decision takes. Of what has too many possibilities to be listed, one is made up."""
-    legal = game.legal(state, seat)
-    made_up = game.forms(state, seat) and (not legal or luck.below(2))
+    legal = game.legal_actions(state, seat)
+    made_up = game.action_forms(state, seat) and (not legal or luck.below(2))
     out: list[Event] = []
     game.apply(state, seat, game.sample(state, seat, luck) if made_up else luck.pick(legal), out)
 

@@ -21,14 +21,14 @@ from typing import Any
 
 from bench.wire import GAME, Wire, memory, move, process, quantiles
 from core.lan.protocol.framing import HEADER, pack
-from core.lan.protocol.messages import Enter, Open, Ping, Pong, Ready, Seated, Sit, Standing, Start, Update
-from core.lan.server.config import House, Limits
-from core.lan.server.file_room_store import FolderShelf
-from core.lan.server.room_store import NoShelf
+from core.lan.protocol.messages import Enter, Open, Ping, Pong, Ready, Seated, Sit, Start, TableStatus, Update
+from core.lan.server.config import ServerConfig, ServerLimits
+from core.lan.server.file_room_store import FileRoomStore
+from core.lan.server.room_store import NullRoomStore
 from core.lan.server.server import Server
 from saves.library import Library
 
-FREE = Limits(connections=4000, per_address=4000, rate=1e9, burst=1e9)
+FREE = ServerLimits(connections=4000, per_address=4000, rate=1e9, burst=1e9)
 WATCHERS = 200
 TABLES = 500
 ECHO = 200
@@ -56,9 +56,9 @@ async def serve(kind: str) -> None:
         listener = await asyncio.get_running_loop().create_server(Echo, "127.0.0.1", 0)
         port = listener.sockets[0].getsockname()[1]
     else:
-        limits = FREE if kind != "guarded" else Limits(per_address=64, rate=1000, burst=1000)
-        shelf = FolderShelf(Library(Path(tempfile.mkdtemp()))) if kind == "journal" else NoShelf()
-        port = (await Server(House(limits=limits, shelf=shelf)).listen("127.0.0.1", 0)).port
+        limits = FREE if kind != "guarded" else ServerLimits(per_address=64, rate=1000, burst=1000)
+        shelf = FileRoomStore(Library(Path(tempfile.mkdtemp()))) if kind == "journal" else NullRoomStore()
+        port = (await Server(ServerConfig(limits=limits, shelf=shelf)).listen("127.0.0.1", 0)).port
     print(port, flush=True)
     await asyncio.Event().wait()
 
@@ -66,13 +66,13 @@ async def serve(kind: str) -> None:
 def seated(port: int, seats: int, name: str = "P") -> list[Wire]:
     """People at a table of their own, in the middle of nothing yet: dealt."""
     players = [Wire(port, f"{name}{n}") for n in range(seats)]
-    players[0].ask(Open(GAME, "Bench", seats, {}), Standing)
+    players[0].ask(Open(GAME, "Bench", seats, {}), TableStatus)
     players[0].ask(Sit(), Seated)
     for player in players[1:]:
-        player.ask(Enter(players[0].code), Standing)
+        player.ask(Enter(players[0].code), TableStatus)
         player.ask(Sit(), Seated)
         player.send(Ready(True))
-        while not all(place.ready for place in players[0].until(Standing).places[1 : players.index(player) + 1]):
+        while not all(place.ready for place in players[0].until(TableStatus).places[1 : players.index(player) + 1]):
             pass
     players[0].send(Start())
     for player in players:

@@ -20,11 +20,11 @@ import asyncssh
 
 from bench.part import lines
 from bench.wire import memory
-from core.lan.server.start import Opening
+from core.lan.server.start import ListenOptions
 from saves.library import Library
 from tui.hosting.guest_apps import guest_apps
-from tui.hosting.host import open_inn
-from tui.hosting.ssh import DoorPolicy, open_door
+from tui.hosting.host import start_hosting
+from tui.hosting.ssh import SSHPolicy, start_ssh
 
 HERE = "127.0.0.1"
 CODE = "BENCH"
@@ -40,9 +40,9 @@ async def serve() -> None:
     """A house with room for all; prints its port."""
     logging.disable(logging.WARNING)
     folder = Path(tempfile.mkdtemp())
-    inn = await open_inn(Library(folder), "Bench", Opening(HERE, 0, announce=False))
-    policy = DoorPolicy(code=CODE, sessions=100, connections=100, per_address=100)
-    acceptor, _ = await open_door(HERE, 0, folder / "key", policy, guest_apps(inn))
+    inn = await start_hosting(Library(folder), "Bench", ListenOptions(HERE, 0, announce=False))
+    policy = SSHPolicy(code=CODE, sessions=100, connections=100, per_address=100)
+    acceptor, _ = await start_ssh(HERE, 0, folder / "key", policy, guest_apps(inn))
     print(acceptor.get_port(), flush=True)
     await asyncio.Event().wait()
 

@@ -150,7 +150,7 @@ def table(game: str, home: Path, size: tuple[int, int], idle: float) -> dict[str
     """One game's table, when it is somebody's turn."""
     saves = home / "saves"
     before = set(saves.glob("*"))
-    seats = ",".join(["you", *["random"] * (max(2, load(game).info.low) - 1)])
+    seats = ",".join(["you", *["random"] * (max(2, load(game).info.min_seats) - 1)])
     run = Run([*BACKROOM, "play", game, "--seats", seats, "--seed", "7"], home, size, pace="slow")
     run.until("help")
     run.settled(2.0)

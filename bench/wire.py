@@ -12,15 +12,15 @@ from contextlib import contextmanager
 from typing import Any
 
 from core import registry
-from core.chance import fast
+from core.chance import fast_chance
 from core.lan.protocol.framing import FROM_SERVER, HEADER, pack, unpack
 from core.lan.protocol.handshake import Answer, hello
-from core.lan.protocol.messages import Act, Entered, FromServer, Message, Seated, Standing, Start, Update
+from core.lan.protocol.messages import Act, Entered, FromServer, Message, Seated, Start, TableStatus, Update
 from core.lan.protocol.updates import UpdateCodec
 
 GAME = "chicago_poker"
 CODEC = UpdateCodec(registry.load(GAME))
-LUCK = fast(1)
+LUCK = fast_chance(1)
 
 
 class Wire:
@@ -67,7 +67,7 @@ class Wire:
 
     def standing(self, phase: str) -> None:
         """Waits until the table stands so."""
-        while self.until(Standing).phase != phase:
+        while self.until(TableStatus).phase != phase:
             pass
 
     def close(self) -> None:

@@ -8,7 +8,7 @@ from typing import Protocol
 import msgspec
 
 from core.game import Action, AnyGame, Options, Refusal
-from core.table import WATCHING, Happened, Said, Seat, Table, Update
+from core.table import WATCHING, ChatLine, MoveMade, Seat, Table, Update
 
 
 class Rejected(msgspec.Struct, frozen=True):
@@ -17,13 +17,13 @@ class Rejected(msgspec.Struct, frozen=True):
     refusal: Refusal
 
 
-class Away(msgspec.Struct, frozen=True):
+class Interrupted(msgspec.Struct, frozen=True):
     """To a chair: the table cannot be reached, or somebody at it is lost; "" means all is well again."""
 
     text: str
 
 
-Notice = Update | Rejected | Said | Away
+Notice = Update | Rejected | ChatLine | Interrupted
 Listener = Callable[[Notice], None]
 
 
@@ -132,9 +132,9 @@ class LocalChair:
             self._tell(Rejected(refusal))
 
     def _on_bus(self, message: object) -> None:
-        if isinstance(message, Happened) and self._listeners:
+        if isinstance(message, MoveMade) and self._listeners:
             self._tell(self._table.update(self.seat, since=message.move if message.undone else None))
-        elif isinstance(message, Said):
+        elif isinstance(message, ChatLine):
             self._tell(message)
 
     def _tell(self, notice: Notice) -> None:

@@ -78,7 +78,7 @@ class FastChance(Chance):
         return self
 
 
-class Script(Chance):
+class ScriptedChance(Chance):
     """For tests: the outcomes are written down beforehand."""
 
     outcomes: list[int] = []
@@ -91,9 +91,9 @@ class Script(Chance):
         self.counts[stream] = self.counts.get(stream, 0) + 1
         return outcome
 
-    def clone(self) -> Script:
+    def clone(self) -> ScriptedChance:
         """An independent copy with the rest of the script."""
-        return Script(self.key, self.counts.copy(), self.outcomes[:])
+        return ScriptedChance(self.key, self.counts.copy(), self.outcomes[:])
 
 
 def seeded(seed: int | str) -> Chance:
@@ -101,6 +101,6 @@ def seeded(seed: int | str) -> Chance:
     return Chance(blake2b(str(seed).encode(), digest_size=32, person=b"backroom").digest(), {})
 
 
-def fast(seed: int) -> FastChance:
+def fast_chance(seed: int) -> FastChance:
     """A quick chance for simulations."""
     return FastChance(b"", {}, random.Random(seed))

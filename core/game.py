@@ -18,7 +18,7 @@ from core.chance import Chance
 from core.fitted import ChancesFit, shares
 from core.search_settings import SearchSettings
 
-HOUSE = -1
+TIMER_SEAT = -1
 """The seat of nobody: it acts only when a timer runs out."""
 
 Options = dict[str, str]
@@ -40,7 +40,7 @@ class Refusal(msgspec.Struct, frozen=True):
     """The number of the rule that says so."""
 
 
-class Only:
+class VisibleTo:
     """Audience of an event's field: the seat (or tuple of seats) that the named field holds; None or an empty tuple is nobody."""
 
     def __init__(self, field: str) -> None:
@@ -58,21 +58,21 @@ class Event(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
     What a seat may not see becomes None. A whole event is kept among some seats by setting `audience` on its class.
     """
 
-    audience: ClassVar[Only | None] = None
+    audience: ClassVar[VisibleTo | None] = None
 
 
 E = TypeVar("E", bound=Event)
 
 
 @cache
-def _guarded_fields(kind: type[Event]) -> tuple[tuple[str, Only], ...]:
+def _guarded_fields(kind: type[Event]) -> tuple[tuple[str, VisibleTo], ...]:
     hints = typing.get_type_hints(kind, include_extras=True)
     return tuple(
         (name, mark)
         for name in kind.__struct_fields__
         if typing.get_origin(hints[name]) is Annotated
         for mark in hints[name].__metadata__
-        if isinstance(mark, Only)
+        if isinstance(mark, VisibleTo)
     )
 
 
@@ -157,7 +157,7 @@ A = TypeVar("A", bound=Action)
 V = TypeVar("V", bound=View)
 
 
-class Field(msgspec.Struct, frozen=True):
+class FormField(msgspec.Struct, frozen=True):
     """One number of an open-ended action, with its bounds."""
 
     name: str
@@ -165,15 +165,15 @@ class Field(msgspec.Struct, frozen=True):
     high: int
 
 
-class Form(msgspec.Struct, frozen=True):
+class ActionForm(msgspec.Struct, frozen=True):
     """An action too open to be listed: the name of its class, what it is for, and the bounds of its fields."""
 
     action: str
     text: str
-    fields: tuple[Field, ...]
+    fields: tuple[FormField, ...]
 
 
-class Blocked(msgspec.Struct, frozen=True):
+class UnavailableAction(msgspec.Struct, frozen=True):
     """Something a player might try now, and why it cannot be done."""
 
     action: Any
@@ -194,16 +194,16 @@ class GameInfo(msgspec.Struct, frozen=True):
     name: str
     """The package's name and the word on the command line, such as "chicago_poker"."""
     title: str
-    low: int
+    min_seats: int
     """The fewest seats."""
-    high: int
+    max_seats: int
     """The most seats."""
     rules_version: int
     """Raised whenever a rule changes what a saved action does."""
     options: tuple[Option, ...]
-    bosses: tuple[str, ...]
+    default_names: tuple[str, ...]
     """Names for seats that nobody named, at least as many as `high`."""
-    secret: bool
+    hidden_information: bool
     """Whether seats know different things, so that people at one keyboard need a curtain."""
 
 
@@ -249,14 +249,14 @@ class Game(Generic[S, A, V]):
         """The seats that may act now, ascending; empty only when the game is over."""
         raise NotImplementedError
 
-    def legal(self, s: S, seat: int) -> list[A]:
+    def legal_actions(self, s: S, seat: int) -> list[A]:
         """Every listed action of this seat: complete, without duplicates, in a defined order; [] if it may not act.
 
         Every member passes `check`. Open-ended actions are left to `forms`.
         """
         raise NotImplementedError
 
-    def refusal(self, s: S, seat: int, a: A) -> Refusal | None:
+    def check_rules(self, s: S, seat: int, a: A) -> Refusal | None:
         """Why this seat, which may act now, may not do this well-typed action. Total: never raises, changes nothing."""
         raise NotImplementedError
 
@@ -276,53 +276,53 @@ class Game(Generic[S, A, V]):
         """How it ended, or None while it goes on."""
         raise NotImplementedError
 
-    def value(self, s: S, seat: int) -> float:
+    def evaluate(self, s: S, seat: int) -> float:
         """How good this state looks for a seat, as a bot judges it: about 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
-    def stage(self, v: V) -> str:
+    def phase_text(self, v: V) -> str:
         """Where the game stands, in two or three words such as "round 14"."""
         raise NotImplementedError
 
-    def label(self, v: V, a: A, names: Sequence[str]) -> str:
+    def action_text(self, v: V, a: A, names: Sequence[str]) -> str:
         """An action of the view's own seat in words: "play 11R face up at the Jazz club"."""
         raise NotImplementedError
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
+    def event_text(self, event: Event, names: Sequence[str]) -> str:
         """A (redacted) event in one line of words; "" if it is not worth a line."""
         raise NotImplementedError
 
-    def sketch(self, v: V, names: Sequence[str]) -> list[str]:
+    def table_text(self, v: V, names: Sequence[str]) -> list[str]:
         """The table in plain lines, for whoever has no screen."""
         raise NotImplementedError
 
-    def forms(self, s: S, seat: int) -> tuple[Form, ...]:
+    def action_forms(self, s: S, seat: int) -> tuple[ActionForm, ...]:
         """The open-ended actions of this seat now."""
         return ()
 
-    def wishes(self, s: S, seat: int) -> list[A]:
+    def likely_attempts(self, s: S, seat: int) -> list[A]:
         """Actions a player might well try now; those that `check` refuses are shown with the reason."""
         return []
 
     def sample(self, s: S, seat: int, chance: Chance) -> A:
         """Some action this seat may do, open-ended ones included."""
-        return chance.pick(self.legal(s, seat), "sample")
+        return chance.pick(self.legal_actions(s, seat), "sample")
 
-    def advise(self, v: V, legal: Sequence[A], level: str, chance: Chance) -> A | Wait | None:
+    def bot_action(self, v: V, legal: Sequence[A], level: str, chance: Chance) -> A | Wait | None:
         """What this game's own bot would do, where one-ply search is not the way to play it; None leaves it to the search.
 
         If all who may act are bots and all wait, nobody will ever wake them: somebody must act.
         """
         return None
 
-    def reveals(self, before: S, events: Sequence[Event]) -> bool:
+    def reveals_secret(self, before: S, events: Sequence[Event]) -> bool:
         """Whether a move brought something secret to light that its mover knew or could have reckoned, so that it stands.
 
         What the mover himself learned, the table finds out without asking.
         """
         return False
 
-    def awaited(self, s: S) -> tuple[int, ...]:
+    def blocking_actors(self, s: S) -> tuple[int, ...]:
         """Of the seats that may act, those the phase cannot end without; bots give the people among them time."""
         return self.actors(s)
 
@@ -336,11 +336,11 @@ class Game(Generic[S, A, V]):
 
     def components(self, s: S, seat: int) -> dict[str, float]:
         """Named terms that `evaluate` is made of: it grows with their sum. A place's or seat's term is "name:number"."""
-        return {"value": self.value(s, seat)}
+        return {"value": self.evaluate(s, seat)}
 
     def rule_of_thumb(self, s: S, seat: int) -> float:
         """The simpler `evaluate` that easy and normal bots go by."""
-        return self.value(s, seat)
+        return self.evaluate(s, seat)
 
     def features(self, s: S, seat: int) -> dict[str, float]:
         """What the weights of `evaluate` are fitted to, by name; games with nothing to fit have their components here."""
@@ -399,12 +399,12 @@ class Game(Generic[S, A, V]):
             return Refusal("unknown", "This game has no such action.")
         if self.result(s) is not None:
             return Refusal("over", "The game is over.")
-        if seat == HOUSE:
+        if seat == TIMER_SEAT:
             timer = self.timer(s)
             return None if timer is not None and timer.action == a else Refusal("no-timer", "No clock has run out.")
         if seat not in self.actors(s):
             return Refusal("not-your-turn", "It is not your turn.")
-        return self.refusal(s, seat, a)
+        return self.check_rules(s, seat, a)
 
     def step(self, s: S, seat: int, a: A) -> tuple[S, tuple[Event, ...]]:
         """The pure façade: the state after the action, and what happened; `s` stays as it was."""
@@ -423,7 +423,7 @@ def action_classes(union: Any) -> tuple[type[Any], ...]:
     return typing.get_args(union) or (union,)
 
 
-def complete(info: GameInfo, chosen: Options) -> Options | Refusal:
+def resolve_options(info: GameInfo, chosen: Options) -> Options | Refusal:
     """The options in full, defaults filled in, or what is wrong with those chosen."""
     known = {option.name: option for option in info.options}
     for name, value in chosen.items():

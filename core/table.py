@@ -7,9 +7,9 @@ from typing import Protocol
 import msgspec
 
 from core.bus import Bus
-from core.chance import Chance, fast
+from core.chance import Chance, fast_chance
 from core.codec import GameCodec, Malformed, digest
-from core.game import HOUSE, Action, AnyGame, Blocked, Event, Form, Options, Refusal, Result, State, View, redact_all
+from core.game import TIMER_SEAT, Action, ActionForm, AnyGame, Event, Options, Refusal, Result, State, UnavailableAction, View, redact_all
 
 CHAT_KEPT = 200
 WATCHING = Refusal("watching", "You are watching.")
@@ -26,7 +26,7 @@ class Seat(msgspec.Struct, frozen=True):
     """Of a bot: random, easy, normal or hard."""
 
 
-class Record(msgspec.Struct, frozen=True):
+class MoveRecord(msgspec.Struct, frozen=True):
     """One thing done, as it is journalled."""
 
     seat: int
@@ -35,21 +35,21 @@ class Record(msgspec.Struct, frozen=True):
     """Of the state after it."""
 
 
-Move = tuple[Record, tuple[Event, ...], int]
+PlayedMove = tuple[MoveRecord, tuple[Event, ...], int]
 """A record, what happened, and in which round."""
 
 
 class Journal(Protocol):
     """Where a table writes before it shows anything."""
 
-    def record(self, record: Record, state: State, round: int) -> None:
+    def record(self, record: MoveRecord, state: State, round: int) -> None:
         """Keeps a move for good; raises OSError if that cannot be done."""
 
     def undone(self) -> None:
         """Keeps that the last move was taken back."""
 
 
-class Happened(msgspec.Struct, frozen=True):
+class MoveMade(msgspec.Struct, frozen=True):
     """On the bus: a move was made (or taken back, then `events` is empty). For trusted ears; seats get an `Update`."""
 
     move: int
@@ -58,14 +58,14 @@ class Happened(msgspec.Struct, frozen=True):
     undone: bool = False
 
 
-class Said(msgspec.Struct, frozen=True):
+class ChatLine(msgspec.Struct, frozen=True):
     """On the bus: somebody at the table, or watching it, spoke."""
 
     name: str
     text: str
 
 
-class Told(msgspec.Struct, frozen=True):
+class MoveEvents(msgspec.Struct, frozen=True):
     """What one seat was told of one move."""
 
     move: int
@@ -83,11 +83,11 @@ class Update(msgspec.Struct, frozen=True):
     """How many moves the game is long now; told lines of later moves were taken back."""
     seat: int | None
     view: View
-    told: tuple[Told, ...]
+    events: tuple[MoveEvents, ...]
     """What is new: normally one move's events, after a (re)join all that this seat was ever told."""
     legal: tuple[Action, ...]
-    forms: tuple[Form, ...]
-    blocked: tuple[Blocked, ...]
+    forms: tuple[ActionForm, ...]
+    unavailable: tuple[UnavailableAction, ...]
     actors: tuple[int, ...]
     undo: Refusal | None
     """None if the seat may take its last move back, else why not."""
@@ -105,27 +105,27 @@ class Table:
         self.codec = GameCodec(game)
         self.state: State = game.setup(len(seats), options, chance)
         self.sequence = 0
-        self.moves: list[Move] = []
-        self.chat: list[Said] = []
+        self.moves: list[PlayedMove] = []
+        self.chat: list[ChatLine] = []
         self._journal = journal
-        self._befores: list[State] = []
+        self._undo_states: list[State] = []
         """The states before each move that may yet be taken back, newest last."""
         self._undo_known: tuple[int, Refusal | None] = (-1, None)
         self._asked: dict[int, int] = {}
         """By seat that may act: at which sequence number it was asked what it is still asked."""
-        self._ask()
+        self._mark_asked()
 
     @classmethod
     def resumed(
-        cls, game: AnyGame, options: Options, seats: tuple[Seat, ...], state: State, moves: list[Move], journal: Journal | None
+        cls, game: AnyGame, options: Options, seats: tuple[Seat, ...], state: State, moves: list[PlayedMove], journal: Journal | None
     ) -> Table:
         """A table that goes on from a saved state; earlier moves are told, but not taken back."""
         table = cls.__new__(cls)
         table.game, table.options, table.seats = game, options, seats
         table.bus, table.codec = Bus(), GameCodec(game)
         table.state, table.moves, table.sequence = state, moves, len(moves)
-        table.chat, table._journal, table._befores, table._undo_known, table._asked = [], journal, [], (-1, None), {}
-        table._ask()
+        table.chat, table._journal, table._undo_states, table._undo_known, table._asked = [], journal, [], (-1, None), {}
+        table._mark_asked()
         return table
 
     @property
@@ -143,7 +143,7 @@ class Table:
         after = self.state.clone()
         out: list[Event] = []
         self.game.apply(after, seat, action, out)
-        record = Record(seat, self.codec.action.pack(action), digest(after))
+        record = MoveRecord(seat, self.codec.action.pack(action), digest(after))
         if self._journal is not None:
             try:
                 self._journal.record(record, after, self.game.round(after))
@@ -153,8 +153,8 @@ class Table:
         before, self.state = self.state, after
         self.moves.append((record, tuple(out), self.game.round(before)))
         self.sequence += 1
-        self._ask(seat)
-        self.bus.publish(Happened(len(self.moves), seat, tuple(out)))
+        self._mark_asked(seat)
+        self.bus.publish(MoveMade(len(self.moves), seat, tuple(out)))
         return None
 
     def act_packed(self, seat: int, data: bytes, seen: int | None = None) -> Refusal | None:
@@ -175,11 +175,11 @@ class Table:
                 self._journal.undone()
             except OSError as error:
                 return _unsaved(error)
-        self.state = self._befores.pop()
+        self.state = self._undo_states.pop()
         self.moves.pop()
         self.sequence += 1
-        self._ask(seat)
-        self.bus.publish(Happened(len(self.moves), seat, (), undone=True))
+        self._mark_asked(seat)
+        self.bus.publish(MoveMade(len(self.moves), seat, (), undone=True))
         return None
 
     def may_undo(self, seat: int) -> Refusal | None:
@@ -188,24 +188,24 @@ class Table:
             return Refusal("undo-nothing", "There is no move of yours to take back.")
         if self.moves[-1][0].seat != seat:
             return Refusal("undo-others", "Somebody else has acted since.")
-        if not self._befores:
+        if not self._undo_states:
             return Refusal("undo-drawn", "Your last move stands: something was drawn since, or the game was put away.")
         known, refusal = self._undo_known
         if known != self.sequence:
-            refusal = self._learned()
+            refusal = self._what_was_revealed()
             self._undo_known = (self.sequence, refusal)
         return refusal
 
     def say(self, name: str, text: str) -> None:
         """Somebody speaks."""
-        said = Said(name, text)
+        said = ChatLine(name, text)
         self.chat = [*self.chat, said][-CHAT_KEPT:]
         self.bus.publish(said)
 
     def update(self, seat: int | None, since: int | None = None) -> Update:
         """What this seat may know, with what it was told after move number `since` (None: the last move only)."""
         first = max(0, len(self.moves) - 1) if since is None else since
-        told = tuple(Told(n + 1, redact_all(self.moves[n][1], seat), self.moves[n][2]) for n in range(first, len(self.moves)))
+        told = tuple(MoveEvents(n + 1, redact_all(self.moves[n][1], seat), self.moves[n][2]) for n in range(first, len(self.moves)))
         game, s = self.game, self.state
         actor = seat if seat in game.actors(s) else None
         return Update(
@@ -213,27 +213,27 @@ class Table:
             move=len(self.moves),
             seat=seat,
             view=game.view(s, seat),
-            told=told,
-            legal=() if actor is None else tuple(game.legal(s, actor)),
-            forms=() if actor is None else game.forms(s, actor),
-            blocked=() if actor is None else self._blocked(actor),
+            events=told,
+            legal=() if actor is None else tuple(game.legal_actions(s, actor)),
+            forms=() if actor is None else game.action_forms(s, actor),
+            unavailable=() if actor is None else self._blocked(actor),
             actors=game.actors(s),
             undo=WATCHING if seat is None else self.may_undo(seat),
             result=game.result(s),
         )
 
-    def expire(self) -> Refusal | None:
+    def timer_expired(self) -> Refusal | None:
         """The running timer is out: the house acts."""
         timer = self.game.timer(self.state)
         if timer is None:
             return Refusal("no-timer", "No clock is running.")
-        return self.act(HOUSE, timer.action)
+        return self.act(TIMER_SEAT, timer.action)
 
-    def _blocked(self, seat: int) -> tuple[Blocked, ...]:
-        wishes = ((a, self.game.check(self.state, seat, a)) for a in self.game.wishes(self.state, seat))
-        return tuple(Blocked(a, refusal) for a, refusal in wishes if refusal is not None)
+    def _blocked(self, seat: int) -> tuple[UnavailableAction, ...]:
+        wishes = ((a, self.game.check(self.state, seat, a)) for a in self.game.likely_attempts(self.state, seat))
+        return tuple(UnavailableAction(a, refusal) for a, refusal in wishes if refusal is not None)
 
-    def _ask(self, mover: int | None = None) -> None:
+    def _mark_asked(self, mover: int | None = None) -> None:
         """Whoever may act is asked anew, unless he was asked already and only others have acted."""
         old = self._asked
         self._asked = {seat: self.sequence if seat == mover else old.get(seat, self.sequence) for seat in self.game.actors(self.state)}
@@ -244,25 +244,25 @@ class Table:
 
     def _keep_for_undo(self, seat: int, after: State) -> None:
         if after.chance.drawn() != self.state.chance.drawn() or (self.moves and self.moves[-1][0].seat != seat):
-            self._befores.clear()
+            self._undo_states.clear()
         if after.chance.drawn() == self.state.chance.drawn():
-            self._befores.append(self.state)
+            self._undo_states.append(self.state)
 
-    def _learned(self) -> Refusal | None:
+    def _what_was_revealed(self) -> Refusal | None:
         """Whether the last move showed a secret, or its mover learned something: other worlds would have told him otherwise."""
         record, events, _ = self.moves[-1]
-        before, action, seat = self._befores[-1], self.codec.action.unpack(record.action), record.seat
-        if self.game.reveals(before, events):
+        before, action, seat = self._undo_states[-1], self.codec.action.unpack(record.action), record.seat
+        if self.game.reveals_secret(before, events):
             return REVEALED
-        here = self._told_by(before, seat, action)
+        here = self._seen_by(before, seat, action)
         knew = self.game.view(before, seat)
         for trial in range(4):
-            world = self.game.determinize(knew, fast(trial))
-            if self.game.check(world, seat, action) is not None or self._told_by(world, seat, action) != here:
+            world = self.game.determinize(knew, fast_chance(trial))
+            if self.game.check(world, seat, action) is not None or self._seen_by(world, seat, action) != here:
                 return REVEALED
         return None
 
-    def _told_by(self, world: State, seat: int, action: Action) -> bytes:
+    def _seen_by(self, world: State, seat: int, action: Action) -> bytes:
         after, events = self.game.step(world, seat, action)
         return self.codec.view.pack(self.game.view(after, seat)) + self.codec.events.pack(redact_all(events, seat))
 

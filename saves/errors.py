@@ -13,11 +13,11 @@ class NoSuchSave(SaveError):
     """There is no save of that name."""
 
 
-class Newer(SaveError):
+class UnsupportedFormat(SaveError):
     """The save is of a later format than this Backroom reads."""
 
 
-class Busy(SaveError):
+class SaveInUse(SaveError):
     """Another process writes this save."""
 
 

@@ -9,7 +9,7 @@ from struct import Struct
 from typing import NamedTuple
 from zlib import crc32
 
-from saves.errors import Damaged, Newer
+from saves.errors import Damaged, UnsupportedFormat
 
 FORMAT = 1
 LONGEST_FRAME = 1 << 20
@@ -69,7 +69,9 @@ def _check_preamble(data: bytes, magic: bytes) -> None:
     if check != crc32(_PREAMBLE.pack(magic, version, 0)):
         raise Damaged("The first bytes of the save are damaged.")
     if version > FORMAT:
-        raise Newer(f"It was saved by a later Backroom (format {version}, this one reads up to {FORMAT}): update Backroom to open it.")
+        raise UnsupportedFormat(
+            f"It was saved by a later Backroom (format {version}, this one reads up to {FORMAT}): update Backroom to open it."
+        )
 
 
 def _frame_at(data: bytes, at: int, number: int) -> bytes | str | None:

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from core.codec import Codec
 from core.game import State
-from core.table import Record
-from saves.errors import Busy, SaveError, cause
+from core.table import MoveRecord
+from saves.errors import SaveError, SaveInUse, cause
 from saves.file_format import frame, preamble
-from saves.reader import MAGIC, Mark, Story
-from saves.records import ENTRY, HEADER, Continued, Entry, Header, Move, Snapshot, Undone
+from saves.reader import MAGIC, FilePosition, SaveContents
+from saves.records import ENTRY, HEADER, Header, RulesChangedRecord, SavedMove, SaveRecord, Snapshot, UndoRecord
 
 _TRIES = 1000
 
@@ -21,7 +21,7 @@ _TRIES = 1000
 class JournalFile:
     """A journal for a table, kept in a file that nobody else may write meanwhile."""
 
-    def __init__(self, path: Path, descriptor: int, codec: Codec[State], end: Mark, rounds: list[tuple[int, int]]) -> None:
+    def __init__(self, path: Path, descriptor: int, codec: Codec[State], end: FilePosition, rounds: list[tuple[int, int]]) -> None:
         self.path = path
         self._file = descriptor
         self._codec = codec
@@ -30,10 +30,10 @@ class JournalFile:
         """By snapshot that stands: its move and its round."""
         self._broken: OSError | None = None
 
-    def record(self, record: Record, state: State, round: int) -> None:
+    def record(self, record: MoveRecord, state: State, round: int) -> None:
         """Keeps a move, and the state if a round has begun."""
         move = self._end.move + 1
-        entries: list[Entry] = [Move(record.seat, record.action, record.digest)]
+        entries: list[SaveRecord] = [SavedMove(record.seat, record.action, record.digest)]
         if round > self._rounds[-1][1]:
             entries.append(Snapshot(move, self._codec.pack(state)))
         self._append(move, entries)
@@ -43,12 +43,12 @@ class JournalFile:
     def undone(self) -> None:
         """Keeps that the last move was taken back."""
         move = self._end.move - 1
-        self._append(move, [Undone()])
+        self._append(move, [UndoRecord()])
         self._rounds = [kept for kept in self._rounds if kept[0] <= move]
 
     def continued(self, rules_version: int, app: str, snapshot: Snapshot, round: int) -> None:
         """Keeps that the game goes on by other rules from an earlier state."""
-        self._append(snapshot.move, [Continued(rules_version, app, snapshot.move, snapshot.state)])
+        self._append(snapshot.move, [RulesChangedRecord(rules_version, app, snapshot.move, snapshot.state)])
         self._rounds = [(snapshot.move, round)]
 
     def close(self) -> None:
@@ -57,7 +57,7 @@ class JournalFile:
             os.close(self._file)
             self._file = -1
 
-    def _append(self, move: int, entries: list[Entry]) -> None:
+    def _append(self, move: int, entries: list[SaveRecord]) -> None:
         frames = self._end.frames
         data = b"".join(frame(frames + n, ENTRY.pack(entry)) for n, entry in enumerate(entries))  # type: ignore[arg-type]
         try:
@@ -67,7 +67,7 @@ class JournalFile:
         except OSError as error:
             self._roll_back(error)
             raise OSError(error.errno, cause(error)) from error
-        self._end = Mark(move, frames + len(entries), self._end.offset + len(data))
+        self._end = FilePosition(move, frames + len(entries), self._end.offset + len(data))
 
     def _roll_back(self, error: OSError) -> None:
         """Half a record must not stay before the next one; if it cannot be cut off, nothing more is written."""
@@ -82,10 +82,10 @@ def create(folder: Path, stem: str, header: Header, codec: Codec[State], dealt: 
     packed = [HEADER.pack(header), ENTRY.pack(Snapshot(0, codec.pack(dealt)))]
     data = preamble(MAGIC) + b"".join(frame(n, payload) for n, payload in enumerate(packed))
     path, descriptor = write_new(folder, stem, data)
-    return JournalFile(path, descriptor, codec, Mark(0, 2, len(data)), [(0, round)])
+    return JournalFile(path, descriptor, codec, FilePosition(0, 2, len(data)), [(0, round)])
 
 
-def reopen(path: Path, descriptor: int, codec: Codec[State], story: Story, rounds: list[tuple[int, int]]) -> JournalFile:
+def reopen(path: Path, descriptor: int, codec: Codec[State], story: SaveContents, rounds: list[tuple[int, int]]) -> JournalFile:
     """The journal of a save that goes on; what was torn off behind its end is cut."""
     if story.torn:
         try:
@@ -122,7 +122,7 @@ def lock(descriptor: int) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise Busy("That game is being played elsewhere on this machine: leave it there first.") from None
+        raise SaveInUse("That game is being played elsewhere on this machine: leave it there first.") from None
 
 
 def write_through(descriptor: int, data: bytes, offset: int) -> None:

@@ -17,21 +17,21 @@ from core import registry
 from core.chance import Chance
 from core.codec import GameCodec, digest
 from core.game import AnyGame, Options
-from core.table import Move, Seat, Table
+from core.table import PlayedMove, Seat, Table
 from saves import journal, replay
 from saves.errors import Damaged, NoSuchSave, SaveError, cause
 from saves.file_format import LARGEST_FILE
 from saves.journal import JournalFile
-from saves.reader import Story, opening, read, restore, retell, saved_options
+from saves.reader import SaveContents, read_save, replay_moves, restore, saved_options, starting_state
 from saves.records import header
 from saves.replay import Replay, slug
-from saves.summary import Entry, entry_of
+from saves.summary import SaveSummary, summarize
 
 SUFFIX = ".backroom"
 
 
 @dataclass(frozen=True)
-class Kept:
+class OpenSave:
     """A table whose every move is saved; close it so that others may open the save."""
 
     table: Table
@@ -60,11 +60,11 @@ class Library:
         self._app = app
         self._now = now
 
-    def list(self) -> list[Entry]:
+    def list(self) -> list[SaveSummary]:
         """All saves, the one played last first; those that cannot be opened say why."""
-        return sorted((entry_of(path, self._load) for path in self._paths()), key=lambda entry: entry.played, reverse=True)
+        return sorted((summarize(path, self._load) for path in self._paths()), key=lambda entry: entry.played, reverse=True)
 
-    def new(self, game: AnyGame, options: Options, seats: tuple[Seat, ...], chance: Chance, seed: str = "", table: str = "") -> Kept:
+    def new(self, game: AnyGame, options: Options, seats: tuple[Seat, ...], chance: Chance, seed: str = "", table: str = "") -> OpenSave:
         """A new table, saved from the deal on. `options` is complete and valid."""
         dealt = game.setup(len(seats), options, chance.clone())
         created = self._now()
@@ -72,9 +72,9 @@ class Library:
         people = [slug(seat.name) for seat in seats if seat.kind != "bot"]
         stem = "_".join([game.info.name.replace("_", "-"), f"{created:%Y-%m-%d_%H%M}", *(["-".join(people)[:40]] if people else [])])
         file = journal.create(self.folder, stem, head, GameCodec(game).state, dealt, game.round(dealt))
-        return Kept(Table(game, options, seats, chance, file), file, seed, table)
+        return OpenSave(Table(game, options, seats, chance, file), file, seed, table)
 
-    def open(self, name: str, upto: int | None = None) -> Kept:
+    def open(self, name: str, upto: int | None = None) -> OpenSave:
         """The table of a save, to go on with. With `upto` it is a new save that goes on from that move; the old one stays as it is."""
         if upto is not None:
             return self.open(self._branch(self.path(name), upto))
@@ -97,7 +97,7 @@ class Library:
         if story.rules_version != game.info.rules_version:
             restore(game, story.snapshots[-1])
             return f"{story.length} moves, by rules version {story.rules_version} (now {game.info.rules_version}): cannot be played again"
-        moves = sum(1 for _ in retell(game, story, opening(game, story), story.begun))
+        moves = sum(1 for _ in replay_moves(game, story, starting_state(game, story), story.begun))
         torn = f"; {story.torn} torn bytes at the end" if story.torn else ""
         return f"{moves} move{'' if moves == 1 else 's'}, all as they were played{torn}"
 
@@ -159,15 +159,15 @@ class Library:
                 return entry.name
         raise NoSuchSave(f"There is no game to go on with in {self.folder}.")
 
-    def _opened(self, path: Path, descriptor: int, data: bytes) -> Kept:
+    def _opened(self, path: Path, descriptor: int, data: bytes) -> OpenSave:
         story = _whole(data)
         game = self._load(story)
         if story.rules_version != game.info.rules_version:
             return self._continued(path, descriptor, story, game)
-        state, moves = opening(game, story), list[Move]()
+        state, moves = starting_state(game, story), list[PlayedMove]()
         rounds = [(story.begun, game.round(state))]
         standing = {snapshot.move for snapshot in story.snapshots}
-        for move in retell(game, story, state, story.begun):
+        for move in replay_moves(game, story, state, story.begun):
             moves.append(move)
             number = story.begun + len(moves)
             if number in standing:
@@ -175,9 +175,9 @@ class Library:
         file = journal.reopen(path, descriptor, GameCodec(game).state, story, rounds)
         table = Table.resumed(game, saved_options(game, story.header.options), story.header.seats, state, moves, file)
         note = "The last thing written was cut short and has been taken off." if story.torn else ""
-        return Kept(table, file, story.header.seed, story.header.table, note)
+        return OpenSave(table, file, story.header.seed, story.header.table, note)
 
-    def _continued(self, path: Path, descriptor: int, story: Story, game: AnyGame) -> Kept:
+    def _continued(self, path: Path, descriptor: int, story: SaveContents, game: AnyGame) -> OpenSave:
         """By other rules than before: from the last snapshot, without the moves before it."""
         snapshot = story.snapshots[-1]
         state = restore(game, snapshot)
@@ -186,15 +186,15 @@ class Library:
         table = Table.resumed(game, saved_options(game, story.header.options), story.header.seats, state, [], file)
         lost = story.length - snapshot.move
         note = (
-            f"The rules of {game.info.title} have changed since: the game goes on from {game.stage(game.view(state, None))}"
+            f"The rules of {game.info.title} have changed since: the game goes on from {game.phase_text(game.view(state, None))}"
             + (f" ({lost} move{'s' if lost > 1 else ''} back)" if lost else "")
             + ", and its earlier moves cannot be shown."
         )
-        return Kept(table, file, story.header.seed, story.header.table, note)
+        return OpenSave(table, file, story.header.seed, story.header.table, note)
 
     def _branch(self, path: Path, upto: int) -> str:
         data = _bytes(path)
-        story = read(data)
+        story = read_save(data)
         marks = [mark for mark in story.marks if mark.move == upto]
         if not marks or len(story.marks) < 2:
             raise SaveError(f"There is no good move {upto} in {path.name}; the last good one is {story.length}.")
@@ -202,7 +202,7 @@ class Library:
         os.close(descriptor)
         return str(new)
 
-    def _load(self, story: Story) -> AnyGame:
+    def _load(self, story: SaveContents) -> AnyGame:
         return self._game(story.header.game, story.header.board)
 
     def _game(self, name: str, board: str) -> AnyGame:
@@ -219,8 +219,8 @@ class Library:
         return []
 
 
-def _whole(data: bytes) -> Story:
-    story = read(data)
+def _whole(data: bytes) -> SaveContents:
+    story = read_save(data)
     if story.damage:
         raise Damaged(f"The save is damaged after move {story.length}: {story.damage}.", story.length if story.snapshots else None)
     return story

@@ -8,7 +8,7 @@ from pathlib import Path
 VARIABLE = "BACKROOM_SAVES"
 
 
-def folder(asked: str | None = None) -> Path:
+def saves_folder(asked: str | None = None) -> Path:
     """The folder of saves; it need not exist yet."""
     named = asked or os.environ.get(VARIABLE)
     if named:

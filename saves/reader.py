@@ -11,17 +11,16 @@ from typing import NamedTuple
 import msgspec
 
 from core.codec import Codec, GameCodec, Malformed, digest
-from core.game import Action, AnyGame, Event, Options, Refusal, State, complete
-from core.table import Move as Told
-from core.table import Record
+from core.game import Action, AnyGame, Event, Options, Refusal, State, resolve_options
+from core.table import MoveRecord, PlayedMove
 from saves.errors import Damaged, SaveError
 from saves.file_format import scan
-from saves.records import ENTRY, HEADER, Continued, Header, Move, Snapshot, Undone, board_digest
+from saves.records import ENTRY, HEADER, Header, RulesChangedRecord, SavedMove, Snapshot, UndoRecord, board_digest
 
 MAGIC = b"BACKROOM"
 
 
-class Mark(NamedTuple):
+class FilePosition(NamedTuple):
     """Where the file is after a frame."""
 
     move: int
@@ -29,13 +28,13 @@ class Mark(NamedTuple):
     offset: int
 
 
-class Story(msgspec.Struct):
+class SaveContents(msgspec.Struct):
     """The good part of a save."""
 
     header: Header
     rules_version: int
-    marks: list[Mark]
-    moves: list[Move] = []
+    marks: list[FilePosition]
+    moves: list[SavedMove] = []
     """Those that stand, after number `begun`."""
     snapshots: list[Snapshot] = []
     base: Snapshot | None = None
@@ -54,25 +53,25 @@ class Story(msgspec.Struct):
         return self.begun + len(self.moves)
 
     @property
-    def end(self) -> Mark:
+    def end(self) -> FilePosition:
         """The end of what is good."""
         return self.marks[-1]
 
 
-def read(data: bytes) -> Story:
+def read_save(data: bytes) -> SaveContents:
     """The story in these bytes; damage behind the header is noted in it, not raised."""
     payloads, ends, torn, damage = scan(data, MAGIC)
     if not payloads:
         raise Damaged(f"The head of the save is lost: {damage or 'the file ends before it'}.")
     head = _header(payloads[0])
-    story = Story(head, head.rules_version, [Mark(0, 1, ends[0])], torn=torn, damage=damage)
+    story = SaveContents(head, head.rules_version, [FilePosition(0, 1, ends[0])], torn=torn, damage=damage)
     for number, payload in enumerate(payloads[1:], 1):
         try:
             _add(story, ENTRY.unpack(payload))
         except Malformed as error:
             story.torn, story.damage = 0, f"a record cannot be understood at byte {story.end.offset} ({error})"
             break
-        story.marks.append(Mark(story.length, number + 1, ends[number]))
+        story.marks.append(FilePosition(story.length, number + 1, ends[number]))
     if not story.snapshots and not story.damage:
         raise Damaged("The head of the save is lost: the file ends before the first deal.")
     return story
@@ -80,7 +79,7 @@ def read(data: bytes) -> Story:
 
 def saved_options(game: AnyGame, saved: Options) -> Options:
     """Complete saved options: an option that did not exist when the game was saved has its default."""
-    options = complete(game.info, saved)
+    options = resolve_options(game.info, saved)
     if isinstance(options, Refusal):
         raise SaveError(f"The save cannot be opened: it was played with an option that is not there now. {options.text}")
     return options
@@ -88,7 +87,7 @@ def saved_options(game: AnyGame, saved: Options) -> Options:
 
 def first_state(game: AnyGame, header: Header) -> State:
     """The deal; raises if it is not the one that was dealt."""
-    if not game.info.low <= len(header.seats) <= game.info.high:
+    if not game.info.min_seats <= len(header.seats) <= game.info.max_seats:
         raise Damaged("The save is damaged: its seats are not possible in this game.")
     state: State = game.setup(len(header.seats), saved_options(game, header.options), header.chance)
     if digest(state) != header.first:
@@ -96,12 +95,12 @@ def first_state(game: AnyGame, header: Header) -> State:
     return state
 
 
-def opening(game: AnyGame, story: Story) -> State:
+def starting_state(game: AnyGame, story: SaveContents) -> State:
     """The state before the first move that can be told again."""
     return restore(game, story.base) if story.base else first_state(game, story.header)
 
 
-def retell(game: AnyGame, story: Story, state: State, after: int) -> Iterator[Told]:
+def replay_moves(game: AnyGame, story: SaveContents, state: State, after: int) -> Iterator[PlayedMove]:
     """The moves after this number, done to `state` in place, each with what happened."""
     codec = GameCodec(game)
     pictures = {snapshot.move: snapshot.state for snapshot in story.snapshots if snapshot.move > after}
@@ -110,14 +109,14 @@ def retell(game: AnyGame, story: Story, state: State, after: int) -> Iterator[To
         events = _redo(game, codec, state, move, number)
         if number in pictures and codec.state.pack(state) != pictures[number]:
             raise Damaged(f"Move {number} leads to another table than it did when it was played.", number - 1)
-        yield Record(move.seat, move.action, move.digest), events, round_
+        yield MoveRecord(move.seat, move.action, move.digest), events, round_
 
 
-def last_state(game: AnyGame, story: Story) -> State:
+def last_state(game: AnyGame, story: SaveContents) -> State:
     """The newest state, from the last snapshot on."""
     snapshot = story.snapshots[-1]
     state = restore(game, snapshot)
-    for _ in retell(game, story, state, snapshot.move):
+    for _ in replay_moves(game, story, state, snapshot.move):
         pass
     return state
 
@@ -147,11 +146,11 @@ def _header(payload: bytes) -> Header:
     return head
 
 
-def _add(story: Story, entry: Move | Undone | Snapshot | Continued) -> None:
+def _add(story: SaveContents, entry: SavedMove | UndoRecord | Snapshot | RulesChangedRecord) -> None:
     match entry:
-        case Move():
+        case SavedMove():
             story.moves.append(entry)
-        case Undone():
+        case UndoRecord():
             if not story.moves:
                 raise Malformed("it takes back a move that nobody made")
             story.moves.pop()
@@ -160,14 +159,14 @@ def _add(story: Story, entry: Move | Undone | Snapshot | Continued) -> None:
             if entry.move != story.length:
                 raise Malformed("a snapshot is of another move")
             story.snapshots.append(entry)
-        case Continued():
+        case RulesChangedRecord():
             if entry.move > story.length:
                 raise Malformed("it goes on from a move that nobody made")
             story.base = Snapshot(entry.move, entry.state)
             story.rules_version, story.moves, story.snapshots = entry.rules_version, [], [story.base]
 
 
-def _redo(game: AnyGame, codec: GameCodec, state: State, move: Move, number: int) -> tuple[Event, ...]:
+def _redo(game: AnyGame, codec: GameCodec, state: State, move: SavedMove, number: int) -> tuple[Event, ...]:
     action = _action(codec.action, move, number)
     refusal = game.check(state, move.seat, action)
     if refusal is not None:
@@ -179,7 +178,7 @@ def _redo(game: AnyGame, codec: GameCodec, state: State, move: Move, number: int
     return tuple(events)
 
 
-def _action(codec: Codec[Action], move: Move, number: int) -> Action:
+def _action(codec: Codec[Action], move: SavedMove, number: int) -> Action:
     try:
         return codec.unpack(move.action)
     except Malformed as error:

@@ -13,11 +13,11 @@ from core.game import AnyGame, Options
 from core.table import Seat
 
 
-class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class SaveRecord(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """One record of a save."""
 
 
-class Header(Entry, frozen=True, tag=0):
+class Header(SaveRecord, frozen=True, tag=0):
     """The first record: all that is needed to deal the same game again."""
 
     game: str
@@ -52,7 +52,7 @@ class Header(Entry, frozen=True, tag=0):
         return Chance(self.key, dict(self.counts))
 
 
-class Move(Entry, frozen=True, tag=1):
+class SavedMove(SaveRecord, frozen=True, tag=1):
     """An action that was done."""
 
     seat: int
@@ -61,18 +61,18 @@ class Move(Entry, frozen=True, tag=1):
     """Of the state after it."""
 
 
-class Undone(Entry, frozen=True, tag=2):
+class UndoRecord(SaveRecord, frozen=True, tag=2):
     """The last move was taken back."""
 
 
-class Snapshot(Entry, frozen=True, tag=3):
+class Snapshot(SaveRecord, frozen=True, tag=3):
     """The state after so many moves."""
 
     move: int
     state: bytes
 
 
-class Continued(Entry, frozen=True, tag=4):
+class RulesChangedRecord(SaveRecord, frozen=True, tag=4):
     """From here on it is played by other rules than before, from this state; moves after number `move` do not count any more."""
 
     rules_version: int
@@ -82,7 +82,7 @@ class Continued(Entry, frozen=True, tag=4):
 
 
 HEADER: Codec[Header] = Codec(Header)
-ENTRY: Codec[Move | Undone | Snapshot | Continued] = Codec(Move | Undone | Snapshot | Continued)
+ENTRY: Codec[SavedMove | UndoRecord | Snapshot | RulesChangedRecord] = Codec(SavedMove | UndoRecord | Snapshot | RulesChangedRecord)
 
 
 def board_digest(text: str) -> bytes:

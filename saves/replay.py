@@ -11,18 +11,18 @@ import msgspec
 
 from core.codec import Codec, GameCodec, Malformed
 from core.game import AnyGame, Event, Options, Refusal, Result, State, View, redact_all
-from core.table import Seat, Told, Update
+from core.table import MoveEvents, Seat, Update
 from saves.errors import Damaged
 from saves.file_format import frame, preamble, scan
-from saves.reader import Story, opening, retell, saved_options
-from saves.records import Entry
+from saves.reader import SaveContents, replay_moves, saved_options, starting_state
+from saves.records import SaveRecord
 
 MAGIC = b"BACKSEEN"
 SUFFIX = ".replay"
 _PAST = Refusal("replay", "This is a replay.")
 
 
-class Billing(Entry, frozen=True, tag=0):
+class ReplayHeader(SaveRecord, frozen=True, tag=0):
     """What an exported game was, and who saw it."""
 
     game: str
@@ -37,7 +37,7 @@ class Billing(Entry, frozen=True, tag=0):
     """The number of the move it begins after."""
 
 
-class Glimpse(Entry, frozen=True, tag=1):
+class ReplayFrame(SaveRecord, frozen=True, tag=1):
     """What the seat saw after a move."""
 
     actors: tuple[int, ...]
@@ -49,7 +49,7 @@ class Glimpse(Entry, frozen=True, tag=1):
     """In which the next move is made."""
 
 
-class Sight(msgspec.Struct, frozen=True):
+class ReplayPosition(msgspec.Struct, frozen=True):
     """The same, unpacked."""
 
     actors: tuple[int, ...]
@@ -59,14 +59,14 @@ class Sight(msgspec.Struct, frozen=True):
     round: int
 
 
-_BILLING: Codec[Billing] = Codec(Billing)
-_GLIMPSE: Codec[Glimpse] = Codec(Glimpse)
+_BILLING: Codec[ReplayHeader] = Codec(ReplayHeader)
+_GLIMPSE: Codec[ReplayFrame] = Codec(ReplayFrame)
 
 
 class Replay:
     """A game to leaf through."""
 
-    def __init__(self, game: AnyGame, billing: Billing, sights: list[Sight], note: str = "") -> None:
+    def __init__(self, game: AnyGame, billing: ReplayHeader, sights: list[ReplayPosition], note: str = "") -> None:
         self.game = game
         self.billing = billing
         self.note = note
@@ -87,27 +87,27 @@ class Replay:
         """What the seat knew after this move, with everything it had been told."""
         at = move - self.first
         sights = self._sights[: at + 1]
-        told = tuple(Told(self.first + n, sight.events, sights[n - 1].round) for n, sight in enumerate(sights) if n)
+        told = tuple(MoveEvents(self.first + n, sight.events, sights[n - 1].round) for n, sight in enumerate(sights) if n)
         sight = self._sights[at]
         return Update(move, move, self.billing.seat, sight.view, told, (), (), (), sight.actors, _PAST, sight.result)
 
     def pack(self) -> bytes:
         """The bytes of an exported replay."""
         codec = GameCodec(self.game)
-        glimpses = (Glimpse(s.actors, codec.view.pack(s.view), codec.events.pack(s.events), s.result, s.round) for s in self._sights)
+        glimpses = (ReplayFrame(s.actors, codec.view.pack(s.view), codec.events.pack(s.events), s.result, s.round) for s in self._sights)
         payloads = [_BILLING.pack(self.billing), *map(_GLIMPSE.pack, glimpses)]
         return preamble(MAGIC) + b"".join(frame(n, payload) for n, payload in enumerate(payloads))
 
 
-def replayed(game: AnyGame, story: Story, seat: int | None) -> Replay:
+def replayed(game: AnyGame, story: SaveContents, seat: int | None) -> Replay:
     """The replay of a save for one seat; None is a spectator."""
     head = story.header
-    state = opening(game, story)
+    state = starting_state(game, story)
     sights = [_sight(game, state, seat, ())]
-    sights += [_sight(game, state, seat, events) for _, events, _ in retell(game, story, state, story.begun)]
+    sights += [_sight(game, state, seat, events) for _, events, _ in replay_moves(game, story, state, story.begun)]
     note = f"The rules have changed since: the first {story.begun} moves cannot be shown." if story.begun else ""
     options = saved_options(game, head.options)
-    billing = Billing(
+    billing = ReplayHeader(
         head.game, story.rules_version, options, head.seats, head.board, head.created, head.table, seat, story.begun
     )
     return Replay(game, billing, sights, note)
@@ -118,7 +118,7 @@ def is_export(data: bytes) -> bool:
     return data[: len(MAGIC)] == MAGIC
 
 
-def billed(data: bytes) -> Billing:
+def billed(data: bytes) -> ReplayHeader:
     """What an exported replay is of."""
     payloads, _, _, damage = scan(data, MAGIC)
     if not payloads:
@@ -154,10 +154,12 @@ def slug(name: str) -> str:
     return "".join(letter if letter.isalnum() else "-" for letter in name.lower()).strip("-")[:20] or "nobody"
 
 
-def _sight(game: AnyGame, state: State, seat: int | None, events: tuple[Event, ...]) -> Sight:
-    return Sight(game.actors(state), game.view(state, seat), redact_all(events, seat), game.result(state), game.round(state))
+def _sight(game: AnyGame, state: State, seat: int | None, events: tuple[Event, ...]) -> ReplayPosition:
+    return ReplayPosition(game.actors(state), game.view(state, seat), redact_all(events, seat), game.result(state), game.round(state))
 
 
-def _unpacked(codec: GameCodec, payload: bytes) -> Sight:
+def _unpacked(codec: GameCodec, payload: bytes) -> ReplayPosition:
     glimpse = _GLIMPSE.unpack(payload)
-    return Sight(glimpse.actors, codec.view.unpack(glimpse.view), codec.events.unpack(glimpse.events), glimpse.result, glimpse.round)
+    return ReplayPosition(
+        glimpse.actors, codec.view.unpack(glimpse.view), codec.events.unpack(glimpse.events), glimpse.result, glimpse.round
+    )

@@ -12,10 +12,10 @@ from core.game import AnyGame, Result
 from core.table import Seat
 from saves.errors import Damaged, SaveError, cause
 from saves.file_format import LARGEST_FILE
-from saves.reader import Story, last_state, read, restore
+from saves.reader import SaveContents, last_state, read_save, restore
 
 
-class Entry(msgspec.Struct, frozen=True):
+class SaveSummary(msgspec.Struct, frozen=True):
     """What is known of a save without opening it."""
 
     name: str
@@ -46,24 +46,24 @@ class Entry(msgspec.Struct, frozen=True):
     """Of a damaged one: the move up to which it can be opened."""
 
 
-def entry_of(path: Path, load: Callable[[Story], AnyGame]) -> Entry:
+def summarize(path: Path, load: Callable[[SaveContents], AnyGame]) -> SaveSummary:
     """The line of this file; never raises, for one bad file must not hide the others."""
     try:
         stat = path.stat()
-        bare = Entry(path.stem, path, stat.st_size, datetime.fromtimestamp(stat.st_mtime))
+        bare = SaveSummary(path.stem, path, stat.st_size, datetime.fromtimestamp(stat.st_mtime))
     except OSError as error:
-        return Entry(path.stem, path, 0, datetime.fromtimestamp(0), trouble=f"It cannot be read: {cause(error)}.")
+        return SaveSummary(path.stem, path, 0, datetime.fromtimestamp(0), trouble=f"It cannot be read: {cause(error)}.")
     try:
         if stat.st_size > LARGEST_FILE:
             raise Damaged("It is far larger than any save.")
-        return _known(bare, read(path.read_bytes()), load)
+        return _known(bare, read_save(path.read_bytes()), load)
     except OSError as error:
         return msgspec.structs.replace(bare, trouble=f"It cannot be read: {cause(error)}.")
     except SaveError as error:
         return msgspec.structs.replace(bare, trouble=str(error))
 
 
-def _known(bare: Entry, story: Story, load: Callable[[Story], AnyGame]) -> Entry:
+def _known(bare: SaveSummary, story: SaveContents, load: Callable[[SaveContents], AnyGame]) -> SaveSummary:
     head = story.header
     entry = msgspec.structs.replace(
         bare, game=head.game, title=head.game, table=head.table, seats=head.seats, seed=head.seed, begun=head.when, moves=story.length
@@ -73,18 +73,18 @@ def _known(bare: Entry, story: Story, load: Callable[[Story], AnyGame]) -> Entry
         return msgspec.structs.replace(entry, trouble=f"Damaged after move {story.length}: {story.damage}.", last_good=last_good)
     try:
         game = load(story)
-        return _standing(msgspec.structs.replace(entry, title=game.info.title, secret=game.info.secret), story, game)
+        return _standing(msgspec.structs.replace(entry, title=game.info.title, secret=game.info.hidden_information), story, game)
     except SaveError as error:
         last_good = error.last_good if isinstance(error, Damaged) else None
         return msgspec.structs.replace(entry, trouble=str(error), last_good=last_good)
 
 
-def _standing(entry: Entry, story: Story, game: AnyGame) -> Entry:
+def _standing(entry: SaveSummary, story: SaveContents, game: AnyGame) -> SaveSummary:
     same_rules = story.rules_version == game.info.rules_version
     state = last_state(game, story) if same_rules else restore(game, story.snapshots[-1])
     return msgspec.structs.replace(
         entry,
-        stage=game.stage(game.view(state, None)),
+        stage=game.phase_text(game.view(state, None)),
         turn=tuple(entry.seats[seat].name for seat in game.actors(state)),
         result=game.result(state),
         replayable=same_rules,

@@ -22,12 +22,12 @@ from core.games.chicago_poker.mechanics.hands import RANK_NAMES, TWO_PAIRS, rank
 from core.games.chicago_poker.state import GONE, PokerState
 from core.registry import load
 from saves.library import Library
-from screenshots.evening import CLOCK, Evening, still_house
+from screenshots.games import CLOCK, Evening, still_house
 from screenshots.picture import browser, png, svg
 from tui.house import House
-from tui.screens.setup.screen import SetupScene
-from tui.services import FoundTable, Services
-from tui.settings import Forgotten, Settings
+from tui.screens.setup.screen import SetupScreen
+from tui.services import AppServices, FoundTable
+from tui.settings import SessionSettings, Settings
 from tui.version import VERSION
 
 HERE = Path(__file__).parent
@@ -60,14 +60,14 @@ def home() -> House:
         played = datetime(1928, 11, 18 - place, 21, 47).timestamp()
         os.utime(shutil.copy(file, folder), (played, played))
     network: Any = Neighbours()
-    services = Services(Forgotten(), Library(folder), network, clock=lambda: CLOCK, version=VERSION)
+    services = AppServices(SessionSettings(), Library(folder), network, clock=lambda: CLOCK, version=VERSION)
     return still_house(SMALL, Settings(name="Ada"), services=services)
 
 
 def set_up() -> House:
     """The set-up of a game with people, bots and an option."""
     house = still_house(SMALL, Settings(name="Ada", seats={"chicago_poker": ["person Ada", "bot normal", "person Jun", "bot hard"]}))
-    house.open(SetupScene(house, load("chicago_poker")))
+    house.open(SetupScreen(house, load("chicago_poker")))
     return house
 
 

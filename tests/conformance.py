@@ -17,9 +17,9 @@ from typing import Any
 
 import msgspec
 
-from core.chance import fast, seeded
+from core.chance import fast_chance, seeded
 from core.codec import GameCodec, digest
-from core.game import HOUSE, Action, AnyGame, Event, Options, Refusal, State, complete, redact_all
+from core.game import TIMER_SEAT, Action, AnyGame, Event, Options, Refusal, State, redact_all, resolve_options
 from core.registry import load
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -40,7 +40,7 @@ class Case:
 
     def start(self, seed: int) -> State:
         """A freshly dealt table."""
-        options = complete(self.game.info, self.options)
+        options = resolve_options(self.game.info, self.options)
         assert not isinstance(options, Refusal), options
         state: State = self.game.setup(self.seats, options, seeded(seed))
         return state
@@ -59,7 +59,7 @@ class Step:
 
 def steps(case: Case, seed: int) -> Iterator[Step]:
     """A random game, step by step; `before` is a clone that nothing touches any more."""
-    game, luck = case.game, fast(seed)
+    game, luck = case.game, fast_chance(seed)
     state = case.start(seed)
     for _ in range(case.limit):
         actors = game.actors(state)
@@ -109,17 +109,17 @@ def assert_step_holds(case: Case, step: Step, seed: int) -> None:
 def assert_legal_is_sound(game: AnyGame, state: State, seat: int) -> None:
     """Legal actions: only for actors, no duplicates, all accepted, the same each time; the deciding changes nothing."""
     start = digest(state)
-    legal = game.legal(state, seat)
+    legal = game.legal_actions(state, seat)
     if seat not in game.actors(state):
         assert not legal, f"seat {seat} may not act but has {legal[:3]}"
         return
-    assert legal or game.forms(state, seat), f"seat {seat} may act but has nothing to do"
+    assert legal or game.action_forms(state, seat), f"seat {seat} may act but has nothing to do"
     assert len(set(legal)) == len(legal), "legal actions twice"
-    assert legal == game.legal(state.clone(), seat), "legal actions in another order"
+    assert legal == game.legal_actions(state.clone(), seat), "legal actions in another order"
     for action in legal:
         refusal = game.check(state, seat, action)
         assert refusal is None, f"{action} is listed but refused: {refusal}"
-    for wish in game.wishes(state, seat):
+    for wish in game.likely_attempts(state, seat):
         refusal = game.check(state, seat, wish)
         assert refusal is None or refusal.text, "a refusal without words"
     assert digest(state) == start, "asking changed the state"
@@ -129,7 +129,7 @@ def assert_junk_is_refused(game: AnyGame, state: State, seats: int, action: Acti
     """Mutated actions get a refusal in words or are accepted; never an exception, never a change."""
     start, rng = digest(state), random.Random(seed)
     for junk in _mutations(action, rng):
-        for seat in (HOUSE, rng.randrange(seats), seats, 10**9):
+        for seat in (TIMER_SEAT, rng.randrange(seats), seats, 10**9):
             refusal = game.check(state, seat, junk)
             assert refusal is None or (refusal.code and refusal.text.strip())
     assert digest(state) == start, "a refusal changed the state"
@@ -154,7 +154,7 @@ def assert_every_legal_action_can_be_done(case: Case, seed: int, every: int = 7)
         if n % every:
             continue
         for seat in case.game.actors(step.after):
-            for action in case.game.legal(step.after, seat):
+            for action in case.game.legal_actions(step.after, seat):
                 after, _ = case.game.step(step.after, seat, action)
                 case.check(after)
 
@@ -167,7 +167,7 @@ def assert_sealed_order_does_not_matter(case: Case, seed: int, sealed: Callable[
         if not sealed(step.after) or len(actors) < 2:
             continue
         seen += 1
-        choices = {seat: case.game.legal(step.after, seat)[0] for seat in actors}
+        choices = {seat: case.game.legal_actions(step.after, seat)[0] for seat in actors}
         ends = {_digest_after(case.game, step.after, [(s, choices[s]) for s in order]) for order in (actors, actors[::-1])}
         assert len(ends) == 1, "the order in which sealed choices arrive matters"
     assert seen, "no sealed choice came up"
@@ -189,16 +189,18 @@ def assert_worlds_fit_the_view(case: Case, seed: int, every: int = 9, worlds: in
             view = game.view(step.after, seat)
             seen = codec.view.pack(view)
             for w in range(worlds):
-                world = game.determinize(codec.view.unpack(seen), fast(seed * 1000 + n * 10 + w))
+                world = game.determinize(codec.view.unpack(seen), fast_chance(seed * 1000 + n * 10 + w))
                 case.check(world)
                 assert codec.view.pack(game.view(world, seat)) == seen, f"seat {seat} sees something else in a world of its own"
-                assert game.legal(world, seat) == game.legal(step.after, seat), "legal actions depend on what the seat may not know"
+                assert game.legal_actions(world, seat) == game.legal_actions(step.after, seat), (
+                    "legal actions depend on what the seat may not know"
+                )
                 if w == 0 and n % (every * 10 // max(1, play)) == 0:
                     _play_out(case, world, seed)
 
 
 def _play_out(case: Case, world: State, seed: int) -> None:
-    luck = fast(seed)
+    luck = fast_chance(seed)
     for _ in range(case.limit):
         actors = case.game.actors(world)
         if not actors:
@@ -221,7 +223,7 @@ def assert_others_secrets_do_not_show(case: Case, seed: int, every: int = 5) -> 
                 assert codec.events.unpack(codec.events.pack((event,))) == (event,)
             if watcher is None or watcher == step.seat:
                 continue
-            world = game.determinize(game.view(step.before, watcher), fast(seed + n))
+            world = game.determinize(game.view(step.before, watcher), fast_chance(seed + n))
             if game.check(world, step.seat, step.action) is not None:
                 continue
             drawn = step.after.chance.drawn() != step.before.chance.drawn()
@@ -239,7 +241,7 @@ def assert_hidden_things_vary(case: Case, seed: int, hidden: Callable[[Any, int]
             continue
         for seat in range(case.seats):
             view = case.game.view(step.after, seat)
-            seen = {repr(hidden(case.game.determinize(view, fast(k)), seat)) for k in range(samples)}
+            seen = {repr(hidden(case.game.determinize(view, fast_chance(k)), seat)) for k in range(samples)}
             assert len(seen) > 1, f"to seat {seat} nothing is hidden"
         return
 
@@ -247,12 +249,12 @@ def assert_hidden_things_vary(case: Case, seed: int, hidden: Callable[[Any, int]
 def transcript(case: Case, seed: int, lines: int = 10_000) -> str:
     """A random game as text: every action in words, its events as the first seat was told them, and the state's digest."""
     game = case.game
-    names = game.info.bosses[: case.seats]
+    names = game.info.default_names[: case.seats]
     out = [f"{game.info.title}, {case.seats} seats, {case.options or 'usual options'}, seed {seed}"]
     for n, step in enumerate(steps(case, seed), 1):
         view = game.view(step.before, step.seat)
-        out.append(f"{n} {names[step.seat]}: {game.label(view, step.action, names)} [{digest(step.after).hex()[:8]}]")
-        told = (game.tell(event, names) for event in redact_all(step.events, 0))
+        out.append(f"{n} {names[step.seat]}: {game.action_text(view, step.action, names)} [{digest(step.after).hex()[:8]}]")
+        told = (game.event_text(event, names) for event in redact_all(step.events, 0))
         out += [f"    {line}" for line in told if line]
     result = game.result(step.after)
     assert result is not None

@@ -15,12 +15,12 @@ from textual.types import AnimationLevel
 
 from tui.house import House
 from tui.painting.canvas import Canvas
-from tui.services import Services
+from tui.services import AppServices
 from tui.settings import Settings
 from tui.stage import StageScreen
 from tui.terminal.colors import Depth
 from tui.terminal.diff_app import DiffApp
-from tui.terminal.resilient_driver import sturdy_driver
+from tui.terminal.resilient_driver import resilient_driver
 from tui.themes.theme import Theme
 
 
@@ -35,7 +35,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
 
     def __init__(
         self,
-        services: Services,
+        services: AppServices,
         start: Callable[[House], None],
         depth: Depth = "truecolor",
         settings: Settings | None = None,
@@ -124,9 +124,9 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         """Stays: a guest must not stop the process that serves him."""
 
 
-def run(services: Services, start: Callable[[House], None], depth: Depth, settings: Settings | None = None, mouse: bool = True) -> int:
+def run(services: AppServices, start: Callable[[House], None], depth: Depth, settings: Settings | None = None, mouse: bool = True) -> int:
     """Run the app in this terminal; the exit code."""
-    app = BackroomApp(services, start, depth, settings, sturdy_driver(), owns_process=True)
+    app = BackroomApp(services, start, depth, settings, resilient_driver(), owns_process=True)
     code = app.run(mouse=mouse)
     if app._exception is not None:
         raise app._exception

@@ -13,9 +13,9 @@ from tui.commands import Command, Press, common, find
 from tui.painting.canvas import Canvas, Look
 from tui.painting.ink import BAR, KEY, MUTED
 from tui.painting.parts.bars import hints
-from tui.screens.base import Cancel, Scene
+from tui.screens.base import BackroomScreen, Cancel
 from tui.screens.too_small import fits, paint_gate
-from tui.services import Services
+from tui.services import AppServices
 from tui.settings import Settings
 from tui.terminal.colors import Depth, system_of, theme_for
 from tui.themes.theme import Theme
@@ -52,7 +52,7 @@ class Shell(Protocol):
 class House:
     """One visit."""
 
-    def __init__(self, shell: Shell, services: Services, depth: Depth = "truecolor", settings: Settings | None = None) -> None:
+    def __init__(self, shell: Shell, services: AppServices, depth: Depth = "truecolor", settings: Settings | None = None) -> None:
         self.shell = shell
         self.services = services
         self.depth = depth
@@ -61,7 +61,7 @@ class House:
             settings, self.message = services.settings.load()
         self.settings = settings
         self.theme = self._theme()
-        self.scenes: list[Scene] = []
+        self.scenes: list[BackroomScreen] = []
         self.canvas = Canvas(0, 0, self.look)
         self._dirty = False
         self._lost_key = ""
@@ -76,19 +76,19 @@ class House:
         return Look(self.settings.ascii, self.theme.mono)
 
     @property
-    def top(self) -> Scene:
+    def top(self) -> BackroomScreen:
         """The scene that hears."""
         return self.scenes[-1]
 
     # scenes
 
-    def open(self, scene: Scene) -> None:
+    def open(self, scene: BackroomScreen) -> None:
         """Put a scene on top."""
         self.scenes.append(scene)
         scene.opened()
         self.repaint()
 
-    def close(self, scene: Scene) -> None:
+    def close(self, scene: BackroomScreen) -> None:
         """Take a scene away; what lay below is on top again. The last one leaves the house."""
         if scene in self.scenes:
             was_top = scene is self.top
@@ -100,13 +100,13 @@ class House:
                 self.top.opened()
                 self.repaint()
 
-    def replace(self, scene: Scene) -> None:
+    def replace(self, scene: BackroomScreen) -> None:
         """Put a scene in the place of the top one."""
         old = self.scenes.pop()
         old.closed()
         self.open(scene)
 
-    def back_to(self, scene: Scene) -> None:
+    def back_to(self, scene: BackroomScreen) -> None:
         """Close all that lies over a scene."""
         for over in self.scenes[: self.scenes.index(scene) : -1]:
             self.close(over)
@@ -141,7 +141,7 @@ class House:
                 self.leave()
             return
         scene, self._lost_key = self.top, ""
-        if scene.typed(key):
+        if scene.key_typed(key):
             return
         command = find(self.commands(), key)
         if command is not None:
@@ -161,10 +161,10 @@ class House:
             return
         self.repaint()
         if isinstance(target, Press):
-            if not self.top.typed(target.key):
+            if not self.top.key_typed(target.key):
                 self.perform(*target)
         else:
-            self.top.point(target)
+            self.top.target_clicked(target)
 
     def wheel(self, way: str) -> None:
         """The wheel leafs through what lies over a scene."""
@@ -174,7 +174,7 @@ class House:
     def paste(self, text: str) -> None:
         """Text that came in one piece, for a line being typed."""
         for character in text[:200]:
-            if self.scenes and fits(self.canvas) and not self.top.typed(character if character != " " else "space"):
+            if self.scenes and fits(self.canvas) and not self.top.key_typed(character if character != " " else "space"):
                 return
         self.repaint()
 
@@ -196,16 +196,16 @@ class House:
         self.repaint()
 
     def _perform_own(self, name: str) -> None:
-        from tui.screens.modals import Help, Palette
-        from tui.screens.settings import SettingsScene, next_theme
+        from tui.screens.modals import HelpModal, PaletteModal
+        from tui.screens.settings import SettingsScreen, next_theme
 
         match name:
             case "help":
-                self.open(Help(self))
+                self.open(HelpModal(self))
             case "palette":
-                self.open(Palette(self))
-            case "settings" if not isinstance(self.top, SettingsScene):
-                self.open(SettingsScene(self))
+                self.open(PaletteModal(self))
+            case "settings" if not isinstance(self.top, SettingsScreen):
+                self.open(SettingsScreen(self))
             case "theme":
                 self.top.refuse(next_theme(self))
             case "redraw":
@@ -247,7 +247,7 @@ class House:
             canvas.fill(0, canvas.height - 1, canvas.width, 1, BAR)
             canvas.words(1, canvas.height - 1, [(self._lost_key, KEY), " means nothing here. ", ("?", KEY), " shows all keys."], MUTED)
 
-    def _in_sight(self) -> list[Scene]:
+    def _in_sight(self) -> list[BackroomScreen]:
         first = next((n for n in range(len(self.scenes) - 1, -1, -1) if not self.scenes[n].over), 0)
         return self.scenes[first:]
 

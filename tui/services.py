@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from saves.library import Library
     from tui.house import House
-    from tui.table.session import Plan
+    from tui.table.session import TablePlan
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class FoundTable:
     """Whether a seat is kept there for somebody here."""
 
 
-class Network(Protocol):
+class NetworkService(Protocol):
     """The network as home and set-up see it: tables that were found, and the doors to a lobby."""
 
     @property
@@ -71,7 +71,7 @@ class Network(Protocol):
     def enter(self, house: House, table: FoundTable) -> str:
         """Go to a table that was found; why that cannot be, or ""."""
 
-    def host(self, house: House, plan: Plan) -> str:
+    def host(self, house: House, plan: TablePlan) -> str:
         """Open a table to the network, and its lobby; why that cannot be, or ""."""
 
     def resume(self, house: House, save: str) -> str:
@@ -89,13 +89,13 @@ def _minute() -> str:
 
 
 @dataclass
-class Services:
+class AppServices:
     """The world as a house sees it."""
 
     settings: SettingsFile = field(default_factory=SettingsFile)
     library: Library | None = None
     """Saved games; without one nothing is kept."""
-    network: Network | None = None
+    network: NetworkService | None = None
     """Without one the network panel says how to host and join."""
     clock: Callable[[], str] = _minute
     """The time of day for the header."""

@@ -36,7 +36,7 @@ class Settings(msgspec.Struct):
     """The options last chosen, by game."""
 
 
-def folder() -> Path:
+def settings_folder() -> Path:
     """Where the environment says, else the platform's folder for a user's settings."""
     named = os.environ.get(VARIABLE)
     if named:
@@ -59,7 +59,7 @@ class SettingsFile:
     def path(self) -> Path:
         """The file, in the platform's config folder unless told otherwise."""
         if self._path is None:
-            self._path = folder() / "settings.json"
+            self._path = settings_folder() / "settings.json"
         return self._path
 
     @property
@@ -88,7 +88,7 @@ class SettingsFile:
         return ""
 
 
-class Forgotten(SettingsFile):
+class SessionSettings(SettingsFile):
     """Settings that last as long as the visit: for guests over SSH, and for tests."""
 
     own_files = False

@@ -1,5 +1,5 @@
 """What all bots share. A bot gets the update a person gets, and nothing else."""
 
-from core.bots.levels import LEVELS, Bot, bot
+from core.bots.levels import LEVELS, Bot, make_bot
 
-__all__ = ["LEVELS", "Bot", "bot"]
+__all__ = ["LEVELS", "Bot", "make_bot"]

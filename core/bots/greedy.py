@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from core.chance import Chance, fast
+from core.chance import Chance, fast_chance
 from core.game import Action, AnyGame, Wait
 from core.table import Update
 
@@ -24,7 +24,7 @@ class Greedy:
         self, level: str, seed: int, worlds: int, blunders: int = 0, clock: Callable[[], float] | None = None, patience: float = PATIENCE
     ) -> None:
         self.level = level
-        self._chance = fast(seed)
+        self._chance = fast_chance(seed)
         self._worlds = worlds
         self._blunders = blunders
         """Every so many decisions (on average) one is left to luck; 0: never."""
@@ -35,7 +35,7 @@ class Greedy:
         """The best-looking action."""
         if self._blunders and update.legal and not self._chance.below(self._blunders):
             return self._chance.pick(update.legal)
-        advice: Action | Wait | None = game.advise(update.view, update.legal, self.level, self._chance)
+        advice: Action | Wait | None = game.bot_action(update.view, update.legal, self.level, self._chance)
         if advice is not None:
             return advice
         return self.ranked(game, update)[0][1]

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from core.bots.greedy import Greedy
 from core.bots.search import Search
-from core.chance import fast
+from core.chance import fast_chance
 from core.game import Action, AnyGame, Wait
 from core.table import Update
 
@@ -27,7 +27,7 @@ class Random:
     """Any legal action; open-ended ones as the game samples them."""
 
     def __init__(self, seed: int) -> None:
-        self._chance = fast(seed)
+        self._chance = fast_chance(seed)
 
     def choose(self, game: AnyGame, update: Update) -> Action | Wait:
         """Any of them."""
@@ -38,7 +38,7 @@ class Random:
         return self._chance.pick(update.legal)
 
 
-def bot(
+def make_bot(
     level: str, seed: int, clock: Callable[[], float] | None = time.perf_counter, search: dict[str, float] | None = None
 ) -> Bot:
     """A bot of this level. Without a clock it decides by counts alone and so can be repeated exactly.

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from core.bots.levels import Bot, bot
+from core.bots.levels import Bot, make_bot
 from core.chair import Chair, Notice, Rejected
 from core.game import Action, Wait
 from core.table import Table, Update
@@ -16,28 +16,28 @@ log = logging.getLogger(__name__)
 MOST_REFUSALS = 5
 OVERDUE = 5.0
 """Seconds after which a thinker is no longer waited for."""
-CALM = 5.0
+PAUSE_FOR_PEOPLE = 5.0
 """Seconds between two moves of a bot where people act at the same time, so that they can read and answer."""
 
 
-def calm_among(table: Table, calm: float = CALM) -> Callable[[], float]:
+def pause_for_people(table: Table, calm: float = PAUSE_FOR_PEOPLE) -> Callable[[], float]:
     """How long a bot at this table takes between two moves just now."""
 
     def seconds() -> float:
         game, state = table.game, table.state
         together = len(game.actors(state)) > 1
-        return calm if together and any(table.seats[seat].kind != "bot" for seat in game.awaited(state)) else 0.0
+        return calm if together and any(table.seats[seat].kind != "bot" for seat in game.blocking_actors(state)) else 0.0
 
     return seconds
 
 
-class BotSeat:
+class BotPlayer:
     """Acts whenever its chair may; made and closed inside a running event loop."""
 
     def __init__(self, chair: Chair, player: Bot, seed: int = 0, calm: Callable[[], float] = lambda: 0.0) -> None:
         self._chair = chair
         self._bot = player
-        self._fallback = bot("normal", seed, clock=None)
+        self._fallback = make_bot("normal", seed, clock=None)
         self._wake = asyncio.Event()
         self._calm = calm
         self._moved = 0.0

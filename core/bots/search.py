@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from core.bots.greedy import candidates
-from core.chance import fast
+from core.chance import fast_chance
 from core.game import Action, AnyGame, Wait
 from core.search_settings import SearchSettings
 from core.table import Update
@@ -28,13 +28,13 @@ class Search:
     """Looks further than one ply. Without a clock it counts alone and can be repeated."""
 
     def __init__(self, seed: int, clock: Callable[[], float] | None = None, changes: dict[str, float] | None = None) -> None:
-        self._chance = fast(seed)
+        self._chance = fast_chance(seed)
         self._clock = clock
         self._changes = changes or {}
 
     def choose(self, game: AnyGame, update: Update) -> Action | Wait:
         """The action that fares best."""
-        advice: Action | Wait | None = game.advise(update.view, update.legal, "hard", self._chance)
+        advice: Action | Wait | None = game.bot_action(update.view, update.legal, "hard", self._chance)
         if advice is not None:
             return advice
         if update.seat is None:
@@ -126,7 +126,7 @@ class Comparison:
     def _begun(self, world: Any, luck: int, action: Action) -> Any:
         """The world after the action, with this luck to come; None where the action is not possible in it."""
         s = world.clone()
-        s.chance = fast(luck)
+        s.chance = fast_chance(luck)
         if self._game.check(s, self._seat, action) is not None:
             return None
         self._game.apply(s, self._seat, action, [])
@@ -134,7 +134,7 @@ class Comparison:
 
     def _look(self, world: Any, luck: int, action: Action) -> float:
         s = self._begun(world, luck, action)
-        return float(self._game.value(world if s is None else s, self._seat))
+        return float(self._game.evaluate(world if s is None else s, self._seat))
 
     def _play_on(self, alive: list[Fare], worlds: int) -> bool:
         """Each in the same worlds with the same luck; False if time ran out. A world not finished with does not count."""
@@ -153,19 +153,19 @@ class Comparison:
         game = self._game
         s = self._begun(world, luck, action)
         if s is None:
-            return float(game.value(world, self._seat))
+            return float(game.evaluate(world, self._seat))
         end = game.turn_number(world) + self.settings.turns
         for _ in range(self.settings.decisions):
             actors = game.actors(s)
             if not actors or game.turn_number(s) >= end:
                 break
             game.apply(s, actors[0], self._reply(s, actors[0]), [])
-        return float(game.value(s, self._seat))
+        return float(game.evaluate(s, self._seat))
 
     def _reply(self, s: Any, seat: int) -> Action:
         """What a greedy player does."""
         game = self._game
-        legal: list[Action] = game.legal(s, seat)
+        legal: list[Action] = game.legal_actions(s, seat)
         if len(legal) == 1:
             return legal[0]
         own: Action | None = game.playout_action(s, seat, legal)
@@ -200,4 +200,4 @@ def settings_for(game: AnyGame, seats: int, changes: dict[str, float]) -> Search
 def _after(game: AnyGame, s: Any, seat: int, action: Action) -> float:
     after = s.clone()
     game.apply(after, seat, action, [])
-    return float(game.value(after, seat))
+    return float(game.evaluate(after, seat))

@@ -12,16 +12,28 @@ from core.table import Update
 NO_UNDO = Refusal("undo-nothing", "Bots take nothing back.")
 
 
-class Stuck(Exception):
+class Deadlock(Exception):
     """A game in which everybody waits for somebody else, or that never ends: a defect of the game or its bots."""
 
 
-def glance(game: AnyGame, s: State, seat: int) -> Update:
+def bot_update(game: AnyGame, s: State, seat: int) -> Update:
     """What a bot needs of an update."""
-    return Update(0, 0, seat, game.view(s, seat), (), tuple(game.legal(s, seat)), game.forms(s, seat), (), game.actors(s), NO_UNDO, None)
+    return Update(
+        0,
+        0,
+        seat,
+        game.view(s, seat),
+        (),
+        tuple(game.legal_actions(s, seat)),
+        game.action_forms(s, seat),
+        (),
+        game.actors(s),
+        NO_UNDO,
+        None,
+    )
 
 
-def play(game: AnyGame, s: State, bots: Sequence[Bot], limit: int = 20_000) -> int:
+def play_out(game: AnyGame, s: State, bots: Sequence[Bot], limit: int = 20_000) -> int:
     """Plays the state to its end in place; the number of decisions made."""
     last = -1
     for decisions in range(limit):
@@ -30,7 +42,7 @@ def play(game: AnyGame, s: State, bots: Sequence[Bot], limit: int = 20_000) -> i
             return decisions
         last, action = _first_to_act(game, s, bots, _from(actors, last))
         game.apply(s, last, action, [])
-    raise Stuck(f"{game.info.title} has not ended after {limit} decisions")
+    raise Deadlock(f"{game.info.title} has not ended after {limit} decisions")
 
 
 def _from(actors: tuple[int, ...], last: int) -> tuple[int, ...]:
@@ -40,12 +52,12 @@ def _from(actors: tuple[int, ...], last: int) -> tuple[int, ...]:
 
 def _first_to_act(game: AnyGame, s: Any, bots: Sequence[Bot], actors: tuple[int, ...]) -> tuple[int, Action]:
     for seat in actors:
-        choice = bots[seat].choose(game, glance(game, s, seat))
+        choice = bots[seat].choose(game, bot_update(game, s, seat))
         if isinstance(choice, Wait):
             continue
         if game.check(s, seat, choice) is None:
             return seat, choice
-        legal = game.legal(s, seat)
+        legal = game.legal_actions(s, seat)
         if legal:
             return seat, legal[0]
-    raise Stuck(f"everybody waits in {game.info.title}")
+    raise Deadlock(f"everybody waits in {game.info.title}")

@@ -6,14 +6,14 @@ import asyncio
 
 import pytest
 
-from core.bots import LEVELS, bot
-from core.bots.player import BotSeat, calm_among
-from core.bots.self_play import Stuck, glance, play
+from core.bots import LEVELS, make_bot
+from core.bots.player import BotPlayer, pause_for_people
+from core.bots.self_play import Deadlock, bot_update, play_out
 from core.chair import LocalChair
 from core.chance import seeded
 from core.codec import digest
 from core.game import Action, AnyGame, Wait
-from core.table import Happened, Seat, Table, Update
+from core.table import MoveMade, Seat, Table, Update
 from tests.toy.game import Keep, Toy, ToyState
 
 OPTIONS = {"deal": "4"}
@@ -26,7 +26,7 @@ def fresh(seed: int, seats: int = 3) -> ToyState:
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_a_game_to_its_end(level: str) -> None:
     state = fresh(1)
-    play(Toy(), state, [bot(level, seat, clock=None) for seat in range(3)])
+    play_out(Toy(), state, [make_bot(level, seat, clock=None) for seat in range(3)])
     assert Toy().result(state) is not None
 
 
@@ -35,7 +35,7 @@ def test_without_a_clock_a_bot_repeats_itself(level: str) -> None:
     ends = []
     for _ in range(2):
         state = fresh(2)
-        play(Toy(), state, [bot(level, seat, clock=None) for seat in range(3)])
+        play_out(Toy(), state, [make_bot(level, seat, clock=None) for seat in range(3)])
         ends.append(digest(state))
     assert ends[0] == ends[1]
 
@@ -44,7 +44,7 @@ def test_the_greedy_bot_beats_random_ones() -> None:
     game, shares = Toy(), 0.0
     for seed in range(60):
         state = fresh(seed)
-        play(game, state, [bot("greedy", seed, clock=None), bot("random", seed + 1), bot("random", seed + 2)])
+        play_out(game, state, [make_bot("greedy", seed, clock=None), make_bot("random", seed + 1), make_bot("random", seed + 2)])
         result = game.result(state)
         assert result is not None
         shares += (0 in result.winners) / len(result.winners)
@@ -54,14 +54,14 @@ def test_the_greedy_bot_beats_random_ones() -> None:
 def test_a_bot_that_runs_out_of_patience_still_decides() -> None:
     ticks = iter(range(0, 100_000, 10))
     state = fresh(3)
-    choice = bot("hard", 1, clock=lambda: float(next(ticks))).choose(Toy(), glance(Toy(), state, 0))
+    choice = make_bot("hard", 1, clock=lambda: float(next(ticks))).choose(Toy(), bot_update(Toy(), state, 0))
     assert not isinstance(choice, Wait)
-    assert choice in Toy().legal(state, 0)
+    assert choice in Toy().legal_actions(state, 0)
 
 
 def test_an_unknown_level_is_named() -> None:
     with pytest.raises(ValueError, match="There is no bot 'genius'"):
-        bot("genius", 1)
+        make_bot("genius", 1)
 
 
 class Sleeper:
@@ -80,8 +80,8 @@ class Wrong:
 
 
 def test_a_match_in_which_all_wait_is_reported() -> None:
-    with pytest.raises(Stuck):
-        play(Toy(), fresh(4), [Sleeper()] * 3)
+    with pytest.raises(Deadlock):
+        play_out(Toy(), fresh(4), [Sleeper()] * 3)
 
 
 @pytest.mark.parametrize("kind", [Broken, Wrong])
@@ -90,11 +90,11 @@ async def test_a_bad_bot_does_not_stop_the_table(kind: type[Broken] | type[Wrong
     over = asyncio.Event()
 
     def watch(message: object) -> None:
-        if isinstance(message, Happened) and table.game.result(table.state) is not None:
+        if isinstance(message, MoveMade) and table.game.result(table.state) is not None:
             over.set()
 
     table.bus.subscribe(watch)
-    seats = [BotSeat(LocalChair(table, 0), kind()), BotSeat(LocalChair(table, 1), bot("random", 1))]
+    seats = [BotPlayer(LocalChair(table, 0), kind()), BotPlayer(LocalChair(table, 1), make_bot("random", 1))]
     try:
         await asyncio.wait_for(over.wait(), 20)
     finally:
@@ -112,10 +112,10 @@ class Chatterbox:
 
 def test_bots_give_people_time_only_where_both_may_act() -> None:
     table = Table(Toy(), OPTIONS, (Seat("Al", "person"), Seat("Bo", "bot"), Seat("Cy", "bot")), seeded(5))
-    calm = calm_among(table, 7.0)
+    calm = pause_for_people(table, 7.0)
     assert calm() == 7.0
     for seat in range(3):
-        table.act(seat, table.game.legal(table.state, seat)[0])
+        table.act(seat, table.game.legal_actions(table.state, seat)[0])
     assert len(table.game.actors(table.state)) == 1
     assert calm() == 0.0
 
@@ -129,7 +129,7 @@ async def test_a_bot_in_company_waits_between_its_moves(monkeypatch: pytest.Monk
         await asyncio.Event().wait()
 
     monkeypatch.setattr("core.bots.player.asyncio.sleep", rest)
-    seat = BotSeat(LocalChair(table, 1), Chatterbox(), calm=lambda: 3600.0)
+    seat = BotPlayer(LocalChair(table, 1), Chatterbox(), calm=lambda: 3600.0)
     rested = await asyncio.wait_for(rests.get(), 10)
     seat.close()
     assert [record.seat for record, *_ in table.moves] == [1], "the first move needs no rest"

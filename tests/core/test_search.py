@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from core.bots import bot
+from core.bots.levels import make_bot
 from core.bots.search import Comparison, Fare, Search, settings_for
-from core.bots.self_play import glance
-from core.chance import fast, seeded
+from core.bots.self_play import bot_update
+from core.chance import fast_chance, seeded
 from core.game import Action
 from tests.toy.game import Seal, Toy, ToyState
 
@@ -21,7 +21,7 @@ def fresh(seed: int, seats: int = 3) -> ToyState:
 
 
 def comparison(game: Toy, s: ToyState, seat: int = 0, clock: Any = None, **changes: float) -> Comparison:
-    return Comparison(game, game.view(s, seat), seat, fast(3), clock, changes)
+    return Comparison(game, game.view(s, seat), seat, fast_chance(3), clock, changes)
 
 
 class Sealing(Toy):
@@ -30,7 +30,7 @@ class Sealing(Toy):
     def __init__(self) -> None:
         self.asked: list[tuple[tuple[int, ...], int]] = []
 
-    def value(self, s: ToyState, seat: int) -> float:
+    def evaluate(self, s: ToyState, seat: int) -> float:
         self.asked.append((tuple(s.hands[1]), s.chance.below(1 << 30)))
         return float(s.sealed[seat])
 
@@ -44,14 +44,14 @@ class Sealing(Toy):
 def test_the_best_action_comes_first() -> None:
     game, s = Sealing(), fresh(2)
     s.hands[0] = [1, 2, 3, 4]
-    order = comparison(game, s, decisions=0).ranked(game.legal(s, 0))
+    order = comparison(game, s, decisions=0).ranked(game.legal_actions(s, 0))
     assert [fare.action for fare in order] == [Seal(4), Seal(3), Seal(2)], "and what is pointless is not tried"
 
 
 def test_actions_are_compared_in_the_same_worlds_with_the_same_luck() -> None:
     game, s = Sealing(), fresh(2)
     s.hands[0] = [2, 3]
-    comparison(game, s, worlds=5, finalists=2, playouts=3, rounds=1, decisions=0).ranked(game.legal(s, 0))
+    comparison(game, s, worlds=5, finalists=2, playouts=3, rounds=1, decisions=0).ranked(game.legal_actions(s, 0))
     pairs = list(zip(game.asked[::2], game.asked[1::2], strict=True))
     assert len(pairs) == 8
     assert all(one == other for one, other in pairs)
@@ -61,7 +61,7 @@ def test_actions_are_compared_in_the_same_worlds_with_the_same_luck() -> None:
 def test_a_clear_choice_ends_the_search() -> None:
     game, s = Sealing(), fresh(2)
     s.hands[0] = [2, 4]
-    comparison(game, s, worlds=1, playouts=4, rounds=3, decisions=0).ranked(game.legal(s, 0))
+    comparison(game, s, worlds=1, playouts=4, rounds=3, decisions=0).ranked(game.legal_actions(s, 0))
     assert len(game.asked) == 2 + 2 * 4, "one look and one round"
 
 
@@ -69,23 +69,23 @@ def test_out_of_time_it_plays_what_looks_best() -> None:
     game, s = Sealing(), fresh(2)
     s.hands[0] = [2, 3, 4]
     ticks = iter(range(0, 10_000, 10))
-    order = comparison(game, s, clock=lambda: float(next(ticks)), decisions=0).ranked(game.legal(s, 0))
+    order = comparison(game, s, clock=lambda: float(next(ticks)), decisions=0).ranked(game.legal_actions(s, 0))
     assert order[0].action == Seal(4)
     assert not order[0].results
 
 
 def test_without_a_clock_it_repeats_itself() -> None:
     s = fresh(9)
-    choices = [Search(4).choose(Toy(), glance(Toy(), s, 0)) for _ in range(2)]
+    choices = [Search(4).choose(Toy(), bot_update(Toy(), s, 0)) for _ in range(2)]
     assert choices[0] == choices[1]
-    assert choices[0] in Toy().legal(s, 0)
+    assert choices[0] in Toy().legal_actions(s, 0)
 
 
 def test_a_bot_may_be_told_to_search_otherwise() -> None:
     changed = settings_for(Toy(), 3, {"turns": 5.0, "prior": 1.5})
     assert (changed.turns, changed.prior) == (5, 1.5)
     assert isinstance(changed.turns, int)
-    bot("hard", 1, clock=None, search={"finalists": 2})
+    make_bot("hard", 1, clock=None, search={"finalists": 2})
 
 
 def test_looks_count_as_much_as_they_are_said_to() -> None:

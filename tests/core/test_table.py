@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from core.chair import LocalChair, Rejected
-from core.chance import Chance, FastChance, Script, fast, seeded
+from core.chance import Chance, FastChance, ScriptedChance, fast_chance, seeded
 from core.codec import Codec, Malformed, digest
-from core.game import Action, Options, complete, redact
-from core.table import Happened, Record, Seat, Table, Update
+from core.game import Action, Options, redact, resolve_options
+from core.table import MoveMade, MoveRecord, Seat, Table, Update
 from tests.toy.game import Answer, Keep, Offer, Offered, Seal, Sealed, Toy, ToyState, Whispered
 
 OPTIONS: Options = {"deal": "4"}
@@ -18,9 +18,9 @@ class Notebook:
     """A journal that remembers in memory."""
 
     def __init__(self) -> None:
-        self.kept: list[Record | str] = []
+        self.kept: list[MoveRecord | str] = []
 
-    def record(self, record: Record, state: object, round: int) -> None:
+    def record(self, record: MoveRecord, state: object, round: int) -> None:
         self.kept.append(record)
 
     def undone(self) -> None:
@@ -54,7 +54,7 @@ def test_sealed_choices_give_the_same_state_in_any_order_of_arrival() -> None:
 
 def test_nobody_sees_anothers_sealed_card(table: Table) -> None:
     table.act(0, Seal(hand(table, 0)[0]))
-    own, other, watcher = (table.update(seat).told[0].events[0] for seat in (0, 1, None))
+    own, other, watcher = (table.update(seat).events[0].events[0] for seat in (0, 1, None))
     assert own == Sealed(0, hand(table, 0)[0])
     assert other == watcher == Sealed(0, None)
 
@@ -108,7 +108,7 @@ def test_no_undo_after_somebody_else_acted(table: Table) -> None:
 
 def test_no_undo_of_a_move_that_left_something_to_chance(table: Table) -> None:
     table.act(0, Seal(hand(table, 0)[0]))
-    table._befores.clear()
+    table._undo_states.clear()
     refusal = table.undo(0)
     assert refusal is not None
     assert refusal.code == "undo-drawn"
@@ -198,16 +198,16 @@ def test_a_move_taken_back_is_not_told_again(table: Table) -> None:
     chair.act(Seal(hand(table, 0)[0]))
     chair.subscribe(heard.append)
     chair.undo()
-    assert [update.told for update in heard if isinstance(update, Update)] == [()]
+    assert [update.events for update in heard if isinstance(update, Update)] == [()]
 
 
 def test_a_chair_that_comes_late_is_told_everything(table: Table) -> None:
     seal_all(table)
-    assert [told.move for told in LocalChair(table, 1).update.told] == [1, 2, 3]
+    assert [told.move for told in LocalChair(table, 1).update.events] == [1, 2, 3]
 
 
 def test_why_not_comes_with_the_update(table: Table) -> None:
-    blocked = table.update(0).blocked
+    blocked = table.update(0).unavailable
     assert {b.action.card for b in blocked} == {1, 2, 3, 4} - set(hand(table, 0))
     assert all(b.refusal.text.startswith("You hold no") for b in blocked)
 
@@ -229,12 +229,12 @@ def test_decoding_gives_one_kind_of_error() -> None:
 
 def test_the_watcher_has_no_actions(table: Table) -> None:
     update = table.update(None)
-    assert (update.legal, update.forms, update.blocked) == ((), (), ())
+    assert (update.legal, update.forms, update.unavailable) == ((), (), ())
     assert update.undo is not None
 
 
 def test_bus_messages_name_the_move(table: Table) -> None:
-    heard: list[Happened] = []
+    heard: list[MoveMade] = []
     table.bus.subscribe(heard.append)
     table.act(0, Seal(hand(table, 0)[0]))
     table.undo(0)
@@ -261,9 +261,9 @@ def test_clones_are_independent_and_equal(table: Table) -> None:
 
 
 def test_options_are_completed_or_refused() -> None:
-    assert complete(Toy.info, {}) == {"deal": "4"}
+    assert resolve_options(Toy.info, {}) == {"deal": "4"}
     for wrong in ({"deal": "9"}, {"colour": "red"}):
-        refusal = complete(Toy.info, wrong)
+        refusal = resolve_options(Toy.info, wrong)
         assert not isinstance(refusal, dict)
         assert refusal.code == "option"
 
@@ -293,12 +293,12 @@ class TestChance:
         assert max(tally) < 1120
 
     def test_a_script_says_what_comes(self) -> None:
-        script = Script(b"", {}, [2, 0])
+        script = ScriptedChance(b"", {}, [2, 0])
         assert (script.below(3), script.below(1)) == (2, 0)
         with pytest.raises(ValueError, match="script says"):
-            Script(b"", {}, [3]).below(3)
+            ScriptedChance(b"", {}, [3]).below(3)
 
     def test_simulated_luck_is_shared_by_clones(self) -> None:
-        chance: Chance = fast(1)
+        chance: Chance = fast_chance(1)
         assert isinstance(chance, FastChance)
         assert chance.clone() is chance

@@ -8,7 +8,7 @@ import pytest
 
 from core.registry import GAMES, load
 from saves.library import Library
-from tests.e2e.terminal import Terminal
+from tests.terminal import Terminal
 
 STROKES = 150
 KEYS = [
@@ -25,7 +25,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 def seats(game: str) -> str:
     """Somebody here, and as few bots as the game can do with."""
-    return ",".join(["you", *["random"] * (max(2, load(game).info.low) - 1)])
+    return ",".join(["you", *["random"] * (max(2, load(game).info.min_seats) - 1)])
 
 
 def at_table(game: str) -> Terminal:

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from saves.library import Library
-from tests.e2e.terminal import Terminal
+from tests.terminal import Terminal
 
 PLAY = ("play", "chicago_poker", "--seats", "you,easy", "--seed", "7")
 POINTERS = str.maketrans("•▌▐▲▶", "     ")
@@ -38,7 +38,7 @@ def own_moves(saves: Library) -> int:
     (entry,) = saves.list()
     assert not entry.trouble
     replay = saves.replay(entry.name)
-    first = [told.events[0] for told in replay.update(replay.last).told]
+    first = [told.events[0] for told in replay.update(replay.last).events]
     return sum(getattr(event, "seat", None) == 0 for event in first)
 
 
@@ -132,8 +132,8 @@ def test_a_signal_leaves_the_terminal_in_order_and_the_game_saved(table: Termina
 BROKEN = """
 import sys
 from tui.cli.main import main
-from tui.screens.setup.screen import SetupScene
-SetupScene.paint = lambda self, canvas: 1 / 0
+from tui.screens.setup.screen import SetupScreen
+SetupScreen.paint = lambda self, canvas: 1 / 0
 sys.exit(main())
 """
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from core import registry
-from core.chance import fast, seeded
+from core.chance import fast_chance, seeded
 from core.game import AnyGame
 from core.table import Seat, Table
-from saves.library import Kept, Library
+from saves.library import Library, OpenSave
 from tests.toy.game import Toy
 
 SEATS = (Seat("Ann", "person"), Seat("Bo", "bot", "easy"), Seat("陳", "person"))
@@ -36,18 +36,18 @@ def library(tmp_path: Path) -> Library:
 
 
 @pytest.fixture
-def kept(library: Library) -> Kept:
+def kept(library: Library) -> OpenSave:
     return begin(library)
 
 
-def begin(library: Library, seed: str = "7") -> Kept:
+def begin(library: Library, seed: str = "7") -> OpenSave:
     """A fresh toy game."""
     return library.new(Toy(), {"deal": "4"}, SEATS, seeded(seed), seed, "the parlour")
 
 
 def play(table: Table, moves: int, seed: int = 0) -> None:
     """So many moves, or to the end of the game."""
-    chance = fast(seed)
+    chance = fast_chance(seed)
     for _ in range(moves):
         actors = table.game.actors(table.state)
         if not actors:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from core.bots.levels import bot
+from core.bots.levels import make_bot
 from core.chance import seeded
-from core.game import Wait, complete
+from core.game import Wait, resolve_options
 from core.registry import GAMES, load
 from core.table import Seat, Table
 from saves.library import SUFFIX, Library
@@ -26,7 +26,7 @@ NAMES = ("Ada", "Moran", "Jun", "Rosa")
 def make(name: str, folder: Path) -> Path:
     """Plays and keeps a part of a game; the file."""
     game = load(name)
-    options = complete(game.info, {})
+    options = resolve_options(game.info, {})
     assert isinstance(options, dict)
     seats = tuple(Seat(who, "bot" if n else "person", "normal" if n else "") for n, who in enumerate(NAMES))
     kept = Library(folder, app=VERSION, now=lambda: BEGUN).new(game, options, seats, seeded(SEED), SEED, "Kitchen")
@@ -37,7 +37,7 @@ def make(name: str, folder: Path) -> Path:
 
 def play(table: Table) -> None:
     """So many moves, by bots for everybody, until it is the first seat's turn."""
-    bots = [bot("normal", seat, clock=None) for seat in range(len(table.seats))]
+    bots = [make_bot("normal", seat, clock=None) for seat in range(len(table.seats))]
     while (actors := table.game.actors(table.state)) and (len(table.moves) < MOVES or 0 not in actors):
         wishes = ((seat, bots[seat].choose(table.game, table.update(seat))) for seat in actors)
         seat, action = next((seat, wish) for seat, wish in wishes if not isinstance(wish, Wait))

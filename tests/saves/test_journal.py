@@ -15,10 +15,10 @@ import pytest
 from core.codec import digest
 from core.game import Event
 from core.table import Table
-from saves.errors import Busy, Damaged, Newer, SaveError
+from saves.errors import Damaged, SaveError, SaveInUse, UnsupportedFormat
 from saves.file_format import FORMAT, frame, preamble, scan
-from saves.library import Kept, Library
-from saves.reader import MAGIC, read
+from saves.library import Library, OpenSave
+from saves.reader import MAGIC, read_save
 from tests.saves.conftest import begin, play, position
 from tests.toy.game import Keep, Toy, ToyState
 
@@ -54,7 +54,7 @@ def test_a_game_cut_in_two_is_the_same_game(library: Library, cut: int) -> None:
     assert [digest(again.table.state)] == [whole.table.moves[-1][0].digest]
 
 
-def test_a_move_taken_back_stays_taken_back(kept: Kept, library: Library) -> None:
+def test_a_move_taken_back_stays_taken_back(kept: OpenSave, library: Library) -> None:
     play(kept.table, 3)
     giver = kept.table.game.actors(kept.table.state)[0]
     assert kept.table.act(giver, Keep()) is None
@@ -64,7 +64,7 @@ def test_a_move_taken_back_stays_taken_back(kept: Kept, library: Library) -> Non
     assert position(again.table) == position(kept.table)
 
 
-def test_a_round_begun_again_after_an_undo_is_kept_again(kept: Kept, library: Library) -> None:
+def test_a_round_begun_again_after_an_undo_is_kept_again(kept: OpenSave, library: Library) -> None:
     play(kept.table, 3)
     giver = kept.table.game.actors(kept.table.state)[0]
     for _ in range(2):
@@ -72,13 +72,13 @@ def test_a_round_begun_again_after_an_undo_is_kept_again(kept: Kept, library: Li
         assert kept.table.undo(giver) is None
     kept.table.act(giver, Keep())
     kept.close()
-    assert [snapshot.move for snapshot in read(kept.journal.path.read_bytes()).snapshots] == [0, 4]
+    assert [snapshot.move for snapshot in read_save(kept.journal.path.read_bytes()).snapshots] == [0, 4]
     assert position(library.open(kept.save).table) == position(kept.table)
 
 
 def test_each_round_is_kept_as_a_whole(library: Library) -> None:
     path, table = saved_game(library)
-    rounds = [snapshot.move for snapshot in read(path.read_bytes()).snapshots]
+    rounds = [snapshot.move for snapshot in read_save(path.read_bytes()).snapshots]
     assert len(rounds) == 4
     assert rounds[-1] == len(table.moves)
 
@@ -89,14 +89,14 @@ def test_a_move_costs_few_bytes(library: Library) -> None:
     assert ends[-1] - ends[-2] <= 40
 
 
-def test_saves_are_their_owners_alone(kept: Kept, library: Library) -> None:
+def test_saves_are_their_owners_alone(kept: OpenSave, library: Library) -> None:
     assert stat.S_IMODE(kept.journal.path.stat().st_mode) == 0o600
     assert stat.S_IMODE(library.folder.stat().st_mode) == 0o700
 
 
-def test_a_move_is_on_the_disk_before_it_is_shown(kept: Kept) -> None:
+def test_a_move_is_on_the_disk_before_it_is_shown(kept: OpenSave) -> None:
     def look(_: object) -> None:
-        found.append(read(kept.journal.path.read_bytes()).length)
+        found.append(read_save(kept.journal.path.read_bytes()).length)
 
     found: list[int] = []
     kept.table.bus.subscribe(look)
@@ -186,7 +186,7 @@ def test_a_move_that_leads_elsewhere_than_it_did_is_refused(library: Library, mo
 def test_a_later_format_says_so(library: Library) -> None:
     path, _ = saved_game(library, 1)
     path.write_bytes(preamble(MAGIC, FORMAT + 1) + b"whatever comes then")
-    with pytest.raises(Newer, match="later Backroom"):
+    with pytest.raises(UnsupportedFormat, match="later Backroom"):
         library.open(path.stem)
 
 
@@ -198,10 +198,10 @@ def test_what_is_no_save_is_refused(library: Library, data: bytes) -> None:
         library.open(path.stem)
 
 
-def test_one_writer_at_a_time(kept: Kept, library: Library) -> None:
-    with pytest.raises(Busy, match="being played elsewhere"):
+def test_one_writer_at_a_time(kept: OpenSave, library: Library) -> None:
+    with pytest.raises(SaveInUse, match="being played elsewhere"):
         library.open(kept.save)
-    with pytest.raises(Busy):
+    with pytest.raises(SaveInUse):
         library.remove(kept.save)
     kept.close()
     library.open(kept.save).close()
@@ -226,11 +226,11 @@ def process(library: Library, then: str, *arguments: str) -> subprocess.Popen[st
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.PIPE, text=True)
 
 
-def test_another_process_is_refused_as_well(kept: Kept, library: Library) -> None:
+def test_another_process_is_refused_as_well(kept: OpenSave, library: Library) -> None:
     play(kept.table, 2)
     with process(library, "", kept.save) as other:
         _, words = other.communicate(timeout=60)
-    assert "Busy" in words
+    assert "SaveInUse" in words
 
 
 @pytest.mark.parametrize("shown", [1, 4, 9])
@@ -245,7 +245,7 @@ def test_every_move_shown_survives_kill_9(library: Library, shown: int) -> None:
     assert len(library.open(save).table.moves) >= shown
 
 
-def test_a_full_disk_refuses_the_move_and_leaves_no_trace(kept: Kept, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_refuses_the_move_and_leaves_no_trace(kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     play(kept.table, 2)
     before = position(kept.table)
     real = os.pwrite
@@ -255,7 +255,7 @@ def test_a_full_disk_refuses_the_move_and_leaves_no_trace(kept: Kept, library: L
         raise OSError(errno.ENOSPC, "No space left on device")
 
     seat = kept.table.game.actors(kept.table.state)[0]
-    action = kept.table.game.legal(kept.table.state, seat)[0]
+    action = kept.table.game.legal_actions(kept.table.state, seat)[0]
     with monkeypatch.context() as patch:
         patch.setattr(os, "pwrite", full)
         refusal = kept.table.act(seat, action)

@@ -12,8 +12,8 @@ from core.chair import LocalChair
 from core.chance import seeded
 from saves.errors import Damaged, NoSuchSave, SaveError
 from saves.file_format import FORMAT, preamble
-from saves.library import Kept, Library
-from saves.location import folder
+from saves.library import Library, OpenSave
+from saves.location import saves_folder
 from saves.reader import MAGIC
 from tests.saves.conftest import SEATS, begin, play, position
 from tests.toy.game import Toy
@@ -23,29 +23,29 @@ def other_rules(monkeypatch: pytest.MonkeyPatch, version: int) -> None:
     monkeypatch.setattr(Toy, "info", msgspec.structs.replace(Toy.info, rules_version=version))
 
 
-def test_a_line_of_the_list_says_what_one_wants_to_know(kept: Kept, library: Library) -> None:
+def test_a_line_of_the_list_says_what_one_wants_to_know(kept: OpenSave, library: Library) -> None:
     play(kept.table, 4)
     (line,) = library.list()
     assert (line.title, line.table, line.moves, line.seed) == ("Toy", "the parlour", 4, "7")
-    assert line.stage == kept.table.game.stage(kept.table.update(None).view)
+    assert line.stage == kept.table.game.phase_text(kept.table.update(None).view)
     assert line.turn == tuple(SEATS[seat].name for seat in kept.table.game.actors(kept.table.state))
     assert (line.result, line.trouble, line.secret, line.replayable) == (None, "", True, True)
 
 
-def test_a_finished_game_shows_its_result(kept: Kept, library: Library) -> None:
+def test_a_finished_game_shows_its_result(kept: OpenSave, library: Library) -> None:
     play(kept.table, 99)
     (line,) = library.list()
     assert line.turn == ()
     assert line.result == kept.table.game.result(kept.table.state)
 
 
-def test_files_have_names_that_people_know_again(kept: Kept, library: Library) -> None:
+def test_files_have_names_that_people_know_again(kept: OpenSave, library: Library) -> None:
     assert kept.journal.path.name == "toy_2026-02-01_1200_ann-陳.backroom"
     assert begin(library).save == "toy_2026-02-01_1200_ann-陳_2"
     assert [path.name for path in library.folder.iterdir() if path.suffix != ".backroom"] == []
 
 
-def test_what_cannot_be_opened_is_listed_with_the_reason(kept: Kept, library: Library) -> None:
+def test_what_cannot_be_opened_is_listed_with_the_reason(kept: OpenSave, library: Library) -> None:
     kept.close()
     good = kept.journal.path.read_bytes()
     (library.folder / "later.backroom").write_bytes(preamble(MAGIC, FORMAT + 1))
@@ -58,7 +58,7 @@ def test_what_cannot_be_opened_is_listed_with_the_reason(kept: Kept, library: Li
     assert "a record is damaged" in trouble["broken"]
 
 
-def test_saves_of_games_that_are_not_here_are_listed(kept: Kept, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_saves_of_games_that_are_not_here_are_listed(kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     from core import registry
 
     def nothing(name: str, board_text: str | None = None) -> Toy:
@@ -73,7 +73,7 @@ def test_a_folder_that_is_not_there_is_an_empty_library(tmp_path: Path) -> None:
     assert Library(tmp_path / "nowhere").list() == []
 
 
-def test_a_save_is_found_by_the_beginning_of_its_name(kept: Kept, library: Library) -> None:
+def test_a_save_is_found_by_the_beginning_of_its_name(kept: OpenSave, library: Library) -> None:
     assert library.path("toy_2026-02-01") == kept.journal.path
     assert library.path(str(kept.journal.path)) == kept.journal.path
     with pytest.raises(NoSuchSave, match="did you mean toy_2026-02-01_1200_ann-陳"):
@@ -92,15 +92,15 @@ def test_the_newest_game_that_is_not_over(library: Library) -> None:
     assert library.newest() == going.save
 
 
-def test_the_log_is_whole_after_opening_again(kept: Kept, library: Library) -> None:
+def test_the_log_is_whole_after_opening_again(kept: OpenSave, library: Library) -> None:
     play(kept.table, 7)
     kept.close()
-    told = LocalChair(library.open(kept.save).table, 2).update.told
-    assert told == LocalChair(kept.table, 2).update.told
+    told = LocalChair(library.open(kept.save).table, 2).update.events
+    assert told == LocalChair(kept.table, 2).update.events
     assert len(told) == 7
 
 
-def test_verifying_plays_it_all_again(kept: Kept, library: Library) -> None:
+def test_verifying_plays_it_all_again(kept: OpenSave, library: Library) -> None:
     play(kept.table, 7)
     assert library.verify(kept.save) == "7 moves, all as they were played"
     data = kept.journal.path.read_bytes()
@@ -111,14 +111,14 @@ def test_verifying_plays_it_all_again(kept: Kept, library: Library) -> None:
         library.verify(kept.save)
 
 
-def test_removed_is_gone(kept: Kept, library: Library) -> None:
+def test_removed_is_gone(kept: OpenSave, library: Library) -> None:
     kept.close()
     library.remove(kept.save)
     assert library.list() == []
 
 
 class TestChangedRules:
-    def test_it_goes_on_from_the_last_round(self, kept: Kept, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_it_goes_on_from_the_last_round(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         play(kept.table, 6)
         kept.close()
         round_begun = max(n for n in range(7) if n == 0 or n in _round_starts(kept))
@@ -131,7 +131,7 @@ class TestChangedRules:
         again.close()
         assert position(library.open(kept.save).table) == position(again.table)
 
-    def test_it_cannot_be_shown_again(self, kept: Kept, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_it_cannot_be_shown_again(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         play(kept.table, 6)
         other_rules(monkeypatch, 2)
         assert not library.list()[0].replayable
@@ -139,7 +139,7 @@ class TestChangedRules:
             library.replay(kept.save)
         assert "cannot be played again" in library.verify(kept.save)
 
-    def test_what_was_played_since_can_be(self, kept: Kept, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_what_was_played_since_can_be(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         play(kept.table, 6)
         kept.close()
         other_rules(monkeypatch, 2)
@@ -150,23 +150,23 @@ class TestChangedRules:
         assert "cannot be shown" in seen.note
 
 
-def _round_starts(kept: Kept) -> set[int]:
-    from saves.reader import read
+def _round_starts(kept: OpenSave) -> set[int]:
+    from saves.reader import read_save
 
-    return {snapshot.move for snapshot in read(kept.journal.path.read_bytes()).snapshots}
+    return {snapshot.move for snapshot in read_save(kept.journal.path.read_bytes()).snapshots}
 
 
 class TestReplay:
-    def test_it_shows_what_the_seat_saw(self, kept: Kept, library: Library) -> None:
+    def test_it_shows_what_the_seat_saw(self, kept: OpenSave, library: Library) -> None:
         seen_live = [kept.table.update(1).view]
         kept.table.bus.subscribe(lambda _: seen_live.append(kept.table.update(1).view))
         play(kept.table, 99)
         seen = library.replay(kept.save, 1)
         assert [seen.update(move).view for move in range(seen.first, seen.last + 1)] == seen_live
-        assert seen.update(seen.last).told == LocalChair(kept.table, 1).update.told
+        assert seen.update(seen.last).events == LocalChair(kept.table, 1).update.events
         assert seen.update(seen.last).result == kept.table.game.result(kept.table.state)
 
-    def test_an_export_shows_the_same(self, kept: Kept, library: Library, tmp_path: Path) -> None:
+    def test_an_export_shows_the_same(self, kept: OpenSave, library: Library, tmp_path: Path) -> None:
         play(kept.table, 8)
         path = library.export(kept.save, 0, tmp_path / "out")
         assert path.name == "toy_2026-02-01_1200_ann-陳_as-ann.replay"
@@ -192,7 +192,7 @@ class TestReplay:
         assert key not in data
         assert b"48151623" not in data
 
-    def test_a_damaged_export_is_refused(self, kept: Kept, library: Library, tmp_path: Path) -> None:
+    def test_a_damaged_export_is_refused(self, kept: OpenSave, library: Library, tmp_path: Path) -> None:
         play(kept.table, 2)
         path = library.export(kept.save, 0, tmp_path)
         data = path.read_bytes()
@@ -201,18 +201,18 @@ class TestReplay:
             with pytest.raises(SaveError):
                 library.replay(str(path))
 
-    def test_there_is_no_seat_nobody_had(self, kept: Kept, library: Library) -> None:
+    def test_there_is_no_seat_nobody_had(self, kept: OpenSave, library: Library) -> None:
         with pytest.raises(SaveError, match="no seat 9"):
             library.replay(kept.save, 8)
 
 
 def test_where_saves_lie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("BACKROOM_SAVES", raising=False)
-    assert folder().is_relative_to(tmp_path)
+    assert saves_folder().is_relative_to(tmp_path)
     monkeypatch.setenv("BACKROOM_SAVES", "/elsewhere")
-    assert folder() == Path("/elsewhere")
-    assert folder("/asked") == Path("/asked")
+    assert saves_folder() == Path("/elsewhere")
+    assert saves_folder("/asked") == Path("/asked")
 
 
-def test_entries_can_be_told_as_json(kept: Kept, library: Library) -> None:
+def test_entries_can_be_told_as_json(kept: OpenSave, library: Library) -> None:
     assert json.loads(msgspec.json.encode(library.list()[0], enc_hook=str))["title"] == "Toy"

@@ -32,7 +32,7 @@ def test_it_is_opened_and_gone_on_with(game: str, samples: Library) -> None:
     kept = samples.open(game)
     table = kept.table
     seat = table.game.actors(table.state)[0]
-    assert table.act(seat, table.game.legal(table.state, seat)[0]) is None
+    assert table.act(seat, table.game.legal_actions(table.state, seat)[0]) is None
     kept.close()
     assert not next(entry for entry in samples.list() if entry.name == game).trouble
 

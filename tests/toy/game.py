@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from core.chance import Chance
-from core.game import Action, Event, Field, Form, Game, GameInfo, Only, Option, Options, Refusal, Result, State, View
+from core.game import Action, ActionForm, Event, FormField, Game, GameInfo, Option, Options, Refusal, Result, State, View, VisibleTo
 
 ROUNDS = 3
 
@@ -35,7 +35,7 @@ class Answer(Action, frozen=True):
 
 class Sealed(Event, frozen=True):
     seat: int
-    card: Annotated[int | None, Only("seat")]
+    card: Annotated[int | None, VisibleTo("seat")]
 
 
 class Opened(Event, frozen=True):
@@ -56,7 +56,7 @@ class Given(Event, frozen=True):
 
 
 class Whispered(Event, frozen=True):
-    audience = Only("seats")
+    audience = VisibleTo("seats")
     seats: tuple[int, ...]
     text: str
 
@@ -107,29 +107,29 @@ class Toy(Game[ToyState, Seal | Offer | Keep | Answer, ToyView]):
             return tuple(seat for seat, card in enumerate(s.sealed) if not card)
         return (s.giver,) if s.phase == "give" else (s.offer[0],)
 
-    def legal(self, s: ToyState, seat: int) -> list[Seal | Offer | Keep | Answer]:
+    def legal_actions(self, s: ToyState, seat: int) -> list[Seal | Offer | Keep | Answer]:
         if seat not in self.actors(s):
             return []
         if s.phase == "seal":
             return [Seal(card) for card in sorted(set(s.hands[seat]))]
         return [Keep()] if s.phase == "give" else [Answer(s.offers, False), Answer(s.offers, True)]
 
-    def forms(self, s: ToyState, seat: int) -> tuple[Form, ...]:
+    def action_forms(self, s: ToyState, seat: int) -> tuple[ActionForm, ...]:
         if s.phase != "give" or seat != s.giver:
             return ()
-        fields = (Field("to", 0, len(s.coins) - 1), Field("coins", 1, s.coins[seat]))
-        return (Form("Offer", "offer coins to somebody", fields),)
+        fields = (FormField("to", 0, len(s.coins) - 1), FormField("coins", 1, s.coins[seat]))
+        return (ActionForm("Offer", "offer coins to somebody", fields),)
 
-    def wishes(self, s: ToyState, seat: int) -> list[Seal | Offer | Keep | Answer]:
+    def likely_attempts(self, s: ToyState, seat: int) -> list[Seal | Offer | Keep | Answer]:
         return [Seal(card) for card in (1, 2, 3, 4)] if s.phase == "seal" else []
 
     def sample(self, s: ToyState, seat: int, chance: Chance) -> Seal | Offer | Keep | Answer:
         if s.phase == "give" and s.coins[seat] and chance.below(2, "sample"):
             others = [to for to in range(len(s.coins)) if to != seat]
             return Offer(chance.pick(others, "sample"), 1 + chance.below(s.coins[seat], "sample"))
-        return chance.pick(self.legal(s, seat), "sample")
+        return chance.pick(self.legal_actions(s, seat), "sample")
 
-    def refusal(self, s: ToyState, seat: int, a: Seal | Offer | Keep | Answer) -> Refusal | None:
+    def check_rules(self, s: ToyState, seat: int, a: Seal | Offer | Keep | Answer) -> Refusal | None:
         match a, s.phase:
             case Seal(card), "seal":
                 return None if card in s.hands[seat] else Refusal("no-card", f"You hold no {card}.")
@@ -201,13 +201,13 @@ class Toy(Game[ToyState, Seal | Offer | Keep | Answer, ToyView]):
         winners = tuple(seat for seat, coins in enumerate(s.coins) if coins == best)
         return Result(winners, tuple(map(float, s.coins)), f"{best} coins")
 
-    def value(self, s: ToyState, seat: int) -> float:
+    def evaluate(self, s: ToyState, seat: int) -> float:
         return s.coins[seat] / (sum(s.coins) or 1)
 
-    def stage(self, v: ToyView) -> str:
+    def phase_text(self, v: ToyView) -> str:
         return f"round {min(v.round, ROUNDS)} of {ROUNDS}"
 
-    def label(self, v: ToyView, a: Seal | Offer | Keep | Answer, names: Sequence[str]) -> str:
+    def action_text(self, v: ToyView, a: Seal | Offer | Keep | Answer, names: Sequence[str]) -> str:
         match a:
             case Seal(card):
                 return f"seal {card}"
@@ -218,7 +218,7 @@ class Toy(Game[ToyState, Seal | Offer | Keep | Answer, ToyView]):
             case Answer(_, yes):
                 return "accept" if yes else "refuse"
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
+    def event_text(self, event: Event, names: Sequence[str]) -> str:
         match event:
             case Sealed(seat, card):
                 return f"{names[seat]} sealed {card or 'a card'}"
@@ -232,7 +232,7 @@ class Toy(Game[ToyState, Seal | Offer | Keep | Answer, ToyView]):
                 return text
         return ""
 
-    def sketch(self, v: ToyView, names: Sequence[str]) -> list[str]:
+    def table_text(self, v: ToyView, names: Sequence[str]) -> list[str]:
         return [f"{name}: {coins} coins" for name, coins in zip(names, v.coins, strict=True)] + [f"Your hand: {v.hand}"]
 
     def seats(self, s: ToyState) -> int:

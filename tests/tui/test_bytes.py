@@ -8,13 +8,13 @@ import pytest
 from textual.events import AppBlur, AppFocus, MouseMove
 
 from tests.toy.game import new_toy
-from tests.tui.terminal import running
+from tests.tui.captured import running
 from tui.house import House
-from tui.screens.setup.screen import SetupScene
+from tui.screens.setup.screen import SetupScreen
 
 
 def toy_setup(house: House) -> None:
-    house.open(SetupScene(house, new_toy()))
+    house.open(SetupScreen(house, new_toy()))
 
 
 async def test_focus_is_cheap() -> None:

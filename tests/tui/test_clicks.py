@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from tests.tui.look import Visit
+from tests.tui.headless import HeadlessApp
 from tui.painting.canvas import Canvas
-from tui.screens.base import Scene
+from tui.screens.base import BackroomScreen
 
 
-class Cards(Scene):
+class Cards(BackroomScreen):
     """So many cards in a row."""
 
     left = 3
@@ -18,14 +18,14 @@ class Cards(Scene):
     def paint(self, canvas: Canvas) -> None:
         canvas.put(0, 0, "card " * self.left)
         for card in range(self.left):
-            canvas.hit(card * 5, 0, 4, 1, ("card", card))
+            canvas.add_target(card * 5, 0, 4, 1, ("card", card))
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         self.clicked = target
 
 
-def at_cards() -> tuple[Visit, Cards]:
-    visit = Visit()
+def at_cards() -> tuple[HeadlessApp, Cards]:
+    visit = HeadlessApp()
     cards = Cards(visit.house)
     visit.house.open(cards)
     visit.shell.soon = lambda call: None  # type: ignore[method-assign,assignment]

@@ -17,10 +17,10 @@ START = [sys.executable, "-c"]
 PROGRAM = """
 import sys
 from tui.app import run
-from tui.screens.home.screen import HomeScene
-from tui.services import Services
-from tui.settings import Forgotten
-sys.exit(run(Services(Forgotten(), clock=lambda: ""), lambda house: house.open(HomeScene(house)), "truecolor"))
+from tui.screens.home.screen import HomeScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings
+sys.exit(run(AppServices(SessionSettings(), clock=lambda: ""), lambda house: house.open(HomeScreen(house)), "truecolor"))
 """
 
 

@@ -7,22 +7,22 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from core.lan.server.start import Opening
+from core.lan.server.start import ListenOptions
 from core.lan.transport.address import BadAddress, parse_address
 from core.table import Seat
 from tui.app import run
-from tui.cli.table_options import OPEN, PERSON, Mistake, board_in_force, chosen_options, chosen_seats, load_game, meant_game, new_seed
-from tui.games import face
-from tui.network.lan_service import LanNetwork
+from tui.cli.table_options import OPEN, PERSON, UsageError, board_in_force, chosen_options, find_game, load_game, new_seed, parse_seats
+from tui.games import game_ui
+from tui.network.lan_service import LanNetworkService
 from tui.network.ports import NEAR, check_port
-from tui.screens.home.screen import HomeScene
-from tui.screens.replay import ReplayScene
+from tui.screens.home.screen import HomeScreen
+from tui.screens.replay import ReplayScreen
 from tui.screens.setup.screen import open_setup
-from tui.screens.table.screen import TableScene
-from tui.services import Services
+from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
 from tui.settings import Settings
-from tui.table.session import Plan, Sitting, sit_down
-from tui.table.session import resume as sit_again
+from tui.table.session import TablePlan, TableSession, start_session
+from tui.table.session import resume_session as sit_again
 from tui.terminal.colors import depth
 from tui.version import VERSION
 
@@ -48,9 +48,9 @@ def set_up(given: Namespace, library: Library, game: str) -> int:
     return _run(given, library, start)
 
 
-def play(given: Namespace, library: Library, plan: Plan) -> int:
+def play(given: Namespace, library: Library, plan: TablePlan) -> int:
     """A new table."""
-    return _at_table(given, library, sit_down(plan, library, new_seed))
+    return _at_table(given, library, start_session(plan, library, new_seed))
 
 
 def resume(given: Namespace, library: Library, name: str) -> int:
@@ -60,34 +60,34 @@ def resume(given: Namespace, library: Library, name: str) -> int:
 
 def replay(given: Namespace, library: Library, seen: Replay, name: str) -> int:
     """A game shown again."""
-    return _run(given, library, lambda house: house.open(ReplayScene(house, seen, face(seen.game.info.name), name)))
+    return _run(given, library, lambda house: house.open(ReplayScreen(house, seen, game_ui(seen.game.info.name), name)))
 
 
 def host(given: Namespace, library: Library) -> int:
     """A table of one's own on the network, and its lobby."""
-    name = meant_game(given.game)
+    name = find_game(given.game)
     game = load_game(name, board_in_force(name, given.board))
-    own, *others = chosen_seats(game, given.seats, given.players, filler=OPEN)
+    own, *others = parse_seats(game, given.seats, given.players, filler=OPEN)
     if own.kind == "bot":
-        raise Mistake("The first seat at a table you host is yours: begin --seats with you.")
+        raise UsageError("The first seat at a table you host is yours: begin --seats with you.")
     unnamed = (given.seats or PERSON).partition(",")[0].strip().lower() in (PERSON, "open")
     seats = (Seat("" if unnamed else own.name, "person"), *(seat if seat.kind == "bot" else Seat(seat.name, "remote") for seat in others))
-    plan = Plan(game, chosen_options(game, given.option), seats, given.seed or new_seed(), given.name or "")
+    plan = TablePlan(game, chosen_options(game, given.option), seats, given.seed or new_seed(), given.name or "")
     check_port(given.bind, given.port)
-    opening = Opening(given.bind, given.port, given.bind not in NEAR, library.folder if given.tls else None)
-    network = LanNetwork(library, opening, code=given.code or "", ssh=given.ssh)
+    opening = ListenOptions(given.bind, given.port, given.bind not in NEAR, library.folder if given.tls else None)
+    network = LanNetworkService(library, opening, code=given.code or "", ssh=given.ssh)
     return _run(given, library, lambda house: network.host(house, plan), network)
 
 
 def join(given: Namespace, library: Library) -> int:
     """The home screen with the tables on the network, or the house at an address."""
-    network = LanNetwork(library)
+    network = LanNetworkService(library)
     if given.address is None:
         return _run(given, library, lambda house: None, network)
     try:
         address = parse_address(given.address)
     except BadAddress as error:
-        raise Mistake(str(error)) from None
+        raise UsageError(str(error)) from None
 
     def start(house: House) -> None:
         if given.name:
@@ -97,22 +97,22 @@ def join(given: Namespace, library: Library) -> int:
     return _run(given, library, start, network)
 
 
-def _at_table(given: Namespace, library: Library, sitting: Sitting) -> int:
-    return _run(given, library, lambda house: house.open(TableScene(house, sitting)))
+def _at_table(given: Namespace, library: Library, sitting: TableSession) -> int:
+    return _run(given, library, lambda house: house.open(TableScreen(house, sitting)))
 
 
-def _run(given: Namespace, library: Library, start: Callable[[House], object], network: LanNetwork | None = None) -> int:
+def _run(given: Namespace, library: Library, start: Callable[[House], object], network: LanNetworkService | None = None) -> int:
     """Home lies under whatever is opened, so that leaving leads there."""
-    services = Services(library=library, network=network or LanNetwork(library), version=VERSION)
+    services = AppServices(library=library, network=network or LanNetworkService(library), version=VERSION)
 
     def begin(house: House) -> None:
-        house.open(HomeScene(house))
+        house.open(HomeScreen(house))
         start(house)
 
     return run(services, begin, depth(_DEPTHS.get(given.color, given.color), os.environ), _settings(given, services), given.mouse)
 
 
-def _settings(given: Namespace, services: Services) -> Settings | None:
+def _settings(given: Namespace, services: AppServices) -> Settings | None:
     """Those kept, with what the command line says on top; None leaves them to the house."""
     if given.theme is None and not given.ascii:
         return None

@@ -56,11 +56,11 @@ def _guarded(given: Namespace) -> int:
     """Runs the command; what may go wrong becomes one line."""
     from core.registry import BadBoard, UnknownGame
     from saves.errors import Damaged, SaveError
-    from tui.cli.table_options import Mistake
+    from tui.cli.table_options import UsageError
 
     try:
         return COMMANDS[given.command](given)
-    except Mistake as mistake:
+    except UsageError as mistake:
         return _say(str(mistake), 2)
     except Damaged as damage:
         return _say(str(damage) + _offer(given, damage.last_good), 1)
@@ -85,10 +85,10 @@ def _offer(given: Namespace, last_good: int | None) -> str:
 def library(given: Namespace) -> Library:
     """The saves of this command line."""
     from saves.library import Library
-    from saves.location import folder
+    from saves.location import saves_folder
     from tui.version import VERSION
 
-    return Library(folder(given.saves), app=VERSION)
+    return Library(saves_folder(given.saves), app=VERSION)
 
 
 def is_plain(given: Namespace) -> bool:
@@ -108,11 +108,11 @@ def _home(given: Namespace) -> int:
 
 
 def _play(given: Namespace) -> int:
-    from tui.cli.table_options import board_in_force, load_game, meant_game, plan
+    from tui.cli.table_options import board_in_force, find_game, load_game, table_plan
 
-    name = meant_game(given.game)
+    name = find_game(given.game)
     game = load_game(name, board_in_force(name, given.board))
-    ordered = plan(game, given.seats, given.players, given.option, given.seed)
+    ordered = table_plan(game, given.seats, given.players, given.option, given.seed)
     if is_plain(given):
         from tui.plain.commands import play
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from saves.errors import SaveError
-from saves.summary import Entry
-from tui.cli.table_options import Mistake, checked_number, chosen_options, levels_of, load_game, meant_game
+from saves.summary import SaveSummary
+from tui.cli.table_options import UsageError, checked_number, chosen_options, find_game, levels_of, load_game
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -40,7 +40,7 @@ def list_saves(given: Namespace, library: Library) -> int:
     return 0
 
 
-def entry_line(entry: Entry) -> str:
+def entry_line(entry: SaveSummary) -> str:
     """What a save is, in a line."""
     if entry.trouble:
         return f"{entry.title + ': ' if entry.title else ''}{entry.trouble}"
@@ -71,7 +71,7 @@ def verify(given: Namespace, library: Library) -> int:
 def export(given: Namespace, library: Library) -> int:
     """Writes saves out as one seat saw them."""
     if not given.names:
-        raise Mistake("Say which save to export: backroom saves export SAVE --seat WHO")
+        raise UsageError("Say which save to export: backroom saves export SAVE --seat WHO")
     for name in given.names:
         print(library.export(name, seat_shown(library, name, given.seat), Path(given.to).expanduser() if given.to else Path.cwd()))
     return 0
@@ -80,7 +80,7 @@ def export(given: Namespace, library: Library) -> int:
 def remove(given: Namespace, library: Library) -> int:
     """Throws saves away, after asking."""
     if not given.names:
-        raise Mistake("Say which save to remove: backroom saves remove SAVE")
+        raise UsageError("Say which save to remove: backroom saves remove SAVE")
     for path in [library.path(name) for name in given.names]:
         if given.yes or _agreed(f"Remove {path.stem} for good? y or n: "):
             library.remove(str(path))
@@ -99,27 +99,27 @@ def seat_shown(library: Library, name: str, who: str | None) -> int | None:
     if not found:
         raise SaveError(f"Nobody called {who!r} sits at that table; there are: {', '.join(names)}.")
     going = replay.update(replay.last).result is None
-    if going and replay.game.info.secret and (len(people) > 1 or replay.billing.seats[found[0]].kind == "bot"):
+    if going and replay.game.info.hidden_information and (len(people) > 1 or replay.billing.seats[found[0]].kind == "bot"):
         raise SaveError("That game is not over, and seats in it know different things: until then only a watcher's view is shown.")
     return found[0]
 
 
 def sim(given: Namespace) -> int:
     """`backroom sim …`"""
-    from core.bots.self_play import Stuck
+    from core.bots.self_play import Deadlock
     from tui.cli.simulate import Series, simulate, table_lines
 
-    name = meant_game(given.game)
+    name = find_game(given.game)
     game = load_game(name, given.board)
     bots = levels_of(given.bots) if given.bots else ["normal"]
-    places = given.players or (len(bots) if given.bots and len(bots) > 1 else max(game.info.low, min(4, game.info.high)))
+    places = given.players or (len(bots) if given.bots and len(bots) > 1 else max(game.info.min_seats, min(4, game.info.max_seats)))
     checked_number(game, places)
     if len(bots) > places:
-        raise Mistake(f"--bots names {len(bots)} bots for {places} seats.")
+        raise UsageError(f"--bots names {len(bots)} bots for {places} seats.")
     series = Series(name, given.board, chosen_options(game, given.option), tuple(bots[n % len(bots)] for n in range(places)), given.seed)
     try:
         report = simulate(series, given.games, given.jobs)
-    except Stuck as stuck:
+    except Deadlock as stuck:
         sys.stderr.write(f"backroom: {stuck}\n")
         return 1
     print(json.dumps(report) if given.json else "\n".join(table_lines(report)))
@@ -131,9 +131,9 @@ def rules(given: Namespace) -> int:
     from tui.rules.markdown import rules_lines
 
     if given.figures:
-        print(load_game(meant_game(given.game)).board_text(), end="")
+        print(load_game(find_game(given.game)).board_text(), end="")
         return 0
-    print("\n".join(rules_lines(meant_game(given.game), min(WIDEST, shutil.get_terminal_size().columns))))
+    print("\n".join(rules_lines(find_game(given.game), min(WIDEST, shutil.get_terminal_size().columns))))
     return 0
 
 
@@ -155,7 +155,7 @@ def _verified(library: Library, name: str) -> dict[str, object]:
         return {"name": name, "good": False, "text": str(error)}
 
 
-def _as_json(entry: Entry) -> dict[str, object]:
+def _as_json(entry: SaveSummary) -> dict[str, object]:
     return {
         "name": entry.name,
         "path": str(entry.path),

@@ -16,15 +16,15 @@ from core.bots.rating.measure import Measured, Results, measure
 from core.bots.workers import Workers, workers
 from core.game import AnyGame
 from tui.cli.progress import Progress
-from tui.cli.table_options import Mistake, checked_number, chosen_options, levels_of, load_game, meant_game
+from tui.cli.table_options import UsageError, checked_number, chosen_options, find_game, levels_of, load_game
 from tui.version import VERSION
 
 
 def rate(given: Namespace) -> int:
     """Measures what was asked for, or the whole ladder."""
-    name = meant_game(given.game)
+    name = find_game(given.game)
     game = load_game(name, given.board)
-    places = given.players or max(game.info.low, min(4, game.info.high))
+    places = given.players or max(game.info.min_seats, min(4, game.info.max_seats))
     checked_number(game, places)
     work = workers(given.jobs, given.cluster)
     found = []
@@ -42,15 +42,15 @@ def rate(given: Namespace) -> int:
 def _rungs(given: Namespace, places: int) -> list[Rung]:
     if not given.newcomer:
         if given.field:
-            raise Mistake("--field says who the others are; say with --bot who is measured.")
+            raise UsageError("--field says who the others are; say with --bot who is measured.")
         return [_with_bounds(rung, given) for rung in rungs(LEVELS, places)]
     newcomer = levels_of(given.newcomer)
     if len(newcomer) != 1:
-        raise Mistake("--bot names one level.")
+        raise UsageError("--bot names one level.")
     below = LEVELS[max(0, LEVELS.index(newcomer[0]) - 1)]
     others = levels_of(given.field) if given.field else [below]
     if len(others) > places - 1:
-        raise Mistake(f"--field names {len(others)} bots, and at a table of {places} there are {places - 1} others.")
+        raise UsageError(f"--field names {len(others)} bots, and at a table of {places} there are {places - 1} others.")
     field = tuple(Contestant(others[n % len(others)]) for n in range(places - 1))
     return [_with_bounds(Rung(Contestant(newcomer[0]), field, bounds_for(newcomer[0], places)), given)]
 
@@ -65,7 +65,7 @@ def bounds(text: str) -> Bounds:
     """"25,40": the two claims, in percent."""
     low, _, high = text.partition(",")
     if not (low.strip().isdecimal() and high.strip().isdecimal() and 0 < int(low) < int(high) < 100):
-        raise Mistake(f"--bounds are two numbers of percent, the lower first, as in 25,40; {text!r} is not.")
+        raise UsageError(f"--bounds are two numbers of percent, the lower first, as in 25,40; {text!r} is not.")
     return Bounds(int(low) / 100, int(high) / 100)
 
 

@@ -12,10 +12,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.lan.server.start import CannotOpen, Opening
-from core.lan.transport.tls import NoTLS
+from core.lan.server.start import ListenOptions, ServerStartError
+from core.lan.transport.tls import TLSUnavailable
 from saves.errors import SaveError, cause
-from tui.hosting.host import NEEDS_SSH, Inn, open_inn
+from tui.hosting.host import NEEDS_SSH, HostedServer, start_hosting
 from tui.network.ports import NEAR
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def serve(given: Namespace, library: Library) -> int:
         logging.getLogger(loud).setLevel(logging.WARNING)
     try:
         asyncio.run(_serve(given, library))
-    except (CannotOpen, NoTLS) as error:
+    except (ServerStartError, TLSUnavailable) as error:
         raise CannotServe(str(error)) from None
     return 0
 
@@ -45,23 +45,23 @@ async def _serve(given: Namespace, library: Library) -> None:
     for number in STOPPING:
         with suppress(NotImplementedError, RuntimeError):
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    opening = Opening(given.bind, given.port, given.bind not in NEAR, library.folder if given.tls else None)
-    inn = await open_inn(library, given.name or socket.gethostname().partition(".")[0], opening)
+    opening = ListenOptions(given.bind, given.port, given.bind not in NEAR, library.folder if given.tls else None)
+    inn = await start_hosting(library, given.name or socket.gethostname().partition(".")[0], opening)
     try:
         inn.code = given.code or ""
         if given.ssh is not None:
-            await inn.let_in_by_ssh(given.ssh, _keys(given.keys), given.no_code)
+            await inn.enable_ssh(given.ssh, _keys(given.keys), given.no_code)
         if given.web is not None:
-            await inn.let_in_browsers(given.web)
+            await inn.enable_web(given.web)
         print("\n".join(_greeting(inn)), flush=True)
         await stop.wait()
     finally:
         await inn.close()
 
 
-def _greeting(inn: Inn) -> list[str]:
+def _greeting(inn: HostedServer) -> list[str]:
     """The addresses, the key, the code."""
-    (_, join), *others = inn.ways()
+    (_, join), *others = inn.join_instructions()
     tables = len(inn.opened.server.rooms)
     taken_up = [f"{tables} {'table goes' if tables == 1 else 'tables go'} on from before."] if tables else []
     return [f"Backroom is open. Others join with: {join}", *(f"{title:5} {text}" for title, text in others), *taken_up]

@@ -10,8 +10,8 @@ from hashlib import blake2b
 from itertools import repeat
 from typing import NamedTuple
 
-from core.bots import bot
-from core.bots.self_play import play
+from core.bots import make_bot
+from core.bots.self_play import play_out
 from core.chance import seeded
 from core.game import AnyGame, Options
 from tui.cli.table_options import load_game
@@ -60,8 +60,8 @@ def played(series: Series, number: int) -> Score:
     places = len(series.bots)
     contestants = [(place - number) % places for place in range(places)]
     state = game.setup(places, series.options, seeded(f"{series.seed}/{number}"))
-    bots = [bot(series.bots[who], _own_seed(series.seed, number, who), clock=None) for who in contestants]
-    decisions = play(game, state, bots)
+    bots = [make_bot(series.bots[who], _own_seed(series.seed, number, who), clock=None) for who in contestants]
+    decisions = play_out(game, state, bots)
     return _scored(game, state, contestants, decisions)
 
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from core import registry
 from core.bots.levels import LEVELS
-from core.game import AnyGame, Options, Refusal, complete
-from core.lan.protocol.sanitize import NAME, clean
+from core.game import AnyGame, Options, Refusal, resolve_options
+from core.lan.protocol.sanitize import NAME, sanitize
 from core.table import Seat
 from saves.errors import cause
-from tui.table.session import Plan
+from tui.table.session import TablePlan
 
 PERSON = "you"
 HERE = "here:"
@@ -27,13 +27,13 @@ USUAL = 4
 """So many sit at a table for which nobody said how many, if the game allows it."""
 
 
-class Mistake(Exception):
+class UsageError(Exception):
     """Something on the command line that cannot be meant."""
 
 
-def plan(game: AnyGame, seats: str | None, players: int | None, options: Sequence[str], seed: str | None) -> Plan:
+def table_plan(game: AnyGame, seats: str | None, players: int | None, options: Sequence[str], seed: str | None) -> TablePlan:
     """The table that was asked for; what was not said is as usual."""
-    return Plan(game, chosen_options(game, options), chosen_seats(game, seats, players), seed or new_seed())
+    return TablePlan(game, chosen_options(game, options), parse_seats(game, seats, players), seed or new_seed())
 
 
 def new_seed() -> str:
@@ -61,7 +61,7 @@ def board_in_force(game: str, board_file: str | None) -> str | None:
     return board_file or SettingsFile().load()[0].boards.get(game)
 
 
-def meant_game(said: str) -> str:
+def find_game(said: str) -> str:
     """The name of the game somebody means by a word."""
     word = "_".join(re.findall(r"\w+", said.lower().replace("-", " ")))
     if word in registry.GAMES:
@@ -71,7 +71,7 @@ def meant_game(said: str) -> str:
         return found[0]
     near = get_close_matches(word, registry.GAMES, 1, 0.5)
     hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(registry.GAMES)}."
-    raise Mistake(f"There is no game {said!r}; {hint}" if not found else f"{said!r} may be {', '.join(found[:-1])} or {found[-1]}.")
+    raise UsageError(f"There is no game {said!r}; {hint}" if not found else f"{said!r} may be {', '.join(found[:-1])} or {found[-1]}.")
 
 
 def meant_level(said: str) -> str | None:
@@ -85,7 +85,7 @@ def levels_of(said: str) -> list[str]:
     for word in words:
         if meant_level(word) is None:
             near = get_close_matches(word, (*LEVELS, "greedy"), 1, 0.5)
-            raise Mistake(f"There is no bot {word!r}; " + (f"did you mean {near[0]}?" if near else f"there are: {', '.join(LEVELS)}."))
+            raise UsageError(f"There is no bot {word!r}; " + (f"did you mean {near[0]}?" if near else f"there are: {', '.join(LEVELS)}."))
     return words
 
 
@@ -94,33 +94,33 @@ def chosen_options(game: AnyGame, said: Sequence[str]) -> Options:
     pairs = [entry.partition("=") for entry in said]
     for name, sign, _ in pairs:
         if not sign:
-            raise Mistake(f"An option is written NAME=VALUE, not {name!r}.")
-    options = complete(game.info, {name.strip(): value.strip() for name, _, value in pairs})
+            raise UsageError(f"An option is written NAME=VALUE, not {name!r}.")
+    options = resolve_options(game.info, {name.strip(): value.strip() for name, _, value in pairs})
     if isinstance(options, Refusal):
-        raise Mistake(options.text)
+        raise UsageError(options.text)
     return options
 
 
-def chosen_seats(game: AnyGame, said: str | None, players: int | None, filler: str = "normal") -> tuple[Seat, ...]:
+def parse_seats(game: AnyGame, said: str | None, players: int | None, filler: str = "normal") -> tuple[Seat, ...]:
     """The seats of a list such as "you,easy,Ann"; what is not named is filled up."""
     words = [word.strip() for word in said.split(",")] if said is not None else [PERSON]
     if filler == OPEN:
         words = [OPEN if word.lower() == "open" else word for word in words]
     if players is not None or said is None:
-        wanted = players if players is not None else max(game.info.low, min(USUAL, game.info.high))
+        wanted = players if players is not None else max(game.info.min_seats, min(USUAL, game.info.max_seats))
         words += [filler] * (wanted - len(words))
     checked_number(game, len(words))
     if players is not None and len(words) > players:
-        raise Mistake(f"--seats names {len(words)} seats, --players says {players}.")
-    return tuple(_seat(word, game.info.bosses[place]) for place, word in enumerate(words))
+        raise UsageError(f"--seats names {len(words)} seats, --players says {players}.")
+    return tuple(_seat(word, game.info.default_names[place]) for place, word in enumerate(words))
 
 
 def checked_number(game: AnyGame, number: int) -> None:
     """Whether so many can play."""
-    low, high = game.info.low, game.info.high
+    low, high = game.info.min_seats, game.info.max_seats
     if not low <= number <= high:
         span = f"{low}" if low == high else f"{low} to {high}"
-        raise Mistake(f"{game.info.title} is for {span} players, not {number}.")
+        raise UsageError(f"{game.info.title} is for {span} players, not {number}.")
 
 
 def _seat(word: str, boss: str) -> Seat:
@@ -129,9 +129,9 @@ def _seat(word: str, boss: str) -> Seat:
         return Seat(boss, "bot", level)
     if word.lower() == PERSON:
         return Seat(boss, "person")
-    name = clean(word.removeprefix(HERE), NAME)
+    name = sanitize(word.removeprefix(HERE), NAME)
     if name and (word.startswith(HERE) or not name[0].islower()):
         return Seat(name, "person")
     near = get_close_matches(word, (*LEVELS, "greedy", PERSON), 1, 0.6)
     hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(LEVELS)}."
-    raise Mistake(f"There is no bot {word!r}; {hint} A person is {PERSON}, a name with a capital letter, or {HERE}name.")
+    raise UsageError(f"There is no bot {word!r}; {hint} A person is {PERSON}, a name with a capital letter, or {HERE}name.")

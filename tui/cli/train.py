@@ -11,14 +11,14 @@ from core.bots.training.weights_file import merged
 from core.bots.workers import workers
 from core.fitted import ChancesFit
 from tui.cli.progress import Progress
-from tui.cli.table_options import Mistake, checked_number, chosen_options, load_game, meant_game
+from tui.cli.table_options import UsageError, checked_number, chosen_options, find_game, load_game
 
 
 def train(given: Namespace) -> int:
     """Plays, fits, writes the file, and says how good it is."""
-    name = meant_game(given.game)
+    name = find_game(given.game)
     game = load_game(name, given.board)
-    players = given.players or max(game.info.low, min(4, game.info.high))
+    players = given.players or max(game.info.min_seats, min(4, game.info.max_seats))
     checked_number(game, players)
     order = Order(
         game=name,
@@ -51,7 +51,7 @@ def train(given: Namespace) -> int:
 def _generations(text: str) -> tuple[int, ...]:
     parts = text.split(",")
     if not all(part.strip().isdecimal() and int(part) for part in parts):
-        raise Mistake(f"--games are numbers with commas between, one a generation; {text!r} is not.")
+        raise UsageError(f"--games are numbers with commas between, one a generation; {text!r} is not.")
     return tuple(int(part) for part in parts)
 
 

@@ -1,28 +1,19 @@
-"""The screens of the games: one line a game. A face is imported only when it is looked at."""
+"""The screens of the games. A game's screens are imported only when they are looked at."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
 
-from tui.table.presenter import Face
-
-FACES = {
-    "prohibition": "tui.games.prohibition",
-    "chicago_poker": "tui.games.chicago_poker",
-    "king_of_chicago": "tui.games.king_of_chicago",
-    "chinatown": "tui.games.chinatown",
-    "four_families": "tui.games.four_families",
-}
-"""The module of each game's face, in the order of the gallery; its `FACE` is the face."""
+from tui.table.presenter import GameUI
 
 
-def face(game: str) -> Face:
-    """The face of a game; one that has none yet is played with the plain desk."""
-    if game in FACES and find_spec(FACES[game]) is not None:
-        found: Face | None = getattr(import_module(FACES[game]), "FACE", None)
+def game_ui(game: str) -> GameUI:
+    """Return the game's own screens, or the generic ones for a game that has none."""
+    if find_spec(f"tui.games.{game}") is not None:
+        found: GameUI | None = getattr(import_module(f"tui.games.{game}"), "GAME_UI", None)
         if found is not None:
             return found
-    from tui.table.generic import AnyFace
+    from tui.table.generic import GenericGameUI
 
-    return AnyFace(game)
+    return GenericGameUI(game)

@@ -9,8 +9,8 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tui.hosting.isolation import Frozen, clamp, isolate
-from tui.hosting.stream_driver import Flooded, LineDriver, driver_for
+from tui.hosting.isolation import GcFreeze, clamp, isolate
+from tui.hosting.stream_driver import Flooded, StreamDriver, driver_for
 from tui.terminal.diff_app import DiffApp
 
 log = logging.getLogger(__name__)
@@ -24,11 +24,11 @@ ESCAPE_DELAY = 0.11
 LAST_WORDS = 3.0
 """Seconds an app gets to end by itself."""
 
-MakeApp = Callable[[type[LineDriver], Mapping[str, str]], DiffApp[Any]]
+MakeApp = Callable[[type[StreamDriver], Mapping[str, str]], DiffApp[Any]]
 """Makes an app for a driver class and the terminal's environment (TERM, COLORTERM, LANG)."""
 
 
-class Session:
+class AppSession:
     """Runs one app. The transport calls `feed`, `resize`, `pause_writing`, `resume_writing` and `hang_up`."""
 
     def __init__(
@@ -37,7 +37,7 @@ class Session:
         terminal: Mapping[str, str],
         size: tuple[int, int],
         send: Callable[[bytes], None],
-        frozen: Frozen,
+        frozen: GcFreeze,
         hold_input: Callable[[bool], None] = lambda hold: None,
     ) -> None:
         self._send = send
@@ -113,9 +113,9 @@ class Session:
         self.app.call_later(self.app.exit)
 
     @property
-    def _driver(self) -> LineDriver | None:
+    def _driver(self) -> StreamDriver | None:
         driver = self.app._driver
-        return driver if isinstance(driver, LineDriver) else None
+        return driver if isinstance(driver, StreamDriver) else None
 
     def _drink(self) -> None:
         self._pump = None

@@ -8,37 +8,37 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from core.lan.protocol.messages import TableInfo
-from core.lan.protocol.sanitize import clean_name
+from core.lan.protocol.sanitize import sanitize_name
 from tui.app import BackroomApp
 from tui.hosting.app_session import MakeApp
-from tui.hosting.host import Inn
-from tui.hosting.stream_driver import LineDriver
+from tui.hosting.host import HostedServer
+from tui.hosting.stream_driver import StreamDriver
 from tui.house import House
-from tui.network.base_service import Visits, found_table
-from tui.network.client_group import Party
-from tui.network.saved_seats import Ticket, Tickets
-from tui.screens.home.screen import HomeScene
-from tui.services import FoundTable, Services
-from tui.settings import Forgotten, Settings
+from tui.network.base_service import NetworkServiceBase, found_table
+from tui.network.client_group import ClientGroup
+from tui.network.saved_seats import SavedSeat, SavedSeats
+from tui.screens.home.screen import HomeScreen
+from tui.services import AppServices, FoundTable
+from tui.settings import SessionSettings, Settings
 from tui.terminal.colors import depth
 from tui.version import VERSION
 
 if TYPE_CHECKING:
-    from tui.table.session import Plan
+    from tui.table.session import TablePlan
 
 NAME = 16
 LOOK_EVERY = 2.0
 ONLY_HERE = "You are a guest here: the tables of this house are all there is."
 
 
-def guest_apps(inn: Inn) -> Callable[[str], MakeApp]:
+def guest_apps(inn: HostedServer) -> Callable[[str], MakeApp]:
     """From the name somebody logs in with to what makes his screen."""
 
     def of_guest(login: str) -> MakeApp:
-        name = clean_name(login)[:NAME].strip()
+        name = sanitize_name(login)[:NAME].strip()
 
-        def make(driver: type[LineDriver], terminal: Mapping[str, str]) -> BackroomApp:
-            services = Services(Forgotten(), None, GuestNetwork(inn, name), version=VERSION)
+        def make(driver: type[StreamDriver], terminal: Mapping[str, str]) -> BackroomApp:
+            services = AppServices(SessionSettings(), None, GuestNetworkService(inn, name), version=VERSION)
             colours = depth("auto", terminal)
             return BackroomApp(services, _home, colours, Settings(name=name), driver_class=driver, terminal=terminal)
 
@@ -48,18 +48,18 @@ def guest_apps(inn: Inn) -> Callable[[str], MakeApp]:
 
 
 def _home(house: House) -> None:
-    house.open(HomeScene(house))
+    house.open(HomeScreen(house))
 
 
-class GuestNetwork(Visits):
+class GuestNetworkService(NetworkServiceBase):
     """The tables of the house one is a guest of. A seat left is its guest's again when he logs in by the same name."""
 
     guest = True
     note = leaving = ""
     reach: Sequence[str] = ()
 
-    def __init__(self, inn: Inn, name: str) -> None:
-        super().__init__(Tickets(inn.folder / "guests" / f"{sha256(name.encode()).hexdigest()[:16]}.json"))
+    def __init__(self, inn: HostedServer, name: str) -> None:
+        super().__init__(SavedSeats(inn.folder / "guests" / f"{sha256(name.encode()).hexdigest()[:16]}.json"))
         self._inn = inn
         self._changed: Callable[[], None] = lambda: None
         self._shown: tuple[FoundTable, ...] = ()
@@ -87,17 +87,17 @@ class GuestNetwork(Visits):
         """To a table of this house."""
         ticket = self._tickets.find(table.code) if table.mine else None
 
-        async def come() -> Party:
+        async def come() -> ClientGroup:
             if ticket is not None:
                 return await self.back(self._inn.way, ticket)
             return await self.to_table(self._inn.way, house, table.code)
 
         return self.go(house, table.name, come, lambda: self._inn)
 
-    def host(self, house: House, plan: Plan) -> str:
+    def host(self, house: House, plan: TablePlan) -> str:
         """A table in this house."""
 
-        async def come() -> Party:
+        async def come() -> ClientGroup:
             return await self.open(self._inn, house, plan)
 
         return self.go(house, plan.game.info.title, come, lambda: self._inn)
@@ -123,7 +123,7 @@ class GuestNetwork(Visits):
             self._changed()
         self._look = asyncio.get_running_loop().call_later(LOOK_EVERY, self._see)
 
-    def _is_free(self, ticket: Ticket) -> bool:
+    def _is_free(self, ticket: SavedSeat) -> bool:
         """Whether the game goes on and its seats wait: a name alone takes nobody's place who is here."""
         room = self._inn.opened.server.rooms.get(ticket.code)
         if room is None or room.phase != "playing":

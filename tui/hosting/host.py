@@ -13,28 +13,28 @@ from core import registry
 from core.chance import Chance, seeded
 from core.game import AnyGame
 from core.lan.protocol.sanitize import CODE_LETTERS
-from core.lan.server.config import House
-from core.lan.server.file_room_store import FolderShelf
-from core.lan.server.start import CannotOpen, OpenHouse, Opening, open_house
+from core.lan.server.config import ServerConfig
+from core.lan.server.file_room_store import FileRoomStore
+from core.lan.server.start import ListenOptions, RunningServer, ServerStartError, start_server
 from core.lan.transport.address import PORT
 from core.lan.transport.client_connection import reason
-from tui.network.client_group import Way
+from tui.network.client_group import ServerRoute
 from tui.version import VERSION
 
 if TYPE_CHECKING:
     from saves.library import Library
-    from tui.hosting.ssh import Door
-    from tui.hosting.web import Page
+    from tui.hosting.ssh import SSHServer
+    from tui.hosting.web import WebServer
 
 SSH_PORT = 1933
 NEEDS_SSH = "For guests by SSH install the ssh extra: pip install 'backroom[ssh]'."
 NEEDS_WEB = "For guests in a browser install the web extra: pip install 'backroom[web]'."
 
 
-class Inn:
+class HostedServer:
     """Everything that is open. Made by `open_inn`."""
 
-    def __init__(self, opened: OpenHouse, folder: Path, bind: str | None) -> None:
+    def __init__(self, opened: RunningServer, folder: Path, bind: str | None) -> None:
         self.opened = opened
         self.folder = folder
         self.bind = bind
@@ -50,23 +50,23 @@ class Inn:
         self.seed = ""
         """Of the next game, if its host has chosen one."""
         self.ssh_port = SSH_PORT
-        self.door: Door | None = None
-        self.page: Page | None = None
+        self.door: SSHServer | None = None
+        self.page: WebServer | None = None
         self._closers: list[Callable[[], Any]] = []
         opened.server.house.load = self._load
         opened.server.house.chance = self._chance
 
     @property
-    def way(self) -> Way:
+    def way(self) -> ServerRoute:
         """In, for those of this process."""
-        return Way(self.opened.dial)
+        return ServerRoute(self.opened.dial)
 
     @property
     def addresses(self) -> list[str]:
         """Where others find it."""
         return [str(address) for address in self.opened.addresses]
 
-    def ways(self, code: str = "") -> list[tuple[str, str]]:
+    def join_instructions(self, code: str = "") -> list[tuple[str, str]]:
         """How others come: what it is called, and what to type."""
         first, *rest = self.opened.addresses
         short = first.host if first.port == PORT else str(first)
@@ -83,35 +83,35 @@ class Inn:
             ways.append(("Note", self.opened.note))
         return ways
 
-    async def let_in_by_ssh(self, port: int, keys: tuple[str, ...] = (), open_to_lan: bool = False) -> None:
+    async def enable_ssh(self, port: int, keys: tuple[str, ...] = (), open_to_lan: bool = False) -> None:
         """Opens the door for SSH. Raises `CannotOpen`."""
         try:
             from tui.hosting.guest_apps import guest_apps
-            from tui.hosting.ssh import DoorPolicy, fingerprint, open_door
+            from tui.hosting.ssh import SSHPolicy, fingerprint, start_ssh
         except ImportError:
-            raise CannotOpen(NEEDS_SSH) from None
+            raise ServerStartError(NEEDS_SSH) from None
         code = "" if open_to_lan else self._need_code()
-        policy = DoorPolicy(code=code, keys=keys)
+        policy = SSHPolicy(code=code, keys=keys)
         key = self.folder / "ssh_host_key"
         try:
-            acceptor, self.door = await _outside(open_door(self.bind or "", port, key, policy, guest_apps(self)))
+            acceptor, self.door = await _outside(start_ssh(self.bind or "", port, key, policy, guest_apps(self)))
         except OSError as error:
-            raise CannotOpen(f"Port {port} cannot be opened for SSH: {reason(error)}.") from None
+            raise ServerStartError(f"Port {port} cannot be opened for SSH: {reason(error)}.") from None
         self._closers.append(acceptor.close)
         self.ssh = (acceptor.get_port(), fingerprint(key))
 
-    async def let_in_browsers(self, port: int) -> None:
+    async def enable_web(self, port: int) -> None:
         """Opens the page, on this machine alone unless told otherwise. Raises `CannotOpen`."""
         try:
             from tui.hosting.guest_apps import guest_apps
-            from tui.hosting.web import PagePolicy, open_page
+            from tui.hosting.web import WebPolicy, start_web
         except ImportError:
-            raise CannotOpen(NEEDS_WEB) from None
+            raise ServerStartError(NEEDS_WEB) from None
         bind = self.bind or "127.0.0.1"
         try:
-            runner, port, self.page = await _outside(open_page(bind, port, PagePolicy(code=self._need_code()), guest_apps(self)))
+            runner, port, self.page = await _outside(start_web(bind, port, WebPolicy(code=self._need_code()), guest_apps(self)))
         except OSError as error:
-            raise CannotOpen(f"Port {port} cannot be opened for browsers: {reason(error)}.") from None
+            raise ServerStartError(f"Port {port} cannot be opened for browsers: {reason(error)}.") from None
         self._closers.append(runner.cleanup)
         self.web = f"http://{bind}:{port}/"
 
@@ -136,13 +136,13 @@ class Inn:
         return seeded(seed or secrets.token_hex(16))
 
 
-async def open_inn(library: Library | None, name: str, opening: Opening) -> Inn:
+async def start_hosting(library: Library | None, name: str, opening: ListenOptions) -> HostedServer:
     """Opens the house and takes up its tables. Raises `CannotOpen` or `NoTLS`."""
-    house = House(name=name, app=VERSION)
+    house = ServerConfig(name=name, app=VERSION)
     if library is not None:
-        house.shelf = FolderShelf(library)
+        house.shelf = FileRoomStore(library)
     folder = library.folder if library is not None else Path()
-    return Inn(await _outside(open_house(house, opening)), folder, opening.host)
+    return HostedServer(await _outside(start_server(house, opening)), folder, opening.host)
 
 
 async def _outside(errand: Any) -> Any:

@@ -24,7 +24,7 @@ WIDTHS = (20, 400)
 HEIGHTS = (5, 200)
 
 
-class Frozen:
+class GcFreeze:
     """Keeps the collector away from the thousands of objects of each session: one full collection would stop everybody."""
 
     def __init__(self) -> None:

@@ -14,8 +14,8 @@ from typing import Any
 import asyncssh
 import msgspec
 
-from tui.hosting.app_session import MakeApp, Session
-from tui.hosting.isolation import Frozen, is_code, uniform_tasks
+from tui.hosting.app_session import AppSession, MakeApp
+from tui.hosting.isolation import GcFreeze, is_code, uniform_tasks
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ ATTEMPTS = 3
 WRITE_BUFFER = (256 * 1024, 32 * 1024)
 
 
-class DoorPolicy(msgspec.Struct, frozen=True):
+class SSHPolicy(msgspec.Struct, frozen=True):
     """Who may come in, and how many."""
 
     code: str = ""
@@ -45,14 +45,14 @@ class Full(Exception):
     """No more room."""
 
 
-class Door:
+class SSHServer:
     """Counts who is in, and starts their sessions."""
 
-    def __init__(self, policy: DoorPolicy, make_app: Callable[[str], MakeApp]) -> None:
+    def __init__(self, policy: SSHPolicy, make_app: Callable[[str], MakeApp]) -> None:
         self.policy = policy
         self.make_app = make_app
         """From the name a person logs in with to what makes his app."""
-        self.frozen = Frozen()
+        self.frozen = GcFreeze()
         self.sessions = 0
         self.addresses: Counter[str] = Counter()
         self.running: set[asyncio.Task[None]] = set()
@@ -66,10 +66,10 @@ class Door:
         return not self.policy.code and not self.policy.keys and is_near(address)
 
 
-class Guest(asyncssh.SSHServer):
+class SSHConnection(asyncssh.SSHServer):
     """One connection."""
 
-    def __init__(self, door: Door) -> None:
+    def __init__(self, door: SSHServer) -> None:
         self._door = door
         self._address = ""
         self._counted = False
@@ -139,7 +139,7 @@ class Guest(asyncssh.SSHServer):
             return False
         self._stop_idling()
         self._sessions += 1
-        return Place(self._door, self._leave_place)
+        return SSHSession(self._door, self._leave_place)
 
     def _leave_place(self) -> None:
         self._sessions -= 1
@@ -163,14 +163,14 @@ class Guest(asyncssh.SSHServer):
             self._idle = None
 
 
-class Place(asyncssh.SSHServerSession[bytes]):
+class SSHSession(asyncssh.SSHServerSession[bytes]):
     """One terminal at the other end."""
 
-    def __init__(self, door: Door, leave: Callable[[], None]) -> None:
+    def __init__(self, door: SSHServer, leave: Callable[[], None]) -> None:
         self._door = door
         self._leave = leave
         self._channel: Any = None
-        self._session: Session | None = None
+        self._session: AppSession | None = None
         door.sessions += 1
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
@@ -206,12 +206,12 @@ class Place(asyncssh.SSHServerSession[bytes]):
         name = self._channel.get_extra_info("username") or ""
         log.info("SSH: %s has come, %d here by SSH", name, self._door.sessions)
         make_app = self._door.make_app(name)
-        self._session = Session(make_app, {**terminal, "TERM": term}, (width, height), self._write, self._door.frozen, self._hold)
+        self._session = AppSession(make_app, {**terminal, "TERM": term}, (width, height), self._write, self._door.frozen, self._hold)
         task = asyncio.get_running_loop().create_task(self._play(self._session))
         self._door.running.add(task)
         task.add_done_callback(self._door.running.discard)
 
-    async def _play(self, session: Session) -> None:
+    async def _play(self, session: AppSession) -> None:
         code = await session.run()
         log.info("SSH: %s has gone", self._channel.get_extra_info("username") or "somebody")
         if not self._channel.is_closing():
@@ -267,14 +267,14 @@ class Place(asyncssh.SSHServerSession[bytes]):
             self._channel.resume_reading()
 
 
-async def open_door(host: str, port: int, key_file: Path, policy: DoorPolicy, make_app: Callable[[str], MakeApp]) -> tuple[Any, Door]:
+async def start_ssh(host: str, port: int, key_file: Path, policy: SSHPolicy, make_app: Callable[[str], MakeApp]) -> tuple[Any, SSHServer]:
     """Listens; must be called outside any app. The acceptor and the door."""
     uniform_tasks(asyncio.get_running_loop())
-    door = Door(policy, make_app)
+    door = SSHServer(policy, make_app)
     server = await asyncssh.listen(
         host,
         port,
-        server_factory=lambda: Guest(door),
+        server_factory=lambda: SSHConnection(door),
         server_host_keys=[str(host_key(key_file))],
         encoding=None,
         line_editor=False,

@@ -25,7 +25,7 @@ MOST_UNPARSED = 8192
 """So many bytes that make no event are no typing any more."""
 
 
-class Line(Protocol):
+class ByteStream(Protocol):
     """The way to the terminal."""
 
     def send(self, data: bytes) -> None:
@@ -36,10 +36,10 @@ class Flooded(Exception):
     """What comes up the line is no person's typing."""
 
 
-class LineDriver(Driver):
+class StreamDriver(Driver):
     """One terminal at the other end of a line. Bound to its line by `driver_for`."""
 
-    line: Line
+    line: ByteStream
 
     def __init__(self, app: Any, *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
@@ -110,6 +110,6 @@ class LineDriver(Driver):
             self.process_message(message)
 
 
-def driver_for(line: Line) -> type[LineDriver]:
+def driver_for(line: ByteStream) -> type[StreamDriver]:
     """The driver class to make an app with."""
-    return type("BoundLineDriver", (LineDriver,), {"line": line})
+    return type("BoundLineDriver", (StreamDriver,), {"line": line})

@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 from aiohttp import WSMsgType, web
 
-from tui.hosting.app_session import MakeApp, Session
-from tui.hosting.isolation import Frozen, is_code, uniform_tasks
+from tui.hosting.app_session import AppSession, MakeApp
+from tui.hosting.isolation import GcFreeze, is_code, uniform_tasks
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ SECURITY = {
 }
 
 
-class PagePolicy(msgspec.Struct, frozen=True):
+class WebPolicy(msgspec.Struct, frozen=True):
     """Who may come in, and how many."""
 
     code: str
@@ -52,15 +52,15 @@ class PagePolicy(msgspec.Struct, frozen=True):
     sessions: int = 16
 
 
-class Page:
+class WebServer:
     """The handlers, and who is in."""
 
-    def __init__(self, policy: PagePolicy, make_app: Callable[[str], MakeApp], clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, policy: WebPolicy, make_app: Callable[[str], MakeApp], clock: Callable[[], float] = time.monotonic) -> None:
         if not policy.code:
             raise ValueError("the page needs a code")
         self.policy = policy
-        self.frozen = Frozen()
-        self.playing: list[Session] = []
+        self.frozen = GcFreeze()
+        self.playing: list[AppSession] = []
         self._make_app = make_app
         self._clock = clock
         self._visitors: dict[str, str] = {}
@@ -123,7 +123,7 @@ class Page:
         socket = web.WebSocketResponse(heartbeat=15, max_msg_size=LARGEST_MESSAGE)
         await socket.prepare(request)
         outgoing = Outgoing(socket)
-        session = Session(self._make_app(name), TERMINAL, _size(request.query), outgoing.send, self.frozen)
+        session = AppSession(self._make_app(name), TERMINAL, _size(request.query), outgoing.send, self.frozen)
         outgoing.session = session
         self.playing.append(session)
         log.info("Page: %s has come, %d here by browser", name, self.sessions)
@@ -134,7 +134,7 @@ class Page:
             log.info("Page: %s has gone", name)
         return socket
 
-    async def _run(self, socket: web.WebSocketResponse, session: Session, outgoing: Outgoing) -> None:
+    async def _run(self, socket: web.WebSocketResponse, session: AppSession, outgoing: Outgoing) -> None:
         writer = asyncio.create_task(outgoing.drain())
         playing = asyncio.create_task(session.run())
         playing.add_done_callback(lambda _: outgoing.finish())
@@ -161,7 +161,7 @@ class Outgoing:
     """What waits to be sent to a browser; bounded, by making the session hold back."""
 
     def __init__(self, socket: web.WebSocketResponse) -> None:
-        self.session: Session | None = None
+        self.session: AppSession | None = None
         self._socket = socket
         self._waiting = bytearray()
         self._more = asyncio.Event()
@@ -197,13 +197,13 @@ class Outgoing:
                 self.session.resume_writing()
 
 
-async def _read(socket: web.WebSocketResponse, session: Session) -> None:
+async def _read(socket: web.WebSocketResponse, session: AppSession) -> None:
     async for message in socket:
         if message.type is not WSMsgType.TEXT or not await _obey(socket, session, message.data):
             return
 
 
-async def _obey(socket: web.WebSocketResponse, session: Session, text: str) -> bool:
+async def _obey(socket: web.WebSocketResponse, session: AppSession, text: str) -> bool:
     """Does what the page's terminal says; False if that makes no sense."""
     try:
         match json.loads(text):
@@ -222,10 +222,10 @@ async def _obey(socket: web.WebSocketResponse, session: Session, text: str) -> b
     return True
 
 
-async def open_page(host: str, port: int, policy: PagePolicy, make_app: Callable[[str], MakeApp]) -> tuple[web.AppRunner, int, Page]:
+async def start_web(host: str, port: int, policy: WebPolicy, make_app: Callable[[str], MakeApp]) -> tuple[web.AppRunner, int, WebServer]:
     """Listens; must be called outside any app. The runner, the port, and the page."""
     uniform_tasks(asyncio.get_running_loop())
-    page = Page(policy, make_app)
+    page = WebServer(policy, make_app)
     runner = web.AppRunner(page.application(), access_log=None)
     await runner.setup()
     site = web.TCPSite(runner, host, port)

@@ -10,36 +10,36 @@ from dataclasses import dataclass
 from functools import partial
 
 from core import registry
-from core.chair import Away, Rejected
+from core.chair import Interrupted, Rejected
 from core.game import Options
-from core.lan.client.client import Lobby
-from core.lan.client.events import Closed, News, Playing
+from core.lan.client.client import Client
+from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted
 from core.lan.client.remote_chair import RemoteChair
-from core.lan.protocol.messages import Left, Standing
-from core.lan.transport.client_connection import CannotConnect, Dial
+from core.lan.protocol.messages import Left, TableStatus
+from core.lan.transport.client_connection import ConnectError, Connector
 from core.table import Seat
-from tui import background as jobs
-from tui.network.saved_seats import Ticket, Tickets
+from tui import background
+from tui.network.saved_seats import SavedSeat, SavedSeats
 from tui.version import VERSION
 
 ANSWERED = 10.0
 """Seconds a house has to bring us to a table."""
-Listener = Callable[[News, bool], None]
+Listener = Callable[[ClientEvent, bool], None]
 """What is new, and whether the first of the party heard it."""
 
 
 @dataclass(frozen=True)
-class Way:
+class ServerRoute:
     """How a house is reached."""
 
-    dial: Dial
+    dial: Connector
     address: str = ""
     """"" is a house opened from here."""
     pin: str = ""
 
 
 @dataclass(frozen=True)
-class Wish:
+class TableRequest:
     """A table to be opened."""
 
     game: str
@@ -55,12 +55,12 @@ class Wish:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
 
 
-class Party:
+class ClientGroup:
     """One person, or several who share a keyboard."""
 
-    def __init__(self, way: Way, people: Sequence[str], tickets: Tickets) -> None:
+    def __init__(self, way: ServerRoute, people: Sequence[str], tickets: SavedSeats) -> None:
         self.way = way
-        self.lobbies: list[Lobby] = []
+        self.lobbies: list[Client] = []
         self.trouble = ""
         """Why the house is out of reach for good."""
         self.away = ""
@@ -74,12 +74,12 @@ class Party:
             self._bring(name)
 
     @property
-    def main(self) -> Lobby:
+    def main(self) -> Client:
         """Of the first."""
         return self.lobbies[0]
 
     @property
-    def standing(self) -> Standing | None:
+    def standing(self) -> TableStatus | None:
         """The table as the first sees it."""
         return self.main.standing
 
@@ -108,7 +108,7 @@ class Party:
         self.trouble = ""
         await self.main.connect(self.way.dial, self.way.pin)
 
-    async def open(self, wish: Wish) -> None:
+    async def open(self, wish: TableRequest) -> None:
         """Opens a table, and sits down at it. Raises `CannotConnect`."""
         await self.come()
         await self._to_table(lambda: self.main.open(wish.game, wish.name, len(wish.seats), wish.options, bool(wish.code), wish.code))
@@ -128,7 +128,7 @@ class Party:
         for lobby in self.lobbies:
             await self._sit(lobby, None)
 
-    async def come_back(self, ticket: Ticket) -> None:
+    async def come_back(self, ticket: SavedSeat) -> None:
         """To the seats that were kept. Raises `CannotConnect`."""
         self.trouble = ""
         for lobby, (_, token) in zip(self.lobbies, ticket.seats, strict=True):
@@ -151,15 +151,15 @@ class Party:
         """Gone; in a game the seats are kept."""
         self._listeners.clear()
         for lobby in self.lobbies:
-            jobs.run(lobby.close())
+            background.run(lobby.close())
 
     def _bring(self, name: str) -> None:
         """One more of this keyboard."""
-        lobby = Lobby(name, VERSION, registry.load)
+        lobby = Client(name, VERSION, registry.load)
         lobby.subscribe(partial(self._hear, len(self.lobbies)))
         self.lobbies.append(lobby)
 
-    def _is_missed(self, ticket: Ticket) -> bool:
+    def _is_missed(self, ticket: SavedSeat) -> bool:
         """Whether its seats wait for their owners: who is here already is not put out."""
         standing = self.standing
         if standing is None or standing.phase != "playing":
@@ -167,21 +167,21 @@ class Party:
         away = {place.name for place in standing.places if place.kind == "person" and place.state != "here"}
         return all(name in away for name, _ in ticket.seats)
 
-    async def _claim_all(self, ticket: Ticket) -> None:
+    async def _claim_all(self, ticket: SavedSeat) -> None:
         """The seats in place of the watcher who came to look; wherever the house is now, the table is the same."""
         for name, _ in ticket.seats[len(self.lobbies) :]:
             self._bring(name)
         await self.main.close()
         await self.come_back(ticket)
 
-    async def _claim(self, lobby: Lobby, token: str, code: str) -> None:
+    async def _claim(self, lobby: Client, token: str, code: str) -> None:
         await lobby.connect(self.way.dial, self.way.pin, token)
         if lobby.token is None:
             self._tickets.drop(code)
             if not lobby.code:
                 lobby.enter(code)
 
-    async def _sit(self, lobby: Lobby, seat: int | None) -> None:
+    async def _sit(self, lobby: Client, seat: int | None) -> None:
         """One who finds no seat free watches."""
         if not lobby.connected:
             await lobby.connect(self.way.dial, self.way.pin)
@@ -190,12 +190,12 @@ class Party:
         if standing is None or standing.phase == "playing":
             return
         if seat is not None or any(place.kind == "open" for place in standing.places):
-            with suppress(CannotConnect):
+            with suppress(ConnectError):
                 await self._to_table(lambda: lobby.sit(seat), lobby)
             if lobby is not self.main:
                 lobby.ready()
 
-    async def _to_table(self, go: Callable[[], object], lobby: Lobby | None = None) -> None:
+    async def _to_table(self, go: Callable[[], object], lobby: Client | None = None) -> None:
         """Waits until the house says how the table stands."""
         lobby = lobby or self.main
         arrived: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -207,29 +207,29 @@ class Party:
             async with asyncio.timeout(ANSWERED):
                 await arrived
         except TimeoutError:
-            raise CannotConnect("The house does not answer.") from None
+            raise ConnectError("The house does not answer.") from None
         finally:
             leave()
 
     # hearing
 
-    def _hear(self, number: int, news: News) -> None:
+    def _hear(self, number: int, news: ClientEvent) -> None:
         match news:
-            case Standing():
+            case TableStatus():
                 self.heard_at = time.monotonic()
                 self._keep_tickets(news)
-            case Closed(text):
+            case ConnectionClosed(text):
                 self.trouble = text
-            case Away(text):
+            case Interrupted(text):
                 self.away = "" if self.main.connected else text
             case Left(code, _) if code not in ("left", "closing", "seat"):
                 self._tickets.drop(self._code)
-            case Playing():
+            case GameStarted():
                 self._keep_tickets(self.lobbies[number].standing)
         for listener in list(self._listeners):
             listener(news, number == 0)
 
-    def _keep_tickets(self, standing: Standing | None) -> None:
+    def _keep_tickets(self, standing: TableStatus | None) -> None:
         if standing is None:
             return
         self._code = standing.code
@@ -238,19 +238,19 @@ class Party:
             self._tickets.drop(standing.code)
         elif standing.phase == "playing" and len(held) == len(self.lobbies):
             where = (self.way.address, self.way.pin)
-            self._tickets.keep(Ticket(standing.code, standing.name, standing.game, held, *where, time.time()))
+            self._tickets.keep(SavedSeat(standing.code, standing.name, standing.game, held, *where, time.time()))
 
 
-def _arrived(arrived: asyncio.Future[None], news: News) -> None:
+def _arrived(arrived: asyncio.Future[None], news: ClientEvent) -> None:
     """Whether one is at the table, or never will be."""
     if arrived.done():
         return
     match news:
-        case Standing():
+        case TableStatus():
             arrived.set_result(None)
         case Left(code, text) if code != "seat":
-            arrived.set_exception(CannotConnect(text))
-        case Closed(text):
-            arrived.set_exception(CannotConnect(text))
+            arrived.set_exception(ConnectError(text))
+        case ConnectionClosed(text):
+            arrived.set_exception(ConnectError(text))
         case Rejected(refusal):
-            arrived.set_exception(CannotConnect(refusal.text))
+            arrived.set_exception(ConnectError(refusal.text))

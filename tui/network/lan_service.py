@@ -6,28 +6,28 @@ import socket
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from core.lan.discovery.mdns import Finder
-from core.lan.server.start import CannotOpen, Opening
+from core.lan.discovery.mdns import TableBrowser
+from core.lan.server.start import ListenOptions, ServerStartError
 from core.lan.transport.address import PORT, Address, BadAddress, parse_address, remember
-from core.lan.transport.client_connection import CannotConnect, over_tcp
-from core.lan.transport.local_addresses import own_addresses
-from tui.games import face
-from tui.hosting.host import Inn, open_inn
-from tui.network.base_service import Visits, found_table, own_name
-from tui.network.client_group import Party, Way
-from tui.network.saved_seats import Ticket, Tickets
+from core.lan.transport.client_connection import ConnectError, tcp_connector
+from core.lan.transport.local_addresses import local_addresses
+from tui.games import game_ui
+from tui.hosting.host import HostedServer, start_hosting
+from tui.network.base_service import NetworkServiceBase, found_table, own_name
+from tui.network.client_group import ClientGroup, ServerRoute
+from tui.network.saved_seats import SavedSeat, SavedSeats
 from tui.screens.connect import Come
 from tui.services import FoundTable
 
 if TYPE_CHECKING:
     from saves.library import Library
     from tui.house import House
-    from tui.table.session import Plan
+    from tui.table.session import TablePlan
 
 NOT_KEPT = "The seats of this game are not kept any more, so nobody can return to them."
 
 
-class LanNetwork(Visits):
+class LanNetworkService(NetworkServiceBase):
     """Fulfils `tui.services.Network`."""
 
     guest = False
@@ -35,20 +35,20 @@ class LanNetwork(Visits):
     def __init__(
         self,
         library: Library | None,
-        opening: Opening | None = None,
+        opening: ListenOptions | None = None,
         interfaces: Sequence[str] | None = None,
         code: str = "",
         ssh: int | None = None,
     ) -> None:
-        super().__init__(Tickets(None if library is None else library.folder / "seats.json"))
+        super().__init__(SavedSeats(None if library is None else library.folder / "seats.json"))
         self._library = library
         self._opening = opening
         """How the own house is opened; None: at the usual port, or another if that is taken."""
         self._interfaces = interfaces
         self._code = code
         self._ssh = ssh
-        self._finder: Finder | None = None
-        self._inn: Inn | None = None
+        self._finder: TableBrowser | None = None
+        self._inn: HostedServer | None = None
 
     @property
     def tables(self) -> Sequence[FoundTable]:
@@ -63,7 +63,7 @@ class LanNetwork(Visits):
     @property
     def reach(self) -> Sequence[str]:
         """Under which a house opened here would be found."""
-        return [str(Address(host, PORT)) for host in own_addresses()]
+        return [str(Address(host, PORT)) for host in local_addresses()]
 
     @property
     def note(self) -> str:
@@ -83,7 +83,7 @@ class LanNetwork(Visits):
     def look(self, changed: Callable[[], None]) -> None:
         """Look (again)."""
         if self._finder is None:
-            self._finder = Finder(self._interfaces)
+            self._finder = TableBrowser(self._interfaces)
         self._finder.look(changed)
 
     def join(self, house: House, address: str) -> str:
@@ -98,7 +98,7 @@ class LanNetwork(Visits):
     def call(self, house: House, where: Address, pin: str = "", code: str = "") -> str:
         """To the house there, or straight to the table of a code."""
 
-        async def come() -> Party:
+        async def come() -> ClientGroup:
             way = _way(where, pin)
             party = await (self.to_table(way, house, code) if code else self.to_house(way, house))
             house.settings.hosts = list(remember(tuple(house.settings.hosts), where))
@@ -114,10 +114,10 @@ class LanNetwork(Visits):
             return self.call(house, parse_address(table.address), table.pin, table.code)
         return self._return(house, ticket)
 
-    def host(self, house: House, plan: Plan) -> str:
+    def host(self, house: House, plan: TablePlan) -> str:
         """The own house, and a table in it."""
 
-        async def come() -> Party:
+        async def come() -> ClientGroup:
             inn = await self._own_inn(house)
             inn.boards[plan.game.info.name] = plan.game
             inn.seed = plan.seed
@@ -128,12 +128,12 @@ class LanNetwork(Visits):
     def resume(self, house: House, save: str) -> str:
         """The own house again, and the table of this save in it."""
 
-        async def come() -> Party:
+        async def come() -> ClientGroup:
             inn = await self._own_inn(house)
             code = next((room.kept.code for room in inn.opened.server.rooms.values() if room.kept.save == save), "")
             ticket = self._tickets.find(code)
             if ticket is None:
-                raise CannotConnect(NOT_KEPT)
+                raise ConnectError(NOT_KEPT)
             return await self.back(inn.way, ticket)
 
         return self._go_own(house, save, come)
@@ -150,7 +150,7 @@ class LanNetwork(Visits):
         if inn is not None:
             await inn.close()
 
-    def _goes_on(self, ticket: Ticket) -> bool:
+    def _goes_on(self, ticket: SavedSeat) -> bool:
         """Whether its game is still played, as far as can be seen from here."""
         if not ticket.address:
             room = None if self._inn is None else self._inn.opened.server.rooms.get(ticket.code)
@@ -158,32 +158,32 @@ class LanNetwork(Visits):
         found = self._finder.tables if self._finder is not None else ()
         return all(other.table.phase == "playing" for other in found if other.table.code == ticket.code and other.pin == ticket.pin)
 
-    def _return(self, house: House, ticket: Ticket) -> str:
+    def _return(self, house: House, ticket: SavedSeat) -> str:
         if not ticket.address:
             return self._go_own(house, ticket.table, lambda: self._back_to_own(house, ticket))
 
-        async def come() -> Party:
+        async def come() -> ClientGroup:
             try:
                 return await self.back(self._way_back(ticket), ticket)
-            except CannotConnect as error:
+            except ConnectError as error:
                 if error.code:
                     self._tickets.drop(ticket.code)
                 raise
 
         return self.go(house, ticket.table, come)
 
-    def _way_back(self, ticket: Ticket) -> Way:
+    def _way_back(self, ticket: SavedSeat) -> ServerRoute:
         """Where the table is found now, if it is found, else where it was."""
         for found in self._finder.tables if self._finder is not None else ():
             if found.table.code == ticket.code and found.pin == ticket.pin:
                 return _way(found.address, found.pin)
         return _way(parse_address(ticket.address), ticket.pin)
 
-    async def _back_to_own(self, house: House, ticket: Ticket) -> Party:
+    async def _back_to_own(self, house: House, ticket: SavedSeat) -> ClientGroup:
         inn = await self._own_inn(house)
         try:
             return await self.back(inn.way, ticket)
-        except CannotConnect:
+        except ConnectError:
             self._tickets.drop(ticket.code)
             raise
 
@@ -191,25 +191,27 @@ class LanNetwork(Visits):
         """As `go`, with the own house, which is opened on the way."""
         return self.go(house, where, come, lambda: self._inn, own=True)
 
-    async def _own_inn(self, house: House) -> Inn:
+    async def _own_inn(self, house: House) -> HostedServer:
         """Opened when first needed, and open until the end of the visit."""
         if self._inn is None:
             name = f"{own_name(house.settings)} at {socket.gethostname().partition('.')[0]}"
             try:
-                self._inn = await open_inn(self._library, name, self._opening or Opening())
-            except CannotOpen:
+                self._inn = await start_hosting(self._library, name, self._opening or ListenOptions())
+            except ServerStartError:
                 if self._opening is not None:
                     raise
-                self._inn = await open_inn(self._library, name, Opening(port=0))
+                self._inn = await start_hosting(self._library, name, ListenOptions(port=0))
             if self._ssh is not None:
-                await self._inn.let_in_by_ssh(self._ssh)
+                await self._inn.enable_ssh(self._ssh)
         return self._inn
 
 
-def _way(where: Address, pin: str) -> Way:
-    return Way(over_tcp(where, pin), str(where), pin)
+def _way(where: Address, pin: str) -> ServerRoute:
+    return ServerRoute(tcp_connector(where, pin), str(where), pin)
 
 
-def _kept(ticket: Ticket) -> FoundTable:
+def _kept(ticket: SavedSeat) -> FoundTable:
     where = ticket.address or "here"
-    return FoundTable(ticket.table, where, face(ticket.game).title, "your seat", True, "your seat is kept", ticket.code, ticket.pin, True)
+    return FoundTable(
+        ticket.table, where, game_ui(ticket.game).title, "your seat", True, "your seat is kept", ticket.code, ticket.pin, True
+    )

@@ -6,25 +6,25 @@ import time
 from collections.abc import Callable, Sequence
 
 from core.chair import Chair
-from core.lan.client.events import News
+from core.lan.client.events import ClientEvent
 from core.lan.protocol.messages import Clock
-from core.table import Said
+from core.table import ChatLine
 from tui.commands import Command
-from tui.network.client_group import Party
-from tui.table.session import Sitting
+from tui.network.client_group import ClientGroup
+from tui.table.session import TableSession
 
 EXTEND = Command("extend", ("W",), "wait longer", "Give the lost five minutes more")
 SKIP = Command("skip", ("K",), "let a bot play", "Wait no longer: a bot holds the seat until its owner returns")
 MUTE = Command("mute", ("M",), "", "Hear no more of who spoke last, or of everybody again")
 
 
-class RemoteSitting:
+class RemoteTableSession:
     """Fulfils `tui.table.session.Sitting`."""
 
     save = ""
     note = ""
 
-    def __init__(self, party: Party, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, party: ClientGroup, now: Callable[[], float] = time.monotonic) -> None:
         self._party = party
         self._now = now
         self._chairs = party.chairs
@@ -74,7 +74,7 @@ class RemoteSitting:
         return standing.paused, max(0.0, max(lost) - (time.monotonic() - party.heard_at)) if lost else None
 
     @property
-    def said(self) -> Sequence[Said]:
+    def said(self) -> Sequence[ChatLine]:
         """What was said, with what was said before one came."""
         return self._party.main.chat
 
@@ -109,7 +109,7 @@ class RemoteSitting:
         """The lobby under the table keeps the line."""
         self._stop()
 
-    def again(self) -> Sitting | None:
+    def again(self) -> TableSession | None:
         """In the lobby, when all are ready."""
         return None
 
@@ -123,6 +123,6 @@ class RemoteSitting:
             lobby.mute(name, not self._muted)
         self._muted = "" if self._muted else name
 
-    def _hear(self, news: News, first: bool) -> None:
+    def _hear(self, news: ClientEvent, first: bool) -> None:
         if isinstance(news, Clock) and first:
             self._clock, self._clock_heard = news, self._now()

@@ -12,7 +12,7 @@ MOST = 16
 FORGOTTEN_AFTER = 14 * 24 * 3600.0
 
 
-class Ticket(msgspec.Struct, frozen=True):
+class SavedSeat(msgspec.Struct, frozen=True):
     """The seats people of this keyboard have at one table."""
 
     code: str
@@ -26,25 +26,25 @@ class Ticket(msgspec.Struct, frozen=True):
     since: float = 0.0
 
 
-_decoder = msgspec.json.Decoder(list[Ticket])
+_decoder = msgspec.json.Decoder(list[SavedSeat])
 
 
-class Tickets:
+class SavedSeats:
     """All of them, in one file that nobody else can read; without a file, for this visit."""
 
     def __init__(self, file: Path | None = None) -> None:
         self._file = file
         self._tickets = self._read()
 
-    def all(self) -> tuple[Ticket, ...]:
+    def all(self) -> tuple[SavedSeat, ...]:
         """The newest first."""
         return tuple(self._tickets)
 
-    def find(self, code: str) -> Ticket | None:
+    def find(self, code: str) -> SavedSeat | None:
         """The one for a table."""
         return next((ticket for ticket in self._tickets if ticket.code == code), None)
 
-    def keep(self, ticket: Ticket) -> None:
+    def keep(self, ticket: SavedSeat) -> None:
         """Keep it, in place of an older one for the same table."""
         old = self.find(ticket.code)
         if old is None or msgspec.structs.replace(old, since=ticket.since) != ticket:
@@ -57,7 +57,7 @@ class Tickets:
             self._tickets = [ticket for ticket in self._tickets if ticket.code != code]
             self._write()
 
-    def _read(self) -> list[Ticket]:
+    def _read(self) -> list[SavedSeat]:
         if self._file is None:
             return []
         try:

@@ -27,7 +27,7 @@ NEAR = 6
 """Cells between two changes that are cheaper to write again than to leap over."""
 
 
-class Spot(NamedTuple):
+class TargetArea(NamedTuple):
     """A rectangle of the whole grid."""
 
     x: int
@@ -182,7 +182,7 @@ class Canvas:
 
     # clicks
 
-    def hit(self, x: int, y: int, width: int, height: int, target: Hashable) -> None:
+    def add_target(self, x: int, y: int, width: int, height: int, target: Hashable) -> None:
         """A click here means this target; None covers what lies beneath."""
         left, top, right, bottom = self._clip
         x, y = x + self._left, y + self._top
@@ -195,10 +195,10 @@ class Canvas:
                 return hit.target
         return None
 
-    def spots(self) -> dict[Hashable, Spot]:
+    def target_areas(self) -> dict[Hashable, TargetArea]:
         """Where on the whole grid each target is; painted twice, the later one counts."""
         seen = [hit for hit in self._hits if hit.x < hit.right and hit.y < hit.bottom]
-        return {hit.target: Spot(hit.x, hit.y, hit.right - hit.x, hit.bottom - hit.y) for hit in seen}
+        return {hit.target: TargetArea(hit.x, hit.y, hit.right - hit.x, hit.bottom - hit.y) for hit in seen}
 
     # reading
 

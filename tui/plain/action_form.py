@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from core.game import Action, Field, Form, action_classes
+from core.game import Action, ActionForm, FormField, action_classes
 from core.table import Update
 from tui.plain.console import Console
 
@@ -24,7 +24,7 @@ class GivenUp(Exception):
 class Questions:
     """One form being filled in."""
 
-    def __init__(self, console: Console, update: Update, form: Form, names: Sequence[str]) -> None:
+    def __init__(self, console: Console, update: Update, form: ActionForm, names: Sequence[str]) -> None:
         self._console = console
         self._update = update
         self._form = form
@@ -114,7 +114,7 @@ class Questions:
             return f"{_spoken(name)} ({known})" if known else _spoken(name)
         return f"{_spoken(name)} ({self._span(name, bounds)})"
 
-    def _span(self, name: str, bounds: Field) -> str:
+    def _span(self, name: str, bounds: FormField) -> str:
         if name in _SEATS and (bounds.low, bounds.high) == (0, len(self._names) - 1):
             return ", ".join(f"{seat} {other}" for seat, other in enumerate(self._names))
         return f"{bounds.low} to {bounds.high}"

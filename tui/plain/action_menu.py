@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from core.game import Action, AnyGame, Form
+from core.game import Action, ActionForm, AnyGame
 from core.table import Update
 
 AT_A_GLANCE = 20
@@ -16,13 +16,13 @@ class Choices:
     """The listed actions, then the forms, numbered from 1."""
 
     def __init__(self, game: AnyGame, update: Update, names: Sequence[str]) -> None:
-        self._all: list[Action | Form] = [*update.legal, *update.forms]
-        labels = [game.label(update.view, action, names) for action in update.legal]
+        self._all: list[Action | ActionForm] = [*update.legal, *update.forms]
+        labels = [game.action_text(update.view, action, names) for action in update.legal]
         labels += [f"{form.text} …" for form in update.forms]
         self._labels = labels
         width = len(str(len(labels)))
         self.lines = [f"{number:>{width}}. {label}" for number, label in enumerate(labels, 1)]
-        self.blocked = [f"   {game.label(update.view, b.action, names)}: {b.refusal.text}" for b in update.blocked]
+        self.blocked = [f"   {game.action_text(update.view, b.action, names)}: {b.refusal.text}" for b in update.unavailable]
 
     @property
     def glance(self) -> list[str]:
@@ -31,7 +31,7 @@ class Choices:
             return self.lines
         return [f"{len(self.lines)} choices: ? lists them, words find them, a number does it."]
 
-    def numbered(self, number: int) -> Action | Form | None:
+    def numbered(self, number: int) -> Action | ActionForm | None:
         """The choice of this number."""
         return self._all[number - 1] if 1 <= number <= len(self._all) else None
 

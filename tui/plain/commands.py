@@ -5,27 +5,28 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
-from core.bots.self_play import Stuck
+from core.bots.self_play import Deadlock
 from core.registry import GAMES
-from tui.cli.table_options import load_game, new_seed, plan
+from tui.cli.table_options import load_game, new_seed, table_plan
 from tui.painting.cell_text import counted
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
-from tui.plain.opponents import Bots
+from tui.plain.opponents import LocalBots
 from tui.plain.results import result_lines
-from tui.table.session import LocalSitting, Plan, sit_down
-from tui.table.session import resume as sit_again
+from tui.table.session import LocalTableSession, TablePlan, start_session
+from tui.table.session import resume_session as sit_again
 
 if TYPE_CHECKING:
     from saves.library import Library
     from saves.replay import Replay
 
 
-def play(ordered: Plan, library: Library) -> int:
+def play(ordered: TablePlan, library: Library) -> int:
     """A new game."""
-    sitting = sit_down(ordered, library, new_seed)
+    sitting = start_session(ordered, library, new_seed)
     table = sitting.table
     console = Console(sys.stdin, sys.stdout)
     console.say(f"{table.game.info.title}: {', '.join(_who(seat.name, seat.level) for seat in table.seats)}. Seed {ordered.seed}.")
@@ -58,16 +59,20 @@ def home(library: Library) -> int:
     going = [entry for entry in library.list() if not entry.trouble and entry.result is None][:9]
     errands: list[tuple[str, Callable[[], int]]] = []
     for name in GAMES:
-        errands.append((f"play {name.replace('_', ' ')}", lambda name=name: play(plan(load_game(name), None, None, [], None), library)))  # type: ignore[misc]
+        errands.append((f"play {name.replace('_', ' ')}", partial(_play_new, name, library)))
     for entry in going:
         line = f"go on with {entry.title}, {entry.stage} ({', '.join(seat.name for seat in entry.seats)}), {entry.played:%Y-%m-%d %H:%M}"
-        errands.append((line, lambda name=entry.name: resume(library, name)))  # type: ignore[misc]
+        errands.append((line, partial(resume, library, entry.name)))
     console.say("Backroom", *(f"{number:>2}. {words}" for number, (words, _) in enumerate(errands, 1)))
     try:
         chosen = _number(console, len(errands))
     except Ended:
         return 0
     return 0 if chosen is None else errands[chosen - 1][1]()
+
+
+def _play_new(game: str, library: Library) -> int:
+    return play(table_plan(load_game(game), None, None, [], None), library)
 
 
 def _number(console: Console, most: int) -> int | None:
@@ -79,12 +84,12 @@ def _number(console: Console, most: int) -> int | None:
             return int(said)
 
 
-def _play(console: Console, sitting: LocalSitting) -> int:
+def _play(console: Console, sitting: LocalTableSession) -> int:
     table, title = sitting.table, sitting.table.game.info
-    game = PlainGame(console, sitting.chairs, Bots(table, sitting.save), lambda: _rules(title.name))
+    game = PlainGame(console, sitting.chairs, LocalBots(table, sitting.save), lambda: _rules(title.name))
     try:
         result = game.play()
-    except Stuck as stuck:
+    except Deadlock as stuck:
         sys.stderr.write(f"backroom: {stuck}; the game is saved\n")
         return 1
     finally:

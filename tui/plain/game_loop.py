@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from core.bots.self_play import Stuck
-from core.chair import Away, Chair, Notice, Rejected
-from core.game import Action, Form, Result
-from core.table import Said, Update
+from core.bots.self_play import Deadlock
+from core.chair import Chair, Interrupted, Notice, Rejected
+from core.game import Action, ActionForm, Result
+from core.table import ChatLine, Update
 from tui.plain.action_form import Questions
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console, Ended
-from tui.plain.opponents import Others
+from tui.plain.opponents import Opponents
 from tui.plain.table_diff import news
 
 LOG = 40
@@ -26,7 +26,7 @@ _WORDS = {"undo": "u", "z": "u", "table": "t", "log": "l", "wait": "w", "rules":
 class PlainGame:
     """The people at this keyboard, and the others."""
 
-    def __init__(self, console: Console, chairs: Sequence[Chair], others: Others, rules: Callable[[], Sequence[str]]) -> None:
+    def __init__(self, console: Console, chairs: Sequence[Chair], others: Opponents, rules: Callable[[], Sequence[str]]) -> None:
         self._console = console
         self._chairs = chairs
         self._others = others
@@ -34,7 +34,7 @@ class PlainGame:
         self._game = chairs[0].game
         self._names = tuple(seat.name for seat in chairs[0].seats)
         self._seen = [chair.update.move for chair in chairs]
-        self._curtained = len(chairs) > 1 and self._game.info.secret
+        self._curtained = len(chairs) > 1 and self._game.info.hidden_information
         self._sketches: list[Sequence[str]] = [() for _ in chairs]
         """By chair: the table as it was last shown."""
         self._facing = -1
@@ -58,7 +58,7 @@ class PlainGame:
     def _go_on(self) -> None:
         here = self._next_here()
         if not self._others.move(needed=here is None) and here is None:
-            raise Stuck("Nobody at the table moves")
+            raise Deadlock("Nobody at the table moves")
         if here is None:
             if len(self._chairs) == 1:
                 self._tell(0)
@@ -86,7 +86,7 @@ class PlainGame:
         if self._offered != (here, update.sequence):
             self._offered = (here, update.sequence)
             self._show_table(here, update, whole=False)
-            self._console.say(f"{self._name(here)}, {self._game.stage(update.view)}. What do you do?", *choices.glance)
+            self._console.say(f"{self._name(here)}, {self._game.phase_text(update.view)}. What do you do?", *choices.glance)
         self._obey(here, update, choices, self._console.ask(f"{self._name(here)} (? for help)> "))
 
     def _obey(self, here: int, update: Update, choices: Choices, said: str) -> None:
@@ -129,11 +129,11 @@ class PlainGame:
             case _:
                 self._console.say(f"{letter!r} means nothing here; ? lists everything.")
 
-    def _do(self, here: int, update: Update, choice: Action | Form | None, said: str) -> None:
+    def _do(self, here: int, update: Update, choice: Action | ActionForm | None, said: str) -> None:
         if choice is None:
             self._console.say(f"There is no choice {said}; ? lists them.")
             return
-        if isinstance(choice, Form):
+        if isinstance(choice, ActionForm):
             filled = Questions(self._console, update, choice, self._names).action(self._game.action_type)
             if filled is None:
                 return
@@ -146,7 +146,7 @@ class PlainGame:
 
     def _show_table(self, here: int, update: Update, whole: bool) -> None:
         """The table as this seat sees it, or only what is not as it was when it was shown last."""
-        lines, before = self._game.sketch(update.view, self._names), self._sketches[here]
+        lines, before = self._game.table_text(update.view, self._names), self._sketches[here]
         self._console.say(*(lines if whole else news(lines, before)))
         self._sketches[here] = lines
 
@@ -204,16 +204,16 @@ class PlainGame:
         self._seen[here] = update.move
 
     def _lines(self, update: Update, after: int) -> list[str]:
-        told = (self._game.tell(event, self._names) for told in update.told if told.move > after for event in told.events)
+        told = (self._game.event_text(event, self._names) for told in update.events if told.move > after for event in told.events)
         return [line for line in told if line]
 
     def _hear(self, here: int, notice: Notice) -> None:
         if isinstance(notice, Rejected):
             self._refused = True
             self._console.say(f"No: {notice.refusal.text}")
-        elif isinstance(notice, Said) and here == 0:
+        elif isinstance(notice, ChatLine) and here == 0:
             self._console.say(f"{notice.name}: {notice.text}" if notice.name else notice.text)
-        elif isinstance(notice, Away) and here == 0:
+        elif isinstance(notice, Interrupted) and here == 0:
             self._console.say(notice.text or "The game goes on.")
 
     def _name(self, here: int) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from core.chair import Away, Chair, Rejected
-from core.lan.client.client import Lobby
-from core.lan.client.events import Closed, News, Playing
-from core.lan.protocol.messages import Left, Standing, TableInfo, Tables
-from core.table import Said
+from core.chair import Chair, Interrupted, Rejected
+from core.lan.client.client import Client
+from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted
+from core.lan.protocol.messages import Left, TableInfo, Tables, TableStatus
+from core.table import ChatLine
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
-from tui.plain.network_thread import Far, Loop, Mail, WiredChair
+from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, ThreadedChair
 from tui.plain.results import result_lines
 from tui.rules.markdown import rules_lines
 
@@ -23,11 +23,11 @@ class Gone(Exception):
 class PlainLobby:
     """One person's way to a table and through its game."""
 
-    def __init__(self, console: Console, loop: Loop, lobby: Lobby) -> None:
+    def __init__(self, console: Console, loop: NetworkThread, lobby: Client) -> None:
         self._console, self._loop, self._lobby = console, loop, lobby
-        self._mail = Mail()
+        self._mail = Inbox()
         self._tables: tuple[TableInfo, ...] | None = None
-        self._standing: Standing | None = None
+        self._standing: TableStatus | None = None
         self._chair: Chair | None = None
         self._refused = False
         self._shown: list[str] = []
@@ -65,11 +65,11 @@ class PlainLobby:
         """Waits for the game and plays it; whether it came to its end."""
         while self._chair is None:
             self._mail.wait()
-        chair = WiredChair(self._chair, self._loop, self._mail)
+        chair = ThreadedChair(self._chair, self._loop, self._mail)
         names = tuple(seat.name for seat in chair.seats)
         you = "You watch" if chair.seat is None else f"You are {names[chair.seat]}"
         self._console.say(f"{chair.game.info.title}: {', '.join(names)}. {you}.")
-        game = PlainGame(self._console, [chair], Far(chair, self._mail), lambda: rules_lines(chair.game.info.name))
+        game = PlainGame(self._console, [chair], RemoteOpponents(chair, self._mail), lambda: rules_lines(chair.game.info.name))
         result = game.play()
         if result is not None:
             self._console.say(*result_lines(result, names))
@@ -88,7 +88,7 @@ class PlainLobby:
             if said.lower() in ("q", "quit"):
                 raise Ended
 
-    def _wait_for_standing(self) -> Standing:
+    def _wait_for_standing(self) -> TableStatus:
         while self._standing is None:
             self._mail.wait()
         return self._standing
@@ -116,26 +116,26 @@ class PlainLobby:
         while self._chair is None and not self._refused:
             self._mail.wait()
 
-    def _heard_there(self, news: News) -> None:
+    def _heard_there(self, news: ClientEvent) -> None:
         self._mail.put(lambda: self._heard(news))
 
-    def _heard(self, news: News) -> None:
+    def _heard(self, news: ClientEvent) -> None:
         match news:
             case Tables(tables):
                 self._tables = tables
-            case Standing():
+            case TableStatus():
                 self._standing = news
                 self._show()
-            case Playing(chair):
+            case GameStarted(chair):
                 self._chair = chair
             case Rejected(refusal):
                 self._refused = True
                 self._console.say(f"No: {refusal.text}")
-            case Said(name, text) if self._chair is None:
+            case ChatLine(name, text) if self._chair is None:
                 self._console.say(f"{name}: {text}" if name else text)
-            case Away(text) if text and self._chair is None:
+            case Interrupted(text) if text and self._chair is None:
                 self._console.say(text)
-            case Left(_, text) | Closed(text):
+            case Left(_, text) | ConnectionClosed(text):
                 raise Gone(text)
 
     def _show(self) -> None:

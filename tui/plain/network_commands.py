@@ -13,20 +13,20 @@ from typing import TYPE_CHECKING
 from core import registry
 from core.chance import seeded
 from core.game import AnyGame
-from core.lan.client.client import Lobby
-from core.lan.protocol.sanitize import clean_name
-from core.lan.server.config import House
-from core.lan.server.file_room_store import FolderShelf
-from core.lan.server.start import CannotOpen, OpenHouse, Opening, open_house
+from core.lan.client.client import Client
+from core.lan.protocol.sanitize import sanitize_name
+from core.lan.server.config import ServerConfig
+from core.lan.server.file_room_store import FileRoomStore
+from core.lan.server.start import ListenOptions, RunningServer, ServerStartError, start_server
 from core.lan.transport.address import BadAddress, parse_address
-from core.lan.transport.client_connection import CannotConnect, over_tcp
-from core.lan.transport.tls import NoTLS
+from core.lan.transport.client_connection import ConnectError, tcp_connector
+from core.lan.transport.tls import TLSUnavailable
 from saves.errors import SaveError
-from tui.cli.table_options import OPEN, Mistake, chosen_options, chosen_seats, load_game, meant_game
+from tui.cli.table_options import OPEN, UsageError, chosen_options, find_game, load_game, parse_seats
 from tui.network.ports import NEAR
 from tui.plain.console import Console, Ended
 from tui.plain.lobby import Gone, PlainLobby, table_line
-from tui.plain.network_thread import Loop
+from tui.plain.network_thread import NetworkThread
 from tui.settings import SettingsFile
 from tui.version import VERSION
 
@@ -40,18 +40,18 @@ class NoWay(SaveError):
 
 def host(given: Namespace, library: Library) -> int:
     """Opens a table to the network and sits down at it."""
-    game = load_game(meant_game(given.game), given.board)
-    seats = chosen_seats(game, given.seats, given.players, filler=OPEN)
+    game = load_game(find_game(given.game), given.board)
+    seats = parse_seats(game, given.seats, given.players, filler=OPEN)
     options = chosen_options(game, given.option)
     bots = {number: seat.level for number, seat in enumerate(seats) if seat.kind == "bot"}
     if 0 in bots:
-        raise Mistake("The first seat at a table you host is yours: begin --seats with you.")
+        raise UsageError("The first seat at a table you host is yours: begin --seats with you.")
 
-    def session(console: Console, loop: Loop) -> bool:
+    def session(console: Console, loop: NetworkThread) -> bool:
         opened = loop.run(_open(given, library, game))
         try:
             console.say(*_greeting(opened, f"{game.info.title} is open"))
-            lobby = Lobby(_own_name(), app=VERSION, load=_loader(game))
+            lobby = Client(_own_name(), app=VERSION, load=_loader(game))
             loop.run(lobby.connect(opened.dial))
             plain = PlainLobby(console, loop, lobby)
             loop.call(lambda: lobby.open(game.info.name, given.name or "", len(seats), options, bool(given.code), given.code or ""))
@@ -70,11 +70,11 @@ def join(given: Namespace, library: Library) -> int:
     try:
         address = parse_address(given.address)
     except BadAddress as error:
-        raise Mistake(str(error)) from None
+        raise UsageError(str(error)) from None
 
-    def session(console: Console, loop: Loop) -> bool:
-        lobby = Lobby(clean_name(given.name) if given.name else _own_name(), app=VERSION)
-        loop.run(lobby.connect(over_tcp(address, given.pin or "")))
+    def session(console: Console, loop: NetworkThread) -> bool:
+        lobby = Client(sanitize_name(given.name) if given.name else _own_name(), app=VERSION)
+        loop.run(lobby.connect(tcp_connector(address, given.pin or "")))
         try:
             plain = PlainLobby(console, loop, lobby)
             plain.choose_table(given.code or "")
@@ -86,14 +86,14 @@ def join(given: Namespace, library: Library) -> int:
     return _in_lines(session)
 
 
-async def _open(given: Namespace, library: Library, game: AnyGame | None) -> OpenHouse:
-    house = House(name=getattr(given, "name", None) or "Backroom", app=VERSION, shelf=FolderShelf(library))
+async def _open(given: Namespace, library: Library, game: AnyGame | None) -> RunningServer:
+    house = ServerConfig(name=getattr(given, "name", None) or "Backroom", app=VERSION, shelf=FileRoomStore(library))
     if game is not None:
         house.load = _loader(game)
     if getattr(given, "seed", None):
         house.chance = lambda: seeded(given.seed)
     tls = library.folder if given.tls else None
-    return await open_house(house, Opening(given.bind, given.port, given.bind not in NEAR, tls))
+    return await start_server(house, ListenOptions(given.bind, given.port, given.bind not in NEAR, tls))
 
 
 def _loader(own: AnyGame) -> Callable[[str, str | None], AnyGame]:
@@ -101,7 +101,7 @@ def _loader(own: AnyGame) -> Callable[[str, str | None], AnyGame]:
     return lambda name, text: own if name == own.info.name and text is None else registry.load(name, text)
 
 
-def _greeting(opened: OpenHouse, what: str) -> list[str]:
+def _greeting(opened: RunningServer, what: str) -> list[str]:
     first = opened.addresses[0]
     pin = f" --pin {opened.pin}" if opened.pin else ""
     return [f"{what}. Others join with: backroom join {first}{pin}", *([opened.note] if opened.note else [])]
@@ -109,10 +109,10 @@ def _greeting(opened: OpenHouse, what: str) -> list[str]:
 
 def _list_tables() -> int:
     """The tables on the network, for whoever knows no address."""
-    from core.lan.discovery.mdns import REACH, Finder
+    from core.lan.discovery.mdns import REACH, TableBrowser
 
     async def look() -> tuple[list[str], str]:
-        finder = Finder()
+        finder = TableBrowser()
         changed = asyncio.Event()
         finder.look(changed.set)
         with suppress(TimeoutError):
@@ -128,13 +128,13 @@ def _list_tables() -> int:
     return 0
 
 
-def _in_lines(session: Callable[[Console, Loop], bool]) -> int:
-    loop = Loop()
+def _in_lines(session: Callable[[Console, NetworkThread], bool]) -> int:
+    loop = NetworkThread()
     try:
         session(Console(sys.stdin, sys.stdout), loop)
     except Ended:
         return 0
-    except (CannotOpen, CannotConnect, NoTLS, Gone) as error:
+    except (ServerStartError, ConnectError, TLSUnavailable, Gone) as error:
         raise NoWay(str(error)) from None
     finally:
         loop.close()
@@ -144,7 +144,7 @@ def _in_lines(session: Callable[[Console, Loop], bool]) -> int:
 def _own_name() -> str:
     settings, _ = SettingsFile().load()
     if settings.name:
-        return clean_name(settings.name)
+        return sanitize_name(settings.name)
     with suppress(OSError, KeyError):
-        return clean_name(getpass.getuser().capitalize())
+        return sanitize_name(getpass.getuser().capitalize())
     return "Guest"

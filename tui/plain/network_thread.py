@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine
 from queue import Empty, Queue
 from typing import Any, TypeVar
 
-from core.chair import Away, Chair, Listener, Notice, Rejected
+from core.chair import Chair, Interrupted, Listener, Notice, Rejected
 from core.game import Action, AnyGame, Options
 from core.table import Seat, Update
 
@@ -17,7 +17,7 @@ _SLICE = 0.5
 """Seconds between looks at whether somebody pressed Ctrl-C."""
 
 
-class Loop:
+class NetworkThread:
     """An event loop in a thread."""
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class Loop:
         self._loop.close()
 
 
-class Mail:
+class Inbox:
     """What came in, in order, and what is to be done with it here."""
 
     def __init__(self) -> None:
@@ -76,10 +76,10 @@ class Mail:
             return
 
 
-class WiredChair:
+class ThreadedChair:
     """A chair of the other thread; its listeners hear in this one, when the mail is opened."""
 
-    def __init__(self, chair: Chair, loop: Loop, mail: Mail) -> None:
+    def __init__(self, chair: Chair, loop: NetworkThread, mail: Inbox) -> None:
         self._chair, self._loop, self._mail = chair, loop, mail
         self.answers = 0
         """How often the table has said anything that may be an answer."""
@@ -141,15 +141,15 @@ class WiredChair:
 
     def _heard_here(self, notice: Notice, whole: Update) -> None:
         self._update = whole
-        self.answers += isinstance(notice, (Update, Rejected, Away))
+        self.answers += isinstance(notice, (Update, Rejected, Interrupted))
         for listener in list(self._listeners):
             listener(notice)
 
 
-class Far:
+class RemoteOpponents:
     """The others at a table on the network."""
 
-    def __init__(self, chair: WiredChair, mail: Mail) -> None:
+    def __init__(self, chair: ThreadedChair, mail: Inbox) -> None:
         self._chair, self._mail = chair, mail
 
     def move(self, needed: bool) -> bool:

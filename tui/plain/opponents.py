@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from core.bots import bot
+from core.bots import make_bot
 from core.game import Action, Wait
 from core.table import Table
 
 
-class Others(Protocol):
+class Opponents(Protocol):
     """All the other players of a game."""
 
     def move(self, needed: bool) -> bool:
@@ -19,14 +19,14 @@ class Others(Protocol):
         """Waits until the table has answered what was tried here."""
 
 
-class Bots:
+class LocalBots:
     """Bots at a table in this process."""
 
     def __init__(self, table: Table, seed: str) -> None:
         self._table = table
         luck = sum(map(ord, seed)) * 8
         places = [place for place, seat in enumerate(table.seats) if seat.kind != "person"]
-        self._bots = {place: bot(table.seats[place].level or "normal", luck + place) for place in places}
+        self._bots = {place: make_bot(table.seats[place].level or "normal", luck + place) for place in places}
 
     def move(self, needed: bool) -> bool:
         """Each that may act does, once; if somebody must, and all would rather wait, the first one does."""

@@ -16,10 +16,10 @@ def show(console: Console, replay: Replay) -> None:
     if replay.note:
         console.say(replay.note)
     last = replay.update(replay.last)
-    for told in last.told:
-        lines = [line for line in (game.tell(event, names) for event in told.events) if line]
+    for told in last.events:
+        lines = [line for line in (game.event_text(event, names) for event in told.events) if line]
         console.say(*(f"{told.move:>4}. {line}" for line in lines))
     if last.result is not None:
         console.say(*result_lines(last.result, names))
     else:
-        console.say(f"So far: {game.stage(last.view)}.", *game.sketch(last.view, names))
+        console.say(f"So far: {game.phase_text(last.view)}.", *game.table_text(last.view, names))

@@ -20,7 +20,7 @@ class Cancel(Protocol):
         """Call it off."""
 
 
-class Scene:
+class BackroomScreen:
     """The base of all scenes; the house calls its methods and repaints after each."""
 
     over = False
@@ -35,7 +35,7 @@ class Scene:
     def closed(self) -> None:
         """It is gone for good."""
 
-    def typed(self, key: str) -> bool:
+    def key_typed(self, key: str) -> bool:
         """Take a key before it is looked up as a command; whether it was taken."""
         return False
 
@@ -53,7 +53,7 @@ class Scene:
     def refuse(self, why: str) -> None:
         """A command that is off was tried."""
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         """A click on something painted."""
 
     def paint(self, canvas: Canvas) -> None:

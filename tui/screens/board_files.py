@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from core.registry import GAMES
 from tui.cli.table_options import load_game
 from tui.commands import COMMON, Command, arrows
-from tui.games import face
+from tui.games import game_ui
 from tui.line import Line
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import cut
 from tui.painting.ink import BLOOD, HEADING, MUTED, PAPER
 from tui.painting.parts.bars import header, hints, prompt
-from tui.screens.base import Scene
+from tui.screens.base import BackroomScreen
 
 if TYPE_CHECKING:
     from tui.house import House
@@ -29,7 +29,7 @@ LEFT = 20
 """Where the paths begin."""
 
 
-class BoardsScene(Scene):
+class BoardsScreen(BackroomScreen):
     """A line a game."""
 
     def __init__(self, house: House) -> None:
@@ -38,7 +38,7 @@ class BoardsScene(Scene):
         self.wrong = ""
         self._line = self._path_of(0)
 
-    def typed(self, key: str) -> bool:
+    def key_typed(self, key: str) -> bool:
         """The path is typed where the cursor is."""
         return key not in ("up", "down", "enter", "escape") and self._line.key(key)
 
@@ -57,7 +57,7 @@ class BoardsScene(Scene):
         elif self._keep() and name in ("up", "down"):
             self._go(self.row + (1 if name == "down" else -1))
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         """A click on a line goes there."""
         if isinstance(target, int) and self._keep():
             self._go(target)
@@ -68,16 +68,16 @@ class BoardsScene(Scene):
         inside = canvas.box(0, 1, canvas.width, 2 * len(GAMES) + 3, "Your own component figures", "a file a game", focus=True)
         for number, game in enumerate(GAMES):
             y = 1 + 2 * number
-            inside.put(2, y, face(game).title, HEADING if number == self.row else MUTED)
+            inside.put(2, y, game_ui(game).title, HEADING if number == self.row else MUTED)
             if number == self.row:
                 self._line.paint(inside, LEFT, y, inside.width - LEFT - 2)
             else:
                 path = self.house.settings.boards.get(game, "")
                 inside.put(LEFT, y, cut(path, inside.width - LEFT - 2) or "the house's own", PAPER if path else MUTED)
-            inside.hit(0, y, inside.width, 1, number)
+            inside.add_target(0, y, inside.width, 1, number)
         for number, line in enumerate(HOW):
             canvas.put(2, 2 * len(GAMES) + 5 + number, line, MUTED)
-        said = [(self.wrong, BLOOD)] if self.wrong else f"The board file for {face(GAMES[self.row]).title}; empty: the house's own."
+        said = [(self.wrong, BLOOD)] if self.wrong else f"The board file for {game_ui(GAMES[self.row]).title}; empty: the house's own."
         prompt(canvas, said)
         hints(canvas, self.house.commands())
 

@@ -9,7 +9,7 @@ from tui.commands import COMMON, Command
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, width
 from tui.painting.ink import BOLD, KEY
-from tui.screens.base import Scene
+from tui.screens.base import BackroomScreen
 from tui.screens.modals import sheet
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Answer(NamedTuple):
     then: Callable[[], None]
 
 
-class Which(Scene):
+class ChoiceModal(BackroomScreen):
     """The first answer is also what Enter does."""
 
     over = True
@@ -46,7 +46,7 @@ class Which(Scene):
         if name != "back":
             self._answers[0 if name == "do" else int(name.split()[1])].then()
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         """A click on an answer."""
         self.perform(str(target))
 
@@ -58,4 +58,4 @@ class Which(Scene):
         for number, answer in enumerate(self._answers):
             inside.put(2, 2 + number, answer.key, KEY)
             inside.words(5, 2 + number, answer.words)
-            inside.hit(0, 2 + number, inside.width, 1, f"answer {number}")
+            inside.add_target(0, 2 + number, inside.width, 1, f"answer {number}")

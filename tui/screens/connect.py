@@ -6,25 +6,25 @@ import asyncio
 from collections.abc import Awaitable, Callable, Hashable
 from typing import TYPE_CHECKING
 
-from core.lan.client.events import News
+from core.lan.client.events import ClientEvent
 from core.lan.protocol.messages import TableInfo, Tables
-from core.lan.server.start import CannotOpen
-from core.lan.transport.client_connection import CannotConnect
-from core.lan.transport.tls import NoTLS
-from tui import background as jobs
+from core.lan.server.start import ServerStartError
+from core.lan.transport.client_connection import ConnectError
+from core.lan.transport.tls import TLSUnavailable
+from tui import background
 from tui.commands import COMMON, Command, arrows
-from tui.games import face
-from tui.network.client_group import Party
+from tui.games import game_ui
+from tui.network.client_group import ClientGroup
 from tui.painting.canvas import Canvas
 from tui.painting.ink import BLOOD, BOLD, MUTED
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.menu import Item, Menu, menu
-from tui.screens.base import Scene
+from tui.screens.base import BackroomScreen
 
 if TYPE_CHECKING:
     from tui.house import House
 
-Come = Callable[[], Awaitable[Party]]
+Come = Callable[[], Awaitable[ClientGroup]]
 """Goes to a house, or straight to one of its tables."""
 
 AGAIN = Command("again", ("f",), "look again", "Ask again which tables there are")
@@ -32,16 +32,16 @@ CODE = Command("code", ("c",), "type a code", "Go to the table of a code")
 BACK = Command("back", ("escape", "q"), "back", "Back to where you came from")
 
 
-class DoorScene(Scene):
+class ConnectScreen(BackroomScreen):
     """Somebody at the door."""
 
-    def __init__(self, house: House, where: str, come: Come, enter: Callable[[Party], Scene]) -> None:
+    def __init__(self, house: House, where: str, come: Come, enter: Callable[[ClientGroup], BackroomScreen]) -> None:
         super().__init__(house)
         self.trouble = ""
         self._where = where
         self._come = come
         self._enter = enter
-        self._party: Party | None = None
+        self._party: ClientGroup | None = None
         self._tables: tuple[TableInfo, ...] | None = None
         self._menu = Menu()
         self._errand: asyncio.Task[None] | None = None
@@ -63,12 +63,12 @@ class DoorScene(Scene):
             self.trouble = ""
             try:
                 await errand()
-            except (CannotConnect, CannotOpen, NoTLS) as error:
+            except (ConnectError, ServerStartError, TLSUnavailable) as error:
                 self.trouble = str(error)
             self.house.repaint()
 
         if self._errand is None or self._errand.done():
-            self._errand = jobs.run(guarded())
+            self._errand = background.run(guarded())
 
     async def _call(self) -> None:
         self._party = await self._come()
@@ -78,7 +78,7 @@ class DoorScene(Scene):
             self._party.subscribe(self._hear)
             self._party.main.look()
 
-    def _go_in(self, party: Party) -> None:
+    def _go_in(self, party: ClientGroup) -> None:
         self._party, self._errand = None, None
         if self in self.house.scenes:
             self.house.go_home()
@@ -86,7 +86,7 @@ class DoorScene(Scene):
         else:
             party.hang_up()
 
-    def _hear(self, news: News, first: bool) -> None:
+    def _hear(self, news: ClientEvent, first: bool) -> None:
         if isinstance(news, Tables) and first:
             only_one = self._tables is None and len(news.tables) == 1
             self._tables = news.tables
@@ -126,13 +126,13 @@ class DoorScene(Scene):
             case "again" if self._party is not None:
                 self._party.main.look()
             case "code":
-                from tui.screens.modals import Ask
+                from tui.screens.modals import InputModal
 
-                self.house.open(Ask(self.house, "The code of the table", "", self._to_table, 12))
+                self.house.open(InputModal(self.house, "The code of the table", "", self._to_table, 12))
             case "back":
                 self.house.close(self)
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         """A click on a table."""
         match target:
             case ("table", int(number)):
@@ -161,4 +161,4 @@ class DoorScene(Scene):
 def _about(table: TableInfo) -> str:
     watchers = f", {table.watchers} watching" if table.watchers else ""
     phase = {"playing": "being played", "over": "over"}.get(table.phase, f"{table.taken}/{table.seats} taken")
-    return f"{face(table.game).title} · {phase}{watchers} · {table.code}"
+    return f"{game_ui(table.game).title} · {phase}{watchers} · {table.code}"

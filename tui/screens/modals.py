@@ -12,7 +12,7 @@ from tui.painting.cell_text import Words, width, wrap
 from tui.painting.ink import BOLD, GROUND, HEADING, KEY, MUTED, PAPER
 from tui.painting.parts.legend import Sign
 from tui.painting.parts.menu import Item, Menu, menu
-from tui.screens.base import Scene
+from tui.screens.base import BackroomScreen
 
 if TYPE_CHECKING:
     from tui.house import House
@@ -24,14 +24,14 @@ HELP_WIDTH = 57
 
 def sheet(canvas: Canvas, columns: int, rows: int, title: Words, bottom: Words) -> Canvas:
     """A framed sheet in the middle of the screen; a click beside it does nothing."""
-    canvas.hit(0, 0, canvas.width, canvas.height, None)
+    canvas.add_target(0, 0, canvas.width, canvas.height, None)
     columns, rows = min(columns, canvas.width - 2), min(rows, canvas.height - 2)
     x, y = (canvas.width - columns) // 2, (canvas.height - rows) // 2
     canvas.fill(x - 1, y, columns + 2, rows, GROUND)
     return canvas.box(x, y, columns, rows, title, bottom_right=bottom, focus=True)
 
 
-class Help(Scene):
+class HelpModal(BackroomScreen):
     """Every command of the scene below with its keys, then what its signs say."""
 
     over = True
@@ -60,7 +60,7 @@ class Help(Scene):
         else:
             self.house.close(self)
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         """A click closes it; one on a command does that."""
         self.house.close(self)
         if isinstance(target, int):
@@ -69,13 +69,13 @@ class Help(Scene):
     def paint(self, canvas: Canvas) -> None:
         """Keys, what they do, and why not now."""
         inside = sheet(canvas, 78, len(self._below) + 2, self._title, "a click does it · Esc close")
-        canvas.hit(0, 0, canvas.width, canvas.height, "close")
+        canvas.add_target(0, 0, canvas.width, canvas.height, "close")
         self._rows = inside.height
         for y, (keys, words) in enumerate(self._below[self._top : self._top + inside.height]):
             inside.put_right(15, y, keys, KEY)
             inside.words(17, y, words)
             if self._top + y < len(self._commands):
-                inside.hit(0, y, inside.width, 1, self._top + y)
+                inside.add_target(0, y, inside.width, 1, self._top + y)
 
 
 def reached_by(commands: list[Command]) -> list[tuple[Command, str]]:
@@ -114,7 +114,7 @@ def _rows(command: Command, keys: str) -> list[tuple[Words, Words]]:
     return [(keys if not number else "", line) for number, line in enumerate(lines)]
 
 
-class Palette(Scene):
+class PaletteModal(BackroomScreen):
     """Type a part of a command's name; Enter does it."""
 
     over = True
@@ -125,7 +125,7 @@ class Palette(Scene):
         self._line = Line()
         self._menu = Menu()
 
-    def typed(self, key: str) -> bool:
+    def key_typed(self, key: str) -> bool:
         """Letters narrow the list."""
         if len(key) == 1 or key in ("backspace", "space"):
             self._line.key(key)
@@ -147,7 +147,7 @@ class Palette(Scene):
         if name == "do" and found:
             self._do(found[self._menu.cursor])
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         """A click on a line does it."""
         found = self._found()
         self.house.close(self)
@@ -178,7 +178,7 @@ YES = Command("yes", ("y", "enter"), "yes", "Yes", shown="y Enter")
 NO = Command("no", ("n", "escape"), "no", "No", shown="n Esc")
 
 
-class Question(Scene):
+class ConfirmModal(BackroomScreen):
     """A question that only yes carries out."""
 
     over = True
@@ -198,7 +198,7 @@ class Question(Scene):
         if name == "yes":
             self._yes()
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         """A click on an answer."""
         self.perform(str(target))
 
@@ -211,11 +211,11 @@ class Question(Scene):
         x = 2
         for command in (YES, NO):
             end = inside.put(inside.put(x, len(lines) + 1, command.sign, KEY) + 1, len(lines) + 1, command.label, MUTED)
-            inside.hit(x, len(lines) + 1, end - x, 1, command.name)
+            inside.add_target(x, len(lines) + 1, end - x, 1, command.name)
             x = end + 3
 
 
-class Ask(Scene):
+class InputModal(BackroomScreen):
     """A line to be typed: a name, an address, a seed."""
 
     over = True
@@ -227,7 +227,7 @@ class Ask(Scene):
         self._then = then
         self._wrong = ""
 
-    def typed(self, key: str) -> bool:
+    def key_typed(self, key: str) -> bool:
         """Edit the line."""
         return self._line.key(key)
 

@@ -10,10 +10,10 @@ from tui.painting.canvas import Canvas
 from tui.painting.glyphs import LETTERS
 from tui.painting.ink import BOLD, KEY, MUTED
 from tui.painting.parts.bars import hints
-from tui.screens.base import Cancel, Scene
+from tui.screens.base import BackroomScreen, Cancel
 from tui.screens.viewpoint import WATCHER
 from tui.settings import PACES
-from tui.table.presenter import Desk, Face, Place
+from tui.table.presenter import GameUI, SeatContext, TablePresenter
 
 if TYPE_CHECKING:
     from saves.replay import Replay
@@ -28,14 +28,14 @@ QUICKEST = 0.2
 ROUND_BACK = Command("leap_back", ("[", "up"), "10 back", "Ten moves back")
 
 
-class ReplayScene(Scene):
+class ReplayScreen(BackroomScreen):
     """Leafing through a game."""
 
     def __init__(
         self,
         house: House,
         seen: Replay,
-        face: Face,
+        face: GameUI,
         name: str = "",
         eyes: Sequence[int] = (),
         through: Callable[[int | None], Replay] | None = None,
@@ -47,9 +47,9 @@ class ReplayScene(Scene):
         self.move = seen.first
         self.desk = self._new_desk()
 
-    def _new_desk(self) -> Desk:
+    def _new_desk(self) -> TablePresenter:
         billing = self._seen.billing
-        place = Place(self._seen.game, billing.options, billing.seats, billing.seat, f"replay · {billing.table or self._name}")
+        place = SeatContext(self._seen.game, billing.options, billing.seats, billing.seat, f"replay · {billing.table or self._name}")
         desk = self._face.desk(place, self._seen.update(self.move))
         desk.notice = self._seen.note
         return desk
@@ -109,8 +109,8 @@ class ReplayScene(Scene):
         if move < self.move or move > self.move + 1:
             self._begin_before(move)
         else:
-            self.desk.acted()
-            self.desk.put_away()
+            self.desk.own_action_accepted()
+            self.desk.reveal_all()
         self._stand(move)
 
     def _begin_before(self, move: int) -> None:
@@ -121,10 +121,10 @@ class ReplayScene(Scene):
     def _stand(self, move: int) -> None:
         self.move = move
         self.desk.receive(self._seen.update(move))
-        while self.desk.unfold():
+        while self.desk.reveal_next():
             pass
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         """Clicks choose nothing here."""
 
     def paint(self, canvas: Canvas) -> None:

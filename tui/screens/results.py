@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.commands import COMMON, Command
-from tui.games import face
+from tui.games import game_ui
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, counted
 from tui.painting.ink import BOLD
 from tui.painting.parts.bars import header, hints, prompt
-from tui.screens.base import Scene
-from tui.table.presenter import Place
+from tui.screens.base import BackroomScreen
+from tui.table.presenter import SeatContext
 
 if TYPE_CHECKING:
     from tui.house import House
-    from tui.screens.table.screen import TableScene
+    from tui.screens.table.screen import TableScreen
 
 AGAIN = COMMON["do"].but("again, same seats", "Another game with the same seats")
 SET_UP = Command("set_up", ("n",), "new set-up", "Another game, set up anew")
@@ -25,15 +25,15 @@ EXPORT = Command("export", ("x",), "export", "Write the game, as your seat saw i
 HOME = COMMON["back"].but("home")
 
 
-class ResultsScene(Scene):
+class ResultsScreen(BackroomScreen):
     """The end of a game."""
 
-    def __init__(self, house: House, table: TableScene) -> None:
+    def __init__(self, house: House, table: TableScreen) -> None:
         super().__init__(house)
         self._table = table
         chair = table.chair
         self._update = chair.update
-        self._place = Place(chair.game, chair.options, chair.seats, chair.seat, table.sitting.title)
+        self._place = SeatContext(chair.game, chair.options, chair.seats, chair.seat, table.sitting.title)
         self.notice = ""
 
     def commands(self) -> list[Command]:
@@ -54,23 +54,23 @@ class ResultsScene(Scene):
                 open_setup(house, self._place.game.info.name)
             case "replay":
                 from tui.screens.open_save import replay
-                from tui.screens.viewpoint import may_see
+                from tui.screens.viewpoint import visible_seats
 
-                eyes = may_see(self._place.seats, open_to_all=True)
+                eyes = visible_seats(self._place.seats, open_to_all=True)
                 self.notice = replay(house, self._table.sitting.save, self._place.seat, eyes)
             case "export":
                 self._export()
             case "table":
                 house.close(self)
             case "rules":
-                from tui.screens.rules import RulesScene
+                from tui.screens.rules import RulesScreen
 
-                house.open(RulesScene(house, self._place.game.info.name))
+                house.open(RulesScreen(house, self._place.game.info.name))
             case _:
                 house.go_home()
 
     def _again(self) -> None:
-        from tui.screens.table.screen import TableScene
+        from tui.screens.table.screen import TableScreen
 
         try:
             sitting = self._table.sitting.again()
@@ -82,7 +82,7 @@ class ResultsScene(Scene):
             self.house.close(self._table)
             return
         self.house.go_home()
-        self.house.open(TableScene(self.house, sitting))
+        self.house.open(TableScreen(self.house, sitting))
 
     def _export(self) -> None:
         from saves.errors import SaveError
@@ -98,9 +98,9 @@ class ResultsScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         """Header, the game's own results, and the question what next."""
         info = self._place.game.info
-        stage = self._place.game.stage(self._update.view)
+        stage = self._place.game.phase_text(self._update.view)
         header(canvas, info.title.upper(), f"the game is over · {stage}", self._table.desk.corner)
-        face(info.name).results(canvas.sub(0, 1, canvas.width, canvas.height - 3), self._place, self._update)
+        game_ui(info.name).results(canvas.sub(0, 1, canvas.width, canvas.height - 3), self._place, self._update)
         prompt(canvas, [(self.notice, BOLD)] if self.notice else self._prompt())
         hints(canvas, self.house.commands())
 

@@ -9,14 +9,14 @@ from importlib import resources
 from typing import TYPE_CHECKING
 
 from tui.commands import COMMON, Command, arrows, common
-from tui.games import face
+from tui.games import game_ui
 from tui.line import Line
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, plain, wrap
 from tui.painting.ink import BOLD, BRASS, CURSOR, HEADING, KEY, MUTED, PAPER, Ink
 from tui.painting.parts.bars import header, hints, prompt
 from tui.rules.markdown_tables import table_lines
-from tui.screens.base import Scene
+from tui.screens.base import BackroomScreen
 
 if TYPE_CHECKING:
     from tui.house import House
@@ -105,7 +105,7 @@ def _quiet(line: list[tuple[str, Ink]]) -> list[tuple[str, Ink]]:
     return [(bit, MUTED if at % 2 else ink) for text, ink in line for at, bit in enumerate(_CODE.split(text)) if bit]
 
 
-class RulesScene(Scene):
+class RulesScreen(BackroomScreen):
     """A page to scroll."""
 
     def __init__(self, house: House, game: str) -> None:
@@ -123,7 +123,7 @@ class RulesScene(Scene):
     def _page(self) -> tuple[tuple[Words, bool], ...]:
         return laid_out(self._text, self._width)
 
-    def typed(self, key: str) -> bool:
+    def key_typed(self, key: str) -> bool:
         """A search being typed."""
         if self._search is None or key in ("enter", "escape"):
             return False
@@ -171,7 +171,7 @@ class RulesScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """The page in the middle, its length at the right."""
-        title = face(self._game).title
+        title = game_ui(self._game).title
         inside = canvas.box(0, 1, canvas.width, canvas.height - 3, "Rules", focus=True)
         self._width = min(WIDEST, inside.width - 6)
         self._rows = inside.height

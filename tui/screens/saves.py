@@ -12,14 +12,14 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, MUTED, PAPER, player
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.menu import Item, Menu, menu
-from tui.screens.base import Scene
+from tui.screens.base import BackroomScreen
 from tui.screens.home.panels import entry_day, entry_stage
-from tui.screens.modals import Question
+from tui.screens.modals import ConfirmModal
 from tui.screens.open_save import open_entry, replay_entry, resume
-from tui.screens.viewpoint import ask_whose
+from tui.screens.viewpoint import ask_viewpoint
 
 if TYPE_CHECKING:
-    from saves.summary import Entry
+    from saves.summary import SaveSummary
     from tui.house import House
 
 REPLAY = Command("replay", ("v",), "replay", "Show it again, move by move, as you saw it")
@@ -28,12 +28,12 @@ EXPORT = Command("export", ("x",), "export", "Write it, as your seat saw it, to 
 REMOVE = Command("remove", ("d",), "remove", "Throw it away")
 
 
-class SavesScene(Scene):
+class SavesScreen(BackroomScreen):
     """The list, and what is known of the one under the cursor."""
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self.entries: list[Entry] | None = None
+        self.entries: list[SaveSummary] | None = None
         self.menu = Menu()
         self.notice = ""
 
@@ -52,7 +52,7 @@ class SavesScene(Scene):
         self.house.repaint()
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> SaveSummary | None:
         """The one under the cursor."""
         return self.entries[self.menu.cursor] if self.entries else None
 
@@ -85,7 +85,7 @@ class SavesScene(Scene):
         else:
             self.house.close(self)
 
-    def _perform_on(self, entry: Entry, name: str) -> None:
+    def _perform_on(self, entry: SaveSummary, name: str) -> None:
         library = self.house.services.library
         assert library is not None
         match name:
@@ -99,10 +99,10 @@ class SavesScene(Scene):
                 self.notice = "verifying …"
                 self._work(lambda: library.verify(entry.name))
             case "export":
-                ask_whose(self.house, entry, "Write out whose view?", lambda seat: self._export(entry.name, seat))
+                ask_viewpoint(self.house, entry, "Write out whose view?", lambda seat: self._export(entry.name, seat))
             case "remove":
                 text = f"Throw away {entry.title or 'the save'} of {entry_day(entry)} ({entry_stage(entry)})? It cannot be brought back."
-                self.house.open(Question(self.house, text, lambda: self._remove(entry.name)))
+                self.house.open(ConfirmModal(self.house, text, lambda: self._remove(entry.name)))
 
     def _work(self, job: Callable[[], str]) -> None:
         def done(said: object) -> None:
@@ -128,7 +128,7 @@ class SavesScene(Scene):
             self.notice = str(error)
         self.opened()
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         """A click puts the cursor there; a second one does what Enter does."""
         if isinstance(target, int):
             if target == self.menu.cursor:
@@ -150,11 +150,11 @@ class SavesScene(Scene):
         prompt(canvas, [(self.notice, BOLD)] if self.notice else "Choose a saved game.")
         hints(canvas, self.house.commands())
 
-    def _item(self, number: int, entry: Entry) -> Item:
+    def _item(self, number: int, entry: SaveSummary) -> Item:
         stage = "cannot be opened" if entry.trouble else entry_stage(entry)
         return Item(f"{pad(entry.title or entry.name, 18)} {pad(stage, 34)}", entry_day(entry), target=number)
 
-    def _details(self, canvas: Canvas, entry: Entry) -> None:
+    def _details(self, canvas: Canvas, entry: SaveSummary) -> None:
         if entry.trouble:
             for y, line in enumerate(wrap(entry.trouble, canvas.width - 4, BLOOD)[:2]):
                 canvas.words(2, y, line)

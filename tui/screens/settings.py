@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tui.commands import COMMON, Command, arrows
-from tui.games import face
+from tui.games import game_ui
 from tui.line import Line
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
@@ -15,7 +15,7 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, HEADING, MUTED, PAPER, PLAYERS, filled, player
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.controls import check, radio
-from tui.screens.base import Scene
+from tui.screens.base import BackroomScreen
 from tui.settings import PACES, THEMES
 from tui.terminal.colors import theme_for
 
@@ -48,7 +48,7 @@ def next_theme(house: House) -> str:
     return f"Theme {settings.theme}."
 
 
-class SettingsScene(Scene):
+class SettingsScreen(BackroomScreen):
     """All settings on one page."""
 
     def __init__(self, house: House) -> None:
@@ -56,7 +56,7 @@ class SettingsScene(Scene):
         self.row = 0
         self._name = Line(house.settings.name, 16)
 
-    def typed(self, key: str) -> bool:
+    def key_typed(self, key: str) -> bool:
         """Letters go into the name while the cursor is on it."""
         if ROWS[self.row] != "name" or key in ("up", "down"):
             return False
@@ -107,15 +107,15 @@ class SettingsScene(Scene):
         self.house.changed_settings()
 
     def _open_boards(self) -> None:
-        from tui.screens.board_files import BoardsScene
+        from tui.screens.board_files import BoardsScreen
 
-        self.house.open(BoardsScene(self.house))
+        self.house.open(BoardsScreen(self.house))
 
     def _toggle(self, row: str) -> None:
         setattr(self.house.settings, row, not getattr(self.house.settings, row))
         self.house.changed_settings()
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         """A click on a choice takes it."""
         settings = self.house.settings
         match target:
@@ -137,7 +137,7 @@ class SettingsScene(Scene):
         inside = canvas.box(0, 1, canvas.width, BOX, "Settings", where, focus=True)
         for number, row in enumerate(ROWS):
             y = 1 + 2 * number
-            inside.hit(0, y, 12, 1, ("row", number))
+            inside.add_target(0, y, 12, 1, ("row", number))
             inside.put(2, y, TITLES[row], HEADING if number == self.row else MUTED)
             self._paint_choices(inside, y, row, number == self.row)
         if canvas.height >= 24:
@@ -161,12 +161,12 @@ class SettingsScene(Scene):
             for number, choice in enumerate(CHOICES[row]):
                 radio(canvas, x, y, choice == chosen, here and choice == chosen, (row, number))
                 end = canvas.put(x + 4, y, choice, BOLD if choice == chosen else PAPER)
-                canvas.hit(x + 4, y, end - x - 4, 1, (row, number))
+                canvas.add_target(x + 4, y, end - x - 4, 1, (row, number))
                 x = end + 2
         elif row == "boards":
-            own = ", ".join(face(game).title for game in settings.boards)
+            own = ", ".join(game_ui(game).title for game in settings.boards)
             canvas.put(12, y, own or "the house's own", PAPER)
-            canvas.hit(12, y, canvas.width - 14, 1, ("row", ROWS.index(row)))
+            canvas.add_target(12, y, canvas.width - 14, 1, ("row", ROWS.index(row)))
         elif row == "name":
             if here:
                 self._name.paint(canvas, 12, y, 18)

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from core.table import Seat
 from tui.painting.glyphs import LETTERS, mark
 from tui.painting.ink import player
-from tui.screens.choice_modal import Answer, Which
+from tui.screens.choice_modal import Answer, ChoiceModal
 
 if TYPE_CHECKING:
-    from saves.summary import Entry
+    from saves.summary import SaveSummary
     from tui.house import House
 
 WATCHER = "0"
 
 
-def may_see(seats: Sequence[Seat], open_to_all: bool) -> list[int]:
+def visible_seats(seats: Sequence[Seat], open_to_all: bool) -> list[int]:
     """The seats whose view may be shown at this keyboard, the people's before the bots'."""
     people = [number for number, seat in enumerate(seats) if seat.kind != "bot"]
     if not open_to_all:
@@ -25,20 +25,20 @@ def may_see(seats: Sequence[Seat], open_to_all: bool) -> list[int]:
     return [*people, *(number for number in range(len(seats)) if number not in people)]
 
 
-def eyes_of(entry: Entry) -> list[int]:
+def visible_seats_of(entry: SaveSummary) -> list[int]:
     """The same for a save."""
-    return may_see(entry.seats, entry.result is not None or not entry.secret)
+    return visible_seats(entry.seats, entry.result is not None or not entry.secret)
 
 
-def usual_eyes(entry: Entry) -> int | None:
+def usual_eyes(entry: SaveSummary) -> int | None:
     """The person's here if there is just one, else a watcher's."""
-    here = [number for number in eyes_of(entry) if entry.seats[number].kind == "person"]
+    here = [number for number in visible_seats_of(entry) if entry.seats[number].kind == "person"]
     return here[0] if len(here) == 1 else None
 
 
-def ask_whose(house: House, entry: Entry, question: str, then: Callable[[int | None], None]) -> None:
+def ask_viewpoint(house: House, entry: SaveSummary, question: str, then: Callable[[int | None], None]) -> None:
     """Ask, if several people played here and each may be shown his own."""
-    here = [number for number in eyes_of(entry) if entry.seats[number].kind == "person"]
+    here = [number for number in visible_seats_of(entry) if entry.seats[number].kind == "person"]
     if len(here) < 2:
         then(usual_eyes(entry))
         return
@@ -46,4 +46,4 @@ def ask_whose(house: House, entry: Entry, question: str, then: Callable[[int | N
     def answer(seat: int) -> Answer:
         return Answer(LETTERS[seat], [(f"{mark(seat)} {entry.seats[seat].name}", player(seat))], lambda: then(seat))
 
-    house.open(Which(house, question, [*map(answer, here), Answer(WATCHER, "a watcher, who knows no secrets", lambda: then(None))]))
+    house.open(ChoiceModal(house, question, [*map(answer, here), Answer(WATCHER, "a watcher, who knows no secrets", lambda: then(None))]))

@@ -8,10 +8,10 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, HEADING, MUTED, PLAYERS, filled, player
 from tui.painting.parts.bar import bar
 from tui.painting.parts.half_blocks import big, big_width, can_write
-from tui.table.presenter import Place
+from tui.table.presenter import SeatContext
 
 
-def standing(canvas: Canvas, place: Place, update: Update) -> None:
+def standing(canvas: Canvas, place: SeatContext, update: Update) -> None:
     """From the top of the canvas down."""
     result = update.result
     if result is None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from core.game import Event
-from core.table import Said, Seat, Told, Update
+from core.table import ChatLine, MoveEvents, Seat, Update
 from tui.painting.cell_text import Words, pieces
 from tui.painting.glyphs import PLAYERS, mark
 from tui.painting.ink import MUTED, PAPER, Ink, player
@@ -15,7 +15,7 @@ from tui.painting.parts.log import LogLine
 
 
 @dataclass(frozen=True)
-class Kept:
+class LogEntry:
     """A line with the move it belongs to."""
 
     move: int
@@ -23,7 +23,7 @@ class Kept:
     words: Words
 
 
-class Story:
+class GameLog:
     """The log and the chat of one place."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
@@ -31,7 +31,7 @@ class Story:
         self.read = 0
         """The move up to which everything is old news."""
         self.chat: list[LogLine] = []
-        self._kept: list[Kept] = []
+        self._kept: list[LogEntry] = []
         self._known = 0
         self._stood_in = ""
         longest_first = sorted(self.names, key=len, reverse=True)
@@ -46,18 +46,18 @@ class Story:
         """Add what is new in an update, and drop what was taken back. `stage` is where the game stands after it."""
         self._known = min(self._known, update.move)
         self._kept = [kept for kept in self._kept if kept.move <= update.move]
-        for told in update.told:
+        for told in update.events:
             if told.move > self._known:
                 lines = [self.coloured(tell(event)) for event in told.events]
-                self._kept += [Kept(told.move, self._round(told), line) for line in lines if line]
+                self._kept += [LogEntry(told.move, self._round(told), line) for line in lines if line]
         number = re.search(r"\d+", stage)
         self._known, self._stood_in = update.move, number.group() if number else ""
 
-    def _round(self, told: Told) -> str:
+    def _round(self, told: MoveEvents) -> str:
         """As the table says, or as it stood before the newest move."""
         return str(told.round or (self._stood_in if told.move == self._known + 1 else ""))
 
-    def hear(self, said: Said) -> None:
+    def hear(self, said: ChatLine) -> None:
         """Add what somebody said."""
         self.chat.append(LogLine("", [(f"{said.name}: " if said.name else "", MUTED), *self.coloured(said.text)]))
 

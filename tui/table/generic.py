@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 
-from core.game import Action, Form, Options, action_classes
+from core.game import Action, ActionForm, Options, action_classes
 from core.table import Update
 from tui.commands import COMMON, Command, arrows
 from tui.painting.canvas import Canvas
@@ -14,7 +14,7 @@ from tui.painting.ink import CURSOR, FELT, HEADING, KEY, MUTED
 from tui.painting.parts.menu import Item, Menu, menu
 from tui.painting.parts.tab_pane import pane
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import Desk, Place
+from tui.table.presenter import SeatContext, TablePresenter
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Choice:
 class Filling:
     """An open-ended action being filled in."""
 
-    form: Form
+    form: ActionForm
     values: list[int] = field(default_factory=list)
     at: int = 0
 
@@ -48,10 +48,10 @@ class Filling:
         return made
 
 
-class AnyDesk(Desk):
+class GenericPresenter(TablePresenter):
     """Plays any game."""
 
-    def __init__(self, place: Place, update: Update) -> None:
+    def __init__(self, place: SeatContext, update: Update) -> None:
         super().__init__(place, update)
         self._menu = Menu()
         self._filling: Filling | None = None
@@ -66,7 +66,7 @@ class AnyDesk(Desk):
         self._menu, self._filling = Menu(), None
         super().received(old)
 
-    def verbs(self) -> list[Command]:
+    def commands_now(self) -> list[Command]:
         """Fill in a form."""
         if self._filling is None:
             return [*arrows("choice", "↑↓")[:2], COMMON["do"]] if self.targets() else []
@@ -78,7 +78,7 @@ class AnyDesk(Desk):
             Command("put_back", ("escape",), "back", "Leave it"),
         ]
 
-    def do(self, name: str, key: str) -> Intent:
+    def run_command(self, name: str, key: str) -> Intent:
         """Fill in a form."""
         filling = self._filling
         if filling is None:
@@ -94,7 +94,7 @@ class AnyDesk(Desk):
                 self._filling = None
         return Nothing()
 
-    def choose(self, target: Hashable) -> Intent:
+    def choose_target(self, target: Hashable) -> Intent:
         """Do the action, or open the form."""
         assert isinstance(target, Choice)
         legal = self.update.legal
@@ -115,7 +115,7 @@ class AnyDesk(Desk):
         left = canvas.width // 2
         upper = canvas.height - min(10, canvas.height // 2)
         table = canvas.box(0, 0, left, upper, "Table")
-        sketch = self.game.sketch(self.update.view, self.names)
+        sketch = self.game.table_text(self.update.view, self.names)
         lines = [line for text in sketch for line in wrap(self.coloured(text), table.width)]
         for y, line in enumerate(lines):
             table.words(0, y, line)
@@ -128,9 +128,12 @@ class AnyDesk(Desk):
             self._paint_form(canvas, self._filling)
             return
         view, legal = self.update.view, self.update.legal
-        items = [Item(self.coloured(self.game.label(view, a, self.names)), target=Choice(n)) for n, a in enumerate(legal)]
+        items = [Item(self.coloured(self.game.action_text(view, a, self.names)), target=Choice(n)) for n, a in enumerate(legal)]
         items += [Item([(form.text, FELT), " …"], target=Choice(len(legal) + n)) for n, form in enumerate(self.update.forms)]
-        items += [Item(self.coloured(self.game.label(view, b.action, self.names)), b.refusal.text, off=True) for b in self.update.blocked]
+        items += [
+            Item(self.coloured(self.game.action_text(view, b.action, self.names)), b.refusal.text, off=True)
+            for b in self.update.unavailable
+        ]
         self._menu.cursor = self.cursor.number if isinstance(self.cursor, Choice) else 0
         menu(canvas, self._menu, items, focus=bool(self.targets()))
 
@@ -143,7 +146,7 @@ class AnyDesk(Desk):
             canvas.put(28, number + 1, f"{bounds.low} to {bounds.high}", MUTED)
 
 
-class AnyFace:
+class GenericGameUI:
     """A game of which nothing is known but its name and its rules."""
 
     blurb = ("A game of the house, played with the plain desk.", "")
@@ -162,11 +165,11 @@ class AnyFace:
         """Only the number of seats is known."""
         canvas.put(2, 1, f"{seats} at the table.")
 
-    def desk(self, place: Place, update: Update) -> Desk:
+    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
         """The plain desk."""
-        return AnyDesk(place, update)
+        return GenericPresenter(place, update)
 
-    def results(self, canvas: Canvas, place: Place, update: Update) -> None:
+    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
         """The scores."""
         from tui.table.final_scores import standing
 

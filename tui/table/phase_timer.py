@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from core.table import Happened, Table
+from core.table import MoveMade, Table
 
 
-class Hourglass:
+class PhaseTimer:
     """Turned over whenever a phase with another timer begins."""
 
     def __init__(self, table: Table) -> None:
@@ -29,7 +29,7 @@ class Hourglass:
         self._stop()
 
     def _hear(self, message: object) -> None:
-        if isinstance(message, Happened):
+        if isinstance(message, MoveMade):
             self._turn()
 
     def _turn(self) -> None:
@@ -44,7 +44,7 @@ class Hourglass:
 
     def _out(self) -> None:
         self._handle = None
-        self._table.expire()
+        self._table.timer_expired()
 
     def _stop(self) -> None:
         if self._handle is not None:

@@ -1,25 +1,5 @@
-"""The contract between the house and a game's screen. No Textual here, and no rules: a desk shows a view and hands in intents.
+"""What every game's presenter shares: selection, commands and intents of one seat. No Textual here, and no rules."""
 
-How to give a game its screen. In `tui/games/<game>/__init__.py` put an object `FACE` that fulfils `Face`; that module must import quickly,
-so it fetches the game's desk inside `desk()`. In `tui/games/__init__.py` add one line. Then write a subclass of `Desk`:
-
-    panes()          the side panes as (digit, title); `self.pane` is the digit of the one shown
-    verbs()          the game's commands valid now, most important first; off ones carry `why`
-    do(name, key)    what a verb does: change `self.cursor` and other fields of the desk, or return `Act(action)`, `Confirm(…)`, `Nothing()`
-    targets()        what may be chosen now, in reading order; each was given to `canvas.hit(…, target)` while painting
-    choose(target)   the target was clicked, jumped to, or is the cursor when Enter is pressed: return an intent
-    prompt()         the one sentence, as words in inks; one too long for its row covers the rows above it, three at most in all
-    board(canvas)    paint everything between header and prompt (the canvas is that window; look at its width and height)
-    tell(event)      a line for the log, if `game.tell` is not good enough; words in inks
-    legend()         the signs of the board and what they say, for the help page
-
-The base desk gives you: header, hints, jump mode, arrows to the nearest target (`self.cursor`), `[` `]`, panes, undo, log, chat, and
-`self.before`, the view as it was after your last action: paint `glyphs.NEW` where the present view differs from it.
-Legal actions, forms, and refusals with their reasons are in `self.update`; never work out a rule. Try an action that is refused with
-`self.refuse(text)`, or return `Act` anyway: the table's reason is shown in the prompt.
-Paint with the inks of `tui.painting.ink` and the parts in `tui/painting/parts`; ask `canvas.look.ascii` and `canvas.look.mono` only where a
-picture must differ (signs are turned into ASCII, and inks into bold, underline and inverse, by themselves).
-"""
 
 from __future__ import annotations
 
@@ -31,20 +11,20 @@ from core.game import AnyGame, Event, Options, View
 from core.table import Seat, Update
 from tui.commands import COMMON, Command, Press, arrows, common, find
 from tui.line import Line
-from tui.painting.canvas import Canvas, Spot
+from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words, cut, pieces
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BLOOD, BRASS, KEY, MUTED, PAPER, Ink, player, turn
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.legend import Sign
 from tui.painting.parts.log import log
-from tui.table.game_log import Story
+from tui.table.game_log import GameLog
 from tui.table.intents import Act, Intent, Nothing, Say, Undo, Unknown
 from tui.table.jump import letters, nearest, paint_letters
 
 
 @dataclass(frozen=True)
-class Place:
+class SeatContext:
     """A seat at a table, or beside it, as its holder knows it."""
 
     game: AnyGame
@@ -55,7 +35,7 @@ class Place:
     """The table's name and seed, for the header."""
 
 
-class Face(Protocol):
+class GameUI(Protocol):
     """A game as the house sees it before and after play. Its module must import quickly."""
 
     title: str
@@ -72,21 +52,21 @@ class Face(Protocol):
     def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
         """What this table will be like, for the set-up screen; from 48×6 cells."""
 
-    def desk(self, place: Place, update: Update) -> Desk:
+    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
         """A desk for this place."""
 
-    def results(self, canvas: Canvas, place: Place, update: Update) -> None:
+    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
         """How it ended, between header and prompt; `update.told` is all that was told from the start."""
 
 
-class Desk:
+class TablePresenter:
     """What one person sees and does. This base plays any game, plainly; a game's desk overrides what it does better."""
 
-    def __init__(self, place: Place, update: Update) -> None:
+    def __init__(self, place: SeatContext, update: Update) -> None:
         self.place = place
         self.game = place.game
         self.seat = place.seat
-        self.story = Story(place.seats)
+        self.story = GameLog(place.seats)
         self.names = self.story.names
         self.update = update
         self.before: View = update.view
@@ -100,7 +80,7 @@ class Desk:
         """Lines the log is scrolled up."""
         self.jumps: dict[str, Hashable] = {}
         self.typing: Line | None = None
-        self.spots: dict[Hashable, Spot] = {}
+        self.spots: dict[Hashable, TargetArea] = {}
         self.story.read = update.move
         self._keep_story()
 
@@ -110,11 +90,11 @@ class Desk:
         """The side panes."""
         return (("1", "Log"), ("2", "Chat"))
 
-    def verbs(self) -> list[Command]:
+    def commands_now(self) -> list[Command]:
         """The game's own commands valid now."""
         return []
 
-    def do(self, name: str, key: str) -> Intent:
+    def run_command(self, name: str, key: str) -> Intent:
         """What a verb of the game does."""
         return Unknown()
 
@@ -122,7 +102,7 @@ class Desk:
         """What may be chosen now."""
         return ()
 
-    def choose(self, target: Hashable) -> Intent:
+    def choose_target(self, target: Hashable) -> Intent:
         """A target was chosen."""
         return Nothing()
 
@@ -140,11 +120,11 @@ class Desk:
 
     def tell(self, event: Event) -> Words:
         """An event for the log; "" leaves it out."""
-        return self.game.tell(event, self.names)
+        return self.game.event_text(event, self.names)
 
     def stage(self) -> Words:
         """Where the game stands, for the header."""
-        return self.game.stage(self.update.view)
+        return self.game.phase_text(self.update.view)
 
     def on_turn(self) -> list[tuple[str, Ink]]:
         """Who may act, for the header."""
@@ -165,15 +145,15 @@ class Desk:
         if self.cursor not in self.targets():
             self.cursor = next(iter(self.targets()), None)
 
-    def opening(self) -> Act | None:
+    def automatic_action(self) -> Act | None:
         """What is done by itself as soon as one's turn is in sight, such as passing over what is empty."""
         return None
 
-    def unfold(self) -> bool:
+    def reveal_next(self) -> bool:
         """Show the next part of what is shown bit by bit, at the pace of others' moves; False if there was none."""
         return False
 
-    def put_away(self) -> None:
+    def reveal_all(self) -> None:
         """Put away what was shown bit by bit; whoever leafs through a game has seen it."""
 
     # what a game uses
@@ -184,7 +164,7 @@ class Desk:
         return self.seat is not None and self.seat in self.update.actors
 
     @property
-    def at_rest(self) -> bool:
+    def may_wait(self) -> bool:
         """Whether this seat may act but need not, so that somebody else at this keyboard had better go first."""
         return self.my_turn and not self.update.legal and not self.update.forms
 
@@ -211,7 +191,7 @@ class Desk:
         log(canvas.sub(0, 0, canvas.width, canvas.height - 1), self.story.chat)
         if self.typing is None:
             canvas.put(0, canvas.height - 1, "' say something", MUTED)
-            canvas.hit(0, canvas.height - 1, canvas.width, 1, Press("say", "'"))
+            canvas.add_target(0, canvas.height - 1, canvas.width, 1, Press("say", "'"))
 
     # what the house calls
 
@@ -222,7 +202,7 @@ class Desk:
         self.jumps = {}
         self.received(old)
 
-    def acted(self) -> None:
+    def own_action_accepted(self) -> None:
         """This person's action was accepted: what was new is so no longer."""
         self.before, self.story.read, self.notice, self.back = self.update.view, self.update.move, "", 0
 
@@ -237,18 +217,22 @@ class Desk:
             *([COMMON["jump"]] if self.targets() else []),
             COMMON["undo"].but(why=undo.text if undo else "", label="" if undo else None),
             self._pane_command(),
-            *([COMMON["focus"].but("", "Show the next side pane")] if len(self.panes()) > 1 and not find(self.verbs(), "tab") else []),
+            *(
+                [COMMON["focus"].but("", "Show the next side pane")]
+                if len(self.panes()) > 1 and not find(self.commands_now(), "tab")
+                else []
+            ),
             *common("say", "target_next", "target_back", "page_up", "page_down"),
         ]
         moves = arrows("next target")[:4] if self.targets() else []
-        return [*self.verbs(), *house, *(replace(move, label="") for move in moves)]
+        return [*self.commands_now(), *house, *(replace(move, label="") for move in moves)]
 
-    def typed(self, key: str) -> Intent:
+    def key_typed(self, key: str) -> Intent:
         """A key, before it is looked up as a command: a jump letter, or text being typed."""
         if self.jumps:
             target = self.jumps.get(key)
             self.jumps = {}
-            return self.point(target) if target is not None else Nothing()
+            return self.target_clicked(target) if target is not None else Nothing()
         if self.typing is not None:
             return self._type(self.typing, key)
         return Unknown()
@@ -256,16 +240,16 @@ class Desk:
     def perform(self, name: str, key: str = "") -> Intent:
         """Do a command."""
         self.notice = ""
-        if name in {verb.name for verb in self.verbs()}:
-            done = self.do(name, key)
+        if name in {verb.name for verb in self.commands_now()}:
+            done = self.run_command(name, key)
             if not isinstance(done, Unknown):
                 return done
         return self._perform_common(name, key)
 
-    def point(self, target: Hashable) -> Intent:
+    def target_clicked(self, target: Hashable) -> Intent:
         """A target was clicked or jumped to."""
         self.notice = ""
-        return self.choose(target)
+        return self.choose_target(target)
 
     def paint(self, canvas: Canvas) -> None:
         """The whole screen."""
@@ -277,7 +261,7 @@ class Desk:
             canvas.put(1, canvas.height - 2, "Say:", BRASS)
             self.typing.paint(canvas, 6, canvas.height - 2, canvas.width - 8)
         hints(canvas, [*self.commands(), COMMON["help"]])
-        self.spots = canvas.spots()
+        self.spots = canvas.target_areas()
         paint_letters(canvas, self.jumps)
 
     # inside
@@ -315,7 +299,7 @@ class Desk:
                 step = 5 if name == "page_up" else -5
                 self.back = max(0, min(len(self.story.lines) - 1, self.back + step))
             case "do" if self.cursor in targets:
-                return self.choose(self.cursor)
+                return self.choose_target(self.cursor)
             case _:
                 return Unknown()
         return Nothing()
@@ -334,4 +318,4 @@ class Desk:
         return out
 
     def _keep_story(self) -> None:
-        self.story.keep(self.update, self.game.stage(self.update.view), self.tell)
+        self.story.keep(self.update, self.game.phase_text(self.update.view), self.tell)

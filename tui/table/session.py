@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Protocol
 from core.chair import Chair, LocalChair
 from core.chance import seeded
 from core.game import AnyGame, Options
-from core.table import Said, Seat, Table
+from core.table import ChatLine, Seat, Table
 from tui.commands import Command
-from tui.table.phase_timer import Hourglass
+from tui.table.phase_timer import PhaseTimer
 
 if TYPE_CHECKING:
-    from saves.library import Kept, Library
+    from saves.library import Library, OpenSave
 
 
-class Sitting(Protocol):
+class TableSession(Protocol):
     """What a table scene plays with."""
 
     title: str
@@ -46,7 +46,7 @@ class Sitting(Protocol):
         """Why nobody can play just now, in words ("" if all is well), and the seconds until that ends by itself."""
 
     @property
-    def said(self) -> Sequence[Said]:
+    def said(self) -> Sequence[ChatLine]:
         """What was said at the table so far."""
 
     def commands(self) -> list[Command]:
@@ -64,7 +64,7 @@ class Sitting(Protocol):
     def end(self) -> None:
         """The table is out of sight; what is kept is kept."""
 
-    def again(self) -> Sitting | None:
+    def again(self) -> TableSession | None:
         """A new game with the same seats; None if what lies under the table's scene knows better."""
 
 
@@ -76,7 +76,7 @@ class Player(Protocol):
 
 
 @dataclass(frozen=True)
-class Plan:
+class TablePlan:
     """What is to be played, by whom, and from which seed."""
 
     game: AnyGame
@@ -86,22 +86,22 @@ class Plan:
     table: str = ""
 
 
-class LocalSitting:
+class LocalTableSession:
     """A table in this process."""
 
     leaving = "Leave the table? The game is kept, and c at home goes on with it."
 
-    def __init__(self, table: Table, kept: Kept | None = None, seed: str = "", name: str = "") -> None:
+    def __init__(self, table: Table, kept: OpenSave | None = None, seed: str = "", name: str = "") -> None:
         self.table = table
         self.title = " · ".join(part for part in (name, f"seed {seed}" if seed else "") if part)
         self.note = kept.note if kept is not None else ""
-        self.another: Callable[[], Sitting] | None = None
+        self.another: Callable[[], TableSession] | None = None
         self._kept = kept
         self._seed = sum(map(ord, seed))
         people = [seat for seat, who in enumerate(table.seats) if who.kind == "person"]
         self._chairs = [LocalChair(table, seat) for seat in people] or [LocalChair(table, None)]
         self._bots: list[Player] = []
-        self._hourglass: Hourglass | None = None
+        self._hourglass: PhaseTimer | None = None
 
     @property
     def chairs(self) -> Sequence[Chair]:
@@ -124,7 +124,7 @@ class LocalSitting:
         return "", None
 
     @property
-    def said(self) -> Sequence[Said]:
+    def said(self) -> Sequence[ChatLine]:
         """What was said so far."""
         return self.table.chat
 
@@ -140,15 +140,15 @@ class LocalSitting:
 
     def begin(self) -> None:
         """Seat the bots and turn the hourglass over."""
-        from core.bots.levels import bot
-        from core.bots.player import BotSeat, calm_among
+        from core.bots.levels import make_bot
+        from core.bots.player import BotPlayer, pause_for_people
 
-        self._hourglass = Hourglass(self.table)
+        self._hourglass = PhaseTimer(self.table)
         for number, who in enumerate(self.table.seats):
             if who.kind != "person":
                 chair = LocalChair(self.table, number)
                 seed = self._seed * 8 + number
-                self._bots += [BotSeat(chair, bot(who.level or "normal", seed), seed, calm_among(self.table)), chair]
+                self._bots += [BotPlayer(chair, make_bot(who.level or "normal", seed), seed, pause_for_people(self.table)), chair]
 
     def end(self) -> None:
         """Everybody gets up."""
@@ -158,27 +158,27 @@ class LocalSitting:
         if self._kept is not None:
             self._kept.close()
 
-    def again(self) -> Sitting | None:
+    def again(self) -> TableSession | None:
         """The same seats, a new seed."""
         return self.another() if self.another is not None else None
 
 
-def sit_down(plan: Plan, library: Library | None, seed: Callable[[], str]) -> LocalSitting:
+def start_session(plan: TablePlan, library: Library | None, seed: Callable[[], str]) -> LocalTableSession:
     """Lay a table by this plan; it is saved from the deal on if there is a library."""
     chance = seeded(plan.seed)
     if library is not None:
         kept = library.new(plan.game, plan.options, plan.seats, chance, plan.seed, plan.table)
-        sitting = LocalSitting(kept.table, kept, plan.seed, plan.table)
+        sitting = LocalTableSession(kept.table, kept, plan.seed, plan.table)
     else:
-        sitting = LocalSitting(Table(plan.game, plan.options, plan.seats, chance), None, plan.seed, plan.table)
-    sitting.another = lambda: sit_down(Plan(plan.game, plan.options, plan.seats, seed(), plan.table), library, seed)
+        sitting = LocalTableSession(Table(plan.game, plan.options, plan.seats, chance), None, plan.seed, plan.table)
+    sitting.another = lambda: start_session(TablePlan(plan.game, plan.options, plan.seats, seed(), plan.table), library, seed)
     return sitting
 
 
-def resume(library: Library, name: str, seed: Callable[[], str], upto: int | None = None) -> LocalSitting:
+def resume_session(library: Library, name: str, seed: Callable[[], str], upto: int | None = None) -> LocalTableSession:
     """Go on with a save."""
     kept = library.open(name, upto)
-    sitting = LocalSitting(kept.table, kept, kept.seed, kept.name)
+    sitting = LocalTableSession(kept.table, kept, kept.seed, kept.name)
     table = kept.table
-    sitting.another = lambda: sit_down(Plan(table.game, table.options, table.seats, seed(), kept.name), library, seed)
+    sitting.another = lambda: start_session(TablePlan(table.game, table.options, table.seats, seed(), kept.name), library, seed)
     return sitting

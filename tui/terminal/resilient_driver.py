@@ -9,7 +9,7 @@ from typing import Any
 from textual.driver import Driver
 
 
-class Sturdy:
+class ResilientFile:
     """A file of which nobody learns that nothing reaches it any more."""
 
     def __init__(self, file: Any) -> None:
@@ -29,7 +29,7 @@ class Sturdy:
         return getattr(self._file, name)
 
 
-def sturdy_driver() -> type[Driver] | None:
+def resilient_driver() -> type[Driver] | None:
     """Textual's driver for this terminal, which survives the terminal; None leaves the choice to Textual."""
     if sys.platform == "win32":
         return None
@@ -40,6 +40,6 @@ def sturdy_driver() -> type[Driver] | None:
 
         def __init__(self, *args: Any, **kwargs: Any) -> None:
             super().__init__(*args, **kwargs)
-            self._file: Any = Sturdy(self._file)
+            self._file: Any = ResilientFile(self._file)
 
     return SturdyDriver

@@ -12,7 +12,7 @@ import msgspec
 
 from core.bots.levels import Bot
 from core.bots.rating.contestant import Contestant
-from core.bots.self_play import play
+from core.bots.self_play import play_out
 from core.chance import seeded
 from core.game import Action, AnyGame, Wait
 from core.registry import load
@@ -89,7 +89,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play_block(block: Block) -> Played:
-    """Play every game of a block. The rows depend on the block alone."""
+    """RunningGame every game of a block. The rows depend on the block alone."""
     game = _game(block.matchup.game, block.matchup.board)
     watch = _Watch()
     rows = [row for deal in range(block.first, block.first + block.deals) for row in _play_deal(game, block.matchup, deal, watch)]
@@ -118,7 +118,7 @@ def _play_game(
     s = game.setup(matchup.seats, dict(matchup.options), seeded(f"{matchup.seed}/{deal}"))
     bots: list[Bot] = [who.make(game, _seed(matchup.seed, deal, place)) for place, who in enumerate(order)]
     bots[seat] = _Timed(bots[seat], watch)
-    decisions = play(game, s, bots)
+    decisions = play_out(game, s, bots)
     result = game.result(s)
     if result is None:
         raise RuntimeError(f"{game.info.title} ended without a result")

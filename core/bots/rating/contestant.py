@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from core.bots.levels import Bot, bot
+from core.bots.levels import Bot, make_bot
 from core.game import Action, AnyGame, Wait
 from core.table import Update
 
@@ -27,9 +27,9 @@ class Contestant(msgspec.Struct, frozen=True):
     def make(self, game: AnyGame, seed: int) -> Bot:
         """The bot, deciding by counts alone so that it can be repeated."""
         if not self.search and not self.weights:
-            return bot(self.level, seed, clock=None)
+            return make_bot(self.level, seed, clock=None)
         changed = game.with_weights(self.weights) if self.weights else game
-        return _Otherwise(bot(self.level, seed, clock=None, search=dict(self.search)), changed)
+        return _Otherwise(make_bot(self.level, seed, clock=None, search=dict(self.search)), changed)
 
 
 class _Otherwise:

@@ -11,8 +11,8 @@ import msgspec
 
 from core.bots.greedy import Greedy
 from core.bots.levels import Bot
-from core.bots.self_play import glance
-from core.chance import Chance, fast, seeded
+from core.bots.self_play import bot_update
+from core.chance import Chance, fast_chance, seeded
 from core.game import Action, AnyGame, Wait
 from core.registry import load
 
@@ -53,7 +53,7 @@ class Position(msgspec.Struct, frozen=True):
 
 
 def play_batch(batch: Batch) -> list[Position]:
-    """Play the games, and keep some positions of each."""
+    """RunningGame the games, and keep some positions of each."""
     game = _game(batch.game, batch.board, batch.weights)
     return [position for number in range(batch.first, batch.first + batch.games) for position in _play_game(game, batch, number)]
 
@@ -65,7 +65,7 @@ def _game(name: str, board: str, weights: str) -> AnyGame:
 
 
 def _play_game(game: AnyGame, batch: Batch, number: int) -> list[Position]:
-    chance = fast(int.from_bytes(blake2b(f"{batch.seed}/{number}".encode(), digest_size=7).digest(), "big"))
+    chance = fast_chance(int.from_bytes(blake2b(f"{batch.seed}/{number}".encode(), digest_size=7).digest(), "big"))
     s = game.setup(batch.seats, dict(batch.options), seeded(f"{batch.seed}/{number}"))
     s.chance = chance
     player = Trainee(chance, batch.luck, bool(batch.weights))
@@ -75,7 +75,7 @@ def _play_game(game: AnyGame, batch: Batch, number: int) -> list[Position]:
         if not actors:
             break
         seat = chance.pick(actors)
-        choice = player.choose(game, glance(game, s, seat))
+        choice = player.choose(game, bot_update(game, s, seat))
         if isinstance(choice, Wait):
             continue
         game.apply(s, seat, choice, [])
@@ -125,4 +125,4 @@ class Trainee:
     def _after(self, game: AnyGame, world: Any, seat: int, action: Action) -> float:
         after = world.clone()
         game.apply(after, seat, action, [])
-        return float(game.value(after, seat))
+        return float(game.evaluate(after, seat))

@@ -7,7 +7,7 @@ from core.games.chicago_poker.components import LIMOUSINE, LIQUIDATION, RAID
 from core.games.chicago_poker.state import PokerState
 
 
-def wishes(s: PokerState, seat: int) -> list[PokerAction]:
+def likely_attempts(s: PokerState, seat: int) -> list[PokerAction]:
     """Each card of the hand at each business, each special at each target, a draw, an end."""
     hand = sorted(set(s.hands[seat]))
     if s.phase == "tie":

@@ -29,7 +29,7 @@ class Unseen:
         return cards
 
 
-def imagine(b: Board, v: PokerView, chance: Chance) -> PokerState:
+def determinize(b: Board, v: PokerView, chance: Chance) -> PokerState:
     """A whole state with everything that the view knows; what it shows of it is the view again."""
     unseen = Unseen(b, v, chance)
     columns = [[unseen.gangsters.pop() if card == HIDDEN else card for card in column] for column in v.columns]

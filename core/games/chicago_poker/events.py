@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from core.game import Event, Only
+from core.game import Event, VisibleTo
 
 
 class TurnBegan(Event, frozen=True):
@@ -15,7 +15,7 @@ class TurnBegan(Event, frozen=True):
 
 class Drew(Event, frozen=True):
     seat: int
-    card: Annotated[int | None, Only("seat")]
+    card: Annotated[int | None, VisibleTo("seat")]
 
 
 class Renewed(Event, frozen=True):
@@ -30,7 +30,7 @@ class Played(Event, frozen=True):
     kind: int
     position: int
     shown: int
-    card: Annotated[int | None, Only("seat")]
+    card: Annotated[int | None, VisibleTo("seat")]
 
 
 class Completed(Event, frozen=True):
@@ -46,7 +46,7 @@ class Raided(Event, frozen=True):
     victim: int
     place: int
     kind: int
-    cards: Annotated[tuple[int, ...] | None, Only("seat")]
+    cards: Annotated[tuple[int, ...] | None, VisibleTo("seat")]
 
 
 class Liquidated(Event, frozen=True):
@@ -67,7 +67,7 @@ class Drove(Event, frozen=True):
     target_kind: int
     left: tuple[int, ...]
     shown: tuple[int, ...]
-    cards: Annotated[tuple[int, ...] | None, Only("seat")]
+    cards: Annotated[tuple[int, ...] | None, VisibleTo("seat")]
 
 
 class Armed(Event, frozen=True):
@@ -81,7 +81,7 @@ class Bribed(Event, frozen=True):
 
     seat: int
     pile: int
-    card: Annotated[int | None, Only("seat")]
+    card: Annotated[int | None, VisibleTo("seat")]
 
 
 class Passed(Event, frozen=True):
@@ -114,7 +114,7 @@ class Tied(Event, frozen=True):
 
 class Sealed(Event, frozen=True):
     seat: int
-    card: Annotated[int | None, Only("seat")]
+    card: Annotated[int | None, VisibleTo("seat")]
 
 
 class Reinforced(Event, frozen=True):

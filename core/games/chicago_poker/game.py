@@ -8,12 +8,11 @@ from functools import cached_property
 from core.chance import Chance
 from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
 from core.games.chicago_poker import determinize as worlds
-from core.games.chicago_poker import evaluation, view
-from core.games.chicago_poker import rules as play
+from core.games.chicago_poker import evaluation, rules, view
 from core.games.chicago_poker import table_text as sketch
 from core.games.chicago_poker import text as words
 from core.games.chicago_poker.actions import PokerAction
-from core.games.chicago_poker.attempts import wishes
+from core.games.chicago_poker.attempts import likely_attempts
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.events import PokerEvent
 from core.games.chicago_poker.mechanics.turn import round_of
@@ -53,22 +52,22 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
         return deal(self.board, seats, options["goal"] == "short", options["deck"] == "tactical", chance)
 
     def actors(self, s: PokerState) -> tuple[int, ...]:
-        return play.actors(s)
+        return rules.actors(s)
 
-    def legal(self, s: PokerState, seat: int) -> list[PokerAction]:
-        return play.legal(self.board, s, seat) if seat in play.actors(s) else []
+    def legal_actions(self, s: PokerState, seat: int) -> list[PokerAction]:
+        return rules.legal_actions(self.board, s, seat) if seat in rules.actors(s) else []
 
-    def refusal(self, s: PokerState, seat: int, a: PokerAction) -> Refusal | None:
-        return play.refusal(self.board, s, seat, a)
+    def check_rules(self, s: PokerState, seat: int, a: PokerAction) -> Refusal | None:
+        return rules.check_rules(self.board, s, seat, a)
 
     def apply(self, s: PokerState, seat: int, a: PokerAction, out: list[Event]) -> None:
-        play.apply(self.board, s, seat, a, out)
+        rules.apply(self.board, s, seat, a, out)
 
     def view(self, s: PokerState, seat: int | None) -> PokerView:
         return view.project(s, seat)
 
     def determinize(self, v: PokerView, chance: Chance) -> PokerState:
-        return worlds.imagine(self.board, v, chance)
+        return worlds.determinize(self.board, v, chance)
 
     def result(self, s: PokerState) -> Result | None:
         if s.phase != "over":
@@ -76,7 +75,7 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
         scores = tuple(float(len(won)) for won in s.won)
         return Result((s.winner,), scores, words.ending_words(self.board, s.short, s.ending, len(s.won[s.winner])))
 
-    def value(self, s: PokerState, seat: int) -> float:
+    def evaluate(self, s: PokerState, seat: int) -> float:
         return evaluation.evaluate(self.board, s, seat, self._fitted)
 
     def components(self, s: PokerState, seat: int) -> dict[str, float]:
@@ -100,23 +99,23 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
     def turn_number(self, s: PokerState) -> int:
         return s.turns
 
-    def stage(self, v: PokerView) -> str:
+    def phase_text(self, v: PokerView) -> str:
         return f"round {v.round}"
 
-    def reveals(self, before: PokerState, events: Sequence[Event]) -> bool:
-        return view.reveals(before, events)
+    def reveals_secret(self, before: PokerState, events: Sequence[Event]) -> bool:
+        return view.reveals_secret(before, events)
 
-    def label(self, v: PokerView, a: PokerAction, names: Sequence[str]) -> str:
-        return words.label(self.board, v, a, names)
+    def action_text(self, v: PokerView, a: PokerAction, names: Sequence[str]) -> str:
+        return words.action_text(self.board, v, a, names)
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        return words.tell(event, names)
+    def event_text(self, event: Event, names: Sequence[str]) -> str:
+        return words.event_text(event, names)
 
-    def sketch(self, v: PokerView, names: Sequence[str]) -> list[str]:
-        return sketch.sketch(self.board, v, names)
+    def table_text(self, v: PokerView, names: Sequence[str]) -> list[str]:
+        return sketch.table_text(self.board, v, names)
 
-    def wishes(self, s: PokerState, seat: int) -> list[PokerAction]:
-        return wishes(s, seat)
+    def likely_attempts(self, s: PokerState, seat: int) -> list[PokerAction]:
+        return likely_attempts(s, seat)
 
     def round(self, s: PokerState) -> int:
         return round_of(s.turns, s.seats)

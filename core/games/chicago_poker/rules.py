@@ -43,7 +43,7 @@ def actors(s: PokerState) -> tuple[int, ...]:
     return tuple(waiting(s)) if s.phase == "tie" else (s.turn,)
 
 
-def refusal(b: Board, s: PokerState, seat: int, a: PokerAction) -> Refusal | None:
+def check_rules(b: Board, s: PokerState, seat: int, a: PokerAction) -> Refusal | None:
     """Why a seat that may act may not do this."""
     match s.phase, a:
         case "shootout", Shootout(place):
@@ -93,7 +93,7 @@ def why_not_end(b: Board, s: PokerState, seat: int) -> Refusal | None:
     return MUST_ACT if legal_acts(b, s, seat) else None
 
 
-def legal(b: Board, s: PokerState, seat: int) -> list[PokerAction]:
+def legal_actions(b: Board, s: PokerState, seat: int) -> list[PokerAction]:
     """Every action of a seat that may act."""
     if s.phase == "shootout":
         return [Shootout(place) for place in due(s)]

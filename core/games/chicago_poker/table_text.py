@@ -12,7 +12,7 @@ from core.games.chicago_poker.text import KIND_NAMES, cards_words, hand_words, p
 from core.games.chicago_poker.view import PokerView
 
 
-def sketch(b: Board, v: PokerView, names: Sequence[str]) -> list[str]:
+def table_text(b: Board, v: PokerView, names: Sequence[str]) -> list[str]:
     """The whole table as this view knows it."""
     lines = [line for place, kind in enumerate(v.tiles) if kind != GONE for line in _business(b, v, place, names)]
     lines += [_player(v, seat, names) for seat in range(v.seats)]

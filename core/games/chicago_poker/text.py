@@ -110,7 +110,7 @@ def facing_word(b: Board, v: PokerView, place: int, position: int) -> str:
     return "face down" if b.faces(v.tiles[place])[position : position + 1] == "d" else "face up"
 
 
-def label(b: Board, v: PokerView, a: PokerAction, names: Sequence[str]) -> str:
+def action_text(b: Board, v: PokerView, a: PokerAction, names: Sequence[str]) -> str:
     """What a player may do, as he would say it."""
     match a:
         case Play(card, place):
@@ -139,7 +139,7 @@ def label(b: Board, v: PokerView, a: PokerAction, names: Sequence[str]) -> str:
             return "draw a card"
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def event_text(event: Event, names: Sequence[str]) -> str:
     """What happened, in a line."""
     return _tell_table(event, names) or _tell_special(event, names) or _tell_shootout(event, names)
 

@@ -102,7 +102,7 @@ def visible(column: list[int], known: list[int], seat: int | None) -> tuple[int,
     return tuple([card if mask >> seat & 1 else HIDDEN for card, mask in zip(column, known, strict=True)])
 
 
-def reveals(before: PokerState, events: Sequence[Event]) -> bool:
+def reveals_secret(before: PokerState, events: Sequence[Event]) -> bool:
     """CP-16, CP-31: whether a card that lay face down now is known to all."""
     return any(mask != EVERYBODY for event in events for mask in _turned_up(before, event))
 

@@ -18,7 +18,9 @@ SOLITARY = "solitary"
 """The level that never trades, to measure what trading is worth."""
 
 
-def advise(board: Board, v: ChinatownView, legal: Sequence[ChinatownAction], level: str, chance: Chance) -> ChinatownAction | Wait | None:
+def bot_action(
+    board: Board, v: ChinatownView, legal: Sequence[ChinatownAction], level: str, chance: Chance
+) -> ChinatownAction | Wait | None:
     """What to do now."""
     seat = v.seat
     if seat is None or not legal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from core.game import Event, Only
+from core.game import Event, VisibleTo
 from core.games.chinatown.mechanics.deals import Proposal, Terms
 
 
@@ -21,14 +21,14 @@ class BuildingsDealt(Event, frozen=True):
     seat: int
     kept: int
     """How many he keeps."""
-    buildings: Annotated[tuple[int, ...] | None, Only("seat")]
+    buildings: Annotated[tuple[int, ...] | None, VisibleTo("seat")]
 
 
 class Chosen(Event, frozen=True):
     """A player has sealed his choice."""
 
     seat: int
-    buildings: Annotated[tuple[int, ...] | None, Only("seat")]
+    buildings: Annotated[tuple[int, ...] | None, VisibleTo("seat")]
 
 
 class Revealed(Event, frozen=True):
@@ -62,7 +62,7 @@ class Talked(Event, frozen=True):
 class Whispered(Event, frozen=True):
     """Something about a proposal that concerns its parties only."""
 
-    audience = Only("parties")
+    audience = VisibleTo("parties")
     topic: Topic
     seat: int
     parties: tuple[int, ...]
@@ -73,7 +73,7 @@ class Whispered(Event, frozen=True):
 class Failed(Event, frozen=True):
     """All agreed, but somebody cannot pay: nothing moves."""
 
-    audience = Only("parties")
+    audience = VisibleTo("parties")
     parties: tuple[int, ...]
     payer: int
     proposal: Proposal
@@ -82,10 +82,10 @@ class Failed(Event, frozen=True):
 class Handed(Event, frozen=True):
     """A secret deal was closed: its goods are seen by all, its money by its parties."""
 
-    parties: Annotated[tuple[int, ...] | None, Only("parties")]
+    parties: Annotated[tuple[int, ...] | None, VisibleTo("parties")]
     """Whoever gave or got money alone is not named to others."""
     goods: Terms
-    whole: Annotated[Terms | None, Only("parties")]
+    whole: Annotated[Terms | None, VisibleTo("parties")]
 
 
 class DoneTrading(Event, frozen=True):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.chance import Chance
-from core.game import Event, Form, Game, GameInfo, Option, Options, Refusal, Result, Timer, Wait
-from core.games.chinatown import bot, view
-from core.games.chinatown import rules as legality
+from core.game import ActionForm, Event, Game, GameInfo, Option, Options, Refusal, Result, Timer, Wait
+from core.games.chinatown import bot, rules, view
 from core.games.chinatown import text as words
 from core.games.chinatown.actions import (
     Agree,
@@ -37,16 +36,16 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     info = GameInfo(
         name="chinatown",
         title="Chinatown",
-        low=3,
-        high=5,
+        min_seats=3,
+        max_seats=5,
         rules_version=1,
         options=(
             Option("prosperity", "Prosperity cards", (("on", "six are played"), ("off", "none"))),
             Option("street_fronts", "Street fronts", (("off", "build anywhere"), ("on", "new shops on streets only"))),
             Option("clock", "Trading clock", tuple((str(m), f"{m} min" if m else "none") for m in CLOCKS)),
         ),
-        bosses=("Moretti", "Wong", "Delgado", "Keane", "Novak"),
-        secret=True,
+        default_names=("Moretti", "Wong", "Delgado", "Keane", "Novak"),
+        hidden_information=True,
     )
     state_type = ChinatownState
     view_type = ChinatownView
@@ -62,31 +61,31 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def actors(self, s: ChinatownState) -> tuple[int, ...]:
         """Who may act."""
-        return legality.actors(s)
+        return rules.actors(s)
 
-    def awaited(self, s: ChinatownState) -> tuple[int, ...]:
+    def blocking_actors(self, s: ChinatownState) -> tuple[int, ...]:
         """Who has not said that he is done."""
-        return tuple(seat for seat in legality.actors(s) if s.phase != "trade" or not s.done[seat])
+        return tuple(seat for seat in rules.actors(s) if s.phase != "trade" or not s.done[seat])
 
-    def legal(self, s: ChinatownState, seat: int) -> list[ChinatownAction]:
+    def legal_actions(self, s: ChinatownState, seat: int) -> list[ChinatownAction]:
         """Everything but open-ended proposals."""
-        return legality.legal(self.board, s, seat)
+        return rules.legal_actions(self.board, s, seat)
 
-    def forms(self, s: ChinatownState, seat: int) -> tuple[Form, ...]:
+    def action_forms(self, s: ChinatownState, seat: int) -> tuple[ActionForm, ...]:
         """Proposing and countering."""
-        return legality.forms(self.board, s, seat)
+        return rules.action_forms(self.board, s, seat)
 
-    def wishes(self, s: ChinatownState, seat: int) -> list[ChinatownAction]:
+    def likely_attempts(self, s: ChinatownState, seat: int) -> list[ChinatownAction]:
         """What a player might try."""
-        return legality.wishes(self.board, s, seat)
+        return rules.likely_attempts(self.board, s, seat)
 
     def sample(self, s: ChinatownState, seat: int, chance: Chance) -> ChinatownAction:
         """Anything legal."""
-        return legality.sample(self.board, s, seat, chance)
+        return rules.sample(self.board, s, seat, chance)
 
-    def refusal(self, s: ChinatownState, seat: int, a: ChinatownAction) -> Refusal | None:
+    def check_rules(self, s: ChinatownState, seat: int, a: ChinatownAction) -> Refusal | None:
         """Why not."""
-        return legality.refusal(self.board, s, seat, a)
+        return rules.check_rules(self.board, s, seat, a)
 
     def apply(self, s: ChinatownState, seat: int, a: ChinatownAction, out: list[Event]) -> None:
         """Does it."""
@@ -120,7 +119,7 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def determinize(self, v: ChinatownView, chance: Chance) -> ChinatownState:
         """A world the view allows."""
-        return view.imagine(self.board, v, chance)
+        return view.determinize(self.board, v, chance)
 
     def result(self, s: ChinatownState) -> Result | None:
         """CT-50."""
@@ -132,37 +131,37 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
         text = f"{words.dollars(max(money))}{' and the most tiles on the board' if tied else ''}"
         return Result(won, tuple(1000.0 * m for m in money), text)
 
-    def value(self, s: ChinatownState, seat: int) -> float:
+    def evaluate(self, s: ChinatownState, seat: int) -> float:
         """How the seat stands against the best of the others."""
         return bot.standing(self.board, s, seat)
 
-    def advise(self, v: ChinatownView, legal: Sequence[ChinatownAction], level: str, chance: Chance) -> ChinatownAction | Wait | None:
+    def bot_action(self, v: ChinatownView, legal: Sequence[ChinatownAction], level: str, chance: Chance) -> ChinatownAction | Wait | None:
         """What this game's negotiator does."""
-        return bot.advise(self.board, v, legal, level, chance)
+        return bot.bot_action(self.board, v, legal, level, chance)
 
-    def reveals(self, before: ChinatownState, events: Sequence[Event]) -> bool:
+    def reveals_secret(self, before: ChinatownState, events: Sequence[Event]) -> bool:
         """What cannot be unsaid or unseen."""
-        return view.reveals(before, events)
+        return view.reveals_secret(before, events)
 
     def timer(self, s: ChinatownState) -> Timer | None:
         """CT-26: the trading clock, if there is one."""
         return Timer(s.round, 60 * s.clock, TimeUp()) if s.clock and s.phase == "trade" else None
 
-    def stage(self, v: ChinatownView) -> str:
+    def phase_text(self, v: ChinatownView) -> str:
         """The round and the phase."""
         return f"round {v.round} of {self.board.rounds}, {words.PHASES[v.phase]}"
 
-    def label(self, v: ChinatownView, a: ChinatownAction, names: Sequence[str]) -> str:
+    def action_text(self, v: ChinatownView, a: ChinatownAction, names: Sequence[str]) -> str:
         """An action in words."""
-        return words.label(self.board, v, a, names)
+        return words.action_text(self.board, v, a, names)
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
+    def event_text(self, event: Event, names: Sequence[str]) -> str:
         """An event in words."""
-        return words.tell(self.board, event, names)
+        return words.event_text(self.board, event, names)
 
-    def sketch(self, v: ChinatownView, names: Sequence[str]) -> list[str]:
+    def table_text(self, v: ChinatownView, names: Sequence[str]) -> list[str]:
         """The table in words."""
-        return words.sketch(self.board, v, names)
+        return words.table_text(self.board, v, names)
 
     def round(self, s: ChinatownState) -> int:
         """The round."""

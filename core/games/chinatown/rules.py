@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 
 from core.chance import Chance
-from core.game import Field, Form, Refusal
+from core.game import ActionForm, FormField, Refusal
 from core.games.chinatown.actions import (
     Agree,
     ChinatownAction,
@@ -43,7 +43,7 @@ def actors(s: ChinatownState) -> tuple[int, ...]:
     return () if s.phase == "over" else (s.turn,)
 
 
-def refusal(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) -> Refusal | None:
+def check_rules(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) -> Refusal | None:
     """Why not."""
     match a:
         case Keep(buildings) if s.phase == "keep":
@@ -187,7 +187,7 @@ def _ways_to_keep(dealt: tuple[int, ...], kept: int) -> tuple[Keep, ...]:
     return tuple(map(Keep, combinations(dealt, kept)))
 
 
-def legal(board: Board, s: ChinatownState, seat: int) -> list[ChinatownAction]:
+def legal_actions(board: Board, s: ChinatownState, seat: int) -> list[ChinatownAction]:
     """Everything but proposing, countering and giving a reason for a refusal, in order."""
     if seat not in actors(s):
         return []
@@ -216,7 +216,7 @@ def _answers(s: ChinatownState, seat: int) -> Iterator[ChinatownAction]:
             yield Refuse(p.id, 0)
 
 
-def wishes(board: Board, s: ChinatownState, seat: int) -> list[ChinatownAction]:
+def likely_attempts(board: Board, s: ChinatownState, seat: int) -> list[ChinatownAction]:
     """What a player might try: to agree, or to put a tile on any building of his own."""
     if s.phase == "trade":
         return [Agree(p.id) for p in s.proposals if seat in parties(p.terms)]
@@ -226,34 +226,34 @@ def wishes(board: Board, s: ChinatownState, seat: int) -> list[ChinatownAction]:
     return []
 
 
-def forms(board: Board, s: ChinatownState, seat: int) -> tuple[Form, ...]:
+def action_forms(board: Board, s: ChinatownState, seat: int) -> tuple[ActionForm, ...]:
     """CT-20, CT-23: proposing, countering (`terms` holds transfers of these bounds), and refusing with a reason."""
     if s.phase != "trade" or seat not in actors(s):
         return ()
     transfer = (
-        Field("giver", 0, s.seats - 1),
-        Field("taker", 0, s.seats - 1),
-        Field("buildings", 1, len(s.owner) - 1),
-        Field("tiles", 0, len(board.kinds) - 1),
-        Field("money", 0, all_money(s)),
-        Field("secret", 0, 1),
+        FormField("giver", 0, s.seats - 1),
+        FormField("taker", 0, s.seats - 1),
+        FormField("buildings", 1, len(s.owner) - 1),
+        FormField("tiles", 0, len(board.kinds) - 1),
+        FormField("money", 0, all_money(s)),
+        FormField("secret", 0, 1),
     )
     kinds = ", ".join(f"{number} {kind.code}" for number, kind in enumerate(board.kinds))
-    offer = Form("Propose", f"propose a deal (money in thousands; tiles {kinds})", transfer)
+    offer = ActionForm("Propose", f"propose a deal (money in thousands; tiles {kinds})", transfer)
     if not any(seat in parties(p.terms) and seat != p.proposer for p in s.proposals):
         return (offer,)
-    why = Form("Refuse", "refuse and say why", (Field("reason", 0, len(REASONS) - 1),))
-    return (offer, Form("Counter", "answer a proposal with other terms", transfer), why)
+    why = ActionForm("Refuse", "refuse and say why", (FormField("reason", 0, len(REASONS) - 1),))
+    return (offer, ActionForm("Counter", "answer a proposal with other terms", transfer), why)
 
 
 def sample(board: Board, s: ChinatownState, seat: int, chance: Chance) -> ChinatownAction:
     """Something this seat may do; mostly such that random games end."""
-    listed = legal(board, s, seat)
+    listed = legal_actions(board, s, seat)
     if s.phase != "trade" or (s.done[seat] and len(listed) == 1):
         return chance.pick(listed, "sample")
     dice = chance.below(12, "sample")
     wish = _any_proposal(board, s, seat, chance) if dice < 2 else listed[-1] if dice < 8 else chance.pick(listed, "sample")
-    return wish if refusal(board, s, seat, wish) is None else listed[0]
+    return wish if check_rules(board, s, seat, wish) is None else listed[0]
 
 
 def _any_proposal(board: Board, s: ChinatownState, seat: int, chance: Chance) -> ChinatownAction:

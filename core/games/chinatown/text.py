@@ -94,7 +94,7 @@ def terms_in_words(board: Board, terms: Terms, names: Sequence[str], tile: Seque
     return "; ".join(f"{names[t.giver]} gives {names[t.taker]} {transfer_in_words(board, t, tile)}" for t in terms)
 
 
-def label(board: Board, v: ChinatownView, a: ChinatownAction, names: Sequence[str]) -> str:
+def action_text(board: Board, v: ChinatownView, a: ChinatownAction, names: Sequence[str]) -> str:
     """An action in words."""
     match a:
         case Keep(buildings):
@@ -125,7 +125,7 @@ def _which(board: Board, v: ChinatownView, number: int, names: Sequence[str]) ->
     return terms_in_words(board, found.terms, names, v.tile) if found else "a proposal that is gone"
 
 
-def tell(board: Board, event: Event, names: Sequence[str]) -> str:
+def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
     """An event in one line."""
     match event:
         case RoundBegan(round, start):
@@ -187,7 +187,7 @@ def _tell_of_phase(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def sketch(board: Board, v: ChinatownView, names: Sequence[str]) -> list[str]:
+def table_text(board: Board, v: ChinatownView, names: Sequence[str]) -> list[str]:
     """The table in plain lines."""
     lines = [f"Round {v.round} of {board.rounds}, {PHASES[v.phase]}. First to place: {names[v.start]}."]
     for seat in range(v.seats):

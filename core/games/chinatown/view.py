@@ -116,12 +116,12 @@ def _seen_settled(x: Settled, seat: int | None) -> Settled:
     return msgspec.structs.replace(x, proposal=_seen(x.proposal, seat))
 
 
-def reveals(before: ChinatownState, events: Sequence[Event]) -> bool:
+def reveals_secret(before: ChinatownState, events: Sequence[Event]) -> bool:
     """CT-12, CT-23, CT-50: whether something was said in the trading, where others heard it, or cards or money were shown."""
     return before.phase == "trade" or any(isinstance(event, Revealed | GameEnded) for event in events)
 
 
-def imagine(board: Board, v: ChinatownView, chance: Chance) -> ChinatownState:
+def determinize(board: Board, v: ChinatownView, chance: Chance) -> ChinatownState:
     """A world in which all this view knows is true: others' cards, money and secret proposals are drawn."""
     deck, dealt, kept = _imagine_cards(board, v, chance)
     cash = _imagine_money(v, chance)

@@ -18,14 +18,13 @@ from core.games.four_families.actions import (
 )
 from core.games.four_families.board import Board
 from core.games.four_families.components import ASSETS, SPECIALS
-from core.games.four_families.mechanics import cards
-from core.games.four_families.mechanics import requirements as needs
+from core.games.four_families.mechanics import cards, requirements
 from core.games.four_families.mechanics.family_cards import POWERS
 from core.games.four_families.mechanics.steps import Step, now
 from core.games.four_families.state import NOBODY, FamiliesState
 
 
-def wishes(board: Board, s: FamiliesState, seat: int) -> list[Any]:
+def likely_attempts(board: Board, s: FamiliesState, seat: int) -> list[Any]:
     """Natural answers to the present question, in the order of the family board or of the city."""
     step = now(s)[0]
     if step == Step.ACTION:
@@ -50,5 +49,5 @@ def _takings(board: Board, s: FamiliesState, seat: int) -> list[Any]:
     found: list[Any] = []
     for cell in board.city(len(s.hands)).businesses:
         if s.business[cell] >= 0 and s.owner[cell] != seat:
-            found.append((Claim if s.owner[cell] == NOBODY else Attack)(cell, needs.NOTHING))
+            found.append((Claim if s.owner[cell] == NOBODY else Attack)(cell, requirements.NOTHING))
     return [*found, *(UsePower(power) for power in POWERS)]

@@ -7,10 +7,9 @@ from math import fsum
 from typing import Any
 
 from core.chance import Chance
-from core.games.four_families import actions as act
-from core.games.four_families import rules as flow
+from core.games.four_families import actions, rules
 from core.games.four_families.board import Board
-from core.games.four_families.determinize import imagine
+from core.games.four_families.determinize import determinize
 from core.games.four_families.evaluation import standing
 from core.games.four_families.mechanics.steps import Step, now
 from core.games.four_families.state import FamiliesState
@@ -24,7 +23,7 @@ FINALISTS = 4
 MOST_REVEALS = 3
 
 
-def value(board: Board, s: FamiliesState, seat: int) -> float:
+def evaluate(board: Board, s: FamiliesState, seat: int) -> float:
     """About 0 (lost) to 1 (won): how the seat stands once the small questions under way are settled."""
     return standing(board, settled(board, s), seat)
 
@@ -36,22 +35,22 @@ def settled(board: Board, s: FamiliesState) -> FamiliesState:
     world = s.clone()
     while (step := now(world)[0]) in SETTLED:
         seat = now(world)[1]
-        flow.apply(board, world, SETTLED[step](board, world, seat, flow.legal(board, world)), [])
+        rules.apply(board, world, SETTLED[step](board, world, seat, rules.legal_actions(board, world)), [])
     return world
 
 
-def advise(board: Board, v: FamiliesView, legal: Sequence[Any], level: str, chance: Chance) -> Any | None:
+def bot_action(board: Board, v: FamiliesView, legal: Sequence[Any], level: str, chance: Chance) -> Any | None:
     """The best answer as far as this bot sees."""
     if v.seat is None or len(legal) == 1:
         return legal[0] if legal else None
-    world = imagine(board, v, chance)
+    world = determinize(board, v, chance)
     step = now(v)[0]
     if step in SMALL:
         return SMALL[step](board, world, v.seat, legal)
     tries = _worth_trying(board, world, v.seat, legal, chance)
     if level != "hard" or step not in (Step.ACTION, Step.CONTROL):
         return _ranked(board, [world], v.seat, tries)[0]
-    worlds = [world] + [imagine(board, v, chance) for _ in range(WORLDS - 1)]
+    worlds = [world] + [determinize(board, v, chance) for _ in range(WORLDS - 1)]
     finalists = _ranked(board, worlds[:2], v.seat, tries)[:FINALISTS]
     return _fares_best(board, worlds, v.seat, finalists, chance) if len(finalists) > 1 else finalists[0]
 
@@ -73,7 +72,7 @@ def _fares_best(board: Board, worlds: Sequence[FamiliesState], seat: int, finali
         total = 0.0
         for world in worlds:
             after = world.clone()
-            flow.apply(board, after, a, [])
+            rules.apply(board, after, a, [])
             total += played_on(board, after, seat, choose)
         sums.append(total)
     return finalists[sums.index(max(sums))]
@@ -81,15 +80,15 @@ def _fares_best(board: Board, worlds: Sequence[FamiliesState], seat: int, finali
 
 def _outcome(board: Board, world: FamiliesState, seat: int, a: Any) -> float:
     after = world.clone()
-    flow.apply(board, after, a, [])
-    return value(board, after, seat)
+    rules.apply(board, after, a, [])
+    return evaluate(board, after, seat)
 
 
 def _worth_trying(board: Board, s: FamiliesState, seat: int, legal: Sequence[Any], chance: Chance) -> list[Any]:
     """Influence only of the card least missed, and only some of the businesses to reveal: the others are as good."""
-    influence = [a for a in legal if isinstance(a, act.LayInfluence)]
+    influence = [a for a in legal if isinstance(a, actions.LayInfluence)]
     spare = min((a.card for a in influence), key=lambda kind: card_worth(board, s, seat, kind), default=-1)
-    reveals = [a for a in legal if isinstance(a, act.WorkBusinesses | act.Reveal)]
+    reveals = [a for a in legal if isinstance(a, actions.WorkBusinesses | actions.Reveal)]
     chance.shuffle(reveals, "advice")
-    others = [a for a in legal if not isinstance(a, act.LayInfluence | act.WorkBusinesses | act.Reveal)]
+    others = [a for a in legal if not isinstance(a, actions.LayInfluence | actions.WorkBusinesses | actions.Reveal)]
     return [*(a for a in influence if a.card == spare), *reveals[:MOST_REVEALS], *others]

@@ -10,7 +10,7 @@ from core.games.four_families.state import FamiliesState
 from core.games.four_families.view import UNKNOWN, FamiliesView
 
 
-def imagine(board: Board, v: FamiliesView, chance: Chance) -> FamiliesState:
+def determinize(board: Board, v: FamiliesView, chance: Chance) -> FamiliesState:
     """FF-100: a world in which this view is the seat's view again."""
     unseen = _unseen(board, v, chance)
     seats = len(v.hand_sizes)

@@ -9,8 +9,7 @@ import msgspec
 from core.games.four_families import scoring
 from core.games.four_families.board import Board
 from core.games.four_families.components import AGENT, BONUS_GANGSTER, LOOK_AWAY, NEED_MONEY
-from core.games.four_families.mechanics import control, holdings
-from core.games.four_families.mechanics import requirements as needs
+from core.games.four_families.mechanics import control, holdings, requirements
 from core.games.four_families.mechanics.protection import may_use, to_extort
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.state import NOBODY, Public
@@ -111,7 +110,7 @@ def _each_prospect(board: Board, p: Public, seat: int, ahead: Outlook) -> list[t
         if taken and control.bar_to_attack(board, p, seat, cell):
             continue
         business = board.businesses[p.business[cell]]
-        lack = len([need for need in needs.lacking(board, p, seat, business) if need != NEED_MONEY])
+        lack = len([need for need in requirements.lacking(board, p, seat, business) if need != NEED_MONEY])
         lack = min(max(0, lack - favour), 3)
         sure = THIS_PHASE if lack <= actions else LATER if ahead.rounds else 0.0
         gain = gain_of(board, p, cell) + (0.8 if taken else 0.0)

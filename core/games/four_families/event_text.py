@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.game import Event
-from core.games.four_families import events as ev
+from core.games.four_families import events
 from core.games.four_families.board import Board
 from core.games.four_families.components import BASIC_INCOME, BOARD_BONUS, COLOURS, EXTRAS
 from core.games.four_families.mechanics.city import cell_name
@@ -27,7 +27,7 @@ from core.games.four_families.names import (
 BENEFITS = {BASIC_INCOME: "two cards", BOARD_BONUS: "a board bonus"}
 
 
-def tell(board: Board, event: Event, names: Sequence[str]) -> str:
+def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
     """An event as whoever it was redacted for may hear it."""
     seat = getattr(event, "seat", None)
     who = "" if seat is None else names[seat]
@@ -36,99 +36,99 @@ def tell(board: Board, event: Event, names: Sequence[str]) -> str:
 
 def _course(event: Event, names: Sequence[str]) -> str:
     match event:
-        case ev.RoundBegan(number, start):
+        case events.RoundBegan(number, start):
             return f"Round {number}; {names[start]} starts"
-        case ev.CityMoved(rows):
+        case events.CityMoved(rows):
             return "City cards now: " + ", ".join(f"{chr(ord('A') + n)} {CITY_CARD_NAMES[card]}" for n, card in enumerate(rows))
-        case ev.Reshuffled(count):
+        case events.Reshuffled(count):
             return f"The discards ({count}) are shuffled into a new deck"
-        case ev.Ended(None):
+        case events.Ended(None):
             return "The last round is over"
-        case ev.Ended(seat) if seat is not None:
+        case events.Ended(seat) if seat is not None:
             return f"{names[seat]} has ten markers in the city: the game is over"
     return ""
 
 
 def _cards(board: Board, event: Event, who: str) -> str:
     match event:
-        case ev.PutBack(_, card):
+        case events.PutBack(_, card):
             return f"{who} puts {_card(board, card)} under the deck"
-        case ev.Drew(_, count, cards):
+        case events.Drew(_, count, cards):
             return f"{who} draws {cards_count(count) if cards is None else cards_named(board, cards)}"
-        case ev.Paid(_, card):
+        case events.Paid(_, card):
             return f"{who} discards {_card(board, card)} face down"
-        case ev.LaidInfluence(_, city, card):
+        case events.LaidInfluence(_, city, card):
             return f"{who} lays {_card(board, card)} as {'city' if city else 'hat'} influence"
-        case ev.LaidGangster():
+        case events.LaidGangster():
             return f"{who} lays a gangster"
-        case ev.LaidAsset(_, card):
+        case events.LaidAsset(_, card):
             return f"{who} lays {card_name(board, card)}"
-        case ev.LaidFamily(_, count):
+        case events.LaidFamily(_, count):
             return f"{who} lays {count} family card{'s' * (count > 1)}"
-        case ev.PlayedSpecial(_, card):
+        case events.PlayedSpecial(_, card):
             return f"{who} plays {card_name(board, card)}"
-        case ev.PlayedMovement():
+        case events.PlayedMovement():
             return f"{who} plays a movement card"
-        case ev.FamilyGone(_, count):
+        case events.FamilyGone(_, count):
             return f"{who} discards {count} family card{'s' * (count > 1)}"
     return ""
 
 
 def _deeds(board: Board, event: Event, who: str, names: Sequence[str]) -> str:
     match event:
-        case ev.Revealed(_, cell, business):
+        case events.Revealed(_, cell, business):
             return f"{who} reveals {board.businesses[business].name} at {cell_name(cell)}"
-        case ev.Protected():
+        case events.Protected():
             return f"Al Capone protects {who}"
-        case ev.BenefitUsed(_, benefit):
+        case events.BenefitUsed(_, benefit):
             return f"{who} takes {BENEFITS.get(benefit, 'leave to overlook a prerequisite')} from Al Capone"
-        case ev.Extorted(_, cell, count):
+        case events.Extorted(_, cell, count):
             return f"{who} extorts {cell_name(cell)} for {cards_count(count)}"
-        case ev.Moved(_, token, gap, to):
+        case events.Moved(_, token, gap, to):
             return f"{who} moves {token_name(token)} from {cell_name(gap)} to {cell_name(to)}"
-        case ev.AgentRemoved(_, gap):
+        case events.AgentRemoved(_, gap):
             return f"{who} removes the agent in {cell_name(gap)} from the game"
-        case ev.PowerUsed(_, power):
+        case events.PowerUsed(_, power):
             return f"{who} uses the {POWERS[power]}"
-        case ev.Marked(_, penalty):
+        case events.Marked(_, penalty):
             return f"{who} is immune to {PENALTY_NAMES[penalty]} in this round"
-        case ev.Robbed(_, rival, _, card):
+        case events.Robbed(_, rival, _, card):
             return f"{who} takes {_card(board, card)} from {names[rival]}"
-        case ev.Reopened(_, cell):
+        case events.Reopened(_, cell):
             return f"{who} may extort {cell_name(cell)} again"
-        case ev.ExtraWon(_, extra):
+        case events.ExtraWon(_, extra):
             return f"{who} wins extra card {EXTRAS[extra]} for {EXTRA_NAMES[extra]}"
-        case ev.ExtraUsed(_, extra):
+        case events.ExtraUsed(_, extra):
             return f"{who} uses extra card {EXTRAS[extra]}"
     return ""
 
 
 def _control(board: Board, event: Event, who: str, names: Sequence[str]) -> str:
     match event:
-        case ev.Claimed(_, cell, left_out):
+        case events.Claimed(_, cell, left_out):
             return f"{who} claims {cell_name(cell)}{_without(left_out)}"
-        case ev.Objected(_, cell, left_out):
+        case events.Objected(_, cell, left_out):
             return f"{who} objects and claims {cell_name(cell)} instead{_without(left_out)}"
-        case ev.Attacked(_, cell, owner, left_out):
+        case events.Attacked(_, cell, owner, left_out):
             return f"{who} attacks {names[owner]} at {cell_name(cell)}{_without(left_out)}"
-        case ev.Taken(_, cell, loser):
+        case events.Taken(_, cell, loser):
             return f"{who} takes {cell_name(cell)}" + ("" if loser is None else f" from {names[loser]}")
-        case ev.TokenTaken(_, cell, token):
+        case events.TokenTaken(_, cell, token):
             return f"{who} gets the {TOKEN_NAMES[token]} token of {cell_name(cell)}"
-        case ev.CompanionTaken(_, gap, colour, kept):
+        case events.CompanionTaken(_, gap, colour, kept):
             gone = "" if kept else ", the fourth of its colour, which leaves the game"
             return f"{who} takes {token_name(colour)} from {cell_name(gap)}{gone}"
-        case ev.CompanionPlaced(_, colour, area):
+        case events.CompanionPlaced(_, colour, area):
             return f"{who} places {COLOURS[colour]} in {AREA_NAMES[area]}"
-        case ev.AgentPlaced(_, gap):
+        case events.AgentPlaced(_, gap):
             return f"An agent goes to {cell_name(gap)}"
-        case ev.ChiefPosted(_, cell):
+        case events.ChiefPosted(_, cell):
             return f"{who} puts the chief on {cell_name(cell)}"
-        case ev.PenaltyMet(_, penalty, hits):
+        case events.PenaltyMet(_, penalty, hits):
             return f"{PENALTY_NAMES[penalty]} hits {who}" if hits else f"{PENALTY_NAMES[penalty]} costs {who} nothing"
-        case ev.Lost(_, thing, token, card):
+        case events.Lost(_, thing, token, card):
             return f"{who} loses {THING_NAMES[thing]}{' token' * token}{'' if card is None else f' ({card_name(board, card)})'}"
-        case ev.Passed():
+        case events.Passed():
             return f"{who} passes and is out of this phase"
     return ""
 

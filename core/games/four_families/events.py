@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from core.game import Event, Only
+from core.game import Event, VisibleTo
 
 
 class RoundBegan(Event, frozen=True):
@@ -14,7 +14,7 @@ class RoundBegan(Event, frozen=True):
 
 class PutBack(Event, frozen=True):
     seat: int
-    card: Annotated[int | None, Only("seat")]
+    card: Annotated[int | None, VisibleTo("seat")]
 
 
 class Revealed(Event, frozen=True):
@@ -43,7 +43,7 @@ class Extorted(Event, frozen=True):
 class Drew(Event, frozen=True):
     seat: int
     count: int
-    cards: Annotated[tuple[int, ...] | None, Only("seat")]
+    cards: Annotated[tuple[int, ...] | None, VisibleTo("seat")]
 
 
 class Reshuffled(Event, frozen=True):
@@ -52,13 +52,13 @@ class Reshuffled(Event, frozen=True):
 
 class Paid(Event, frozen=True):
     seat: int
-    card: Annotated[int | None, Only("seat")]
+    card: Annotated[int | None, VisibleTo("seat")]
 
 
 class LaidInfluence(Event, frozen=True):
     seat: int
     city: bool
-    card: Annotated[int | None, Only("seat")]
+    card: Annotated[int | None, VisibleTo("seat")]
 
 
 class LaidGangster(Event, frozen=True):
@@ -110,7 +110,7 @@ class Robbed(Event, frozen=True):
     seat: int
     rival: int
     between: tuple[int, int]
-    card: Annotated[int | None, Only("between")]
+    card: Annotated[int | None, VisibleTo("between")]
 
 
 class Reopened(Event, frozen=True):
@@ -198,7 +198,7 @@ class Lost(Event, frozen=True):
     seat: int
     thing: int
     token: bool
-    card: Annotated[int | None, Only("seat")]
+    card: Annotated[int | None, VisibleTo("seat")]
 
 
 class FamilyGone(Event, frozen=True):

@@ -8,10 +8,13 @@ from typing import Any
 from core.chance import Chance
 from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
 from core.games.four_families import (
-    attempts as wishes,
-)
-from core.games.four_families import (
-    bot as advice,
+    attempts,
+    bot,
+    rules,
+    scoring,
+    setup,
+    text,
+    view,
 )
 from core.games.four_families import (
     determinize as worlds,
@@ -20,18 +23,7 @@ from core.games.four_families import (
     event_text as tell,
 )
 from core.games.four_families import (
-    rules as flow,
-)
-from core.games.four_families import (
-    scoring,
-    setup,
-    view,
-)
-from core.games.four_families import (
     table_text as sketch,
-)
-from core.games.four_families import (
-    text as words,
 )
 from core.games.four_families.actions import FamiliesAction
 from core.games.four_families.board import Board
@@ -63,44 +55,44 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
         step, seat, _ = now(s)
         return () if step == Step.OVER else (seat,)
 
-    def legal(self, s: FamiliesState, seat: int) -> list[Any]:
-        return flow.legal(self.board, s) if now(s)[1] == seat else []
+    def legal_actions(self, s: FamiliesState, seat: int) -> list[Any]:
+        return rules.legal_actions(self.board, s) if now(s)[1] == seat else []
 
-    def refusal(self, s: FamiliesState, seat: int, a: Any) -> Refusal | None:
-        return flow.refusal(self.board, s, seat, a)
+    def check_rules(self, s: FamiliesState, seat: int, a: Any) -> Refusal | None:
+        return rules.check_rules(self.board, s, seat, a)
 
     def apply(self, s: FamiliesState, seat: int, a: Any, out: list[Event]) -> None:
-        flow.apply(self.board, s, a, out)
+        rules.apply(self.board, s, a, out)
 
-    def wishes(self, s: FamiliesState, seat: int) -> list[Any]:
-        return wishes.wishes(self.board, s, seat)
+    def likely_attempts(self, s: FamiliesState, seat: int) -> list[Any]:
+        return attempts.likely_attempts(self.board, s, seat)
 
     def view(self, s: FamiliesState, seat: int | None) -> FamiliesView:
         return view.project(s, seat)
 
     def determinize(self, v: FamiliesView, chance: Chance) -> FamiliesState:
-        return worlds.imagine(self.board, v, chance)
+        return worlds.determinize(self.board, v, chance)
 
     def result(self, s: FamiliesState) -> Result | None:
         return scoring.result(self.board, s) if now(s)[0] == Step.OVER else None
 
-    def value(self, s: FamiliesState, seat: int) -> float:
-        return advice.value(self.board, s, seat)
+    def evaluate(self, s: FamiliesState, seat: int) -> float:
+        return bot.evaluate(self.board, s, seat)
 
-    def advise(self, v: FamiliesView, legal: Sequence[Any], level: str, chance: Chance) -> Any | None:
-        return advice.advise(self.board, v, legal, level, chance)
+    def bot_action(self, v: FamiliesView, legal: Sequence[Any], level: str, chance: Chance) -> Any | None:
+        return bot.bot_action(self.board, v, legal, level, chance)
 
-    def stage(self, v: FamiliesView) -> str:
-        return words.stage(self.board, v)
+    def phase_text(self, v: FamiliesView) -> str:
+        return text.phase_text(self.board, v)
 
-    def label(self, v: FamiliesView, a: Any, names: Sequence[str]) -> str:
-        return words.label(self.board, v, a, names)
+    def action_text(self, v: FamiliesView, a: Any, names: Sequence[str]) -> str:
+        return text.action_text(self.board, v, a, names)
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        return tell.tell(self.board, event, names)
+    def event_text(self, event: Event, names: Sequence[str]) -> str:
+        return tell.event_text(self.board, event, names)
 
-    def sketch(self, v: FamiliesView, names: Sequence[str]) -> list[str]:
-        return sketch.sketch(self.board, v, names)
+    def table_text(self, v: FamiliesView, names: Sequence[str]) -> list[str]:
+        return sketch.table_text(self.board, v, names)
 
     def seats(self, s: FamiliesState) -> int:
         return len(s.hands)

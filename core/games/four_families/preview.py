@@ -17,8 +17,7 @@ from core.games.four_families.components import (
     NEED_HAT,
     NEED_MONEY,
 )
-from core.games.four_families.mechanics import control, holdings
-from core.games.four_families.mechanics import requirements as needs
+from core.games.four_families.mechanics import control, holdings, requirements
 from core.games.four_families.mechanics.companions import beside
 from core.games.four_families.mechanics.penalties import hits, penalty_at
 from core.games.four_families.state import NOBODY, Public
@@ -82,14 +81,14 @@ def prospect(board: Board, p: Public, seat: int, cell: int) -> Prospect:
     """FF-31, FF-32, FF-35: everything that matters for taking a business."""
     business = board.businesses[p.business[cell]]
     bar = control.bar_to_taking(board, p, seat, cell)
-    ways = tuple(needs.ways(board, p, seat, business))
+    ways = tuple(requirements.ways(board, p, seat, business))
     return Prospect(
         cell,
         tuple(needs_of(board, p, seat, business)),
-        tuple(needs.lacking(board, p, seat, business)),
+        tuple(requirements.lacking(board, p, seat, business)),
         bar[1] if bar else "",
         ways,
-        needs.price(business, ways[0] if ways else needs.NOTHING),
+        requirements.price(business, ways[0] if ways else requirements.NOTHING),
         p.owner[cell] not in (NOBODY, seat),
         tuple(beside(board, p, cell)),
         penalty_at(p, cell),
@@ -104,7 +103,7 @@ def _rival(board: Board, p: Public, other: int, seat: int, cell: int) -> Rival:
     return Rival(
         other,
         bool(p.passed[other]),
-        tuple(needs.lacking(board, p, other, board.businesses[p.business[cell]])),
+        tuple(requirements.lacking(board, p, other, board.businesses[p.business[cell]])),
         bar[1] if bar else "",
         holdings.influence(p, other),
         p.owner[cell] == NOBODY and bool(control.objections(board, p, other, cell, seat)),

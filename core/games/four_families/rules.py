@@ -6,23 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from core.game import Event, Refusal
-from core.games.four_families import question_text as words_of_steps
+from core.games.four_families import question_text
 from core.games.four_families.actions import Skip, UsePower
 from core.games.four_families.board import Board
 from core.games.four_families.mechanics import (
     cards,
     control,
+    family_cards,
     penalties,
     protection,
     questions,
     rounds,
+    special_actions,
     taking,
-)
-from core.games.four_families.mechanics import (
-    family_cards as family,
-)
-from core.games.four_families.mechanics import (
-    special_actions as specials,
 )
 from core.games.four_families.mechanics.steps import AT_THE_END, Step, now, schedule
 from core.games.four_families.state import FamiliesState
@@ -64,14 +60,14 @@ RUNS: dict[int, Run] = {
     Step.PENALTY: lambda b, s, seat, arg, out: penalties.suffer(b, s, seat, arg, out),
     Step.RESUME: lambda b, s, seat, arg, out: control.resume(s, seat),
     Step.DRAW: lambda b, s, seat, arg, out: cards.draw(s, seat, arg, out),
-    Step.FINISH_SPECIAL: lambda b, s, seat, arg, out: specials.finish(s),
-    Step.DROP_FAMILY: lambda b, s, seat, arg, out: family.drop_family(s, seat, out),
+    Step.FINISH_SPECIAL: lambda b, s, seat, arg, out: special_actions.finish(s),
+    Step.DROP_FAMILY: lambda b, s, seat, arg, out: family_cards.drop_family(s, seat, out),
     Step.ROUND_END: lambda b, s, seat, arg, out: rounds.end_round(b, s, out),
     Step.NEW_ROUND: lambda b, s, seat, arg, out: rounds.new_round(s, out),
 }
 
 
-def legal(board: Board, s: FamiliesState) -> list[Any]:
+def legal_actions(board: Board, s: FamiliesState) -> list[Any]:
     """Every answer to the present question."""
     step, seat, arg = now(s)
     if step == Step.OVER:
@@ -82,14 +78,14 @@ def legal(board: Board, s: FamiliesState) -> list[Any]:
     return found
 
 
-def refusal(board: Board, s: FamiliesState, seat: int, a: Any) -> Refusal | None:
+def check_rules(board: Board, s: FamiliesState, seat: int, a: Any) -> Refusal | None:
     """Why this is no answer to the present question."""
     step, _, arg = now(s)
     if isinstance(a, Skip):
         return None if questions.may_skip(board, s, step, arg) else Refusal("no-skip", "This cannot be declined.")
     kind = questions.ANSWERS[step].get(type(a))
     if kind is None:
-        return Refusal("not-now", words_of_steps.asked_for(step), words_of_steps.rule_of(step))
+        return Refusal("not-now", question_text.asked_for(step), question_text.rule_of(step))
     reason = kind.why(board, s, seat, arg, a)
     if reason is None:
         return None

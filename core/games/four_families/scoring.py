@@ -7,8 +7,7 @@ import msgspec
 from core.game import Result
 from core.games.four_families.board import Board
 from core.games.four_families.components import AGENT
-from core.games.four_families.mechanics import extra_actions as extras
-from core.games.four_families.mechanics import holdings
+from core.games.four_families.mechanics import extra_actions, holdings
 from core.games.four_families.state import Public
 
 
@@ -35,7 +34,7 @@ def points(board: Board, p: Public, seat: int) -> Points:
         business_points(board, p, seat),
         companion_points(board, p, seat),
         asset_points(board, p, seat),
-        board.points.extra_card * len(extras.held(p, seat)),
+        board.points.extra_card * len(extra_actions.held(p, seat)),
         p.hand_size(seat) // board.points.cards_for_one,
         -sum(agents_beside(board, p, cell) for cell, owner in enumerate(p.owner) if owner == seat),
     )

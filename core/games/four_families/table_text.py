@@ -15,7 +15,7 @@ from core.games.four_families.preview import needs_words
 from core.games.four_families.view import FamiliesView
 
 
-def sketch(board: Board, v: FamiliesView, names: Sequence[str]) -> list[str]:
+def table_text(board: Board, v: FamiliesView, names: Sequence[str]) -> list[str]:
     """City by rows, families, own hand."""
     city = board.city(len(v.family))
     lines = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.games.four_families import actions as act
+from core.games.four_families import actions
 from core.games.four_families.board import Board
 from core.games.four_families.components import COLOURS, EXTRAS
 from core.games.four_families.mechanics.city import cell_name
@@ -38,7 +38,7 @@ NO: dict[int, str] = {
 }
 
 
-def stage(board: Board, v: FamiliesView) -> str:
+def phase_text(board: Board, v: FamiliesView) -> str:
     """The round and the phase."""
     step = now(v)[0]
     if step == Step.OVER:
@@ -59,90 +59,90 @@ def phase_name(board: Board, v: FamiliesView) -> str:
     return "1 income" if turns == len(v.family) * board.play.actions else "2 actions"
 
 
-def label(board: Board, v: FamiliesView, a: Any, names: Sequence[str]) -> str:
+def action_text(board: Board, v: FamiliesView, a: Any, names: Sequence[str]) -> str:
     """An action of the view's own seat."""
     return _laying(board, a) or _acting(board, v, a) or _taking(board, v, a) or _answering(board, v, a, names)
 
 
 def _laying(board: Board, a: Any) -> str:
     match a:
-        case act.LayInfluence(card, city, how):
+        case actions.LayInfluence(card, city, how):
             return f"lay {card_name(board, card)} as {'city' if city else 'hat'} influence{HOW[how]}"
-        case act.LayGangster(how):
+        case actions.LayGangster(how):
             return f"lay a gangster{HOW[how]}"
-        case act.LayAsset(card, how):
+        case actions.LayAsset(card, how):
             return f"lay {card_name(board, card)} as an asset{HOW[how]}"
-        case act.LayFamily(count):
+        case actions.LayFamily(count):
             return f"lay {count} family card{'s' * (count > 1)}"
-        case act.PlaySpecial(card, protected):
+        case actions.PlaySpecial(card, protected):
             return f"play {card_name(board, card)}" + " by Al Capone's bonus" * protected
-        case act.PlayMovement():
+        case actions.PlayMovement():
             return "play a movement card"
     return ""
 
 
 def _acting(board: Board, v: FamiliesView, a: Any) -> str:
     match a:
-        case act.WorkBusinesses(cell, protected):
+        case actions.WorkBusinesses(cell, protected):
             drawing = "draw" + " two by Al Capone's bonus" * protected
             return drawing if cell < 0 else f"reveal {cell_name(cell)} and {drawing}"
-        case act.Reveal(cell):
+        case actions.Reveal(cell):
             return f"reveal {cell_name(cell)}"
-        case act.UsePower(power):
+        case actions.UsePower(power):
             return f"use the {POWERS[power]}"
-        case act.UseExtra(extra):
+        case actions.UseExtra(extra):
             return f"use extra card {EXTRAS[extra]} for one more action"
-        case act.Move(gap, token, to):
+        case actions.Move(gap, token, to):
             return f"move {token_name(token)} from {cell_name(gap)} to {cell_name(to)}"
-        case act.RemoveAgent(gap):
+        case actions.RemoveAgent(gap):
             return f"remove the agent in {cell_name(gap)}"
-        case act.Mark(penalty):
+        case actions.Mark(penalty):
             return f"be immune to {PENALTY_NAMES[penalty]}"
-        case act.Skip():
+        case actions.Skip():
             return NO[now(v)[0]]
     return ""
 
 
 def _taking(board: Board, v: FamiliesView, a: Any) -> str:
     match a:
-        case act.Claim(cell, left_out):
+        case actions.Claim(cell, left_out):
             return f"claim {place(board, v, cell)}{_without(left_out)}"
-        case act.Attack(cell, left_out):
+        case actions.Attack(cell, left_out):
             return f"attack {place(board, v, cell)}{_without(left_out)}"
-        case act.Object(left_out):
+        case actions.Object(left_out):
             return f"object, and take {place(board, v, v.claimed)}{_without(left_out)}"
-        case act.Pass():
+        case actions.Pass():
             return "pass"
-        case act.Extort(cell):
+        case actions.Extort(cell):
             return f"extort {place(board, v, cell)}"
-        case act.Reopen(cell):
+        case actions.Reopen(cell):
             return f"free {place(board, v, cell)} to be extorted again"
     return ""
 
 
 def _answering(board: Board, v: FamiliesView, a: Any, names: Sequence[str]) -> str:
     match a:
-        case act.PutUnder(card):
+        case actions.PutUnder(card):
             return f"put {card_name(board, card)} under the deck"
-        case act.Pay(card):
+        case actions.Pay(card):
             return f"{'discard' if now(v)[0] == Step.LIMIT else 'pay with'} {card_name(board, card)}"
-        case act.TakeCompanion(gap, colour):
+        case actions.TakeCompanion(gap, colour):
             return f"take {token_name(colour)} from {cell_name(gap)}"
-        case act.Place(area):
+        case actions.Place(area):
             step, _, colour = now(v)
             which = f"the {COLOURS[colour]} companion" if step == Step.PLACE else "a companion"
             return f"place {which} in {AREA_NAMES[area]}"
-        case act.Lose(thing, token):
+        case actions.Lose(thing, token):
             return f"give up {THING_NAMES[thing]}" + " token" * token
-        case act.Rob(rival):
+        case actions.Rob(rival):
             return f"take a card from {names[rival]}"
-        case act.WinExtra(extra):
+        case actions.WinExtra(extra):
             return f"take extra card {EXTRAS[extra]} for {EXTRA_NAMES[extra]}"
-        case act.PostChief():
+        case actions.PostChief():
             return f"put your chief on {place(board, v, now(v)[2])}"
-        case act.BasicIncome():
+        case actions.BasicIncome():
             return "draw two cards from Al Capone"
-        case act.DrawCard():
+        case actions.DrawCard():
             return "draw a card"
     return ""
 

@@ -11,7 +11,7 @@ from core.games.king_of_chicago.mechanics.tiles import size_of
 from core.games.king_of_chicago.state import KingState, own_colours
 
 
-def wishes(board: Board, s: KingState, seat: int) -> list[KingAction]:
+def likely_attempts(board: Board, s: KingState, seat: int) -> list[KingAction]:
     """Everything natural in this phase."""
     if s.phase == "bump":
         here = s.at[s.active]

@@ -20,7 +20,7 @@ UPGRADE = 0.9
 SCALE = 18.0
 
 
-def value(board: Board, s: KingState, seat: int) -> float:
+def evaluate(board: Board, s: KingState, seat: int) -> float:
     """About 0 (lost) to 1 (won)."""
     totals = _totals(board, s)
     best = max(total for player, total in enumerate(totals) if player != seat)

@@ -8,24 +8,14 @@ from typing import ClassVar
 from core.chance import Chance
 from core.game import Event, Game, GameInfo, Options, Refusal, Result
 from core.games.king_of_chicago import (
-    attempts as wishes,
-)
-from core.games.king_of_chicago import board as boards
-from core.games.king_of_chicago import (
-    evaluation as value,
-)
-from core.games.king_of_chicago import (
-    rules as turn,
-)
-from core.games.king_of_chicago import (
-    scoring as outcome,
-)
-from core.games.king_of_chicago import (
+    attempts,
+    board,
+    evaluation,
+    rules,
+    scoring,
     setup,
+    text,
     view,
-)
-from core.games.king_of_chicago import (
-    text as words,
 )
 from core.games.king_of_chicago.actions import KingAction
 from core.games.king_of_chicago.events import KingEvent
@@ -39,12 +29,12 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
     info = GameInfo(
         name="king_of_chicago",
         title="King of Chicago",
-        low=2,
-        high=5,
+        min_seats=2,
+        max_seats=5,
         rules_version=1,
         options=(),
-        bosses=("Moretti", "Kowalski", "O'Hara", "Schultz", "Novak"),
-        secret=False,
+        default_names=("Moretti", "Kowalski", "O'Hara", "Schultz", "Novak"),
+        hidden_information=False,
     )
     state_type = KingState
     view_type = KingView
@@ -52,8 +42,8 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
     event_type: ClassVar[object] = KingEvent
 
     def __init__(self, board_text: str | None = None) -> None:
-        self._text = boards.own_text() if board_text is None else board_text
-        self.board = boards.load(self._text)
+        self._text = board.own_text() if board_text is None else board_text
+        self.board = board.load(self._text)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> KingState:
         return setup.new_state(self.board, seats, chance)
@@ -61,44 +51,44 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
     def actors(self, s: KingState) -> tuple[int, ...]:
         return () if s.phase == "over" else (s.player,)
 
-    def legal(self, s: KingState, seat: int) -> list[KingAction]:
-        return turn.legal(self.board, s, seat)
+    def legal_actions(self, s: KingState, seat: int) -> list[KingAction]:
+        return rules.legal_actions(self.board, s, seat)
 
-    def refusal(self, s: KingState, seat: int, a: KingAction) -> Refusal | None:
-        return turn.refusal(self.board, s, seat, a)
+    def check_rules(self, s: KingState, seat: int, a: KingAction) -> Refusal | None:
+        return rules.check_rules(self.board, s, seat, a)
 
     def apply(self, s: KingState, seat: int, a: KingAction, out: list[Event]) -> None:
-        turn.apply(self.board, s, seat, a, out)
+        rules.apply(self.board, s, seat, a, out)
 
-    def wishes(self, s: KingState, seat: int) -> list[KingAction]:
-        return wishes.wishes(self.board, s, seat)
+    def likely_attempts(self, s: KingState, seat: int) -> list[KingAction]:
+        return attempts.likely_attempts(self.board, s, seat)
 
     def view(self, s: KingState, seat: int | None) -> KingView:
-        return view.view(s, seat)
+        return view.project(s, seat)
 
     def determinize(self, v: KingView, chance: Chance) -> KingState:
         return view.determinize(v, chance)
 
     def result(self, s: KingState) -> Result | None:
-        return outcome.result(self.board, s)
+        return scoring.result(self.board, s)
 
-    def value(self, s: KingState, seat: int) -> float:
-        return value.value(self.board, s, seat)
+    def evaluate(self, s: KingState, seat: int) -> float:
+        return evaluation.evaluate(self.board, s, seat)
 
     def round(self, s: KingState) -> int:
         return s.round
 
-    def stage(self, v: KingView) -> str:
-        return words.stage(self.board, v)
+    def phase_text(self, v: KingView) -> str:
+        return text.phase_text(self.board, v)
 
-    def label(self, v: KingView, a: KingAction, names: Sequence[str]) -> str:
-        return words.label(self.board, v, a, names)
+    def action_text(self, v: KingView, a: KingAction, names: Sequence[str]) -> str:
+        return text.action_text(self.board, v, a, names)
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        return words.tell(self.board, event, names)
+    def event_text(self, event: Event, names: Sequence[str]) -> str:
+        return text.event_text(self.board, event, names)
 
-    def sketch(self, v: KingView, names: Sequence[str]) -> list[str]:
-        return words.sketch(self.board, v, names)
+    def table_text(self, v: KingView, names: Sequence[str]) -> list[str]:
+        return text.table_text(self.board, v, names)
 
     def board_text(self) -> str:
         return self._text

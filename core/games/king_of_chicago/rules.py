@@ -20,7 +20,7 @@ NO_BUMPER_NOW = Refusal("no-bump", "There is nobody to push: a Bumper acts once,
 NOT_AT_HARBOUR = Refusal("not-arrived", "That is done only on arriving at the Gold Coast.", "KC-20")
 
 
-def legal(board: Board, s: KingState, seat: int) -> list[KingAction]:
+def legal_actions(board: Board, s: KingState, seat: int) -> list[KingAction]:
     """KC-13, KC-18, KC-20, KC-35: every action of the seat whose turn it is."""
     if s.phase == "over" or seat != s.player:
         return []
@@ -35,7 +35,7 @@ def legal(board: Board, s: KingState, seat: int) -> list[KingAction]:
     return found
 
 
-def refusal(board: Board, s: KingState, seat: int, a: KingAction) -> Refusal | None:
+def check_rules(board: Board, s: KingState, seat: int, a: KingAction) -> Refusal | None:
     """Why the seat whose turn it is may not do this."""
     match a:
         case Drive() | Unload() | Load():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.game import Event
-from core.games.king_of_chicago import events as e
+from core.games.king_of_chicago import events
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, KingAction, Leave, Load, Spare, Take, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import COLOURS, DISTRICTS, HARBOUR, NONE, POLICE, UPGRADE_NAMES, colours_of
@@ -34,7 +34,7 @@ def ordinal(number: int) -> str:
     return ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
 
 
-def label(board: Board, v: KingView, a: KingAction, names: Sequence[str]) -> str:
+def action_text(board: Board, v: KingView, a: KingAction, names: Sequence[str]) -> str:
     """An action of the view's own seat."""
     own = f" with {COLOURS[a.auto]}" if v.seats == 2 and isinstance(a, Drive | Unload | Load) else ""
     match a:
@@ -60,28 +60,28 @@ def label(board: Board, v: KingView, a: KingAction, names: Sequence[str]) -> str
             return "leave the harbour business"
 
 
-def tell(board: Board, event: Event, names: Sequence[str]) -> str:
+def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
     """An event in one line."""
     match event:
-        case e.Drove(auto, card, start, to):
+        case events.Drove(auto, card, start, to):
             circle = ", once round" if start == to else ""
             return f"{name_of(auto, names)} drove {card} to {board.names[to]}{circle}"
-        case e.Bumped(auto, pushed, to):
+        case events.Bumped(auto, pushed, to):
             return f"{name_of(auto, names)} pushed {genitive(pushed, names)} auto to {board.names[to]}"
-        case e.Unloaded(auto, gangster, district, space):
+        case events.Unloaded(auto, gangster, district, space):
             whom = "one" if gangster == auto else f"{genitive(gangster, names)} gangster"
             return f"{name_of(auto, names)} unloaded {whom} in {board.names[district]}, space {space + 1}"
-        case e.Loaded(auto, gangster, district, space, gun):
+        case events.Loaded(auto, gangster, district, space, gun):
             whom = "one of his own" if gangster == auto else f"{genitive(gangster, names)} gangster"
             how = " by Tommy gun" if gun else ""
             return f"{name_of(auto, names)} loaded {whom} from {board.names[district]}, space {space + 1}{how}"
-        case e.Reckoned(seat, day, casino):
+        case events.Reckoned(seat, day, casino):
             return f"Day of reckoning, the {ordinal(day)}: {names[seat]} drew the casino card, every ? is {casino}"
-        case e.Scored(row):
+        case events.Scored(row):
             return scored(board, row, names)
-        case e.DayDone(_, gained, scores):
+        case events.DayDone(_, gained, scores):
             return "; ".join(f"{name} +{new} = {total}" for name, new, total in zip(names, gained, scores, strict=False))
-        case e.RoundBegan(number, seat, gangsters, district):
+        case events.RoundBegan(number, seat, gangsters, district):
             more = f"{gangsters} more gangsters each" if gangsters else "no more gangsters"
             return f"Round {number}: {more}, the first ×2 token lies in {board.names[district]}, {names[seat]} begins"
     return _tell_markers(board, event, names)
@@ -89,19 +89,19 @@ def tell(board: Board, event: Event, names: Sequence[str]) -> str:
 
 def _tell_markers(board: Board, event: Event, names: Sequence[str]) -> str:
     match event:
-        case e.Drowned(auto, gangster):
+        case events.Drowned(auto, gangster):
             return f"{name_of(auto, names)} drowned {genitive(gangster, names)} gangster in the lake"
-        case e.Took(auto, kind, gone):
+        case events.Took(auto, kind, gone):
             lost = "" if gone == NONE else f", his {UPGRADE_NAMES[gone]} is gone"
             return f"{name_of(auto, names)} took the {UPGRADE_NAMES[kind]}{lost}"
-        case e.TurnedUp(kind):
+        case events.TurnedUp(kind):
             return f"Turned up at the Gold Coast: {UPGRADE_NAMES[kind]}"
-        case e.Cleared(kind):
+        case events.Cleared(kind):
             return f"Three alike at the Gold Coast: the {UPGRADE_NAMES[kind]}s leave the game"
-        case e.Revealed(auto, card, tokens):
+        case events.Revealed(auto, card, tokens):
             shown = "a policeman, nothing happens" if card == POLICE else f"{board.names[card]} gets the {ordinal(tokens)} ×2 token"
             return f"{genitive(auto, names)} third card: {shown}"
-        case e.CardsUp(auto):
+        case events.CardsUp(auto):
             return f"{genitive(auto, names)} movement cards turn face up again"
     return ""
 
@@ -128,12 +128,12 @@ def why(board: Board, tiles: Sequence[int], row: Row, casino: int, names: Sequen
     return f"{name_of(first.colour, names)} has most, {first.gangsters}: {number}{doubled}."
 
 
-def stage(board: Board, v: KingView) -> str:
+def phase_text(board: Board, v: KingView) -> str:
     """Where the game stands."""
     return f"round {v.round} of {board.days}"
 
 
-def sketch(board: Board, v: KingView, names: Sequence[str]) -> list[str]:
+def table_text(board: Board, v: KingView, names: Sequence[str]) -> list[str]:
     """The table in plain lines."""
     tokens, stack = sum(v.tokens), sum(v.stack)
     now = outlook(board, v)

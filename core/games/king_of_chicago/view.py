@@ -36,7 +36,7 @@ class KingView(View, frozen=True):
     stays: int
 
 
-def view(s: KingState, seat: int | None) -> KingView:
+def project(s: KingState, seat: int | None) -> KingView:
     """KC-70: the same for everybody."""
     return KingView(
         seat=seat,

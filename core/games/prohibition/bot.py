@@ -13,7 +13,7 @@ from core.games.prohibition.strategy.step_choice import decide
 from core.games.prohibition.view import ProhibitionView, determinize
 
 
-def advise(board: Board, v: ProhibitionView, legal: Sequence[AnyAction], level: str, chance: Chance) -> AnyAction | None:
+def bot_action(board: Board, v: ProhibitionView, legal: Sequence[AnyAction], level: str, chance: Chance) -> AnyAction | None:
     """What a boss of this level does."""
     if v.seat is None or not legal:
         return None

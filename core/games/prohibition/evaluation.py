@@ -22,7 +22,7 @@ LATE_STEP = 1e-5
 """A step passed by is a chance less; so little that any deed of use comes first."""
 
 
-def value(board: Board, s: ProhibitionState, seat: int) -> float:
+def evaluate(board: Board, s: ProhibitionState, seat: int) -> float:
     """From 0, lost, to 1, won."""
     if s.phase == "over":
         most = max(s.cash)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.chance import fast
+from core.chance import fast_chance
 from core.game import Refusal
 from core.games.prohibition import rules
 from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Fight, Go
@@ -19,17 +19,17 @@ BUILD_STEP = STEP_OF["build"]
 
 def after(board: Board, v: ProhibitionView, a: AnyAction) -> ProhibitionState:
     """The table after a legal action of the view's own seat that needs no luck."""
-    world = determinize(v, fast(0))
+    world = determinize(v, fast_chance(0))
     rules.apply(board, world, v.seat or 0, a, [])
     return world
 
 
 def why_not(board: Board, v: ProhibitionView, a: AnyAction) -> Refusal | None:
     """Why the view's own seat may not do this now; None if it may."""
-    world = determinize(v, fast(0))
+    world = determinize(v, fast_chance(0))
     if v.seat is None or rules.actor(world) != v.seat:
         return NOT_NOW
-    return rules.refusal(board, world, v.seat, a)
+    return rules.check_rules(board, world, v.seat, a)
 
 
 def move_price(board: Board, v: ProhibitionView, seat: int, origin: int, to: int, men: int) -> int:
@@ -41,10 +41,10 @@ def to_build(board: Board, v: ProhibitionView) -> list[BuildCasino | BuildStill]
     """PR-18: what he could build this turn if he went on now."""
     if v.seat is None or v.phase not in STEP_OF or STEP_OF[v.phase] > BUILD_STEP:
         return []
-    world = determinize(v, fast(0))
+    world = determinize(v, fast_chance(0))
     if STEP_OF[v.phase] < BUILD_STEP:
         rules.apply(board, world, v.seat, Go(BUILD_STEP), [])
-    return [a for a in rules.legal(board, world, v.seat) if isinstance(a, BuildCasino | BuildStill)]
+    return [a for a in rules.legal_actions(board, world, v.seat) if isinstance(a, BuildCasino | BuildStill)]
 
 
 def steps_ahead(board: Board, v: ProhibitionView) -> list[int]:
@@ -55,9 +55,9 @@ def steps_ahead(board: Board, v: ProhibitionView) -> list[int]:
 
 
 def _something_to_do(board: Board, v: ProhibitionView, seat: int, step: int) -> bool:
-    world = determinize(v, fast(0))
+    world = determinize(v, fast_chance(0))
     rules.apply(board, world, seat, Go(step), [])
-    return any(not isinstance(a, Go) and a != Charity(0) for a in rules.legal(board, world, seat))
+    return any(not isinstance(a, Go) and a != Charity(0) for a in rules.legal_actions(board, world, seat))
 
 
 def fallen(seat: int, a: Fight) -> tuple[int, ...]:

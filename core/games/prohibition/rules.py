@@ -56,7 +56,7 @@ def actor(s: ProhibitionState) -> int:
     return active(s)
 
 
-def legal(board: Board, s: ProhibitionState, seat: int) -> list[AnyAction]:
+def legal_actions(board: Board, s: ProhibitionState, seat: int) -> list[AnyAction]:
     """Everything this boss may do; in a turn the ways onward come last."""
     found = _IN_PHASE[s.phase](board, s, seat)
     return found + [Go(step) for step in turn.later_steps(s)] if s.phase in STEP_OF else found
@@ -116,7 +116,7 @@ _IN_PHASE: dict[str, Callable[[Board, ProhibitionState, int], list[AnyAction]]] 
 }
 
 
-def refusal(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> Refusal | None:
+def check_rules(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> Refusal | None:
     """Why not, for any action whatever."""
     if s.phase not in PHASES[type(a)]:
         return _out_of_step(s, a)
@@ -219,12 +219,12 @@ def _inform(board: Board, s: ProhibitionState, a: InformArea | InformStill, out:
 
 def sample(board: Board, s: ProhibitionState, seat: int, chance: Chance) -> AnyAction:
     """Any action, but rather a deed than the way onward: half of all turns would otherwise be skipped."""
-    found = legal(board, s, seat)
+    found = legal_actions(board, s, seat)
     deeds = [a for a in found if not isinstance(a, Go)]
     return chance.pick(deeds if deeds and chance.below(4, "sample") else found, "sample")
 
 
-def wishes(board: Board, s: ProhibitionState, seat: int) -> list[AnyAction]:
+def likely_attempts(board: Board, s: ProhibitionState, seat: int) -> list[AnyAction]:
     """What a player at this step looks at and may not be able to do."""
     match s.phase:
         case "bail":

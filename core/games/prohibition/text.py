@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.game import Event
-from core.games.prohibition import events as e
+from core.games.prohibition import events
 from core.games.prohibition.actions import (
     CASINO,
     MEN,
@@ -39,7 +39,7 @@ STEP_NAMES = ("bail", "recruit and place", "move", "fight", "income", "build", "
 SNITCH_STAGES = {"name": "the snitch names", "raid": "the Untouchables", "bribe": "the bribe"}
 
 
-def stage(board: Board, v: ProhibitionView) -> str:
+def phase_text(board: Board, v: ProhibitionView) -> str:
     """Where the game stands."""
     if v.phase == "over":
         return "the arrest"
@@ -47,7 +47,7 @@ def stage(board: Board, v: ProhibitionView) -> str:
     return f"round {v.round} of {board.rounds}, {where}"
 
 
-def label(board: Board, v: ProhibitionView, a: AnyAction, names: Sequence[str]) -> str:
+def action_text(board: Board, v: ProhibitionView, a: AnyAction, names: Sequence[str]) -> str:
     """What the view's own boss would do."""
     match a:
         case Go(step):
@@ -117,44 +117,44 @@ def _pay(board: Board, v: ProhibitionView, parts: int) -> str:
     return f"pay {amount} for {'the men only' if parts == MEN else 'the casino only' if parts == CASINO else 'that'}"
 
 
-def tell(board: Board, event: Event, names: Sequence[str]) -> str:
+def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
     """What happened, in one line."""
     match event:
-        case e.RoundBegan(number, start):
+        case events.RoundBegan(number, start):
             return f"Round {number}: {names[start]} goes first"
-        case e.Declared(_, cash):
+        case events.Declared(_, cash):
             return "All show their cash: " + ", ".join(f"{name} {dollars(sum_)}" for name, sum_ in zip(names, cash, strict=True))
-        case e.Bailed(seat, count, paid):
+        case events.Bailed(seat, count, paid):
             return f"{names[seat]} bails {men(count)} out for {dollars(paid)}"
-        case e.Recruited(seat):
+        case events.Recruited(seat):
             return f"{names[seat]} recruits a man"
-        case e.Placed(seat, area):
+        case events.Placed(seat, area):
             return f"{names[seat]} places a man in {_area(board, area)}"
-        case e.Moved(seat, origin, to, count, ap):
+        case events.Moved(seat, origin, to, count, ap):
             return f"{names[seat]} moves {men(count)} from {_area(board, origin)} to {_area(board, to)} ({f'{ap} AP' if ap else 'free'})"
-        case e.Fought(seat, area, dead):
+        case events.Fought(seat, area, dead):
             return f"{names[seat]} fights in {_area(board, area)}; dead: {_dead(dead, names)}"
-        case e.Buried(seat, due, paid):
+        case events.Buried(seat, due, paid):
             return f"{names[seat]} pays {dollars(paid)} for funerals" + ("" if paid == due else f", all there is of {dollars(due)}")
-        case e.Earned():
+        case events.Earned():
             return _earned(board, event, names)
-        case e.CasinoBuilt(seat, area):
+        case events.CasinoBuilt(seat, area):
             return f"{names[seat]} builds a casino in {_area(board, area)}"
-        case e.StillBuilt(seat):
+        case events.StillBuilt(seat):
             return f"{names[seat]} builds a still"
-        case e.Gave(seat, amount, register):
+        case events.Gave(seat, amount, register):
             return f"{names[seat]} gives {dollars(amount)} to charity; register {register}"
     return _tell_of_the_law(board, event, names)
 
 
-def _earned(board: Board, event: e.Earned, names: Sequence[str]) -> str:
+def _earned(board: Board, event: events.Earned, names: Sequence[str]) -> str:
     if not event.total:
         return f"{names[event.seat]} takes no income; register {event.register}"
     parts = [_earning(board, line) for line in event.areas] + [f"still +{dollars(event.still)}"] * bool(event.still)
     return f"{names[event.seat]} takes {dollars(event.total)}: {', '.join(parts)}; register {event.register}"
 
 
-def _earning(board: Board, line: e.Earning) -> str:
+def _earning(board: Board, line: events.Earning) -> str:
     shared = "" if line.alone else f" for {men(line.base)}"
     casino = f" + casino {dollars(line.casino)}" if line.casino else ""
     return f"{_area(board, line.area)} {dollars(line.base)}{shared}{casino}"
@@ -166,33 +166,33 @@ def _dead(dead: Sequence[int], names: Sequence[str]) -> str:
 
 def _tell_of_the_law(board: Board, event: Event, names: Sequence[str]) -> str:
     match event:
-        case e.ChipDrawn(seat, untouchables):
+        case events.ChipDrawn(seat, untouchables):
             return f"{names[seat]} is lowest, and draws {'THE UNTOUCHABLES' if untouchables else 'an ordinary cop'}"
-        case e.AreaNamed(seat, area, boss, due):
+        case events.AreaNamed(seat, area, boss, due):
             owes = f"{names[boss]} owes {dollars(due)}" if boss != NOBODY else "nobody controls it"
             return f"{names[seat]} informs on {_area(board, area)}: {owes}"
-        case e.StillNamed(seat, boss, due):
+        case events.StillNamed(seat, boss, due):
             return f"{names[seat]} informs on {names[boss]}'s still: that is {dollars(due)}"
-        case e.Bribed(seat, paid):
+        case events.Bribed(seat, paid):
             return f"{names[seat]} pays {dollars(paid) if paid else 'nothing'}"
-        case e.CasinoLost(seat, area):
+        case events.CasinoLost(seat, area):
             return f"{names[seat]} loses the casino in {_area(board, area)}"
-        case e.StillLost(seat):
+        case events.StillLost(seat):
             return f"{names[seat]} loses the still"
-        case e.Jailed(seat, area, count):
+        case events.Jailed(seat, area, count):
             return f"{men(count)} of {names[seat]} to jail" + (f" from {_area(board, area)}" if area != NOBODY else "")
-        case e.Raided(_, boss):
+        case events.Raided(_, boss):
             return f"The Untouchables raid {names[boss]}"
-        case e.BagRefilled(ordinary, _):
+        case events.BagRefilled(ordinary, _):
             return f"The bag is refilled: {ordinary} ordinary, one Untouchables"
-        case e.Arrested(seat, cash, lost):
+        case events.Arrested(seat, cash, lost):
             return f"{names[seat]}, richest with {dollars(cash)}, is arrested and loses {dollars(lost)}"
     return ""
 
 
-def sketch(board: Board, v: ProhibitionView, names: Sequence[str]) -> list[str]:
+def table_text(board: Board, v: ProhibitionView, names: Sequence[str]) -> list[str]:
     """The table in plain lines."""
-    lines = [f"{stage(board, v)}; {_whose(v, names)}"]
+    lines = [f"{phase_text(board, v)}; {_whose(v, names)}"]
     lines += [_area_line(board, v, area, names) for area in range(AREAS)]
     lines += [_boss_line(board, v, seat, names) for seat in range(SEATS)]
     chips = f"Bag: {v.bag[0]} ordinary, {v.bag[1]} Untouchables; drawn {v.drawn}, out of the game {v.gone}"

@@ -50,7 +50,7 @@ class ProhibitionView(View, frozen=True):
     course: tuple[int, ...]
 
 
-def view(s: ProhibitionState, seat: int | None) -> ProhibitionView:
+def project(s: ProhibitionState, seat: int | None) -> ProhibitionView:
     """PR-70: the projection."""
     return ProhibitionView(
         seat=seat,
@@ -143,7 +143,7 @@ def determinize(v: ProhibitionView, chance: Chance) -> ProhibitionState:
     )
 
 
-def reveals(events: Sequence[Event]) -> bool:
+def reveals_secret(events: Sequence[Event]) -> bool:
     """PR-40, PR-15, PR-31: whether somebody's cash was shown, or others saw what he could pay."""
     return any(_shows_cash(event) for event in events)
 

@@ -7,11 +7,11 @@ import time
 from collections.abc import Awaitable, Callable
 
 from core import registry
-from core.chair import Away, Rejected
+from core.chair import Interrupted, Rejected
 from core.codec import Malformed
 from core.game import AnyGame, Options
-from core.lan.client.events import Closed, Listener, News, Playing
-from core.lan.client.reconnect import Tie
+from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted, Listener
+from core.lan.client.reconnect import ReconnectingConnection
 from core.lan.client.remote_chair import RemoteChair
 from core.lan.protocol.handshake import Hello, Welcome, hello
 from core.lan.protocol.messages import (
@@ -34,20 +34,20 @@ from core.lan.protocol.messages import (
     Sit,
     Skip,
     Stand,
-    Standing,
     Start,
     TableInfo,
     Tables,
+    TableStatus,
     Update,
 )
 from core.lan.protocol.messages import Rejected as RejectedMessage
 from core.lan.protocol.updates import UpdateCodec
-from core.lan.transport.client_connection import Dial
+from core.lan.transport.client_connection import Connector
 from core.registry import BadBoard, UnknownGame
-from core.table import Said
+from core.table import ChatLine
 
 
-class Lobby:
+class Client:
     """One connection to a house. Commands return at once; what comes of them is told to the listeners."""
 
     def __init__(
@@ -61,24 +61,24 @@ class Lobby:
         self.name = name
         self.house = ""
         self.tables: tuple[TableInfo, ...] = ()
-        self.standing: Standing | None = None
+        self.standing: TableStatus | None = None
         self.chair: RemoteChair | None = None
-        self.chat: list[Said] = []
+        self.chat: list[ChatLine] = []
         self.clock = Clock(-1, False)
         self.token: str | None = None
         self.game: AnyGame | None = None
         self._app, self._load, self._now, self._sleep = app, load, now, sleep
         self._listeners: list[Listener] = []
         self._muted: set[str] = set()
-        self._tie: Tie | None = None
+        self._tie: ReconnectingConnection | None = None
         self._code = ""
         self._heard = 0
         self._codec: UpdateCodec | None = None
 
-    async def connect(self, dial: Dial, pin: str = "", token: str | None = None) -> None:
+    async def connect(self, dial: Connector, pin: str = "", token: str | None = None) -> None:
         """Comes in; raises `CannotConnect` if that cannot be."""
         self.token = token
-        self._tie = Tie(self, dial, pin, self._now, self._sleep)
+        self._tie = ReconnectingConnection(self, dial, pin, self._now, self._sleep)
         await self._tie.open()
 
     @property
@@ -195,7 +195,7 @@ class Lobby:
 
     def away(self, text: str) -> None:
         """The house is out of reach, or back."""
-        told = Away(text or ("" if self.chair is None else self.chair.paused))
+        told = Interrupted(text or ("" if self.chair is None else self.chair.paused))
         self._tell(told)
         if self.chair is not None:
             self.chair.lost_track()
@@ -204,9 +204,9 @@ class Lobby:
     def ended(self, text: str) -> None:
         """The house is out of reach for good."""
         self.away(text)
-        self._tell(Closed(text))
+        self._tell(ConnectionClosed(text))
 
-    def _tell(self, news: News) -> None:
+    def _tell(self, news: ClientEvent) -> None:
         for listener in list(self._listeners):
             listener(news)
 
@@ -220,7 +220,7 @@ class Lobby:
                 self._entered(message)
             case Seated(_, token):
                 self.token = token
-            case Standing():
+            case TableStatus():
                 self._stands(message)
             case Update():
                 self._updated(message)
@@ -251,7 +251,7 @@ class Lobby:
         self.leave()
         self._left(Left("game", text))
 
-    def _stands(self, standing: Standing) -> None:
+    def _stands(self, standing: TableStatus) -> None:
         self.standing = standing
         if standing.seat is None:
             self.token = None
@@ -273,7 +273,7 @@ class Lobby:
             return
         if self.chair is None or self.chair.seat != update.seat:
             self.chair = RemoteChair(self, self.game, self._codec, self.standing, update)
-            self._tell(Playing(self.chair))
+            self._tell(GameStarted(self.chair))
         else:
             self.chair.answered(message.done)
             self.chair.receive(update)
@@ -290,7 +290,7 @@ class Lobby:
             self._heard = 0
         for number, line in enumerate(message.lines, message.first):
             if number >= self._heard and line.name not in self._muted:
-                said = Said(line.name, line.text)
+                said = ChatLine(line.name, line.text)
                 self.chat.append(said)
                 self._tell(said)
                 if self.chair is not None:

@@ -6,23 +6,23 @@ from collections.abc import Callable
 
 import msgspec
 
-from core.chair import Away, Rejected
+from core.chair import Interrupted, Rejected
 from core.lan.client.remote_chair import RemoteChair
-from core.lan.protocol.messages import Clock, Left, Standing, Tables
-from core.table import Said
+from core.lan.protocol.messages import Clock, Left, Tables, TableStatus
+from core.table import ChatLine
 
 
-class Playing(msgspec.Struct, frozen=True):
+class GameStarted(msgspec.Struct, frozen=True):
     """To a lobby's listeners: the game is on; this is your chair."""
 
     chair: RemoteChair
 
 
-class Closed(msgspec.Struct, frozen=True):
+class ConnectionClosed(msgspec.Struct, frozen=True):
     """To a lobby's listeners: that was the last word from this house."""
 
     text: str
 
 
-News = Tables | Standing | Said | Rejected | Playing | Away | Left | Clock | Closed
-Listener = Callable[[News], None]
+ClientEvent = Tables | TableStatus | ChatLine | Rejected | GameStarted | Interrupted | Left | Clock | ConnectionClosed
+Listener = Callable[[ClientEvent], None]

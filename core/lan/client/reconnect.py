@@ -10,7 +10,7 @@ from typing import Protocol
 from core.lan.protocol.handshake import Hello, Welcome
 from core.lan.protocol.messages import Message
 from core.lan.transport.address import BadAddress, parse_address
-from core.lan.transport.client_connection import CannotConnect, Dial, Line, call, over_tcp
+from core.lan.transport.client_connection import ClientConnection, ConnectError, Connector, call, tcp_connector
 
 BEAT = 1.0
 HOPS = 3
@@ -23,7 +23,7 @@ HOPELESS = ("version", "pin", "nowhere")
 """Refusals after which it is no use to call again."""
 
 
-class Caller(Protocol):
+class ConnectionListener(Protocol):
     """Who wants to be connected."""
 
     def greeting(self) -> Hello:
@@ -42,12 +42,14 @@ class Caller(Protocol):
         """It is lost for good."""
 
 
-class Tie:
+class ReconnectingConnection:
     """Holds a caller's line."""
 
-    def __init__(self, caller: Caller, dial: Dial, pin: str, now: Callable[[], float], sleep: Callable[[float], Awaitable[None]]) -> None:
+    def __init__(
+        self, caller: ConnectionListener, dial: Connector, pin: str, now: Callable[[], float], sleep: Callable[[float], Awaitable[None]]
+    ) -> None:
         self._caller, self._dial, self._pin, self._now, self._sleep = caller, dial, pin, now, sleep
-        self._line: Line | None = None
+        self._line: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
         self._luck = random.Random()
 
@@ -86,12 +88,12 @@ class Tie:
         if self._line is not None:
             self._line.close()
 
-    async def _call(self, dial: Dial) -> Line:
+    async def _call(self, dial: Connector) -> ClientConnection:
         """Calls, and goes on to wherever the house says the table is."""
         for _ in range(HOPS):
             try:
                 line = self._line = await call(dial, self._caller.greeting(), self._caller.hear, self._now)
-            except CannotConnect as error:
+            except ConnectError as error:
                 if error.code != "elsewhere":
                     raise
                 dial = self._way_to(error.where)
@@ -100,9 +102,9 @@ class Tie:
             assert isinstance(answer, Welcome)
             self._caller.welcomed(answer)
             return line
-        raise CannotConnect("The house sends us from one server to the next; ask the host for the right address.", "nowhere")
+        raise ConnectError("The house sends us from one server to the next; ask the host for the right address.", "nowhere")
 
-    async def _stay(self, line: Line | None) -> None:
+    async def _stay(self, line: ClientConnection | None) -> None:
         while line is not None:
             while not line.gone.is_set():
                 try:
@@ -112,7 +114,7 @@ class Tie:
                     line.beat(self._now())
             line = await self._come_back(line)
 
-    async def _come_back(self, lost: Line) -> Line | None:
+    async def _come_back(self, lost: ClientConnection) -> ClientConnection | None:
         last = lost.last
         if last.code in FINAL:
             self._caller.ended(last.text)
@@ -122,26 +124,26 @@ class Tie:
                 return await self._call(self._way_to(last.text))
             self._caller.away(f"{last.text} Trying to come back …")
             line = await self._call_until_in()
-        except CannotConnect as error:
+        except ConnectError as error:
             self._caller.ended(str(error))
             return None
         self._caller.away("")
         return line
 
-    async def _call_until_in(self) -> Line:
+    async def _call_until_in(self) -> ClientConnection:
         wait = FIRST_WAIT
         for _ in range(TRIES):
             try:
                 return await self._call(self._dial)
-            except CannotConnect as error:
+            except ConnectError as error:
                 if error.code in HOPELESS:
                     raise
             await self._sleep(wait * (0.75 + self._luck.random() / 2))
             wait = min(wait * 2, LONGEST_WAIT)
-        raise CannotConnect("The house cannot be reached any more.")
+        raise ConnectError("The house cannot be reached any more.")
 
-    def _way_to(self, where: str) -> Dial:
+    def _way_to(self, where: str) -> Connector:
         try:
-            return over_tcp(parse_address(where), self._pin)
+            return tcp_connector(parse_address(where), self._pin)
         except BadAddress:
-            raise CannotConnect("Your table is with another server of this house, which gave no address.", "nowhere") from None
+            raise ConnectError("Your table is with another server of this house, which gave no address.", "nowhere") from None

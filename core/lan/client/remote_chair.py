@@ -7,11 +7,11 @@ from typing import Protocol
 
 import msgspec
 
-from core.chair import Away, Listener, Notice, Rejected
+from core.chair import Interrupted, Listener, Notice, Rejected
 from core.game import Action, AnyGame, Options, Refusal
-from core.lan.protocol.messages import Act, Message, Place, Say, Standing, Undo
+from core.lan.protocol.messages import Act, Message, Say, SeatStatus, TableStatus, Undo
 from core.lan.protocol.updates import UpdateCodec
-from core.table import WATCHING, Said, Seat, Told, Update
+from core.table import WATCHING, ChatLine, MoveEvents, Seat, Update
 
 AWAY = Refusal("away", "The table cannot be reached just now; nothing was sent.")
 
@@ -26,7 +26,7 @@ class Sender(Protocol):
 class RemoteChair:
     """Fulfils `core.chair.Chair`."""
 
-    def __init__(self, sender: Sender, game: AnyGame, codec: UpdateCodec, standing: Standing, update: Update) -> None:
+    def __init__(self, sender: Sender, game: AnyGame, codec: UpdateCodec, standing: TableStatus, update: Update) -> None:
         self._sender = sender
         self._codec = codec
         self._standing = standing
@@ -106,17 +106,17 @@ class RemoteChair:
 
     def receive(self, update: Update) -> None:
         """The server has sent news; the listeners hear only what they have not heard."""
-        whole, new = merged(self._update.told, update)
-        self._update = msgspec.structs.replace(update, told=whole)
-        self.tell(msgspec.structs.replace(update, told=new))
+        whole, new = merged(self._update.events, update)
+        self._update = msgspec.structs.replace(update, events=whole)
+        self.tell(msgspec.structs.replace(update, events=new))
 
-    def stand_by(self, standing: Standing) -> None:
+    def stand_by(self, standing: TableStatus) -> None:
         """Something about the table is different."""
         before, self._standing = self._standing.paused, standing
         if standing.paused != before:
-            self.tell(Away(standing.paused))
+            self.tell(Interrupted(standing.paused))
 
-    def tell(self, notice: Notice | Said) -> None:
+    def tell(self, notice: Notice | ChatLine) -> None:
         """Tells the listeners."""
         for listener in list(self._listeners):
             listener(notice)
@@ -130,17 +130,17 @@ class RemoteChair:
             self.tell(Rejected(AWAY))
 
 
-def merged(old: tuple[Told, ...], update: Update) -> tuple[tuple[Told, ...], tuple[Told, ...]]:
+def merged(old: tuple[MoveEvents, ...], update: Update) -> tuple[tuple[MoveEvents, ...], tuple[MoveEvents, ...]]:
     """All that was ever told and still stands, and what of it is new."""
-    first = update.told[0].move if update.told else update.move + 1
+    first = update.events[0].move if update.events else update.move + 1
     kept = tuple(told for told in old if told.move < first and told.move <= update.move)
     known = {told.move: told for told in old}
-    new = list(update.told)
+    new = list(update.events)
     while new and known.get(new[0].move) == new[0]:
         new.pop(0)
-    return kept + update.told, tuple(new)
+    return kept + update.events, tuple(new)
 
 
-def _seat(place: Place, own: bool) -> Seat:
+def _seat(place: SeatStatus, own: bool) -> Seat:
     kind = "bot" if place.kind == "bot" else "person" if own else "remote"
     return Seat(place.name, kind, place.level)

@@ -14,8 +14,8 @@ import msgspec
 from core.lan.protocol.handshake import MAJOR, Welcome, hello
 from core.lan.protocol.messages import Bye, List, Message, TableInfo, Tables
 from core.lan.transport.address import Address
-from core.lan.transport.client_connection import CannotConnect, call, over_tcp
-from core.lan.transport.local_addresses import own_addresses
+from core.lan.transport.client_connection import ConnectError, call, tcp_connector
+from core.lan.transport.local_addresses import local_addresses
 
 KIND = "_backroom._tcp.local."
 NEEDS = "To find tables by themselves, install the lan extra: pip install 'backroom[lan]'. Joining by address works without."
@@ -38,7 +38,7 @@ class Found(msgspec.Struct, frozen=True):
     """The certificate's fingerprint the server announces; compare it with what the host shows."""
 
 
-class Notice(msgspec.Struct, frozen=True):
+class Announcement(msgspec.Struct, frozen=True):
     """Where somebody says a server is."""
 
     name: str
@@ -57,10 +57,10 @@ async def probe(address: Address, pin: str = "") -> tuple[str, tuple[TableInfo, 
     line = None
     try:
         async with asyncio.timeout(REACH):
-            line = await call(over_tcp(address, pin), hello("backroom", "probe"), hear, time.monotonic)
+            line = await call(tcp_connector(address, pin), hello("backroom", "probe"), hear, time.monotonic)
             line.send(List())
             tables = (await answer).tables
-    except (TimeoutError, CannotConnect):
+    except (TimeoutError, ConnectError):
         return None
     finally:
         if line is not None:
@@ -69,12 +69,12 @@ async def probe(address: Address, pin: str = "") -> tuple[str, tuple[TableInfo, 
     return (welcome.house, tables) if isinstance(welcome, Welcome) else None
 
 
-class Finder:
+class TableBrowser:
     """A live list of the tables on the network. Made and used in one event loop."""
 
     def __init__(self, interfaces: Sequence[str] | None = None) -> None:
         self._interfaces = interfaces
-        self._notices: dict[str, Notice] = {}
+        self._notices: dict[str, Announcement] = {}
         self._live: dict[str, tuple[Found, ...]] = {}
         self._changed: Callable[[], None] = lambda: None
         self._wake = asyncio.Event()
@@ -106,7 +106,7 @@ class Finder:
             if browsing is not None:
                 await asyncio.to_thread((await browsing).close)
 
-    def heard(self, name: str, notice: Notice | None) -> None:
+    def heard(self, name: str, notice: Announcement | None) -> None:
         """Somebody announces a server, or takes it back."""
         if notice is None:
             self._notices.pop(name, None)
@@ -146,7 +146,7 @@ class Finder:
         self._changed()
 
 
-async def _reach(notice: Notice) -> tuple[Found, ...]:
+async def _reach(notice: Announcement) -> tuple[Found, ...]:
     for address in notice.addresses:
         reached = await probe(address, notice.pin)
         if reached is not None:
@@ -155,12 +155,12 @@ async def _reach(notice: Notice) -> tuple[Found, ...]:
     return ()
 
 
-class Announcer:
+class ServerAnnouncer:
     """Says on the network that a server is here."""
 
     def __init__(self, name: str, port: int, pin: str = "", addresses: Sequence[str] | None = None) -> None:
         self._name, self._port, self._pin = name, port, pin
-        self._addresses = tuple(addresses or own_addresses())
+        self._addresses = tuple(addresses or local_addresses())
         self._zeroconf: Any = None
 
     async def open(self) -> str:
@@ -200,11 +200,11 @@ class Announcer:
         return zeroconf
 
 
-def _browse(interfaces: Sequence[str] | None, heard: Callable[[str, Notice | None], object]) -> Any:
+def _browse(interfaces: Sequence[str] | None, heard: Callable[[str, Announcement | None], object]) -> Any:
     """Starts browsing; `heard` is called from zeroconf's own thread."""
     from zeroconf import ServiceBrowser, ServiceStateChange, Zeroconf
 
-    zeroconf = Zeroconf(interfaces=_multicast_on(interfaces or own_addresses()))
+    zeroconf = Zeroconf(interfaces=_multicast_on(interfaces or local_addresses()))
 
     def on_change(zeroconf: Any, service_type: str, name: str, state_change: Any) -> None:
         if state_change is ServiceStateChange.Removed:
@@ -213,7 +213,7 @@ def _browse(interfaces: Sequence[str] | None, heard: Callable[[str, Notice | Non
         info = zeroconf.get_service_info(service_type, name, RESOLVE)
         if info is not None and info.port:
             pin = (info.properties.get(b"pin") or b"").decode("ascii", "replace")
-            heard(name, Notice(name, tuple(Address(host, info.port) for host in info.parsed_addresses()), pin))
+            heard(name, Announcement(name, tuple(Address(host, info.port) for host in info.parsed_addresses()), pin))
 
     ServiceBrowser(zeroconf, KIND, handlers=[on_change])
     return zeroconf

@@ -17,7 +17,7 @@ class ProtocolError(Exception):
     """The other side broke the protocol; the text says how. The connection is closed."""
 
 
-class Limits(msgspec.Struct, frozen=True):
+class FrameLimits(msgspec.Struct, frozen=True):
     """How big a frame and the values in it may be."""
 
     frame: int
@@ -27,8 +27,8 @@ class Limits(msgspec.Struct, frozen=True):
     map: int
 
 
-FROM_PLAYER = Limits(frame=16_384, text=4_096, binary=8_192, array=256, map=64)
-FROM_SERVER = Limits(frame=8 << 20, text=1 << 18, binary=8 << 20, array=1 << 16, map=256)
+FROM_PLAYER = FrameLimits(frame=16_384, text=4_096, binary=8_192, array=256, map=64)
+FROM_SERVER = FrameLimits(frame=8 << 20, text=1 << 18, binary=8 << 20, array=1 << 16, map=256)
 
 
 def pack(message: Any) -> bytes:
@@ -37,7 +37,7 @@ def pack(message: Any) -> bytes:
     return len(body).to_bytes(HEADER, "big") + body
 
 
-def unpack(body: bytes, limits: Limits, kind: Any) -> Any:
+def unpack(body: bytes, limits: FrameLimits, kind: Any) -> Any:
     """The typed message in a frame's body."""
     try:
         value = msgpack.unpackb(
@@ -58,7 +58,7 @@ def unpack(body: bytes, limits: Limits, kind: Any) -> Any:
 class Framer:
     """Cuts a stream into frames; a length is judged before its frame is waited for."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: FrameLimits) -> None:
         self._limits = limits
         self._buffer = bytearray()
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from core.game import Form, Refusal, Result
+from core.game import ActionForm, Refusal, Result
 
 
 class Message(msgspec.Struct, frozen=True, array_like=True, tag=str.lower):
@@ -170,7 +170,7 @@ class Seated(Message, frozen=True):
 Phase = Literal["lobby", "playing", "over"]
 
 
-class Place(msgspec.Struct, frozen=True, array_like=True):
+class SeatStatus(msgspec.Struct, frozen=True, array_like=True):
     """One seat as everybody sees it."""
 
     kind: Literal["open", "person", "bot"]
@@ -184,7 +184,7 @@ class Place(msgspec.Struct, frozen=True, array_like=True):
     """Seconds a lost person is still waited for."""
 
 
-class Standing(Message, frozen=True):
+class TableStatus(Message, frozen=True, tag="standing"):
     """Everything about a table but its game; always the whole of it."""
 
     code: str
@@ -193,7 +193,7 @@ class Standing(Message, frozen=True):
     options: dict[str, str]
     private: bool
     phase: Phase
-    places: tuple[Place, ...]
+    places: tuple[SeatStatus, ...]
     seat: int | None
     """Yours."""
     hosting: bool
@@ -219,7 +219,7 @@ class Update(Message, frozen=True):
     told: tuple[tuple[int, bytes], ...]
     """What is new, by move number: the events of each. Moves from the first of these on replace those told before."""
     legal: bytes
-    forms: tuple[Form, ...]
+    forms: tuple[ActionForm, ...]
     blocked: tuple[tuple[bytes, Refusal], ...]
     actors: tuple[int, ...]
     undo: Refusal | None
@@ -236,7 +236,7 @@ class Rejected(Message, frozen=True):
     refusal: Refusal
 
 
-class Line(msgspec.Struct, frozen=True, array_like=True):
+class ChatEntry(msgspec.Struct, frozen=True, array_like=True):
     """Something said; the house has no name."""
 
     name: str
@@ -247,7 +247,7 @@ class Chat(Message, frozen=True):
     """What was said, from line number `first` on; after entering, the recap."""
 
     first: int
-    lines: tuple[Line, ...]
+    lines: tuple[ChatEntry, ...]
 
 
 class Clock(Message, frozen=True):
@@ -264,4 +264,4 @@ class Left(Message, frozen=True):
     text: str
 
 
-FromServer = Ping | Pong | Bye | Tables | Entered | Seated | Standing | Update | Rejected | Chat | Clock | Left
+FromServer = Ping | Pong | Bye | Tables | Entered | Seated | TableStatus | Update | Rejected | Chat | Clock | Left

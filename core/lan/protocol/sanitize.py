@@ -11,24 +11,24 @@ CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without I and O, which are read as digits."""
 
 
-def clean(text: str, limit: int) -> str:
+def sanitize(text: str, limit: int) -> str:
     """The text in one line of at most so many characters, without control, format and bidi characters."""
     spaced = "".join(" " if unicodedata.category(c) in ("Zl", "Zp") or c in "\t\r\n" else c for c in text[: limit * 8])
     kept = "".join(c for c in unicodedata.normalize("NFC", spaced) if unicodedata.category(c)[0] != "C")
     return " ".join(kept.split())[:limit].rstrip()
 
 
-def clean_name(text: str) -> str:
+def sanitize_name(text: str) -> str:
     """A name fit to be shown."""
-    return clean(text, NAME) or "Guest"
+    return sanitize(text, NAME) or "Guest"
 
 
-def clean_code(text: str) -> str:
+def sanitize_code(text: str) -> str:
     """A table code as it is compared: capital letters and digits."""
     return "".join(c for c in text.upper() if c.isascii() and c.isalnum())[:CODE]
 
 
-def unlike(name: str, taken: list[str]) -> str:
+def unique_name(name: str, taken: list[str]) -> str:
     """The name, with a number behind it if somebody has it already."""
     lowered = {other.casefold() for other in taken}
     if name.casefold() not in lowered:

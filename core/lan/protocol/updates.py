@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from core import table
 from core.codec import Codec, GameCodec
-from core.game import Action, AnyGame, Blocked
-from core.lan.protocol import messages as protocol
+from core.game import Action, AnyGame, UnavailableAction
+from core.lan.protocol import messages
 
 if TYPE_CHECKING:
     from core.game import View
@@ -21,25 +21,25 @@ class UpdateCodec:
         self._codec = GameCodec(game)
         self._actions: Codec[tuple[Action, ...]] = Codec(GenericAlias(tuple, (game.action_type, ...)))
 
-    def pack(self, update: table.Update, done: int = 0) -> protocol.Update:
+    def pack(self, update: table.Update, done: int = 0) -> messages.Update:
         """As it is sent to somebody whose action of this id was done last."""
         codec = self._codec
-        return protocol.Update(
+        return messages.Update(
             sequence=update.sequence,
             move=update.move,
             seat=update.seat,
             view=codec.view.pack(update.view),
-            told=tuple((told.move, codec.events.pack(told.events)) for told in update.told),
+            told=tuple((told.move, codec.events.pack(told.events)) for told in update.events),
             legal=self._actions.pack(update.legal),
             forms=update.forms,
-            blocked=tuple((codec.action.pack(b.action), b.refusal) for b in update.blocked),
+            blocked=tuple((codec.action.pack(b.action), b.refusal) for b in update.unavailable),
             actors=update.actors,
             undo=update.undo,
             result=update.result,
             done=done,
         )
 
-    def unpack(self, message: protocol.Update) -> table.Update:
+    def unpack(self, message: messages.Update) -> table.Update:
         """As it was; `Malformed` if it is not of this game."""
         codec = self._codec
         view: View = codec.view.unpack(message.view)
@@ -48,10 +48,10 @@ class UpdateCodec:
             move=message.move,
             seat=message.seat,
             view=view,
-            told=tuple(table.Told(move, codec.events.unpack(events)) for move, events in message.told),
+            events=tuple(table.MoveEvents(move, codec.events.unpack(events)) for move, events in message.told),
             legal=self._actions.unpack(message.legal),
             forms=message.forms,
-            blocked=tuple(Blocked(codec.action.unpack(action), refusal) for action, refusal in message.blocked),
+            unavailable=tuple(UnavailableAction(codec.action.unpack(action), refusal) for action, refusal in message.blocked),
             actors=message.actors,
             undo=message.undo,
             result=message.result,

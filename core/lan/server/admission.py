@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from core.lan.transport.rate_limit import Allowance
+from core.lan.transport.rate_limit import RateLimit
 
 WITHIN = "memory"
 """The address of those who come from within this process; it has as many visitors as it likes."""
@@ -14,13 +14,13 @@ GUESS_RATE = 0.1
 """… and so many more a second: a code of three letters lasts a day, one of six letters a lifetime."""
 
 
-class Porter:
+class AdmissionControl:
     """Counts visitors and wrong guesses by address."""
 
     def __init__(self, per_address: int) -> None:
         self._per_address = per_address
         self._inside: Counter[str] = Counter()
-        self._guesses: dict[str, Allowance] = {}
+        self._guesses: dict[str, RateLimit] = {}
 
     def admit(self, address: str) -> bool:
         """One more from there; False if there are too many already."""
@@ -40,7 +40,7 @@ class Porter:
 
     def guessed_wrong(self, address: str, now: float) -> None:
         """Somebody from there tried a code of no table."""
-        self._guesses.setdefault(address, Allowance(GUESS_RATE, GUESSES, now)).spend(now)
+        self._guesses.setdefault(address, RateLimit(GUESS_RATE, GUESSES, now)).spend(now)
 
     def tick(self, now: float) -> None:
         """Old guesses are forgotten."""

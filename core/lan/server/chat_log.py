@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from core.lan.protocol.messages import Chat, Line
-from core.lan.protocol.sanitize import CHAT, clean
+from core.lan.protocol.messages import Chat, ChatEntry
+from core.lan.protocol.sanitize import CHAT, sanitize
 from core.table import CHAT_KEPT
 
 
-class Talk:
+class ChatLog:
     """The lines of one table."""
 
     def __init__(self) -> None:
         self.total = 0
-        self._lines: list[Line] = []
+        self._lines: list[ChatEntry] = []
 
     def add(self, name: str, text: str) -> bool:
         """Somebody speaks (the house has no name); False if nothing is left of it once it is fit to be shown."""
-        text = clean(text, CHAT)
+        text = sanitize(text, CHAT)
         if text:
-            self._lines = [*self._lines, Line(name, text)][-CHAT_KEPT:]
+            self._lines = [*self._lines, ChatEntry(name, text)][-CHAT_KEPT:]
             self.total += 1
         return bool(text)
 

@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 import msgspec
 
 from core import registry
-from core.bots.player import CALM
+from core.bots.player import PAUSE_FOR_PEOPLE
 from core.chance import Chance, seeded
 from core.game import AnyGame
 from core.lan.protocol.sanitize import CODE_LETTERS
-from core.lan.server.room_store import NoShelf, Shelf
+from core.lan.server.room_store import NullRoomStore, RoomStore
 
 
-class Limits(msgspec.Struct, frozen=True):
+class ServerLimits(msgspec.Struct, frozen=True):
     """How much a server takes on."""
 
     connections: int = 1000
@@ -32,11 +32,11 @@ class Limits(msgspec.Struct, frozen=True):
     chat_rate: float = 0.5
     """Lines a second from one person."""
     chat_burst: float = 6.0
-    patience: float = 300.0
+    seat_kept_seconds: float = 300.0
     """Seconds a lost player is waited for."""
-    lobby_patience: float = 60.0
+    lobby_seat_kept_seconds: float = 60.0
     """The same before the game has begun."""
-    empty: float = 1800.0
+    empty_room_seconds: float = 1800.0
     """Seconds after which a table without anybody is put away."""
 
 
@@ -49,20 +49,20 @@ def _chance() -> Chance:
 
 
 @dataclass
-class House:
+class ServerConfig:
     """One server's world."""
 
     name: str = "Backroom"
     app: str = "backroom"
     where: str = ""
     """The address by which players reach this very process, told to those who ask another."""
-    limits: Limits = field(default_factory=Limits)
-    shelf: Shelf = field(default_factory=NoShelf)
+    limits: ServerLimits = field(default_factory=ServerLimits)
+    shelf: RoomStore = field(default_factory=NullRoomStore)
     now: Callable[[], float] = time.monotonic
     load: Callable[[str, str | None], AnyGame] = registry.load
     chance: Callable[[], Chance] = _chance
     code: Callable[[], str] = _code
     secret: Callable[[], str] = lambda: secrets.token_urlsafe(16)
-    calm: float = CALM
+    calm: float = PAUSE_FOR_PEOPLE
     """Seconds a bot takes between two moves while people act at the same time."""
     bot_seed: Callable[[], int] = lambda: secrets.randbelow(1 << 30)

@@ -10,17 +10,17 @@ import msgspec
 
 from core.chance import Chance
 from core.game import AnyGame
-from core.lan.server.room_seats import Kept
-from core.lan.server.room_store import Elsewhere, ShelfError
+from core.lan.server.room_seats import RoomRecord
+from core.lan.server.room_store import OwnedElsewhere, RoomStoreError
 from core.table import Table
 from saves.errors import SaveError, cause
-from saves.library import Kept as Saved
 from saves.library import Library
+from saves.library import OpenSave as Saved
 
-_decoder = msgspec.msgpack.Decoder(Kept)
+_decoder = msgspec.msgpack.Decoder(RoomRecord)
 
 
-class FolderShelf:
+class FileRoomStore:
     """Seats in one file a table, locks beside them, journals in the library."""
 
     def __init__(self, library: Library) -> None:
@@ -33,21 +33,21 @@ class FolderShelf:
         """The codes of all tables kept, whoever has them."""
         return sorted(path.stem for path in self._folder.glob("*.table"))
 
-    def begin(self, kept: Kept, game: AnyGame, chance: Chance) -> Table:
+    def begin(self, kept: RoomRecord, game: AnyGame, chance: Chance) -> Table:
         """A new game, journalled from its deal on."""
         self._close_journal(kept.code)
         try:
             saved = self._library.new(game, kept.options, kept.seats(), chance, table=kept.name)
         except SaveError as error:
-            raise ShelfError(str(error)) from error
+            raise RoomStoreError(str(error)) from error
         self._saved[kept.code] = saved
         kept.save = saved.save
         return saved.table
 
-    def keep(self, kept: Kept) -> None:
+    def keep(self, kept: RoomRecord) -> None:
         """Keeps who sits where: the old file or the new one, never half of one."""
         if not self._lock(kept.code):
-            raise ShelfError("Another server of this house has a table with that code.")
+            raise RoomStoreError("Another server of this house has a table with that code.")
         path = self._path(kept.code)
         draft = path.with_suffix(f".{os.getpid()}.new")
         try:
@@ -58,26 +58,26 @@ class FolderShelf:
                 os.fsync(descriptor)
             draft.replace(path)
         except OSError as error:
-            raise ShelfError(f"The seats could not be kept: {cause(error)}.") from error
+            raise RoomStoreError(f"The seats could not be kept: {cause(error)}.") from error
 
-    def claim(self, code: str) -> Kept | Elsewhere | None:
+    def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
         """Makes a table ours, if it exists and nobody has it."""
         if not self._path(code).exists():
             return None
         if not self._lock(code):
-            return Elsewhere(self._read(code).where)
+            return OwnedElsewhere(self._read(code).where)
         try:
             return self._read(code)
-        except ShelfError:
+        except RoomStoreError:
             self.release(code)
             raise
 
-    def resume(self, kept: Kept, game: AnyGame) -> Table:
+    def resume(self, kept: RoomRecord, game: AnyGame) -> Table:
         """The game as it was left."""
         try:
             saved = self._saved[kept.code] = self._library.open(kept.save)
         except SaveError as error:
-            raise ShelfError(str(error)) from error
+            raise RoomStoreError(str(error)) from error
         return saved.table
 
     def release(self, code: str) -> None:
@@ -98,13 +98,13 @@ class FolderShelf:
     def _path(self, code: str) -> Path:
         return self._folder / f"{code}.table"
 
-    def _read(self, code: str) -> Kept:
+    def _read(self, code: str) -> RoomRecord:
         try:
             return _decoder.decode(self._path(code).read_bytes())
         except OSError as error:
-            raise ShelfError(f"Table {code} cannot be read: {cause(error)}.") from error
+            raise RoomStoreError(f"Table {code} cannot be read: {cause(error)}.") from error
         except msgspec.MsgspecError as error:
-            raise ShelfError(f"The seats of table {code} are damaged: {error}.") from error
+            raise RoomStoreError(f"The seats of table {code} are damaged: {error}.") from error
 
     def _lock(self, code: str) -> bool:
         """Whether the table is this process's now."""
@@ -114,7 +114,7 @@ class FolderShelf:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             descriptor = os.open(self._path(code).with_suffix(".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError as error:
-            raise ShelfError(f"Tables cannot be kept in {self._folder}: {cause(error)}.") from error
+            raise RoomStoreError(f"Tables cannot be kept in {self._folder}: {cause(error)}.") from error
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

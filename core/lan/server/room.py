@@ -7,30 +7,30 @@ from collections.abc import Callable
 from core.game import AnyGame, Options, Refusal
 from core.lan.protocol.framing import pack
 from core.lan.protocol.messages import Entered, Left, Phase, Rejected, Seated, TableInfo
-from core.lan.protocol.sanitize import unlike
-from core.lan.server import absence as lost
-from core.lan.server.chat_log import Talk
-from core.lan.server.config import House
-from core.lan.server.room_seats import Kept, Spot
-from core.lan.server.room_store import ShelfError
-from core.lan.server.running_game import HOLDER, Play
+from core.lan.protocol.sanitize import unique_name
+from core.lan.server import absence
+from core.lan.server.chat_log import ChatLog
+from core.lan.server.config import ServerConfig
+from core.lan.server.room_seats import RoomRecord, RoomSeat
+from core.lan.server.room_store import RoomStoreError
+from core.lan.server.running_game import HOLDER, RunningGame
 from core.lan.transport.connection import log
-from core.lan.transport.server_connection import NO_CLOCK, Guest
-from core.table import WATCHING, Happened, Table
+from core.lan.transport.server_connection import NO_CLOCK, ServerConnection
+from core.table import WATCHING, MoveMade, Table
 
 
 class Room:
     """A table, its seats, its host and its watchers."""
 
-    def __init__(self, house: House, game: AnyGame, kept: Kept) -> None:
+    def __init__(self, house: ServerConfig, game: AnyGame, kept: RoomRecord) -> None:
         self.house = house
         self.game = game
         self.kept = kept
-        self.members: dict[Guest, Spot | None] = {}
+        self.members: dict[ServerConnection, RoomSeat | None] = {}
         """Everybody here, in order of arrival, with the seat he has."""
-        self.opener: Guest | None = None
-        self.play: Play | None = None
-        self.talk = Talk()
+        self.opener: ServerConnection | None = None
+        self.play: RunningGame | None = None
+        self.talk = ChatLog()
         self.empty_for = 0.0
         self._version = 0
         self._paused = ""
@@ -38,7 +38,7 @@ class Room:
         self._updates: dict[tuple[int | None, int, int], bytes] = {}
 
     @property
-    def spots(self) -> list[Spot]:
+    def spots(self) -> list[RoomSeat]:
         """The seats."""
         return self.kept.spots
 
@@ -57,10 +57,10 @@ class Room:
     @property
     def paused(self) -> str:
         """Why the game waits; "" if it goes on."""
-        return lost.why_paused(self.spots, bool(self.members)) if self.phase == "playing" else ""
+        return absence.why_paused(self.spots, bool(self.members)) if self.phase == "playing" else ""
 
     @property
-    def host(self) -> Guest | None:
+    def host(self) -> ServerConnection | None:
         """Whoever opened the table, or has the host's seat; while he is away the first player who is here."""
         if self.opener in self.members:
             return self.opener
@@ -70,7 +70,7 @@ class Room:
                 return guest
         return seated[0][1] if seated else None
 
-    def seat_of(self, guest: Guest) -> int | None:
+    def seat_of(self, guest: ServerConnection) -> int | None:
         """His seat."""
         spot = self.members.get(guest)
         return None if spot is None else self.spots.index(spot)
@@ -81,10 +81,10 @@ class Room:
         watchers = sum(spot is None for spot in self.members.values())
         return TableInfo(self.kept.code, self.kept.name, self.kept.game, self.phase, len(self.spots), taken, watchers)
 
-    def enter(self, guest: Guest, spot: Spot | None = None) -> None:
+    def enter(self, guest: ServerConnection, spot: RoomSeat | None = None) -> None:
         """Somebody comes in, to watch or back to his seat."""
         if spot is None:
-            guest.name = unlike(guest.name, self.names())
+            guest.name = unique_name(guest.name, self.names())
         else:
             guest.name = spot.name
             self._replace(spot)
@@ -96,9 +96,9 @@ class Room:
         guest.send(Entered(self.kept.code, self.kept.game, self.game.info.rules_version, self.kept.board))
         if spot is not None:
             guest.send(Seated(self.spots.index(spot), spot.token))
-        self.changed()
+        self.status_changed()
 
-    def leave(self, guest: Guest, left: Left | None = None, for_good: bool = False) -> None:
+    def leave(self, guest: ServerConnection, left: Left | None = None, for_good: bool = False) -> None:
         """Somebody goes, or his line is gone."""
         if guest not in self.members:
             return
@@ -108,7 +108,7 @@ class Room:
             guest.send(left)
         if spot is not None and spot.kind == "person":
             self._vacate(spot, for_good)
-        self.changed()
+        self.status_changed()
 
     def names(self) -> list[str]:
         """Of everybody here or waited for."""
@@ -120,20 +120,20 @@ class Room:
         if self.play is not None:
             self.play.close()
         log.info("Table %s: %s", self.kept.code, "a game begins" if not table.moves else f"the game goes on after {len(table.moves)} moves")
-        self.play = Play(table, number, self._moved, self.house.calm)
+        self.play = RunningGame(table, number, self._moved, self.house.calm)
         for guest in self.members:
             guest.sequence, guest.told, guest.done, guest.clock = -1, 0, 0, NO_CLOCK
         self._updates.clear()
 
-    def act(self, guest: Guest, id: int, seen: int, action: bytes) -> None:
+    def act(self, guest: ServerConnection, id: int, seen: int, action: bytes) -> None:
         """A guest's move."""
         self._try(guest, id, lambda play, seat: play.act(seat, seen, action))
 
-    def undo(self, guest: Guest, id: int) -> None:
+    def undo(self, guest: ServerConnection, id: int) -> None:
         """A guest takes his move back."""
         self._try(guest, id, lambda play, seat: play.undo(seat))
 
-    def answer(self, guest: Guest, refusal: Refusal | None, id: int = 0) -> None:
+    def answer(self, guest: ServerConnection, refusal: Refusal | None, id: int = 0) -> None:
         """Tells him why not; that something was done he sees."""
         if refusal is not None:
             guest.send(Rejected(id, refusal))
@@ -142,26 +142,26 @@ class Room:
         """The house speaks."""
         self.talk.add("", text)
 
-    def changed(self) -> None:
+    def status_changed(self) -> None:
         """Something about the table is different: all are told, and the bots sit down or stop."""
         self._version += 1
         self._standings.clear()
         self._seat_bots()
-        self.tell()
+        self.send_missing_to_all()
 
-    def tell(self) -> None:
+    def send_missing_to_all(self) -> None:
         """Sends everybody what is new."""
         for guest in list(self.members):
-            self.catch_up(guest)
+            self.send_missing(guest)
 
     def keep(self) -> None:
         """Keeps who sits where, and which game is being played."""
         try:
             self.house.shelf.keep(self.kept)
-        except ShelfError as error:
+        except RoomStoreError as error:
             log.error("Table %s: the seats could not be kept: %s", self.kept.code, error)
 
-    def catch_up(self, guest: Guest) -> None:
+    def send_missing(self, guest: ServerConnection) -> None:
         """Sends a guest whatever he has not been sent, unless his line is stuck: then he gets it when it is not."""
         if guest.stuck:
             return
@@ -186,18 +186,18 @@ class Room:
         if self.play is not None and self.phase == "playing" and not self.paused:
             self.play.tick(seconds)
         if any(spot is not None for spot in self.members.values()) or self.opener in self.members:
-            gone = lost.count_down(self.spots, seconds)
+            gone = absence.count_down(self.spots, seconds)
             if gone:
-                self.give_up(gone)
+                self.hand_to_bots(gone)
                 self.keep()
-                self.changed()
+                self.status_changed()
 
-    def give_up(self, gone: list[Spot]) -> None:
+    def hand_to_bots(self, gone: list[RoomSeat]) -> None:
         """These are waited for no longer; `changed` tells the guests."""
         for spot in gone:
             if self.phase == "playing":
                 self.announce(f"{spot.name} is away; a bot plays until {spot.name} returns.")
-                lost.hold([spot])
+                absence.hold_seats([spot])
             else:
                 spot.free()
 
@@ -214,7 +214,7 @@ class Room:
         else:
             self.house.shelf.forget(self.kept.code)
 
-    def _try(self, guest: Guest, id: int, deed: Callable[[Play, int], Refusal | None]) -> None:
+    def _try(self, guest: ServerConnection, id: int, deed: Callable[[RunningGame, int], Refusal | None]) -> None:
         seat = self.seat_of(guest)
         if seat is None:
             self.answer(guest, WATCHING, id)
@@ -229,7 +229,7 @@ class Room:
                 guest.done = before
                 self.answer(guest, refusal, id)
 
-    def _moved(self, happened: Happened) -> None:
+    def _moved(self, happened: MoveMade) -> None:
         self._updates.clear()
         if happened.undone:
             for guest in self.members:
@@ -238,29 +238,29 @@ class Room:
             log.info("Table %s: the game is over after %d moves", self.kept.code, happened.move)
             self.kept.save = ""
             self.keep()
-            self.changed()
+            self.status_changed()
         else:
-            self.tell()
+            self.send_missing_to_all()
 
     def _seat_bots(self) -> None:
         if self.play is not None:
-            wanted = lost.held(self.spots, HOLDER) if self.phase == "playing" and not self.paused else {}
+            wanted = absence.bot_seats(self.spots, HOLDER) if self.phase == "playing" and not self.paused else {}
             self.play.seat_bots(wanted, self.house.bot_seed)
 
-    def _vacate(self, spot: Spot, for_good: bool) -> None:
+    def _vacate(self, spot: RoomSeat, for_good: bool) -> None:
         if self.phase == "playing":
-            spot.lose(self.house.limits.patience)
+            spot.lose(self.house.limits.seat_kept_seconds)
             if for_good:
-                lost.hold([spot])
-            plays_on = for_good and not lost.deserted(self.spots)
+                absence.hold_seats([spot])
+            plays_on = for_good and not absence.deserted(self.spots)
             self.announce(f"{spot.name} {'has left' if for_good else 'is lost'}; {'a bot plays on' if plays_on else 'the game waits'}.")
         elif for_good:
             spot.free()
         else:
-            spot.lose(self.house.limits.lobby_patience)
+            spot.lose(self.house.limits.lobby_seat_kept_seconds)
         self.keep()
 
-    def _replace(self, spot: Spot) -> None:
+    def _replace(self, spot: RoomSeat) -> None:
         """An owner who comes back through a new line takes the place of the old one."""
         for guest, other in list(self.members.items()):
             if other is spot:
@@ -268,7 +268,7 @@ class Room:
                 guest.room = None
                 guest.replaced()
 
-    def _standing(self, guest: Guest) -> bytes:
+    def _standing(self, guest: ServerConnection) -> bytes:
         host = self.host
         key = (self.seat_of(guest), guest is host)
         if key not in self._standings:
@@ -279,7 +279,7 @@ class Room:
             )
         return self._standings[key]
 
-    def _update(self, guest: Guest, play: Play) -> bytes:
+    def _update(self, guest: ServerConnection, play: RunningGame) -> bytes:
         key = (self.seat_of(guest), guest.told, guest.done)
         if key not in self._updates:
             self._updates[key] = pack(play.packed(*key))

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from core.bots import LEVELS
-from core.game import Options, Refusal, complete
+from core.game import Options, Refusal, resolve_options
 from core.lan.protocol.messages import Bots, Configure, Extend, Kick, Left, Message, Ready, Seated, Seating, Sit, Skip, Stand, Start
-from core.lan.protocol.sanitize import NAME, clean, unlike
-from core.lan.server import absence as lost
+from core.lan.protocol.sanitize import NAME, sanitize, unique_name
+from core.lan.server import absence
 from core.lan.server.room import Room
-from core.lan.server.room_seats import Spot
-from core.lan.server.room_store import ShelfError
-from core.lan.transport.server_connection import Guest
+from core.lan.server.room_seats import RoomSeat
+from core.lan.server.room_store import RoomStoreError
+from core.lan.transport.server_connection import ServerConnection
 
 NOT_HOST = Refusal("host", "Only the host may do that.")
 BEGUN = Refusal("begun", "The game has begun; watch it, or come back when it is over.")
 
 
-def perform(room: Room, guest: Guest, message: Seating) -> Refusal | None:
+def perform(room: Room, guest: ServerConnection, message: Seating) -> Refusal | None:
     """Does it, or says why not."""
     if isinstance(message, (Configure, Bots, Kick, Start, Extend, Skip)) and room.host is not guest:
         return NOT_HOST
     refusal = _performed(room, guest, message)
     if refusal is None:
         room.keep()
-        room.changed()
+        room.status_changed()
     return refusal
 
 
-def _performed(room: Room, guest: Guest, message: Message) -> Refusal | None:
+def _performed(room: Room, guest: ServerConnection, message: Message) -> Refusal | None:
     match message:
         case Sit(seat):
             return sit(room, guest, seat)
@@ -48,7 +48,7 @@ def _performed(room: Room, guest: Guest, message: Message) -> Refusal | None:
     raise AssertionError(message)
 
 
-def sit(room: Room, guest: Guest, seat: int | None) -> Refusal | None:
+def sit(room: Room, guest: ServerConnection, seat: int | None) -> Refusal | None:
     """On an open seat; whoever has one already changes over."""
     if room.phase == "playing":
         return BEGUN
@@ -70,7 +70,7 @@ def sit(room: Room, guest: Guest, seat: int | None) -> Refusal | None:
     return None
 
 
-def stand(room: Room, guest: Guest) -> Refusal | None:
+def stand(room: Room, guest: ServerConnection) -> Refusal | None:
     """Up from the seat."""
     spot = room.members[guest]
     if spot is None:
@@ -82,7 +82,7 @@ def stand(room: Room, guest: Guest) -> Refusal | None:
     return None
 
 
-def ready(room: Room, guest: Guest, on: bool) -> Refusal | None:
+def ready(room: Room, guest: ServerConnection, on: bool) -> Refusal | None:
     """Ready, or not yet."""
     spot = room.members[guest]
     if spot is None:
@@ -96,11 +96,11 @@ def configure(room: Room, seats: int, options: Options) -> Refusal | None:
     if room.phase == "playing":
         return BEGUN
     info = room.game.info
-    full = complete(info, options)
+    full = resolve_options(info, options)
     if isinstance(full, Refusal):
         return full
-    if not info.low <= seats <= info.high:
-        return Refusal("seats", f"{info.title} is for {info.low} to {info.high} players.")
+    if not info.min_seats <= seats <= info.max_seats:
+        return Refusal("seats", f"{info.title} is for {info.min_seats} to {info.max_seats} players.")
     taken = sum(spot.kind != "open" for spot in room.spots)
     if seats < taken:
         return Refusal("seats", f"{taken} seats are taken; somebody has to stand up first.")
@@ -109,7 +109,7 @@ def configure(room: Room, seats: int, options: Options) -> Refusal | None:
     while len(room.spots) > seats:
         last = max(n for n, spot in enumerate(room.spots) if spot.kind == "open")
         del room.spots[last]
-    room.spots.extend(Spot() for _ in range(seats - len(room.spots)))
+    room.spots.extend(RoomSeat() for _ in range(seats - len(room.spots)))
     room.kept.host = None if host is None else next((n for n, spot in enumerate(room.spots) if spot is host), None)
     for spot in room.spots:
         spot.ready = spot.kind == "bot"
@@ -121,16 +121,16 @@ def install(room: Room, level: str, seat: int | None) -> Refusal | None:
     if room.phase == "playing":
         return BEGUN
     if level not in LEVELS:
-        return Refusal("level", f"There is no bot {clean(level, NAME)!r}; there are: {', '.join(LEVELS)}.")
+        return Refusal("level", f"There is no bot {sanitize(level, NAME)!r}; there are: {', '.join(LEVELS)}.")
     open_seats = [n for n, spot in enumerate(room.spots) if spot.kind == "open"]
     if seat is not None and seat not in open_seats:
         return Refusal("taken", "That seat is taken.")
     for number in open_seats if seat is None else [seat]:
-        room.spots[number].install(unlike(room.game.info.bosses[number], room.names()), level)
+        room.spots[number].install(unique_name(room.game.info.default_names[number], room.names()), level)
     return None
 
 
-def kick(room: Room, host: Guest, name: str) -> Refusal | None:
+def kick(room: Room, host: ServerConnection, name: str) -> Refusal | None:
     """Somebody has to go; in a game a bot plays on for good."""
     spot = next((spot for spot in room.spots if spot.kind != "open" and spot.name == name), None)
     guest = next((guest for guest in room.members if guest.name == name), None)
@@ -164,7 +164,7 @@ def start(room: Room) -> Refusal | None:
     room.kept.board = room.game.board_text()
     try:
         table = room.house.shelf.begin(room.kept, room.game, room.house.chance())
-    except ShelfError as error:
+    except RoomStoreError as error:
         return Refusal("disk", str(error))
     room.keep()
     room.begin(table)
@@ -173,11 +173,11 @@ def start(room: Room) -> Refusal | None:
 
 def wait(room: Room, longer: bool) -> Refusal | None:
     """The host waits longer for those who are lost, or no longer."""
-    gone = lost.waited_for(room.spots)
+    gone = absence.waited_for(room.spots)
     if not gone or room.phase != "playing":
         return Refusal("nobody", "Nobody is waited for.")
     if longer:
-        lost.extend(room.spots, room.house.limits.patience)
+        absence.extend(room.spots, room.house.limits.seat_kept_seconds)
     else:
-        room.give_up(gone)
+        room.hand_to_bots(gone)
     return None

@@ -8,14 +8,14 @@ from typing import Literal
 import msgspec
 
 from core.game import Options
-from core.lan.protocol.messages import Phase, Place, Standing
+from core.lan.protocol.messages import Phase, SeatStatus, TableStatus
 from core.table import Seat
 
 SHOWN = 30
 """Names of watchers that are shown."""
 
 
-class Spot(msgspec.Struct):
+class RoomSeat(msgspec.Struct):
     """A seat and whose it is."""
 
     kind: Literal["open", "person", "bot"] = "open"
@@ -51,16 +51,16 @@ class Spot(msgspec.Struct):
         """Whether this is its token."""
         return self.kind == "person" and compare_digest(self.token.encode(), token.encode())
 
-    def shown(self) -> Place:
+    def shown(self) -> SeatStatus:
         """As everybody sees it."""
-        return Place(self.kind, self.name, self.level, self.ready, self.state, max(0, round(self.left)))
+        return SeatStatus(self.kind, self.name, self.level, self.ready, self.state, max(0, round(self.left)))
 
     def seat(self) -> Seat:
         """As the table knows it."""
         return Seat(self.name, "bot" if self.kind == "bot" else "remote", self.level)
 
 
-class Kept(msgspec.Struct):
+class RoomRecord(msgspec.Struct):
     """What is kept of a table beside its journal."""
 
     code: str
@@ -69,7 +69,7 @@ class Kept(msgspec.Struct):
     board: str
     options: Options
     private: bool
-    spots: list[Spot]
+    spots: list[RoomSeat]
     host: int | None
     """The host's seat."""
     save: str = ""
@@ -83,9 +83,9 @@ class Kept(msgspec.Struct):
 
     def standing(
         self, phase: Phase, seat: int | None, hosting: bool, host: str, watching: tuple[str, ...], paused: str, number: int
-    ) -> Standing:
+    ) -> TableStatus:
         """As it is shown to somebody on this seat."""
-        return Standing(
+        return TableStatus(
             code=self.code,
             name=self.name,
             game=self.game,

@@ -8,37 +8,37 @@ import msgspec
 
 from core.chance import Chance
 from core.game import AnyGame
-from core.lan.server.room_seats import Kept
+from core.lan.server.room_seats import RoomRecord
 from core.table import Table
 
 
-class ShelfError(Exception):
+class RoomStoreError(Exception):
     """A table cannot be kept or had; the text is for people."""
 
 
-class Elsewhere(msgspec.Struct, frozen=True):
+class OwnedElsewhere(msgspec.Struct, frozen=True):
     """Another process has the table."""
 
     where: str
     """Its address, "" if it gave none."""
 
 
-class Shelf(Protocol):
+class RoomStore(Protocol):
     """Keeps seats, and the journals of games. What cannot be done raises `ShelfError`."""
 
     def codes(self) -> list[str]:
         """The codes of all tables kept, whoever has them."""
 
-    def begin(self, kept: Kept, game: AnyGame, chance: Chance) -> Table:
+    def begin(self, kept: RoomRecord, game: AnyGame, chance: Chance) -> Table:
         """A new game at a table of ours; notes in `kept` where its journal is."""
 
-    def keep(self, kept: Kept) -> None:
+    def keep(self, kept: RoomRecord) -> None:
         """Keeps who sits where at a table that is ours, from now on if it was nobody's."""
 
-    def claim(self, code: str) -> Kept | Elsewhere | None:
+    def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
         """Makes a table ours, if it exists and nobody has it."""
 
-    def resume(self, kept: Kept, game: AnyGame) -> Table:
+    def resume(self, kept: RoomRecord, game: AnyGame) -> Table:
         """The game of a table that is ours, as it was left."""
 
     def release(self, code: str) -> None:
@@ -48,27 +48,27 @@ class Shelf(Protocol):
         """Nobody needs to find his seat again; a save stays."""
 
 
-class NoShelf:
+class NullRoomStore:
     """Keeps nothing: a table ends with its process."""
 
     def codes(self) -> list[str]:
         """None."""
         return []
 
-    def begin(self, kept: Kept, game: AnyGame, chance: Chance) -> Table:
+    def begin(self, kept: RoomRecord, game: AnyGame, chance: Chance) -> Table:
         """A table without a journal."""
         return Table(game, kept.options, kept.seats(), chance)
 
-    def keep(self, kept: Kept) -> None:
+    def keep(self, kept: RoomRecord) -> None:
         """Nothing."""
 
-    def claim(self, code: str) -> Kept | Elsewhere | None:
+    def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
         """Nothing is ever found."""
         return None
 
-    def resume(self, kept: Kept, game: AnyGame) -> Table:
+    def resume(self, kept: RoomRecord, game: AnyGame) -> Table:
         """Never possible."""
-        raise ShelfError("This server keeps no tables.")
+        raise RoomStoreError("This server keeps no tables.")
 
     def release(self, code: str) -> None:
         """Nothing."""

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.bots import bot
-from core.bots.player import BotSeat, calm_among
+from core.bots import make_bot
+from core.bots.player import BotPlayer, pause_for_people
 from core.chair import LocalChair
 from core.game import Refusal
 from core.lan.protocol.messages import Clock
 from core.lan.protocol.updates import UpdateCodec
 from core.lan.transport.connection import log
-from core.table import Happened, Table
+from core.table import MoveMade, Table
 
 HOLDER = "normal"
 """The level of a bot that holds a lost player's seat."""
 
 
-class Play:
+class RunningGame:
     """One game from its deal (or its resumption) to its end."""
 
-    def __init__(self, table: Table, number: int, changed: Callable[[Happened], None], calm: float = 0.0) -> None:
+    def __init__(self, table: Table, number: int, changed: Callable[[MoveMade], None], calm: float = 0.0) -> None:
         self.table = table
-        self._calm = calm_among(table, calm)
+        self._calm = pause_for_people(table, calm)
         self.number = number
         """Of the games begun in this room."""
         self._codec = UpdateCodec(table.game)
-        self._bots: dict[int, tuple[str, LocalChair, BotSeat]] = {}
+        self._bots: dict[int, tuple[str, LocalChair, BotPlayer]] = {}
         self._timer = -1
         self._left = 0.0
-        self._wind()
+        self.restart_timer()
         self._changed = changed
         self._leave = table.bus.subscribe(self._happened)
 
@@ -76,7 +76,7 @@ class Play:
         for seat, level in wanted.items():
             if seat not in self._bots and not self.over:
                 chair = LocalChair(self.table, seat)
-                self._bots[seat] = (level, chair, BotSeat(chair, bot(level, seed()), calm=self._calm))
+                self._bots[seat] = (level, chair, BotPlayer(chair, make_bot(level, seed()), calm=self._calm))
 
     def close(self) -> None:
         """Nobody plays any more."""
@@ -84,11 +84,11 @@ class Play:
         self._leave()
 
     def _happened(self, message: object) -> None:
-        if isinstance(message, Happened):
-            self._wind()
+        if isinstance(message, MoveMade):
+            self.restart_timer()
             self._changed(message)
 
-    def _wind(self) -> None:
+    def restart_timer(self) -> None:
         """A new phase has a new timer."""
         timer = self.table.game.timer(self.table.state)
         number = -1 if timer is None else timer.id
@@ -96,7 +96,7 @@ class Play:
             self._timer, self._left = number, 0.0 if timer is None else float(timer.seconds)
 
     def _expire(self) -> None:
-        refusal = self.table.expire()
+        refusal = self.table.timer_expired()
         if refusal is not None:
             log.error("The timer ran out, but the house could not act: %s", refusal.text)
             self._left = 1.0

@@ -6,21 +6,21 @@ import asyncio
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.lan.discovery.mdns import Announcer
-from core.lan.server.config import House
+from core.lan.discovery.mdns import ServerAnnouncer
+from core.lan.server.config import ServerConfig
 from core.lan.server.server import Server
 from core.lan.transport.address import PORT, Address
-from core.lan.transport.client_connection import Dial, reason, within
-from core.lan.transport.local_addresses import own_addresses
+from core.lan.transport.client_connection import Connector, in_process_connector, reason
+from core.lan.transport.local_addresses import local_addresses
 from core.lan.transport.tls import host_context
 
 
-class CannotOpen(Exception):
+class ServerStartError(Exception):
     """The door cannot be opened; the text says why and what to do."""
 
 
 @dataclass(frozen=True)
-class Opening:
+class ListenOptions:
     """How a house is opened."""
 
     host: str | None = None
@@ -31,7 +31,7 @@ class Opening:
     """The folder of the certificate, if TLS is wanted."""
 
 
-class OpenHouse:
+class RunningServer:
     """A server that people can reach."""
 
     def __init__(self, server: Server, address: Address, pin: str) -> None:
@@ -41,21 +41,21 @@ class OpenHouse:
         """The certificate's fingerprint; "" without TLS."""
         self.note = ""
         """Why nobody finds it by itself, in words; "" if it is announced, or will be in a moment."""
-        self._announcer: Announcer | None = None
+        self._announcer: ServerAnnouncer | None = None
         self._announcing: asyncio.Task[None] | None = None
 
     @property
     def addresses(self) -> tuple[Address, ...]:
         """What to tell people, the likeliest first."""
         everywhere = self.address.host in ("0.0.0.0", "::")
-        return tuple(Address(host, self.address.port) for host in (own_addresses() if everywhere else (self.address.host,)))
+        return tuple(Address(host, self.address.port) for host in (local_addresses() if everywhere else (self.address.host,)))
 
     @property
-    def dial(self) -> Dial:
+    def dial(self) -> Connector:
         """The way in for players of this process: no network between."""
-        return within(self.server)
+        return in_process_connector(self.server)
 
-    def announce(self, announcer: Announcer) -> None:
+    def announce(self, announcer: ServerAnnouncer) -> None:
         """Says on the network that it is here; that takes a second, and nobody waits for it."""
         self._announcer = announcer
         self._announcing = asyncio.get_running_loop().create_task(self._announce(announcer))
@@ -67,21 +67,21 @@ class OpenHouse:
             await self._announcer.close()
         await self.server.close()
 
-    async def _announce(self, announcer: Announcer) -> None:
+    async def _announce(self, announcer: ServerAnnouncer) -> None:
         self.note = await announcer.open()
 
 
-async def open_house(house: House, opening: Opening) -> OpenHouse:
+async def start_server(house: ServerConfig, opening: ListenOptions) -> RunningServer:
     """Opens the door, takes up the tables that were left, and announces the house. Raises `CannotOpen` or `NoTLS`."""
     context, pin = host_context(opening.tls) if opening.tls is not None else (None, "")
     server = Server(house)
     try:
         address = await server.listen(opening.host, opening.port, context)
     except OSError as error:
-        raise CannotOpen(f"Port {opening.port} cannot be opened: {reason(error)}. Choose another with --port.") from None
-    opened = OpenHouse(server, address, pin)
+        raise ServerStartError(f"Port {opening.port} cannot be opened: {reason(error)}. Choose another with --port.") from None
+    opened = RunningServer(server, address, pin)
     house.where = house.where or str(opened.addresses[0])
-    server.take_up()
+    server.reopen_rooms()
     if opening.announce:
-        opened.announce(Announcer(house.name, address.port, pin, None if opening.host is None else [address.host]))
+        opened.announce(ServerAnnouncer(house.name, address.port, pin, None if opening.host is None else [address.host]))
     return opened

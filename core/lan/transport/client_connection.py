@@ -10,7 +10,7 @@ from core.lan.protocol.framing import FROM_SERVER, unpack
 from core.lan.protocol.handshake import Answer, Hello, Refused
 from core.lan.protocol.messages import Bye, FromServer, Message, Ping, Pong
 from core.lan.transport.address import Address
-from core.lan.transport.connection import Link
+from core.lan.transport.connection import Connection
 from core.lan.transport.tls import caller_context, check_pin
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ PATIENCE = 8.0
 """Seconds until a call that nobody answers is given up."""
 
 
-class CannotConnect(Exception):
+class ConnectError(Exception):
     """There is no getting in; the text says why and what to do."""
 
     def __init__(self, text: str, code: str = "", where: str = "") -> None:
@@ -30,7 +30,7 @@ class CannotConnect(Exception):
         """The address to call instead, if there is one."""
 
 
-class Line(Link):
+class ClientConnection(Connection):
     """Says hello, waits for the answer, then hands every message on."""
 
     def __init__(self, greeting: Hello, hear: Callable[[Message], None], now: Callable[[], float]) -> None:
@@ -72,57 +72,57 @@ class Line(Link):
     def on_lost(self) -> None:
         """Nobody waits for an answer any more."""
         if not self.answer.done():
-            self.answer.set_exception(CannotConnect(self.last.text, self.last.code))
+            self.answer.set_exception(ConnectError(self.last.text, self.last.code))
             self.answer.exception()
         self.gone.set()
 
 
-Dial = Callable[[Line], Awaitable[Any]]
+Connector = Callable[[ClientConnection], Awaitable[Any]]
 """Connects a line to a server."""
 
 
-def over_tcp(address: Address, pin: str = "") -> Dial:
+def tcp_connector(address: Address, pin: str = "") -> Connector:
     """By the network; with a pin, by TLS to the server with exactly this certificate."""
 
-    async def dial(line: Line) -> None:
+    async def dial(line: ClientConnection) -> None:
         loop = asyncio.get_running_loop()
         try:
             async with asyncio.timeout(PATIENCE):
                 context = caller_context() if pin else None
                 transport, _ = await loop.create_connection(lambda: line, address.host, address.port, ssl=context)
         except TimeoutError:
-            raise CannotConnect(f"Nobody answers at {address}; is a table hosted there, and does a firewall let you in?") from None
+            raise ConnectError(f"Nobody answers at {address}; is a table hosted there, and does a firewall let you in?") from None
         except OSError as error:
-            raise CannotConnect(f"{address} cannot be reached: {reason(error)}.") from None
+            raise ConnectError(f"{address} cannot be reached: {reason(error)}.") from None
         if pin and not check_pin(transport, pin):
             line.abort()
-            raise CannotConnect(f"{address} has another certificate than its host showed: this may not be the host.", "pin")
+            raise ConnectError(f"{address} has another certificate than its host showed: this may not be the host.", "pin")
 
     return dial
 
 
-def within(server: Server) -> Dial:
+def in_process_connector(server: Server) -> Connector:
     """Without a network, to a server of the same event loop."""
 
-    async def dial(line: Line) -> None:
+    async def dial(line: ClientConnection) -> None:
         server.connect(line)
 
     return dial
 
 
-async def call(dial: Dial, greeting: Hello, hear: Callable[[Message], None], now: Callable[[], float]) -> Line:
+async def call(dial: Connector, greeting: Hello, hear: Callable[[Message], None], now: Callable[[], float]) -> ClientConnection:
     """A line on which the server has said welcome."""
-    line = Line(greeting, hear, now)
+    line = ClientConnection(greeting, hear, now)
     await dial(line)
     try:
         async with asyncio.timeout(PATIENCE):
             answer = await line.answer
     except TimeoutError:
         line.abort()
-        raise CannotConnect("Somebody is there, but does not answer as a Backroom does.") from None
+        raise ConnectError("Somebody is there, but does not answer as a Backroom does.") from None
     if isinstance(answer, Refused):
         line.abort()
-        raise CannotConnect(answer.text, answer.code, answer.where)
+        raise ConnectError(answer.text, answer.code, answer.where)
     return line
 
 

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Any, cast
 
-from core.lan.protocol.framing import Framer, Limits, ProtocolError, pack
+from core.lan.protocol.framing import FrameLimits, Framer, ProtocolError, pack
 from core.lan.protocol.messages import Bye, Ping
 
 log = logging.getLogger("backroom.lan")
@@ -22,10 +22,10 @@ HIGH, LOW = 1 << 16, 1 << 14
 """So many unsent bytes make a connection stuck, and unstuck again."""
 
 
-class Link(asyncio.Protocol):
+class Connection(asyncio.Protocol):
     """What server and client have in common; subclasses say what a frame means."""
 
-    def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
+    def __init__(self, limits: FrameLimits, now: Callable[[], float]) -> None:
         self._framer = Framer(limits)
         self._now = now
         self._transport: asyncio.Transport | None = None

@@ -8,7 +8,7 @@ ANYWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
 """Addresses of nobody: asking for the way there sends nothing."""
 
 
-def own_addresses() -> tuple[str, ...]:
+def local_addresses() -> tuple[str, ...]:
     """The addresses others on the network are likely to reach us by; only ourselves if there is no network."""
     found = []
     for nobody, family in ANYWHERE:

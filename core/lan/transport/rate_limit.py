@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Allowance:
+class RateLimit:
     """Grows with time up to its burst, and shrinks with use."""
 
     def __init__(self, rate: float, burst: float, now: float) -> None:

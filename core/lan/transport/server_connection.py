@@ -11,8 +11,8 @@ from core.lan.protocol.framing import FROM_PLAYER, ProtocolError, unpack
 from core.lan.protocol.handshake import MAGIC, Hello, refused
 from core.lan.protocol.messages import Bye, FromPlayer, Message, Ping, Pong
 from core.lan.server.admission import WITHIN
-from core.lan.transport.connection import Link, log
-from core.lan.transport.rate_limit import Allowance
+from core.lan.transport.connection import Connection, log
+from core.lan.transport.rate_limit import RateLimit
 
 if TYPE_CHECKING:
     from core.lan.server.room import Room
@@ -28,30 +28,30 @@ NO_CLOCK = (-1, "")
 """No timer, and nobody waited for."""
 
 
-class Reception(Protocol):
+class ConnectionHandler(Protocol):
     """What a guest needs of the server."""
 
-    def arrived(self, guest: Guest) -> bool:
+    def arrived(self, guest: ServerConnection) -> bool:
         """A connection was made; False: there is no room for it."""
 
-    def greeted(self, guest: Guest, hello: Hello) -> None:
+    def greeted(self, guest: ServerConnection, hello: Hello) -> None:
         """The guest said hello."""
 
-    def heard(self, guest: Guest, message: Message) -> None:
+    def heard(self, guest: ServerConnection, message: Message) -> None:
         """The guest said something."""
 
-    def departed(self, guest: Guest) -> None:
+    def departed(self, guest: ServerConnection) -> None:
         """The guest's line is gone."""
 
 
-class Guest(Link):
+class ServerConnection(Connection):
     """One caller. The numbers say how much of his table he has been sent."""
 
-    def __init__(self, reception: Reception, now: Callable[[], float], rate: float, burst: float) -> None:
+    def __init__(self, reception: ConnectionHandler, now: Callable[[], float], rate: float, burst: float) -> None:
         super().__init__(FROM_PLAYER, now)
         self._reception = reception
         self._came = now()
-        self._allowance = Allowance(rate, burst, self._came)
+        self._allowance = RateLimit(rate, burst, self._came)
         self._throttled = 0
         self.address = ""
         self.name = ""
@@ -153,7 +153,7 @@ class Guest(Link):
     def on_unstuck(self) -> None:
         """Sends him what he missed, and hears him again."""
         if self.room is not None:
-            self.room.catch_up(self)
+            self.room.send_missing(self)
         if self._throttled:
             self._go_on()
 

@@ -14,7 +14,7 @@ NEEDS = "For TLS install the ssh extra: pip install 'backroom[ssh]'."
 YEARS = 10
 
 
-class NoTLS(Exception):
+class TLSUnavailable(Exception):
     """TLS cannot be had; the text says what to install."""
 
 
@@ -66,7 +66,7 @@ def _certificate() -> bytes:
         from cryptography.hazmat.primitives import hashes, serialization
         from cryptography.hazmat.primitives.asymmetric import ec
     except ImportError:
-        raise NoTLS(NEEDS) from None
+        raise TLSUnavailable(NEEDS) from None
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "backroom")])
     today = datetime.datetime.now(datetime.UTC)

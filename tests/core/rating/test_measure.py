@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from core.bots.rating import block as blocks
+from core.bots.rating import block
 from core.bots.rating.block import Block, Matchup, Pace, Played, Row, play_block, seatings
 from core.bots.rating.contestant import Contestant
 from core.bots.rating.estimate import Bounds
@@ -25,8 +25,8 @@ POKER = matchup("random", "easy", game="chicago_poker", options=(("deck", "full"
 
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    blocks._game.cache_clear()
-    monkeypatch.setattr(blocks, "load", load_toy)
+    block._game.cache_clear()
+    monkeypatch.setattr(block, "load", load_toy)
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "normal", "hard"])

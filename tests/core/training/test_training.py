@@ -50,7 +50,7 @@ def test_fitted_weights_can_be_played_by() -> None:
     assert fits[0].positions > 100
     game = load("chicago_poker").with_weights(merged("", 2, table))
     s = game.setup(2, dict(OPTIONS), seeded(3))
-    assert 0 < game.value(s, 0) < 1
+    assert 0 < game.evaluate(s, 0) < 1
     assert "tiles" in game.components(s, 0)
 
 

@@ -13,7 +13,7 @@ from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.events import Drew, TurnedUp
 from core.games.chicago_poker.state import EVERYBODY, PokerState
 from core.table import Seat, Table
-from tests.rules.chicago_poker.stage import BOARD, GAME, begin_shootouts, card, cards, do, table, told
+from tests.rules.chicago_poker.positions import BOARD, GAME, begin_shootouts, card, cards, do, table, told
 
 
 @pytest.mark.rule("CP-70")
@@ -83,6 +83,6 @@ def test_a_shootout_that_showed_cards_is_not_taken_back() -> None:
     s = begin_shootouts(table(seats=2, columns={(0, 0): "1R 2R 3R 4R 6B", (0, 1): "9B"}))
     s.known[1] = [0b11]
     events = [TurnedUp(0, 0, 0, False, (), ())]
-    assert GAME.reveals(s, events)
+    assert GAME.reveals_secret(s, events)
     s.known = [[EVERYBODY] * len(column) for column in s.columns]
-    assert not GAME.reveals(s, events)
+    assert not GAME.reveals_secret(s, events)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from core.chance import seeded
-from core.game import complete
+from core.game import resolve_options
 from core.games.chicago_poker import new_game
 from core.games.chicago_poker.components import BRIBERY, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, is_gangster
 from core.games.chicago_poker.state import PokerState
-from tests.rules.chicago_poker.stage import BOARD, GAME
+from tests.rules.chicago_poker.positions import BOARD, GAME
 
 
 def dealt(seats: int, seed: int = 1, **options: str) -> PokerState:
-    chosen = complete(GAME.info, options)
+    chosen = resolve_options(GAME.info, options)
     assert isinstance(chosen, dict)
     return GAME.setup(seats, chosen, seeded(seed))
 

@@ -10,7 +10,7 @@ from core.games.chicago_poker.events import Drew, Opened, Reinforced, Sealed, To
 from core.games.chicago_poker.mechanics.hands import score
 from core.games.chicago_poker.preview import marked
 from core.games.chicago_poker.state import GONE, PokerState
-from tests.rules.chicago_poker.stage import GAME, begin_shootouts, card, cards, do, refused, table, told
+from tests.rules.chicago_poker.positions import GAME, begin_shootouts, card, cards, do, refused, table, told
 
 FIVE = "1R 2R 3R 4R 6B"
 
@@ -26,9 +26,9 @@ def tied_table(hands: dict[int, str], deck: str = "", discard: str = "", seats: 
 @pytest.mark.rule("CP-30")
 def test_who_has_several_markers_picks_the_order_and_resolves_all() -> None:
     s = begin_shootouts(table(columns={(0, 0): FIVE, (1, 0): "5R 5B 5G 5Y 5P"}, stack="jazz jazz"))
-    assert GAME.legal(s, 0) == [Shootout(0), Shootout(1)]
+    assert GAME.legal_actions(s, 0) == [Shootout(0), Shootout(1)]
     do(s, 0, Shootout(1))
-    assert GAME.legal(s, 0) == [Shootout(0)]
+    assert GAME.legal_actions(s, 0) == [Shootout(0)]
     do(s, 0, Shootout(0))
     assert s.phase == "actions"
 

@@ -8,7 +8,7 @@ from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquid
 from core.games.chicago_poker.components import BRIBERY, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.events import Bribed, Completed, Drove, Liquidated, Raided
 from core.games.chicago_poker.state import EVERYBODY
-from tests.rules.chicago_poker.stage import GAME, card, cards, do, refused, table, told
+from tests.rules.chicago_poker.positions import GAME, card, cards, do, refused, table, told
 
 FIVE = "1R 2R 3R 4R 6R"
 
@@ -46,7 +46,7 @@ def test_liquidation_wants_another_player_with_cards_there(place: int, victim: i
 @pytest.mark.rule("CP-16")
 def test_liquidation_without_a_victim_cannot_be_played() -> None:
     s = table(hands={0: "Liquidation"}, columns={(0, 0): "1R", (0, 1): FIVE})
-    assert GAME.legal(s, 0) == [EndTurn()]
+    assert GAME.legal_actions(s, 0) == [EndTurn()]
 
 
 @pytest.mark.rule("CP-17")
@@ -72,7 +72,7 @@ def test_a_raid_may_find_nothing_but_needs_a_player_with_cards() -> None:
     s = table(hands={0: "Police Raid"}, columns={(1, 1): "9B"})
     assert do(s, 0, Raid(1, 1))[0] == Raided(0, 1, 1, 2, ())
     nobody = table(hands={0: "Police Raid"}, columns={(1, 0): "9B"})
-    assert GAME.legal(nobody, 0) == [EndTurn()]
+    assert GAME.legal_actions(nobody, 0) == [EndTurn()]
 
 
 @pytest.mark.rule("CP-18")
@@ -182,7 +182,7 @@ def test_with_an_empty_pile_bribery_takes_nothing() -> None:
 @pytest.mark.rule("CP-20")
 def test_the_log_says_one_card_to_all_but_the_taker() -> None:
     events = (Bribed(0, 3, card("2R")), Bribed(0, 3, None), Bribed(0, 0, HIDDEN), Bribed(0, 0, None))
-    assert [GAME.tell(event, ("Al",)) for event in events] == [
+    assert [GAME.event_text(event, ("Al",)) for event in events] == [
         "Al played Bribery: 2R from the pile; the rest is in the deck",
         "Al played Bribery: one card from the pile; the rest is in the deck",
         *["Al played Bribery: no card in the pile, the deck is shuffled"] * 2,
@@ -205,6 +205,6 @@ def test_a_special_must_be_held(a: Raid | Liquidate | Drive | Shoot | Bribe) -> 
 @pytest.mark.rule("CP-17")
 def test_two_raids_in_hand_are_one_choice() -> None:
     s = table(hands={0: "Police Raid Police Raid"}, columns={(1, 1): "9B"})
-    assert GAME.legal(s, 0) == [Raid(1, 1)]
+    assert GAME.legal_actions(s, 0) == [Raid(1, 1)]
     do(s, 0, Raid(1, 1))
     assert s.hands[0] == [RAID]

@@ -8,7 +8,7 @@ from core.chance import seeded
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Shoot, Shootout
 from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.events import Drew, Passed, Renewed, TurnBegan
-from tests.rules.chicago_poker.stage import GAME, begin_shootouts, card, do, refused, table
+from tests.rules.chicago_poker.positions import GAME, begin_shootouts, card, do, refused, table
 
 FIVE = "1R 2R 3R 4R 6B"
 
@@ -23,7 +23,7 @@ def test_turns_go_clockwise() -> None:
 @pytest.mark.rule("CP-7")
 def test_shootouts_of_ones_own_come_before_actions() -> None:
     s = begin_shootouts(table(columns={(0, 0): FIVE, (1, 1): FIVE}, deck="5R"))
-    assert GAME.legal(s, 0) == [Shootout(0)]
+    assert GAME.legal_actions(s, 0) == [Shootout(0)]
     assert refused(s, 0, Draw()) == "shootout-first"
     do(s, 0, Shootout(0))
     assert s.phase == "actions"
@@ -48,7 +48,7 @@ def test_in_the_first_round_the_first_has_one_action_and_the_second_two() -> Non
     for _ in range(6):
         given.append(s.regular)
         for _ in range(s.regular):
-            do(s, s.turn, GAME.legal(s, s.turn)[1])
+            do(s, s.turn, GAME.legal_actions(s, s.turn)[1])
     assert given == [1, 2, 3, 3, 3, 3]
 
 
@@ -124,7 +124,7 @@ def test_with_deck_and_discards_empty_nothing_can_be_drawn() -> None:
 def test_passing_is_only_for_who_can_do_nothing() -> None:
     assert refused(table(hands={0: "1R"}), 0, EndTurn()) == "must-act"
     s = table()
-    assert GAME.legal(s, 0) == [EndTurn()]
+    assert GAME.legal_actions(s, 0) == [EndTurn()]
     assert do(s, 0, EndTurn())[0] == Passed(0)
     assert s.turn == 1
 
@@ -135,7 +135,7 @@ def test_when_all_have_passed_a_whole_turn_the_next_fights_where_most_cards_lie(
     do(s, 0, EndTurn())
     assert s.phase == "actions"
     do(s, 1, EndTurn())
-    assert GAME.legal(s, 0) == [Shootout(1)]
+    assert GAME.legal_actions(s, 0) == [Shootout(1)]
     do(s, 0, Shootout(1))
     assert s.won[1] == [2]
     assert (s.phase, s.turn, s.passes) == ("actions", 0, 0)
@@ -146,7 +146,7 @@ def test_with_equally_many_cards_he_chooses() -> None:
     s = table(seats=2, columns={(0, 0): "1R", (1, 0): "2R"})
     do(s, 0, EndTurn())
     do(s, 1, EndTurn())
-    assert GAME.legal(s, 0) == [Shootout(0), Shootout(1)]
+    assert GAME.legal_actions(s, 0) == [Shootout(0), Shootout(1)]
 
 
 @pytest.mark.rule("CP-11")

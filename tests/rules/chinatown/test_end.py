@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from core.chance import fast
+from core.chance import fast_chance
 from core.games.chinatown.events import GameEnded
 from core.games.chinatown.state import ChinatownState
-from tests.rules.chinatown.stage import GAME, dealt, end_placing, give, money, own, stock, table
+from tests.rules.chinatown.positions import GAME, dealt, end_placing, give, money, own, stock, table
 from tests.rules.chinatown.test_trading import closed
 
 
@@ -68,11 +68,11 @@ def test_others_cards_money_and_the_decks_are_not_in_the_view() -> None:
 @pytest.mark.rule("CT-70")
 def test_what_is_hidden_varies_in_the_worlds_a_seat_thinks_possible() -> None:
     s = dealt()
-    worlds = [GAME.determinize(GAME.view(s, 0), fast(n)) for n in range(30)]
+    worlds = [GAME.determinize(GAME.view(s, 0), fast_chance(n)) for n in range(30)]
     assert len({tuple(w.dealt[1]) for w in worlds}) > 20
     assert {tuple(w.dealt[0]) for w in worlds} == {tuple(s.dealt[0])}
     traded = table()
-    worlds = [GAME.determinize(GAME.view(traded, 0), fast(n)) for n in range(60)]
+    worlds = [GAME.determinize(GAME.view(traded, 0), fast_chance(n)) for n in range(60)]
     assert len({w.cash(1) for w in worlds}) > 2
     assert {w.cash(0) for w in worlds} == {5}
     assert {sum(w.cash(seat) for seat in range(4)) for w in worlds} == {20}
@@ -87,7 +87,7 @@ def test_a_world_has_no_debts_even_if_somebody_must_have_been_paid_in_secret() -
     closed(s, give(2, 3, money=8))
     assert GAME.view(s, 0).accounts == (5, 5, -3, 13)
     for n in range(20):
-        world = GAME.determinize(GAME.view(s, 0), fast(n))
+        world = GAME.determinize(GAME.view(s, 0), fast_chance(n))
         assert min(world.cash(seat) for seat in range(4)) >= 0
 
 

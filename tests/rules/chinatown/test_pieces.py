@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from core.chance import Script
+from core.chance import ScriptedChance
 from core.games.chinatown.events import ProsperityShown
 from core.registry import BadBoard, load
-from tests.rules.chinatown.stage import BOARD, GAME, dealt, end_placing, own, stock, table
+from tests.rules.chinatown.positions import BOARD, GAME, dealt, end_placing, own, stock, table
 
 
 @pytest.mark.rule("CT-1")
@@ -87,7 +87,7 @@ def test_without_prosperity_cards_none_is_shown() -> None:
 def test_the_first_start_player_is_drawn() -> None:
     starts = {dealt(seed=seed).start for seed in range(30)}
     assert starts == {0, 1, 2, 3}
-    assert dealt(seed=Script(b"", {}, [2, *range(24)])).start == 2
+    assert dealt(seed=ScriptedChance(b"", {}, [2, *range(24)])).start == 2
 
 
 @pytest.mark.parametrize(

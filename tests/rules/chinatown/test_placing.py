@@ -7,7 +7,7 @@ import pytest
 from core.games.chinatown.actions import Done, Place
 from core.games.chinatown.events import PassedOver
 from core.games.chinatown.mechanics.rounds import end_trading
-from tests.rules.chinatown.stage import BOARD, GAME, KINDS, do, end_placing, own, stock, table, why_not
+from tests.rules.chinatown.positions import BOARD, GAME, KINDS, do, end_placing, own, stock, table, why_not
 
 INNER = [4, 7, 8, 11, 20, 32, 35, 38, 48, 49, 53, 64, 67, 76, 77, 80, 81]
 
@@ -31,7 +31,7 @@ def test_nobody_must_place() -> None:
     s = table("place")
     own(s, 0, 1)
     stock(s, 0, "Fi")
-    assert GAME.legal(s, 0) == [Place(1, KINDS["Fi"]), Done()]
+    assert GAME.legal_actions(s, 0) == [Place(1, KINDS["Fi"]), Done()]
     do(s, 0, Done())
     assert s.stock[0][KINDS["Fi"]] == 1
 

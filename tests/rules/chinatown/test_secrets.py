@@ -11,7 +11,7 @@ from core.games.chinatown.mechanics.deals import Terms
 from core.games.chinatown.state import ChinatownState
 from core.registry import load
 from core.table import Seat, Table
-from tests.rules.chinatown.stage import BOARD, GAME, KINDS, dealt, do, give, money, newest, own, stock, table
+from tests.rules.chinatown.positions import BOARD, GAME, KINDS, dealt, do, give, money, newest, own, stock, table
 from tests.rules.chinatown.test_trading import closed, offered
 
 SALE = (give(0, 1, 76), give(1, 0, money=4))
@@ -87,7 +87,7 @@ def test_the_choice_that_opens_all_is_not_taken_back() -> None:
         do(s, seat, Keep(tuple(s.dealt[seat][:4])))
     last = Keep(tuple(s.dealt[3][:4]))
     assert not may_take_back(s, 3, last, without_tiles), "nothing was drawn, but all cards were shown"
-    assert GAME.reveals(s, (Revealed(3, last.buildings),))
+    assert GAME.reveals_secret(s, (Revealed(3, last.buildings),))
 
 
 @pytest.mark.rule("CT-50")
@@ -97,7 +97,7 @@ def test_the_end_is_not_taken_back() -> None:
     stock(s, 0, "Fi")
     assert may_take_back(s.clone(), 0, Place(1, KINDS["Fi"]))
     assert not may_take_back(s, 0, Done())
-    assert GAME.reveals(s, (GameEnded((5, 5, 5, 5)),))
+    assert GAME.reveals_secret(s, (GameEnded((5, 5, 5, 5)),))
 
 
 @pytest.mark.rule("CT-24", "CT-70")

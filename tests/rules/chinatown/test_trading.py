@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import HOUSE, redact_all
+from core.game import TIMER_SEAT, redact_all
 from core.games.chinatown.actions import Agree, Counter, Done, Place, Propose, Refuse, Resume, TimeUp, Withdraw
 from core.games.chinatown.events import Failed, Handed, Talked, TradingEnded, Whispered
 from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer
 from core.games.chinatown.state import ChinatownState
-from tests.rules.chinatown.stage import GAME, KINDS, dealt, do, end_placing, give, money, newest, own, stock, table, why_not
+from tests.rules.chinatown.positions import GAME, KINDS, dealt, do, end_placing, give, money, newest, own, stock, table, why_not
 
 
 def offered(s: ChinatownState, *terms: Transfer, secret: bool = False, by: int | None = None) -> Proposal:
@@ -120,7 +120,7 @@ def test_nobody_gives_what_he_does_not_have(s: ChinatownState) -> None:
     assert failed.payer == 0
     assert redact_all([failed], 1) == (failed,)
     assert redact_all([failed], 3) == ()
-    said = GAME.tell(failed, ["Al", "Bo", "Cy", "Di"])
+    said = GAME.event_text(failed, ["Al", "Bo", "Cy", "Di"])
     assert "Al cannot pay" in said
     assert "5" not in said.replace("$8,000", "")
 
@@ -129,7 +129,7 @@ def test_nobody_gives_what_he_does_not_have(s: ChinatownState) -> None:
 def test_the_last_to_agree_does_not_learn_whether_the_other_can_pay(s: ChinatownState) -> None:
     proposal = offered(s, give(0, 1, money=8))
     money(s, 0, 1)
-    assert Agree(proposal.id) in GAME.legal(s, 1)
+    assert Agree(proposal.id) in GAME.legal_actions(s, 1)
 
 
 @pytest.mark.rule("CT-23")
@@ -201,7 +201,7 @@ def test_money_voids_nothing_but_nobody_agrees_to_pay_more_than_he_has(s: Chinat
     assert s.proposals == [asked]
     refusal = why_not(s, 1, Agree(asked.id))
     assert refusal.text == "You have $5,000 of the $8,000 to pay."
-    assert Agree(asked.id) not in GAME.legal(s, 1)
+    assert Agree(asked.id) not in GAME.legal_actions(s, 1)
 
 
 @pytest.mark.rule("CT-24", "CT-70")
@@ -255,8 +255,8 @@ def test_a_promise_binds_nobody(s: ChinatownState) -> None:
     """There is no action that could hold anybody to something later: what an action can carry moves when the deal is closed."""
     closed(s, give(0, 1, 76))
     assert not s.proposals
-    assert {type(a) for a in GAME.legal(s, 0)} == {Done}
-    assert {form.action for form in GAME.forms(s, 0)} == {"Propose"}
+    assert {type(a) for a in GAME.legal_actions(s, 0)} == {Done}
+    assert {form.action for form in GAME.action_forms(s, 0)} == {"Propose"}
 
 
 @pytest.mark.rule("CT-26")
@@ -298,10 +298,10 @@ def test_the_clock_ends_the_phase_and_only_the_house_has_it() -> None:
     own(s, 0, 76)
     stock(s, 0, "Fi")
     offered(s, give(0, 1, 76))
-    do(s, HOUSE, TimeUp())
+    do(s, TIMER_SEAT, TimeUp())
     assert (s.phase, s.proposals) == ("place", [])
     assert GAME.timer(s) is None
-    assert GAME.check(s, HOUSE, TimeUp()) is not None
+    assert GAME.check(s, TIMER_SEAT, TimeUp()) is not None
 
 
 @pytest.mark.rule("CT-26")

@@ -10,7 +10,7 @@ from core.games.four_families.events import Ended, Extorted, PenaltyMet
 from core.games.four_families.mechanics.extra_actions import winnable
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.scoring import Points
-from tests.rules.four_families.stage import BOARD, GAME, NAMES, Stage, card, cell
+from tests.rules.four_families.positions import BOARD, GAME, NAMES, Stage, card, cell
 
 
 def points(stage: Stage, seat: int = 0) -> Points:
@@ -187,7 +187,7 @@ def test_only_one_extra_action_a_round() -> None:
 
 def test_the_game_can_be_told_in_plain_lines() -> None:
     stage = Stage(3).business("Bar", "B2", 0, extorted=True).gap("C2", "agent purple").hand(0, "art").companions(0, starter="grey")
-    lines = GAME.sketch(stage.view(0), NAMES)
+    lines = GAME.table_text(stage.view(0), NAMES)
     assert "  B2 Bar: Al, extorted; needs 1 gangster, $1; 3 points, 2 cards" in lines
     assert "  C2 gap: purple, agent" in lines
     assert lines[-1] == "Your hand: Art"

@@ -23,7 +23,7 @@ from core.games.four_families.actions import (
 from core.games.four_families.components import AGENT, BRIBE, FATHER, GRANDFATHER, ORANGE, PURPLE, SABOTAGE, SON
 from core.games.four_families.events import FamilyGone, Marked
 from core.games.four_families.mechanics.steps import Step
-from tests.rules.four_families.stage import GAME, Stage, card, cell
+from tests.rules.four_families.positions import GAME, Stage, card, cell
 
 
 def scene(family: int, seats: int = 2) -> Stage:
@@ -160,9 +160,9 @@ def test_a_power_before_the_first_action_belongs_to_phase_2() -> None:
     stage = scene(1)
     stage.s.todo = [(Step.ROUND, 0, 0)]
     stage.go().do(stage.legal()[0])
-    assert GAME.stage(stage.view()) == "round 2 · 1 income"
+    assert GAME.phase_text(stage.view()) == "round 2 · 1 income"
     while stage.step != Step.ACTION:
         stage.do(stage.legal()[0])
-    assert GAME.stage(stage.view()) == "round 2 · 2 actions"
+    assert GAME.phase_text(stage.view()) == "round 2 · 2 actions"
     stage.do(UsePower(SON))
-    assert (stage.step, GAME.stage(stage.view())) == (Step.MARK, "round 2 · 2 actions")
+    assert (stage.step, GAME.phase_text(stage.view())) == (Step.MARK, "round 2 · 2 actions")

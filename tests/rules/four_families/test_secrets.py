@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.chance import fast, seeded
+from core.chance import fast_chance, seeded
 from core.game import redact
 from core.games.four_families.actions import Claim, LayInfluence, Object, Pay, PutUnder, WorkBusinesses
 from core.games.four_families.events import LaidInfluence, Paid, Robbed
@@ -12,7 +12,7 @@ from core.games.four_families.mechanics.cards import known_to
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.preview import Need, prospect
 from core.table import Seat, Table
-from tests.rules.four_families.stage import BOARD, GAME, Stage, card, cell
+from tests.rules.four_families.positions import BOARD, GAME, Stage, card, cell
 
 
 @pytest.mark.rule("FF-100")
@@ -37,7 +37,7 @@ def test_one_remembers_ones_own_card_when_a_rival_draws_it() -> None:
     stage.s.under = [known_to(card("art"), 0)]
     stage.asks(Step.DRAW, 1, 1)
     assert stage.view(0).seen[1] == (card("art"),)
-    world = GAME.determinize(stage.view(0), fast(1))
+    world = GAME.determinize(stage.view(0), fast_chance(1))
     assert [c & 31 for c in world.hands[1]] == [card("art")]
 
 
@@ -98,6 +98,6 @@ def test_what_went_face_down_is_taken_back_with_nothing_learned() -> None:
     before = [GAME.view(table.state, seat) for seat in (0, 1, None)]  # type: ignore[arg-type]
     first = GAME.actors(table.state)[0]  # type: ignore[arg-type]
     for _ in range(2):
-        assert table.act(first, GAME.legal(table.state, first)[0]) is None  # type: ignore[arg-type]
+        assert table.act(first, GAME.legal_actions(table.state, first)[0]) is None  # type: ignore[arg-type]
     assert (table.undo(first), table.undo(first)) == (None, None)
     assert [GAME.view(table.state, seat) for seat in (0, 1, None)] == before  # type: ignore[arg-type]

@@ -7,19 +7,19 @@ from collections import Counter
 import pytest
 
 from core.chance import seeded
-from core.game import complete
+from core.game import resolve_options
 from core.games.four_families.actions import PutUnder
 from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MOVEMENT, SPECIALS
 from core.games.four_families.mechanics.city import cell_name
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.state import FamiliesState
-from tests.rules.four_families.stage import BOARD, GAME, Stage, card, cell
+from tests.rules.four_families.positions import BOARD, GAME, Stage, card, cell
 
 SEATS = (2, 3, 4)
 
 
 def dealt(seats: int, seed: int = 1, **options: str) -> FamiliesState:
-    chosen = complete(GAME.info, options)
+    chosen = resolve_options(GAME.info, options)
     assert isinstance(chosen, dict)
     return GAME.setup(seats, chosen, seeded(seed))
 
@@ -126,7 +126,7 @@ def test_eight_cards_of_which_two_go_under_the_deck_in_turn_order() -> None:
     while s.todo[-1][0] == Step.RETURN:
         seat = GAME.actors(s)[0]
         asked.append(seat)
-        GAME.apply(s, seat, GAME.legal(s, seat)[-1], [])
+        GAME.apply(s, seat, GAME.legal_actions(s, seat)[-1], [])
     assert asked == [(s.start + n // 2) % 4 for n in range(8)]
     assert [len(hand) for hand in s.hands] == [6] * 4
     assert len(s.under) == 8

@@ -11,7 +11,7 @@ from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGIN
 from core.games.king_of_chicago.events import CardsUp, Cleared, Drove, Drowned, Reckoned, Revealed, Took, TurnedUp
 from core.games.king_of_chicago.mechanics.harbour import kinds_to_take, refill
 from core.games.king_of_chicago.state import KingState
-from tests.rules.king_of_chicago.stage import (
+from tests.rules.king_of_chicago.positions import (
     BOARD,
     GAME,
     GOLD,
@@ -45,11 +45,11 @@ def test_any_or_all_in_the_trunk_may_be_dumped_into_the_lake() -> None:
     give(s, A, TRUNK)
     pack(s, A, "BC")
     do(s, Drive(A, 1, GOLD))
-    assert GAME.legal(s, A) == [Drown(1), Drown(2), Take(ENGINE), Take(DOOR)]
+    assert GAME.legal_actions(s, A) == [Drown(1), Drown(2), Take(ENGINE), Take(DOOR)]
     assert do(s, Drown(1)) == [Drowned(A, B)]
     assert s.lake == [0, 1, 0, 0]
     assert trunk(s, A) == "C"
-    assert GAME.legal(s, A) == [Drown(2), Take(ENGINE), Take(DOOR)]
+    assert GAME.legal_actions(s, A) == [Drown(2), Take(ENGINE), Take(DOOR)]
     do(s, Take(DOOR))
     assert s.player == B
     assert trunk(s, A) == "C"
@@ -159,7 +159,7 @@ def test_if_all_that_lie_there_are_of_the_left_kind_none_is_taken() -> None:
     pack(s, A, "B")
     do(s, Drive(A, 1, GOLD))
     assert refused(s, Take(ENGINE)) == "KC-22"
-    assert GAME.legal(s, A) == [Drown(B), Leave()]
+    assert GAME.legal_actions(s, A) == [Drown(B), Leave()]
     do(s, Leave())
     assert s.player == B
     assert trunk(s, A) == "B"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.chance import seeded
-from core.games.king_of_chicago import board as boards
+from core.games.king_of_chicago import board
 from core.games.king_of_chicago.components import COLOURS, DISTRICTS, HARBOUR, NONE, POLICE
 from core.games.king_of_chicago.mechanics.driving import destinations
 from core.games.king_of_chicago.state import KingState
-from tests.rules.king_of_chicago.stage import AFRICA, BOARD, CICERO, GAME, GREEK, ITALY, LOOP, WEST, A, town
+from tests.rules.king_of_chicago.positions import AFRICA, BOARD, CICERO, GAME, GREEK, ITALY, LOOP, WEST, A, town
 
 ALL_SEATS = (2, 3, 4, 5)
 
@@ -97,7 +97,7 @@ def test_anybody_may_start() -> None:
 
 
 def test_every_colour_has_a_letter() -> None:
-    assert len(COLOURS) == GAME.info.high == len(GAME.info.bosses)
+    assert len(COLOURS) == GAME.info.max_seats == len(GAME.info.default_names)
 
 
 @pytest.mark.parametrize(
@@ -116,25 +116,25 @@ def test_every_colour_has_a_letter() -> None:
     ],
 )
 def test_a_board_file_that_cannot_be_is_refused_in_words(old: str, new: str, words: list[str]) -> None:
-    text = boards.own_text()
+    text = board.own_text()
     assert old in text
     with pytest.raises(ValueError, match="board file") as refusal:
-        boards.load(text.replace(old, new, 1))
+        board.load(text.replace(old, new, 1))
     assert [word for word in words if word not in str(refusal.value)] == []
 
 
 @pytest.mark.rule("KC-31")
 def test_with_a_card_four_a_circle_needs_the_engine_but_no_district_more() -> None:
-    net = boards.load(boards.own_text().replace("movement_cards = [1, 2, 3]", "movement_cards = [1, 2, 4]")).networks[4]
+    net = board.load(board.own_text().replace("movement_cards = [1, 2, 3]", "movement_cards = [1, 2, 4]")).networks[4]
     assert GREEK in net.destinations(GREEK, 4, engine=True)
     assert GREEK not in net.destinations(GREEK, 4, engine=False)
 
 
 @pytest.mark.rule("KC-18")
 def test_a_board_where_some_card_has_no_drive_is_refused() -> None:
-    text = boards.own_text().replace('["North Side", "Greek Town", "Cicero", "Stickney"]', '["North Side", "Cicero", "Stickney"]')
+    text = board.own_text().replace('["North Side", "Greek Town", "Cicero", "Stickney"]', '["North Side", "Cicero", "Stickney"]')
     text = text.replace('["West Side", "The Loop", "Little Italy"]', '["Little Italy"]')
     text = text.replace('["Greek Town", "Cicero", "Chinatown", "Stickney", "South Side"]', '["Greek Town"]')
     with pytest.raises(ValueError, match="roads"):
-        boards.load(text)
+        board.load(text)
     assert CICERO in BOARD.closed[3]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.chance import Script, seeded
+from core.chance import ScriptedChance, seeded
 from core.game import Event
 from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.components import DISTRICTS, DOOR, POLICE
@@ -12,7 +12,7 @@ from core.games.king_of_chicago.events import CardsUp, DayDone, Reckoned, RoundB
 from core.games.king_of_chicago.mechanics.district_ranks import Row, row
 from core.games.king_of_chicago.preview import earns, outlook
 from core.games.king_of_chicago.state import KingState
-from tests.rules.king_of_chicago.stage import (
+from tests.rules.king_of_chicago.positions import (
     BOARD,
     CHINA,
     CICERO,
@@ -40,7 +40,7 @@ FIVE = 4
 def reckoned(s: KingState, casino: int = FIVE, first: int = 0) -> list[Event]:
     """Brings the day of reckoning: player A drives from North Side to The Loop and reveals South Side."""
     eve(s, A, 1)
-    s.chance = Script(b"", {}, [0, casino, first])
+    s.chance = ScriptedChance(b"", {}, [0, casino, first])
     s.player = 0
     return do(s, Drive(A, 1, LOOP))
 
@@ -138,7 +138,7 @@ def test_the_closed_district_never_scores() -> None:
     s = town(seats=3)
     eve(s, A, 1)
     s.tokens[CICERO], s.tokens[9] = 0, 1
-    s.chance = Script(b"", {}, [0, FIVE, 0])
+    s.chance = ScriptedChance(b"", {}, [0, FIVE, 0])
     told = [event.row for event in do(s, Drive(A, 1, LOOP)) if isinstance(event, Scored)]
     assert CICERO not in [r.district for r in told]
     assert [r.doubled for r in told].count(False) == 1
@@ -221,7 +221,7 @@ def random_position(seed: int) -> KingState:
     s = GAME.setup(4, {}, seeded(seed))
     luck = seeded(seed + 1000)
     for _ in range(60):
-        GAME.apply(s, s.player, luck.pick(GAME.legal(s, s.player)), [])
+        GAME.apply(s, s.player, luck.pick(GAME.legal_actions(s, s.player)), [])
     return s
 
 
@@ -236,7 +236,7 @@ def test_the_outlook_is_what_the_reckoning_then_brings(seed: int) -> None:
     foreseen = outlook(BOARD, GAME.view(s, 0))
     for casino, expected in ((0, foreseen.low), (sum(s.casino) - 1, foreseen.high)):
         t = s.clone()
-        t.player, t.chance = 0, Script(b"", {}, [0, casino, 0])
+        t.player, t.chance = 0, ScriptedChance(b"", {}, [0, casino, 0])
         do(t, Drive(A, 1, LOOP))
         assert tuple(t.score) == expected
 

@@ -8,7 +8,7 @@ from core.chance import seeded
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Spare, Take, Unload
 from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGINE, NONE, POLICE, TOMMY_GUN, TRUNK
 from core.games.king_of_chicago.events import DayDone
-from tests.rules.king_of_chicago.stage import (
+from tests.rules.king_of_chicago.positions import (
     GAME,
     GOLD,
     GREEK,
@@ -56,7 +56,7 @@ def test_colours_are_placed_in_turn_of_the_players(seed: int) -> None:
 @pytest.mark.rule("KC-50")
 def test_on_a_turn_either_colour_moves_as_its_player_likes() -> None:
     s = town(2, SPREAD)
-    assert {a.auto for a in GAME.legal(s, 0) if isinstance(a, Drive)} == {A, C}
+    assert {a.auto for a in GAME.legal_actions(s, 0) if isinstance(a, Drive)} == {A, C}
     for auto, other in ((A, D), (A, B), (C, D), (A, D)):
         assert s.player == 0
         do(s, Unload(auto, auto, 1))
@@ -141,7 +141,7 @@ def test_so_does_a_bumper() -> None:
     s = town(2, (NORTH, LOOP, LOOP, LOOP))
     give(s, A, BUMPER)
     do(s, Drive(A, 1, LOOP))
-    assert {a.auto for a in GAME.legal(s, 0) if isinstance(a, Bump)} == {B, D}
+    assert {a.auto for a in GAME.legal_actions(s, 0) if isinstance(a, Bump)} == {B, D}
     assert refused(s, Bump(C, NORTH)) == "KC-35"
     do(s, Spare())
     t = town(2, (NORTH, WEST, LOOP, SOUTH))

@@ -9,7 +9,7 @@ from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGIN
 from core.games.king_of_chicago.events import Bumped, Drove, Loaded, Reckoned, Revealed, Unloaded
 from core.games.king_of_chicago.mechanics.driving import destinations, ways
 from core.games.king_of_chicago.mechanics.harbour import take
-from tests.rules.king_of_chicago.stage import (
+from tests.rules.king_of_chicago.positions import (
     AFRICA,
     BOARD,
     CHINA,
@@ -125,7 +125,7 @@ def test_the_circles_end_counts_as_an_arrival() -> None:
     s = town(at=(GREEK, GREEK, STICKNEY, SOUTH))
     give(s, A, ENGINE, BUMPER)
     do(s, Drive(A, 3, GREEK))
-    assert GAME.legal(s, A) == [Bump(B, WEST), Bump(B, LOOP), Bump(B, ITALY), Spare()]
+    assert GAME.legal_actions(s, A) == [Bump(B, WEST), Bump(B, LOOP), Bump(B, ITALY), Spare()]
 
 
 @pytest.mark.rule("KC-32")
@@ -249,7 +249,7 @@ def test_a_bumper_pushes_one_rival_met_on_arrival_into_an_adjacent_district() ->
     give(s, A, BUMPER)
     assert do(s, Drive(A, 1, LOOP)) == [Drove(A, 1, NORTH, LOOP)]
     assert s.player == A
-    assert GAME.legal(s, A) == [Bump(B, NORTH), Bump(B, GREEK), Bump(B, CHINA), Spare()]
+    assert GAME.legal_actions(s, A) == [Bump(B, NORTH), Bump(B, GREEK), Bump(B, CHINA), Spare()]
     cards = s.cards[B]
     assert do(s, Bump(B, CHINA)) == [Bumped(A, B, CHINA)]
     assert (s.at[B], s.cards[B]) == (CHINA, cards)
@@ -291,7 +291,7 @@ def test_where_the_move_ends_only_and_only_once() -> None:
     s = town(at=(NORTH, LOOP, STICKNEY, GREEK))
     give(s, A, BUMPER)
     do(s, Drive(A, 2, GREEK))
-    assert {action.auto for action in GAME.legal(s, A) if isinstance(action, Bump)} == {3}
+    assert {action.auto for action in GAME.legal_actions(s, A) if isinstance(action, Bump)} == {3}
     do(s, Bump(3, LOOP))
     assert s.player == B
     assert refused(s, Bump(B, NORTH), seat=B) == "KC-35"

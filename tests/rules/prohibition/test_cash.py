@@ -5,14 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from core.chance import fast
+from core.chance import fast_chance
 from core.games.prohibition.actions import AnyAction, Charity, Fight, Go, InformArea, InformStill
 from core.games.prohibition.events import Arrested, ChipDrawn, Declared
 from core.games.prohibition.rules import actor
 from core.games.prohibition.state import END, ProhibitionState
 from core.games.prohibition.view import counted_cash
 from core.table import Seat, Table
-from tests.rules.prohibition.stage import GAME, LOOP, do, of_kind, refused, stage
+from tests.rules.prohibition.positions import GAME, LOOP, do, of_kind, refused, stage
 
 CASH = [40, 30, 20, 10]
 
@@ -115,7 +115,7 @@ def test_public_acts_can_be_added_up_but_the_view_does_not_do_it() -> None:
 def test_the_order_of_the_chips_is_nobodys_knowledge() -> None:
     drawn = set()
     for luck in range(40):
-        world = GAME.determinize(GAME.view(stage("charity", turn=3), 3), fast(luck))
+        world = GAME.determinize(GAME.view(stage("charity", turn=3), 3), fast_chance(luck))
         GAME.apply(world, 3, Go(END), [])
         drawn.add(world.phase)
     assert drawn == {"name", "raid"}

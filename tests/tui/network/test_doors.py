@@ -10,15 +10,15 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from core.lan.server.start import Opening
+from core.lan.server.start import ListenOptions
 from core.lan.transport import memory
 from saves.library import Library
-from tests.lan.kit import HERE, until
-from tests.tui.network.kit import callers, plan, toy_too
-from tests.tui.remote.parlour import visit
+from tests.core.lan.helpers import HERE, until
+from tests.tui.hosting.helpers import visit
+from tests.tui.network.helpers import network_players, plan, toy_too
 from tui.cli.main import main
-from tui.hosting.host import open_inn
-from tui.network.saved_seats import Ticket, Tickets
+from tui.hosting.host import start_hosting
+from tui.network.saved_seats import SavedSeat, SavedSeats
 
 __all__ = ["toy_too"]
 
@@ -26,7 +26,7 @@ WHO: ContextVar[str] = ContextVar("WHO", default="nobody")
 
 
 async def test_a_table_with_a_code_is_found_by_whoever_knows_it() -> None:
-    async with callers("Ada", code="HUSH") as (ada,), callers("Bo") as (bo,):
+    async with network_players("Ada", code="HUSH") as (ada,), network_players("Bo") as (bo,):
         ada.network.host(ada.house, plan("toy", "person", "remote"))
         await ada.lobby()
         await ada.sees("--code", "HUSH")
@@ -40,7 +40,7 @@ async def test_a_table_with_a_code_is_found_by_whoever_knows_it() -> None:
 
 async def test_without_the_extra_one_line_says_what_lets_people_in_by_ssh(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "tui.hosting.ssh", None)
-    async with callers("Ada") as (ada,):
+    async with network_players("Ada") as (ada,):
         ada.network.host(ada.house, plan("toy", "person", "remote"))
         await ada.lobby()
         ada.press("S")
@@ -61,14 +61,14 @@ def test_without_the_extra_serve_says_what_to_install(
 
 async def test_without_the_extra_home_says_what_finds_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "zeroconf", None)
-    async with callers("Ada") as (ada,):
+    async with network_players("Ada") as (ada,):
         await ada.sees("install the lan extra")
 
 
 async def test_known_keys_need_no_code_and_strangers_do(tmp_path: Path) -> None:
-    inn = await open_inn(Library(tmp_path), "Test", Opening(HERE, 0, announce=False))
+    inn = await start_hosting(Library(tmp_path), "Test", ListenOptions(HERE, 0, announce=False))
     key, stranger = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
-    await inn.let_in_by_ssh(0, (key.get_fingerprint(),))
+    await inn.enable_ssh(0, (key.get_fingerprint(),))
     assert inn.ssh is not None
     where = {"host": HERE, "port": inn.ssh[0], "username": "ada", "known_hosts": None, "config": None, "agent_path": None}
     async with asyncssh.connect(**where, client_keys=[key]):
@@ -79,8 +79,8 @@ async def test_known_keys_need_no_code_and_strangers_do(tmp_path: Path) -> None:
 
 
 async def test_an_open_door_asks_the_neighbours_nothing(tmp_path: Path) -> None:
-    inn = await open_inn(Library(tmp_path), "Test", Opening(HERE, 0, announce=False))
-    await inn.let_in_by_ssh(0, open_to_lan=True)
+    inn = await start_hosting(Library(tmp_path), "Test", ListenOptions(HERE, 0, announce=False))
+    await inn.enable_ssh(0, open_to_lan=True)
     assert inn.ssh is not None
     async with visit(inn.ssh[0], "ada") as ada:
         await ada.sees("Choose a game")
@@ -116,16 +116,16 @@ async def test_each_end_of_a_connection_in_this_process_hears_in_a_context_of_it
 
 def test_tickets_are_private_survive_and_are_forgotten_when_used_up(tmp_path: Path) -> None:
     file = tmp_path / "seats.json"
-    ticket = Ticket("ABC", "Friday", "toy", (("Ada", "ABC.secret"),), "here:1920", since=4e9)
-    Tickets(file).keep(ticket)
+    ticket = SavedSeat("ABC", "Friday", "toy", (("Ada", "ABC.secret"),), "here:1920", since=4e9)
+    SavedSeats(file).keep(ticket)
     assert file.stat().st_mode & 0o077 == 0
-    assert Tickets(file).all() == (ticket,)
-    Tickets(file).drop("ABC")
-    assert Tickets(file).all() == ()
+    assert SavedSeats(file).all() == (ticket,)
+    SavedSeats(file).drop("ABC")
+    assert SavedSeats(file).all() == ()
 
 
 @pytest.mark.parametrize("damage", [b"", b"[", b'{"a": 1}', b'[{"code": 7}]', b"\xff"])
 def test_damaged_tickets_are_no_tickets(damage: bytes, tmp_path: Path) -> None:
     file = tmp_path / "seats.json"
     file.write_bytes(damage)
-    assert Tickets(file).all() == ()
+    assert SavedSeats(file).all() == ()

@@ -14,13 +14,13 @@ import pexpect
 import pyte
 import pytest
 
-from core.lan.server.start import Opening
+from core.lan.server.start import ListenOptions
 from saves.library import Library
-from tests.lan.kit import HERE, until
-from tests.tui.network.kit import Caller, toy_too
-from tests.tui.remote.chromium import Chromium, chromium
-from tests.tui.remote.parlour import PATIENCE, Guest, visit
-from tui.hosting.host import Inn, open_inn
+from tests.core.lan.helpers import HERE, until
+from tests.tui.hosting.browser import Chromium, chromium
+from tests.tui.hosting.helpers import PATIENCE, Guest, visit
+from tests.tui.network.helpers import NetworkPlayer, toy_too
+from tui.hosting.host import HostedServer, start_hosting
 
 __all__ = ["toy_too"]
 
@@ -32,24 +32,24 @@ OPENSSH = (
 
 
 @asynccontextmanager
-async def inn(folder: Path) -> AsyncIterator[Inn]:
+async def inn(folder: Path) -> AsyncIterator[HostedServer]:
     """A house with all its doors open, on this machine alone."""
-    opened = await open_inn(Library(folder), "Test", Opening(HERE, 0, announce=False))
+    opened = await start_hosting(Library(folder), "Test", ListenOptions(HERE, 0, announce=False))
     opened.code = CODE
-    await opened.let_in_by_ssh(0)
-    await opened.let_in_browsers(0)
+    await opened.enable_ssh(0)
+    await opened.enable_web(0)
     try:
         yield opened
     finally:
         await opened.close()
 
 
-def port_of(opened: Inn) -> int:
+def port_of(opened: HostedServer) -> int:
     assert opened.ssh is not None
     return opened.ssh[0]
 
 
-async def open_table(guest: Guest, opened: Inn) -> None:
+async def open_table(guest: Guest, opened: HostedServer) -> None:
     """A guest opens a table of the game in front, as its host, with bots on the other seats, and starts."""
     await guest.sees("Choose a game", "You are a guest")
     guest.type(b"o")
@@ -62,18 +62,18 @@ async def open_table(guest: Guest, opened: Inn) -> None:
     await guest.sees("CHICAGO POKER", "Your hand")
 
 
-def moves(opened: Inn) -> int:
+def moves(opened: HostedServer) -> int:
     room = next(iter(opened.opened.server.rooms.values()))
     assert room.play is not None
     return len(room.play.table.moves)
 
 
-def on_turn(opened: Inn, seat: int = 0) -> bool:
+def on_turn(opened: HostedServer, seat: int = 0) -> bool:
     room = next(iter(opened.opened.server.rooms.values()))
     return room.play is not None and seat in room.play.table.game.actors(room.play.table.state)
 
 
-async def draw(opened: Inn, type: Callable[[bytes], object]) -> None:
+async def draw(opened: HostedServer, type: Callable[[bytes], object]) -> None:
     """Draws a card as soon as his screen has caught up with the others: a key that came too early is only refused."""
     before = moves(opened)
     async with asyncio.timeout(PATIENCE):
@@ -113,7 +113,7 @@ async def test_guests_by_ssh_and_over_the_network_share_a_table_and_their_screen
         visit(port_of(opened), "ada", CODE, size=(100, 30)) as ada,
         visit(port_of(opened), "cy", CODE) as cy,
     ):
-        bo = Caller("Bo")
+        bo = NetworkPlayer("Bo")
         await ada.sees("Choose a game")
         ada.type(b"o")
         await ada.sees("new game")

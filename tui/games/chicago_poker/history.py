@@ -65,7 +65,7 @@ def annals(update: Update, seats: int) -> Annals:
     """Read off everything that was told."""
     book = Annals(seats)
     turned: TurnedUp | None = None
-    for told in update.told:
+    for told in update.events:
         for event in told.events:
             match event:
                 case TurnedUp():

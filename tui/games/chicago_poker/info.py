@@ -5,10 +5,10 @@ from __future__ import annotations
 from core.game import Options
 from core.table import Update
 from tui.painting.canvas import Canvas
-from tui.table.presenter import Desk, Place
+from tui.table.presenter import SeatContext, TablePresenter
 
 
-class PokerFace:
+class PokerUI:
     """What the house shows of the game."""
 
     title = "Chicago Poker"
@@ -31,17 +31,17 @@ class PokerFace:
 
         about_table(canvas, options, seats)
 
-    def desk(self, place: Place, update: Update) -> Desk:
+    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
         """A desk of this game."""
-        from tui.games.chicago_poker.presenter import PokerDesk
+        from tui.games.chicago_poker.presenter import PokerPresenter
 
-        return PokerDesk(place, update)
+        return PokerPresenter(place, update)
 
-    def results(self, canvas: Canvas, place: Place, update: Update) -> None:
+    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
         """Who took what, when, and with which hand."""
         from tui.games.chicago_poker.results import results
 
         results(canvas, place, update)
 
 
-FACE = PokerFace()
+GAME_UI = PokerUI()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from tui.painting.canvas import Spot
+from tui.painting.canvas import TargetArea
 
 LARGE = (140, 42)
 MEDIUM = (100, 27)
@@ -16,13 +16,13 @@ MEDIUM = (100, 27)
 class Plan:
     """Rectangles of a board. What is None has no place of its own at this size."""
 
-    businesses: tuple[Spot, ...]
-    hand: Spot
-    pane: Spot | None = None
+    businesses: tuple[TargetArea, ...]
+    hand: TargetArea
+    pane: TargetArea | None = None
     """The pane with the tabs."""
-    tiles: Spot | None = None
-    ranks: Spot | None = None
-    discards: Spot | None = None
+    tiles: TargetArea | None = None
+    ranks: TargetArea | None = None
+    discards: TargetArea | None = None
     lines: int = -1
     """The row of the two lines that stand for tiles and log where there is no room for them; -1: there is."""
     rows: int = 2
@@ -38,10 +38,10 @@ def plan(width: int, height: int, places: int) -> Plan:
     return _large(width, height, places) if large else _usual(width, height, places, medium)
 
 
-def _row(width: int, count: int, y: int, height: int, gap: int) -> tuple[Spot, ...]:
+def _row(width: int, count: int, y: int, height: int, gap: int) -> tuple[TargetArea, ...]:
     """Boxes side by side over the whole width."""
     edges = [round(n * (width + gap) / count) for n in range(count + 1)]
-    return tuple(Spot(left, y, right - left - gap, height) for left, right in pairwise(edges))
+    return tuple(TargetArea(left, y, right - left - gap, height) for left, right in pairwise(edges))
 
 
 def _usual(width: int, height: int, places: int, medium: bool) -> Plan:
@@ -49,8 +49,8 @@ def _usual(width: int, height: int, places: int, medium: bool) -> Plan:
     top = 11 if medium else 7
     rest = height - top - 7
     third = _row(width, 3, top, rest, 1)
-    pane = Spot(third[1].x, top, width - third[1].x, rest)
-    return Plan(_row(width, places, 0, top, 1), Spot(0, height - 7, width, 7), pane, third[0], rows=2 if medium else 1)
+    pane = TargetArea(third[1].x, top, width - third[1].x, rest)
+    return Plan(_row(width, places, 0, top, 1), TargetArea(0, height - 7, width, 7), pane, third[0], rows=2 if medium else 1)
 
 
 def _large(width: int, height: int, places: int) -> Plan:
@@ -61,11 +61,11 @@ def _large(width: int, height: int, places: int) -> Plan:
     right = thirds[2]
     return Plan(
         _row(width, places, 0, top, 1),
-        Spot(0, height - hand, right.x - 1, hand),
+        TargetArea(0, height - hand, right.x - 1, hand),
         thirds[1],
         thirds[0],
         right,
-        Spot(right.x, height - hand, right.width, hand),
+        TargetArea(right.x, height - hand, right.width, hand),
         rows=3,
     )
 
@@ -73,7 +73,7 @@ def _large(width: int, height: int, places: int) -> Plan:
 def _crowded(width: int, height: int, medium: bool) -> Plan:
     """Four businesses two by two; tiles and log in a line each, or side by side below."""
     boxes = _row(width, 2, 0, 8, 0) + _row(width, 2, 8, 8, 0)
-    hand = Spot(0, height - 3, width, 3)
+    hand = TargetArea(0, height - 3, width, 3)
     if not medium:
         return Plan(boxes, hand, lines=16, rows=1)
     halves = _row(width, 2, 16, height - 19, 0)
@@ -87,6 +87,6 @@ def _crowded_large(width: int, height: int) -> Plan:
     boxes = (*columns[:2], *(spot._replace(y=top) for spot in columns[:2]))
     below = height - hand - 2 * top
     left, centre, right = (spot._replace(y=2 * top, height=below) for spot in columns)
-    ranks = Spot(right.x, 0, right.width, 14)
-    pane = Spot(right.x, 14, right.width, height - hand - 14)
-    return Plan(boxes, Spot(0, height - hand, width, hand), pane, left, ranks, centre, rows=1)
+    ranks = TargetArea(right.x, 0, right.width, 14)
+    pane = TargetArea(right.x, 14, right.width, height - hand - 14)
+    return Plan(boxes, TargetArea(0, height - hand, width, hand), pane, left, ranks, centre, rows=1)

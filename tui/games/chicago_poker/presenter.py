@@ -12,20 +12,20 @@ from core.games.chicago_poker.state import GONE
 from core.games.chicago_poker.view import PokerView
 from core.table import Update
 from tui.commands import COMMON, Command, arrows
-from tui.games.chicago_poker import limousine as driving
+from tui.games.chicago_poker import limousine
 from tui.games.chicago_poker import prompt as prompts
 from tui.games.chicago_poker import targets as goals
 from tui.games.chicago_poker.layout import plan
 from tui.games.chicago_poker.legend import legend
 from tui.games.chicago_poker.painting.page import paint_table
 from tui.games.chicago_poker.short_text import chips
-from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Sight, Slot, Target, shot_in
+from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Slot, Target, ViewModel, shot_in
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import Desk, Place
+from tui.table.presenter import SeatContext, TablePresenter
 
 DRAW = Command("draw", ("d",), "draw", "Draw the top card of the deck")
 END = Command("end", ("e",), "end turn", "End your turn: pass, or give up the extra actions")
@@ -33,10 +33,10 @@ TURN_BUSINESS = Command("business", ("b",), "ranks of next business", "Show hand
 LOAD = Command("load", ("1", "2", "3", "4", "5"), "load card", "Take a card along in the Limousine, or put it back", shown="1-5")
 
 
-class PokerDesk(Desk):
+class PokerPresenter(TablePresenter):
     """A place at the table, or beside it."""
 
-    def __init__(self, place: Place, update: Update) -> None:
+    def __init__(self, place: SeatContext, update: Update) -> None:
         self.pick: Pick | None = None
         self.focus = 0
         self.finger = 0
@@ -71,13 +71,13 @@ class PokerDesk(Desk):
         log, chat = ("1", "Log"), ("4", "Chat")
         return (log, chat) if self.roomy else (log, ("2", "Ranks"), ("3", f"Discards {len(self.view.discard)}"), chat)
 
-    def verbs(self) -> list[Command]:
+    def commands_now(self) -> list[Command]:
         """Drawing, ending, and what Enter and Esc mean now."""
         if self.shot is not None:
             return [COMMON["do"].but("go on"), COMMON["back"].but("")]
         if not self.my_turn:
             return [TURN_BUSINESS.but("business")]
-        sight = self.sight()
+        sight = self.view_model()
         verbs = [*arrows(prompts.arrows_label(sight)), COMMON["do"].but(prompts.enter_label(sight))] if sight.targets else []
         if self.pick is not None:
             verbs.append(COMMON["back"].but("put back"))
@@ -88,7 +88,7 @@ class PokerDesk(Desk):
             verbs += [END] if EndTurn() in self.update.legal else []
         return [*verbs, TURN_BUSINESS.but("")]
 
-    def do(self, name: str, key: str) -> Intent:
+    def run_command(self, name: str, key: str) -> Intent:
         """A verb."""
         if self.shot is not None and name in ("do", "back"):
             return self._go_on()
@@ -129,7 +129,7 @@ class PokerDesk(Desk):
 
     # choosing
 
-    def choose(self, target: Hashable) -> Intent:
+    def choose_target(self, target: Hashable) -> Intent:
         """A card is picked up; or the picked card goes where it was pointed."""
         if self.shot is not None:
             return self._go_on()
@@ -141,7 +141,7 @@ class PokerDesk(Desk):
             case HandCard(at) if self.my_turn:
                 return self._choose_card(at)
             case Slot(_, position) if self.pick is not None and target in self.targets():
-                self.pick = driving.load(self.pick, target)
+                self.pick = limousine.load(self.pick, target)
                 self._settle_cursor(Slot(target.place, position))
                 return Nothing()
             case Business(place):
@@ -159,7 +159,7 @@ class PokerDesk(Desk):
         self.pick, self.finger = Pick(card, at), at
         if not goals.goals(self.view, self.pick, self.update.legal) or not goals.usable(card, self.update.legal):
             self.pick = None
-            return self.refuse(goals.why_not(card, self.update.blocked))
+            return self.refuse(goals.why_not(card, self.update.unavailable))
         if card == BRIBERY:
             self.pane, self.opened = "3", True
         self._settle_cursor(Business(self.focus))
@@ -205,7 +205,7 @@ class PokerDesk(Desk):
         target = Slot(place, position)
         if target not in self.targets() and position not in self.pick.positions:
             return self.refuse("The Limousine cannot take a card from there.")
-        self.pick = driving.load(self.pick, target)
+        self.pick = limousine.load(self.pick, target)
         self._settle_cursor(target)
         return Nothing()
 
@@ -242,7 +242,7 @@ class PokerDesk(Desk):
         return Nothing()
 
     def _keep_shot(self, before: PokerView) -> None:
-        events: tuple[Event, ...] = self.update.told[-1].events if self.update.told else ()
+        events: tuple[Event, ...] = self.update.events[-1].events if self.update.events else ()
         shot = shot_in(events, before)
         if shot is not None:
             self.shot, self.focus = shot, shot.place
@@ -251,11 +251,11 @@ class PokerDesk(Desk):
 
     def prompt(self) -> Words:
         """The one sentence."""
-        return prompts.prompt(self.sight(), self.update) or super().prompt()
+        return prompts.prompt(self.view_model(), self.update) or super().prompt()
 
     def tell(self, event: Event) -> Words:
         """A line for the log: players as marks, cards as chips."""
-        return chips(self.game.tell(event, [mark(seat) for seat in range(self.view.seats)]))
+        return chips(self.game.event_text(event, [mark(seat) for seat in range(self.view.seats)]))
 
     def legend(self) -> Sequence[Sign]:
         """The signs of the table."""
@@ -265,16 +265,16 @@ class PokerDesk(Desk):
         """The table."""
         places = plan(canvas.width, canvas.height, len(self.view.tiles))
         self.roomy = places.ranks is not None and places.discards is not None
-        paint_table(canvas, places, self.sight(), self)
+        paint_table(canvas, places, self.view_model(), self)
 
-    def sight(self) -> Sight:
+    def view_model(self) -> ViewModel:
         """What the painters see."""
         before = self.before
         assert isinstance(before, PokerView)
         cursor = self.cursor if isinstance(self.cursor, Target) else None
         place = getattr(cursor, "place", self.focus)
         targets = tuple(self.targets())
-        return Sight(
+        return ViewModel(
             self.board_figures, self.view, before, self.names, self.update.actors, targets, cursor, self.pick, place, self.shot
         )
 
@@ -304,4 +304,4 @@ class PokerDesk(Desk):
     def _reason(self, action: Action) -> Refusal | None:
         if action in self.update.legal:
             return None
-        return next((b.refusal for b in self.update.blocked if b.action == action), None)
+        return next((b.refusal for b in self.update.unavailable if b.action == action), None)

@@ -8,13 +8,13 @@ from core.games.chicago_poker.preview import lies_up, marked, next_faces, unknow
 from core.games.chicago_poker.text import ORDINALS, business_name, hand_words, place_name, with_hand
 from core.table import Update
 from tui.games.chicago_poker.short_text import chip, special_text
-from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Sight, Slot
+from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Slot, ViewModel
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, FELT, KEY, MUTED, PAPER, Ink, player
 
 
-def arrows_label(sight: Sight) -> str:
+def arrows_label(sight: ViewModel) -> str:
     """What the arrows move among."""
     match sight.cursor:
         case Business():
@@ -24,7 +24,7 @@ def arrows_label(sight: Sight) -> str:
     return "card"
 
 
-def enter_label(sight: Sight) -> str:
+def enter_label(sight: ViewModel) -> str:
     """What Enter does, in a word or two."""
     match sight.cursor, sight.view.phase:
         case _, "shootout":
@@ -42,7 +42,7 @@ def enter_label(sight: Sight) -> str:
     return "play"
 
 
-def prompt(sight: Sight, update: Update) -> Words:
+def prompt(sight: ViewModel, update: Update) -> Words:
     """The sentence; "" where the house's own will do."""
     if sight.shot is not None:
         return _shot(sight, sight.shot)
@@ -56,7 +56,7 @@ def prompt(sight: Sight, update: Update) -> Words:
     return _picked(sight, sight.pick) if sight.pick is not None else _free(sight)
 
 
-def _shot(sight: Sight, shot: Shot) -> Words:
+def _shot(sight: ViewModel, shot: Shot) -> Words:
     """Who won with what, over whom."""
     winner = shot.winner
     others = [seat for seat in range(sight.view.seats) if seat != winner and shot.worths[seat]]
@@ -69,19 +69,19 @@ def _shot(sight: Sight, shot: Shot) -> Words:
     return [*words, (", decided by ", PAPER), chip(sent), "."] if sent != HIDDEN else [*words, "."]
 
 
-def _waiting(sight: Sight) -> Words:
+def _waiting(sight: ViewModel) -> Words:
     """In a tie one may have sealed a card already."""
     if sight.view.phase == "tie" and sight.view.own_choice != HIDDEN:
         return ["You send ", chip(sight.view.own_choice), ". The others are still choosing."]
     return ""
 
 
-def _due(sight: Sight) -> Words:
+def _due(sight: ViewModel) -> Words:
     place = sight.cursor.place if isinstance(sight.cursor, Business) else 0
     return ["Shootout at ", (place_name(sight.view, place), BOLD), ": ", ("Enter", KEY), " turns all cards there up."]
 
 
-def _free(sight: Sight) -> Words:
+def _free(sight: ViewModel) -> Words:
     """Nothing is picked."""
     view = sight.view
     match sight.cursor:
@@ -94,14 +94,14 @@ def _free(sight: Sight) -> Words:
     return "Your turn."
 
 
-def _card(sight: Sight, card: int) -> Words:
+def _card(sight: ViewModel, card: int) -> Words:
     more: Words = [", ", ("d", KEY), " draws."] if Deck() in sight.targets else ["."]
     if is_gangster(card):
         return ["The businesses say what this card would make. ", ("Enter", KEY), " picks it", *more]
     return [chip(card), f": {special_text(card)}. ", ("Enter", KEY), " picks it", *more]
 
 
-def _picked(sight: Sight, pick: Pick) -> Words:
+def _picked(sight: ViewModel, pick: Pick) -> Words:
     match pick.card:
         case c if is_gangster(c):
             return _gangster(sight, c)
@@ -118,7 +118,7 @@ def _picked(sight: Sight, pick: Pick) -> Words:
     return ["Bribery: the discard pile is empty. ", ("Enter", KEY), " only shuffles."]
 
 
-def _gangster(sight: Sight, card: int) -> Words:
+def _gangster(sight: ViewModel, card: int) -> Words:
     """Where it would lie, what it makes, and what follows."""
     if not isinstance(sight.cursor, Business) or sight.view.seat is None:
         return [chip(card), ": where to?"]
@@ -131,7 +131,7 @@ def _gangster(sight: Sight, card: int) -> Words:
     return [*words, *_fifth(sight, place)] if laid == COLUMN - 1 else words
 
 
-def _fifth(sight: Sight, place: int) -> Words:
+def _fifth(sight: ViewModel, place: int) -> Words:
     """Whose turn the shootout comes on."""
     owners = marked(sight.view, place)
     if owners:
@@ -139,7 +139,7 @@ def _fifth(sight: Sight, place: int) -> Words:
     return [("Shootout on your next turn.", MUTED)]
 
 
-def _raid(sight: Sight) -> Words:
+def _raid(sight: ViewModel) -> Words:
     """What one would see; a raid that shows nothing new says so."""
     if isinstance(sight.cursor, Row) and not unknown(sight.view, sight.cursor.place, sight.cursor.victim):
         down = not all(lies_up(sight.view, sight.cursor.place, sight.cursor.victim))
@@ -148,14 +148,14 @@ def _raid(sight: Sight) -> Words:
     return _row(sight, "Look at ", "'s face-down cards at ")
 
 
-def _row(sight: Sight, before: str, after: str) -> Words:
+def _row(sight: ViewModel, before: str, after: str) -> Words:
     if not isinstance(sight.cursor, Row):
         return f"{before}whose?"
     seat = sight.cursor.victim
     return [before, (sight.names[seat], player(seat)), f"{after}", (place_name(sight.view, sight.cursor.place), BOLD), "."]
 
 
-def _limousine(sight: Sight, pick: Pick) -> Words:
+def _limousine(sight: ViewModel, pick: Pick) -> Words:
     if not pick.positions or sight.view.seat is None:
         return ["Limousine: ", ("Enter", KEY), " or a digit loads a card; load them as they shall lie."]
     column = sight.view.column(pick.source, sight.view.seat)

@@ -16,10 +16,10 @@ from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, Ink, filled, play
 from tui.painting.parts.cards import hand_card
 from tui.painting.parts.chart import course
 from tui.table.final_scores import verdict
-from tui.table.presenter import Place
+from tui.table.presenter import SeatContext
 
 
-def results(canvas: Canvas, place: Place, update: Update) -> None:
+def results(canvas: Canvas, place: SeatContext, update: Update) -> None:
     """From the verdict down, as much as there is room for."""
     view = update.view
     if not isinstance(view, PokerView) or update.result is None:

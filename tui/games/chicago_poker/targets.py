@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Action, Blocked
+from core.game import Action, UnavailableAction
 from core.games.chicago_poker.actions import Bribe, Drive, Liquidate, Play, Raid, Shoot
 from core.games.chicago_poker.components import BRIBERY, GANGSTERS, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.preview import unknown
 from core.games.chicago_poker.view import PokerView
-from tui.games.chicago_poker import limousine as driving
+from tui.games.chicago_poker import limousine
 from tui.games.chicago_poker.view_model import Business, HandCard, Pick, Pile, Row, Target
 
 KINDS: dict[int, type[Action]] = {RAID: Raid, LIQUIDATION: Liquidate, LIMOUSINE: Drive, REVOLVER: Shoot, BRIBERY: Bribe}
@@ -26,7 +26,7 @@ def goals(view: PokerView, pick: Pick, legal: Sequence[Action]) -> Sequence[Targ
         case c if c == LIQUIDATION:
             return [Row(a.place, a.victim) for a in legal if isinstance(a, Liquidate)]
         case c if c == LIMOUSINE:
-            return driving.goals(pick, legal)
+            return limousine.goals(pick, legal)
         case c if c == BRIBERY and Bribe(HIDDEN) not in legal:
             return [Pile(a.card) for a in legal if isinstance(a, Bribe)]
     return [HandCard(pick.at)]
@@ -37,7 +37,7 @@ def usable(card: int, legal: Sequence[Action]) -> bool:
     return any(isinstance(a, KINDS.get(card, Play)) for a in legal)
 
 
-def why_not(card: int, blocked: Sequence[Blocked]) -> str:
+def why_not(card: int, blocked: Sequence[UnavailableAction]) -> str:
     """The reason why nothing can be done with a card."""
     for one in blocked:
         if isinstance(one.action, KINDS.get(card, Play)) and getattr(one.action, "card", card) == card:

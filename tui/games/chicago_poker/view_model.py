@@ -86,7 +86,7 @@ class Shot:
 
 
 @dataclass(frozen=True)
-class Sight:
+class ViewModel:
     """Everything the painters may look at."""
 
     board: Board

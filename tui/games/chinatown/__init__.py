@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.games.chinatown.info import ChinatownFace
+from tui.games.chinatown.info import ChinatownUI
 
-FACE = ChinatownFace()
+GAME_UI = ChinatownUI()
 """Chinatown as the house sees it. Its desk is imported only when somebody sits down."""

@@ -9,12 +9,12 @@ from core.games.chinatown.preview import missing
 from tui.commands import COMMON, Command, arrows
 
 if TYPE_CHECKING:
-    from tui.games.chinatown.presenter import ChinatownDesk
+    from tui.games.chinatown.presenter import ChinatownPresenter
 
 NO_DEAL = "Choose a deal with , and . first."
 
 
-def verbs(desk: ChinatownDesk) -> list[Command]:
+def verbs(desk: ChinatownPresenter) -> list[Command]:
     """The commands valid now, most important first."""
     if desk.payday is not None:
         return [*desk.payday.commands(), *arrows("look round"), LETTERS]
@@ -35,13 +35,13 @@ TILE_KIND = Command("tile", ("t", "tab"), "tile", "The next tile of your stock")
 FINISH = Command("finish", ("d",), "done", "Done: the rest stays in stock")
 
 
-def _seal(desk: ChinatownDesk) -> Command:
+def _seal(desk: ChinatownPresenter) -> Command:
     wanted = desk.quarter.board.deal(desk.view.seats).kept[desk.view.round - 1]
     why = "" if len(desk.picked) == wanted else f"Choose exactly {wanted}; you have {len(desk.picked)}."
     return Command("seal", ("d",), "keep these", "Keep the chosen buildings", why=why)
 
 
-def _trading(desk: ChinatownDesk) -> list[Command]:
+def _trading(desk: ChinatownPresenter) -> list[Command]:
     if desk.mode == "reasons":
         return [COMMON["do"].but("without a reason"), COMMON["back"].but("not yet")]
     if desk.purse is not None:
@@ -72,30 +72,30 @@ MORE_AND_LESS = [
 ]
 
 
-def offer(desk: ChinatownDesk) -> Command:
+def offer(desk: ChinatownPresenter) -> Command:
     """`o`: the draft to those it concerns."""
     why = missing(desk.view, desk.draft.terms)
     return Command("offer", ("o",), "offer", "Offer the draft to everybody in it", why=f"Not yet: {why}." if why else "")
 
 
-def _secret(desk: ChinatownDesk) -> Command:
+def _secret(desk: ChinatownPresenter) -> Command:
     return Command("secret", ("v",), "make open" if desk.draft.secret else "secret", "Offer it openly, or to its parties only")
 
 
-def done(desk: ChinatownDesk) -> Command:
+def done(desk: ChinatownPresenter) -> Command:
     """`d`: done with trading, or not after all."""
     if desk.seat is not None and desk.view.done[desk.seat]:
         return Command("resume", ("d",), "trade on", "Take back that you are done")
     return Command("done", ("d",), "done", "Done trading, until somebody asks you")
 
 
-def _deals(desk: ChinatownDesk) -> list[Command]:
+def _deals(desk: ChinatownPresenter) -> list[Command]:
     if not desk.deals:
         return []
     return [Command("deal_back", (",",), "deal", "The deal before, and the next one", shown=", ."), Command("deal_next", (".",), "", "")]
 
 
-def _answers(desk: ChinatownDesk) -> list[Command]:
+def _answers(desk: ChinatownPresenter) -> list[Command]:
     """What may be done with the chosen deal."""
     p, seat = desk.chosen, desk.seat
     drop = Command("drop", ("x",), "drop", "Empty the draft")

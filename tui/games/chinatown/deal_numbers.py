@@ -26,7 +26,7 @@ class DealBook:
 
     def keep(self, update: Update) -> None:
         """Number what is new; with the phase the numbers end."""
-        for event in (event for told in update.told for event in told.events):
+        for event in (event for told in update.events for event in told.events):
             self._hear(event)
         view = cast(ChinatownView, update.view)
         if view.phase != "trade":

@@ -11,10 +11,10 @@ from tui.painting.canvas import Canvas
 from tui.painting.ink import BOLD, MUTED, PAPER
 
 if TYPE_CHECKING:
-    from tui.table.presenter import Desk, Place
+    from tui.table.presenter import SeatContext, TablePresenter
 
 
-class ChinatownFace:
+class ChinatownUI:
     """The game before and after play."""
 
     title = "Chinatown"
@@ -42,13 +42,13 @@ class ChinatownFace:
         canvas.put(2, 3, "new shops only on a street" if street else "shops wherever you own a building", MUTED)
         canvas.put(2, 4, "no prosperity cards" if options.get("prosperity") == "off" else "a prosperity card each round", MUTED)
 
-    def desk(self, place: Place, update: Update) -> Desk:
+    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
         """A seat in the quarter."""
-        from tui.games.chinatown.presenter import ChinatownDesk
+        from tui.games.chinatown.presenter import ChinatownPresenter
 
-        return ChinatownDesk(place, update)
+        return ChinatownPresenter(place, update)
 
-    def results(self, canvas: Canvas, place: Place, update: Update) -> None:
+    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
         """Round by round."""
         from tui.games.chinatown.results import paint_results
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from tui.painting.canvas import Spot
+from tui.painting.canvas import TargetArea
 
 
 @dataclass(frozen=True)
@@ -17,18 +17,18 @@ class Layout:
     pitch: tuple[int, int]
     """Columns and rows from a building to the next."""
     walls: bool
-    you: Spot
-    tray: Spot
-    key: Spot
-    column: Spot | None
+    you: TargetArea
+    tray: TargetArea
+    key: TargetArea
+    column: TargetArea | None
     """Players, tiles and log, where there is room to show them all the time."""
 
-    def cell(self, block: int, row: int, column: int) -> Spot:
+    def cell(self, block: int, row: int, column: int) -> TargetArea:
         """The inside of a building."""
         x, y = self.blocks[block]
         wide, high = self.pitch
         edge = int(self.walls)
-        return Spot(x + column * wide + edge, y + row * high + edge, wide - 1, max(1, high - edge))
+        return TargetArea(x + column * wide + edge, y + row * high + edge, wide - 1, max(1, high - edge))
 
 
 def layout_for(width: int, height: int) -> Layout:
@@ -42,19 +42,31 @@ def layout_for(width: int, height: int) -> Layout:
 def large(width: int, height: int) -> Layout:
     """Number, owner and tile of every building, and every pane at once."""
     blocks = ((1, 0), (28, 0), (49, 0), (76, 0), (1, 17), (22, 17))
-    column = Spot(102, 0, width - 102, height)
-    return Layout(blocks, (6, 3), True, Spot(0, 33, 48, height - 33), Spot(49, 17, 52, height - 17), Spot(22, 30, 26, 3), column)
+    column = TargetArea(102, 0, width - 102, height)
+    return Layout(
+        blocks, (6, 3), True, TargetArea(0, 33, 48, height - 33), TargetArea(49, 17, 52, height - 17), TargetArea(22, 30, 26, 3), column
+    )
 
 
 @cache
 def medium(width: int, height: int) -> Layout:
     """Walls and one line a building."""
     blocks = ((1, 0), (27, 0), (47, 0), (73, 0), (1, 11), (21, 11))
-    return Layout(blocks, (6, 2), True, Spot(0, 22, 46, height - 22), Spot(47, 11, width - 47, height - 11), Spot(21, 20, 25, 1), None)
+    return Layout(
+        blocks,
+        (6, 2),
+        True,
+        TargetArea(0, 22, 46, height - 22),
+        TargetArea(47, 11, width - 47, height - 11),
+        TargetArea(21, 20, 25, 1),
+        None,
+    )
 
 
 @cache
 def small(width: int, height: int) -> Layout:
     """The whole board in eleven rows."""
     blocks = ((1, 0), (22, 0), (38, 0), (59, 0), (1, 6), (17, 6))
-    return Layout(blocks, (5, 1), False, Spot(0, 12, 37, height - 12), Spot(38, 6, width - 38, height - 6), Spot(1, 11, 37, 1), None)
+    return Layout(
+        blocks, (5, 1), False, TargetArea(0, 12, 37, height - 12), TargetArea(38, 6, width - 38, height - 6), TargetArea(1, 11, 37, 1), None
+    )

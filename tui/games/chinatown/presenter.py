@@ -14,7 +14,7 @@ from core.games.chinatown.game import Chinatown
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from tui.commands import Command
-from tui.games.chinatown import commands as keys
+from tui.games.chinatown import commands
 from tui.games.chinatown import prompt as prompts
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.income_reveal import Payday
@@ -23,8 +23,8 @@ from tui.games.chinatown.legend import legend
 from tui.games.chinatown.log_text import told_short
 from tui.games.chinatown.painting.page import TITLES, paint_page, steps, tabs
 from tui.games.chinatown.painting.public_lists import stock_rows
-from tui.games.chinatown.trade_presenter import BargainDesk
-from tui.games.chinatown.view_model import Deal, Lot, Purse, Reason, Sight, Tile
+from tui.games.chinatown.trade_presenter import TradePresenter
+from tui.games.chinatown.view_model import Deal, Lot, Purse, Reason, Tile, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import DONE, HERE, mark
@@ -32,10 +32,10 @@ from tui.painting.ink import BRASS, FELT, PAPER, Ink, player, turn
 from tui.painting.parts.legend import Sign
 from tui.table.intents import Act, Confirm, Intent, Nothing
 from tui.table.jump import letters
-from tui.table.presenter import Place as Chair
+from tui.table.presenter import SeatContext as Chair
 
 
-class ChinatownDesk(BargainDesk):
+class ChinatownPresenter(TradePresenter):
     """One seat at a table of Chinatown."""
 
     def __init__(self, place: Chair, update: Update) -> None:
@@ -54,7 +54,7 @@ class ChinatownDesk(BargainDesk):
     def tell(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
         told = told_short(cast(Chinatown, self.game).board, event)
-        return self.game.tell(event, tuple(mark(seat) for seat in range(len(self.place.seats)))) if told is None else told
+        return self.game.event_text(event, tuple(mark(seat) for seat in range(len(self.place.seats)))) if told is None else told
 
     def received(self, old: Update) -> None:
         """A new phase begins afresh; in the same one the draft and the choice are kept as far as they still make sense."""
@@ -95,7 +95,7 @@ class ChinatownDesk(BargainDesk):
         if self.payday is not None:
             return [Lot(building) for building in self.quarter.board.buildings]
         if self.mode == "tiles":
-            return [tile for _, tiles in stock_rows(self.sight()) for tile in tiles]
+            return [tile for _, tiles in stock_rows(self.view_model()) for tile in tiles]
         if view.phase == "keep" and self.my_turn:
             return [Lot(building) for building in view.dealt]
         if view.phase == "place" and self.my_turn:
@@ -120,7 +120,7 @@ class ChinatownDesk(BargainDesk):
         among = {self.seat, *self.draft.others} if self.draft.others else set(range(view.seats))
         return frozenset(b for b, owner in enumerate(view.owner) if owner >= 0 and owner in among)
 
-    def choose(self, target: Hashable) -> Intent:
+    def choose_target(self, target: Hashable) -> Intent:
         """First the cursor goes to a building, then it is chosen."""
         match target:
             case Lot(number):
@@ -170,16 +170,16 @@ class ChinatownDesk(BargainDesk):
         """What the first pane is called."""
         return "Income" if self.payday is not None else TITLES[self.view.phase]
 
-    def verbs(self) -> list[Command]:
+    def commands_now(self) -> list[Command]:
         """The game's own commands, most important first."""
-        return keys.verbs(self)
+        return commands.verbs(self)
 
     def keys(self, *names: str) -> tuple[Command, ...]:
         """Those of the commands that are valid now."""
-        known = {verb.name: verb for verb in self.verbs() if verb.label}
+        known = {verb.name: verb for verb in self.commands_now() if verb.label}
         return tuple(known[name] for name in names if name in known)
 
-    def do(self, name: str, key: str) -> Intent:
+    def run_command(self, name: str, key: str) -> Intent:
         """One of them."""
         match name:
             case "do" | "uncover" if self.payday is not None:
@@ -211,15 +211,15 @@ class ChinatownDesk(BargainDesk):
         if name == "uncover":
             payday.uncover()
         elif payday.complete:
-            self.put_away()
+            self.reveal_all()
         else:
             payday.uncover_all()
 
-    def unfold(self) -> bool:
+    def reveal_next(self) -> bool:
         """The end of a round uncovers itself, player by player."""
         return self.payday is not None and self.payday.uncover()
 
-    def put_away(self) -> None:
+    def reveal_all(self) -> None:
         """On to the next round."""
         if self.payday is not None:
             self._begin()
@@ -235,7 +235,7 @@ class ChinatownDesk(BargainDesk):
 
     def why_not_place(self) -> str:
         """Why the chosen tile may not go on the building under the cursor."""
-        return next((b.refusal.text for b in self.update.blocked if b.action == Place(self.building, self.kind)), "")
+        return next((b.refusal.text for b in self.update.unavailable if b.action == Place(self.building, self.kind)), "")
 
     def lot(self, building: int) -> Lot:
         """A building as a target."""
@@ -243,10 +243,10 @@ class ChinatownDesk(BargainDesk):
 
     # what is seen
 
-    def sight(self) -> Sight:
+    def view_model(self) -> ViewModel:
         """Everything the painters need."""
         drafting = self.view.phase == "trade" and self.seat is not None
-        return Sight(
+        return ViewModel(
             board=self.quarter.board,
             view=self.view,
             before=cast(ChinatownView, self.before),
@@ -260,7 +260,7 @@ class ChinatownDesk(BargainDesk):
 
     def board(self, canvas: Canvas) -> None:
         """The quarter with its panes."""
-        paint_page(canvas, self, self.sight())
+        paint_page(canvas, self, self.view_model())
 
     def paint(self, canvas: Canvas) -> None:
         """The whole screen."""

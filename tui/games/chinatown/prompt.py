@@ -12,12 +12,12 @@ from tui.painting.cell_text import Words
 from tui.painting.ink import BOLD, HEADING, PAPER, Ink, player
 
 if TYPE_CHECKING:
-    from tui.games.chinatown.presenter import ChinatownDesk
+    from tui.games.chinatown.presenter import ChinatownPresenter
 
 Piece = tuple[str, Ink]
 
 
-def prompt(desk: ChinatownDesk) -> Words:
+def prompt(desk: ChinatownPresenter) -> Words:
     """What is possible here and now."""
     match desk.view.phase:
         case "keep":
@@ -34,7 +34,7 @@ def prompt(desk: ChinatownDesk) -> Words:
     return _trading(desk)
 
 
-def startled(desk: ChinatownDesk) -> dict[str, str]:
+def startled(desk: ChinatownPresenter) -> dict[str, str]:
     """What an Enter that was meant for the phase before is answered with."""
     match desk.view.phase:
         case "trade":
@@ -59,7 +59,7 @@ def _amount(purse: Amount) -> Words:
     return [(f"You {what}?  ", HEADING), f"3 = $3,000. Enter keeps, o offers, Esc undoes, m: you {other}."]
 
 
-def _keeping(desk: ChinatownDesk) -> Words:
+def _keeping(desk: ChinatownPresenter) -> Words:
     wanted = desk.quarter.board.deal(desk.view.seats).kept[desk.view.round - 1]
     missing = wanted - len(desk.picked)
     if missing > 0:
@@ -70,7 +70,7 @@ def _keeping(desk: ChinatownDesk) -> Words:
     return [("You choose.  ", HEADING), "d keeps these; nobody sees them before all have chosen."]
 
 
-def _trading(desk: ChinatownDesk) -> Words:
+def _trading(desk: ChinatownPresenter) -> Words:
     asked = sum(desk.asked(p) for p in desk.deals)
     waiting = f" {asked} deal{'s' if asked > 1 else ''} to answer." if asked else ""
     if desk.seat is not None and desk.view.done[desk.seat]:
@@ -81,7 +81,7 @@ def _trading(desk: ChinatownDesk) -> Words:
     return [("You trade.  ", HEADING), *_pick(desk), (waiting, PAPER)]
 
 
-def _about(desk: ChinatownDesk, proposer: int, asked: bool) -> list[Piece]:
+def _about(desk: ChinatownPresenter, proposer: int, asked: bool) -> list[Piece]:
     if proposer == desk.seat:
         return [("Your proposal waits for the others; x withdraws it, c changes it.", PAPER)]
     if asked:
@@ -90,7 +90,7 @@ def _about(desk: ChinatownDesk, proposer: int, asked: bool) -> list[Piece]:
     return [("You have agreed; the others have not all.", PAPER)]
 
 
-def _pick(desk: ChinatownDesk) -> list[Piece]:
+def _pick(desk: ChinatownPresenter) -> list[Piece]:
     building, view = desk.building, desk.view
     owner = view.owner[building] if building else -1
     if desk.draft.sign(building):

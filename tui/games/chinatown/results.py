@@ -11,12 +11,12 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, FELT, MONEY, MUTED, PAPER, PLAYERS, Ink, filled, player
 from tui.painting.parts.bar import bar
 from tui.table.final_scores import verdict
-from tui.table.presenter import Place
+from tui.table.presenter import SeatContext
 
 HEADS = ("start", "shops", "prosperity", "deals", "money")
 
 
-def paint_results(canvas: Canvas, place: Place, update: Update) -> None:
+def paint_results(canvas: Canvas, place: SeatContext, update: Update) -> None:
     """The winner, the sums, and round by round."""
     view, game, result = update.view, place.game, update.result
     if result is None or not isinstance(view, ChinatownView) or not isinstance(game, Chinatown):
@@ -28,7 +28,9 @@ def paint_results(canvas: Canvas, place: Place, update: Update) -> None:
         _rounds(canvas, place, view, order, y)
 
 
-def _sums(canvas: Canvas, place: Place, game: Chinatown, view: ChinatownView, order: list[int], winners: tuple[int, ...], y: int) -> int:
+def _sums(
+    canvas: Canvas, place: SeatContext, game: Chinatown, view: ChinatownView, order: list[int], winners: tuple[int, ...], y: int
+) -> int:
     inside = canvas.box(0, y, canvas.width, view.seats + 3, "Where the money came from")
     for n, head in enumerate(HEADS):
         inside.put_right(_column(n), 0, [(head, MUTED)])
@@ -52,7 +54,7 @@ def _column(number: int) -> int:
     return 30 + 11 * number
 
 
-def _rounds(canvas: Canvas, place: Place, view: ChinatownView, order: list[int], y: int) -> None:
+def _rounds(canvas: Canvas, place: SeatContext, view: ChinatownView, order: list[int], y: int) -> None:
     """Income round by round, as figures and as bars."""
     rounds = len(view.earned)
     size = max(9, min(18, (canvas.width - 24) // max(1, rounds)))

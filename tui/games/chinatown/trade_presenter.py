@@ -17,16 +17,16 @@ from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.log_text import history
 from tui.games.chinatown.view_model import Lot
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import Desk, Place
+from tui.table.presenter import SeatContext, TablePresenter
 
 NEWS = 3
 """So many are remembered at most."""
 
 
-class BargainDesk(Desk):
+class TradePresenter(TablePresenter):
     """Puts deals together and answers them."""
 
-    def __init__(self, place: Place, update: Update) -> None:
+    def __init__(self, place: SeatContext, update: Update) -> None:
         super().__init__(place, update)
         self.quarter = cast(Chinatown, place.game)
         self.plain_names = tuple(seat.name for seat in place.seats)
@@ -75,7 +75,7 @@ class BargainDesk(Desk):
         return self.my_turn and self.view.phase == "trade"
 
     @property
-    def at_rest(self) -> bool:
+    def may_wait(self) -> bool:
         """Done, with nothing to be told."""
         return self.trades() and self.view.done[self.seat or 0] and not self.news
 
@@ -96,12 +96,12 @@ class BargainDesk(Desk):
             self.mode = "" if self.mode == "reasons" else self.mode
             self.startled = {"drop": "That deal is gone; x once more empties the draft."} if told else {}
 
-    def acted(self) -> None:
+    def own_action_accepted(self) -> None:
         """What was offered is no draft any more."""
         if self._sent:
             self.draft, self._sent = Draft(self.seat or 0), False
         self.mode = ""
-        super().acted()
+        super().own_action_accepted()
 
     # what is done
 
@@ -171,7 +171,7 @@ class BargainDesk(Desk):
         else:
             self.purse.pay(more)
 
-    def typed(self, key: str) -> Intent:
+    def key_typed(self, key: str) -> Intent:
         """Digits are thousands while an amount is being set, and reasons while a refusal is being worded."""
         self.news = []
         done = self._typed(key)
@@ -186,23 +186,23 @@ class BargainDesk(Desk):
                 return Act(Refuse(self.chosen.id, 0 if key == "enter" else int(key)))
             self.mode = "" if key == "escape" else self.mode
             return Nothing() if key == "escape" else Unknown()
-        return super().typed(key)
+        return super().key_typed(key)
 
     def perform(self, name: str, key: str = "") -> Intent:
         """A command that startles nobody."""
         startled, self.startled, self.news = self.startled, {}, []
         return self.refuse(startled[name]) if name in startled else super().perform(name, key)
 
-    def point(self, target: Hashable) -> Intent:
+    def target_clicked(self, target: Hashable) -> Intent:
         """A click is meant as it is."""
         self.startled, self.news = {}, []
-        return super().point(target)
+        return super().target_clicked(target)
 
     # what is off, and why
 
     def why_not_agree(self, p: Proposal) -> str:
         """The table's reason."""
-        return next((b.refusal.text for b in self.update.blocked if b.action == Agree(p.id)), "")
+        return next((b.refusal.text for b in self.update.unavailable if b.action == Agree(p.id)), "")
 
     def reasons(self) -> list[tuple[int, str]]:
         """What a refusal can say."""

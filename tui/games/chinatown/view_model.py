@@ -52,7 +52,7 @@ class Purse:
 
 
 @dataclass(frozen=True)
-class Sight:
+class ViewModel:
     """Everything a picture is made of."""
 
     board: Board

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tui.games.four_families.info import FamiliesFace
+from tui.games.four_families.info import FamiliesUI
 
-FACE = FamiliesFace()
+GAME_UI = FamiliesUI()

@@ -24,7 +24,7 @@ from core.games.four_families.names import PENALTY_NAMES
 from core.games.four_families.preview import Need, Prospect, Rival, needs_of
 from tui.games.four_families.painting.city import COSTS
 from tui.games.four_families.painting.signs import LONG_ASSETS, SHORT_ASSETS, token_sign
-from tui.games.four_families.view_model import CHIEF, EXTORTED, Sight, badge, bracketed, letter_of
+from tui.games.four_families.view_model import CHIEF, EXTORTED, ViewModel, badge, bracketed, letter_of
 from tui.painting.cell_text import Piece, Words, width
 from tui.painting.ink import BLOOD, BOLD, BRASS, FELT, MONEY, MUTED, PAPER
 
@@ -47,19 +47,19 @@ def worth_words(business: Business, size: int) -> Words:
     return [(str(business.points), BRASS), (" points, draws ", MUTED), (str(business.cards), BOLD), (cards, MUTED)]
 
 
-def token_words(sight: Sight, cell: int, size: int) -> Words:
+def token_words(sight: ViewModel, cell: int, size: int) -> Words:
     """The bonus token that lies on it."""
     token = sight.view.bonus[cell]
     return [token_sign(token, wide=size >= WIDE), (f" {TOKENS[token]}", PAPER)] if token >= 0 else ""
 
 
-def agents_words(sight: Sight, cell: int) -> Words:
+def agents_words(sight: ViewModel, cell: int) -> Words:
     """What the agents beside it would cost its owner."""
     agents = scoring.agents_beside(sight.board, sight.view, cell)
     return [(f"–{agents}", BLOOD), (f" agent{'s' * (agents > 1)} beside it", MUTED)] if agents else ""
 
 
-def owner_words(sight: Sight, cell: int) -> Words:
+def owner_words(sight: ViewModel, cell: int) -> Words:
     """Whose it is, whether it was extorted, and whether his chief guards it."""
     owner = sight.view.owner[cell]
     if owner < 0:
@@ -93,7 +93,7 @@ def overlooked(found: Prospect) -> Words:
     return [(f"Al Capone overlooks {LACKS[found.ways[0]]}", BRASS)] if found.ways and found.ways[0] != NOTHING else ""
 
 
-def row_words(sight: Sight, found: Prospect) -> Words:
+def row_words(sight: ViewModel, found: Prospect) -> Words:
     """The city card beside its row: what it costs whoever takes a business there, or brings whoever extorts it."""
     card = sight.view.rows[found.cell // COLUMNS]
     row = (f"row {cell_name(found.cell)[0]} ", MUTED)
@@ -116,7 +116,7 @@ def lacks_words(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
     return [piece for piece in words if piece]
 
 
-def rival_words(sight: Sight, rival: Rival, found: Prospect) -> Words:
+def rival_words(sight: ViewModel, rival: Rival, found: Prospect) -> Words:
     """What another family could do about a business, from public facts."""
     if sight.view.owner[found.cell] == rival.seat:
         guns = holdings.gangsters(sight.view, rival.seat)
@@ -132,7 +132,7 @@ def rival_words(sight: Sight, rival: Rival, found: Prospect) -> Words:
     return [("meets it, ", PAPER), (f"influence {rival.influence} to {found.influence}", MUTED)]
 
 
-def rival_in_short(sight: Sight, rival: Rival, found: Prospect, size: int) -> Words:
+def rival_in_short(sight: ViewModel, rival: Rival, found: Prospect, size: int) -> Words:
     """The same in so many cells, where there is no room for more."""
     words = rival_words(sight, rival, found)
     if width(words) <= size:
@@ -146,7 +146,7 @@ def rival_in_short(sight: Sight, rival: Rival, found: Prospect, size: int) -> Wo
     return [start, (f"{rival.influence} to {found.influence}", PAPER)]
 
 
-def _rivals_lacks(sight: Sight, rival: Rival, found: Prospect) -> list[Piece]:
+def _rivals_lacks(sight: ViewModel, rival: Rival, found: Prospect) -> list[Piece]:
     business = sight.business(found.cell)
     assert business is not None
     return lacks_words(rival.lacks, needs_of(sight.board, sight.view, rival.seat, business))

@@ -11,13 +11,13 @@ from tui.painting.glyphs import PLAYERS
 from tui.painting.ink import BOLD, MUTED, PAPER, player
 
 if TYPE_CHECKING:
-    from tui.table.presenter import Desk, Place
+    from tui.table.presenter import SeatContext, TablePresenter
 
 BUSINESSES = {2: 16, 3: 20, 4: 24}
 AGENTS = {2: 8, 3: 10, 4: 12}
 
 
-class FamiliesFace:
+class FamiliesUI:
     """The game before and after play."""
 
     title = "Four Families"
@@ -47,13 +47,13 @@ class FamiliesFace:
         if options.get("extras") == "2":
             canvas.put(2, 5, "Two extra-action cards a family.", MUTED, canvas.width - 3)
 
-    def desk(self, place: Place, update: Update) -> Desk:
+    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
         """A seat at the city."""
-        from tui.games.four_families.presenter import FamiliesDesk
+        from tui.games.four_families.presenter import FamiliesPresenter
 
-        return FamiliesDesk(place, update)
+        return FamiliesPresenter(place, update)
 
-    def results(self, canvas: Canvas, place: Place, update: Update) -> None:
+    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
         """Item by item."""
         from tui.games.four_families.results import paint_results
 

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any, cast
 
 from core.game import Action, Event
-from core.games.four_families import actions as act
+from core.games.four_families import actions
 from core.games.four_families.game import FamiliesGame
 from core.games.four_families.mechanics.city import COLUMNS
 from core.games.four_families.mechanics.steps import Step, now
@@ -24,23 +24,23 @@ from tui.games.four_families.layout import layout_for
 from tui.games.four_families.legend import legend
 from tui.games.four_families.painting.consequences import paint_after
 from tui.games.four_families.painting.page import paint_page, tabs
-from tui.games.four_families.view_model import Chip, Do, Line, Row, Sight, Square
-from tui.games.four_families.view_model_builder import sight_of
+from tui.games.four_families.view_model import Chip, Do, Line, Row, Square, ViewModel
+from tui.games.four_families.view_model_builder import build_view_model
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
 from tui.painting.parts.log import log
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
-from tui.table.presenter import Desk, Place
+from tui.table.presenter import SeatContext, TablePresenter
 
 STEPS = {"up": -COLUMNS, "down": COLUMNS, "left": -1, "right": 1}
 
 
-class FamiliesDesk(Desk):
+class FamiliesPresenter(TablePresenter):
     """One seat at the table."""
 
-    def __init__(self, place: Place, update: Update) -> None:
+    def __init__(self, place: SeatContext, update: Update) -> None:
         self.marks = tuple(mark(seat) for seat in range(len(place.seats)))
         super().__init__(place, update)
         self.chicago = cast(FamiliesGame, place.game)
@@ -93,7 +93,7 @@ class FamiliesDesk(Desk):
 
     def tell(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
-        return self.game.tell(event, self.marks)
+        return self.game.event_text(event, self.marks)
 
     def received(self, old: Update) -> None:
         """A new question begins afresh."""
@@ -139,11 +139,11 @@ class FamiliesDesk(Desk):
 
     def _answer_words(self, a: Any) -> str:
         """A card alone where the question says what becomes of it."""
-        if isinstance(a, act.PutUnder | act.Pay):
+        if isinstance(a, actions.PutUnder | actions.Pay):
             pile = self.view.drawn if self.step == Step.KEEP else self.view.hand
             count = pile.count(a.card)
             return card_name(self.chicago.board, a.card) + (f" ×{count}" if count > 1 else "")
-        return self.game.label(self.view, a, self.marks)
+        return self.game.action_text(self.view, a, self.marks)
 
     def list_title(self) -> str:
         """What the list answers."""
@@ -152,7 +152,7 @@ class FamiliesDesk(Desk):
     def _set_cursor(self) -> None:
         self.cursor = Line(self.at) if self.asking else Row(self.row) if self.mode == "actions" else Square(self.here)
 
-    def choose(self, target: Hashable) -> Intent:
+    def choose_target(self, target: Hashable) -> Intent:
         """First the cursor goes there, then the choice is made."""
         match target:
             case Line(number):
@@ -187,7 +187,7 @@ class FamiliesDesk(Desk):
     def _do_square(self) -> Intent:
         """The one answer on the square, or a list of them, or why there is none."""
         found = self.squares.get(self.here, [])
-        if found and self.lifted is None and isinstance(found[0], act.Move):
+        if found and self.lifted is None and isinstance(found[0], actions.Move):
             tokens = list(dict.fromkeys(a.token for a in found))
             self.lifted = (self.here, tokens[0] if len(tokens) == 1 or self.view.gaps[self.here][-1] not in tokens else tokens[-1])
             return Nothing()
@@ -202,7 +202,7 @@ class FamiliesDesk(Desk):
         return Nothing()
 
     def _why_not_here(self) -> str:
-        reason = choices.bars_of(self.update.blocked).get(self.here)
+        reason = choices.bars_of(self.update.unavailable).get(self.here)
         return reason or prompts.question(self.chicago.board, self.view) + " Not here."
 
     # phase 2
@@ -218,8 +218,8 @@ class FamiliesDesk(Desk):
     def _do_row(self) -> Intent:
         found = choices.of_row(self.update.legal, self.row, self.card)
         if not found:
-            return self.refuse(choices.why_not(self.update.blocked, self.row) or "That is not possible now.")
-        if isinstance(found[0], act.WorkBusinesses) and found[0].cell >= 0:
+            return self.refuse(choices.why_not(self.update.unavailable, self.row) or "That is not possible now.")
+        if isinstance(found[0], actions.WorkBusinesses) and found[0].cell >= 0:
             self.on_city = True
             self.here = self.here if self.here in self.squares else next(iter(self.squares))
             return Nothing()
@@ -246,11 +246,11 @@ class FamiliesDesk(Desk):
         """The side panes."""
         return tabs(layout_for(*self.size), self.asking, self.mode)
 
-    def verbs(self) -> list[Command]:
+    def commands_now(self) -> list[Command]:
         """The game's own commands, most important first."""
         return verbs_of(self)
 
-    def do(self, name: str, key: str) -> Intent:
+    def run_command(self, name: str, key: str) -> Intent:
         """One of them."""
         done = self._move(name) or self._decide(name)
         self._set_cursor()
@@ -289,7 +289,7 @@ class FamiliesDesk(Desk):
             case "power":
                 return self._use_power()
             case "draw":
-                return Act(next(a for a in self.update.legal if isinstance(a, act.DrawCard | act.BasicIncome)))
+                return Act(next(a for a in self.update.legal if isinstance(a, actions.DrawCard | actions.BasicIncome)))
             case "skip":
                 return self._skip()
             case _ if name.startswith("row"):
@@ -313,12 +313,12 @@ class FamiliesDesk(Desk):
             self.card = cards[(cards.index(self.card) + 1) % len(cards)] if self.card in cards else cards[0]
 
     def _use_power(self) -> Intent:
-        powers = [a for a in self.update.legal if isinstance(a, act.UsePower)]
-        return self._offer(powers) if powers else self.refuse(choices.why_no_power(self.update.blocked))
+        powers = [a for a in self.update.legal if isinstance(a, actions.UsePower)]
+        return self._offer(powers) if powers else self.refuse(choices.why_no_power(self.update.unavailable))
 
     def _skip(self) -> Intent:
-        no = next(a for a in self.update.legal if isinstance(a, act.Skip | act.Pass))
-        if isinstance(no, act.Pass) and self.squares:
+        no = next(a for a in self.update.legal if isinstance(a, actions.Skip | actions.Pass))
+        if isinstance(no, actions.Pass) and self.squares:
             return Confirm("Pass, and be out of this phase, though you could still take something?", Act(no))
         return Act(no)
 
@@ -341,9 +341,9 @@ class FamiliesDesk(Desk):
 
     # what is seen
 
-    def sight(self) -> Sight:
+    def view_model(self) -> ViewModel:
         """Everything the painters need."""
-        return sight_of(self)
+        return build_view_model(self)
 
     def paint(self, canvas: Canvas) -> None:
         """The whole screen; what fits beside the header's title depends on its size."""
@@ -358,7 +358,7 @@ class FamiliesDesk(Desk):
             return super().prompt()
         legal = self.update.legal
         several = self.mode == "actions" and len(choices.cards_of(legal, self.row)) > 1
-        return prompts.prompt_for(self.sight(), legal, self.lifted is not None, bool(self.offered), several)
+        return prompts.prompt_for(self.view_model(), legal, self.lifted is not None, bool(self.offered), several)
 
     def legend(self) -> Sequence[Sign]:
         """The signs of the city and of what is laid."""
@@ -367,9 +367,9 @@ class FamiliesDesk(Desk):
     def board(self, canvas: Canvas) -> None:
         """Everything between header and prompt."""
         self.size, self.mono = canvas.size, canvas.look.mono
-        paint_page(canvas, self, self.sight())
+        paint_page(canvas, self, self.view_model())
 
-    def paint_after(self, canvas: Canvas, sight: Sight) -> None:
+    def paint_after(self, canvas: Canvas, sight: ViewModel) -> None:
         """Beside the actions: what the one under the cursor would do."""
         legal = self.chosen.legal if self.chosen is not None else ()
         paint_after(canvas, sight, choices.of_row(legal, self.row, self.card), self.row)

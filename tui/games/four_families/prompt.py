@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.games.four_families import actions as act
+from core.games.four_families import actions
 from core.games.four_families.board import Board
 from core.games.four_families.components import COLOURS, LOBBY
 from core.games.four_families.mechanics.city import cell_name
@@ -15,7 +15,7 @@ from core.games.four_families.mechanics.steps import AFTER_MOVEMENT, AT_THE_END,
 from core.games.four_families.names import PENALTY_NAMES, business_name, card_name
 from core.games.four_families.preview import prospect
 from core.games.four_families.view import FamiliesView
-from tui.games.four_families.view_model import Sight, badge
+from tui.games.four_families.view_model import ViewModel, badge
 from tui.painting.cell_text import Piece, Words
 from tui.painting.ink import BLOOD, BOLD, MONEY, MUTED
 
@@ -91,7 +91,7 @@ def question(board: Board, v: FamiliesView) -> str:
     return QUESTIONS.get(step, "")
 
 
-def helping(sight: Sight, legal: Sequence[Any], several: bool = False) -> list[Piece]:
+def helping(sight: ViewModel, legal: Sequence[Any], several: bool = False) -> list[Piece]:
     """What goes with the question, muted; of an action for which several cards serve, which one does."""
     v = sight.view
     step, _, arg = now(v)
@@ -111,7 +111,7 @@ def helping(sight: Sight, legal: Sequence[Any], several: bool = False) -> list[P
         case Step.POWER if arg != AT_THE_END:
             return [(f"{PENALTY_NAMES[penalty_at(v, v.claimed)]} comes next.", BLOOD)]
         case Step.MOVE:
-            return [("Enter lifts it, then it is put down.", MUTED), ("  p: no more." if act.Skip() in legal else "", MUTED)]
+            return [("Enter lifts it, then it is put down.", MUTED), ("  p: no more." if actions.Skip() in legal else "", MUTED)]
         case Step.REMOVE if arg == AFTER_MOVEMENT:
             return [("If you like; p removes none.", MUTED)]
         case Step.LOBBY:
@@ -121,12 +121,12 @@ def helping(sight: Sight, legal: Sequence[Any], several: bool = False) -> list[P
     return [(HELPS[step], MUTED)] if step in HELPS else []
 
 
-def _name(sight: Sight, cell: int) -> str:
+def _name(sight: ViewModel, cell: int) -> str:
     business = sight.business(cell)
     return f"{business.name if business else 'it'} ({cell_name(cell)})"
 
 
-def _taking(sight: Sight) -> list[Piece]:
+def _taking(sight: ViewModel) -> list[Piece]:
     """What taking the business under the cursor would be like."""
     business = sight.business(sight.here)
     if business is None or sight.here not in sight.tags:
@@ -143,12 +143,12 @@ def _taking(sight: Sight) -> list[Piece]:
 
 def _nothing(legal: Sequence[Any]) -> Words:
     """What remains when no business can be taken."""
-    if any(isinstance(a, act.UsePower) for a in legal):
+    if any(isinstance(a, actions.UsePower) for a in legal):
         return [("Nothing is within reach.", BOLD), ("   f uses your family's power, p passes.", MUTED)]
     return [("Nothing is within reach.", BOLD), ("   Enter or p passes.", MUTED)]
 
 
-def prompt_for(sight: Sight, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:
+def prompt_for(sight: ViewModel, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:
     """The whole sentence for whoever is asked."""
     if lifted:
         return [("Where to?", BOLD), ("   Enter puts it there; Esc puts it back.", MUTED)]
@@ -156,6 +156,6 @@ def prompt_for(sight: Sight, legal: Sequence[Any], lifted: bool, listing: bool, 
         return [("Which way?", BOLD), ("   ↑↓ and Enter; Esc goes back.", MUTED)]
     if now(sight.view)[0] == Step.CONTROL and not sight.tags:
         return _nothing(legal)
-    if any(isinstance(a, act.BasicIncome) for a in legal) and not sight.tags:
+    if any(isinstance(a, actions.BasicIncome) for a in legal) and not sight.tags:
         return [(PROTECTED, BOLD), ("   Enter draws his two cards.", MUTED)]
     return [(question(sight.board, sight.view), BOLD), "   ", *helping(sight, legal, several)]

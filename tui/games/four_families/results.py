@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.four_families import events as ev
+from core.games.four_families import events
 from core.games.four_families.game import FamiliesGame
 from core.games.four_families.mechanics import holdings
 from core.games.four_families.scoring import Points, points
@@ -13,12 +13,12 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, MUTED, PAPER, PLAYERS, filled, player
 from tui.painting.parts.chart import course
 from tui.table.final_scores import verdict
-from tui.table.presenter import Place
+from tui.table.presenter import SeatContext
 
 ITEMS = {"businesses": "biz", "companions": "comp.", "assets": "assets", "extras": "extra", "money": "money", "agents": "agents"}
 
 
-def paint_results(canvas: Canvas, place: Place, update: Update) -> None:
+def paint_results(canvas: Canvas, place: SeatContext, update: Update) -> None:
     """The winner, the table of points, what was taken when."""
     view, game, result = update.view, place.game, update.result
     if result is None or not isinstance(view, FamiliesView) or not isinstance(game, FamiliesGame):
@@ -32,7 +32,7 @@ def paint_results(canvas: Canvas, place: Place, update: Update) -> None:
         _course(chart, place, update, view)
 
 
-def _points(canvas: Canvas, place: Place, game: FamiliesGame, view: FamiliesView, winners: tuple[int, ...], y: int) -> int:
+def _points(canvas: Canvas, place: SeatContext, game: FamiliesGame, view: FamiliesView, winners: tuple[int, ...], y: int) -> int:
     """A row a family by rank: FF-71 item by item."""
     worth = [points(game.board, view, seat) for seat in range(len(view.family))]
     order = sorted(range(len(worth)), key=lambda seat: (-worth[seat].total, -holdings.influence(view, seat), seat))
@@ -49,7 +49,7 @@ def _points(canvas: Canvas, place: Place, game: FamiliesGame, view: FamiliesView
     return y + len(order) + 3
 
 
-def _row(canvas: Canvas, y: int, place: Place, view: FamiliesView, seat: int, worth: Points, won: bool, at: tuple[int, int]) -> None:
+def _row(canvas: Canvas, y: int, place: SeatContext, view: FamiliesView, seat: int, worth: Points, won: bool, at: tuple[int, int]) -> None:
     left, step = at
     canvas.put(1, y, str(y), MUTED)
     canvas.put(3, y, f"{mark(seat)} {place.seats[seat].name}", filled(PLAYERS[seat]) if won else player(seat), left - 4)
@@ -61,19 +61,19 @@ def _row(canvas: Canvas, y: int, place: Place, view: FamiliesView, seat: int, wo
         canvas.put_right(left + step * 8 + 2, y, [(str(holdings.influence(view, seat)), MUTED)])
 
 
-def _course(canvas: Canvas, place: Place, update: Update, view: FamiliesView) -> None:
+def _course(canvas: Canvas, place: SeatContext, update: Update, view: FamiliesView) -> None:
     """A letter for each business where it was taken: the first of its name."""
     seats = range(len(view.family))
     taken: list[dict[int, str]] = [{} for _ in seats]
     game = place.game
     assert isinstance(game, FamiliesGame)
     number = 1
-    for told in update.told:
+    for told in update.events:
         for event in told.events:
             match event:
-                case ev.RoundBegan(count, _):
+                case events.RoundBegan(count, _):
                     number = count
-                case ev.Taken(seat, cell, _):
+                case events.Taken(seat, cell, _):
                     name = game.board.businesses[view.business[cell]].name
                     taken[seat][number] = taken[seat].get(number, "") + name[0]
     names = [(seat, f"{mark(seat)} {place.seats[seat].name}") for seat in seats]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from core.game import Blocked
-from core.games.four_families import actions as act
+from core.game import UnavailableAction
+from core.games.four_families import actions
 from core.games.four_families.mechanics.steps import Step
 
 ON_CITY = (
@@ -24,24 +24,24 @@ ON_CITY = (
 OF_AN_ACTION = (Step.PAY, Step.LOBBY, Step.RECRUIT, Step.AUCTION)
 """Questions an action of phase 2 leads to, answered with cards: the actions stay in sight."""
 TAGS: dict[type[Any], str] = {
-    act.Claim: "take",
-    act.Attack: "raid",
-    act.Reveal: "open",
-    act.WorkBusinesses: "open",
-    act.Extort: "draw",
-    act.Reopen: "free",
-    act.TakeCompanion: "take",
-    act.RemoveAgent: "gone",
-    act.Move: "move",
+    actions.Claim: "take",
+    actions.Attack: "raid",
+    actions.Reveal: "open",
+    actions.WorkBusinesses: "open",
+    actions.Extort: "draw",
+    actions.Reopen: "free",
+    actions.TakeCompanion: "take",
+    actions.RemoveAgent: "gone",
+    actions.Move: "move",
 }
 ACTION_ROWS: tuple[tuple[str, str, tuple[type[Any], ...]], ...] = (
-    ("i", "Influence", (act.LayInfluence,)),
-    ("n", "Gangsters", (act.LayGangster,)),
-    ("a", "Assets", (act.LayAsset,)),
-    ("b", "Businesses", (act.WorkBusinesses,)),
-    ("s", "Special", (act.PlaySpecial,)),
-    ("m", "Movement", (act.PlayMovement,)),
-    ("f", "Family", (act.LayFamily,)),
+    ("i", "Influence", (actions.LayInfluence,)),
+    ("n", "Gangsters", (actions.LayGangster,)),
+    ("a", "Assets", (actions.LayAsset,)),
+    ("b", "Businesses", (actions.WorkBusinesses,)),
+    ("s", "Special", (actions.PlaySpecial,)),
+    ("m", "Movement", (actions.PlayMovement,)),
+    ("f", "Family", (actions.LayFamily,)),
 )
 """Key, name and actions of the seven rows."""
 
@@ -50,10 +50,15 @@ def square_of(a: Any) -> int:
     """The square an answer stands on, or -1."""
     match a:
         case (
-            act.Reveal(cell) | act.Extort(cell) | act.Reopen(cell) | act.Claim(cell, _) | act.Attack(cell, _) | act.WorkBusinesses(cell, _)
+            actions.Reveal(cell)
+            | actions.Extort(cell)
+            | actions.Reopen(cell)
+            | actions.Claim(cell, _)
+            | actions.Attack(cell, _)
+            | actions.WorkBusinesses(cell, _)
         ):
             return cell
-        case act.TakeCompanion(gap, _) | act.RemoveAgent(gap) | act.Move(gap, _, _):
+        case actions.TakeCompanion(gap, _) | actions.RemoveAgent(gap) | actions.Move(gap, _, _):
             return gap
     return -1
 
@@ -63,7 +68,7 @@ def by_square(legal: Sequence[Any], lifted: tuple[int, int] | None) -> dict[int,
     found: dict[int, list[Any]] = {}
     for a in legal:
         if lifted is not None:
-            if isinstance(a, act.Move) and (a.gap, a.token) == lifted:
+            if isinstance(a, actions.Move) and (a.gap, a.token) == lifted:
                 found.setdefault(a.to, []).append(a)
         elif (cell := square_of(a)) >= 0:
             found.setdefault(cell, []).append(a)
@@ -77,7 +82,7 @@ def tag_of(answers: Sequence[Any]) -> str:
 
 def obvious(legal: Sequence[Any]) -> Any:
     """What is done where no square answers: a draw, or the only thing possible; None if there is a choice."""
-    draw = next((a for a in legal if isinstance(a, act.DrawCard | act.BasicIncome)), None)
+    draw = next((a for a in legal if isinstance(a, actions.DrawCard | actions.BasicIncome)), None)
     return legal[0] if len(legal) == 1 else draw
 
 
@@ -98,17 +103,17 @@ def cards_of(legal: Sequence[Any], row: int) -> list[int]:
     return list(dict.fromkeys(a.card for a in of_row(legal, row) if hasattr(a, "card")))
 
 
-def why_not(blocked: Iterable[Blocked], row: int) -> str:
+def why_not(blocked: Iterable[UnavailableAction], row: int) -> str:
     """Why nothing of a row can be done."""
     kinds = ACTION_ROWS[row][2]
     return next((b.refusal.text for b in blocked if isinstance(b.action, kinds)), "")
 
 
-def bars_of(blocked: Iterable[Blocked]) -> dict[int, str]:
+def bars_of(blocked: Iterable[UnavailableAction]) -> dict[int, str]:
     """Why a business cannot be had, by square."""
-    return {square_of(b.action): b.refusal.text for b in blocked if isinstance(b.action, act.Claim | act.Attack)}
+    return {square_of(b.action): b.refusal.text for b in blocked if isinstance(b.action, actions.Claim | actions.Attack)}
 
 
-def why_no_power(blocked: Iterable[Blocked]) -> str:
+def why_no_power(blocked: Iterable[UnavailableAction]) -> str:
     """Why the least power cannot be used."""
-    return next((b.refusal.text for b in blocked if isinstance(b.action, act.UsePower)), "")
+    return next((b.refusal.text for b in blocked if isinstance(b.action, actions.UsePower)), "")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from core.games.four_families.mechanics.steps import Step, in_turn
-from tui.games.four_families.view_model import Sight, badge
+from tui.games.four_families.view_model import ViewModel, badge
 from tui.painting.cell_text import Piece
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BOLD, BRASS, MUTED, turn
 
 
-def order_words(sight: Sight) -> list[Piece]:
+def order_words(sight: ViewModel) -> list[Piece]:
     """`action 2 of 3   order ▶●A ■B ▲C`."""
     view = sight.view
     left = sum(step == Step.TURN and arg == Step.ACTION for step, _, arg in view.todo)

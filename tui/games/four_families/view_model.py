@@ -53,7 +53,7 @@ class Chip:
 
 
 @dataclass(frozen=True)
-class Sight:
+class ViewModel:
     """Everything a picture is made of."""
 
     board: Board

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, cast
 
 from core.games.four_families.mechanics.steps import now
 from core.games.four_families.view import FamiliesView
-from tui.games.four_families import targets as choices
-from tui.games.four_families.view_model import Sight
+from tui.games.four_families import targets
+from tui.games.four_families.view_model import ViewModel
 
 if TYPE_CHECKING:
-    from tui.games.four_families.presenter import FamiliesDesk
+    from tui.games.four_families.presenter import FamiliesPresenter
 
 
-def sight_of(desk: FamiliesDesk) -> Sight:
+def build_view_model(desk: FamiliesPresenter) -> ViewModel:
     """Everything the painters need."""
     squares = desk.squares if desk.mode == "city" else {}
-    word = {cell: "to" if desk.lifted is not None else choices.tag_of(found) for cell, found in squares.items()}
-    return Sight(
+    word = {cell: "to" if desk.lifted is not None else targets.tag_of(found) for cell, found in squares.items()}
+    return ViewModel(
         board=desk.chicago.board,
         view=desk.view,
         before=cast(FamiliesView, desk.before),

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tui.games.king_of_chicago.info import KingFace
+from tui.games.king_of_chicago.info import KingUI
 
-FACE = KingFace()
+GAME_UI = KingUI()

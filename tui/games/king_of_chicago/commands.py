@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from core.games.king_of_chicago.actions import Drive
 from tui.commands import COMMON, Command, arrows
-from tui.games.king_of_chicago import targets as choices
+from tui.games.king_of_chicago import targets
 
 if TYPE_CHECKING:
-    from tui.games.king_of_chicago.presenter import KingDesk
+    from tui.games.king_of_chicago.presenter import KingPresenter
 
 STAY = Command("stay", ("s",), "stay", "Stay: unload or load gangsters instead of driving")
 DRIVE = Command("stay", ("s", "escape"), "drive instead", "Drive instead of staying")
@@ -23,7 +23,7 @@ BACK = " Esc: back to where you may drive."
 LAST_DAY = Command("last_day", ("m",), "", "The last day of reckoning again")
 
 
-def verbs(desk: KingDesk) -> list[Command]:
+def verbs(desk: KingPresenter) -> list[Command]:
     """The commands valid now, most important first."""
     if desk.reading is not None:
         return desk.reading.commands()
@@ -31,14 +31,14 @@ def verbs(desk: KingDesk) -> list[Command]:
     if not desk.my_turn:
         return [*arrows("look round"), *last]
     if desk.view.phase == "bump":
-        whom = [VICTIM] if len(choices.victims(desk.update)) > 1 else []
+        whom = [VICTIM] if len(targets.victims(desk.update)) > 1 else []
         return [*arrows("where to"), COMMON["do"].but("push"), *whom]
     if desk.view.phase == "harbour":
         return [*arrows("choice"), COMMON["do"]]
     return [*_turn(desk), *last]
 
 
-def _turn(desk: KingDesk) -> list[Command]:
+def _turn(desk: KingPresenter) -> list[Command]:
     """Driving, staying or looking round."""
     other = [AUTO] if desk.view.seats == 2 else []
     if desk.staying:
@@ -49,8 +49,8 @@ def _turn(desk: KingDesk) -> list[Command]:
     return [*arrows("district"), COMMON["do"].but("drive"), CARD, _stay(desk), *other, LOOK_ROUND, ROUTE]
 
 
-def _stay(desk: KingDesk) -> Command:
-    if choices.stays(desk.update, desk.auto):
+def _stay(desk: KingPresenter) -> Command:
+    if targets.stays(desk.update, desk.auto):
         return STAY
-    reasons = choices.why_not_stay(desk.update, desk.auto)
+    reasons = targets.why_not_stay(desk.update, desk.auto)
     return STAY.but(why=reasons[0] if reasons else "There is nobody to unload or load here.")

@@ -12,10 +12,10 @@ from tui.painting.glyphs import PLAYERS
 from tui.painting.ink import BOLD, BRASS, MUTED, PAPER, player
 
 if TYPE_CHECKING:
-    from tui.table.presenter import Desk, Place
+    from tui.table.presenter import SeatContext, TablePresenter
 
 
-class KingFace:
+class KingUI:
     """The game before and after play."""
 
     title = "King of Chicago"
@@ -40,13 +40,13 @@ class KingFace:
         canvas.words(2, 2, [("8", BOLD), (" tokens ", MUTED), ("×2", BRASS), (" bring each of them", MUTED)])
         canvas.put(2, 4, _special(seats), MUTED, canvas.width - 3)
 
-    def desk(self, place: Place, update: Update) -> Desk:
+    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
         """A seat at the map."""
-        from tui.games.king_of_chicago.presenter import KingDesk
+        from tui.games.king_of_chicago.presenter import KingPresenter
 
-        return KingDesk(place, update)
+        return KingPresenter(place, update)
 
-    def results(self, canvas: Canvas, place: Place, update: Update) -> None:
+    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
         """Day by day."""
         from tui.games.king_of_chicago.results import paint_results
 

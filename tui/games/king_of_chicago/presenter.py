@@ -19,7 +19,7 @@ from core.games.king_of_chicago.preview import cards_reaching, outlook
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
 from tui.commands import Command
-from tui.games.king_of_chicago import commands as keys
+from tui.games.king_of_chicago import commands
 from tui.games.king_of_chicago import prompt as prompts
 from tui.games.king_of_chicago import targets as choices
 from tui.games.king_of_chicago.layout import layout_for
@@ -29,19 +29,19 @@ from tui.games.king_of_chicago.painting.page import paint_page, tabs
 from tui.games.king_of_chicago.painting.reckoning import DaySight
 from tui.games.king_of_chicago.painting.roads import drawn_length
 from tui.games.king_of_chicago.reckoning_progress import Reading
-from tui.games.king_of_chicago.view_model import Look, Sight
+from tui.games.king_of_chicago.view_model import Look, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import Desk, Place
+from tui.table.presenter import SeatContext, TablePresenter
 
 
-class KingDesk(Desk):
+class KingPresenter(TablePresenter):
     """One seat at a table of King of Chicago."""
 
-    def __init__(self, place: Place, update: Update) -> None:
+    def __init__(self, place: SeatContext, update: Update) -> None:
         self.colours = colours_of(len(place.seats))
         self.marks = tuple(mark(colour) for colour in range(self.colours))
         super().__init__(place, update)
@@ -66,11 +66,11 @@ class KingDesk(Desk):
 
     def tell(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
-        return self.game.tell(event, self.marks)
+        return self.game.event_text(event, self.marks)
 
     def received(self, old: Update) -> None:
         """A new turn begins afresh; a day of reckoning comes to the front."""
-        told = [event for one in self.update.told if one.move > old.move for event in one.events]
+        told = [event for one in self.update.events if one.move > old.move for event in one.events]
         if any(isinstance(event, Reckoned) for event in told):
             self.reading = Reading(self.view.days[-1])
         before = cast(KingView, old.view)
@@ -116,7 +116,7 @@ class KingDesk(Desk):
             return [drives.get(place, Look(place)) for place in range(HARBOUR + 1)]
         return [drives[place] for place in sorted(drives)]
 
-    def choose(self, target: Hashable) -> Intent:
+    def choose_target(self, target: Hashable) -> Intent:
         """First the cursor goes there, then the choice is made."""
         if self.reading is not None:
             if isinstance(target, Look):
@@ -127,7 +127,7 @@ class KingDesk(Desk):
             return Act(target) if again else Nothing()  # type: ignore[arg-type]
         if self.my_turn and not self.staying and self.view.phase == "turn":
             why = choices.why_not_drive(self.update, self.auto, self.card, target.place) or "No drive ends there."
-            return self.refuse(why + (keys.BACK if self.looking else ""))
+            return self.refuse(why + (commands.BACK if self.looking else ""))
         return Nothing()
 
     # what may be done
@@ -136,9 +136,9 @@ class KingDesk(Desk):
         """What is always in sight needs no pane."""
         return tabs(layout_for(*self._size)) if self.reading is None else ()
 
-    def verbs(self) -> list[Command]:
+    def commands_now(self) -> list[Command]:
         """The game's own commands, most important first."""
-        return keys.verbs(self)
+        return commands.verbs(self)
 
     def perform(self, name: str, key: str = "") -> Intent:
         """A letter always leads to the same place of the map."""
@@ -151,7 +151,7 @@ class KingDesk(Desk):
         """Whether what may be chosen are places, each once."""
         return self.reading is None and (not self.my_turn or (self.view.phase == "turn" and not self.staying))
 
-    def do(self, name: str, key: str) -> Intent:
+    def run_command(self, name: str, key: str) -> Intent:
         """One of them."""
         if self.reading is not None:
             return self._read(self.reading, name)
@@ -185,11 +185,11 @@ class KingDesk(Desk):
         self.staying = self.staying and bool(choices.stays(self.update, auto))
         self._first_target()
 
-    def unfold(self) -> bool:
+    def reveal_next(self) -> bool:
         """A day of reckoning uncovers itself, district by district."""
         return self.reading is not None and self.reading.uncover()
 
-    def put_away(self) -> None:
+    def reveal_all(self) -> None:
         """Back to the map."""
         if self.reading is not None:
             self.reading = None
@@ -207,7 +207,7 @@ class KingDesk(Desk):
     def _read(self, reading: Reading, name: str) -> Intent:
         match name:
             case "do" if reading.complete:
-                self.put_away()
+                self.reveal_all()
             case "do":
                 reading.uncover_all()
             case "uncover":
@@ -223,13 +223,13 @@ class KingDesk(Desk):
 
     # what is seen
 
-    def sight(self) -> Sight:
+    def view_model(self) -> ViewModel:
         """Everything the painters need."""
         view, targets = self.view, list(self.targets())
         here = choices.place_of(view, self.cursor)
         here = NONE if here is None else here
         drive = self.cursor if isinstance(self.cursor, Drive) and self.cursor in targets else None
-        return Sight(
+        return ViewModel(
             board=self.king.board,
             view=view,
             before=cast(KingView, self.before),
@@ -267,7 +267,7 @@ class KingDesk(Desk):
         if self.reading is not None:
             reckoning.paint_day(canvas, self._day_sight(self.reading))
         else:
-            paint_page(canvas, self, self.sight())
+            paint_page(canvas, self, self.view_model())
 
     def _day_sight(self, reading: Reading) -> DaySight:
         names = tuple(seat.name for seat in self.place.seats)

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from core.games.king_of_chicago.actions import Drive, Drown
 from core.games.king_of_chicago.components import HARBOUR
-from tui.games.king_of_chicago import targets as choices
+from tui.games.king_of_chicago import targets
 from tui.games.king_of_chicago.view_model import Look, badge
 from tui.painting.cell_text import Words
 from tui.painting.ink import BOLD, FELT, MUTED, PAPER, Ink
 
 if TYPE_CHECKING:
-    from tui.games.king_of_chicago.presenter import KingDesk
+    from tui.games.king_of_chicago.presenter import KingPresenter
 
 
-def prompt(desk: KingDesk) -> Words:
+def prompt(desk: KingPresenter) -> Words:
     """For whoever is on turn."""
     if desk.view.phase == "bump":
         return [("Your Bumper: whom do you push, and where to?  ", BOLD), *_choice(desk)]
@@ -27,11 +27,11 @@ def prompt(desk: KingDesk) -> Words:
     return _look_round(desk) if desk.looking else _drive(desk)
 
 
-def _choice(desk: KingDesk) -> list[tuple[str, Ink]]:
-    return [("Enter: ", MUTED), *choices.words(desk.king.board, desk.view, desk.cursor)] if desk.cursor is not None else []
+def _choice(desk: KingPresenter) -> list[tuple[str, Ink]]:
+    return [("Enter: ", MUTED), *targets.words(desk.king.board, desk.view, desk.cursor)] if desk.cursor is not None else []
 
 
-def _look_round(desk: KingDesk) -> Words:
+def _look_round(desk: KingPresenter) -> Words:
     cursor, board = desk.cursor, desk.king.board
     match cursor:
         case Drive():
@@ -43,7 +43,7 @@ def _look_round(desk: KingDesk) -> Words:
     return [("Looking at ", BOLD), *words, ("v, Esc: back.", PAPER)]
 
 
-def _drive(desk: KingDesk) -> Words:
+def _drive(desk: KingPresenter) -> Words:
     auto = [("with ", BOLD), badge(desk.auto), (" ", BOLD)] if desk.view.seats == 2 else []
     asked = f"with card {desk.card}?  " if desk.card else "now?  "
     many = sum(isinstance(target, Drive) for target in desk.targets())

@@ -12,10 +12,10 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, PLAYERS, filled, player
 from tui.painting.parts.bar import layers
 from tui.table.final_scores import verdict
-from tui.table.presenter import Place
+from tui.table.presenter import SeatContext
 
 
-def paint_results(canvas: Canvas, place: Place, update: Update) -> None:
+def paint_results(canvas: Canvas, place: SeatContext, update: Update) -> None:
     """The winner, the days, the districts, and the course of the game."""
     view, game, result = update.view, place.game, update.result
     if result is None or not isinstance(view, KingView) or not isinstance(game, KingOfChicago):
@@ -32,7 +32,7 @@ def paint_results(canvas: Canvas, place: Place, update: Update) -> None:
         paint_course(chart.sub(1, 0, chart.width - 2, chart.height), view)
 
 
-def _days(canvas: Canvas, place: Place, view: KingView, winners: tuple[int, ...], y: int) -> int:
+def _days(canvas: Canvas, place: SeatContext, view: KingView, winners: tuple[int, ...], y: int) -> int:
     """A row a player by rank: what each day brought."""
     order = sorted(range(view.seats), key=lambda seat: (-view.score[seat], seat))
     inside = canvas.box(0, y, canvas.width, view.seats + 3, "Scores", "▆ day 1  ▃ day 2  ▁ day 3")

@@ -62,7 +62,7 @@ def why_not_drive(update: Update, auto: int, card: int, place: int) -> str:
     """Why no drive ends there, with the card chosen or, without one, with each in turn."""
     found = [
         blocked.refusal.text
-        for blocked in update.blocked
+        for blocked in update.unavailable
         if isinstance(blocked.action, Drive)
         and blocked.action.auto == auto
         and blocked.action.to == place
@@ -73,7 +73,9 @@ def why_not_drive(update: Update, auto: int, card: int, place: int) -> str:
 
 def why_not_stay(update: Update, auto: int) -> list[str]:
     """The different reasons why something that might be done here cannot, each once."""
-    texts = [b.refusal.text for b in update.blocked if isinstance(b.action, Stay) and b.action.auto == auto and not _far_fetched(b.action)]
+    texts = [
+        b.refusal.text for b in update.unavailable if isinstance(b.action, Stay) and b.action.auto == auto and not _far_fetched(b.action)
+    ]
     return list(dict.fromkeys(texts))
 
 

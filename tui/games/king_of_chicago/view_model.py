@@ -23,7 +23,7 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Sight:
+class ViewModel:
     """Everything a picture is made of."""
 
     board: Board

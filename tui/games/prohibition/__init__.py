@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tui.games.prohibition.info import ProhibitionFace
+from tui.games.prohibition.info import ProhibitionUI
 
-FACE = ProhibitionFace()
+GAME_UI = ProhibitionUI()

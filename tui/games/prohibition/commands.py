@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.games.prohibition import preview as outlook
+from core.games.prohibition import preview
 from core.games.prohibition.actions import AnyAction, BuildStill, Recruit
 from core.games.prohibition.state import END, STEP_OF
 from tui.commands import COMMON, Command, arrows
@@ -12,7 +12,7 @@ from tui.games.prohibition.painting.snitch import KEYS
 from tui.games.prohibition.view_model import BribeSpot
 
 if TYPE_CHECKING:
-    from tui.games.prohibition.presenter import ProhibitionDesk
+    from tui.games.prohibition.presenter import ProhibitionPresenter
 
 NEXT = Command("next", ("n",), "next step", "On to the next step in which you can do something; steps never come back")
 END_TURN = Command("end", ("e",), "end turn", "End your turn; the income is taken")
@@ -24,14 +24,14 @@ LESS = Command("less", ("-",), "", "One less")
 MORE = Command("more", ("+", "="), "men", "One more", shown="- +")
 
 
-def verbs(desk: ProhibitionDesk) -> list[Command]:
+def verbs(desk: ProhibitionPresenter) -> list[Command]:
     """The game's own commands, most important first."""
     if not desk.phase:
         return arrows("look round") if desk.targets() else []
     return [*_deeds(desk), *_ways_on(desk)]
 
 
-def _ways_on(desk: ProhibitionDesk) -> list[Command]:
+def _ways_on(desk: ProhibitionPresenter) -> list[Command]:
     if desk.phase not in STEP_OF:
         return []
     if desk.next_step == END:
@@ -39,7 +39,7 @@ def _ways_on(desk: ProhibitionDesk) -> list[Command]:
     return [NEXT.but(f"step {desk.next_step}"), END_TURN]
 
 
-def _deeds(desk: ProhibitionDesk) -> list[Command]:
+def _deeds(desk: ProhibitionPresenter) -> list[Command]:
     match desk.phase:
         case "bail":
             return [*_figures("men"), COMMON["do"].but("bail", why=desk.idle)]
@@ -61,20 +61,20 @@ def _deeds(desk: ProhibitionDesk) -> list[Command]:
     return [*arrows("choice"), COMMON["do"].but("name it" if desk.phase == "name" else "send them")]
 
 
-def _moving(desk: ProhibitionDesk) -> list[Command]:
+def _moving(desk: ProhibitionPresenter) -> list[Command]:
     if desk.draft.source is not None:
         return [*arrows("area"), _do(desk, "move"), LESS, MORE, PUT_DOWN, SOURCE]
     return [*arrows("area"), COMMON["do"].but("take men", why=desk.idle), SOURCE.but(why=desk.idle)]
 
 
-def _do(desk: ProhibitionDesk, label: str) -> Command:
+def _do(desk: ProhibitionPresenter, label: str) -> Command:
     """Enter, if what it would do is allowed where the cursor is."""
     refusal = desk.sight().why
     return COMMON["do"].but(label, why=refusal.text if refusal is not None else "")
 
 
-def _why(desk: ProhibitionDesk, action: AnyAction) -> str:
-    refusal = outlook.why_not(desk.chicago.board, desk.view, action)
+def _why(desk: ProhibitionPresenter, action: AnyAction) -> str:
+    refusal = preview.why_not(desk.chicago.board, desk.view, action)
     return refusal.text if refusal is not None else ""
 
 

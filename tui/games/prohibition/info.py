@@ -12,10 +12,10 @@ from tui.painting.glyphs import PLAYERS
 from tui.painting.ink import BLOOD, BOLD, MUTED, PAPER, player
 
 if TYPE_CHECKING:
-    from tui.table.presenter import Desk, Place
+    from tui.table.presenter import SeatContext, TablePresenter
 
 
-class ProhibitionFace:
+class ProhibitionUI:
     """The game before and after play."""
 
     title = "Prohibition"
@@ -41,13 +41,13 @@ class ProhibitionFace:
         bribes = "Whoever can pay a bribe pays it." if forced else "Bribes may be refused by those who can pay."
         canvas.put(2, 4, bribes, MUTED, canvas.width - 3)
 
-    def desk(self, place: Place, update: Update) -> Desk:
+    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
         """A seat at the map."""
-        from tui.games.prohibition.presenter import ProhibitionDesk
+        from tui.games.prohibition.presenter import ProhibitionPresenter
 
-        return ProhibitionDesk(place, update)
+        return ProhibitionPresenter(place, update)
 
-    def results(self, canvas: Canvas, place: Place, update: Update) -> None:
+    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
         """What came in, what went out, and the arrest."""
         from tui.games.prohibition.results import paint_results
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tui.painting.canvas import Spot
+from tui.painting.canvas import TargetArea
 
 LOG_LEAST = 5
 """Rows that a log needs to be worth having."""
@@ -15,15 +15,15 @@ class Layout(NamedTuple):
 
     pitch: tuple[int, int]
     """Columns and rows from one area to the next."""
-    map: Spot
-    register: Spot
-    pane: Spot | None = None
-    income: Spot | None = None
-    form: Spot | None = None
-    bosses: Spot | None = None
-    chips: Spot | None = None
-    log: Spot | None = None
-    table: Spot | None = None
+    map: TargetArea
+    register: TargetArea
+    pane: TargetArea | None = None
+    income: TargetArea | None = None
+    form: TargetArea | None = None
+    bosses: TargetArea | None = None
+    chips: TargetArea | None = None
+    log: TargetArea | None = None
+    table: TargetArea | None = None
     """The bosses as a table, a row each."""
 
     @property
@@ -38,32 +38,32 @@ def layout_for(width: int, height: int) -> Layout:
         right = width - 101
         return Layout(
             pitch=(24, 10),
-            map=Spot(1, 1, 97, 21),
-            register=Spot(1, 22, 97, 7),
-            form=Spot(1, 29, 50, height - 29),
-            income=Spot(52, 29, 46, height - 29),
-            bosses=Spot(100, 1, right, 21),
-            chips=Spot(100, 22, right, 6),
-            log=Spot(100, 28, right, height - 28),
+            map=TargetArea(1, 1, 97, 21),
+            register=TargetArea(1, 22, 97, 7),
+            form=TargetArea(1, 29, 50, height - 29),
+            income=TargetArea(52, 29, 46, height - 29),
+            bosses=TargetArea(100, 1, right, 21),
+            chips=TargetArea(100, 22, right, 6),
+            log=TargetArea(100, 28, right, height - 28),
         )
     if width >= 100 and height >= 27:
         return Layout(
             pitch=(17, 7),
-            map=Spot(0, 1, 69, 15),
-            register=Spot(0, 16, 69, 5),
-            table=Spot(0, 21, 69, 6),
+            map=TargetArea(0, 1, 69, 15),
+            register=TargetArea(0, 16, 69, 5),
+            table=TargetArea(0, 21, 69, 6),
             log=_below(27, 69, height),
-            pane=Spot(70, 1, width - 70, height - 1),
+            pane=TargetArea(70, 1, width - 70, height - 1),
         )
     return Layout(
         pitch=(13, 7),
-        map=Spot(0, 1, 53, 15),
-        register=Spot(0, 16, 53, 5),
+        map=TargetArea(0, 1, 53, 15),
+        register=TargetArea(0, 16, 53, 5),
         log=_below(21, 53, height),
-        pane=Spot(53, 1, width - 53, height - 1),
+        pane=TargetArea(53, 1, width - 53, height - 1),
     )
 
 
-def _below(y: int, width: int, height: int) -> Spot | None:
+def _below(y: int, width: int, height: int) -> TargetArea | None:
     """What is left under the map in a high window, if it is worth having."""
-    return Spot(0, y, width, height - y) if height - y >= LOG_LEAST else None
+    return TargetArea(0, y, width, height - y) if height - y >= LOG_LEAST else None

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import cast
 
 from core.game import Event
-from core.games.prohibition import preview as outlook
+from core.games.prohibition import preview
 from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Fight, Go, Pay, Recruit
 from core.games.prohibition.board import AREAS, SEATS
 from core.games.prohibition.game import Prohibition
@@ -23,22 +23,22 @@ from tui.games.prohibition.painting.area_tags import tags
 from tui.games.prohibition.painting.page import paint_page, tabs
 from tui.games.prohibition.painting.snitch import KEYS, owing
 from tui.games.prohibition.painting.steps import order
-from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot, ChangeSpot, Sight, StepSpot
+from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot, ChangeSpot, StepSpot, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, Ink
 from tui.painting.parts.legend import Sign
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
-from tui.table.presenter import Desk, Place
+from tui.table.presenter import SeatContext, TablePresenter
 
 LEAP = 5
 
 
-class ProhibitionDesk(Desk):
+class ProhibitionPresenter(TablePresenter):
     """One seat at a table of Chicago."""
 
-    def __init__(self, place: Place, update: Update) -> None:
+    def __init__(self, place: SeatContext, update: Update) -> None:
         self.marks = tuple(mark(seat) for seat in range(SEATS))
         super().__init__(place, update)
         self.chicago = cast(Prohibition, place.game)
@@ -72,7 +72,7 @@ class ProhibitionDesk(Desk):
 
     def tell(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
-        return self.game.tell(event, self.marks)
+        return self.game.event_text(event, self.marks)
 
     def received(self, old: Update) -> None:
         """A new step begins afresh; a new turn comes to the front."""
@@ -135,7 +135,7 @@ class ProhibitionDesk(Desk):
                 return [BribeSpot(a.parts) for a in self.legal if isinstance(a, Pay)]
         return areas
 
-    def choose(self, target: Hashable) -> Intent:
+    def choose_target(self, target: Hashable) -> Intent:
         """First the cursor goes there; chosen again, it is done."""
         if isinstance(target, ChangeSpot):
             return self._change(target.by)
@@ -176,7 +176,7 @@ class ProhibitionDesk(Desk):
         """What is always in sight needs no pane."""
         return tabs(layout_for(*self._size))
 
-    def verbs(self) -> list[Command]:
+    def commands_now(self) -> list[Command]:
         """The game's own commands, most important first."""
         return verbs(self)
 
@@ -184,7 +184,7 @@ class ProhibitionDesk(Desk):
     def ahead(self) -> list[int]:
         """The later steps in which there is something to do."""
         if self._ahead is None:
-            self._ahead = outlook.steps_ahead(self.chicago.board, self.view)
+            self._ahead = preview.steps_ahead(self.chicago.board, self.view)
         return self._ahead
 
     @property
@@ -197,10 +197,10 @@ class ProhibitionDesk(Desk):
         """Why nothing at all can be done in this step; "" if something can."""
         if any(not isinstance(a, Go) for a in self.legal):
             return ""
-        reasons = sorted((blocked.refusal for blocked in self.update.blocked), key=lambda refusal: refusal.code != "poor")
+        reasons = sorted((blocked.refusal for blocked in self.update.unavailable), key=lambda refusal: refusal.code != "poor")
         return reasons[0].text if reasons else "There is nothing for you to do in this step."
 
-    def opening(self) -> Act | None:
+    def automatic_action(self) -> Act | None:
         """A turn begins at the first step in which something can be done; if it is taken back, that is respected."""
         turn = (self.view.round, self.view.turn)
         if self.phase != "bail" or self._opened == turn:
@@ -215,7 +215,7 @@ class ProhibitionDesk(Desk):
         self._empty |= empty | ({now} if self.idle and now not in self._worked else set())
         return Act(Go(step))
 
-    def do(self, name: str, key: str) -> Intent:
+    def run_command(self, name: str, key: str) -> Intent:
         """One of them."""
         match name:
             case "next":
@@ -243,7 +243,7 @@ class ProhibitionDesk(Desk):
     def _end_turn(self) -> Intent:
         """Asks first, if anything would be left unused."""
         left = [f"{self.view.ap} AP"] if self.view.ap else []
-        builds = outlook.to_build(self.chicago.board, self.view)
+        builds = preview.to_build(self.chicago.board, self.view)
         left += ["a still you could build"] if any(isinstance(a, BuildStill) for a in builds) else []
         left += ["a casino you could build"] if any(isinstance(a, BuildCasino) for a in builds) else []
         end = Act(Go(END))
@@ -251,13 +251,13 @@ class ProhibitionDesk(Desk):
 
     # what is seen
 
-    def sight(self) -> Sight:
+    def sight(self) -> ViewModel:
         """Everything the painters need."""
         view, board, cursor = self.view, self.chicago.board, self.cursor
         action = self.draft.action(view, self.legal, cursor) if self.phase else None
-        why = outlook.why_not(board, view, action) if action is not None else None
+        why = preview.why_not(board, view, action) if action is not None else None
         shows = action is not None and why is None and self.phase in ("recruit", "move", "fight", "build")
-        return Sight(
+        return ViewModel(
             board=board,
             view=view,
             before=cast(ProhibitionView, self.before),
@@ -270,7 +270,7 @@ class ProhibitionDesk(Desk):
             amount=self.draft.figure(view, self.legal, cursor),
             most=self.draft.most(view, self.legal, cursor),
             source=self.draft.source,
-            after=outlook.after(board, view, action) if shows and action is not None else None,
+            after=preview.after(board, view, action) if shows and action is not None else None,
             tags=tags(self, wide=layout_for(*self._size).big),
             empty=frozenset(self._empty),
             next_step=self.next_step if self.phase in STEP_OF else END,

@@ -6,13 +6,13 @@ from core.games.prohibition.actions import Place, Recruit
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.state import INCOME_STEP, NOBODY, STEP_OF
 from core.table import Update
-from tui.games.prohibition.view_model import Sight
+from tui.games.prohibition.view_model import ViewModel
 from tui.painting.ink import BOLD, BRASS, PAPER, Ink
 
 NEXT = {2: "recruit and place", 3: "move", 4: "fight", 6: "build", 7: "charity"}
 
 
-def prompt(sight: Sight, update: Update) -> list[tuple[str, Ink]]:
+def prompt(sight: ViewModel, update: Update) -> list[tuple[str, Ink]]:
     """For whoever is to act."""
     phase = sight.view.phase
     if phase in STEP_OF:
@@ -27,7 +27,7 @@ def prompt(sight: Sight, update: Update) -> list[tuple[str, Ink]]:
     return [("You decide.  ", BRASS), ("What do you pay for ", PAPER), (what, BOLD), ("?", PAPER)]
 
 
-def _step(sight: Sight, update: Update) -> str:
+def _step(sight: ViewModel, update: Update) -> str:
     phase, on = sight.view.phase, _onward(sight)
     if sight.idle:
         return f"{sight.idle} {on}"
@@ -54,7 +54,7 @@ def _recruiting(update: Update) -> str:
     return "Place a man, or r recruits one." if Recruit() in update.legal else "Place a man."
 
 
-def _onward(sight: Sight) -> str:
+def _onward(sight: ViewModel) -> str:
     """Where n leads, past steps in which nothing can be done."""
     now, then = STEP_OF[sight.view.phase], sight.next_step
     if now < INCOME_STEP < then:

@@ -11,7 +11,7 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, FAINT, MONEY, MUTED, PAPER, PLAYERS, Ink, filled, player
 from tui.painting.parts.chart import lines
 from tui.table.final_scores import verdict
-from tui.table.presenter import Place
+from tui.table.presenter import SeatContext
 
 Columns = tuple[tuple[str, tuple[int, ...]], ...]
 LONG: Columns = (
@@ -26,7 +26,7 @@ SHORT: Columns = (("gave", (CHARITY,)), ("built", (CASINOS, STILLS)), ("bribes",
 """What money went for: the head of a column and the kinds in it."""
 
 
-def paint_results(canvas: Canvas, place: Place, update: Update) -> None:
+def paint_results(canvas: Canvas, place: SeatContext, update: Update) -> None:
     """The winner, the money, and the course of the game."""
     view, result = update.view, update.result
     if result is None or not isinstance(view, ProhibitionView):
@@ -40,7 +40,7 @@ def paint_results(canvas: Canvas, place: Place, update: Update) -> None:
         lines(chart.sub(0, 1, chart.width, chart.height - 1), names, [view.course[seat::SEATS] for seat in order])
 
 
-def _money(canvas: Canvas, place: Place, view: ProhibitionView, winners: tuple[int, ...], order: list[int]) -> int:
+def _money(canvas: Canvas, place: SeatContext, view: ProhibitionView, winners: tuple[int, ...], order: list[int]) -> int:
     """A row a boss: all in thousands."""
     inside = canvas.box(0, 0, canvas.width, canvas.height, "The money", "thousands of dollars")
     narrow = canvas.width < 100

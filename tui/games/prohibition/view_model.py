@@ -59,7 +59,7 @@ class ChangeSpot:
 
 
 @dataclass(frozen=True)
-class Sight:
+class ViewModel:
     """Everything the painters need."""
 
     board: Board

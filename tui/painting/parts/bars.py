@@ -20,7 +20,7 @@ def header(canvas: Canvas, title: str, words: Words = "", right: Words = "") -> 
     """Row 0: the title, where we are, and at the right what fits; a click on the title shows all commands."""
     canvas.fill(0, 0, canvas.width, 1, BAR)
     x = canvas.put(1, 0, title, HEADING)
-    canvas.hit(0, 0, x, 1, Press("palette"))
+    canvas.add_target(0, 0, x, 1, Press("palette"))
     x = canvas.words(x + 2, 0, words, MUTED, canvas.width - x - 3)
     if x + 2 + width(right) < canvas.width:
         canvas.put_right(canvas.width - 1, 0, right, MUTED)
@@ -47,7 +47,7 @@ def hints(canvas: Canvas, commands: Iterable[Command]) -> None:
     for command in [*reversed(shown.values()), *([help_hint] if help_hint is not None else [])]:
         if x + _size(command) <= (canvas.width if command is help_hint else room):
             end = canvas.put(canvas.put(x, y, command.sign, KEY) + 1, y, command.label, MUTED)
-            canvas.hit(x, y, end - x, 1, Press(command.name, command.keys[0]))
+            canvas.add_target(x, y, end - x, 1, Press(command.name, command.keys[0]))
             _hit_arrows(canvas, x, y, command)
             x = end + 2
 
@@ -57,7 +57,7 @@ def _hit_arrows(canvas: Canvas, x: int, y: int, command: Command) -> None:
     if set(command.sign) <= set(ARROW_SIGNS):
         for number, arrow in enumerate(command.sign):
             name = ARROW_SIGNS[arrow]
-            canvas.hit(x + number, y, 1, 1, Press(name, name))
+            canvas.add_target(x + number, y, 1, 1, Press(name, name))
 
 
 def _size(command: Command) -> int:

@@ -64,4 +64,4 @@ def _line(canvas: Canvas, y: int, item: Item, here: bool) -> None:
         left = canvas.put_right(canvas.width - 1, y, item.right, MUTED)
         canvas.put(left - 1, y, " ")
     if item.target is not None:
-        canvas.hit(0, y, canvas.width, 1, item.target)
+        canvas.add_target(0, y, canvas.width, 1, item.target)

@@ -29,6 +29,6 @@ def pane(
     inside = canvas.box(x, y, width, height, title, bottom_right=bottom_right, focus=focus)
     left = x + 2
     for digit, name in tabs:
-        canvas.hit(left, y, len(name) + 2, 1, Press("pane", digit))
+        canvas.add_target(left, y, len(name) + 2, 1, Press("pane", digit))
         left += len(name) + 5
     return inside

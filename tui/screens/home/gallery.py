@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.registry import GAMES
-from tui.games import face
+from tui.games import game_ui
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import cut
 from tui.painting.ink import BOLD, CURSOR, MUTED, PAPER
@@ -30,7 +30,7 @@ def paint_gallery(canvas: Canvas, chosen: int, focus: bool, wide: bool) -> None:
 
 
 def _card(canvas: Canvas, number: int, chosen: bool, focus: bool, wide: bool) -> None:
-    game = face(GAMES[number])
+    game = game_ui(GAMES[number])
     canvas.box(0, 0, canvas.width, canvas.height, focus=chosen and focus)
     size = (23, 8) if wide else (13, 5)
     game.art(canvas.sub((canvas.width - size[0]) // 2, 2 if wide else 1, *size))
@@ -42,4 +42,4 @@ def _card(canvas: Canvas, number: int, chosen: bool, focus: bool, wide: bool) ->
     if wide:
         for line, text in enumerate(game.motto):
             canvas.put_centre(1, y + 3 + line, canvas.width - 2, text, PAPER if chosen else MUTED)
-    canvas.hit(0, 0, canvas.width, canvas.height, ("game", number))
+    canvas.add_target(0, 0, canvas.width, canvas.height, ("game", number))

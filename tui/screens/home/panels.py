@@ -14,11 +14,11 @@ from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FELT, ICE, KEY, MUTED, 
 from tui.painting.parts.menu import Item, Menu, menu
 
 if TYPE_CHECKING:
-    from saves.summary import Entry
-    from tui.services import FoundTable, Network
+    from saves.summary import SaveSummary
+    from tui.services import FoundTable, NetworkService
 
 
-def entry_stage(entry: Entry) -> str:
+def entry_stage(entry: SaveSummary) -> str:
     """Where a saved game stands, in words."""
     if entry.trouble:
         return "cannot be opened"
@@ -28,14 +28,14 @@ def entry_stage(entry: Entry) -> str:
     return entry.stage + (f", {_turn(entry)}" if entry.turn else "")
 
 
-def _turn(entry: Entry) -> str:
+def _turn(entry: SaveSummary) -> str:
     people = [seat.name for seat in entry.seats if seat.kind == "person"]
     if len(people) == 1 and people[0] in entry.turn:
         return "your turn"
     return f"{entry.turn[0]}'s turn" if len(entry.turn) == 1 else f"{len(entry.turn)} to act"
 
 
-def entry_day(entry: Entry, today: date | None = None) -> str:
+def entry_day(entry: SaveSummary, today: date | None = None) -> str:
     """When it was last played, as people say it."""
     played = entry.played
     days = ((today or date.today()) - played.date()).days
@@ -46,7 +46,9 @@ def entry_day(entry: Entry, today: date | None = None) -> str:
     return f"{played:%a}" if 0 <= days < 7 else f"{played.day} {played:%b}"
 
 
-def paint_games(canvas: Canvas, entries: Sequence[Entry] | None, last: Entry | None, model: Menu, focus: bool, kept: bool = True) -> None:
+def paint_games(
+    canvas: Canvas, entries: Sequence[SaveSummary] | None, last: SaveSummary | None, model: Menu, focus: bool, kept: bool = True
+) -> None:
     """Your games, the one to go on with first."""
     count = "" if not entries else f"{len(entries)} save" + ("s" if len(entries) != 1 else "")
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Your games", count, focus=focus)
@@ -64,19 +66,19 @@ def paint_games(canvas: Canvas, entries: Sequence[Entry] | None, last: Entry | N
     _key_line(inside, inside.height - 1, "s", "saves", "all saves, replay, export")
 
 
-def _cut_stage(entry: Entry, size: int) -> Words:
+def _cut_stage(entry: SaveSummary, size: int) -> Words:
     """The stage in the room the title leaves, without whose turn it is if that is one too many."""
     room = size - 5 - width(entry.title or entry.name)
     stage = entry_stage(entry)
     return [(stage if width(stage) <= room else cut(stage.partition(",")[0], max(4, room)), BLOOD if entry.trouble else MUTED)]
 
 
-def _going_on(canvas: Canvas, last: Entry) -> None:
+def _going_on(canvas: Canvas, last: SaveSummary) -> None:
     canvas.put(0, 0, "c", KEY)
     end = canvas.put(2, 0, " Continue ", CURSOR)
     canvas.put(end + 1, 0, last.title, BOLD)
     canvas.put(4, 1, f"{entry_stage(last)} · {entry_day(last)}", MUTED, canvas.width - 5)
-    canvas.hit(0, 0, canvas.width, 2, Press("continue", "c"))
+    canvas.add_target(0, 0, canvas.width, 2, Press("continue", "c"))
 
 
 def _first_visit(canvas: Canvas, looking: bool, kept: bool) -> None:
@@ -95,10 +97,10 @@ def _key_line(canvas: Canvas, y: int, key: str, name: str, text: str, after: str
     canvas.put(0, y, key, KEY)
     end = canvas.put(2, y, text, MUTED)
     canvas.put(end + 2, y, after, PAPER)
-    canvas.hit(0, y, canvas.width, 1, Press(name, key))
+    canvas.add_target(0, y, canvas.width, 1, Press(name, key))
 
 
-def paint_continue(canvas: Canvas, last: Entry | None, entries: Sequence[Entry] | None, kept: bool = True) -> None:
+def paint_continue(canvas: Canvas, last: SaveSummary | None, entries: Sequence[SaveSummary] | None, kept: bool = True) -> None:
     """The last table in small."""
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Continue", entry_day(last) if last else "")
     if last is None:
@@ -107,7 +109,7 @@ def paint_continue(canvas: Canvas, last: Entry | None, entries: Sequence[Entry] 
     inside.put(1, 1, "c", KEY)
     end = inside.put(3, 1, f" {last.title} ", CURSOR)
     inside.put(end + 2, 1, entry_stage(last), PAPER, inside.width - end - 3)
-    inside.hit(0, 1, inside.width, 1, Press("continue", "c"))
+    inside.add_target(0, 1, inside.width, 1, Press("continue", "c"))
     for number, seat in enumerate(last.seats):
         y = 3 + number
         inside.put(3, y, HERE if seat.name in last.turn else " ", BRASS)
@@ -117,7 +119,7 @@ def paint_continue(canvas: Canvas, last: Entry | None, entries: Sequence[Entry] 
     inside.put(3, 4 + len(last.seats), "  ".join(fact for fact in facts if fact), MUTED)
 
 
-def paint_saves(canvas: Canvas, entries: Sequence[Entry] | None, model: Menu, focus: bool) -> None:
+def paint_saves(canvas: Canvas, entries: Sequence[SaveSummary] | None, model: Menu, focus: bool) -> None:
     """The saves, two lines each."""
     sound = bool(entries) and not any(e.trouble for e in entries or ())
     count = f"{len(entries)} saves{', all sound' if sound else ''}" if entries else ""
@@ -130,11 +132,11 @@ def paint_saves(canvas: Canvas, entries: Sequence[Entry] | None, model: Menu, fo
         inside.put(1, y, entry.title or entry.name, CURSOR if here else BOLD, inside.width - 14)
         inside.put_right(inside.width - 1, y, entry_day(entry), MUTED)
         inside.put(1, y + 1, entry_stage(entry), BLOOD if entry.trouble else MUTED, inside.width - 2)
-        inside.hit(0, y, inside.width, 2, ("entry", top + number))
+        inside.add_target(0, y, inside.width, 2, ("entry", top + number))
     _key_line(inside.sub(1, 0, inside.width - 1, inside.height), inside.height - 1, "s", "saves", "all saves, replay, verify, export")
 
 
-def paint_network(canvas: Canvas, network: Network | None, model: Menu, focus: bool) -> None:
+def paint_network(canvas: Canvas, network: NetworkService | None, model: Menu, focus: bool) -> None:
     """The tables found, each checked just now; how to join one by address, and to open one."""
     tables = network.tables if network is not None else ()
     count = f"{len(tables)} table" + ("s" if len(tables) != 1 else "") if tables else ""
@@ -166,7 +168,7 @@ def _table(canvas: Canvas, number: int, table: FoundTable, here: bool) -> None:
     canvas.put(17, 0, table.game, MUTED)
     canvas.put_right(canvas.width - 1, 0, [(table.seats if table.open else "watch", FELT if table.open else ICE)])
     canvas.put(2, 1, f"{table.address}  {table.note}", MUTED, canvas.width - 3)
-    canvas.hit(0, 0, canvas.width, canvas.height, ("table", number))
+    canvas.add_target(0, 0, canvas.width, canvas.height, ("table", number))
 
 
 def _without_network(canvas: Canvas) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.registry import GAMES
 from tui.commands import COMMON, Command, arrows
-from tui.games import face
+from tui.games import game_ui
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
@@ -16,12 +16,12 @@ from tui.painting.ink import BOLD, BRASS, HEADING, KEY, MUTED, PAPER, player
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.half_blocks import big
 from tui.painting.parts.menu import Menu
-from tui.screens.base import Scene
+from tui.screens.base import BackroomScreen
 from tui.screens.home.gallery import paint_gallery
 from tui.screens.home.panels import entry_stage, paint_continue, paint_games, paint_network, paint_saves
 
 if TYPE_CHECKING:
-    from saves.summary import Entry
+    from saves.summary import SaveSummary
     from tui.house import House
     from tui.services import FoundTable
 
@@ -41,7 +41,7 @@ NAME = Command("name", ("n",), "", "Change the name you play under")
 NO_NETWORK = "There is no network here."
 
 
-class HomeScene(Scene):
+class HomeScreen(BackroomScreen):
     """The first scene."""
 
     def __init__(self, house: House) -> None:
@@ -50,11 +50,11 @@ class HomeScene(Scene):
         self.game = 1 % len(GAMES)
         self.games = Menu()
         self.tables = Menu()
-        self.entries: list[Entry] | None = None
+        self.entries: list[SaveSummary] | None = None
         self.notice = ""
 
     @property
-    def last(self) -> Entry | None:
+    def last(self) -> SaveSummary | None:
         """The game to go on with."""
         return next((e for e in self.entries or () if not e.trouble and e.result is None), None)
 
@@ -141,11 +141,11 @@ class HomeScene(Scene):
 
     def _quit(self) -> None:
         """Whoever has guests in his house is asked first."""
-        from tui.screens.modals import Question
+        from tui.screens.modals import ConfirmModal
 
         network = self.house.services.network
         if network is not None and network.leaving:
-            self.house.open(Question(self.house, network.leaving, self.house.leave))
+            self.house.open(ConfirmModal(self.house, network.leaving, self.house.leave))
         else:
             self.house.leave()
 
@@ -179,7 +179,7 @@ class HomeScene(Scene):
         else:
             self._resume(self.last)
 
-    def _resume(self, entry: Entry | None) -> None:
+    def _resume(self, entry: SaveSummary | None) -> None:
         from tui.screens.open_save import open_entry
 
         if entry is not None:
@@ -200,23 +200,23 @@ class HomeScene(Scene):
             self.notice = "No table is found there: f looks again, j joins one by its address, o opens one of your own."
 
     def _open(self, name: str) -> None:
-        from tui.screens.modals import Ask
-        from tui.screens.rules import RulesScene
-        from tui.screens.saves import SavesScene
+        from tui.screens.modals import InputModal
+        from tui.screens.rules import RulesScreen
+        from tui.screens.saves import SavesScreen
 
         house = self.house
         match name:
             case "saves":
-                house.open(SavesScene(house))
+                house.open(SavesScreen(house))
             case "rules":
-                house.open(RulesScene(house, GAMES[self.game]))
+                house.open(RulesScreen(house, GAMES[self.game]))
             case "name":
-                house.open(Ask(house, "The name you play under", house.settings.name, self._rename, 16))
+                house.open(InputModal(house, "The name you play under", house.settings.name, self._rename, 16))
             case "open":
                 self._set_up(networked=True)
             case "join" if house.services.network is not None:
                 recent = next(iter(house.settings.hosts), "")
-                house.open(Ask(house, "Join a table at host:port", recent, self._join))
+                house.open(InputModal(house, "Join a table at host:port", recent, self._join))
 
     def _rename(self, text: str) -> str:
         self.house.settings.name = text
@@ -227,7 +227,7 @@ class HomeScene(Scene):
         network = self.house.services.network
         return network.join(self.house, address) if network is not None else NO_NETWORK
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         """A click: a game (a second one sets it up), a saved game, a table."""
         match target:
             case ("game", int(number)):
@@ -284,7 +284,7 @@ class HomeScene(Scene):
         canvas.put_right(right, 4, [("n", KEY), (" change name", MUTED)])
 
     def _paint_blurb(self, canvas: Canvas, y: int) -> None:
-        for number, line in enumerate(face(GAMES[self.game]).blurb):
+        for number, line in enumerate(game_ui(GAMES[self.game]).blurb):
             canvas.put(2, y + number, line, PAPER, canvas.width - 4)
 
     def _paint_panels(self, canvas: Canvas, wide: bool) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.lan.protocol.messages import Place
+from core.lan.protocol.messages import SeatStatus
 from tui.commands import Press
-from tui.games import face
+from tui.games import game_ui
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, cut, wrap
 from tui.painting.glyphs import DONE, mark
@@ -16,10 +16,10 @@ from tui.painting.parts.controls import chooser
 from tui.painting.parts.log import LogLine, log
 
 if TYPE_CHECKING:
-    from tui.screens.lobby.screen import LobbyScene
+    from tui.screens.lobby.screen import LobbyScreen
 
 
-def paint_lobby(canvas: Canvas, scene: LobbyScene) -> None:
+def paint_lobby(canvas: Canvas, scene: LobbyScreen) -> None:
     """The whole screen."""
     standing, clock = scene.standing, scene.house.services.clock()
     title: Words = [(standing.name, BOLD), (f" › {scene.info.title}", MUTED)]
@@ -42,7 +42,7 @@ def paint_lobby(canvas: Canvas, scene: LobbyScene) -> None:
     hints(canvas, scene.house.commands())
 
 
-def _seats(canvas: Canvas, scene: LobbyScene) -> None:
+def _seats(canvas: Canvas, scene: LobbyScreen) -> None:
     standing = scene.standing
     taken = sum(place.kind != "open" for place in standing.places)
     watching = ", ".join(standing.watching) + (" …" if standing.watchers > len(standing.watching) else "")
@@ -54,17 +54,17 @@ def _seats(canvas: Canvas, scene: LobbyScene) -> None:
         _seat(inside, top + seat, seat, place, scene)
 
 
-def _seat(canvas: Canvas, y: int, seat: int, place: Place, scene: LobbyScene) -> None:
+def _seat(canvas: Canvas, y: int, seat: int, place: SeatStatus, scene: LobbyScreen) -> None:
     here = not scene.on_options and seat == scene.seat
     size = canvas.width - 26
     canvas.put(1, y, mark(seat), FAINT if place.kind == "open" else player(seat))
     name = "free" if place.kind == "open" else cut(place.name, size)
     canvas.put(4, y, f" {name} ", CURSOR if here else MUTED if place.kind == "open" else BOLD)
     canvas.words(canvas.width - 20, y, _state(seat, place, scene))
-    canvas.hit(0, y, canvas.width, 1, ("seat", seat))
+    canvas.add_target(0, y, canvas.width, 1, ("seat", seat))
 
 
-def _state(seat: int, place: Place, scene: LobbyScene) -> Words:
+def _state(seat: int, place: SeatStatus, scene: LobbyScreen) -> Words:
     standing = scene.standing
     own = {lobby.standing.seat for lobby in scene.party.lobbies if lobby.standing is not None}
     if place.kind == "open":
@@ -80,7 +80,7 @@ def _state(seat: int, place: Place, scene: LobbyScene) -> Words:
     return [(f"{you}  " if you else "", BRASS), ready]
 
 
-def _options(canvas: Canvas, scene: LobbyScene) -> None:
+def _options(canvas: Canvas, scene: LobbyScreen) -> None:
     standing = scene.standing
     whose = "" if scene.party.hosting else "the host's"
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Options", whose, focus=scene.on_options)
@@ -95,7 +95,7 @@ def _options(canvas: Canvas, scene: LobbyScene) -> None:
         inside.put(1, 0, "There is nothing to choose.", MUTED)
 
 
-def _ways(canvas: Canvas, scene: LobbyScene) -> None:
+def _ways(canvas: Canvas, scene: LobbyScreen) -> None:
     inside = canvas.box(0, 0, canvas.width, canvas.height, "How others come here")
     y = 0
     for title, text in scene.ways():
@@ -106,25 +106,25 @@ def _ways(canvas: Canvas, scene: LobbyScene) -> None:
         y += max(1, len(lines))
     if scene.may_let_in:
         inside.words(1, inside.height - 1, [("S", KEY), (" lets people in by SSH as well", MUTED)])
-        inside.hit(0, inside.height - 1, inside.width, 1, Press("ssh", "S"))
+        inside.add_target(0, inside.height - 1, inside.width, 1, Press("ssh", "S"))
 
 
-def _table(canvas: Canvas, scene: LobbyScene) -> None:
+def _table(canvas: Canvas, scene: LobbyScreen) -> None:
     seats = len(scene.standing.places)
     inside = canvas.box(0, 0, canvas.width, canvas.height, "This table", f"{seats} players")
-    face(scene.info.name).about_table(inside.sub(1, 0, inside.width - 2, inside.height), scene.standing.options, seats)
+    game_ui(scene.info.name).about_table(inside.sub(1, 0, inside.width - 2, inside.height), scene.standing.options, seats)
 
 
-def _talk(canvas: Canvas, scene: LobbyScene) -> None:
+def _talk(canvas: Canvas, scene: LobbyScreen) -> None:
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Chat")
     said = scene.party.main.chat
     lines = [LogLine("", [(f"{line.name}: ", BOLD), line.text] if line.name else [(line.text, MUTED)]) for line in said]
     log(inside.sub(-3, 0, inside.width + 3, inside.height - 1), lines)
     inside.put(1, inside.height - 1, "' say something", MUTED)
-    inside.hit(0, inside.height - 1, inside.width, 1, Press("say", "'"))
+    inside.add_target(0, inside.height - 1, inside.width, 1, Press("say", "'"))
 
 
-def _prompt(scene: LobbyScene) -> Words:
+def _prompt(scene: LobbyScreen) -> Words:
     party, standing = scene.party, scene.standing
     if party.trouble:
         return [(party.trouble, BLOOD), (" Enter tries again.", PAPER)]

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Protocol
 
 from core.bots import LEVELS
 from core.chair import Rejected
-from core.lan.client.events import News, Playing
-from core.lan.protocol.messages import Left, Place, Standing
-from core.lan.transport.client_connection import CannotConnect
-from tui import background as jobs
+from core.lan.client.events import ClientEvent, GameStarted
+from core.lan.protocol.messages import Left, SeatStatus, TableStatus
+from core.lan.transport.client_connection import ConnectError
+from tui import background
 from tui.commands import COMMON, Command, arrows
 from tui.line import Line
-from tui.network.client_group import Party
-from tui.network.remote_session import RemoteSitting
+from tui.network.client_group import ClientGroup
+from tui.network.remote_session import RemoteTableSession
 from tui.painting.canvas import Canvas
-from tui.screens.base import Scene
+from tui.screens.base import BackroomScreen
 from tui.screens.lobby.panels import paint_lobby
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Door(Protocol):
     def is_open(self) -> bool:
         """Whether people may come in."""
 
-    def by_ssh(self, scene: LobbyScene) -> None:
+    def by_ssh(self, scene: LobbyScreen) -> None:
         """Open it; why that cannot be is shown there."""
 
 
@@ -52,16 +52,16 @@ LEAVE = Command("leave", ("q", "escape"), "leave", "Leave the table")
 RETRY = COMMON["do"].but("try again", "Try to come back to the table")
 
 
-class LobbyScene(Scene):
+class LobbyScreen(BackroomScreen):
     """One table, and who is at it."""
 
-    def __init__(self, house: House, party: Party, ways: Ways, let_in: Door | None = None) -> None:
+    def __init__(self, house: House, party: ClientGroup, ways: Ways, let_in: Door | None = None) -> None:
         super().__init__(house)
         assert party.standing is not None
         assert party.main.game is not None
         self.party = party
         self.ways = ways
-        self.standing: Standing = party.standing
+        self.standing: TableStatus = party.standing
         """The table as it was when it could last be reached."""
         self.info: GameInfo = party.main.game.info
         self.seat = self.standing.seat or 0
@@ -90,10 +90,10 @@ class LobbyScene(Scene):
 
     # what the house says
 
-    def _hear(self, news: News, first: bool) -> None:
+    def _hear(self, news: ClientEvent, first: bool) -> None:
         self._remember()
         match news:
-            case Playing():
+            case GameStarted():
                 self._show_table()
             case Rejected(refusal):
                 self.notice = refusal.text
@@ -115,15 +115,15 @@ class LobbyScene(Scene):
 
     def _show_table(self) -> None:
         """The table's scene over the lobby, in place of an older game's, once everybody here has his chair."""
-        from tui.screens.table.screen import TableScene
+        from tui.screens.table.screen import TableScreen
 
         if self.party.chairs and self in self.house.scenes:
             self.house.back_to(self)
-            self.house.open(TableScene(self.house, RemoteSitting(self.party)))
+            self.house.open(TableScreen(self.house, RemoteTableSession(self.party)))
 
     # what the person does
 
-    def typed(self, key: str) -> bool:
+    def key_typed(self, key: str) -> bool:
         """Something being said."""
         line = self.typing
         if line is None:
@@ -203,9 +203,9 @@ class LobbyScene(Scene):
             case "ssh" if self._let_in is not None:
                 self._let_in.by_ssh(self)
             case "rules":
-                from tui.screens.rules import RulesScene
+                from tui.screens.rules import RulesScreen
 
-                self.house.open(RulesScene(self.house, self.info.name))
+                self.house.open(RulesScreen(self.house, self.info.name))
             case "leave":
                 self._leave()
 
@@ -221,14 +221,14 @@ class LobbyScene(Scene):
         async def back() -> None:
             try:
                 await self.party.again()
-            except CannotConnect as error:
+            except ConnectError as error:
                 self.party.trouble = str(error)
             self._coming_back = False
             self.house.repaint()
 
         if not self._coming_back:
             self._coming_back = True
-            jobs.run(back())
+            background.run(back())
 
     def _ready(self) -> None:
         seat = self.standing.seat
@@ -269,7 +269,7 @@ class LobbyScene(Scene):
         else:
             self.house.close(self)
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         """A click on a seat chooses it, and a second one takes it; a click on an option changes it."""
         match target:
             case ("seat", int(seat)):
@@ -281,7 +281,7 @@ class LobbyScene(Scene):
                 self.on_options, self.option = True, row
                 self._change(1)
 
-    def _place(self) -> Place:
+    def _place(self) -> SeatStatus:
         places = self.standing.places
         self.seat = min(self.seat, len(places) - 1)
         return places[self.seat]

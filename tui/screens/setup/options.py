@@ -8,7 +8,7 @@ from tui.painting.cell_text import Words
 from tui.painting.ink import BOLD, MUTED
 
 
-class Choices:
+class OptionRows:
     """One row an option, the last row the seed."""
 
     def __init__(self, info: GameInfo, remembered: Options, seed: str) -> None:

@@ -9,11 +9,11 @@ from tui.painting.cell_text import cut, wrap
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, CURSOR, FAINT, HEADING, ICE, KEY, MUTED, PAPER, RAISED, player
 from tui.painting.parts.controls import chooser, radio
-from tui.screens.setup.options import Choices
+from tui.screens.setup.options import OptionRows
 from tui.screens.setup.seats import KINDS
 
 if TYPE_CHECKING:
-    from tui.screens.setup.screen import SetupScene
+    from tui.screens.setup.screen import SetupScreen
 
 HEADS = ("you", "here", "easy", "norm", "hard", "LAN", "none")
 NAME = -1
@@ -24,14 +24,14 @@ MOST_LISTED = 7
 DEFAULT_PORT = ":1920"
 
 
-def paint_seats(canvas: Canvas, scene: SetupScene) -> None:
+def paint_seats(canvas: Canvas, scene: SetupScreen) -> None:
     """The radio matrix: everything that is possible is in sight."""
     seating, info = scene.seating, scene.game.info
     focus = scene.panel == "seats"
     kind = KINDS[scene.column] if scene.column != NAME else seating.kinds[scene.seat]
-    said = seating.in_words(scene.seat, kind, info.secret)
-    few = f"{info.low} to {info.high}" if info.low < info.high else f"always {info.high}"
-    span = f"{seating.taken} taken of {info.high}" if canvas.width > 60 else few
+    said = seating.in_words(scene.seat, kind, info.hidden_information)
+    few = f"{info.min_seats} to {info.max_seats}" if info.min_seats < info.max_seats else f"always {info.max_seats}"
+    span = f"{seating.taken} taken of {info.max_seats}" if canvas.width > 60 else few
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Seats", span, said if focus else "", focus=focus)
     cell = 10 if canvas.width >= 90 else 6 if canvas.width >= 60 else 5
     base = inside.width - 7 * cell
@@ -50,7 +50,7 @@ def _heads(canvas: Canvas, y: int, base: int, cell: int, column: int) -> None:
         canvas.put_centre(base + number * cell, y + 1, cell, title, HEADING if number == column else MUTED)
 
 
-def _row(canvas: Canvas, y: int, seat: int, scene: SetupScene, base: int, cell: int) -> None:
+def _row(canvas: Canvas, y: int, seat: int, scene: SetupScreen, base: int, cell: int) -> None:
     seating = scene.seating
     here = scene.panel == "seats" and seat == scene.seat
     out = seating.kinds[seat] == "none"
@@ -64,7 +64,7 @@ def _row(canvas: Canvas, y: int, seat: int, scene: SetupScene, base: int, cell: 
             canvas.put(4, y, name, CURSOR)
     else:
         canvas.put(4, y, name, FAINT if out else BOLD if here else PAPER)
-    canvas.hit(0, y, base, 1, ("seat", seat, NAME))
+    canvas.add_target(0, y, base, 1, ("seat", seat, NAME))
     for column, kind in enumerate(KINDS):
         x = base + column * cell + (cell - 3) // 2
         if seating.possible(seat, kind):
@@ -73,7 +73,7 @@ def _row(canvas: Canvas, y: int, seat: int, scene: SetupScene, base: int, cell: 
             canvas.put(x + 1, y, "·", FAINT)
 
 
-def paint_options(canvas: Canvas, choices: Choices, focus: bool) -> None:
+def paint_options(canvas: Canvas, choices: OptionRows, focus: bool) -> None:
     """Each option with all its choices in sight, as far as there is room; the seed below."""
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Options", focus=focus)
     rows = inside.height - 1
@@ -98,7 +98,7 @@ def _left(beside: bool) -> int:
     return 8 if beside else 1
 
 
-def _option(canvas: Canvas, row: int, choices: Choices, here: bool, beside: bool, listed: bool) -> int:
+def _option(canvas: Canvas, row: int, choices: OptionRows, here: bool, beside: bool, listed: bool) -> int:
     """One option: its title beside or above its choices; the rows it took."""
     option = choices.options[row]
     left, y = _left(beside), _least_rows(beside) - 1
@@ -113,12 +113,12 @@ def _option(canvas: Canvas, row: int, choices: Choices, here: bool, beside: bool
         radio(canvas, left, y, on, here and on, ("option", row, number))
         for line in wrap(words, size, PAPER if on else MUTED):
             canvas.words(left + SIGN, y, line)
-            canvas.hit(left + SIGN, y, size, 1, ("option", row, number))
+            canvas.add_target(left + SIGN, y, size, 1, ("option", row, number))
             y += 1
     return y
 
 
-def _seed(canvas: Canvas, y: int, choices: Choices, here: bool) -> None:
+def _seed(canvas: Canvas, y: int, choices: OptionRows, here: bool) -> None:
     left = 8
     canvas.put(1, y, "Seed", HEADING if here else MUTED)
     if here:
@@ -126,20 +126,20 @@ def _seed(canvas: Canvas, y: int, choices: Choices, here: bool) -> None:
     else:
         canvas.put(left, y, f" {choices.seed.text} ", RAISED)
     canvas.words(left + 13, y, [("n", KEY), (" new", MUTED)])
-    canvas.hit(left, y, 12, 1, ("option", len(choices.options), -1))
+    canvas.add_target(left, y, 12, 1, ("option", len(choices.options), -1))
 
 
-def paint_table(canvas: Canvas, scene: SetupScene) -> None:
+def paint_table(canvas: Canvas, scene: SetupScreen) -> None:
     """What this table will be like, in the game's own way, and what Enter will do."""
     seating = scene.seating
     inside = canvas.box(0, 0, canvas.width, canvas.height, "This table", f"{seating.taken} players")
     scene.face.about_table(inside.sub(1, 0, inside.width - 2, inside.height - 2), scene.choices.chosen(), seating.taken)
     text = f"  Enter  {start_text(scene)}  "
     x = inside.put_centre(0, inside.height - 1, inside.width, text, CURSOR)
-    inside.hit(x, inside.height - 1, len(text), 1, "start")
+    inside.add_target(x, inside.height - 1, len(text), 1, "start")
 
 
-def start_text(scene: SetupScene) -> str:
+def start_text(scene: SetupScreen) -> str:
     """What Enter will really do."""
     waiting = scene.seating.waiting
     if scene.name_line is not None:
@@ -149,7 +149,7 @@ def start_text(scene: SetupScene) -> str:
     return "Deal, and watch the bots" if not scene.seating.people else "Sit down and begin"
 
 
-def paint_network(canvas: Canvas, scene: SetupScene) -> None:
+def paint_network(canvas: Canvas, scene: SetupScreen) -> None:
     """How others find the table, if a seat is open to them; else what the game is about."""
     network = scene.house.services.network
     if not scene.seating.waiting or network is None:
@@ -170,7 +170,7 @@ def paint_network(canvas: Canvas, scene: SetupScene) -> None:
         inside.put(1, y + 1, f"backroom join {reach[0].removesuffix(DEFAULT_PORT)}", ICE, inside.width - 2)
 
 
-def _in_brief(canvas: Canvas, scene: SetupScene) -> None:
+def _in_brief(canvas: Canvas, scene: SetupScreen) -> None:
     inside = canvas.box(0, 0, canvas.width, canvas.height, "In brief", "r rules")
     for y, line in enumerate(wrap(" ".join(scene.face.blurb), inside.width - 2)[: inside.height]):
         inside.words(1, y, line)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from core.game import AnyGame, complete
+from core.game import AnyGame, resolve_options
 from tui.cli.table_options import load_game
 from tui.commands import COMMON, Command, arrows, common
-from tui.games import face
+from tui.games import game_ui
 from tui.line import Line
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.ink import BOLD, MUTED
 from tui.painting.parts.bars import header, hints, prompt
-from tui.screens.base import Scene
-from tui.screens.setup.options import Choices
+from tui.screens.base import BackroomScreen
+from tui.screens.setup.options import OptionRows
 from tui.screens.setup.panels import paint_network, paint_options, paint_seats, paint_table
-from tui.screens.setup.seats import KINDS, Seating
+from tui.screens.setup.seats import KINDS, SeatPlan
 
 if TYPE_CHECKING:
     from tui.house import House
@@ -38,22 +38,22 @@ def open_setup(house: House, game: str, networked: bool = False) -> str:
         loaded = load_game(game, house.settings.boards.get(game))
     except (OSError, ValueError, ImportError) as error:
         return str(error)
-    house.open(SetupScene(house, loaded, networked))
+    house.open(SetupScreen(house, loaded, networked))
     return ""
 
 
-class SetupScene(Scene):
+class SetupScreen(BackroomScreen):
     """Setting up one game."""
 
     def __init__(self, house: House, game: AnyGame, networked: bool = False) -> None:
         super().__init__(house)
         info, settings = game.info, house.settings
         self.game = game
-        self.face = face(info.name)
-        self.seating = Seating(info, settings.name, settings.seats.get(info.name, ()))
+        self.face = game_ui(info.name)
+        self.seating = SeatPlan(info, settings.name, settings.seats.get(info.name, ()))
         if networked:
-            self.seating.choose(min(1, info.high - 1), "lan")
-        self.choices = Choices(info, settings.options.get(info.name, {}), house.services.seed())
+            self.seating.choose(min(1, info.max_seats - 1), "lan")
+        self.choices = OptionRows(info, settings.options.get(info.name, {}), house.services.seed())
         self.panel = "seats"
         self.seat = 0
         self.column = KINDS.index(self.seating.kinds[0])
@@ -65,7 +65,7 @@ class SetupScene(Scene):
         """Whether letters go into a name."""
         return self.panel == "seats" and self.column == NAME
 
-    def typed(self, key: str) -> bool:
+    def key_typed(self, key: str) -> bool:
         """Letters go into the name, digits into the seed, while the cursor is there."""
         if self.naming and key not in ("left", "right", "up", "down"):
             return self._type_name(key)
@@ -110,9 +110,9 @@ class SetupScene(Scene):
             case "bots":
                 self.seating.fill_with_bots()
             case "rules":
-                from tui.screens.rules import RulesScene
+                from tui.screens.rules import RulesScreen
 
-                self.house.open(RulesScene(self.house, self.game.info.name))
+                self.house.open(RulesScreen(self.house, self.game.info.name))
             case "keep_name":
                 self.name_line = None
             case "do":
@@ -151,7 +151,7 @@ class SetupScene(Scene):
         else:
             self.seating.choose(seat, kind)
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         """A click on a choice makes it."""
         match target:
             case ("seat", int(seat), int(column)):
@@ -165,24 +165,24 @@ class SetupScene(Scene):
                 self.perform("do" if self.name_line is None else "keep_name")
 
     def _start(self) -> None:
-        from tui.screens.table.screen import TableScene
-        from tui.table.session import Plan, sit_down
+        from tui.screens.table.screen import TableScreen
+        from tui.table.session import TablePlan, start_session
 
         info, house = self.game.info, self.house
-        options = complete(info, self.choices.chosen())
+        options = resolve_options(info, self.choices.chosen())
         assert isinstance(options, dict)
-        plan = Plan(self.game, options, self.seating.seats(), self.choices.seed.text or house.services.seed())
+        plan = TablePlan(self.game, options, self.seating.seats(), self.choices.seed.text or house.services.seed())
         self._remember()
         network = house.services.network
         if self.seating.waiting:
             self.notice = network.host(house, plan) if network is not None else "There is no network here."
             return
         try:
-            sitting = sit_down(plan, house.services.library, house.services.seed)
+            sitting = start_session(plan, house.services.library, house.services.seed)
         except Exception as error:  # whatever keeps a save from being begun is for the person to know
             self.notice = str(error)
             return
-        house.replace(TableScene(house, sitting))
+        house.replace(TableScreen(house, sitting))
 
     def _remember(self) -> None:
         name, settings = self.game.info.name, self.house.settings

@@ -12,16 +12,16 @@ KINDS = ("you", "here", "easy", "normal", "hard", "lan", "none")
 BOTS = ("easy", "normal", "hard")
 
 
-class Seating:
+class SeatPlan:
     """A kind and a name for every place the game has."""
 
     def __init__(self, info: GameInfo, name: str, remembered: Sequence[str] = ()) -> None:
-        self._low = info.low
-        self.bosses = info.bosses
+        self._low = info.min_seats
+        self.bosses = info.default_names
         self.own_name = name
-        usual = ["you"] + ["normal"] * (min(info.high, max(info.low, 4)) - 1)
-        self.kinds = [*usual, *["none"] * (info.high - len(usual))]
-        self.names = [""] * info.high
+        usual = ["you"] + ["normal"] * (min(info.max_seats, max(info.min_seats, 4)) - 1)
+        self.kinds = [*usual, *["none"] * (info.max_seats - len(usual))]
+        self.names = [""] * info.max_seats
         self._recall(remembered)
 
     def _recall(self, remembered: Sequence[str]) -> None:

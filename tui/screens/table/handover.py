@@ -15,5 +15,5 @@ def paint_curtain(canvas: Canvas, game: str, whose: tuple[str, Ink]) -> None:
     sheet = canvas.box(left, top, 48, 7, "The curtain", focus=True)
     sheet.put_centre(0, 1, 46, ["The keyboard is for ", whose, "."], BOLD)
     sheet.put_centre(0, 3, 46, [("Enter", KEY), " when nobody else is looking"], MUTED)
-    canvas.hit(0, 0, canvas.width, canvas.height - 1, "lift")
+    canvas.add_target(0, 0, canvas.width, canvas.height - 1, "lift")
     canvas.put(1, 0, game, HEADING)

@@ -11,7 +11,7 @@ from tui.screens.base import Cancel
 Later = Callable[[float, Callable[[], None]], Cancel]
 
 
-class Pacing:
+class UpdateQueue:
     """A queue of updates, shown one by one with a pause after each."""
 
     def __init__(
@@ -33,14 +33,14 @@ class Pacing:
         """Show it when its time comes; at once, with all before it, if it is one's own doing."""
         self._waiting.append(update)
         if not self._pause():
-            self.catch_up()
+            self.show_all()
         elif at_once:
             self._empty()
             self._rest()
         elif self._cancel is None:
             self._next()
 
-    def catch_up(self) -> None:
+    def show_all(self) -> None:
         """Show everything now, to the last part."""
         self._empty()
         while self._more():

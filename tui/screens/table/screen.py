@@ -9,24 +9,24 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from core.chair import Away, Chair, Notice, Rejected
-from core.table import Said, Update
+from core.chair import Chair, Interrupted, Notice, Rejected
+from core.table import ChatLine, Update
 from tui.commands import COMMON, Command
-from tui.games import face
+from tui.games import game_ui
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, KEY, MUTED, Ink, player
 from tui.painting.parts.bars import hints, prompt
 from tui.painting.parts.legend import Sign
-from tui.screens.base import Cancel, Scene
-from tui.screens.modals import Question
+from tui.screens.base import BackroomScreen, Cancel
+from tui.screens.modals import ConfirmModal
 from tui.screens.table.handover import paint_curtain
-from tui.screens.table.pacing import Pacing
+from tui.screens.table.pacing import UpdateQueue
 from tui.settings import PACES
 from tui.table.intents import Act, Confirm, Intent, Nothing, Say, Undo, Unknown
-from tui.table.presenter import Desk, Place
-from tui.table.session import Sitting
+from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.session import TableSession
 
 if TYPE_CHECKING:
     from tui.house import House
@@ -40,20 +40,20 @@ LIFT = COMMON["do"].but("lift the curtain")
 RESULTS = COMMON["do"].but("how everyone came to it")
 
 
-class TableScene(Scene):
+class TableScreen(BackroomScreen):
     """One game on the screen."""
 
-    def __init__(self, house: House, sitting: Sitting) -> None:
+    def __init__(self, house: House, sitting: TableSession) -> None:
         super().__init__(house)
         self.sitting = sitting
-        self._face = face(sitting.chairs[0].game.info.name)
+        self._face = game_ui(sitting.chairs[0].game.info.name)
         self.desks = [self._desk_for(chair) for chair in sitting.chairs]
         self.shown = 0
         self.curtain: int | None = None
         """Whose desk is behind the curtain; None while it is up."""
         self.handing: int | None = None
         """Who is next at the keyboard, once the one before has looked at what he did."""
-        self._pacing = Pacing(self._show, house.shell.later, lambda: PACES[house.settings.pace], self._unfold)
+        self._pacing = UpdateQueue(self._show, house.shell.later, lambda: PACES[house.settings.pace], self._unfold)
         self._own_move = False
         self._handed_in = False
         """Whether an action of one's own is on its way to the table."""
@@ -65,7 +65,7 @@ class TableScene(Scene):
         self._begun = self._closed = False
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> TablePresenter:
         """The desk in sight."""
         return self.desks[self.shown]
 
@@ -74,8 +74,8 @@ class TableScene(Scene):
         """Its chair."""
         return self.sitting.chairs[self.shown]
 
-    def _desk_for(self, chair: Chair) -> Desk:
-        place = Place(chair.game, chair.options, chair.seats, chair.seat, self.sitting.title)
+    def _desk_for(self, chair: Chair) -> TablePresenter:
+        place = SeatContext(chair.game, chair.options, chair.seats, chair.seat, self.sitting.title)
         desk = self._face.desk(place, chair.update)
         for said in self.sitting.said:
             desk.story.hear(said)
@@ -113,15 +113,15 @@ class TableScene(Scene):
                 self._pacing.add(notice, self._own_move or answered)
                 if answered:
                     self._handed_in = False
-                    desk.acted()
+                    desk.own_action_accepted()
             case Rejected(refusal):
                 desk.notice = refusal.text
                 self._own_move = self._handed_in = False
-            case Said(name, text):
+            case ChatLine(name, text):
                 desk.story.hear(notice)
                 if name and not self._is_here(name):
                     self._heard = f"{name}: {text}"
-            case Away():
+            case Interrupted():
                 self._handed_in = False
                 self._restart_clock()
         self.house.repaint()
@@ -142,7 +142,7 @@ class TableScene(Scene):
 
     def _open_turn(self) -> None:
         """What a desk does by itself as its turn comes; what is new on it stays so."""
-        act = None if self._closed or self.curtain is not None else self.desk.opening()
+        act = None if self._closed or self.curtain is not None else self.desk.automatic_action()
         if act is None:
             return
         self._own_move = True
@@ -154,7 +154,7 @@ class TableScene(Scene):
 
     def _unfold(self) -> bool:
         """The next part of what the desk shows bit by bit."""
-        more = self.desk.unfold()
+        more = self.desk.reveal_next()
         if more:
             self.house.repaint()
         return more
@@ -164,7 +164,7 @@ class TableScene(Scene):
         next_one = self._next_person()
         if next_one is None or next_one == self.shown or self.desk.my_turn:
             self.handing = None
-        elif self.chair.game.info.secret:
+        elif self.chair.game.info.hidden_information:
             self.handing = next_one
         else:
             self.shown = next_one
@@ -172,25 +172,25 @@ class TableScene(Scene):
     @property
     def _relieved(self) -> int | None:
         """Who should have the keyboard instead of somebody who may act but need not."""
-        following = self._next_person() if self.desk.at_rest else None
-        return following if following is not None and not self.desks[following].at_rest else None
+        following = self._next_person() if self.desk.may_wait else None
+        return following if following is not None and not self.desks[following].may_wait else None
 
     def _next_person(self) -> int | None:
         """The next of the people here who may act, beginning after the one at the keyboard; those who need not come last."""
         count = len(self.desks)
         around = [(self.shown + step) % count for step in range(1, count + 1)]
         able = [number for number in around if self.desks[number].seat in self.sitting.chairs[number].update.actors]
-        return min(able, key=lambda number: self.desks[number].at_rest, default=None)
+        return min(able, key=lambda number: self.desks[number].may_wait, default=None)
 
     # what the person does
 
-    def typed(self, key: str) -> bool:
+    def key_typed(self, key: str) -> bool:
         """Letters of the jump mode, or chat."""
         if self.desk.typing is None:
             self._heard = ""
         if self.curtain is not None:
             return False
-        intent = self.desk.typed(key)
+        intent = self.desk.key_typed(key)
         self._carry_out(intent)
         return not isinstance(intent, Unknown)
 
@@ -240,26 +240,26 @@ class TableScene(Scene):
         elif self.handing is not None and name == "do":
             self._draw(self.handing)
         elif name == "catch_up":
-            self._pacing.catch_up()
+            self._pacing.show_all()
         else:
             self._carry_out(self.desk.perform(name))
 
     def _draw(self, whose: int) -> None:
         """The curtain falls, if the game has anything to hide."""
         self.handing, self.curtain = None, whose
-        if not self.chair.game.info.secret:
+        if not self.chair.game.info.hidden_information:
             self._lift()
 
     def _lift(self) -> None:
         """Whoever is behind the curtain sees his desk, up to date."""
         if self.curtain is not None:
-            self._pacing.catch_up()
+            self._pacing.show_all()
             self.shown, self.curtain = self.curtain, None
             self._open_turn()
 
     def _ask_to_leave(self) -> None:
         if self.sitting.leaving:
-            self.house.open(Question(self.house, self.sitting.leaving, self._leave))
+            self.house.open(ConfirmModal(self.house, self.sitting.leaving, self._leave))
         else:
             self._leave()
 
@@ -268,22 +268,22 @@ class TableScene(Scene):
         self.house.close(self)
 
     def _open_results(self) -> None:
-        from tui.screens.results import ResultsScene
+        from tui.screens.results import ResultsScreen
 
-        self.house.open(ResultsScene(self.house, self))
+        self.house.open(ResultsScreen(self.house, self))
 
     def _open_rules(self) -> None:
-        from tui.screens.rules import RulesScene
+        from tui.screens.rules import RulesScreen
 
-        self.house.open(RulesScene(self.house, self.chair.game.info.name))
+        self.house.open(RulesScreen(self.house, self.chair.game.info.name))
 
-    def point(self, target: Hashable) -> None:
+    def target_clicked(self, target: Hashable) -> None:
         """A click."""
         self._heard = ""
         if self.curtain is not None:
             self._lift()
         elif self.handing is None:
-            self._carry_out(self.desk.point(target))
+            self._carry_out(self.desk.target_clicked(target))
 
     def refuse(self, why: str) -> None:
         """Say why it cannot be done."""
@@ -299,7 +299,7 @@ class TableScene(Scene):
             case Say(text):
                 chair.say(text)
             case Confirm(question, inner):
-                self.house.open(Question(self.house, question, partial(self._carry_out, inner)))
+                self.house.open(ConfirmModal(self.house, question, partial(self._carry_out, inner)))
             case Nothing():
                 self.house.repaint()
 
@@ -312,7 +312,7 @@ class TableScene(Scene):
         except OSError as error:
             desk.notice = str(error)
         if desk.update.sequence != before:
-            desk.acted()
+            desk.own_action_accepted()
         else:
             self._handed_in = self.chair.pending
         self._own_move = False

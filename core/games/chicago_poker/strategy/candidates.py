@@ -1,4 +1,4 @@
-"""Which actions a bot looks at: all but those that are pointless whatever the cards."""
+"""ChoiceModal actions a bot looks at: all but those that are pointless whatever the cards."""
 
 from __future__ import annotations
 

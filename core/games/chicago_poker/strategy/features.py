@@ -1,6 +1,6 @@
 """What the fitted value sees: the tiles, the tempo, the hand, and at every business how the columns stand to each other.
 
-Others' hands are not looked at. What a business adds is weighed with what its tile brings near the goal.
+Opponents' hands are not looked at. What a business adds is weighed with what its tile brings near the goal.
 """
 
 from __future__ import annotations

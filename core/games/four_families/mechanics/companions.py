@@ -7,7 +7,7 @@ from core.games.four_families.actions import Place, TakeCompanion
 from core.games.four_families.board import Board
 from core.games.four_families.components import AGENT, AREAS, COLOURS
 from core.games.four_families.events import AgentPlaced, CompanionPlaced, CompanionTaken
-from core.games.four_families.mechanics import extra_actions as extras
+from core.games.four_families.mechanics import extra_actions
 from core.games.four_families.mechanics.city import cell_name
 from core.games.four_families.mechanics.steps import Step, now, schedule
 from core.games.four_families.state import FamiliesState, Public
@@ -83,7 +83,7 @@ def place(board: Board, s: FamiliesState, seat: int, colour: int, area: int, out
     slot = next(2 * area + i for i in (0, 1) if pair[i] == colour and not s.slots[seat] >> (2 * area + i) & 1)
     s.slots[seat] |= 1 << slot
     out.append(CompanionPlaced(seat, colour, area))
-    extras.check(board, s, seat, out)
+    extra_actions.check(board, s, seat, out)
 
 
 def refuse_take(choices: list[TakeCompanion], a: TakeCompanion) -> str | None:

@@ -7,8 +7,7 @@ from core.games.four_families.actions import Attack, Claim, Object
 from core.games.four_families.board import Board, Business
 from core.games.four_families.components import LOOK_AWAY, NEEDS
 from core.games.four_families.events import Attacked, Claimed, Objected, Passed
-from core.games.four_families.mechanics import cards, holdings
-from core.games.four_families.mechanics import requirements as needs
+from core.games.four_families.mechanics import cards, holdings, requirements
 from core.games.four_families.mechanics.protection import may_use
 from core.games.four_families.mechanics.steps import LOSE_GANGSTER, LOSE_INFLUENCE, Step, in_turn, schedule
 from core.games.four_families.mechanics.taking import begin_taking
@@ -58,14 +57,14 @@ def bar_to_attack(board: Board, p: Public, seat: int, cell: int) -> Why | None:
 def bar_by_needs(board: Board, p: Public, seat: int, cell: int, left_out: int) -> Why | None:
     """FF-31, FF-50: why a seat does not meet the prerequisites, one of them perhaps left out."""
     business = board.businesses[p.business[cell]]
-    if left_out in needs.ways(board, p, seat, business):
+    if left_out in requirements.ways(board, p, seat, business):
         return None
-    if left_out != needs.NOTHING and not may_use(p, seat, LOOK_AWAY):
+    if left_out != requirements.NOTHING and not may_use(p, seat, LOOK_AWAY):
         return "FF-50", "Only a protégé of Al Capone may leave out a prerequisite, once in a phase 3."
-    lack = needs.lacking(board, p, seat, business)
+    lack = requirements.lacking(board, p, seat, business)
     if not lack:
         return "FF-50", "You meet that prerequisite: there is nothing to leave out."
-    if left_out != needs.NOTHING and len(lack) == 1 and left_out not in lack:
+    if left_out != requirements.NOTHING and len(lack) == 1 and left_out not in lack:
         return "FF-50", f"You lack only this: {NEEDS[lack[0]]}; that is what may be left out."
     return "FF-31", f"You lack: {', '.join(NEEDS[need] for need in lack)}."
 
@@ -94,7 +93,7 @@ def takings(board: Board, p: Public, seat: int) -> list[Claim | Attack]:
         if revealed[cell] < 0 or owners[cell] == seat:
             continue
         free = owners[cell] == NOBODY
-        ways = needs.ways(board, p, seat, board.businesses[revealed[cell]])
+        ways = requirements.ways(board, p, seat, board.businesses[revealed[cell]])
         if ways and (free or bar_to_attack(board, p, seat, cell) is None):
             found += [Claim(cell, left_out) if free else Attack(cell, left_out) for left_out in ways]
     return found
@@ -104,7 +103,7 @@ def objections(board: Board, p: Public, seat: int, cell: int, taker: int) -> lis
     """FF-32: how a seat may object to a rival's claim; [] if it cannot."""
     if p.passed[seat] or seat == taker or not outweighs(p, seat, taker) or no_marker_left(board, p, seat):
         return []
-    return [Object(left_out) for left_out in needs.ways(board, p, seat, board.businesses[p.business[cell]])]
+    return [Object(left_out) for left_out in requirements.ways(board, p, seat, board.businesses[p.business[cell]])]
 
 
 def outweighs(p: Public, seat: int, taker: int) -> bool:
@@ -176,4 +175,4 @@ def resume(s: FamiliesState, seat: int) -> None:
 
 
 def _forget_claim(s: FamiliesState) -> None:
-    s.claimed, s.claimant, s.taker, s.left_out = NOWHERE, NOBODY, NOBODY, needs.NOTHING
+    s.claimed, s.claimant, s.taker, s.left_out = NOWHERE, NOBODY, NOBODY, requirements.NOTHING

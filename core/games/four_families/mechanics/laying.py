@@ -16,8 +16,7 @@ from core.games.four_families.components import (
     MANSION,
 )
 from core.games.four_families.events import LaidAsset, LaidGangster, LaidInfluence, Paid
-from core.games.four_families.mechanics import cards, protection
-from core.games.four_families.mechanics import extra_actions as extras
+from core.games.four_families.mechanics import cards, extra_actions, protection
 from core.games.four_families.mechanics.holdings import has_pair
 from core.games.four_families.mechanics.steps import Step, schedule
 from core.games.four_families.state import FamiliesState
@@ -103,7 +102,7 @@ def lay_card(board: Board, s: FamiliesState, seat: int, a: Lay, out: list[Event]
         else:
             s.assets[seat * 4 + a.card - MANSION] += 1
             out.append(LaidAsset(seat, a.card))
-    extras.check(board, s, seat, out)
+    extra_actions.check(board, s, seat, out)
 
 
 def do_pay(s: FamiliesState, seat: int, kind: int, left: int, out: list[Event]) -> None:

@@ -41,22 +41,16 @@ from core.games.four_families.mechanics import (
     cards,
     companions,
     control,
+    extra_actions,
+    family_cards,
     laying,
     losses,
     movement,
     protection,
     revealing,
     rounds,
+    special_actions,
     taking,
-)
-from core.games.four_families.mechanics import (
-    extra_actions as extras,
-)
-from core.games.four_families.mechanics import (
-    family_cards as family,
-)
-from core.games.four_families.mechanics import (
-    special_actions as specials,
 )
 from core.games.four_families.mechanics.answer import Answer, Do, answer, cards_in_hand
 from core.games.four_families.mechanics.penalties import hits
@@ -125,8 +119,8 @@ def _powers_at(b: Board, s: FamiliesState, seat: int, arg: int) -> Iterable[UseP
 PARTS = answer(
     "FF-25",
     lambda b, s, seat, arg: (),
-    lambda b, s, seat, arg, a, out: family.do_part(b, s, seat, arg, a, out),
-    lambda b, s, seat, arg, a: family.refuse_part(b, s, arg, a),
+    lambda b, s, seat, arg, a, out: family_cards.do_part(b, s, seat, arg, a, out),
+    lambda b, s, seat, arg, a: family_cards.refuse_part(b, s, arg, a),
 )
 ANSWERS: dict[int, dict[type[Any], Answer]] = {
     Step.RETURN: {PutUnder: answer("FF-7", cards_in_hand(PutUnder), _put_back, laying.NOT_HELD)},
@@ -164,8 +158,8 @@ ANSWERS: dict[int, dict[type[Any], Answer]] = {
     Step.EXTRA: {
         UseExtra: answer(
             "FF-40",
-            lambda b, s, seat, arg: [UseExtra(extra) for extra in extras.held(s, seat)],
-            lambda b, s, seat, arg, a, out: extras.use(s, seat, a.extra, out),
+            lambda b, s, seat, arg: [UseExtra(extra) for extra in extra_actions.held(s, seat)],
+            lambda b, s, seat, arg, a, out: extra_actions.use(s, seat, a.extra, out),
             "You do not hold that extra-action card.",
         )
     },
@@ -217,9 +211,9 @@ ANSWERS: dict[int, dict[type[Any], Answer]] = {
     Step.MARK: {
         Mark: answer(
             "FF-25",
-            lambda b, s, seat, arg: [Mark(penalty) for penalty in family.markable(s, seat)],
-            lambda b, s, seat, arg, a, out: family.do_mark(s, seat, a.penalty, out),
-            lambda b, s, seat, arg, a: family.refuse_mark(s, seat, a.penalty),
+            lambda b, s, seat, arg: [Mark(penalty) for penalty in family_cards.markable(s, seat)],
+            lambda b, s, seat, arg, a, out: family_cards.do_mark(s, seat, a.penalty, out),
+            lambda b, s, seat, arg, a: family_cards.refuse_mark(s, seat, a.penalty),
         )
     },
     Step.MOVE: {
@@ -239,20 +233,20 @@ ANSWERS: dict[int, dict[type[Any], Answer]] = {
         )
     },
     Step.GRANDFATHER: {
-        DrawCard: Answer("FF-25", lambda b, s, seat, arg: family.grandfather_parts(b, s, arg), PARTS.do, PARTS.why),
+        DrawCard: Answer("FF-25", lambda b, s, seat, arg: family_cards.grandfather_parts(b, s, arg), PARTS.do, PARTS.why),
         TakeCompanion: PARTS,
         RemoveAgent: PARTS,
     },
     Step.LOBBY: {
-        LayInfluence: answer("FF-113", lambda b, s, seat, arg: specials.free_influence(s, seat), _lay_more(Step.LOBBY), _not_free)
+        LayInfluence: answer("FF-113", lambda b, s, seat, arg: special_actions.free_influence(s, seat), _lay_more(Step.LOBBY), _not_free)
     },
     Step.RECRUIT: {
-        LayGangster: answer("FF-114", lambda b, s, seat, arg: specials.free_gangsters(s, seat), _lay_more(Step.RECRUIT), _not_free)
+        LayGangster: answer("FF-114", lambda b, s, seat, arg: special_actions.free_gangsters(s, seat), _lay_more(Step.RECRUIT), _not_free)
     },
     Step.AUCTION: {
         LayAsset: answer(
             "FF-115",
-            lambda b, s, seat, arg: specials.free_assets(s, seat),
+            lambda b, s, seat, arg: special_actions.free_assets(s, seat),
             lambda b, s, seat, arg, a, out: laying.lay_card(b, s, seat, a, out),
             _not_free,
         )
@@ -263,24 +257,24 @@ ANSWERS: dict[int, dict[type[Any], Answer]] = {
     Step.COLLECT: {
         Rob: answer(
             "FF-117",
-            lambda b, s, seat, arg: [Rob(rival) for rival in specials.rivals_to_rob(s, seat, len(s.hands[seat]))],
-            lambda b, s, seat, arg, a, out: specials.do_rob(s, seat, a.rival, out),
+            lambda b, s, seat, arg: [Rob(rival) for rival in special_actions.rivals_to_rob(s, seat, len(s.hands[seat]))],
+            lambda b, s, seat, arg, a, out: special_actions.do_rob(s, seat, a.rival, out),
             "Take a card from a rival who holds more cards than you.",
         )
     },
     Step.REOPEN: {
         Reopen: answer(
             "FF-118",
-            lambda b, s, seat, arg: [Reopen(cell) for cell in specials.reopenable(s, seat)],
-            lambda b, s, seat, arg, a, out: specials.do_reopen(s, seat, a.cell, out),
+            lambda b, s, seat, arg: [Reopen(cell) for cell in special_actions.reopenable(s, seat)],
+            lambda b, s, seat, arg, a, out: special_actions.do_reopen(s, seat, a.cell, out),
             "Choose a business of yours whose marker is on the income icon.",
         )
     },
     Step.CHOOSE_EXTRA: {
         WinExtra: answer(
             "FF-40",
-            lambda b, s, seat, arg: [WinExtra(extra) for extra in extras.winnable(b, s, seat)],
-            lambda b, s, seat, arg, a, out: extras.win(s, seat, a.extra, out),
+            lambda b, s, seat, arg: [WinExtra(extra) for extra in extra_actions.winnable(b, s, seat)],
+            lambda b, s, seat, arg, a, out: extra_actions.win(s, seat, a.extra, out),
             "Choose one of the cards whose condition you have just met.",
         )
     },
@@ -308,7 +302,7 @@ def may_skip(board: Board, s: FamiliesState, step: int, arg: int) -> bool:
         return arg == BY_FATHER or bool(s.moved)
     if step == Step.REMOVE:
         return arg == AFTER_MOVEMENT
-    return step in UP_TO and arg < specials.amount(board, UP_TO[step])
+    return step in UP_TO and arg < special_actions.amount(board, UP_TO[step])
 
 
 def options(board: Board, s: FamiliesState, step: int, seat: int, arg: int) -> list[Any]:

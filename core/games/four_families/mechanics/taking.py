@@ -7,8 +7,7 @@ from core.games.four_families.actions import TakeCompanion
 from core.games.four_families.board import Board
 from core.games.four_families.components import LOOK_AWAY
 from core.games.four_families.events import ChiefPosted, Taken, TokenTaken
-from core.games.four_families.mechanics import extra_actions as extras
-from core.games.four_families.mechanics import protection
+from core.games.four_families.mechanics import extra_actions, protection
 from core.games.four_families.mechanics.companions import place_agent, take
 from core.games.four_families.mechanics.requirements import NOTHING, price
 from core.games.four_families.mechanics.steps import AT_THE_END, BEFORE_PENALTY, Step, schedule
@@ -43,7 +42,7 @@ def seize(board: Board, s: FamiliesState, seat: int, cell: int, out: list[Event]
         s.tokens[seat * 7 + s.bonus[cell]] += 1
         out.append(TokenTaken(seat, cell, s.bonus[cell]))
         s.bonus[cell] = -1
-    extras.check(board, s, seat, out)
+    extra_actions.check(board, s, seat, out)
 
 
 def pick(board: Board, s: FamiliesState, seat: int, a: TakeCompanion, out: list[Event]) -> None:

@@ -18,22 +18,20 @@ from core.games.four_families.actions import (
     WorkBusinesses,
 )
 from core.games.four_families.board import Board
-from core.games.four_families.mechanics import control, laying, movement, revealing
-from core.games.four_families.mechanics import family_cards as family
-from core.games.four_families.mechanics import special_actions as specials
+from core.games.four_families.mechanics import control, family_cards, laying, movement, revealing, special_actions
 from core.games.four_families.mechanics.answer import Answer, answer
 from core.games.four_families.state import FamiliesState
 
 
 def _powers(b: Board, s: FamiliesState, seat: int, arg: int) -> list[UsePower]:
-    return [UsePower(power) for power in family.powers(s, seat)]
+    return [UsePower(power) for power in family_cards.powers(s, seat)]
 
 
 POWER = answer(
     "FF-25",
     _powers,
-    lambda b, s, seat, arg, a, out: family.do_power(s, seat, a.power, out),
-    lambda b, s, seat, arg, a: family.refuse_power(s, seat, a.power),
+    lambda b, s, seat, arg, a, out: family_cards.do_power(s, seat, a.power, out),
+    lambda b, s, seat, arg, a: family_cards.refuse_power(s, seat, a.power),
 )
 LAY = answer(
     "FF-21",
@@ -53,9 +51,9 @@ ACTIONS: dict[type[Any], Answer] = {
     ),
     PlaySpecial: answer(
         "FF-23",
-        lambda b, s, seat, arg: specials.special_actions(b, s, seat),
-        lambda b, s, seat, arg, a, out: specials.do_special(b, s, seat, a, out),
-        lambda b, s, seat, arg, a: specials.refuse_special(b, s, seat, a),
+        lambda b, s, seat, arg: special_actions.special_actions(b, s, seat),
+        lambda b, s, seat, arg, a, out: special_actions.do_special(b, s, seat, a, out),
+        lambda b, s, seat, arg, a: special_actions.refuse_special(b, s, seat, a),
     ),
     PlayMovement: answer(
         "FF-24",
@@ -65,9 +63,9 @@ ACTIONS: dict[type[Any], Answer] = {
     ),
     LayFamily: answer(
         "FF-25",
-        lambda b, s, seat, arg: [LayFamily(count + 1) for count in range(family.most_to_lay(s, seat))],
-        lambda b, s, seat, arg, a, out: family.do_lay_family(s, seat, a.count, out),
-        lambda b, s, seat, arg, a: family.refuse_lay_family(s, seat, a.count),
+        lambda b, s, seat, arg: [LayFamily(count + 1) for count in range(family_cards.most_to_lay(s, seat))],
+        lambda b, s, seat, arg, a, out: family_cards.do_lay_family(s, seat, a.count, out),
+        lambda b, s, seat, arg, a: family_cards.refuse_lay_family(s, seat, a.count),
     ),
     UsePower: POWER,
 }

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from core.games.four_families import actions as act
-from core.games.four_families import rules as flow
+from core.games.four_families import actions, rules
 from core.games.four_families.board import Board
 from core.games.four_families.evaluation import standing
 from core.games.four_families.mechanics.steps import Step, now
@@ -27,20 +26,20 @@ def played_on(board: Board, s: FamiliesState, seat: int, choose: Choose) -> floa
         step, actor, _ = now(s)
         if step == Step.OVER or s.round != this_round:
             break
-        legal = flow.legal(board, s)
+        legal = rules.legal_actions(board, s)
         if step in SETTLED:
             a = SETTLED[step](board, s, actor, legal)
         elif actor == seat or step == Step.CONTROL:
             a = choose(s, actor, legal)
         else:
             a = _stand_still(legal)
-        flow.apply(board, s, a, [])
+        rules.apply(board, s, a, [])
     return standing(board, s, seat)
 
 
 def _stand_still(legal: Sequence[Any]) -> Any:
     """A rival draws or declines."""
-    for kind in (act.Skip, act.WorkBusinesses):
+    for kind in (actions.Skip, actions.WorkBusinesses):
         for a in legal:
             if isinstance(a, kind):
                 return a

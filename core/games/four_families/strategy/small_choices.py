@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from core.games.four_families import actions as act
+from core.games.four_families import actions
 from core.games.four_families.board import Board
 from core.games.four_families.components import (
     AGENT,
@@ -60,24 +60,24 @@ def agent_cost(board: Board, s: FamiliesState, seat: int, gap: int) -> float:
 
 def best_move(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
     """The move that takes most agents off one's back; if none does, none."""
-    moves = [a for a in options if isinstance(a, act.Move)]
+    moves = [a for a in options if isinstance(a, actions.Move)]
     best = max(moves, key=lambda a: _relief(board, s, seat, a), default=None)
-    no = next((a for a in options if isinstance(a, act.Skip)), None)
+    no = next((a for a in options if isinstance(a, actions.Skip)), None)
     if best is None or (no is not None and _relief(board, s, seat, best) <= 0):
         return no
     return best
 
 
-def _relief(board: Board, s: FamiliesState, seat: int, a: act.Move) -> float:
+def _relief(board: Board, s: FamiliesState, seat: int, a: actions.Move) -> float:
     change = agent_cost(board, s, seat, a.gap) - agent_cost(board, s, seat, a.to)
     return change if a.token == AGENT else -0.1 * change
 
 
 def best_removal(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
     """The agent that costs most; none if they all watch others."""
-    gaps = [a for a in options if isinstance(a, act.RemoveAgent)]
+    gaps = [a for a in options if isinstance(a, actions.RemoveAgent)]
     best = max(gaps, key=lambda a: agent_cost(board, s, seat, a.gap))
-    no = next((a for a in options if isinstance(a, act.Skip)), None)
+    no = next((a for a in options if isinstance(a, actions.Skip)), None)
     return no if no is not None and agent_cost(board, s, seat, best.gap) <= 0 else best
 
 
@@ -86,7 +86,7 @@ def best_companion(board: Board, s: FamiliesState, seat: int, options: Sequence[
     return max(options, key=lambda a: _companion_worth(board, s, seat, a))
 
 
-def _companion_worth(board: Board, s: FamiliesState, seat: int, a: act.TakeCompanion) -> float:
+def _companion_worth(board: Board, s: FamiliesState, seat: int, a: actions.TakeCompanion) -> float:
     owned = holdings.companions(board, s, seat, a.colour)
     return (1.2, 1.6, 1.2, 0.0)[min(owned, 3)] - agent_cost(board, s, seat, a.gap)
 
@@ -98,8 +98,8 @@ def best_area(board: Board, s: FamiliesState, seat: int, options: Sequence[Any])
 
 def best_part(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
     """The Grandfather: first an agent gone, then a companion, then a card."""
-    agents = [a for a in options if isinstance(a, act.RemoveAgent)]
-    companions = [a for a in options if isinstance(a, act.TakeCompanion)]
+    agents = [a for a in options if isinstance(a, actions.RemoveAgent)]
+    companions = [a for a in options if isinstance(a, actions.TakeCompanion)]
     if agents:
         return best_removal(board, s, seat, agents)
     return max(companions, key=lambda a: holdings.companions(board, s, seat, a.colour) % 3) if companions else options[0]
@@ -112,8 +112,8 @@ def least_loss(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]
 
 def lay_free(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
     """Lay for nothing what one can best spare, under the weaker sign."""
-    lays = [a for a in options if not isinstance(a, act.Skip)]
-    if not lays or not isinstance(lays[0], act.LayInfluence):
+    lays = [a for a in options if not isinstance(a, actions.Skip)]
+    if not lays or not isinstance(lays[0], actions.LayInfluence):
         return (lays or options)[0]
     city = holdings.city(s, seat) < holdings.hat(s, seat)
     return cheapest(board, s, seat, [a for a in lays if a.city == city])

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
-from core.chance import Chance, fast
+from core.chance import Chance, fast_chance
 from core.games.prohibition import rules
 from core.games.prohibition.actions import AnyAction, Go, Move
 from core.games.prohibition.board import Board
-from core.games.prohibition.evaluation import value
+from core.games.prohibition.evaluation import evaluate
 from core.games.prohibition.state import NOBODY, STEP_OF, ProhibitionState
 from core.games.prohibition.strategy.step_choice import GAIN, best, onward, worth
 from core.games.prohibition.view import ProhibitionView, determinize
@@ -35,14 +35,14 @@ def foresee(board: Board, v: ProhibitionView, seat: int, legal: Sequence[AnyActi
         fares = [_after_turn(board, s.clone(), seat, a) for a in tried]
     else:
         lucks = [chance.below(1 << 30, "luck") for _ in range(WORLDS)]
-        fares = [fsum(_after_round(board, determinize(v, fast(luck)), seat, a) for luck in lucks) for a in tried]
+        fares = [fsum(_after_round(board, determinize(v, fast_chance(luck)), seat, a) for luck in lucks) for a in tried]
     return tried[fares.index(max(fares))]
 
 
 def finalists(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyAction]) -> list[AnyAction]:
     """The best-looking deeds, and the next step. A move must help by itself: else he might move to and fro for ever."""
     worths = {a: worth(board, s, seat, a) for a in legal if not isinstance(a, Go)}
-    idle = value(board, s, seat) + GAIN
+    idle = evaluate(board, s, seat) + GAIN
     deeds = sorted((a for a in worths if not isinstance(a, Move) or worths[a] > idle), key=lambda a: -worths[a])
     return deeds[:FINALISTS] + onward(s, legal)
 
@@ -55,8 +55,8 @@ def _after_turn(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> f
     """As he plays his turn on; charity is another matter."""
     rules.apply(board, s, seat, a, [])
     while s.phase != "charity" and rules.actor(s) == seat:
-        rules.apply(board, s, seat, best(board, s, seat, rules.legal(board, s, seat)), [])
-    return value(board, s, seat)
+        rules.apply(board, s, seat, best(board, s, seat, rules.legal_actions(board, s, seat)), [])
+    return evaluate(board, s, seat)
 
 
 def _after_round(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> float:
@@ -64,5 +64,5 @@ def _after_round(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> 
     until = s.round + (s.phase not in STEP_OF)
     rules.apply(board, s, seat, a, [])
     while s.round <= until and (mover := rules.actor(s)) != NOBODY:
-        rules.apply(board, s, mover, best(board, s, mover, rules.legal(board, s, mover)), [])
-    return value(board, s, seat)
+        rules.apply(board, s, mover, best(board, s, mover, rules.legal_actions(board, s, mover)), [])
+    return evaluate(board, s, seat)

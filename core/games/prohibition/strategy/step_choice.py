@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from core.games.prohibition import rules
 from core.games.prohibition.actions import AnyAction, Charity, Go
 from core.games.prohibition.board import Board
-from core.games.prohibition.evaluation import value
+from core.games.prohibition.evaluation import evaluate
 from core.games.prohibition.mechanics import cash, turn
 from core.games.prohibition.state import END, ProhibitionState
 
@@ -23,7 +23,7 @@ def best(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyAction
         return next_step[0]
     worths = [worth(board, s, seat, a) for a in deeds]
     top = max(worths)
-    if next_step and top <= value(board, s, seat) + GAIN:
+    if next_step and top <= evaluate(board, s, seat) + GAIN:
         return next_step[0]
     return deeds[worths.index(top)]
 
@@ -34,7 +34,7 @@ def decide(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyActi
     ahead = s.clone()
     while isinstance(a, Go) and a.step != END:
         turn.go(board, ahead, seat, a.step, [])
-        following = best(board, ahead, seat, rules.legal(board, ahead, seat))
+        following = best(board, ahead, seat, rules.legal_actions(board, ahead, seat))
         if following == Charity(0):
             return Go(END)
         if not isinstance(following, Go):
@@ -59,4 +59,4 @@ def worth(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> float:
         after.phase = "bail"
     else:
         rules.apply(board, after, seat, a, [])
-    return value(board, after, seat)
+    return evaluate(board, after, seat)

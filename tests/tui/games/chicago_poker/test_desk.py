@@ -6,8 +6,8 @@ from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquid
 from core.games.chicago_poker.components import BRIBERY, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.mechanics.hands import rank_of, score
 from core.games.chicago_poker.state import PokerState
-from tests.rules.chicago_poker.stage import begin_shootouts, card, cards, table
-from tests.tui.games.chicago_poker.parlour import Parlour, evening, filled
+from tests.rules.chicago_poker.positions import begin_shootouts, card, cards, table
+from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled
 from tui.games.chicago_poker.view_model import Business, HandCard, Row, Slot
 
 
@@ -69,7 +69,7 @@ def test_a_full_column_says_so() -> None:
     s = table(hands={0: "1R"}, columns={(1, 0): "3R 4R 5R 6R 7B"})
     parlour = Parlour(s).press("enter")
     assert parlour.desk.targets() == [Business(0)]
-    parlour.desk.point(Business(1))
+    parlour.desk.target_clicked(Business(1))
     assert "five is the most" in parlour.desk.notice
 
 
@@ -114,7 +114,7 @@ def test_the_limousine_is_loaded_in_order_and_driven() -> None:
     parlour.desk.cursor = Slot(1, 0)
     parlour.press("3", "1")
     assert "Loaded: 11G 11B" in parlour.text
-    parlour.scene.point(Business(2))
+    parlour.scene.target_clicked(Business(2))
     assert last(parlour) == Drive(1, 2, (2, 0))
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from core.games.chicago_poker.state import PokerState
-from tests.rules.chicago_poker.stage import begin_shootouts, card
-from tests.tui.games.chicago_poker.parlour import Parlour, evening, filled
-from tests.tui.test_goldens import SIZES
-from tui.games.chicago_poker import FACE
+from tests.rules.chicago_poker.positions import begin_shootouts, card
+from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled
+from tests.tui.screens.test_goldens import SIZES
+from tui.games.chicago_poker import GAME_UI
 from tui.painting.canvas import Canvas
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -88,9 +88,9 @@ def test_the_end(size: tuple[int, int]) -> None:
 
 def test_before_the_game() -> None:
     small, large, table = Canvas(13, 5), Canvas(23, 8), Canvas(48, 8)
-    FACE.art(small)
-    FACE.art(large)
-    FACE.about_table(table, {"goal": "standard", "deck": "full"}, 4)
+    GAME_UI.art(small)
+    GAME_UI.art(large)
+    GAME_UI.about_table(table, {"goal": "standard", "deck": "full"}, 4)
     compare("before", "\n\n".join(canvas.text() for canvas in (small, large, table)))
-    assert all(len(line) <= 74 for line in FACE.blurb)
-    assert all(len(line) <= 24 for line in FACE.motto)
+    assert all(len(line) <= 74 for line in GAME_UI.blurb)
+    assert all(len(line) <= 24 for line in GAME_UI.motto)

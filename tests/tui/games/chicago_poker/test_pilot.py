@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from core.games.chicago_poker.state import PokerState
 from core.table import Table
-from tests.rules.chicago_poker.stage import card
-from tests.tui.games.chicago_poker.parlour import evening, table_of
-from tests.tui.test_table_scene import StillSitting
+from tests.rules.chicago_poker.positions import card
+from tests.tui.games.chicago_poker.scenes import evening, table_of
+from tests.tui.screens.test_table import StillSitting
 from tui.app import BackroomApp
-from tui.screens.table.screen import TableScene
-from tui.services import Services
-from tui.settings import Forgotten, Settings
+from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
 
 
 def app_for(table: Table) -> BackroomApp:
-    services = Services(Forgotten(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
-    return BackroomApp(services, lambda house: house.open(TableScene(house, StillSitting(table))), settings=Settings(name="Ada"))
+    services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
+    return BackroomApp(services, lambda house: house.open(TableScreen(house, StillSitting(table))), settings=Settings(name="Ada"))
 
 
 def laid(table: Table, place: int) -> list[int]:

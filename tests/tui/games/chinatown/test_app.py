@@ -14,18 +14,18 @@ from core.games.chinatown.actions import Agree, Counter, Done, Propose
 from core.games.chinatown.state import ChinatownState
 from core.table import Seat, Table
 from saves.library import Library
-from tests.rules.chinatown.stage import GAME, give
-from tests.tui.games.chinatown.picture import mott_street, offers, table_of
+from tests.rules.chinatown.positions import GAME, give
+from tests.tui.games.chinatown.scenes import mott_street, offers, table_of
 from tests.tui.games.chinatown.test_goldens import placing
-from tests.tui.look import StillShell
-from tests.tui.test_table_scene import StillSitting
+from tests.tui.headless import StillShell
+from tests.tui.screens.test_table import StillSitting
 from tui.app import BackroomApp
-from tui.games.chinatown import FACE
+from tui.games.chinatown import GAME_UI
 from tui.house import House
-from tui.screens.replay import ReplayScene
-from tui.screens.table.screen import TableScene
-from tui.services import Services
-from tui.settings import Forgotten, Settings
+from tui.screens.replay import ReplayScreen
+from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
 
 SAMPLES = Path(__file__).parents[4] / "saves" / "samples"
 
@@ -33,9 +33,9 @@ SAMPLES = Path(__file__).parents[4] / "saves" / "samples"
 def app_for(table: Table) -> BackroomApp:
     """The app at this table, where only the first seat is a person here."""
     table.seats = tuple(Seat(seat.name, "person" if n == 0 else "bot") for n, seat in enumerate(table.seats))
-    services = Services(Forgotten(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
+    services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
     settings = Settings(name="Ada", pace="instant")
-    return BackroomApp(services, lambda house: house.open(TableScene(house, StillSitting(table))), settings=settings)
+    return BackroomApp(services, lambda house: house.open(TableScreen(house, StillSitting(table))), settings=settings)
 
 
 def state_of(table: Table) -> ChinatownState:
@@ -112,7 +112,7 @@ def test_open_proposals_survive_a_quit_and_a_resume(tmp_path: Path) -> None:
     table = kept.table
     while state_of(table).phase == "keep":
         seat = GAME.actors(table.state)[0]
-        assert table.act(seat, GAME.legal(table.state, seat)[0]) is None
+        assert table.act(seat, GAME.legal_actions(table.state, seat)[0]) is None
     mine = state_of(table).owner.index(0)
     assert table.act(0, Propose((give(0, 1, mine), give(1, 0, money=2)), True)) is None
     proposal = state_of(table).proposals[-1]
@@ -125,8 +125,8 @@ def test_open_proposals_survive_a_quit_and_a_resume(tmp_path: Path) -> None:
 
 
 def test_the_help_says_what_the_signs_say() -> None:
-    house = House(StillShell(), Services(Forgotten()), settings=Settings(name="Ada"))
-    house.open(TableScene(house, StillSitting(table_of(mott_street()))))
+    house = House(StillShell(), AppServices(SessionSettings()), settings=Settings(name="Ada"))
+    house.open(TableScreen(house, StillSitting(table_of(mott_street()))))
     house.resize(80, 60)
     house.key("enter")
     house.key("?")
@@ -137,7 +137,7 @@ def test_the_help_says_what_the_signs_say() -> None:
 def test_in_a_replay_the_end_of_a_round_is_whole_at_once_and_away_with_the_next_move(tmp_path: Path) -> None:
     shutil.copy(SAMPLES / "chinatown.backroom", tmp_path)
     seen = Library(tmp_path).replay("chinatown", 0)
-    scene = ReplayScene(House(StillShell(), Services(Forgotten())), seen, FACE)
+    scene = ReplayScreen(House(StillShell(), AppServices(SessionSettings())), seen, GAME_UI)
     moves = []
     while scene.move < seen.last:
         scene.perform("step")
@@ -154,8 +154,8 @@ def test_the_end_of_a_round_is_uncovered_at_the_chosen_pace() -> None:
     s.turn, s.done = 3, [True, True, True, False]
     table = table_of(s)
     table.seats = tuple(Seat(seat.name, "person" if n == 0 else "bot") for n, seat in enumerate(table.seats))
-    house = House(shell, Services(Forgotten()), settings=Settings(name="Ada", pace="normal"))
-    scene = TableScene(house, StillSitting(table))
+    house = House(shell, AppServices(SessionSettings()), settings=Settings(name="Ada", pace="normal"))
+    scene = TableScreen(house, StillSitting(table))
     house.open(scene)
     assert table.act(3, Done()) is None
     seen = []

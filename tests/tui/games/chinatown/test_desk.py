@@ -7,11 +7,11 @@ import pytest
 from core.games.chinatown.actions import Agree, Counter, Done, Propose, Refuse, Withdraw
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.text import REASONS
-from tests.rules.chinatown.stage import GAME, KINDS, give, money, own, stock
-from tests.tui.games.chinatown.picture import Person, bargaining, mott_street, offers, sit
+from tests.rules.chinatown.positions import GAME, KINDS, give, money, own, stock
+from tests.tui.games.chinatown.scenes import Person, bargaining, mott_street, offers, sit
 from tests.tui.games.chinatown.test_goldens import keeping, placing
 from tui.games.chinatown.draft import Draft
-from tui.games.chinatown.presenter import ChinatownDesk
+from tui.games.chinatown.presenter import ChinatownPresenter
 from tui.games.chinatown.view_model import Lot
 from tui.painting.glyphs import mark
 
@@ -255,7 +255,7 @@ def test_a_refusal_by_mouse() -> None:
     person.size = (140, 45)
     person.click("Delgado asks").click("refuse").click("I need that myself")
     assert person.state.settled[-1].reason == 2
-    assert isinstance(GAME.legal(person.state, 0)[0], Agree | Refuse)
+    assert isinstance(GAME.legal_actions(person.state, 0)[0], Agree | Refuse)
 
 
 def test_jump_letters_lead_to_what_may_be_chosen() -> None:
@@ -295,7 +295,7 @@ def test_whoever_comes_back_finds_the_deals_under_the_numbers_they_had() -> None
     person = bargaining()
     assert person.table.act(2, Withdraw(person.state.proposals[0].id)) is None
     assert person.table.act(2, Propose((give(0, 2, 14), give(2, 0, 80)), False)) is None
-    back = ChinatownDesk(person.desk.place, person.table.update(0, 0))
+    back = ChinatownPresenter(person.desk.place, person.table.update(0, 0))
     assert [back.book.number(p) for p in back.deals] == [person.desk.book.number(p) for p in person.desk.deals] == [2, 3]
     back.receive(person.table.update(0, 0))
     assert [back.book.number(p) for p in back.deals] == [2, 3]
@@ -381,11 +381,11 @@ def test_the_end_of_a_round_is_shown_player_by_player_until_enter() -> None:
     assert payday is not None
     assert person.prompt.startswith("Round 3 is over: ")
     assert "$11,000" not in person.text
-    assert person.desk.unfold()
+    assert person.desk.reveal_next()
     assert "$11,000" in person.look().text()
     assert "$17,000" in person.press("enter").text
     assert "Enter goes on" in person.prompt
-    assert not person.desk.unfold()
+    assert not person.desk.reveal_next()
     person.press("enter")
     assert person.desk.payday is None
     assert "Keep 3 of your 5 buildings" in person.prompt
@@ -393,8 +393,8 @@ def test_the_end_of_a_round_is_shown_player_by_player_until_enter() -> None:
 
 def test_while_the_end_of_a_round_is_shown_nothing_is_chosen() -> None:
     person = round_over().press("enter").go(5).go(6)
-    person.desk.point(Lot(6))
-    person.desk.point(Lot(6))
+    person.desk.target_clicked(Lot(6))
+    person.desk.target_clicked(Lot(6))
     assert not person.desk.picked
     assert person.desk.payday is not None
 
@@ -403,7 +403,7 @@ def test_a_watcher_who_goes_on_looking_misses_no_trading() -> None:
     person = round_over(None)
     assert person.desk.payday is not None
     for seat in range(4):
-        assert person.table.act(seat, GAME.legal(person.state, seat)[0]) is None
+        assert person.table.act(seat, GAME.legal_actions(person.state, seat)[0]) is None
     assert person.desk.payday is None
 
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from core.bots.greedy import Greedy
-from core.bots.self_play import play
+from core.bots.self_play import play_out
 from core.games.chinatown.actions import Done
 from core.games.chinatown.state import ChinatownState
 from core.table import Seat, Table
 from tests.conformance import assert_golden
-from tests.rules.chinatown.stage import GAME, dealt
-from tests.tui.games.chinatown.picture import NAMES, bargaining, mott_street, sit
-from tui.games.chinatown import FACE
+from tests.rules.chinatown.positions import GAME, dealt
+from tests.tui.games.chinatown.scenes import NAMES, bargaining, mott_street, sit
+from tui.games.chinatown import GAME_UI
 from tui.painting.canvas import Canvas
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -82,7 +82,7 @@ def test_a_watcher_sees_the_open_deals_only() -> None:
 
 def finished() -> ChinatownState:
     s = dealt(4)
-    play(GAME, s, [Greedy("normal", seat, worlds=1, clock=None) for seat in range(4)])
+    play_out(GAME, s, [Greedy("normal", seat, worlds=1, clock=None) for seat in range(4)])
     return s
 
 
@@ -91,15 +91,15 @@ def test_the_results(size: tuple[int, int]) -> None:
     s = finished()
     table = Table.resumed(GAME, {}, tuple(Seat(name, "person") for name in NAMES[:4]), s, [], None)
     canvas = Canvas(size[0], size[1] - 3)
-    FACE.results(canvas, sit(s).desk.place, table.update(0))
+    GAME_UI.results(canvas, sit(s).desk.place, table.update(0))
     assert_golden(canvas.text() + "\n", GOLDENS / f"results_{size[0]}x{size[1]}.txt")
 
 
 def test_the_gallerys_picture_and_the_set_up_panel() -> None:
     small, big, panel = Canvas(13, 5), Canvas(23, 8), Canvas(48, 6)
-    FACE.art(small)
-    FACE.art(big)
-    FACE.about_table(panel, {"clock": "5"}, 3)
+    GAME_UI.art(small)
+    GAME_UI.art(big)
+    GAME_UI.about_table(panel, {"clock": "5"}, 3)
     assert_golden("\n".join([small.text(), big.text(), panel.text()]) + "\n", GOLDENS / "face.txt")
 
 

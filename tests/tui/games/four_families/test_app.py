@@ -5,19 +5,19 @@ from __future__ import annotations
 from core.games.four_families.actions import Pay
 from core.games.four_families.state import FamiliesState
 from core.table import Table
-from tests.rules.four_families.stage import card
-from tests.tui.games.four_families.picture import in_actions, table_of
+from tests.rules.four_families.positions import card
+from tests.tui.games.four_families.scenes import in_actions, table_of
 from tui.app import BackroomApp
-from tui.screens.table.screen import TableScene
-from tui.services import Services
-from tui.settings import Forgotten, Settings
-from tui.table.session import LocalSitting
+from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
+from tui.table.session import LocalTableSession
 
 
 def app_for(table: Table) -> BackroomApp:
     """The app at a table where nobody else plays."""
-    services = Services(Forgotten(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
-    return BackroomApp(services, lambda house: house.open(TableScene(house, LocalSitting(table))), settings=Settings(name="Ada"))
+    services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
+    return BackroomApp(services, lambda house: house.open(TableScreen(house, LocalTableSession(table))), settings=Settings(name="Ada"))
 
 
 def gangsters(table: Table) -> int:

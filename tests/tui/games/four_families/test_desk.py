@@ -27,8 +27,8 @@ from core.games.four_families.actions import (
 )
 from core.games.four_families.components import AGENT, GREY, PURPLE
 from core.games.four_families.mechanics.steps import Step
-from tests.rules.four_families.stage import Stage, card, cell
-from tests.tui.games.four_families.picture import Person, in_actions, in_control, rush_street, sit, table_of
+from tests.rules.four_families.positions import Stage, card, cell
+from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit, table_of
 from tests.tui.games.four_families.test_monkey import dealt
 
 
@@ -252,7 +252,7 @@ def test_every_prompt_of_a_game_is_one_line_that_says_what_to_do(seed: int) -> N
             prompt = person.look().text().splitlines()[-2].strip()
             assert prompt.startswith("›"), prompt
             assert not prompt.endswith("?")
-        legal = table.game.legal(table.state, actors[0])
+        legal = table.game.legal_actions(table.state, actors[0])
         doing = [a for a in legal if not isinstance(a, Pass | Skip)]
         assert table.act(actors[0], luck.choice(doing or legal)) is None
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from core.chance import fast
+from core.chance import fast_chance
 from core.games.four_families.actions import Claim
 from tests.conformance import assert_golden
-from tests.rules.four_families.stage import cell
-from tests.tui.games.four_families.picture import Person, in_actions, in_control, rush_street, sit, table_of
+from tests.rules.four_families.positions import cell
+from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit, table_of
 from tests.tui.games.four_families.test_monkey import dealt
-from tui.games.four_families import FACE
+from tui.games.four_families import GAME_UI
 from tui.painting.canvas import Canvas
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -57,19 +57,19 @@ def test_an_objection_comes_as_a_clear_question() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)])
 def test_the_results(size: tuple[int, int]) -> None:
-    table, luck = table_of(dealt(4, 3)), fast(3)
+    table, luck = table_of(dealt(4, 3)), fast_chance(3)
     while actors := table.game.actors(table.state):
-        assert table.act(actors[0], luck.pick(table.game.legal(table.state, actors[0]))) is None
+        assert table.act(actors[0], luck.pick(table.game.legal_actions(table.state, actors[0]))) is None
     canvas = Canvas(size[0], size[1] - 3)
-    FACE.results(canvas, Person(table).desk.place, table.update(0, since=0))
+    GAME_UI.results(canvas, Person(table).desk.place, table.update(0, since=0))
     assert_golden(lines(canvas), GOLDENS / f"results_{size[0]}x{size[1]}.txt")
 
 
 def test_the_gallerys_picture_and_the_set_up_panel() -> None:
     small, big, panel = Canvas(13, 5), Canvas(23, 8), Canvas(48, 6)
-    FACE.art(small)
-    FACE.art(big)
-    FACE.about_table(panel, {"city": "no", "extras": "2"}, 2)
+    GAME_UI.art(small)
+    GAME_UI.art(big)
+    GAME_UI.about_table(panel, {"city": "no", "extras": "2"}, 2)
     assert_golden("".join(map(lines, (small, big, panel))), GOLDENS / "face.txt")
 
 

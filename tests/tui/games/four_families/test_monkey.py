@@ -7,17 +7,17 @@ import random
 import pytest
 
 from core.chance import seeded
-from core.game import complete
+from core.game import resolve_options
 from core.games.four_families.state import FamiliesState
-from tests.rules.four_families.stage import GAME
-from tests.tui.games.four_families.picture import Person, table_of
+from tests.rules.four_families.positions import GAME
+from tests.tui.games.four_families.scenes import Person, table_of
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 HANDS_OFF = {"q", "?", "R", "f1", "f2", ":", "'", "pageup", "pagedown", "z", "g"}
 
 
 def dealt(seats: int, seed: int) -> FamiliesState:
-    options = complete(GAME.info, {})
+    options = resolve_options(GAME.info, {})
     assert isinstance(options, dict)
     return GAME.setup(seats, options, seeded(seed))
 
@@ -27,7 +27,7 @@ def others_play(person: Person, luck: random.Random) -> None:
     table = person.chair._table
     while table.game.actors(table.state) and not person.desk.my_turn:
         seat = table.game.actors(table.state)[0]
-        assert table.act(seat, luck.choice(table.game.legal(table.state, seat))) is None
+        assert table.act(seat, luck.choice(table.game.legal_actions(table.state, seat))) is None
 
 
 def far_enough(person: Person) -> bool:

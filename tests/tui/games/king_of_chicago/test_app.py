@@ -5,19 +5,19 @@ from __future__ import annotations
 from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.state import KingState
 from core.table import Table
-from tests.rules.king_of_chicago.stage import CICERO, GREEK, STICKNEY
-from tests.tui.games.king_of_chicago.picture import eve_of_reckoning, rush_street, table_of
-from tests.tui.look import StillShell
+from tests.rules.king_of_chicago.positions import CICERO, GREEK, STICKNEY
+from tests.tui.games.king_of_chicago.scenes import eve_of_reckoning, rush_street, table_of
+from tests.tui.headless import StillShell
 from tui.app import BackroomApp
-from tui.games.king_of_chicago.presenter import KingDesk
+from tui.games.king_of_chicago.presenter import KingPresenter
 from tui.house import House
-from tui.screens.table.screen import TableScene
-from tui.services import Services
-from tui.settings import Forgotten, Settings
-from tui.table.session import LocalSitting
+from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
+from tui.table.session import LocalTableSession
 
 
-class StillSitting(LocalSitting):
+class StillSitting(LocalTableSession):
     """Nobody else plays."""
 
     def begin(self) -> None:
@@ -26,8 +26,8 @@ class StillSitting(LocalSitting):
 
 def app_for(table: Table) -> BackroomApp:
     """The app at this table."""
-    services = Services(Forgotten(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
-    return BackroomApp(services, lambda house: house.open(TableScene(house, StillSitting(table))), settings=Settings(name="Ada"))
+    services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
+    return BackroomApp(services, lambda house: house.open(TableScreen(house, StillSitting(table))), settings=Settings(name="Ada"))
 
 
 def auto(table: Table) -> int:
@@ -60,18 +60,18 @@ async def test_a_drive_by_mouse_alone() -> None:
         assert auto(table) == CICERO
 
 
-def watch_reckoning(pace: str) -> tuple[StillShell, KingDesk]:
+def watch_reckoning(pace: str) -> tuple[StillShell, KingPresenter]:
     """Somebody else brings the day of reckoning while one looks on."""
     table, shell = eve_of_reckoning(), StillShell()
-    house = House(shell, Services(Forgotten()), settings=Settings(name="Ada", pace=pace))  # type: ignore[arg-type]
-    scene = TableScene(house, StillSitting(table))
+    house = House(shell, AppServices(SessionSettings()), settings=Settings(name="Ada", pace=pace))  # type: ignore[arg-type]
+    scene = TableScreen(house, StillSitting(table))
     house.open(scene)
     assert table.act(1, Drive(1, 3, STICKNEY)) is None
-    assert isinstance(scene.desk, KingDesk)
+    assert isinstance(scene.desk, KingPresenter)
     return shell, scene.desk
 
 
-def uncovered(desk: KingDesk) -> int:
+def uncovered(desk: KingPresenter) -> int:
     assert desk.reading is not None
     return desk.reading.shown
 
@@ -90,8 +90,8 @@ def test_without_a_pace_it_is_uncovered_at_once() -> None:
 
 
 def test_the_help_says_what_the_signs_say() -> None:
-    house = House(StillShell(), Services(Forgotten()), settings=Settings(name="Ada"))
-    house.open(TableScene(house, StillSitting(table_of(rush_street()))))
+    house = House(StillShell(), AppServices(SessionSettings()), settings=Settings(name="Ada"))
+    house.open(TableScreen(house, StillSitting(table_of(rush_street()))))
     house.resize(80, 60)
     house.key("?")
     house.paint()

@@ -9,7 +9,7 @@ import pytest
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Take, Unload
 from core.games.king_of_chicago.components import DOOR, NONE
 from core.games.king_of_chicago.state import KingState
-from tests.rules.king_of_chicago.stage import (
+from tests.rules.king_of_chicago.positions import (
     AFRICA,
     CHINA,
     CICERO,
@@ -27,7 +27,7 @@ from tests.rules.king_of_chicago.stage import (
     pack,
     town,
 )
-from tests.tui.games.king_of_chicago.picture import Person, reckoned, rush_street, sit
+from tests.tui.games.king_of_chicago.scenes import Person, reckoned, rush_street, sit
 from tui.games.king_of_chicago.layout import Layout, compact, large, layout_for
 from tui.games.king_of_chicago.painting.roads import road_between, steps
 from tui.games.king_of_chicago.view_model import Look
@@ -141,7 +141,7 @@ def test_a_gangster_is_loaded_by_clicks_alone() -> None:
 
 def test_a_space_on_the_tile_stands_for_its_gangster() -> None:
     person = sit(rush_street()).press("s")
-    targets = {spot for spot in person.look().spots() if isinstance(spot, Load | Unload)}
+    targets = {spot for spot in person.look().target_areas() if isinstance(spot, Load | Unload)}
     assert targets == set(person.desk.targets())
 
 
@@ -237,7 +237,7 @@ def test_a_day_of_reckoning_comes_to_the_front_district_by_district() -> None:
 
 def test_a_day_of_reckoning_can_be_put_away_unread() -> None:
     person = reckoned()
-    person.desk.put_away()
+    person.desk.reveal_all()
     assert person.desk.reading is None
     assert person.desk.targets()
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from core.chance import fast
+from core.chance import fast_chance
 from tests.conformance import assert_golden
-from tests.rules.king_of_chicago.stage import GAME
-from tests.tui.games.king_of_chicago.picture import reckoned, rush_street, sit, table_of
-from tui.games.king_of_chicago import FACE
+from tests.rules.king_of_chicago.positions import GAME
+from tests.tui.games.king_of_chicago.scenes import reckoned, rush_street, sit, table_of
+from tui.games.king_of_chicago import GAME_UI
 from tui.painting.canvas import Canvas
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -41,19 +41,19 @@ def test_the_day_of_reckoning() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)])
 def test_the_results(size: tuple[int, int]) -> None:
-    s, luck = GAME.setup(4, {}, fast(3)), fast(3)
+    s, luck = GAME.setup(4, {}, fast_chance(3)), fast_chance(3)
     while GAME.result(s) is None:
-        GAME.apply(s, s.player, luck.pick(GAME.legal(s, s.player)), [])
+        GAME.apply(s, s.player, luck.pick(GAME.legal_actions(s, s.player)), [])
     table = table_of(s)
     canvas = Canvas(size[0], size[1] - 3)
     person = sit(s)
-    FACE.results(canvas, person.desk.place, table.update(0))
+    GAME_UI.results(canvas, person.desk.place, table.update(0))
     assert_golden(canvas.text() + "\n", GOLDENS / f"results_{size[0]}x{size[1]}.txt")
 
 
 def test_the_gallerys_picture_and_the_set_up_panel() -> None:
     small, big, panel = Canvas(13, 5), Canvas(23, 8), Canvas(48, 6)
-    FACE.art(small)
-    FACE.art(big)
-    FACE.about_table(panel, {}, 2)
+    GAME_UI.art(small)
+    GAME_UI.art(big)
+    GAME_UI.about_table(panel, {}, 2)
     assert_golden("\n".join([small.text(), big.text(), panel.text()]) + "\n", GOLDENS / "face.txt")

@@ -10,8 +10,8 @@ from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.board import own_text
 from core.games.king_of_chicago.game import KingOfChicago
 from core.games.king_of_chicago.state import KingState
-from tests.rules.king_of_chicago.stage import CICERO, GREEK, ITALY, LOOP, NORTH, SOUTH, WEST, A, lay, town
-from tests.tui.games.king_of_chicago.picture import Person, table_of
+from tests.rules.king_of_chicago.positions import CICERO, GREEK, ITALY, LOOP, NORTH, SOUTH, WEST, A, lay, town
+from tests.tui.games.king_of_chicago.scenes import Person, table_of
 from tui.games.king_of_chicago.layout import Layout, Point, compact, large, layout_for
 from tui.games.king_of_chicago.painting.district import lines
 from tui.games.king_of_chicago.painting.roads import road_between, steps
@@ -80,7 +80,7 @@ def test_with_its_own_board_there_is_nothing_to_say(size: tuple[int, int]) -> No
 def details(person: Person, place: int) -> dict[str, str]:
     """What the place's details say, by heading."""
     person.desk.cursor = Look(place)
-    return {heading: plain(words) for heading, words in lines(person.desk.sight(), place)}
+    return {heading: plain(words) for heading, words in lines(person.desk.view_model(), place)}
 
 
 def test_a_districts_details_name_the_roads_that_are_not_drawn() -> None:
@@ -108,9 +108,9 @@ def test_a_way_that_is_drawn_is_shown_before_one_that_is_not() -> None:
     )
     person = sit(game, town(4, at=(WEST, LOOP, LOOP, LOOP)))
     person.desk.cursor = Drive(A, 2, ITALY)
-    route = person.desk.sight().route
+    route = person.desk.view_model().route
     assert all(road_between(compact(5), a, b) for a, b in pairwise(route))
-    ways = {person.press("r").desk.sight().route for _ in range(4)}
+    ways = {person.press("r").desk.view_model().route for _ in range(4)}
     assert (WEST, SOUTH, ITALY) in ways
 
 
@@ -118,7 +118,7 @@ def test_a_drive_over_a_road_that_is_not_drawn_says_so() -> None:
     person = sit(RELAID, town(4, at=(NORTH, SOUTH, SOUTH, SOUTH)))
     for drive, way in ((Drive(A, 1, GREEK), "the direct road, not drawn"), (Drive(A, 2, ITALY), "Greek Town, not all drawn")):
         person.desk.cursor = drive
-        assert {heading: plain(words) for heading, words in lines(person.desk.sight(), drive.to)}["by"] == way
+        assert {heading: plain(words) for heading, words in lines(person.desk.view_model(), drive.to)}["by"] == way
 
 
 def test_every_size_of_the_map_knows_the_same_roads() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from core.games.prohibition.actions import BuildStill, Go
 from core.games.prohibition.state import END
-from tests.rules.prohibition.stage import CICERO, LEVEE, LOOP, NORTHWEST, SOUTH, stage
-from tests.tui.games.prohibition.room import Room, eighth_round, table_of
-from tui.games.prohibition.presenter import ProhibitionDesk
+from tests.rules.prohibition.positions import CICERO, LEVEE, LOOP, NORTHWEST, SOUTH, stage
+from tests.tui.games.prohibition.scenes import Room, eighth_round, table_of
+from tui.games.prohibition.presenter import ProhibitionPresenter
 from tui.games.prohibition.view_model import AreaSpot
 
 
@@ -257,17 +257,17 @@ def test_only_ones_own_cash_is_shown() -> None:
 
 def test_a_watcher_sees_no_cash_and_has_nothing_to_do() -> None:
     from core.chair import LocalChair
-    from tui.games.prohibition import FACE
+    from tui.games.prohibition import GAME_UI
     from tui.painting.canvas import Canvas
-    from tui.table.presenter import Place
+    from tui.table.presenter import SeatContext
 
     table = table_of(eighth_round())
     chair = LocalChair(table, None)
-    desk = FACE.desk(Place(table.game, {}, table.seats, None), chair.update)
+    desk = GAME_UI.desk(SeatContext(table.game, {}, table.seats, None), chair.update)
     canvas = Canvas(140, 45)
     desk.paint(canvas)
     assert "$56,000" not in canvas.text()
-    assert isinstance(desk, ProhibitionDesk)
+    assert isinstance(desk, ProhibitionPresenter)
     assert not desk.phase
 
 

@@ -9,10 +9,10 @@ import pytest
 from core.games.prohibition.actions import Go
 from core.games.prohibition.state import END
 from tests.conformance import assert_golden
-from tests.rules.prohibition.stage import LEVEE, LOOP
-from tests.tui.games.prohibition.room import Room, eighth_round
+from tests.rules.prohibition.positions import LEVEE, LOOP
+from tests.tui.games.prohibition.scenes import Room, eighth_round
 from tests.tui.games.prohibition.test_desk import BRIBE, at
-from tui.games.prohibition import FACE
+from tui.games.prohibition import GAME_UI
 from tui.painting.canvas import Canvas
 from tui.settings import Settings
 
@@ -75,7 +75,7 @@ def test_the_results(size: tuple[int, int]) -> None:
 
 def test_the_gallerys_picture_and_the_set_up_panel() -> None:
     small, big, panel = Canvas(13, 5), Canvas(23, 8), Canvas(48, 6)
-    FACE.art(small)
-    FACE.art(big)
-    FACE.about_table(panel, {"bribes": "free"}, 4)
+    GAME_UI.art(small)
+    GAME_UI.art(big)
+    GAME_UI.about_table(panel, {"bribes": "free"}, 4)
     assert_golden("\n".join([small.text(), big.text(), panel.text()]) + "\n", GOLDENS / "face.txt")

@@ -11,8 +11,8 @@ from core.games.chicago_poker.state import EVERYBODY, GONE
 from core.games.chicago_poker.text import ORDINALS, business_name
 from tui.games.chicago_poker.painting import slots
 from tui.games.chicago_poker.short_text import becomes, chip, short_hand, short_name
-from tui.games.chicago_poker.view_model import Business, Row, Shot, Sight, Slot
-from tui.painting.canvas import Canvas, Spot
+from tui.games.chicago_poker.view_model import Business, Row, Shot, Slot, ViewModel
+from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FELT, HEADING, MUTED, PAPER, RAID, TARGET, Ink, player, turn
@@ -50,7 +50,7 @@ def grid_for(width: int, height: int, rows: int, seats: int) -> Grid:
     return Grid(left, top + (1 if big and height >= 3 * seats + 3 else 0), step, big, seats)
 
 
-def business(canvas: Canvas, spot: Spot, sight: Sight, place: int, rows: int) -> None:
+def business(canvas: Canvas, spot: TargetArea, sight: ViewModel, place: int, rows: int) -> None:
     """The whole business with its frame."""
     shot = sight.shot if sight.shot is not None and sight.shot.place == place else None
     here = sight.cursor == Business(place) and sight.pick is None
@@ -62,7 +62,7 @@ def business(canvas: Canvas, spot: Spot, sight: Sight, place: int, rows: int) ->
         bottom=_verdict(sight, place, spot.width - 6, shot),
         focus=shot is not None,
     )
-    canvas.hit(*spot, Business(place))
+    canvas.add_target(*spot, Business(place))
     if shot is None and sight.view.tiles[place] == GONE:
         inside.put_centre(0, inside.height // 2, inside.width, "no business any more", MUTED)
         return
@@ -72,7 +72,7 @@ def business(canvas: Canvas, spot: Spot, sight: Sight, place: int, rows: int) ->
         _player(inside, sight, place, seat, grid, shot)
 
 
-def _title(sight: Sight, place: int, shot: Shot | None, narrow: bool) -> str:
+def _title(sight: ViewModel, place: int, shot: Shot | None, narrow: bool) -> str:
     """Its name; the long one is "Gambling 2" where the marker has no room beside it."""
     if shot is None and sight.view.tiles[place] == GONE:
         return "–"
@@ -80,7 +80,7 @@ def _title(sight: Sight, place: int, shot: Shot | None, narrow: bool) -> str:
     return ("⊕ " if shot is not None else "") + (name.replace(" house", "") if narrow else name)
 
 
-def _right(sight: Sight, place: int, grid: Grid, shot: Shot | None) -> Words:
+def _right(sight: ViewModel, place: int, grid: Grid, shot: Shot | None) -> Words:
     """Whose shootout is coming; or how cards lie, where no row is left to say it."""
     if shot is not None or sight.view.tiles[place] == GONE:
         return ""
@@ -92,7 +92,7 @@ def _right(sight: Sight, place: int, grid: Grid, shot: Shot | None) -> Words:
     return [*marks, (" ".join("up" if face == "u" else "dn" for face in sight.board.faces(sight.view.tiles[place])), MUTED)]
 
 
-def _verdict(sight: Sight, place: int, size: int, shot: Shot | None) -> Words:
+def _verdict(sight: ViewModel, place: int, size: int, shot: Shot | None) -> Words:
     """What one's cards make there, and what they would with the card in question."""
     view = sight.view
     if shot is not None:
@@ -110,7 +110,7 @@ def _verdict(sight: Sight, place: int, size: int, shot: Shot | None) -> Words:
     return [chip(sight.card), (f" {ORDINALS[laid]}, {face}: ", MUTED), *becomes(now, then, size - 17)]
 
 
-def _best_seen(sight: Sight, place: int) -> Words:
+def _best_seen(sight: ViewModel, place: int) -> Words:
     """For who only watches: the best hand that lies open."""
     worths = [made(sight.view, place, seat) for seat in range(sight.view.seats)]
     if not any(worths):
@@ -119,14 +119,14 @@ def _best_seen(sight: Sight, place: int) -> Words:
     return [("seen: ", MUTED), (mark(best), player(best)), f" {short_hand(worths[best])}"]
 
 
-def _ruler(canvas: Canvas, sight: Sight, place: int, grid: Grid, shot: Shot | None) -> None:
+def _ruler(canvas: Canvas, sight: ViewModel, place: int, grid: Grid, shot: Shot | None) -> None:
     kind = shot.kind if shot is not None else sight.view.tiles[place]
     for position, face in enumerate(sight.board.faces(kind)):
         word = ("up" if face == "u" else "down") if grid.big else ("up" if face == "u" else "dn")
         canvas.put_centre(grid.x(position) + 1, 0, 6 if grid.big else 3, word, MUTED)
 
 
-def _player(canvas: Canvas, sight: Sight, place: int, seat: int, grid: Grid, shot: Shot | None) -> None:
+def _player(canvas: Canvas, sight: ViewModel, place: int, seat: int, grid: Grid, shot: Shot | None) -> None:
     y = grid.y(seat)
     view = sight.view
     column = shot.columns[seat] if shot is not None else view.column(place, seat)
@@ -145,7 +145,7 @@ def _player(canvas: Canvas, sight: Sight, place: int, seat: int, grid: Grid, sho
         _own_targets(canvas, sight, place, seat, grid)
 
 
-def _name(canvas: Canvas, sight: Sight, place: int, seat: int, grid: Grid, shot: Shot | None) -> None:
+def _name(canvas: Canvas, sight: ViewModel, place: int, seat: int, grid: Grid, shot: Shot | None) -> None:
     """Turn sign, mark and as much of the name as there is room for; inverse for whose turn it is, or who won."""
     y, room = grid.y(seat), grid.left - 1
     on_turn = seat in sight.actors if shot is None else seat == shot.winner
@@ -153,7 +153,7 @@ def _name(canvas: Canvas, sight: Sight, place: int, seat: int, grid: Grid, shot:
     row = Row(place, seat)
     if row in sight.targets:
         ink = CURSOR if row == sight.cursor else RAID
-        canvas.hit(0, y, canvas.width, grid.step, row)
+        canvas.add_target(0, y, canvas.width, grid.step, row)
     if row == sight.cursor:
         canvas.put(0, y, "›", CURSOR)
     elif on_turn and shot is None:
@@ -171,7 +171,7 @@ def _name(canvas: Canvas, sight: Sight, place: int, seat: int, grid: Grid, shot:
         canvas.put(1, y + 1, _seen(sight, place, seat), MUTED, grid.left + 20)
 
 
-def _seen(sight: Sight, place: int, seat: int) -> str:
+def _seen(sight: ViewModel, place: int, seat: int) -> str:
     """A column's hand as far as one knows it, and how many cards one does not know."""
     worth, down = made(sight.view, place, seat), unknown(sight.view, place, seat)
     if not worth:
@@ -179,7 +179,7 @@ def _seen(sight: Sight, place: int, seat: int) -> str:
     return f"{short_hand(worth)} +{down} down" if down else short_hand(worth)
 
 
-def _own_targets(canvas: Canvas, sight: Sight, place: int, seat: int, grid: Grid) -> None:
+def _own_targets(canvas: Canvas, sight: ViewModel, place: int, seat: int, grid: Grid) -> None:
     """Where the picked card may go, and which cards the Limousine takes along."""
     view = sight.view
     if seat != view.seat or sight.pick is None:
@@ -196,7 +196,7 @@ def _own_targets(canvas: Canvas, sight: Sight, place: int, seat: int, grid: Grid
         _slot_target(canvas, sight, Slot(place, position), grid, y)
 
 
-def _slot_target(canvas: Canvas, sight: Sight, target: Slot, grid: Grid, y: int) -> None:
+def _slot_target(canvas: Canvas, sight: ViewModel, target: Slot, grid: Grid, y: int) -> None:
     pick = sight.pick
     if pick is None or (target not in sight.targets and target.place != pick.source):
         return
@@ -207,7 +207,7 @@ def _slot_target(canvas: Canvas, sight: Sight, target: Slot, grid: Grid, y: int)
         canvas.put(x, y, "[", TARGET)
     if target == sight.cursor:
         canvas.put(x, y, ">", CURSOR)
-    canvas.hit(x, y, slots.BIG if grid.big else slots.SMALL, 2 if grid.big else 1, target)
+    canvas.add_target(x, y, slots.BIG if grid.big else slots.SMALL, 2 if grid.big else 1, target)
 
 
 def summary(canvas: Canvas, shot: Shot, names: tuple[str, ...]) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from core.games.chicago_poker.components import COLOUR_NAMES, COLOURS, GANGSTERS, HIGHEST, SPECIALS, gangster
 from tui.games.chicago_poker.short_text import SPECIAL_SHORT
-from tui.games.chicago_poker.view_model import Pile, Sight
+from tui.games.chicago_poker.view_model import Pile, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.ink import CARDS, CURSOR, MUTED, Ink, filled
 
 
-def discards(canvas: Canvas, sight: Sight) -> None:
+def discards(canvas: Canvas, sight: ViewModel) -> None:
     """Values high to low in each colour."""
     pile = set(sight.view.discard)
     size = 3 if canvas.width < 4 * HIGHEST + 15 else 4
@@ -30,11 +30,11 @@ def discards(canvas: Canvas, sight: Sight) -> None:
         canvas.put(10, 1, "nothing yet", MUTED)
 
 
-def _card(canvas: Canvas, sight: Sight, x: int, y: int, text: str, card: int, ink: Ink) -> None:
+def _card(canvas: Canvas, sight: ViewModel, x: int, y: int, text: str, card: int, ink: Ink) -> None:
     target = Pile(card)
     here = sight.cursor == target
     canvas.put(x, y, text, CURSOR if here else ink)
     if here:
         canvas.put(x - 1, y, "›", CURSOR)
     if target in sight.targets:
-        canvas.hit(x, y, len(text), 1, target)
+        canvas.add_target(x, y, len(text), 1, target)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.games.chicago_poker.components import is_gangster, value_of
 from tui.games.chicago_poker.short_text import card_text, card_title, colour_word, role_of
-from tui.games.chicago_poker.view_model import Deck, HandCard, Sight
-from tui.painting.canvas import Canvas, Spot
+from tui.games.chicago_poker.view_model import Deck, HandCard, ViewModel
+from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words, cut, width
 from tui.painting.ink import BOLD, BRASS, CURSOR, KEY, MUTED, Ink, filled
 from tui.painting.parts.cards import back_card, hand_card, paper_card, picked_frame
@@ -14,7 +14,7 @@ DECK = 9
 """Cells of the deck."""
 
 
-def hand(canvas: Canvas, spot: Spot, sight: Sight) -> None:
+def hand(canvas: Canvas, spot: TargetArea, sight: ViewModel) -> None:
     """The whole hand in its frame: large cards, usual ones, or a row of words."""
     limit = sight.board.cards.limit
     count = len(sight.view.hand)
@@ -32,7 +32,7 @@ def hand(canvas: Canvas, spot: Spot, sight: Sight) -> None:
         _cards(inside, sight, step, height)
 
 
-def actions(sight: Sight) -> Words:
+def actions(sight: ViewModel) -> Words:
     """`▯ ▮ ▮ 2 of 3 left`: spent ones are hollow."""
     view = sight.view
     if view.seat != view.turn or view.phase == "over":
@@ -42,7 +42,7 @@ def actions(sight: Sight) -> Words:
     return [("actions  ", MUTED), (signs, BRASS), (f"  {left} left", BOLD)]
 
 
-def _cards(canvas: Canvas, sight: Sight, step: int, height: int) -> None:
+def _cards(canvas: Canvas, sight: ViewModel, step: int, height: int) -> None:
     size = min(9, step - 1) if step > 7 else step
     lift = 1 if height == 6 else 0
     for at, card in enumerate(sight.view.hand):
@@ -58,7 +58,7 @@ def _cards(canvas: Canvas, sight: Sight, step: int, height: int) -> None:
             picked_frame(canvas, x, y, size, height)
         elif here:
             _cursor_mark(canvas, x, y, size, height)
-        canvas.hit(x, 0, size, height + 2, HandCard(at))
+        canvas.add_target(x, 0, size, height + 2, HandCard(at))
     _deck(canvas, sight, canvas.width - DECK - 1, lift, height)
 
 
@@ -67,15 +67,15 @@ def _cursor_mark(canvas: Canvas, x: int, y: int, size: int, height: int) -> None
     canvas.put_centre(x, y + height, size, "▀▀▀▀▀", BRASS)
 
 
-def _deck(canvas: Canvas, sight: Sight, x: int, y: int, height: int) -> None:
+def _deck(canvas: Canvas, sight: ViewModel, x: int, y: int, height: int) -> None:
     here, able = sight.cursor == Deck(), Deck() in sight.targets
     back_card(canvas, x, y, ("deck", str(sight.view.deck)), DECK, height)
     if able:
         canvas.words(x + 1, y + height, [(" d draw ", CURSOR)] if here else [("d", KEY), (" draw", MUTED)])
-    canvas.hit(x, y, DECK, height + 1, Deck())
+    canvas.add_target(x, y, DECK, height + 1, Deck())
 
 
-def _row(canvas: Canvas, sight: Sight) -> None:
+def _row(canvas: Canvas, sight: ViewModel) -> None:
     """Cards as words in one row."""
     count = max(1, len(sight.view.hand))
     step = min(11, (canvas.width - 8) // count)
@@ -90,13 +90,13 @@ def _row(canvas: Canvas, sight: Sight) -> None:
             edge = CURSOR if picked else Ink("brass", bold=True)
             canvas.put(x - 1, 0, "[" if picked else "▌", edge)
             canvas.put(x + step - 1, 0, "]" if picked else "▐", edge)
-        canvas.hit(x, 0, step - 1, 1, HandCard(at))
+        canvas.add_target(x, 0, step - 1, 1, HandCard(at))
     _deck_word(canvas, sight)
 
 
-def _deck_word(canvas: Canvas, sight: Sight) -> None:
+def _deck_word(canvas: Canvas, sight: ViewModel) -> None:
     words: Words = [("d", KEY if Deck() in sight.targets else MUTED), (f" {sight.view.deck}", MUTED)]
     if sight.cursor == Deck():
         words = [(f"d {sight.view.deck}", CURSOR)]
     x = canvas.put_right(canvas.width - 1, 0, words)
-    canvas.hit(x, 0, width(words), 1, Deck())
+    canvas.add_target(x, 0, width(words), 1, Deck())

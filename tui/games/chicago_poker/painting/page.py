@@ -10,8 +10,8 @@ from tui.games.chicago_poker.painting.discards import discards
 from tui.games.chicago_poker.painting.hand import hand
 from tui.games.chicago_poker.painting.ranks import at_words, hidden_words, ranks
 from tui.games.chicago_poker.painting.tiles import tiles, tiles_line
-from tui.games.chicago_poker.view_model import Sight
-from tui.painting.canvas import Canvas, Spot
+from tui.games.chicago_poker.view_model import ViewModel
+from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import NEW
 from tui.painting.ink import MUTED
@@ -19,12 +19,12 @@ from tui.painting.ink import NEW as NEW_INK
 from tui.painting.parts.tab_pane import pane
 
 if TYPE_CHECKING:
-    from tui.games.chicago_poker.presenter import PokerDesk
+    from tui.games.chicago_poker.presenter import PokerPresenter
 
 SINCE: Words = [(NEW, NEW_INK), (" since your last turn", MUTED)]
 
 
-def paint_table(canvas: Canvas, places: Plan, sight: Sight, desk: PokerDesk) -> None:
+def paint_table(canvas: Canvas, places: Plan, sight: ViewModel, desk: PokerPresenter) -> None:
     """Everything between header and prompt."""
     for place, spot in enumerate(places.businesses):
         business(canvas, spot, sight, place, places.rows)
@@ -42,7 +42,7 @@ def paint_table(canvas: Canvas, places: Plan, sight: Sight, desk: PokerDesk) -> 
         _pane(canvas, places.pane, sight, desk)
 
 
-def _hand_or_log(canvas: Canvas, places: Plan, sight: Sight, desk: PokerDesk) -> None:
+def _hand_or_log(canvas: Canvas, places: Plan, sight: ViewModel, desk: PokerPresenter) -> None:
     """Who only watches has no hand: the log is there instead."""
     if sight.view.seat is not None:
         hand(canvas, places.hand, sight)
@@ -50,7 +50,7 @@ def _hand_or_log(canvas: Canvas, places: Plan, sight: Sight, desk: PokerDesk) ->
         desk.paint_log(canvas.box(*places.hand, title="Watching"))
 
 
-def _pane(canvas: Canvas, spot: Spot, sight: Sight, desk: PokerDesk) -> None:
+def _pane(canvas: Canvas, spot: TargetArea, sight: ViewModel, desk: PokerPresenter) -> None:
     """The pane with the tabs."""
     tabs = desk.panes()
     active = desk.pane if desk.pane in dict(tabs) else "1"
@@ -64,7 +64,7 @@ def _pane(canvas: Canvas, spot: Spot, sight: Sight, desk: PokerDesk) -> None:
     _page(inside, sight, desk, active)
 
 
-def _page(canvas: Canvas, sight: Sight, desk: PokerDesk, active: str) -> None:
+def _page(canvas: Canvas, sight: ViewModel, desk: PokerPresenter, active: str) -> None:
     match active:
         case "1":
             desk.paint_log(canvas)
@@ -76,7 +76,7 @@ def _page(canvas: Canvas, sight: Sight, desk: PokerDesk, active: str) -> None:
             desk.paint_chat(canvas)
 
 
-def _lines(canvas: Canvas, places: Plan, sight: Sight, desk: PokerDesk) -> None:
+def _lines(canvas: Canvas, places: Plan, sight: ViewModel, desk: PokerPresenter) -> None:
     """Tiles and the last event in a line each; a pane over the businesses without the cursor if one is wanted."""
     tiles_line(canvas, places.lines, sight)
     canvas.put(1, places.lines + 1, "Log", MUTED)
@@ -84,10 +84,10 @@ def _lines(canvas: Canvas, places: Plan, sight: Sight, desk: PokerDesk) -> None:
         canvas.words(7, places.lines + 1, desk.story.lines[-1].words, size=canvas.width - 8)
     if desk.opened or sight.shot is not None:
         first = sight.focus < 2
-        _pane(canvas, Spot(0, 8 if first else 0, canvas.width, 8), sight, desk)
+        _pane(canvas, TargetArea(0, 8 if first else 0, canvas.width, 8), sight, desk)
 
 
-def _kinds(desk: PokerDesk) -> tuple[str, ...]:
+def _kinds(desk: PokerPresenter) -> tuple[str, ...]:
     words = {"bot": "bot, {}", "person": "here", "remote": "on the network"}
     return tuple(
         "you" if number == desk.seat else words.get(seat.kind, seat.kind).format(seat.level) for number, seat in enumerate(desk.place.seats)

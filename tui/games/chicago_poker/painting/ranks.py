@@ -8,7 +8,7 @@ from core.games.chicago_poker.preview import could_make, made, unknown, would_ma
 from core.games.chicago_poker.state import GONE
 from core.games.chicago_poker.text import place_name
 from tui.games.chicago_poker.short_text import chip
-from tui.games.chicago_poker.view_model import Sight
+from tui.games.chicago_poker.view_model import ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
@@ -25,7 +25,7 @@ SHORT = {"rainbow straight": "rainbow str.", "four of a kind": "four alike", "th
 class Marks:
     """The signs that stand for ranks at one business."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: ViewModel) -> None:
         view = sight.view
         self.place = sight.focus
         shown = view.seat is not None and view.tiles[self.place] != GONE
@@ -50,7 +50,7 @@ class Marks:
         return BOLD if rank == self.now else PAPER if rank in self.possible else MUTED
 
 
-def ranks(canvas: Canvas, sight: Sight) -> None:
+def ranks(canvas: Canvas, sight: ViewModel) -> None:
     """Everything that fits: in a list with meanings and players if there are rows, else in columns."""
     if canvas.height >= len(BEST_FIRST) + 1:
         _long(canvas, sight, Marks(sight))
@@ -58,7 +58,7 @@ def ranks(canvas: Canvas, sight: Sight) -> None:
         _short(canvas, sight, Marks(sight))
 
 
-def _long(canvas: Canvas, sight: Sight, marks: Marks) -> None:
+def _long(canvas: Canvas, sight: ViewModel, marks: Marks) -> None:
     players = _players_by_rank(sight, marks.place)
     for y, rank in enumerate(BEST_FIRST):
         canvas.put_right(3, y, str(y + 1), MUTED)
@@ -68,7 +68,7 @@ def _long(canvas: Canvas, sight: Sight, marks: Marks) -> None:
     canvas.words(1, len(BEST_FIRST), _legend(sight, marks), size=canvas.width - 2)
 
 
-def _short(canvas: Canvas, sight: Sight, marks: Marks) -> None:
+def _short(canvas: Canvas, sight: ViewModel, marks: Marks) -> None:
     rows = max(1, canvas.height - 1)
     columns = -(-len(BEST_FIRST) // rows)
     step = canvas.width // columns
@@ -79,7 +79,7 @@ def _short(canvas: Canvas, sight: Sight, marks: Marks) -> None:
     canvas.words(1, canvas.height - 1, _legend(sight, marks), size=canvas.width - 2)
 
 
-def _players_by_rank(sight: Sight, place: int) -> dict[int, list[tuple[str, Ink]]]:
+def _players_by_rank(sight: ViewModel, place: int) -> dict[int, list[tuple[str, Ink]]]:
     """What everybody's cards there make, as far as one can see."""
     found: dict[int, list[tuple[str, Ink]]] = {}
     for seat in range(sight.view.seats):
@@ -90,7 +90,7 @@ def _players_by_rank(sight: Sight, place: int) -> dict[int, list[tuple[str, Ink]
     return found
 
 
-def _legend(sight: Sight, marks: Marks) -> Words:
+def _legend(sight: ViewModel, marks: Marks) -> Words:
     """What the signs mean at this business."""
     if sight.view.tiles[marks.place] == GONE:
         return ""
@@ -100,12 +100,12 @@ def _legend(sight: Sight, marks: Marks) -> Words:
     return [("● ", BOLD), ("yours", MUTED), ("  ○ ", PAPER), ("still possible", MUTED), *with_card]
 
 
-def at_words(sight: Sight) -> Words:
+def at_words(sight: ViewModel) -> Words:
     """Which business is spoken of."""
     return [(f"at {place_name(sight.view, sight.focus)}", MUTED)] if sight.view.tiles[sight.focus] != GONE else ""
 
 
-def hidden_words(sight: Sight) -> Words:
+def hidden_words(sight: ViewModel) -> Words:
     """Who has cards face down at the business that one does not know."""
     counts = [(seat, unknown(sight.view, sight.focus, seat)) for seat in range(sight.view.seats)]
     words: list[tuple[str, Ink]] = []

@@ -9,14 +9,14 @@ from core.games.chicago_poker.preview import wins_with
 from core.games.chicago_poker.scoring import goal_of
 from core.games.chicago_poker.text import KIND_NAMES
 from tui.games.chicago_poker.short_text import KIND_LETTERS, KIND_SHORT, short_name
-from tui.games.chicago_poker.view_model import Sight
-from tui.painting.canvas import Canvas, Spot
+from tui.games.chicago_poker.view_model import ViewModel
+from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words, width
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import ALARM, BLOOD, BOLD, BRASS, FAINT, MUTED, PAPER, Ink, player, turn
 
 
-def tiles(canvas: Canvas, spot: Spot, sight: Sight, kinds_of_player: tuple[str, ...]) -> None:
+def tiles(canvas: Canvas, spot: TargetArea, sight: ViewModel, kinds_of_player: tuple[str, ...]) -> None:
     """A row a player; with room to spare also who they are, and the warnings in words."""
     wide = spot.width >= 40
     warning = _warning(sight, spot.width - 4)
@@ -48,7 +48,7 @@ def _heads(canvas: Canvas, columns: list[int], heads: int, wide: bool) -> None:
     canvas.put_right(canvas.width - 1, 0, "all" if wide else "=", MUTED)
 
 
-def _player(canvas: Canvas, sight: Sight, seat: int, y: int, columns: list[int], heads: int) -> None:
+def _player(canvas: Canvas, sight: ViewModel, seat: int, y: int, columns: list[int], heads: int) -> None:
     won, on_turn = sight.view.won[seat], seat in sight.actors
     if on_turn:
         canvas.put(0, y, HERE, BRASS)
@@ -61,12 +61,12 @@ def _player(canvas: Canvas, sight: Sight, seat: int, y: int, columns: list[int],
     canvas.put_right(canvas.width - 1, y, str(len(won)), BRASS)
 
 
-def _winning(sight: Sight, seat: int) -> tuple[int, ...]:
+def _winning(sight: ViewModel, seat: int) -> tuple[int, ...]:
     """The kinds of which this player needs one more."""
     return wins_with(sight.board, sight.view, seat) if sight.view.winner < 0 else ()
 
 
-def _warning(sight: Sight, room: int) -> Words:
+def _warning(sight: ViewModel, room: int) -> Words:
     """Who wins with one more of which business: in words, or in letters where there is no room."""
     by_kinds: dict[tuple[int, ...], list[int]] = {}
     for seat in range(sight.view.seats):
@@ -79,7 +79,7 @@ def _warning(sight: Sight, room: int) -> Words:
     return next((words for words in said if width(words) <= room), said[-1])
 
 
-def _wins(before: str, by_kinds: Mapping[tuple[int, ...], Sequence[int]], names: Sequence[str], sight: Sight) -> Words:
+def _wins(before: str, by_kinds: Mapping[tuple[int, ...], Sequence[int]], names: Sequence[str], sight: ViewModel) -> Words:
     """`1 more wins:  J  ■B, any ▲C◆D`."""
     words: list[tuple[str, Ink]] = [(before, BLOOD)] if before else []
     for number, (kinds, seats) in enumerate(by_kinds.items()):
@@ -88,7 +88,7 @@ def _wins(before: str, by_kinds: Mapping[tuple[int, ...], Sequence[int]], names:
     return words
 
 
-def _goal(sight: Sight, wide: bool) -> str:
+def _goal(sight: ViewModel, wide: bool) -> str:
     goal = goal_of(sight.board, sight.view.short)
     if not goal.kinds:
         return f"Goal: {goal.alike} of one kind, or any {goal.any}" if wide else f"{goal.alike} alike or any {goal.any}"
@@ -96,7 +96,7 @@ def _goal(sight: Sight, wide: bool) -> str:
     return f"Goal: {goal.alike} of one kind, {kinds} kinds, or any {goal.any}" if wide else f"{goal.alike} alike, {kinds}, any {goal.any}"
 
 
-def tiles_line(canvas: Canvas, y: int, sight: Sight) -> None:
+def tiles_line(canvas: Canvas, y: int, sight: ViewModel) -> None:
     """The same in one line: whose tiles as letters, then everybody's number of cards."""
     x = canvas.put(1, y, "Tiles ", MUTED)
     for seat, won in enumerate(sight.view.won):

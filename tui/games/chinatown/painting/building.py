@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tui.games.chinatown.painting.rows import fitting, in_a_row
-from tui.games.chinatown.view_model import Sight, badge
+from tui.games.chinatown.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, width
 from tui.painting.ink import BOLD, HEADING, MUTED, PAPER, Ink, player
@@ -13,7 +13,7 @@ from tui.painting.ink import BOLD, HEADING, MUTED, PAPER, Ink, player
 Piece = tuple[str, Ink]
 
 
-def paint_building(canvas: Canvas, sight: Sight) -> None:
+def paint_building(canvas: Canvas, sight: ViewModel) -> None:
     """Who has it, what is on it, what stands beside it."""
     building, size = sight.here, canvas.width
     if not building:
@@ -32,14 +32,14 @@ def paint_building(canvas: Canvas, sight: Sight) -> None:
         canvas.put_right(size, 2, [(street, MUTED)])
 
 
-def _owner(sight: Sight, building: int) -> list[Piece]:
+def _owner(sight: ViewModel, building: int) -> list[Piece]:
     """Sign and tile."""
     owner, code = sight.view.owner[building], sight.code(building)
     who = ("nobody's", MUTED) if owner < 0 else badge(owner)
     return [who, (f" {code}", BOLD)] if code else [who]
 
 
-def _told(sight: Sight, building: int) -> list[Words]:
+def _told(sight: ViewModel, building: int) -> list[Words]:
     """The building in full, and in fewer words."""
     owner, kind = sight.view.owner[building], sight.view.tile[building]
     if owner < 0:
@@ -62,7 +62,7 @@ class Beside(NamedTuple):
     short: list[Piece]
 
 
-def beside(sight: Sight, building: int, chosen: tuple[int, ...] = ()) -> Beside:
+def beside(sight: ViewModel, building: int, chosen: tuple[int, ...] = ()) -> Beside:
     """Number, owner and tile of each neighbour that is somebody's, or that one could have oneself."""
     near = [_neighbour(sight, other, chosen) for other in sight.board.neighbours[building]]
     found = [words for words in near if words]
@@ -71,7 +71,7 @@ def beside(sight: Sight, building: int, chosen: tuple[int, ...] = ()) -> Beside:
     return Beside(in_a_row(found), [piece for n, words in enumerate(found) for piece in ([(" ", MUTED)] if n else []) + _close(words)])
 
 
-def _neighbour(sight: Sight, other: int, chosen: tuple[int, ...]) -> list[Piece]:
+def _neighbour(sight: ViewModel, other: int, chosen: tuple[int, ...]) -> list[Piece]:
     if sight.view.owner[other] >= 0:
         return [(f"{other} ", PAPER), *_owner(sight, other)]
     if other in chosen:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from tui.games.chinatown.layout import Layout
 from tui.games.chinatown.painting.rows import fitting
 from tui.games.chinatown.painting.walls import paint_walls
-from tui.games.chinatown.view_model import Lot, Sight, owner_sign
-from tui.painting.canvas import Canvas, Spot
+from tui.games.chinatown.view_model import Lot, ViewModel, owner_sign
+from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import LETTERS, PLAYERS
 from tui.painting.ink import BRASS, CURSOR, FELT, HEADING, MUTED, PAPER, TARGET, Ink, filled, player, shade
 from tui.painting.ink import PLAYERS as ROLES
 
 
-def paint_city(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+def paint_city(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
     """All buildings, and the walls between them."""
     for building in sight.board.buildings:
         place = sight.board.places[building]
@@ -21,13 +21,13 @@ def paint_city(canvas: Canvas, layout: Layout, sight: Sight) -> None:
         canvas.fill(*spot, Ink(bg=ground(sight, building)))
         _join(canvas, layout, sight, building, spot)
         (_paint_tall if spot.height > 1 else _paint_wide if layout.walls else _paint_small)(canvas, sight, building, spot)
-        canvas.hit(*spot, Lot(building))
+        canvas.add_target(*spot, Lot(building))
     if layout.walls:
         paint_walls(canvas, layout, sight)
     _paint_key(canvas, layout, sight)
 
 
-def ground(sight: Sight, building: int) -> str:
+def ground(sight: ViewModel, building: int) -> str:
     """What a building stands on."""
     if sight.here == building:
         return "brass"
@@ -35,7 +35,7 @@ def ground(sight: Sight, building: int) -> str:
     return "panel" if owner < 0 else shade(owner)
 
 
-def _join(canvas: Canvas, layout: Layout, sight: Sight, building: int, spot: Spot) -> None:
+def _join(canvas: Canvas, layout: Layout, sight: ViewModel, building: int, spot: TargetArea) -> None:
     """The ground runs on to the neighbours of the same shop."""
     owner = sight.view.owner[building]
     place = sight.board.places[building]
@@ -53,7 +53,7 @@ def _join(canvas: Canvas, layout: Layout, sight: Sight, building: int, spot: Spo
             canvas.fill(spot.x, spot.y + spot.height, spot.width, 1, ink)
 
 
-def _square(sight: Sight, building: int, below: int) -> bool:
+def _square(sight: ViewModel, building: int, below: int) -> bool:
     """Whether the neighbours at the right belong to the same shop as well."""
     rows, place = sight.board.blocks[sight.board.places[building].block].rows, sight.board.places[building]
     if place.column + 1 >= len(rows[0]):
@@ -62,11 +62,11 @@ def _square(sight: Sight, building: int, below: int) -> bool:
     return all(sight.same_shop(building, other) for other in (*right, below))
 
 
-def _ink(sight: Sight, building: int, usual: Ink) -> Ink:
+def _ink(sight: ViewModel, building: int, usual: Ink) -> Ink:
     return CURSOR if sight.here == building else usual
 
 
-def _paint_small(canvas: Canvas, sight: Sight, building: int, spot: Spot) -> None:
+def _paint_small(canvas: Canvas, sight: ViewModel, building: int, spot: TargetArea) -> None:
     """Four cells: sign, and number or tile."""
     x, y = spot.x, spot.y
     view, owner, sign = sight.view, sight.view.owner[building], sight.sign(building)
@@ -88,7 +88,7 @@ def _paint_small(canvas: Canvas, sight: Sight, building: int, spot: Spot) -> Non
         canvas.put(x + (3 if inside else 4), y, "•", _ink(sight, building, BRASS) if inside else BRASS)
 
 
-def _paint_wide(canvas: Canvas, sight: Sight, building: int, spot: Spot) -> None:
+def _paint_wide(canvas: Canvas, sight: ViewModel, building: int, spot: TargetArea) -> None:
     """Five cells in one row: sign, letter, and number or tile."""
     x, y = spot.x, spot.y
     owner, sign, code = sight.view.owner[building], sight.sign(building), sight.code(building)
@@ -106,7 +106,7 @@ def _paint_wide(canvas: Canvas, sight: Sight, building: int, spot: Spot) -> None
     canvas.put(x + 2, y, code or f"{building:>2}{new}", _ink(sight, building, body.line if building in sight.open else body))
 
 
-def _paint_tall(canvas: Canvas, sight: Sight, building: int, spot: Spot) -> None:
+def _paint_tall(canvas: Canvas, sight: ViewModel, building: int, spot: TargetArea) -> None:
     """Five cells in two rows: number and owner above, tile below."""
     x, y = spot.x, spot.y
     owner, sign, code = sight.view.owner[building], sight.sign(building), sight.code(building)
@@ -122,7 +122,7 @@ def _paint_tall(canvas: Canvas, sight: Sight, building: int, spot: Spot) -> None
         canvas.put(x + 4, y + 1, "]", TARGET if not sign else HEADING)
 
 
-def _paint_key(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+def _paint_key(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
     """What the signs mean, in the place that is left for it."""
     x, y, width, height = layout.key
     tile, pick = sight.board.kinds[4 % len(sight.board.kinds)].code, _pick_words(sight, height > 1 or layout.walls)
@@ -137,7 +137,7 @@ def _paint_key(canvas: Canvas, layout: Layout, sight: Sight) -> None:
         canvas.words(x, y, fitting(width, [*short, "  ", ("•", BRASS), ("new", MUTED)], short, growing))
 
 
-def _pick_words(sight: Sight, long: bool) -> list[tuple[str, Ink]]:
+def _pick_words(sight: ViewModel, long: bool) -> list[tuple[str, Ink]]:
     if not sight.open:
         return []
     match sight.view.phase:

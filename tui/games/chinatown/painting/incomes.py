@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tui.games.chinatown.income_reveal import Payday
-from tui.games.chinatown.view_model import Sight, badge, dollars
+from tui.games.chinatown.view_model import ViewModel, badge, dollars
 from tui.painting.canvas import Canvas
 from tui.painting.ink import BOLD, FELT, HEADING, LINE, MONEY, MUTED, PAPER, player
 
 COLUMN = 10
 
 
-def paint_payday(canvas: Canvas, payday: Payday, sight: Sight) -> None:
+def paint_payday(canvas: Canvas, payday: Payday, sight: ViewModel) -> None:
     """The card, a row a player, and what one has now."""
     canvas.put(0, 0, payday.card[:1].upper() + payday.card[1:], HEADING, canvas.width)
     if payday.sizes:
@@ -25,7 +25,7 @@ def paint_payday(canvas: Canvas, payday: Payday, sight: Sight) -> None:
         canvas.words(0, 5 + len(payday.shops), [("you have now  ", MUTED), (dollars(sight.view.cash), MONEY)])
 
 
-def _row(canvas: Canvas, y: int, payday: Payday, sight: Sight, seat: int) -> None:
+def _row(canvas: Canvas, y: int, payday: Payday, sight: ViewModel, seat: int) -> None:
     canvas.put(0, y, f"{badge(seat)[0]} {sight.names[seat]}", player(seat), canvas.width - 3 * COLUMN + 2)
     if seat >= payday.shown:
         return

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer, parties
 from core.games.chinatown.preview import Preview, ShopChange, preview
 from tui.games.chinatown.painting.rows import in_a_row
-from tui.games.chinatown.view_model import Row, Sight, badge, change, dollars
+from tui.games.chinatown.view_model import Row, ViewModel, badge, change, dollars
 from tui.painting.cell_text import Words, width, wrap
 from tui.painting.ink import BLOOD, BOLD, BRASS, FELT, MONEY, MUTED, NUMBERED, PAPER, Ink, player
 
@@ -16,7 +16,7 @@ UNBROKEN = "\u00a0"
 """A blank at which no row is broken."""
 
 
-def goods_words(sight: Sight, t: Transfer, long: bool = False) -> list[Piece]:
+def goods_words(sight: ViewModel, t: Transfer, long: bool = False) -> list[Piece]:
     """What is given: "21, Re4 on it", "Wa6", "$3,000"; a row is broken between them only."""
     parts = [_building_words(sight, building, long) for building in t.buildings]
     for kind in sorted(set(t.tiles)):
@@ -30,20 +30,20 @@ def goods_words(sight: Sight, t: Transfer, long: bool = False) -> list[Piece]:
     return [(f"{text}, " if n < len(whole) else text, ink) for n, (text, ink) in enumerate(whole, 1)]
 
 
-def _building_words(sight: Sight, building: int, long: bool) -> Piece:
+def _building_words(sight: ViewModel, building: int, long: bool) -> Piece:
     code = sight.code(building)
     if not long:
         return f"{building} {code}".strip(), BOLD
     return f"building {building}, {f'{code} on it' if code else 'no tile'}", BOLD if code else PAPER
 
 
-def line_words(sight: Sight, t: Transfer, long: bool) -> list[Piece]:
+def line_words(sight: ViewModel, t: Transfer, long: bool) -> list[Piece]:
     """One transfer: "▲C → ●A  Wa6 $3,000"."""
     arrow = " → " if long else "→"
     return [badge(t.giver), (arrow, MUTED), badge(t.taker), ("  ", MUTED), *goods_words(sight, t, long)]
 
 
-def head_row(sight: Sight, number: int, p: Proposal, chosen: bool, waiting: bool, size: int) -> Row:
+def head_row(sight: ViewModel, number: int, p: Proposal, chosen: bool, waiting: bool, size: int) -> Row:
     """Number, who asks whom, who has agreed; the name of who asks only where there is room for it."""
     long = _head(sight, number, p, waiting, name=True)
     short = _head(sight, number, p, waiting, name=False)
@@ -51,7 +51,7 @@ def head_row(sight: Sight, number: int, p: Proposal, chosen: bool, waiting: bool
     return Row(long if width(long) + width(right) < size else short, right, head=chosen, indent=5)
 
 
-def _head(sight: Sight, number: int, p: Proposal, waiting: bool, name: bool) -> list[Piece]:
+def _head(sight: ViewModel, number: int, p: Proposal, waiting: bool, name: bool) -> list[Piece]:
     seat = sight.view.seat
     everybody = parties(p.terms)
     verb = "counters" if p.original is not None else "asks"
@@ -75,7 +75,7 @@ def _agreed(p: Proposal) -> list[Piece]:
     return [*agreed, ("agreed ", FELT), *asked]
 
 
-def body_rows(sight: Sight, terms: Terms, secret: bool, size: int) -> list[Row]:
+def body_rows(sight: ViewModel, terms: Terms, secret: bool, size: int) -> list[Row]:
     """The transfers, one a line, or all in one where they fit."""
     long = size >= 48
     lines = [_line_to_fit(sight, t, size) if long else line_words(sight, t, False) for t in terms]
@@ -84,13 +84,13 @@ def body_rows(sight: Sight, terms: Terms, secret: bool, size: int) -> list[Row]:
     return [Row([(start, MUTED), *line], note if n == 0 else "", indent=indent) for n, line in enumerate(lines)]
 
 
-def _line_to_fit(sight: Sight, t: Transfer, size: int) -> list[Piece]:
+def _line_to_fit(sight: ViewModel, t: Transfer, size: int) -> list[Piece]:
     """In full where that takes two rows at most."""
     words = line_words(sight, t, True)
     return words if width(words) < 2 * size - 24 else line_words(sight, t, False)
 
 
-def effect_rows(sight: Sight, terms: Terms, seat: int, label: str = "for you", others: Sequence[int] = ()) -> Iterator[Row]:
+def effect_rows(sight: ViewModel, terms: Terms, seat: int, label: str = "for you", others: Sequence[int] = ()) -> Iterator[Row]:
     """Money, shops and income before and after; what everybody can see of the others."""
     p = preview(sight.board, sight.view, terms, seat)
     first = True
@@ -104,13 +104,13 @@ def effect_rows(sight: Sight, terms: Terms, seat: int, label: str = "for you", o
             yield Row([("for ", MUTED), badge(other), ("   ", MUTED), ("income ", MUTED), *words], indent=16)
 
 
-def brief_rows(sight: Sight, terms: Terms, seat: int) -> list[Row]:
+def brief_rows(sight: ViewModel, terms: Terms, seat: int) -> list[Row]:
     """The same without the label, for a narrow pane."""
     effects = _effects(sight, preview(sight.board, sight.view, terms, seat))
     return [Row([(f"{name:<6} ", MUTED), *words], indent=7) for name, words in effects]
 
 
-def _effects(sight: Sight, p: Preview) -> Iterator[tuple[str, list[Piece]]]:
+def _effects(sight: ViewModel, p: Preview) -> Iterator[tuple[str, list[Piece]]]:
     if p.cash is not None and p.cash.changed:
         yield "cash", change(p.cash.was, p.cash.will, BLOOD if p.cash.will < 0 else BOLD)
     if p.stock.changed or p.buildings.changed:
@@ -129,7 +129,7 @@ def _count(name: str, was: int, will: int) -> list[Piece]:
     return [(f"{name} {was} → {will}".replace(" ", UNBROKEN), PAPER)] if was != will else [(f"{name} {was}", MUTED)]
 
 
-def _shops(sight: Sight, changes: Sequence[ShopChange]) -> list[Piece]:
+def _shops(sight: ViewModel, changes: Sequence[ShopChange]) -> list[Piece]:
     words: list[Piece] = []
     for n, shop in enumerate(changes):
         was, will = ("+".join(map(str, sizes)) or "0" for sizes in (shop.was, shop.will))

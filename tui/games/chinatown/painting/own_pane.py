@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.games.chinatown.mechanics.shops import Shop
 from tui.games.chinatown.painting.building import paint_building
 from tui.games.chinatown.painting.rows import fitting, in_a_row
-from tui.games.chinatown.view_model import Row, Sight, Tile, badge, dollars
-from tui.painting.canvas import Canvas, Spot
+from tui.games.chinatown.view_model import Row, Tile, ViewModel, badge, dollars
+from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words
 from tui.painting.ink import BOLD, CURSOR, HEADING, LINE, MONEY, MUTED, Ink, player
 
@@ -16,7 +16,7 @@ MORE = 4
 """What " +12" takes."""
 
 
-def paint_mine(canvas: Canvas, spot: Spot, sight: Sight) -> None:
+def paint_mine(canvas: Canvas, spot: TargetArea, sight: ViewModel) -> None:
     """The frame, one's own things, and at the bottom the building."""
     seat = sight.view.seat
     title: Words = "Income a round" if seat is None else ["You  ", badge(seat), (f" {sight.names[seat]}", player(seat))]
@@ -34,7 +34,7 @@ def paint_mine(canvas: Canvas, spot: Spot, sight: Sight) -> None:
         canvas.words(spot.x + 2, y, [(" ", LINE), (f"Building {sight.here}" if sight.here else "Building", HEADING), (" ", LINE)])
 
 
-def _paint_own(canvas: Canvas, sight: Sight, seat: int) -> None:
+def _paint_own(canvas: Canvas, sight: ViewModel, seat: int) -> None:
     """Stock and shops; a row of the shops always stays."""
     brief = canvas.height < 3
     used, x = _paint_stock(canvas.sub(0, 0, canvas.width, max(1, canvas.height - bool(sight.shops[seat]))), sight, seat)
@@ -50,7 +50,7 @@ def _paint_own(canvas: Canvas, sight: Sight, seat: int) -> None:
         canvas.put_right(canvas.width, y, row.right)
 
 
-def _paint_stock(canvas: Canvas, sight: Sight, seat: int) -> tuple[int, int]:
+def _paint_stock(canvas: Canvas, sight: ViewModel, seat: int) -> tuple[int, int]:
     """A count whole or not at all: what finds no place is counted. How many rows it took, and where the last one ends."""
     start = STOCK - (canvas.height < 2)
     canvas.put(0, 0, "stock", MUTED)
@@ -64,7 +64,7 @@ def _paint_stock(canvas: Canvas, sight: Sight, seat: int) -> tuple[int, int]:
     for kind, code, (left, y) in zip(kinds, codes, places, strict=False):
         here = sight.cursor == Tile(seat, kind)
         x = canvas.put(left, y, code, CURSOR if here else _tile_ink(sight, seat, kind))
-        canvas.hit(left, y, x - left, 1, Tile(seat, kind))
+        canvas.add_target(left, y, x - left, 1, Tile(seat, kind))
     if len(places) < len(kinds):
         x = canvas.put(x + 1, y, f"+{len(kinds) - len(places)}", HEADING)
     return y + 1, x
@@ -84,25 +84,25 @@ def _stock_places(codes: list[str], canvas: Canvas, start: int, gap: int) -> lis
     return places
 
 
-def _tile_code(sight: Sight, seat: int, kind: int) -> str:
+def _tile_code(sight: ViewModel, seat: int, kind: int) -> str:
     """ "De6×2"."""
     count = sight.view.stock[seat][kind]
     return sight.board.kinds[kind].code + (f"×{count}" if count > 1 else "")
 
 
-def _paint_incomes(canvas: Canvas, sight: Sight) -> None:
+def _paint_incomes(canvas: Canvas, sight: ViewModel) -> None:
     """For a watcher: what everybody's shops earn, three in a row."""
     for seat, income in enumerate(sight.view.income):
         canvas.words(seat % 3 * (canvas.width // 3), seat // 3, [badge(seat), (f" {dollars(income)}", MONEY)])
 
 
-def _tile_ink(sight: Sight, seat: int, kind: int) -> Ink:
+def _tile_ink(sight: ViewModel, seat: int, kind: int) -> Ink:
     draft = sight.draft
     given = draft is not None and any(kind in t.tiles for t in draft.terms if t.giver == seat)
     return HEADING if given else BOLD
 
 
-def own_shops(sight: Sight, seat: int, most: int, long: bool) -> list[Row]:
+def own_shops(sight: ViewModel, seat: int, most: int, long: bool) -> list[Row]:
     """The shops that earn most, and the rest in one line."""
     shops = sorted(sight.shops[seat], key=lambda shop: (-shop.income, shop.buildings))
     if not shops:
@@ -113,14 +113,14 @@ def own_shops(sight: Sight, seat: int, most: int, long: bool) -> list[Row]:
     return rows + ([Row([(f"{len(rest)} more", MUTED)], [(dollars(sum(shop.income for shop in rest)), MONEY)])] if rest else [])
 
 
-def shop_words(sight: Sight, shop: Shop, long: bool) -> list[tuple[str, Ink]]:
+def shop_words(sight: ViewModel, shop: Shop, long: bool) -> list[tuple[str, Ink]]:
     """ "Watches 2 of 6"; finished in capitals."""
     kind = sight.board.kinds[shop.kind]
     name = kind.name.upper() if shop.finished else kind.name
     return [(f"{name} {len(shop.buildings)}", BOLD), (f" of {kind.size}{', finished' if shop.finished and long else ''}", MUTED)]
 
 
-def _joined(sight: Sight, shops: list[Shop], size: int) -> Words:
+def _joined(sight: ViewModel, shops: list[Shop], size: int) -> Words:
     """All shops in one row: by name, by code, or the best of them and how many more."""
     ranked = sorted(shops, key=lambda shop: (-shop.income, shop.buildings))
     brief = [_shop_code(sight, shop) for shop in ranked]
@@ -128,7 +128,7 @@ def _joined(sight: Sight, shops: list[Shop], size: int) -> Words:
     return fitting(size, in_a_row([shop_words(sight, shop, False) for shop in ranked]), in_a_row(brief), *fewer)
 
 
-def _shop_code(sight: Sight, shop: Shop) -> list[tuple[str, Ink]]:
+def _shop_code(sight: ViewModel, shop: Shop) -> list[tuple[str, Ink]]:
     """ "Wa6 2"; finished in capitals."""
     code = sight.board.kinds[shop.kind].code
     return [(code.upper() if shop.finished else code, BOLD), (f" {len(shop.buildings)}", MUTED)]

@@ -15,14 +15,14 @@ from tui.games.chinatown.painting.own_pane import paint_mine
 from tui.games.chinatown.painting.placing import paint_keeping, paint_placing
 from tui.games.chinatown.painting.public_lists import paint_players, paint_tiles
 from tui.games.chinatown.painting.trade_tray import paint_tray
-from tui.games.chinatown.view_model import Sight, badge
+from tui.games.chinatown.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import DONE, HERE
 from tui.painting.ink import CURSOR, FAINT, FELT, MUTED, PAPER, Ink
 from tui.painting.parts.tab_pane import pane
 
 if TYPE_CHECKING:
-    from tui.games.chinatown.presenter import ChinatownDesk
+    from tui.games.chinatown.presenter import ChinatownPresenter
 
 TITLES = {"keep": "Keep", "trade": "Trade", "place": "Place", "over": "End"}
 STEPS = ("Buildings", "Tiles", "Trading", "Placing", "Income")
@@ -51,7 +51,7 @@ def steps(view: ChinatownView, board: Board, width: int, payday: Payday | None) 
     return [*words, ("  start ", MUTED), badge(view.start), (" ", MUTED)]
 
 
-def paint_page(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
+def paint_page(canvas: Canvas, desk: ChinatownPresenter, sight: ViewModel) -> None:
     """The board where it always is, the panes in what is left.
 
     What is painted last is where arrows and letters find a target: tiles in the tray while they are chosen, else the board.
@@ -67,7 +67,7 @@ def paint_page(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
         paint_city(canvas, layout, sight)
 
 
-def _paint_tray(canvas: Canvas, layout: Layout, desk: ChinatownDesk, sight: Sight) -> None:
+def _paint_tray(canvas: Canvas, layout: Layout, desk: ChinatownPresenter, sight: ViewModel) -> None:
     waiting = sum(desk.asked(p) for p in desk.deals)
     note = f"{waiting} ask you" if waiting > 1 else "1 asks you" if waiting else ""
     focus = desk.mode != "" or desk.purse is not None or desk.my_turn
@@ -90,7 +90,7 @@ def _paint_tray(canvas: Canvas, layout: Layout, desk: ChinatownDesk, sight: Sigh
             _paint_phase(inside, desk, sight)
 
 
-def _paint_phase(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
+def _paint_phase(canvas: Canvas, desk: ChinatownPresenter, sight: ViewModel) -> None:
     if desk.payday is not None:
         paint_payday(canvas, desk.payday, sight)
         return
@@ -105,7 +105,7 @@ def _paint_phase(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
             canvas.put(0, 0, "The game is over.", MUTED)
 
 
-def _paint_column(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
+def _paint_column(canvas: Canvas, desk: ChinatownPresenter, sight: ViewModel) -> None:
     """Players, tiles and log, one below the other."""
     players, tiles = sight.view.seats + 4, len(sight.board.kinds) + 4
     width = canvas.width
@@ -118,7 +118,7 @@ def _paint_column(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
     _paint_log(inside.sub(1, 0, width - 4, inside.height), desk)
 
 
-def _paint_log(canvas: Canvas, desk: ChinatownDesk) -> None:
+def _paint_log(canvas: Canvas, desk: ChinatownPresenter) -> None:
     """The log, and below it what was said."""
     said = min(len(desk.story.chat), 4) + 1
     desk.paint_log(canvas.sub(0, 0, canvas.width, canvas.height - said))

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from core.games.chinatown.preview import placing
 from tui.games.chinatown.painting.building import beside
 from tui.games.chinatown.painting.rows import fitting, folded, paint_keys, paint_rows
-from tui.games.chinatown.view_model import Row, Sight, Tile, badge, change, dollars
+from tui.games.chinatown.view_model import Row, Tile, ViewModel, badge, change, dollars
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import pieces, width
 from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, MONEY, MUTED, PAPER, TARGET, Ink, player
 
 if TYPE_CHECKING:
-    from tui.games.chinatown.presenter import ChinatownDesk
+    from tui.games.chinatown.presenter import ChinatownPresenter
 
 Piece = tuple[str, Ink]
 
 
-def paint_keeping(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
+def paint_keeping(canvas: Canvas, desk: ChinatownPresenter, sight: ViewModel) -> None:
     """The buildings dealt, and what stands beside each."""
     view = sight.view
     if view.seat is None:
@@ -39,14 +39,14 @@ def paint_keeping(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
     paint_rows(canvas, folded(rows, canvas.width))
 
 
-def _paint_choosers(canvas: Canvas, sight: Sight) -> None:
+def _paint_choosers(canvas: Canvas, sight: ViewModel) -> None:
     """For a watcher: who has chosen."""
     for seat, chosen in enumerate(sight.view.chosen):
         what = " has chosen" if chosen else " chooses"
         canvas.words(0, seat, [badge(seat), (f" {sight.names[seat]}", player(seat)), (what, MUTED)], size=canvas.width)
 
 
-def _lot_row(desk: ChinatownDesk, sight: Sight, building: int, mark: Piece, chosen: tuple[int, ...], size: int) -> Row:
+def _lot_row(desk: ChinatownPresenter, sight: ViewModel, building: int, mark: Piece, chosen: tuple[int, ...], size: int) -> Row:
     """A building one may choose, and what stands beside it."""
     here: Piece = ("▸" if sight.here == building else " ", HEADING)
     near = beside(sight, building, chosen)
@@ -54,7 +54,7 @@ def _lot_row(desk: ChinatownDesk, sight: Sight, building: int, mark: Piece, chos
     return Row([here, mark, *pieces(fitting(size - 5, *ways))], target=desk.lot(building))
 
 
-def paint_placing(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
+def paint_placing(canvas: Canvas, desk: ChinatownPresenter, sight: ViewModel) -> None:
     """One's stock, a row a kind; the building; the income."""
     view = sight.view
     seat = view.seat
@@ -83,7 +83,7 @@ def paint_placing(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
         paint_rows(canvas, rows)
 
 
-def _kind_row(desk: ChinatownDesk, sight: Sight, seat: int, kind: int, count: int, size: int) -> Row:
+def _kind_row(desk: ChinatownPresenter, sight: ViewModel, seat: int, kind: int, count: int, size: int) -> Row:
     """A kind of tile, and what it would do on the building under the cursor."""
     chosen, facts = kind == desk.kind, sight.board.kinds[kind]
     code: list[Piece] = [("▸ " if chosen else "  ", HEADING), (facts.code, HEADING if chosen else BOLD)]
@@ -94,7 +94,7 @@ def _kind_row(desk: ChinatownDesk, sight: Sight, seat: int, kind: int, count: in
     return Row(name, would, Tile(seat, kind), head=chosen)
 
 
-def _would_do(sight: Sight, seat: int, building: int, kind: int) -> list[Piece]:
+def _would_do(sight: ViewModel, seat: int, building: int, kind: int) -> list[Piece]:
     """What a tile would add there: "2 → 3 +$2,000"."""
     if building not in sight.open:
         return []
@@ -104,7 +104,7 @@ def _would_do(sight: Sight, seat: int, building: int, kind: int) -> list[Piece]:
     return [(f"{size}  ", MUTED), (f"+{dollars(more)}" if more > 0 else dollars(more), FELT if more > 0 else BLOOD)]
 
 
-def _income(desk: ChinatownDesk, sight: Sight, seat: int) -> list[Row]:
+def _income(desk: ChinatownPresenter, sight: ViewModel, seat: int) -> list[Row]:
     view, building = sight.view, sight.here
     if building in sight.open and desk.kind >= 0:
         income = placing(sight.board, view, building, desk.kind, seat).income

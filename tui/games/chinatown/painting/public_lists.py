@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.games.chinatown.view_model import Sight, Tile, badge, dollars
+from tui.games.chinatown.view_model import Tile, ViewModel, badge, dollars
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import DONE, HERE, NOTHING
 from tui.painting.ink import BOLD, BRASS, CURSOR, FAINT, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player, turn
@@ -10,7 +10,7 @@ from tui.painting.ink import BOLD, BRASS, CURSOR, FAINT, FELT, HEADING, MONEY, M
 NAME = 14
 
 
-def paint_players(canvas: Canvas, sight: Sight, actors: tuple[int, ...]) -> None:
+def paint_players(canvas: Canvas, sight: ViewModel, actors: tuple[int, ...]) -> None:
     """Buildings, tiles, finished shops, income; the money is nobody else's business."""
     canvas.put_right(canvas.width, 0, [("bld til fin  income", MUTED)])
     view = sight.view
@@ -26,7 +26,7 @@ def paint_players(canvas: Canvas, sight: Sight, actors: tuple[int, ...]) -> None
     _paint_legend(canvas, sight, view.seats + 1)
 
 
-def _paint_legend(canvas: Canvas, sight: Sight, y: int) -> None:
+def _paint_legend(canvas: Canvas, sight: ViewModel, y: int) -> None:
     view = sight.view
     if y >= canvas.height:
         return
@@ -35,7 +35,7 @@ def _paint_legend(canvas: Canvas, sight: Sight, y: int) -> None:
         canvas.words(0, y, [(HERE, BRASS), (f" {words}   ", MUTED), (DONE, FELT), (" done   til: stock", MUTED)])
 
 
-def paint_tiles(canvas: Canvas, sight: Sight) -> None:
+def paint_tiles(canvas: Canvas, sight: ViewModel) -> None:
     """A row a kind: on the board plus in stock, by player, and what is left in the bag."""
     view, board = sight.view, sight.board
     size = 4
@@ -57,7 +57,7 @@ def paint_tiles(canvas: Canvas, sight: Sight) -> None:
         canvas.put_right(canvas.width, y, [(str(sum(view.bag)), MUTED)])
 
 
-def _paint_count(canvas: Canvas, sight: Sight, x: int, y: int, size: int, seat: int, kind: int) -> None:
+def _paint_count(canvas: Canvas, sight: ViewModel, x: int, y: int, size: int, seat: int, kind: int) -> None:
     view = sight.view
     built = sum(1 for b, holder in enumerate(view.owner) if holder == seat and view.tile[b] == kind)
     stock = view.stock[seat][kind]
@@ -69,10 +69,10 @@ def _paint_count(canvas: Canvas, sight: Sight, x: int, y: int, size: int, seat: 
         here = sight.cursor == Tile(seat, kind)
         drafted = sight.draft is not None and any(kind in t.tiles for t in sight.draft.terms if t.giver == seat)
         canvas.put(x + size // 2, y, f"+{stock}", CURSOR if here else HEADING if drafted else Ink(player(seat).fg))
-        canvas.hit(x, y, size, 1, Tile(seat, kind))
+        canvas.add_target(x, y, size, 1, Tile(seat, kind))
 
 
-def stock_rows(sight: Sight) -> list[tuple[int, list[Tile]]]:
+def stock_rows(sight: ViewModel) -> list[tuple[int, list[Tile]]]:
     """Everybody's stock, oneself first: what `t` chooses from."""
     seats = sorted(range(sight.view.seats), key=lambda seat: (seat != sight.view.seat, seat))
     return [(seat, [Tile(seat, kind) for kind, count in enumerate(sight.view.stock[seat]) if count]) for seat in seats]

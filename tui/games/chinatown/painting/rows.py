@@ -24,7 +24,7 @@ def paint_rows(canvas: Canvas, rows: Sequence[Row], first: int = 0) -> None:
         if row.right and _size(row) + width(row.right) < canvas.width:
             left = canvas.put_right(canvas.width, y, row.right, MUTED)
         if row.target is not None:
-            canvas.hit(0, y, canvas.width, 1, row.target)
+            canvas.add_target(0, y, canvas.width, 1, row.target)
         x = canvas.words(0, y, row.left, size=max(0, left - 1 if row.right else left))
         paint_keys(canvas, x, y, row.keys)
 
@@ -67,7 +67,7 @@ def paint_keys(canvas: Canvas, x: int, y: int, commands: Sequence[Command]) -> N
             return
         end = canvas.put(x, y, command.sign, FAINT if command.why else KEY)
         end = canvas.put(end + 1, y, command.label, FAINT if command.why else MUTED)
-        canvas.hit(x, y, end - x, 1, Press(command.name, command.keys[0]))
+        canvas.add_target(x, y, end - x, 1, Press(command.name, command.keys[0]))
         x = end + 2
 
 

@@ -12,20 +12,20 @@ from core.games.chinatown.preview import conflicts, missing
 from tui.games.chinatown.painting.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words, off_rows
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.painting.rows import first_row, folded, paint_rows
-from tui.games.chinatown.view_model import Deal, Purse, Reason, Row, Sight, badge, dollars
+from tui.games.chinatown.view_model import Deal, Purse, Reason, Row, ViewModel, badge, dollars
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import width
 from tui.painting.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MONEY, MUTED, NUMBERED, PAPER, player
 
 if TYPE_CHECKING:
-    from tui.games.chinatown.presenter import ChinatownDesk
+    from tui.games.chinatown.presenter import ChinatownPresenter
 
 
 ROOMY = 20
 """Rows that hold the draft and the deals side by side."""
 
 
-def paint_tray(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
+def paint_tray(canvas: Canvas, desk: ChinatownPresenter, sight: ViewModel) -> None:
     """The draft on top, the rest scrolls."""
     rows = folded(draft_rows(desk, sight, canvas), canvas.width)
     paint_rows(canvas, rows)
@@ -39,7 +39,7 @@ def paint_tray(canvas: Canvas, desk: ChinatownDesk, sight: Sight) -> None:
     paint_rows(rest, below, first_row(below, chosen, rest.height))
 
 
-def draft_rows(desk: ChinatownDesk, sight: Sight, canvas: Canvas) -> list[Row]:
+def draft_rows(desk: ChinatownPresenter, sight: ViewModel, canvas: Canvas) -> list[Row]:
     """What one is putting together oneself; in a low pane it makes room for a chosen deal, or for the tiles."""
     draft, view, size = desk.draft, sight.view, canvas.width
     tight = canvas.height < ROOMY
@@ -67,7 +67,7 @@ def draft_rows(desk: ChinatownDesk, sight: Sight, canvas: Canvas) -> list[Row]:
     return [*rows, Row(keys=desk.keys("offer", "whom", "gets", "secret", "drop")), Row(rule=True)]
 
 
-def _give_and_get(desk: ChinatownDesk, sight: Sight) -> list[Row]:
+def _give_and_get(desk: ChinatownPresenter, sight: ViewModel) -> list[Row]:
     """One's own lines with their amounts, and what goes between others."""
     draft, me = desk.draft, desk.draft.me
     partner = draft.partner
@@ -97,11 +97,11 @@ def _hit_purses(canvas: Canvas, rows: list[Row]) -> None:
     """‹ and › change an amount by a thousand."""
     for y, row in enumerate(rows):
         if row.purse and row.right:
-            canvas.hit(canvas.width - width(row.right), y, 2, 1, Purse(-row.purse))
-            canvas.hit(canvas.width - 2, y, 2, 1, Purse(row.purse))
+            canvas.add_target(canvas.width - width(row.right), y, 2, 1, Purse(-row.purse))
+            canvas.add_target(canvas.width - 2, y, 2, 1, Purse(row.purse))
 
 
-def deal_rows(desk: ChinatownDesk, sight: Sight, size: int) -> tuple[list[Row], range]:
+def deal_rows(desk: ChinatownPresenter, sight: ViewModel, size: int) -> tuple[list[Row], range]:
     """Every open deal, and which rows the chosen one takes."""
     rows: list[Row] = []
     chosen = range(0)
@@ -116,7 +116,7 @@ def deal_rows(desk: ChinatownDesk, sight: Sight, size: int) -> tuple[list[Row], 
     return rows, chosen
 
 
-def _deal(desk: ChinatownDesk, sight: Sight, p: Proposal, size: int) -> list[Row]:
+def _deal(desk: ChinatownPresenter, sight: ViewModel, p: Proposal, size: int) -> list[Row]:
     seat, chosen = sight.view.seat, p.id == desk.deal
     target = Deal(p.id)
     original = p.original if chosen and desk.original else None
@@ -134,7 +134,7 @@ def _deal(desk: ChinatownDesk, sight: Sight, p: Proposal, size: int) -> list[Row
     return [row if row.keys or row.target else _aimed(row, target) for row in rows]
 
 
-def _answers(desk: ChinatownDesk, sight: Sight, p: Proposal, size: int) -> list[Row]:
+def _answers(desk: ChinatownPresenter, sight: ViewModel, p: Proposal, size: int) -> list[Row]:
     """Keys, or why one of them is off."""
     off = desk.why_not_agree(p)
     rows = off_rows("agree", off, size)
@@ -144,7 +144,7 @@ def _answers(desk: ChinatownDesk, sight: Sight, p: Proposal, size: int) -> list[
     return [*rows, Row(keys=tuple(key for key in keys if not key.why), right=note)]
 
 
-def _reasons(desk: ChinatownDesk) -> list[Row]:
+def _reasons(desk: ChinatownPresenter) -> list[Row]:
     """All that a refusal can say."""
     return [Row([(f"  {n} ", HEADING), (text or "no reason", PAPER)], target=Reason(n)) for n, text in desk.reasons()]
 
@@ -153,7 +153,7 @@ def _aimed(row: Row, target: Deal) -> Row:
     return replace(row, target=target)
 
 
-def _paint_stock(canvas: Canvas, sight: Sight) -> None:
+def _paint_stock(canvas: Canvas, sight: ViewModel) -> None:
     """Everybody's tiles, to choose from."""
     y = 0
     canvas.words(0, y, [("Whose tile?  ", MUTED), ("Enter", HEADING), (" one more  ", MUTED), ("Esc", HEADING), (" back", MUTED)])
@@ -169,11 +169,11 @@ def _paint_stock(canvas: Canvas, sight: Sight) -> None:
             end = canvas.put(x, y, text, CURSOR if sight.cursor == tile else HEADING.line if drafted else PAPER)
             if drafted:
                 end = canvas.put(end, y, f"-{drafted}" if seat == sight.view.seat else f"+{drafted}", HEADING)
-            canvas.hit(x, y, end - x, 1, tile)
+            canvas.add_target(x, y, end - x, 1, tile)
             x = end + 2
 
 
-def _drafted(sight: Sight, seat: int, kind: int) -> int:
+def _drafted(sight: ViewModel, seat: int, kind: int) -> int:
     return sum(t.tiles.count(kind) for t in sight.draft.terms if t.giver == seat) if sight.draft is not None else 0
 
 

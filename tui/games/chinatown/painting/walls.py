@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tui.games.chinatown.layout import Layout
-from tui.games.chinatown.view_model import Sight
+from tui.games.chinatown.view_model import ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.ink import LINE, Ink, player
 
@@ -16,7 +16,7 @@ Wall = tuple[bool, Ink]
 """Whether it is heavy, and its ink."""
 
 
-def paint_walls(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+def paint_walls(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
     """All walls of all blocks."""
     for number, block in enumerate(sight.board.blocks):
         rows = block.rows
@@ -39,7 +39,7 @@ Walls = dict[tuple[int, int, bool], Wall]
 """By row, column and whether it runs across: the wall above, or to the left of, the building there."""
 
 
-def _walls(rows: tuple[tuple[int, ...], ...], sight: Sight) -> Walls:
+def _walls(rows: tuple[tuple[int, ...], ...], sight: ViewModel) -> Walls:
     found: Walls = {}
     for r in range(len(rows) + 1):
         for c in range(len(rows[0]) + 1):
@@ -54,7 +54,7 @@ def _at(rows: tuple[tuple[int, ...], ...], r: int, c: int) -> int:
     return rows[r][c] if 0 <= r < len(rows) and 0 <= c < len(rows[0]) else 0
 
 
-def _wall(a: int, b: int, sight: Sight) -> Wall:
+def _wall(a: int, b: int, sight: ViewModel) -> Wall:
     finished = next((building for building in (a, b) if building and sight.finished(building)), 0)
     return (True, player(sight.view.owner[finished])) if finished else (False, LINE)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.game import Blocked
+from core.game import UnavailableAction
 from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MOVEMENT, SPECIALS
 from core.games.four_families.mechanics import holdings
 from tui.games.four_families.painting.own_board import POWER_WORDS, laid_in, slots
 from tui.games.four_families.targets import ACTION_ROWS, cards_of, of_row, why_not
-from tui.games.four_families.view_model import Row, Sight
+from tui.games.four_families.view_model import Row, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, width, wrap
 from tui.painting.ink import BOLD, CURSOR, FAINT, FELT, KEY, MUTED, PAPER
@@ -30,12 +30,12 @@ BOTH = ("both: free", "both: free", "both: free", "both: draw 2", "both: any spe
 AREA_OF_ROW = (0, 1, 2, 3, 4, 5, -1)
 
 
-def paint_actions(canvas: Canvas, sight: Sight, legal: Sequence[Any], blocked: Sequence[Blocked], row: int) -> None:
+def paint_actions(canvas: Canvas, sight: ViewModel, legal: Sequence[Any], blocked: Sequence[UnavailableAction], row: int) -> None:
     """Two rows each."""
     for n, (key, name, _) in enumerate(ACTION_ROWS):
         window = canvas.sub(0, 2 * n, canvas.width, 2)
         possible = bool(of_row(legal, n))
-        window.hit(0, 0, window.width, 2, Row(n))
+        window.add_target(0, 0, window.width, 2, Row(n))
         if n == row:
             window.put(0, 0, "▸", KEY)
         _name(window, key, name, possible, n == row)
@@ -57,7 +57,7 @@ def _does(window: Canvas, n: int, possible: bool, why: str) -> None:
         window.words(LEFT, y, line)
 
 
-def _has(window: Canvas, sight: Sight, n: int) -> None:
+def _has(window: Canvas, sight: ViewModel, n: int) -> None:
     """What is laid, the slots and their bonus, and what of the hand serves it."""
     area = AREA_OF_ROW[n]
     if area < 0:
@@ -74,7 +74,7 @@ def _has(window: Canvas, sight: Sight, n: int) -> None:
         window.put_right(window.width, 1, [(f"{serves} in hand", MUTED)])
 
 
-def _laid(sight: Sight, n: int) -> Words:
+def _laid(sight: ViewModel, n: int) -> Words:
     if n < 3:
         return laid_in(sight, sight.me, n)
     if n == 3:
@@ -85,7 +85,7 @@ def _laid(sight: Sight, n: int) -> Words:
     return ""
 
 
-def _serving(sight: Sight, n: int) -> int:
+def _serving(sight: ViewModel, n: int) -> int:
     kinds: dict[int, tuple[int, ...]] = {1: (GANGSTER,), 2: ASSETS, 4: SPECIALS, 5: (MOVEMENT,), 6: (FAMILY,)}
     return sum(kind in kinds.get(n, ()) for kind in sight.view.hand)
 

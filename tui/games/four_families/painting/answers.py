@@ -39,4 +39,4 @@ def _answer(canvas: Canvas, y: int, lines: Sequence[Words], number: int, here: b
         else:
             canvas.words(2, y + n, line, BOLD if not n else MUTED)
     canvas.put(0, y, "▸" if here else "·", CURSOR if here else FELT)
-    canvas.hit(0, y, canvas.width, len(lines), Line(number))
+    canvas.add_target(0, y, canvas.width, len(lines), Line(number))

@@ -10,8 +10,8 @@ from core.games.four_families.components import AGENT, COLOURS
 from core.games.four_families.mechanics.city import cell_name, is_business
 from core.games.four_families.mechanics.penalties import has_capone
 from core.games.four_families.preview import Prospect, prospect
-from tui.games.four_families import business_text as say
-from tui.games.four_families.view_model import Sight, badge, bracketed, chip
+from tui.games.four_families import business_text
+from tui.games.four_families.view_model import ViewModel, badge, bracketed, chip
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, Words, pieces, width, wrap
 from tui.painting.ink import BLOOD, FELT, HEADING, LINE, MONEY, MUTED, PAPER, TARGET, Ink
@@ -35,7 +35,7 @@ class Block(NamedTuple):
     short: Sequence[Row] = ()
 
 
-def paint_selected(canvas: Canvas, sight: Sight) -> None:
+def paint_selected(canvas: Canvas, sight: ViewModel) -> None:
     """A business, a face-down card or a gap."""
     cell = sight.here
     if not is_business(cell):
@@ -66,17 +66,17 @@ def _rows(canvas: Canvas, rows: Sequence[Row]) -> None:
         canvas.put_right(canvas.width, y, row.right)
 
 
-def _head(sight: Sight, cell: int, name: str) -> Row:
+def _head(sight: ViewModel, cell: int, name: str) -> Row:
     tag = cell in sight.tags
     return Row([(f"[{name}]" if tag else name, TARGET if tag else HEADING)], [(cell_name(cell), MUTED)])
 
 
-def _hidden(canvas: Canvas, sight: Sight, cell: int) -> None:
+def _hidden(canvas: Canvas, sight: ViewModel, cell: int) -> None:
     words = "May be revealed now." if cell in sight.tags else "Touch it by a corner with a revealed business to reveal it."
     _rows(canvas, [_head(sight, cell, "Face down"), *_wrapped(words, canvas.width, MUTED)])
 
 
-def _gap(canvas: Canvas, sight: Sight, cell: int) -> None:
+def _gap(canvas: Canvas, sight: ViewModel, cell: int) -> None:
     rows = [_head(sight, cell, "A gap")]
     for token in sight.view.gaps[cell]:
         name = "federal agent" if token == AGENT else f"{COLOURS[token]} companion"
@@ -90,15 +90,19 @@ def _gap(canvas: Canvas, sight: Sight, cell: int) -> None:
     _rows(canvas, rows)
 
 
-def _blocks(size: int, sight: Sight, cell: int, business: Business) -> list[Block]:
+def _blocks(size: int, sight: ViewModel, cell: int, business: Business) -> list[Block]:
     found = prospect(sight.board, sight.view, sight.me, cell)
     mine = sight.view.owner[cell] == sight.me
-    row = say.row_words(sight, found) if not mine or has_capone(sight.view, cell) else ""
-    head = [_head(sight, cell, business.name), Row(say.worth_words(business, size)), *_wrapped(say.owner_words(sight, cell), size)]
+    row = business_text.row_words(sight, found) if not mine or has_capone(sight.view, cell) else ""
+    head = [
+        _head(sight, cell, business.name),
+        Row(business_text.worth_words(business, size)),
+        *_wrapped(business_text.owner_words(sight, cell), size),
+    ]
     blocks = [
         Block(HEAD, head),
-        Block(TOKEN, _wrapped(say.token_words(sight, cell, size), size)),
-        Block(AGENTS, _wrapped(say.agents_words(sight, cell), size)),
+        Block(TOKEN, _wrapped(business_text.token_words(sight, cell, size), size)),
+        Block(AGENTS, _wrapped(business_text.agents_words(sight, cell), size)),
         Block(NEEDS, _needs(size, found)),
         Block(VERDICT, [] if mine else _verdict(size, found)),
         Block(ROW, _wrapped(row, size)),
@@ -110,7 +114,7 @@ def _blocks(size: int, sight: Sight, cell: int, business: Business) -> list[Bloc
 
 def _needs(size: int, found: Prospect) -> list[Row]:
     rows = [Row([("needs", MUTED)], [("you have", MUTED)])]
-    signs = [(say.need_words(need, size), say.have_words(need)) for need in found.needs]
+    signs = [(business_text.need_words(need, size), business_text.have_words(need)) for need in found.needs]
     column = max((width(sign) for (sign, _), _ in signs), default=0) + 1
     for (sign, name), have in signs:
         rows.append(Row([*sign, " " * (column - width(sign)), name], have))
@@ -120,10 +124,10 @@ def _needs(size: int, found: Prospect) -> list[Row]:
 def _verdict(size: int, found: Prospect) -> list[Row]:
     bar = _wrapped([(found.bar, BLOOD)] if found.bar else "", size)
     if not found.ways:
-        return [*_wrapped([("you lack ", MUTED), *say.lacks_words(found.lacks, found.needs)], size, BLOOD), *bar]
-    lack = say.lacks_words(found.lacks, found.needs) or [("nothing", FELT.strong)]
+        return [*_wrapped([("you lack ", MUTED), *business_text.lacks_words(found.lacks, found.needs)], size, BLOOD), *bar]
+    lack = business_text.lacks_words(found.lacks, found.needs) or [("nothing", FELT.strong)]
     cost: list[Piece] = [("cost ", MUTED), (f"${found.cost}", MONEY)]
-    return [*_pair([("lack ", MUTED), *lack], cost, size), *_wrapped(say.overlooked(found), size), *bar]
+    return [*_pair([("lack ", MUTED), *lack], cost, size), *_wrapped(business_text.overlooked(found), size), *bar]
 
 
 def _pair(left: Words, right: Words, size: int) -> list[Row]:
@@ -143,12 +147,12 @@ def _companions(size: int, found: Prospect) -> list[Row]:
     return rows
 
 
-def _others(size: int, sight: Sight, found: Prospect) -> tuple[list[Row], list[Row]]:
+def _others(size: int, sight: ViewModel, found: Prospect) -> tuple[list[Row], list[Row]]:
     """Each rival in full, and in short."""
-    title = " who else could take it " if size >= say.WIDE else " others "
+    title = " who else could take it " if size >= business_text.WIDE else " others "
     rule = Row([("─", LINE), (title, MUTED), ("─" * (size - width(title) - 1), LINE)])
-    long = [_wrapped([badge(r.seat), " ", *pieces(say.rival_words(sight, r, found))], size) for r in found.rivals]
-    short = [Row([badge(r.seat), " ", *pieces(say.rival_in_short(sight, r, found, size - 3))]) for r in found.rivals]
+    long = [_wrapped([badge(r.seat), " ", *pieces(business_text.rival_words(sight, r, found))], size) for r in found.rivals]
+    short = [Row([badge(r.seat), " ", *pieces(business_text.rival_in_short(sight, r, found, size - 3))]) for r in found.rivals]
     return [rule, *(row for rows in long for row in rows)], [rule, *short]
 
 

@@ -8,7 +8,7 @@ from core.games.four_families.mechanics.penalties import is_safe
 from tui.games.four_families.layout import Layout
 from tui.games.four_families.painting.signs import safe_signs
 from tui.games.four_families.painting.square import paint_square
-from tui.games.four_families.view_model import Sight
+from tui.games.four_families.view_model import ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.ink import BLOOD, BOLD, BRASS, MUTED, PAPER
 
@@ -29,7 +29,7 @@ LEGEND = (
 )
 
 
-def paint_city(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+def paint_city(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
     """All squares; the one under the cursor last, so that its marks lie on top."""
     city = sight.board.city(len(sight.view.family))
     for column in range(COLUMNS):
@@ -45,7 +45,7 @@ def paint_city(canvas: Canvas, layout: Layout, sight: Sight) -> None:
         paint_square(canvas.sub(x, y, layout.wide, layout.high), sight, cell)
 
 
-def _city_card(canvas: Canvas, sight: Sight, card: int) -> None:
+def _city_card(canvas: Canvas, sight: ViewModel, card: int) -> None:
     """Blood for a penalty, brass for Al Capone; muted if it cannot touch you."""
     if card < 0:
         return

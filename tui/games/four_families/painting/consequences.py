@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.games.four_families import actions as act
+from core.games.four_families import actions
 from core.games.four_families.components import IMMUNITY, SPECIAL_AREA
 from core.games.four_families.mechanics import holdings
 from core.games.four_families.mechanics.special_actions import owns_pair
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.names import card_name
 from tui.games.four_families.targets import ACTION_ROWS
-from tui.games.four_families.view_model import Sight, bracketed
+from tui.games.four_families.view_model import ViewModel, bracketed
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, wrap
 from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, LINE, MUTED, PAPER
@@ -31,7 +31,7 @@ EFFECTS = (
 )
 
 
-def paint_after(canvas: Canvas, sight: Sight, found: Sequence[Any], row: int) -> None:
+def paint_after(canvas: Canvas, sight: ViewModel, found: Sequence[Any], row: int) -> None:
     """The card or action, whether it can be done, and afterwards."""
     if sight.card >= IMMUNITY:
         y = _special(canvas, sight, bool(found))
@@ -49,7 +49,7 @@ def paint_after(canvas: Canvas, sight: Sight, found: Sequence[Any], row: int) ->
     _afterwards(canvas, sight, found, y + 2)
 
 
-def _special(canvas: Canvas, sight: Sight, possible: bool) -> int:
+def _special(canvas: Canvas, sight: ViewModel, possible: bool) -> int:
     special = sight.board.specials[sight.card - IMMUNITY]
     canvas.put(0, 0, special.name, HEADING)
     canvas.put_right(canvas.width, 0, [bracketed(colour) for colour in special.pair])
@@ -60,21 +60,21 @@ def _special(canvas: Canvas, sight: Sight, possible: bool) -> int:
     return _wrapped(canvas, y, [(words, FELT if possible else MUTED)])
 
 
-def _afterwards(canvas: Canvas, sight: Sight, found: Sequence[Any], y: int) -> None:
+def _afterwards(canvas: Canvas, sight: ViewModel, found: Sequence[Any], y: int) -> None:
     lines: list[Words] = []
     view, me = sight.view, sight.me
     hand = view.hand_sizes[me]
     first = found[0] if found else None
-    if isinstance(first, act.LayInfluence | act.LayGangster | act.LayAsset):
-        cost = 1 + (first.how == act.PAID)
+    if isinstance(first, actions.LayInfluence | actions.LayGangster | actions.LayAsset):
+        cost = 1 + (first.how == actions.PAID)
         lines.append(_change("hand", hand, hand - cost))
-    if isinstance(first, act.LayGangster):
+    if isinstance(first, actions.LayGangster):
         guns = holdings.gangsters(view, me)
         lines.append(_change("gangsters", guns, guns + 1))
-    if isinstance(first, act.LayInfluence):
+    if isinstance(first, actions.LayInfluence):
         points = holdings.influence(view, me)
         lines.append(_change("influence", points, points + 1))
-    if isinstance(first, act.LayFamily):
+    if isinstance(first, actions.LayFamily):
         lines += [_change("family", view.family[me], view.family[me] + 1), _change("hand", hand, hand - 1)]
     canvas.put(0, y, "after it" if lines else "", MUTED)
     for n, line in enumerate(lines):
@@ -82,7 +82,7 @@ def _afterwards(canvas: Canvas, sight: Sight, found: Sequence[Any], y: int) -> N
     _others(canvas, sight, y + 2 + len(lines))
 
 
-def _others(canvas: Canvas, sight: Sight, y: int) -> None:
+def _others(canvas: Canvas, sight: ViewModel, y: int) -> None:
     """What else to bear in mind: the limit at the end of the round, actions left."""
     view, me = sight.view, sight.me
     limit = sight.board.play.hand_limit[view.family[me]]

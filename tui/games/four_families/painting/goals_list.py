@@ -7,13 +7,13 @@ from core.games.four_families.mechanics.holdings import gangsters
 from core.games.four_families.preview import Prospect, prospect
 from tui.games.four_families.business_text import lacks_words
 from tui.games.four_families.painting.signs import short_name, token_sign
-from tui.games.four_families.view_model import Sight, Square, badge
+from tui.games.four_families.view_model import Square, ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece
 from tui.painting.ink import BLOOD, BRASS, FELT, MONEY, MUTED, PAPER, RAID, TARGET
 
 
-def paint_aims(canvas: Canvas, sight: Sight) -> None:
+def paint_aims(canvas: Canvas, sight: ViewModel) -> None:
     """The possible ones first; the one under the cursor marked."""
     found = sorted(_all(sight), key=lambda p: (_rank(p), p.cell))
     top = max(0, next((n for n, p in enumerate(found) if p.cell == sight.here), 0) - canvas.height + 1)
@@ -21,7 +21,7 @@ def paint_aims(canvas: Canvas, sight: Sight) -> None:
         _line(canvas, sight, y, p)
 
 
-def _all(sight: Sight) -> list[Prospect]:
+def _all(sight: ViewModel) -> list[Prospect]:
     view = sight.view
     cells = [cell for cell in sight.board.city(len(view.family)).businesses if view.business[cell] >= 0 and view.owner[cell] != sight.me]
     return [prospect(sight.board, view, sight.me, cell) for cell in cells]
@@ -31,7 +31,7 @@ def _rank(p: Prospect) -> int:
     return (1 if p.attack else 0) if p.open else 3 if p.bar else 2
 
 
-def _line(canvas: Canvas, sight: Sight, y: int, p: Prospect) -> None:
+def _line(canvas: Canvas, sight: ViewModel, y: int, p: Prospect) -> None:
     business, owner = sight.business(p.cell), sight.view.owner[p.cell]
     assert business is not None
     tag, ink = (("[raid]", RAID) if p.attack else ("[take]", TARGET)) if p.open else ("  no  ", MUTED) if p.bar else (" lack ", MUTED)
@@ -44,10 +44,10 @@ def _line(canvas: Canvas, sight: Sight, y: int, p: Prospect) -> None:
     if owner >= 0:
         canvas.words(x + 1, y, [badge(owner)])
     canvas.words(x + 4, y, _why(sight, p, wide), size=canvas.width - x - 4)
-    canvas.hit(0, y, canvas.width, 1, Square(p.cell))
+    canvas.add_target(0, y, canvas.width, 1, Square(p.cell))
 
 
-def _why(sight: Sight, p: Prospect, wide: bool) -> list[Piece]:
+def _why(sight: ViewModel, p: Prospect, wide: bool) -> list[Piece]:
     if p.bar:
         return [(_brief(sight, p, wide), MUTED)]
     if not p.ways:
@@ -63,7 +63,7 @@ def _why(sight: Sight, p: Prospect, wide: bool) -> list[Piece]:
     return words
 
 
-def _brief(sight: Sight, p: Prospect, wide: bool) -> str:
+def _brief(sight: ViewModel, p: Prospect, wide: bool) -> str:
     """The reason in two or three words."""
     owner = sight.view.owner[p.cell]
     if owner >= 0 and sight.view.chiefs[owner] == p.cell:

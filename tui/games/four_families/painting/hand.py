@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from core.games.four_families.names import card_name
 from tui.games.four_families.painting.signs import short_name
-from tui.games.four_families.view_model import Chip, Sight
+from tui.games.four_families.view_model import Chip, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.ink import CURSOR, HEADING, MUTED, RAISED, TARGET
 
@@ -15,7 +15,7 @@ LENGTHS = (20, 8, 6, 5, 4)
 """What names are shortened to, in turn, until all the hand fits a line."""
 
 
-def paint_hand(canvas: Canvas, x: int, y: int, right: int, sight: Sight, usable: Usable = (), blanks: int = 1, size: int = 20) -> int:
+def paint_hand(canvas: Canvas, x: int, y: int, right: int, sight: ViewModel, usable: Usable = (), blanks: int = 1, size: int = 20) -> int:
     """The row after the last one: cards flow on to the next row."""
     left = x
     for kind in sorted(set(sight.view.hand)):
@@ -24,18 +24,18 @@ def paint_hand(canvas: Canvas, x: int, y: int, right: int, sight: Sight, usable:
             x, y = left, y + 1
         ink = CURSOR if kind == sight.card else TARGET if kind in usable else RAISED
         canvas.put(x, y, text, ink)
-        canvas.hit(x, y, len(text), 1, Chip(kind))
+        canvas.add_target(x, y, len(text), 1, Chip(kind))
         x += len(text) + blanks
     return y + 1
 
 
-def _chip(sight: Sight, kind: int, usable: bool, size: int) -> str:
+def _chip(sight: ViewModel, kind: int, usable: bool, size: int) -> str:
     count = sight.view.hand.count(kind)
     name = short_name(card_name(sight.board, kind), size) + (f" ×{count}" if count > 1 else "")
     return f"[{name}]" if usable else f" {name} "
 
 
-def paint_hand_line(canvas: Canvas, y: int, right: int, sight: Sight, usable: Usable = ()) -> None:
+def paint_hand_line(canvas: Canvas, y: int, right: int, sight: ViewModel, usable: Usable = ()) -> None:
     """One line; names are shortened as far as they must be."""
     canvas.put(1, y, "hand", HEADING)
     if not sight.view.hand:

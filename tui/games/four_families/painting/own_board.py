@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from core.games.four_families.components import BONUSES, EXTRAS
-from core.games.four_families.mechanics import extra_actions as extras
-from core.games.four_families.mechanics import holdings
+from core.games.four_families.mechanics import extra_actions, holdings
 from core.games.four_families.names import AREA_NAMES
 from tui.games.four_families.painting.families import companion_letters
-from tui.games.four_families.view_model import ASSET_SHORT, CHIEF, COLOUR_LETTERS, Sight, bracketed, chip
+from tui.games.four_families.view_model import ASSET_SHORT, CHIEF, COLOUR_LETTERS, ViewModel, bracketed, chip
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, Words, width
 from tui.painting.ink import BOLD, BRASS, FELT, HEADING, ICE, MUTED, PAPER
@@ -16,7 +15,7 @@ BONUS_WORDS = ("free lay", "free lay", "free lay", "draw 2", "any card", "drop a
 POWER_WORDS = ("none out", "Son", "Father", "Grandfather")
 
 
-def slots(sight: Sight, seat: int, area: int, mono: bool, chips: bool = True) -> list[Piece]:
+def slots(sight: ViewModel, seat: int, area: int, mono: bool, chips: bool = True) -> list[Piece]:
     """The two slots of an area: a chip where it is filled, the wanted letter where it is not."""
     words: list[Piece] = []
     for n, colour in enumerate(sight.board.slots[area]):
@@ -26,7 +25,7 @@ def slots(sight: Sight, seat: int, area: int, mono: bool, chips: bool = True) ->
     return words
 
 
-def bonus_words(sight: Sight, seat: int, area: int) -> Words:
+def bonus_words(sight: ViewModel, seat: int, area: int) -> Words:
     """The area's bonus, ticked if it works, used if it did."""
     if not holdings.has_pair(sight.view, seat, area):
         return [(BONUS_WORDS[area], MUTED)]
@@ -35,7 +34,7 @@ def bonus_words(sight: Sight, seat: int, area: int) -> Words:
     return [("✓ ", FELT), (BONUS_WORDS[area], FELT)]
 
 
-def laid_in(sight: Sight, seat: int, area: int) -> Words:
+def laid_in(sight: ViewModel, seat: int, area: int) -> Words:
     """What is laid in one of the first three areas."""
     view = sight.view
     if area == 0:
@@ -48,13 +47,13 @@ def laid_in(sight: Sight, seat: int, area: int) -> Words:
     return [("", MUTED)]
 
 
-def _tokens(sight: Sight, seat: int, kinds: tuple[int, ...]) -> list[Piece]:
+def _tokens(sight: ViewModel, seat: int, kinds: tuple[int, ...]) -> list[Piece]:
     signs = ("G", "H", "C", *ASSET_SHORT)
     held = [signs[kind] for kind in kinds for _ in range(sight.view.tokens[seat * len(BONUSES) + kind])]
     return [(f" +{''.join(held)}", ICE)] if held else []
 
 
-def paint_own(canvas: Canvas, sight: Sight, seat: int) -> None:
+def paint_own(canvas: Canvas, sight: ViewModel, seat: int) -> None:
     """A list of the areas, two rows each, for a narrow pane."""
     y = 0
     for area, name in enumerate(AREA_NAMES):
@@ -71,17 +70,17 @@ def paint_own(canvas: Canvas, sight: Sight, seat: int) -> None:
         canvas.words(0, y + 1 + n, words)
 
 
-def _extra_words(sight: Sight, seat: int, name: str = "extra card ") -> Words:
-    held = extras.held(sight.view, seat)
+def _extra_words(sight: ViewModel, seat: int, name: str = "extra card ") -> Words:
+    held = extra_actions.held(sight.view, seat)
     return [(name, MUTED), ("".join(EXTRAS[n] for n in held) or "none", BRASS if held else MUTED)]
 
 
-def _starter_words(sight: Sight, seat: int, name: str = "not placed ") -> Words:
+def _starter_words(sight: ViewModel, seat: int, name: str = "not placed ") -> Words:
     colour = sight.view.starter[seat]
     return [(name, MUTED), bracketed(colour)] if colour >= 0 else ""
 
 
-def paint_board(canvas: Canvas, sight: Sight, seat: int) -> None:
+def paint_board(canvas: Canvas, sight: ViewModel, seat: int) -> None:
     """Seven columns, for a wide window: name, what is laid, slots, bonus."""
     columns = (0, 1, 2, -1, 3, 4, 5)
     for n, area in enumerate(columns):
@@ -99,7 +98,7 @@ def paint_board(canvas: Canvas, sight: Sight, seat: int) -> None:
         canvas.words(x, 3, bonus_words(sight, seat, area), size=12)
 
 
-def laid_line(sight: Sight, seat: int, size: int) -> list[Piece]:
+def laid_line(sight: ViewModel, seat: int, size: int) -> list[Piece]:
     """What is laid in one line, as much as fits: `H1 C2  G2  CaMa  F1  gpoo  attacks 2  ♛ home`."""
     line: list[Piece] = []
     for part in _laid_parts(sight, seat):
@@ -109,7 +108,7 @@ def laid_line(sight: Sight, seat: int, size: int) -> list[Piece]:
     return line
 
 
-def _laid_parts(sight: Sight, seat: int) -> list[list[Piece]]:
+def _laid_parts(sight: ViewModel, seat: int) -> list[list[Piece]]:
     """What a family has, what matters most first."""
     view = sight.view
     kinds = [kind for kind in range(4) for _ in range(holdings.assets(view, seat, kind))]

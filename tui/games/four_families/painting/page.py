@@ -17,7 +17,7 @@ from tui.games.four_families.painting.goals_list import paint_aims
 from tui.games.four_families.painting.hand import paint_hand, paint_hand_line
 from tui.games.four_families.painting.own_board import laid_line, paint_board, paint_own
 from tui.games.four_families.turn_order import order_words
-from tui.games.four_families.view_model import Sight
+from tui.games.four_families.view_model import ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece
 from tui.painting.glyphs import mark
@@ -25,7 +25,7 @@ from tui.painting.ink import BOLD, GROUND, HEAD, HEADING, KEY, LINE, MUTED, PANE
 from tui.painting.parts.log import log
 
 if TYPE_CHECKING:
-    from tui.games.four_families.presenter import FamiliesDesk
+    from tui.games.four_families.presenter import FamiliesPresenter
 
 Tabs = Sequence[tuple[str, str]]
 
@@ -38,7 +38,7 @@ def tabs(layout: Layout, asking: bool, mode: str) -> Tabs:
     return (("1", first), ("2", "Own"), ("3", "Fams"), ("4", "Log"))
 
 
-def paint_page(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
+def paint_page(canvas: Canvas, desk: FamiliesPresenter, sight: ViewModel) -> None:
     """What is painted last is where arrows and jump letters find a choice."""
     layout = layout_for(*canvas.size)
     if layout == LARGE:
@@ -49,7 +49,7 @@ def paint_page(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
         _small(canvas, desk, sight)
 
 
-def _small(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
+def _small(canvas: Canvas, desk: FamiliesPresenter, sight: ViewModel) -> None:
     layout = layout_for(*canvas.size)
     below = canvas.height - 2
     if desk.mode == "actions":
@@ -64,7 +64,7 @@ def _small(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
     _pane(window.sub(1, 2, window.width - 2, window.height - 2), desk, sight)
 
 
-def _middle(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
+def _middle(canvas: Canvas, desk: FamiliesPresenter, sight: ViewModel) -> None:
     layout = layout_for(*canvas.size)
     below = canvas.height - 2
     if desk.mode == "actions":
@@ -85,7 +85,7 @@ def _middle(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
         paint_aims(inside, sight)
 
 
-def _large(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
+def _large(canvas: Canvas, desk: FamiliesPresenter, sight: ViewModel) -> None:
     layout = layout_for(*canvas.size)
     paint_city(canvas.sub(0, 0, 96, 31), layout, sight)
     paint_legend(canvas, 31)
@@ -100,7 +100,7 @@ def _large(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
     paint_families(canvas.box(96, 27, canvas.width - 96, 15, "Families", "points if it ended now").sub(1, 0, 42, 13), sight)
 
 
-def _large_choice(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
+def _large_choice(canvas: Canvas, desk: FamiliesPresenter, sight: ViewModel) -> None:
     """Beside the city: a list of answers, the seven actions, what may be aimed at, or the log."""
     tall = desk.mode == "actions"
     title = "Log" if desk.pane == "4" and not desk.asking else "Your answer" if desk.asking else "Actions" if tall else "Targets"
@@ -121,11 +121,11 @@ def _large_choice(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
         paint_aims(inside, sight)
 
 
-def _owner(sight: Sight) -> Piece:
+def _owner(sight: ViewModel) -> Piece:
     return (f"{mark(sight.me)} {sight.names[sight.me]}", player(sight.me))
 
 
-def _actions_page(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
+def _actions_page(canvas: Canvas, desk: FamiliesPresenter, sight: ViewModel) -> None:
     """Order of play, the seven actions, the hand."""
     canvas.words(1, 0, order_words(sight))
     _actions(canvas.sub(0, 2, canvas.width, 14), desk, sight)
@@ -135,23 +135,23 @@ def _actions_page(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
         paint_hand(canvas, 1, 18, canvas.width, sight, desk.usable() if desk.asking else usable_cards(desk.update.legal, desk.row))
 
 
-def _actions(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
+def _actions(canvas: Canvas, desk: FamiliesPresenter, sight: ViewModel) -> None:
     """As they stood when one was chosen."""
     if desk.chosen is not None:
-        paint_actions(canvas, sight, desk.chosen.legal, desk.chosen.blocked, desk.row)
+        paint_actions(canvas, sight, desk.chosen.legal, desk.chosen.unavailable, desk.row)
 
 
-def _tabs(window: Canvas, desk: FamiliesDesk, layout: Layout) -> None:
+def _tabs(window: Canvas, desk: FamiliesPresenter, layout: Layout) -> None:
     window.fill(0, 0, window.width, 1, HEAD)
     x = 0
     for digit, name in tabs(layout, desk.asking, desk.mode):
         active = digit == desk.pane
         end = window.put(window.put(x, 0, digit, KEY.on("head")), 0, name, (BOLD.line if active else MUTED).on("head"))
-        window.hit(x, 0, end - x, 1, Press("pane", digit))
+        window.add_target(x, 0, end - x, 1, Press("pane", digit))
         x = end + 1
 
 
-def _pane(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
+def _pane(canvas: Canvas, desk: FamiliesPresenter, sight: ViewModel) -> None:
     match desk.pane:
         case "2":
             paint_own(canvas, sight, sight.me)
@@ -165,7 +165,7 @@ def _pane(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
             _detail(canvas, desk, sight)
 
 
-def _answers(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
+def _answers(canvas: Canvas, desk: FamiliesPresenter, sight: ViewModel) -> None:
     """The list, and below it what the question is about, as far as there is room."""
     y = paint_answers(canvas, desk.list_title(), desk.answers(), desk.at) + 1
     if layout_for(desk.size[0], desk.size[1]).name == "small" and desk.mode == "city" and y + 6 < canvas.height:
@@ -174,7 +174,7 @@ def _answers(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
         paint_own(below, sight, sight.me) if desk.step == Step.PLACE else paint_selected(below, sight)
 
 
-def _detail(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
+def _detail(canvas: Canvas, desk: FamiliesPresenter, sight: ViewModel) -> None:
     """What the cursor is on: a square, or the action that would be done."""
     if desk.mode == "actions" and desk.step == Step.ACTION:
         desk.paint_after(canvas, sight)
@@ -182,6 +182,6 @@ def _detail(canvas: Canvas, desk: FamiliesDesk, sight: Sight) -> None:
         paint_selected(canvas, sight)
 
 
-def _laid(canvas: Canvas, y: int, right: int, sight: Sight) -> None:
+def _laid(canvas: Canvas, y: int, right: int, sight: ViewModel) -> None:
     canvas.put(1, y, "laid", HEADING)
     canvas.words(6, y, laid_line(sight, sight.me, right - 6))

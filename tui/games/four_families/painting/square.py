@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.four_families.mechanics.city import is_business
 from tui.games.four_families.painting.signs import needs_signs, short_name, token_sign, worth_signs
-from tui.games.four_families.view_model import CHIEF, EXTORTED, Do, Sight, Square, chip
+from tui.games.four_families.view_model import CHIEF, EXTORTED, Do, Square, ViewModel, chip
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import width
 from tui.painting.glyphs import NEW, mark
@@ -14,9 +14,9 @@ from tui.painting.ink import NEW as NEW_INK
 HATCH = "╱"
 
 
-def paint_square(canvas: Canvas, sight: Sight, cell: int) -> None:
+def paint_square(canvas: Canvas, sight: ViewModel, cell: int) -> None:
     """The canvas is the square."""
-    canvas.hit(0, 0, canvas.width, canvas.height, Square(cell))
+    canvas.add_target(0, 0, canvas.width, canvas.height, Square(cell))
     if not is_business(cell):
         _gap(canvas, sight, cell)
     elif sight.view.business[cell] < 0:
@@ -25,15 +25,15 @@ def paint_square(canvas: Canvas, sight: Sight, cell: int) -> None:
         _business(canvas, sight, cell)
 
 
-def _tag(canvas: Canvas, y: int, sight: Sight, cell: int, words: str) -> None:
+def _tag(canvas: Canvas, y: int, sight: ViewModel, cell: int, words: str) -> None:
     """What may be done here, in brackets: a click on it does it."""
     tag = f"[{words}]"
     x = canvas.width - len(tag) if words == "raid" and canvas.width == 8 else 0
     canvas.put(x, y, tag, RAID if words == "raid" else TARGET)
-    canvas.hit(x, y, len(tag), 1, Do(cell))
+    canvas.add_target(x, y, len(tag), 1, Do(cell))
 
 
-def _face_down(canvas: Canvas, sight: Sight, cell: int) -> None:
+def _face_down(canvas: Canvas, sight: ViewModel, cell: int) -> None:
     """FF-100: nobody knows what lies there."""
     here, tag = cell == sight.here, sight.tags.get(cell)
     canvas.fill(0, 0, canvas.width, canvas.height, FAINT, HATCH)
@@ -43,7 +43,7 @@ def _face_down(canvas: Canvas, sight: Sight, cell: int) -> None:
         _tag(canvas, canvas.height // 2, sight, cell, tag)
 
 
-def _business(canvas: Canvas, sight: Sight, cell: int) -> None:
+def _business(canvas: Canvas, sight: ViewModel, cell: int) -> None:
     business = sight.business(cell)
     assert business is not None
     size, tag = canvas.width, sight.tags.get(cell, "")
@@ -60,13 +60,13 @@ def _business(canvas: Canvas, sight: Sight, cell: int) -> None:
         _larger(canvas, sight, cell, tag)
 
 
-def _name_ink(sight: Sight, cell: int, tag: str) -> Ink:
+def _name_ink(sight: ViewModel, cell: int, tag: str) -> Ink:
     if cell == sight.here:
         return TARGET_CURSOR if tag else CURSOR
     return RAID if tag == "raid" else TARGET if tag else HEAD.strong
 
 
-def _small(canvas: Canvas, sight: Sight, cell: int, tag: str) -> None:
+def _small(canvas: Canvas, sight: ViewModel, cell: int, tag: str) -> None:
     """Six by three: the owner or the needs, then worth or what may be done."""
     business = sight.business(cell)
     assert business is not None
@@ -82,7 +82,7 @@ def _small(canvas: Canvas, sight: Sight, cell: int, tag: str) -> None:
     canvas.put_right(6, 2, worth[3:] if token < 0 else [token_sign(token, wide=False)])
 
 
-def _larger(canvas: Canvas, sight: Sight, cell: int, tag: str) -> None:
+def _larger(canvas: Canvas, sight: ViewModel, cell: int, tag: str) -> None:
     """Owner or what may be done; needs; worth and token; in the largest a row for raids."""
     business = sight.business(cell)
     assert business is not None
@@ -108,7 +108,7 @@ def _larger(canvas: Canvas, sight: Sight, cell: int, tag: str) -> None:
         _tag(canvas, 3, sight, cell, tag)
 
 
-def _band(canvas: Canvas, sight: Sight, cell: int) -> None:
+def _band(canvas: Canvas, sight: ViewModel, cell: int) -> None:
     """The owner across the whole square, his chief, and whether it is extorted."""
     owner, size = sight.view.owner[cell], canvas.width
     ink = player(owner) if canvas.look.mono else filled(PLAYERS[owner])
@@ -121,7 +121,7 @@ def _band(canvas: Canvas, sight: Sight, cell: int) -> None:
         canvas.put(size - 1 - (size >= 8), 1, EXTORTED, ink)
 
 
-def _gap(canvas: Canvas, sight: Sight, cell: int) -> None:
+def _gap(canvas: Canvas, sight: ViewModel, cell: int) -> None:
     """Up to two tokens side by side."""
     tokens, tag = sight.view.gaps[cell], sight.tags.get(cell)
     y, here = (canvas.height - 1) // 2, cell == sight.here
@@ -135,10 +135,10 @@ def _gap(canvas: Canvas, sight: Sight, cell: int) -> None:
         x += 3 + (canvas.width >= 8)
     _mark_gap(canvas, sight, cell, left, y, size)
     if tag:
-        canvas.hit(0, y, canvas.width, 1, Do(cell) if here else Square(cell))
+        canvas.add_target(0, y, canvas.width, 1, Do(cell) if here else Square(cell))
 
 
-def _mark_gap(canvas: Canvas, sight: Sight, cell: int, left: int, y: int, size: int) -> None:
+def _mark_gap(canvas: Canvas, sight: ViewModel, cell: int, left: int, y: int, size: int) -> None:
     """Felt below: to be chosen, or beside the business under the cursor; a dot before: new."""
     beside = cell in sight.board.city(len(sight.view.family)).beside[sight.here] and sight.view.business[sight.here] >= 0
     if sight.tags.get(cell) and canvas.height > 2:

@@ -24,7 +24,7 @@ def paint_choices(
             canvas.put(0, y, f"[{plain(words)}]", TARGET_CURSOR, canvas.width)
         else:
             canvas.words(1, y, words, size=canvas.width - 1)
-        canvas.hit(0, y, canvas.width, 1, target)
+        canvas.add_target(0, y, canvas.width, 1, target)
         y += 1
     y += 1
     for reason in reasons:

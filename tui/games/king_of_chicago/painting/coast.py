@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.king_of_chicago.components import HARBOUR, NONE, UPGRADE_NAMES
 from tui.games.king_of_chicago.layout import Layout
 from tui.games.king_of_chicago.painting.tile import chip_slots, framed
-from tui.games.king_of_chicago.view_model import Sight, chip, glyph
+from tui.games.king_of_chicago.view_model import ViewModel, chip, glyph
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import NEW
 from tui.painting.ink import FAINT, HEAD, ICE, LINE, MUTED, PAPER, TARGET, TARGET_CURSOR, Ink
@@ -30,13 +30,13 @@ def paint_lake(canvas: Canvas, layout: Layout) -> None:
         canvas.put(x, y + 1, "MICHIGAN", DEEP)
 
 
-def paint_coast(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+def paint_coast(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
     """The harbour's tile."""
     x, y = layout.tiles[HARBOUR]
     window = canvas.sub(x, y, *layout.coast)
     window.fill(0, 0, window.width, window.height, PANEL)
     if HARBOUR in sight.places:
-        window.hit(0, 0, window.width, window.height, sight.places[HARBOUR])
+        window.add_target(0, 0, window.width, window.height, sight.places[HARBOUR])
     _name(window, sight)
     if canvas.look.mono:
         for row in range(1, window.height):
@@ -50,7 +50,7 @@ def paint_coast(canvas: Canvas, layout: Layout, sight: Sight) -> None:
         window.words(*slot, [chip(colour, window.look.mono)])
 
 
-def _name(window: Canvas, sight: Sight) -> None:
+def _name(window: Canvas, sight: ViewModel) -> None:
     name = sight.board.names[HARBOUR]
     here, target = sight.here == HARBOUR, HARBOUR in sight.open
     ink = TARGET_CURSOR if here and target else TARGET if target else HEAD
@@ -62,18 +62,18 @@ def _name(window: Canvas, sight: Sight) -> None:
         window.put(window.width - (4 if window.height < 6 else 1), 0, NEW, ink if here and target else NEW_INK)
 
 
-def _market(window: Canvas, sight: Sight, used: list[int]) -> None:
+def _market(window: Canvas, sight: ViewModel, used: list[int]) -> None:
     """The open markers, a row each."""
     for number, kind in enumerate(sight.view.market[: window.height - 1]):
         text, ink = (UPGRADE_NAMES[kind], PAPER) if kind != NONE else ("–", FAINT)
         target = sight.spaces.get((HARBOUR, kind))
         if target is not None and kind != NONE:
             ink = TARGET_CURSOR if target == sight.cursor else TARGET.line
-            window.hit(1, 1 + number, len(text), 1, target)
+            window.add_target(1, 1 + number, len(text), 1, target)
         used[1 + number] = window.put(1, 1 + number, text, ink)
 
 
-def _depths(window: Canvas, sight: Sight, free: list[int]) -> None:
+def _depths(window: Canvas, sight: ViewModel, free: list[int]) -> None:
     """What lies face down, and who lies in the lake."""
     row = window.height - 1
     drowned = [(glyph(colour), many) for colour, many in enumerate(sight.view.lake) if many]

@@ -12,7 +12,7 @@ from core.games.king_of_chicago.preview import pushable, value_words, worth_word
 from core.games.king_of_chicago.state import aboard
 from tui.games.king_of_chicago.painting.player_mats import Pieces
 from tui.games.king_of_chicago.painting.roads import is_drawn
-from tui.games.king_of_chicago.view_model import Sight, badge, glyph
+from tui.games.king_of_chicago.view_model import ViewModel, badge, glyph
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import wrap
 from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, TARGET
@@ -22,13 +22,13 @@ Line = tuple[str, Pieces]
 PLAYERS = ("no", "one", "two", "three", "four", "five")
 
 
-def paint_place(canvas: Canvas, sight: Sight, place: int) -> int:
+def paint_place(canvas: Canvas, sight: ViewModel, place: int) -> int:
     """As many lines as fit; the row after them."""
     target = place in sight.open
     name = sight.board.names[place]
     end = canvas.put(0, 0, f"[{name}]" if target else name, TARGET if target else BOLD)
     if place in sight.places:
-        canvas.hit(0, 0, end, 1, sight.places[place])
+        canvas.add_target(0, 0, end, 1, sight.places[place])
     if place != HARBOUR and sight.view.tokens[place]:
         canvas.put_right(canvas.width, 0, [("×2", BRASS)])
     y = 1
@@ -41,7 +41,7 @@ def paint_place(canvas: Canvas, sight: Sight, place: int) -> int:
     return y
 
 
-def lines(sight: Sight, place: int) -> list[Line]:
+def lines(sight: ViewModel, place: int) -> list[Line]:
     """Headings and words."""
     body = _harbour(sight) if place == HARBOUR else _district(sight, place)
     near = sight.board.networks[sight.view.seats].neighbours[place]
@@ -49,11 +49,11 @@ def lines(sight: Sight, place: int) -> list[Line]:
     return [*_by(sight), *_undrawn(sight, place, near), *body, *roads]
 
 
-def _names(sight: Sight, places: Sequence[int]) -> str:
+def _names(sight: ViewModel, places: Sequence[int]) -> str:
     return ", ".join(sight.board.names[place] for place in places)
 
 
-def _by(sight: Sight) -> list[Line]:
+def _by(sight: ViewModel) -> list[Line]:
     """The way of the drive, and whether all of it is on the map."""
     if not sight.route:
         return []
@@ -63,14 +63,14 @@ def _by(sight: Sight) -> list[Line]:
     return [("by", [(between or "the direct road", PAPER), (missing, MUTED)])]
 
 
-def _undrawn(sight: Sight, place: int, near: Sequence[int]) -> list[Line]:
+def _undrawn(sight: ViewModel, place: int, near: Sequence[int]) -> list[Line]:
     """Roads of a changed board file for which the map has no line."""
     unseen = [there for there in near if not is_drawn(place, there)]
     what = "a road to " if len(unseen) == 1 else "roads to "
     return [("also", [(what + _names(sight, unseen), PAPER), (", not drawn", MUTED)])] if unseen else []
 
 
-def _district(sight: Sight, place: int) -> list[Line]:
+def _district(sight: ViewModel, place: int) -> list[Line]:
     view, board = sight.view, sight.board
     if view.tiles[place] == NONE:
         return [("closed", [(f"Nobody drives here with {PLAYERS[view.seats]} players.", MUTED)])]
@@ -86,19 +86,19 @@ def _district(sight: Sight, place: int) -> list[Line]:
     return [*found, *_guards(sight, place), *_bumper(sight, place)]
 
 
-def _worth(sight: Sight, place: int) -> Pieces:
+def _worth(sight: ViewModel, place: int) -> Pieces:
     words: Pieces = [(f"{word} ", BRASS.strong if "?" in word else BOLD) for word in worth_words(sight.board, sight.view, place)]
     if sight.view.tokens[place]:
         words.append((f" ({' '.join(value_words(sight.board, sight.view, place))})", MUTED))
     return words
 
 
-def _guards(sight: Sight, place: int) -> list[Line]:
+def _guards(sight: ViewModel, place: int) -> list[Line]:
     guarded = guarded_in(sight.view, place)
     return [("guard", [*(glyph(c) for c in guarded), (" shielded by a Bodyguard", MUTED)])] if guarded else []
 
 
-def _bumper(sight: Sight, place: int) -> list[Line]:
+def _bumper(sight: ViewModel, place: int) -> list[Line]:
     if not sight.route:
         return []
     autos, where = pushable(sight.board, sight.view, sight.auto, place)
@@ -108,7 +108,7 @@ def _bumper(sight: Sight, place: int) -> list[Line]:
     return [("bumper", [("may push ", MUTED), *(badge(c) for c in autos), (f" to {names}", MUTED)])]
 
 
-def _harbour(sight: Sight) -> list[Line]:
+def _harbour(sight: ViewModel) -> list[Line]:
     view = sight.view
     open_ones = ", ".join(UPGRADE_NAMES[kind] for kind in view.market if kind != NONE) or "nothing"
     found: list[Line] = [("open", [(open_ones, PAPER)]), ("below", [(f"{sum(view.supply)} face down", MUTED)])]

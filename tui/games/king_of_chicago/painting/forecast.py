@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.games.king_of_chicago.components import DISTRICTS, NONE
 from core.games.king_of_chicago.preview import earns, numbers_left
-from tui.games.king_of_chicago.view_model import Sight, badge
+from tui.games.king_of_chicago.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, TARGET, Ink
@@ -14,7 +14,7 @@ from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, TARGET, Ink
 WIDE = 37
 
 
-def numbers(sight: Sight) -> str:
+def numbers(sight: ViewModel) -> str:
     """What "?" may be."""
     return " ".join(map(str, numbers_left(sight.board, sight.view)))
 
@@ -38,7 +38,7 @@ def columns(width: int, colours: int) -> Columns:
     return Columns(left, tuple(left + cell * (n + 1) for n in range(colours)), long, roomy)
 
 
-def paint_now(canvas: Canvas, sight: Sight) -> None:
+def paint_now(canvas: Canvas, sight: ViewModel) -> None:
     """The table; with five colours in 23 cells the names shrink to two letters."""
     places = columns(canvas.width, len(sight.colours))
     canvas.put(0, 0, "district" if places.roomy else "if now"[: places.left - 1], MUTED)
@@ -54,7 +54,7 @@ def paint_now(canvas: Canvas, sight: Sight) -> None:
     _sums(canvas, sight, y, places)
 
 
-def _row(canvas: Canvas, sight: Sight, district: int, y: int, places: Columns) -> None:
+def _row(canvas: Canvas, sight: ViewModel, district: int, y: int, places: Columns) -> None:
     if district == sight.here:
         canvas.fill(0, y, canvas.width, 1, Ink("paper", "legal"))
     name = sight.board.names[district] if places.long else sight.board.shorts[district]
@@ -63,7 +63,7 @@ def _row(canvas: Canvas, sight: Sight, district: int, y: int, places: Columns) -
         x, sign = (14 if places.long else 7, "×2") if places.roomy else (0, "×")
         canvas.put(x, y, sign, BRASS)
     if district in sight.places:
-        canvas.hit(0, y, canvas.width, 1, sight.places[district])
+        canvas.add_target(0, y, canvas.width, 1, sight.places[district])
     for colour, end in zip(sight.colours, places.ends, strict=True):
         canvas.put_right(end, y, [_points(earns(district, colour, sight.outlook.rows), places.roomy)])
 
@@ -77,12 +77,12 @@ def _points(text: str, roomy: bool) -> tuple[str, Ink]:
     return text, MUTED if text == "0" else BOLD
 
 
-def _spans(sight: Sight) -> list[str]:
+def _spans(sight: ViewModel) -> list[str]:
     """The scores a reckoning now would lead to, by seat."""
     return [_span(low, high) for low, high in zip(sight.outlook.low, sight.outlook.high, strict=True)]
 
 
-def sums_height(sight: Sight, places: Columns) -> int:
+def sums_height(sight: ViewModel, places: Columns) -> int:
     """How many rows the sums take."""
     return 3 + (not places.roomy) + (not _fit(places, _spans(sight)))
 
@@ -91,7 +91,7 @@ def _fit(places: Columns, spans: list[str]) -> bool:
     return places.ends[1] - places.ends[0] > max(map(len, spans))
 
 
-def _sums(canvas: Canvas, sight: Sight, y: int, places: Columns) -> None:
+def _sums(canvas: Canvas, sight: ViewModel, y: int, places: Columns) -> None:
     """Points, the casino card's part, and the scores they lead to; with two players each has one score for two colours."""
     outlook = sight.outlook
     _line(canvas, y, "this reckoning" if places.long else "sum", places, [str(points) for points in outlook.sure], BOLD)
@@ -126,6 +126,6 @@ def _line(canvas: Canvas, y: int, title: str, places: Columns, texts: list[str],
         canvas.put_right(end, y, [(text, ink)])
 
 
-def title(sight: Sight) -> Words:
+def title(sight: ViewModel) -> Words:
     """What stands at the right of the pane's title."""
     return f"? is {numbers(sight)}"

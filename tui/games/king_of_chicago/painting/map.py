@@ -7,12 +7,12 @@ from tui.games.king_of_chicago.layout import Layout, Point, Road
 from tui.games.king_of_chicago.painting.coast import paint_coast, paint_lake
 from tui.games.king_of_chicago.painting.roads import is_drawn, paint_roads, paint_route
 from tui.games.king_of_chicago.painting.tile import height_of, paint_tile
-from tui.games.king_of_chicago.view_model import Sight
+from tui.games.king_of_chicago.view_model import ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.ink import BRASS, FAINT, HEADING, MUTED, PAPER
 
 
-def paint_map(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+def paint_map(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
     """From the ground up."""
     paint_lake(canvas, layout)
     paint_roads(canvas, layout, roads(sight))
@@ -24,13 +24,13 @@ def paint_map(canvas: Canvas, layout: Layout, sight: Sight) -> None:
     _paint_note(canvas, layout, sight)
 
 
-def roads(sight: Sight) -> list[Road]:
+def roads(sight: ViewModel) -> list[Road]:
     """The roads in force, each once."""
     near = sight.board.networks[sight.view.seats].neighbours
     return [(a, b) for a in range(HARBOUR + 1) for b in near[a] if a < b]
 
 
-def _covered(layout: Layout, sight: Sight) -> set[Point]:
+def _covered(layout: Layout, sight: ViewModel) -> set[Point]:
     """The cells under tiles."""
     cells: set[Point] = set()
     for place, (x, y) in enumerate(layout.tiles):
@@ -39,7 +39,7 @@ def _covered(layout: Layout, sight: Sight) -> set[Point]:
     return cells
 
 
-def _paint_info(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+def _paint_info(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
     """How many doublers lie, and what is left in the stack."""
     x, y = layout.info
     lie, most, police = sum(sight.view.tokens), sight.board.doublers, sight.view.stack[POLICE]
@@ -55,7 +55,7 @@ def _paint_info(canvas: Canvas, layout: Layout, sight: Sight) -> None:
         canvas.put(x, y + 2, f"stack {stack}, police {police}", MUTED)
 
 
-def _paint_note(canvas: Canvas, layout: Layout, sight: Sight) -> None:
+def _paint_note(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
     """How many roads of a changed board file have no line on this map; the places' details name them."""
     many = sum(not is_drawn(a, b) for a, b in roads(sight))
     if many:

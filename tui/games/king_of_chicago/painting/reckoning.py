@@ -91,7 +91,7 @@ def _district(page: Canvas, sight: DaySight, y: int, row: Row, number: int) -> N
     if here:
         page.fill(0, y, 71 if sight.colours < 5 else WIDTH, 1, HEAD)
         page.put(0, y, "▸", BRASS)
-    page.hit(0, y, WIDTH, 1, Look(row.district))
+    page.add_target(0, y, WIDTH, 1, Look(row.district))
     name = sight.board.names[row.district]
     page.put(1, y, name, BOLD if here else PAPER)
     if row.doubled:

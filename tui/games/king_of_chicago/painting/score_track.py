@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.games.king_of_chicago.view_model import Sight, badge
+from tui.games.king_of_chicago.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.ink import BOLD, FAINT, MUTED, player
 from tui.painting.parts.bar import layers
@@ -10,7 +10,7 @@ from tui.painting.parts.bar import layers
 PLACES = ("before the first", "after the first", "after the second", "after the third", "after the fourth")
 
 
-def paint_score(canvas: Canvas, sight: Sight) -> None:
+def paint_score(canvas: Canvas, sight: ViewModel) -> None:
     """A row a player under a ruler."""
     left, room = 4, canvas.width - 4 - 6
     most = max(20, *sight.outlook.high)

@@ -7,7 +7,7 @@ from core.games.king_of_chicago.components import NONE, STRIDE
 from core.games.king_of_chicago.mechanics.tiles import next_space, room, size_of
 from core.games.king_of_chicago.preview import value_words
 from tui.games.king_of_chicago.layout import Layout, Point
-from tui.games.king_of_chicago.view_model import Sight, chip, glyph
+from tui.games.king_of_chicago.view_model import ViewModel, chip, glyph
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import width
 from tui.painting.glyphs import HATCH, NEW
@@ -17,7 +17,7 @@ from tui.painting.ink import NEW as NEW_INK
 PANEL = Ink("paper", "panel")
 
 
-def height_of(layout: Layout, sight: Sight, district: int) -> int:
+def height_of(layout: Layout, sight: ViewModel, district: int) -> int:
     """How many rows a tile takes."""
     tile = sight.view.tiles[district]
     return 2 + len(shown_rows(layout, sight.board.tiles[tile])) if layout.big and tile != NONE else 4
@@ -33,14 +33,14 @@ def shown_rows(layout: Layout, tile: Tile) -> tuple[int, ...]:
     return tuple(min(4, tile.size - first) for first in range(0, tile.size, 4))
 
 
-def paint_tile(canvas: Canvas, layout: Layout, sight: Sight, district: int) -> None:
+def paint_tile(canvas: Canvas, layout: Layout, sight: ViewModel, district: int) -> None:
     """One tile on its place."""
     x, y = layout.tiles[district]
     height = height_of(layout, sight, district)
     window = canvas.sub(x, y, layout.tile_width, height)
     window.fill(0, 0, window.width, height, PANEL)
     if district in sight.places:
-        window.hit(0, 0, window.width, height, sight.places[district])
+        window.add_target(0, 0, window.width, height, sight.places[district])
     if canvas.look.mono:
         for row in range(1, height):
             window.put(0, row, "│", LINE)
@@ -52,7 +52,7 @@ def paint_tile(canvas: Canvas, layout: Layout, sight: Sight, district: int) -> N
         _fill(window, layout, sight, district)
 
 
-def _fill(window: Canvas, layout: Layout, sight: Sight, district: int) -> None:
+def _fill(window: Canvas, layout: Layout, sight: ViewModel, district: int) -> None:
     """Everything below the name; `used` and `free` keep which columns of each row are still to be had for autos."""
     height = window.height
     free = [window.width - layout.big] * height
@@ -72,7 +72,7 @@ def _fill(window: Canvas, layout: Layout, sight: Sight, district: int) -> None:
     _autos(window, layout, sight, district, used, free)
 
 
-def name_bar(window: Canvas, sight: Sight, place: int, name: str) -> None:
+def name_bar(window: Canvas, sight: ViewModel, place: int, name: str) -> None:
     """The name as `framed` has it; a dot at the right if something changed."""
     here, target = place == sight.here, place in sight.open
     ink = TARGET_CURSOR if here and target else TARGET if target else HEAD.strong
@@ -90,7 +90,7 @@ def framed(name: str, here: bool, target: bool) -> str:
     return f"▸{name}" if here else f" {name}"
 
 
-def _values(window: Canvas, sight: Sight, district: int, right: int) -> int:
+def _values(window: Canvas, sight: ViewModel, district: int, right: int) -> int:
     """Row 1; the first free column after it."""
     row = sight.row(district)
     ranks = row.ranks if row is not None else ()
@@ -106,7 +106,7 @@ def _values(window: Canvas, sight: Sight, district: int, right: int) -> int:
     return x
 
 
-def _spaces(window: Canvas, layout: Layout, sight: Sight, district: int, used: list[int]) -> None:
+def _spaces(window: Canvas, layout: Layout, sight: ViewModel, district: int, used: list[int]) -> None:
     """The spaces in filling order; `used` keeps how far each row reaches."""
     tile = sight.board.tiles[sight.view.tiles[district]]
     left, space = 2 if layout.big else 1, 0
@@ -117,7 +117,7 @@ def _spaces(window: Canvas, layout: Layout, sight: Sight, district: int, used: l
         used[2 + number] = left + 2 * row
 
 
-def _space(window: Canvas, sight: Sight, district: int, space: int, x: int, y: int) -> None:
+def _space(window: Canvas, sight: ViewModel, district: int, space: int, x: int, y: int) -> None:
     colour = sight.view.spaces[district * STRIDE + space]
     after = next_space(sight.board, sight.view, district)
     if colour != NONE:
@@ -129,18 +129,18 @@ def _space(window: Canvas, sight: Sight, district: int, space: int, x: int, y: i
     target = sight.spaces.get((district, space))
     if target is not None:
         ink = TARGET_CURSOR if target == sight.cursor else ink.on("legal").line
-        window.hit(x, y, 1, 1, target)
+        window.add_target(x, y, 1, 1, target)
     window.put(x, y, sign, ink)
 
 
-def _count(window: Canvas, sight: Sight, district: int, y: int) -> int:
+def _count(window: Canvas, sight: ViewModel, district: int, y: int) -> int:
     """`5 of 8` or `full`, at the lower right; the last column free for others."""
     size, free = size_of(sight.board, sight.view, district), room(sight.board, sight.view, district)
     text = f"{size - free} of {size}" if free else "full"
     return window.put_right(window.width - 1, y, [(text, MUTED)]) - 1
 
 
-def _autos(window: Canvas, layout: Layout, sight: Sight, district: int, used: list[int], free: list[int]) -> None:
+def _autos(window: Canvas, layout: Layout, sight: ViewModel, district: int, used: list[int], free: list[int]) -> None:
     """Chips with glyph and letter where there is room for all, else glyphs alone, else as many as fit and how many more."""
     autos = sight.autos_in(district)
     slots = chip_slots(used, free, top_down=layout.big)

@@ -7,7 +7,7 @@ from core.games.prohibition.board import SEATS
 from core.games.prohibition.mechanics.bribe import owed_for_area
 from core.games.prohibition.mechanics.income import earning
 from core.games.prohibition.state import NOBODY
-from tui.games.prohibition.view_model import Sight, badge
+from tui.games.prohibition.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, width
 from tui.painting.glyphs import NEW, NOTHING, PLAYERS, mark
@@ -18,7 +18,7 @@ CASINO = Ink("pitch", "brass", bold=True)
 IDLE = Ink("muted", "raised")
 
 
-def paint_small(canvas: Canvas, sight: Sight, area: int, boss: int) -> None:
+def paint_small(canvas: Canvas, sight: ViewModel, area: int, boss: int) -> None:
     """Six rows: the bosses in a fixed square, A and B above, C and D below."""
     _title(canvas, sight, area, sight.board.areas[area].short)
     _control(canvas, 0, 1, sight, area, boss)
@@ -33,7 +33,7 @@ def paint_small(canvas: Canvas, sight: Sight, area: int, boss: int) -> None:
     _foot(canvas, 0, canvas.height - 1, sight, area, boss)
 
 
-def paint_large(canvas: Canvas, sight: Sight, area: int, boss: int) -> None:
+def paint_large(canvas: Canvas, sight: ViewModel, area: int, boss: int) -> None:
     """Nine rows: a row a boss with his men as pieces and as a number."""
     inside = canvas.sub(1, 0, canvas.width - 2, canvas.height)
     _title(canvas, sight, area, " " + sight.board.areas[area].name)
@@ -47,7 +47,7 @@ def paint_large(canvas: Canvas, sight: Sight, area: int, boss: int) -> None:
     _foot(inside, 0, 8, sight, area, boss)
 
 
-def _title(canvas: Canvas, sight: Sight, area: int, name: str) -> None:
+def _title(canvas: Canvas, sight: ViewModel, area: int, name: str) -> None:
     here, source = sight.here == area, sight.source == area
     number = str(sight.board.incomes[area])
     if here:
@@ -58,33 +58,33 @@ def _title(canvas: Canvas, sight: Sight, area: int, name: str) -> None:
         canvas.put(canvas.width - 2 - (canvas.width > 20), 0, NEW, CURSOR if here else NEW_INK)
 
 
-def _changed(sight: Sight, area: int) -> bool:
+def _changed(sight: ViewModel, area: int) -> bool:
     row = slice(area * SEATS, area * SEATS + SEATS)
     now, before = sight.view, sight.before
     return now.men[row] != before.men[row] or now.casinos[area] != before.casinos[area]
 
 
-def _control(canvas: Canvas, x: int, y: int, sight: Sight, area: int, boss: int) -> None:
+def _control(canvas: Canvas, x: int, y: int, sight: ViewModel, area: int, boss: int) -> None:
     if boss != NOBODY:
         canvas.words(x, y, [badge(boss), (" controls", PAPER)])
     elif any(sight.view.men[area * SEATS : area * SEATS + SEATS]):
         canvas.put(x, y, "tied: nobody", PAPER)
 
 
-def _counts(sight: Sight, area: int, seat: int) -> tuple[int, int]:
+def _counts(sight: ViewModel, area: int, seat: int) -> tuple[int, int]:
     """Now, and once the draft is done."""
     now = sight.view.men[area * SEATS + seat]
     return now, now if sight.after is None else sight.after.men[area * SEATS + seat]
 
 
-def _count(sight: Sight, area: int, seat: int) -> Words:
+def _count(sight: ViewModel, area: int, seat: int) -> Words:
     now, then = _counts(sight, area, seat)
     if now == then:
         return [(f"{mark(seat)} {now}", player(seat))] if now else []
     return [(f"{mark(seat)} {now}", player(seat)), (f"→{then}", FELT if then > now else BRASS)]
 
 
-def _pieces(canvas: Canvas, y: int, sight: Sight, area: int, seat: int) -> None:
+def _pieces(canvas: Canvas, y: int, sight: ViewModel, area: int, seat: int) -> None:
     now, then = _counts(sight, area, seat)
     if not now and not then:
         canvas.put(0, y, mark(seat), FAINT)
@@ -102,7 +102,7 @@ def _pieces(canvas: Canvas, y: int, sight: Sight, area: int, seat: int) -> None:
     canvas.put_right(canvas.width, y, figure)
 
 
-def _casino(canvas: Canvas, x: int, y: int, sight: Sight, area: int, boss: int) -> None:
+def _casino(canvas: Canvas, x: int, y: int, sight: ViewModel, area: int, boss: int) -> None:
     if sight.view.casinos[area]:
         if boss == NOBODY:
             end = canvas.put(x, y, "CASINO", IDLE)
@@ -111,7 +111,7 @@ def _casino(canvas: Canvas, x: int, y: int, sight: Sight, area: int, boss: int) 
             canvas.put(x, y, " CASINO ×2 ", CASINO)
 
 
-def _foot(canvas: Canvas, x: int, y: int, sight: Sight, area: int, boss: int) -> None:
+def _foot(canvas: Canvas, x: int, y: int, sight: ViewModel, area: int, boss: int) -> None:
     """The tag at the left; at the right what the area pays its boss, or would owe."""
     tag = sight.tags.get(area, "")
     canvas.words(x, y, tag)

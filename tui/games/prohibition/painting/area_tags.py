@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.games.prohibition import preview as outlook
+from core.games.prohibition import preview
 from core.games.prohibition.actions import BuildCasino, Fight
 from core.games.prohibition.board import AREAS
 from tui.games.prohibition.view_model import AreaSpot
@@ -12,10 +12,10 @@ from tui.painting.cell_text import Words
 from tui.painting.ink import FELT, HEADING, MUTED
 
 if TYPE_CHECKING:
-    from tui.games.prohibition.presenter import ProhibitionDesk
+    from tui.games.prohibition.presenter import ProhibitionPresenter
 
 
-def tags(desk: ProhibitionDesk, wide: bool) -> dict[int, Words]:
+def tags(desk: ProhibitionPresenter, wide: bool) -> dict[int, Words]:
     """By area; brackets mean that it may be done."""
     match desk.phase:
         case "move" if desk.draft.source is not None:
@@ -27,13 +27,13 @@ def tags(desk: ProhibitionDesk, wide: bool) -> dict[int, Words]:
     return {}
 
 
-def _moves(desk: ProhibitionDesk, source: int, wide: bool) -> dict[int, Words]:
+def _moves(desk: ProhibitionPresenter, source: int, wide: bool) -> dict[int, Words]:
     found: dict[int, Words] = {source: [("from here" if wide else "from", HEADING)]}
     for area in range(AREAS):
         if area != source:
             spot = AreaSpot(area)
             men = desk.draft.figure(desk.view, desk.legal, spot)
-            ap = outlook.move_price(desk.chicago.board, desk.view, desk.seat or 0, source, area, men)
+            ap = preview.move_price(desk.chicago.board, desk.view, desk.seat or 0, source, area, men)
             if men <= desk.draft.most_able(desk.legal, spot):
                 found[area] = [(f"[ {f'{ap} AP' if ap else 'free'} ]" if wide else f"[{ap}AP]", FELT)]
             elif wide:

@@ -8,7 +8,7 @@ from core.games.prohibition.board import SEATS
 from core.games.prohibition.mechanics.control import casinos_of, men_on_board
 from core.games.prohibition.mechanics.untouchables import chance_of_raid
 from tui.games.prohibition.painting.area import CASINO
-from tui.games.prohibition.view_model import BossSpot, Sight, badge
+from tui.games.prohibition.view_model import BossSpot, ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, cut, width
 from tui.painting.glyphs import HERE
@@ -17,7 +17,7 @@ from tui.painting.ink import BLOOD, BOLD, BRASS, LINE, MONEY, MUTED, PAPER, Ink,
 COP, RAID = "○", "⊕"
 
 
-def paint_bosses(canvas: Canvas, sight: Sight) -> None:
+def paint_bosses(canvas: Canvas, sight: ViewModel) -> None:
     """Four rows a boss, for a column of its own."""
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Bosses", f"{sight.board.henchmen} men each", bottom_right=_next_showing(sight))
     for seat in range(SEATS):
@@ -31,7 +31,7 @@ def paint_bosses(canvas: Canvas, sight: Sight) -> None:
             inside.put(0, 5 * seat + 4, "─" * inside.width, LINE)
 
 
-def paint_bosses_table(canvas: Canvas, sight: Sight) -> None:
+def paint_bosses_table(canvas: Canvas, sight: ViewModel) -> None:
     """One row a boss, where all else is in panes; the bag in the frame."""
     raid, chips = chance_of_raid(sight.view.bag)
     bag: Words = [*_bag(sight), (" raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
@@ -46,10 +46,10 @@ def paint_bosses_table(canvas: Canvas, sight: Sight) -> None:
         part.words(21, 0, _men(sight, seat, gap=" "))
         part.words(50, 0, [("STILL", CASINO)] if sight.view.stills[seat] else "")
         _cash_small(part, 0, sight, seat)
-        part.hit(0, 0, part.width, 1, BossSpot(seat))
+        part.add_target(0, 0, part.width, 1, BossSpot(seat))
 
 
-def paint_bosses_small(canvas: Canvas, sight: Sight) -> None:
+def paint_bosses_small(canvas: Canvas, sight: ViewModel) -> None:
     """Three rows a boss, for a pane; the bag below."""
     for seat in range(SEATS):
         part = canvas.sub(0, 4 * seat, canvas.width, 3)
@@ -61,17 +61,17 @@ def paint_bosses_small(canvas: Canvas, sight: Sight) -> None:
     _bag_small(canvas.sub(1, 4 * SEATS, canvas.width - 1, canvas.height - 4 * SEATS), sight)
 
 
-def _name(canvas: Canvas, sight: Sight, seat: int, register: str) -> None:
+def _name(canvas: Canvas, sight: ViewModel, seat: int, register: str) -> None:
     on_turn = seat in sight.actors
     canvas.put(0, 0, HERE if on_turn else " ", BRASS)
     name = cut(sight.names[seat], canvas.width - 6 - len(register) - 3)
     canvas.put(1 if canvas.width < 30 else 2, 0, name, turn(seat) if on_turn and seat == sight.seat else player(seat))
     figure = f"{sight.view.register[seat]:>4}"
     canvas.put_right(canvas.width - 1, 0, [(register, MUTED), (figure, BOLD)])
-    canvas.hit(0, 0, canvas.width, canvas.height, BossSpot(seat))
+    canvas.add_target(0, 0, canvas.width, canvas.height, BossSpot(seat))
 
 
-def _men(sight: Sight, seat: int, gap: str = "  ", board: bool = True) -> Words:
+def _men(sight: ViewModel, seat: int, gap: str = "  ", board: bool = True) -> Words:
     view = sight.view
     counts = [("board", men_on_board(view.men, seat))] if board else []
     counts += [("hand", view.hand[seat]), ("pool", view.pool[seat]), ("jail", view.jail[seat])]
@@ -82,7 +82,7 @@ def _men(sight: Sight, seat: int, gap: str = "  ", board: bool = True) -> Words:
     return words
 
 
-def _casinos(canvas: Canvas, x: int, y: int, sight: Sight, seat: int) -> None:
+def _casinos(canvas: Canvas, x: int, y: int, sight: ViewModel, seat: int) -> None:
     areas = casinos_of(sight.view.men, sight.view.casinos, seat)
     if not areas:
         canvas.put(x, y, "no casino", MUTED)
@@ -95,7 +95,7 @@ def _casinos(canvas: Canvas, x: int, y: int, sight: Sight, seat: int) -> None:
         canvas.words(x, y, [(f"{len(areas)} casino{'s' if len(areas) > 1 else ''}", PAPER)])
 
 
-def _cash(canvas: Canvas, x: int, y: int, sight: Sight, seat: int) -> None:
+def _cash(canvas: Canvas, x: int, y: int, sight: ViewModel, seat: int) -> None:
     canvas.put(x, y, "cash", MUTED)
     view = sight.view
     if seat == view.seat:
@@ -107,7 +107,7 @@ def _cash(canvas: Canvas, x: int, y: int, sight: Sight, seat: int) -> None:
         canvas.put(x + 5, y, "not shown yet", MUTED)
 
 
-def _cash_small(canvas: Canvas, y: int, sight: Sight, seat: int) -> None:
+def _cash_small(canvas: Canvas, y: int, sight: ViewModel, seat: int) -> None:
     view = sight.view
     if seat == view.seat:
         canvas.put_right(canvas.width - 1, y, [(dollars(view.cash or 0), MONEY)])
@@ -117,19 +117,19 @@ def _cash_small(canvas: Canvas, y: int, sight: Sight, seat: int) -> None:
         canvas.put_right(canvas.width - 1, y, [("not shown", MUTED)])
 
 
-def _next_showing(sight: Sight) -> str:
+def _next_showing(sight: ViewModel) -> str:
     if sight.view.phase == "over":
         return "all cash is shown"
     later = [number for number in sight.board.declarations if number > sight.view.round]
     return f"cash is shown next before round {later[0]}" if later else "cash is shown next at the end"
 
 
-def _bag(sight: Sight) -> list[tuple[str, Ink]]:
+def _bag(sight: ViewModel) -> list[tuple[str, Ink]]:
     ordinary, untouchables = sight.view.bag
     return [(f"{COP} ", PAPER)] * ordinary + [(RAID, BLOOD)] * untouchables
 
 
-def paint_chips(canvas: Canvas, sight: Sight) -> None:
+def paint_chips(canvas: Canvas, sight: ViewModel) -> None:
     """The bag, what is out of it, and the casinos left."""
     raid, chips = chance_of_raid(sight.view.bag)
     odds: Words = [(RAID, BLOOD), (" Untouchables: ", MUTED), (f"{raid} in {chips}", BLOOD)] if raid else "they are here"
@@ -148,7 +148,7 @@ def paint_chips(canvas: Canvas, sight: Sight) -> None:
     inside.words(15, 3, [(str(total - sum(sight.view.casinos)), BOLD), (f" of {total}", MUTED)])
 
 
-def _bag_small(canvas: Canvas, sight: Sight) -> None:
+def _bag_small(canvas: Canvas, sight: ViewModel) -> None:
     raid, chips = chance_of_raid(sight.view.bag)
     end = canvas.words(0, 0, [("bag ", MUTED), *_bag(sight)])
     odds = [("raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]

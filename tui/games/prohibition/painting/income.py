@@ -8,7 +8,7 @@ from core.games.prohibition.mechanics.income import Ground, by_still, earnings, 
 from core.games.prohibition.state import INCOME_STEP, STEP_OF
 from tui.games.prohibition.painting.area import CASINO
 from tui.games.prohibition.painting.rows import Rows
-from tui.games.prohibition.view_model import Sight
+from tui.games.prohibition.view_model import ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, cut, pad
 from tui.painting.ink import BOLD, FELT, HEADING, MONEY, MUTED, PAPER, Ink
@@ -23,7 +23,7 @@ TAIL = 4
 """Rows after the areas: still, total, register and cash."""
 
 
-def paint_income(canvas: Canvas, sight: Sight, seat: int, head: str = "area") -> int:
+def paint_income(canvas: Canvas, sight: ViewModel, seat: int, head: str = "area") -> int:
     """Rows to the foot of the canvas at most; how many they were."""
     rows = Rows(canvas)
     grounds: list[Ground] = [sight.view] if sight.after is None else [sight.view, sight.after]
@@ -42,7 +42,7 @@ def paint_income(canvas: Canvas, sight: Sight, seat: int, head: str = "area") ->
     return rows.y
 
 
-def _areas(rows: Rows, sight: Sight, lines: list[dict[int, Earning]], size: int) -> None:
+def _areas(rows: Rows, sight: ViewModel, lines: list[dict[int, Earning]], size: int) -> None:
     """As many as there is room for; the others in one sum."""
     areas = sorted({area for found in lines for area in found})
     fit = max(1, rows.room - TAIL)
@@ -54,7 +54,7 @@ def _areas(rows: Rows, sight: Sight, lines: list[dict[int, Earning]], size: int)
         rows.line(f"{len(rest)} more", _amounts([dollars(amount) for amount in sums], [PAPER] * 2, size))
 
 
-def _totals(rows: Rows, sight: Sight, seat: int, totals: list[int], size: int) -> None:
+def _totals(rows: Rows, sight: ViewModel, seat: int, totals: list[int], size: int) -> None:
     """The income, and what the register and his cash will say."""
     view, spell = sight.view, rows.wide or len(totals) == 1
     better = MONEY if totals[-1] >= totals[0] else Ink("blood")
@@ -76,7 +76,7 @@ def _amounts(texts: list[str], inks: list[Ink], size: int) -> Words:
     return [(f"{text:>{size}}", ink) for text, ink in zip(texts, inks, strict=False)]
 
 
-def _area(rows: Rows, sight: Sight, area: int, lines: list[Earning | None]) -> None:
+def _area(rows: Rows, sight: ViewModel, area: int, lines: list[Earning | None]) -> None:
     amounts = [dollars(line.base + line.casino) if line else "" for line in lines]
     inks = [PAPER, PAPER] if amounts[0] == amounts[-1] else [PAPER, FELT]
     line = next(line for line in reversed(lines) if line)

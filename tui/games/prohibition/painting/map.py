@@ -5,12 +5,12 @@ from __future__ import annotations
 from core.games.prohibition.board import COLUMNS, ROWS
 from core.games.prohibition.mechanics.control import controllers
 from tui.games.prohibition.painting.area import paint_large, paint_small
-from tui.games.prohibition.view_model import AreaSpot, Sight
+from tui.games.prohibition.view_model import AreaSpot, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.ink import LINE, PAPER, shade
 
 
-def paint_map(canvas: Canvas, sight: Sight, pitch: tuple[int, int]) -> None:
+def paint_map(canvas: Canvas, sight: ViewModel, pitch: tuple[int, int]) -> None:
     """All areas, and where a click on them leads."""
     wide, high = pitch
     _walls(canvas, wide, high)
@@ -21,7 +21,7 @@ def paint_map(canvas: Canvas, sight: Sight, pitch: tuple[int, int]) -> None:
         if holds[area] >= 0:
             inside.fill(0, 0, wide - 1, high - 1, PAPER.on(shade(holds[area])))
         (paint_large if high >= 10 else paint_small)(inside, sight, area, holds[area])
-        inside.hit(0, 0, wide - 1, high - 1, AreaSpot(area))
+        inside.add_target(0, 0, wide - 1, high - 1, AreaSpot(area))
 
 
 def _walls(canvas: Canvas, wide: int, high: int) -> None:

@@ -15,12 +15,12 @@ from tui.games.prohibition.painting.register import paint_register, paint_regist
 from tui.games.prohibition.painting.rows import Rows
 from tui.games.prohibition.painting.steps import paint_steps
 from tui.games.prohibition.painting.turn_form import paint_form, title
-from tui.games.prohibition.view_model import Sight
-from tui.painting.canvas import Canvas, Spot
+from tui.games.prohibition.view_model import ViewModel
+from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.ink import CURSOR, MUTED, Ink
 
 if TYPE_CHECKING:
-    from tui.games.prohibition.presenter import ProhibitionDesk
+    from tui.games.prohibition.presenter import ProhibitionPresenter
 
 INCOME_LEAST = 7
 """Rows that the income needs below a form."""
@@ -35,7 +35,7 @@ def tabs(layout: Layout) -> Sequence[tuple[str, str]]:
     return (("1", "Turn"), ("2", "Bosses"), ("3", "Log"), ("4", "Chat"))
 
 
-def paint_page(canvas: Canvas, desk: ProhibitionDesk, sight: Sight) -> None:
+def paint_page(canvas: Canvas, desk: ProhibitionPresenter, sight: ViewModel) -> None:
     """Everything between header and prompt."""
     layout = layout_for(*canvas.size)
     paint_steps(canvas, sight)
@@ -52,23 +52,23 @@ def paint_page(canvas: Canvas, desk: ProhibitionDesk, sight: Sight) -> None:
         _paint_pane(_at(canvas, layout.pane), desk, sight, layout)
 
 
-def _at(canvas: Canvas, spot: Spot | None) -> Canvas:
+def _at(canvas: Canvas, spot: TargetArea | None) -> Canvas:
     return canvas.sub(*spot) if spot is not None else canvas.sub(0, 0, 0, 0)
 
 
-def whose(sight: Sight) -> int:
+def whose(sight: ViewModel) -> int:
     """Whose income is shown: one's own, or for a watcher that of the boss on turn."""
     if sight.seat is not None:
         return sight.seat
     return (sight.view.start + sight.view.turn) % SEATS
 
 
-def whose_words(sight: Sight) -> str:
+def whose_words(sight: ViewModel) -> str:
     """The head of the income table."""
     return "area" if sight.seat is not None else f"income of {sight.names[whose(sight)]}"
 
 
-def _paint_big(canvas: Canvas, desk: ProhibitionDesk, sight: Sight, layout: Layout) -> None:
+def _paint_big(canvas: Canvas, desk: ProhibitionPresenter, sight: ViewModel, layout: Layout) -> None:
     paint_register_box(_at(canvas, layout.register), sight)
     form = _at(canvas, layout.form)
     note = f"{sight.view.ap} AP left" if sight.view.ap else ""
@@ -84,7 +84,7 @@ def _paint_big(canvas: Canvas, desk: ProhibitionDesk, sight: Sight, layout: Layo
     desk.paint_chat(inside) if desk.pane == "2" else desk.paint_log(inside)
 
 
-def _paint_pane(canvas: Canvas, desk: ProhibitionDesk, sight: Sight, layout: Layout) -> None:
+def _paint_pane(canvas: Canvas, desk: ProhibitionPresenter, sight: ViewModel, layout: Layout) -> None:
     inside = _tabbed(canvas, tabs(layout), desk.pane, focus=sight.mine)
     match dict(tabs(layout)).get(desk.pane):
         case "Bosses":
@@ -97,7 +97,7 @@ def _paint_pane(canvas: Canvas, desk: ProhibitionDesk, sight: Sight, layout: Lay
             _paint_turn(inside, desk, sight, layout)
 
 
-def _paint_turn(canvas: Canvas, desk: ProhibitionDesk, sight: Sight, layout: Layout) -> None:
+def _paint_turn(canvas: Canvas, desk: ProhibitionPresenter, sight: ViewModel, layout: Layout) -> None:
     """The form, below it the income, and the newest of the log where there is room left."""
     rows = Rows(canvas)
     paint_form(rows, sight)
@@ -121,6 +121,6 @@ def _tabbed(canvas: Canvas, choices: Sequence[tuple[str, str]], active: str, foc
             x = 1
         ink: Ink = CURSOR if digit == active else MUTED
         canvas.put(x, 0, text, ink)
-        canvas.hit(x, 0, len(text), 1, Press("pane", digit))
+        canvas.add_target(x, 0, len(text), 1, Press("pane", digit))
         x += len(text)
     return inside

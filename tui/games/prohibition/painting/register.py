@@ -7,7 +7,7 @@ from typing import NamedTuple
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.mechanics.snitch import informer
-from tui.games.prohibition.view_model import Sight, badge
+from tui.games.prohibition.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import width
 from tui.painting.glyphs import mark
@@ -46,7 +46,7 @@ class Scale(NamedTuple):
         return self.left + x * self.thousands // self.cells
 
 
-def paint_register_box(canvas: Canvas, sight: Sight) -> None:
+def paint_register_box(canvas: Canvas, sight: ViewModel) -> None:
     """With a frame and a line in words."""
     step = _scale(sight, canvas.width - 4).thousands
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Register", right=f"one step is {dollars(step)}")
@@ -54,7 +54,7 @@ def paint_register_box(canvas: Canvas, sight: Sight) -> None:
     _track(inside.sub(1, 1, inside.width - 2, inside.height - 1), sight)
 
 
-def paint_register(canvas: Canvas, sight: Sight) -> None:
+def paint_register(canvas: Canvas, sight: ViewModel) -> None:
     """Five rows without a frame."""
     canvas.put(0, 0, "─" * canvas.width, LINE)
     canvas.put(1, 0, " Register ", HEADING)
@@ -63,7 +63,7 @@ def paint_register(canvas: Canvas, sight: Sight) -> None:
     _track(canvas.sub(0, 1, canvas.width, canvas.height - 1), sight)
 
 
-def _lowest(sight: Sight, long: bool) -> list[tuple[str, Ink]]:
+def _lowest(sight: ViewModel, long: bool) -> list[tuple[str, Ink]]:
     """PR-30 in words: who would inform now."""
     view = sight.view
     if view.phase == "over":
@@ -77,7 +77,7 @@ def _lowest(sight: Sight, long: bool) -> list[tuple[str, Ink]]:
     return words
 
 
-def _scale(sight: Sight, room: int) -> Scale:
+def _scale(sight: ViewModel, room: int) -> Scale:
     """The clearest that shows all markers, mark and letter."""
     low, high = min(sight.view.register), max(sight.view.register)
     for cells, thousands in STEPS:
@@ -88,7 +88,7 @@ def _scale(sight: Sight, room: int) -> Scale:
     return Scale(cells, thousands, left)
 
 
-def _track(canvas: Canvas, sight: Sight) -> None:
+def _track(canvas: Canvas, sight: ViewModel) -> None:
     scale = _scale(sight, canvas.width)
     axis = canvas.height - 2
     spaces: dict[int, list[int]] = {}

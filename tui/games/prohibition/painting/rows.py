@@ -40,7 +40,7 @@ class Rows:
         if right:
             canvas.put_right(canvas.width - 1, self.y, right)
         if target is not None:
-            canvas.hit(0, self.y, canvas.width, 1, target)
+            canvas.add_target(0, self.y, canvas.width, 1, target)
         self.y += 1
 
     def label(self, label: str, words: Words, right: Words = "") -> None:
@@ -54,8 +54,8 @@ class Rows:
         """`‹ text ›`: a click on the left or the right mark is one less or one more."""
         x = self.left + LABEL + (2 if self.wide else 0)
         size = width(text) + 4
-        self.canvas.hit(x, self.y, size // 2, 1, ChangeSpot(-1))
-        self.canvas.hit(x + size // 2, self.y, size - size // 2, 1, ChangeSpot(1))
+        self.canvas.add_target(x, self.y, size // 2, 1, ChangeSpot(-1))
+        self.canvas.add_target(x + size // 2, self.y, size - size // 2, 1, ChangeSpot(1))
         self.label(label, [(f"‹ {text} ›", CURSOR if cursor else PAPER), " ", *([note] if isinstance(note, str) else note)], right)
 
     def rule(self) -> None:
@@ -80,4 +80,4 @@ class Rows:
         ink = FAINT if off else PAPER
         self.line([(key, MUTED if off else Ink("brass", bold=True)), " ", *([(words, ink)] if isinstance(words, str) else words)], right)
         if name and not off:
-            self.canvas.hit(0, self.y - 1, self.canvas.width, 1, Press(name, key.lower() if len(key) > 1 else key))
+            self.canvas.add_target(0, self.y - 1, self.canvas.width, 1, Press(name, key.lower() if len(key) > 1 else key))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from core.games.prohibition import preview as outlook
+from core.games.prohibition import preview
 from core.games.prohibition.actions import CASINO, MEN, NOTHING, STILL
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.amount_text import men as so_many_men
@@ -14,7 +14,7 @@ from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.state import NOBODY
 from tui.games.prohibition.painting.bosses import boss_line, loss_words
 from tui.games.prohibition.painting.rows import Rows
-from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot, Sight, StillSpot, badge
+from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot, StillSpot, ViewModel, badge
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import HERE
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, KEY, MONEY, MUTED, PAPER, Ink
@@ -23,7 +23,7 @@ KEYS = {MEN | CASINO: "a", MEN: "m", CASINO: "c", STILL: "a", NOTHING: "n"}
 """The key of each bribe."""
 
 
-def owing(sight: Sight) -> list[tuple[Hashable, int, int]]:
+def owing(sight: ViewModel) -> list[tuple[Hashable, int, int]]:
     """Everything that may be named: the target, its boss, and what he would owe; the dearest first."""
     view, board = sight.view, sight.board
     found: list[tuple[Hashable, int, int]] = [
@@ -33,7 +33,7 @@ def owing(sight: Sight) -> list[tuple[Hashable, int, int]]:
     return sorted(found, key=lambda one: -one[2])
 
 
-def paint_naming(rows: Rows, sight: Sight) -> None:
+def paint_naming(rows: Rows, sight: ViewModel) -> None:
     """Areas and stills by what they would cost, then the parts of the one under the cursor."""
     for target, boss, owed in owing(sight):
         if rows.room > 6 or (owed and rows.room > 5):
@@ -43,7 +43,7 @@ def paint_naming(rows: Rows, sight: Sight) -> None:
         _parts(rows, sight)
 
 
-def _named(rows: Rows, sight: Sight, target: Hashable, boss: int, owed: int) -> None:
+def _named(rows: Rows, sight: ViewModel, target: Hashable, boss: int, owed: int) -> None:
     here = target == sight.cursor
     name = f"{'STILL':<11}" if isinstance(target, StillSpot) else ""
     if isinstance(target, AreaSpot):
@@ -54,7 +54,7 @@ def _named(rows: Rows, sight: Sight, target: Hashable, boss: int, owed: int) -> 
     rows.line([(name, ink), *who], [(dollars(owed), BLOOD if owed else MUTED)], target=target)
 
 
-def _parts(rows: Rows, sight: Sight) -> None:
+def _parts(rows: Rows, sight: ViewModel) -> None:
     board, cursor = sight.board, sight.cursor
     if isinstance(cursor, AreaSpot):
         men, casino = owed_for_area(board, sight.view, cursor.area)
@@ -73,7 +73,7 @@ def _parts(rows: Rows, sight: Sight) -> None:
         rows.line([(f"his cash, r{when}" if when else "his cash", MUTED)], [(known, MONEY)])
 
 
-def paint_raid(rows: Rows, sight: Sight) -> None:
+def paint_raid(rows: Rows, sight: ViewModel) -> None:
     """What each of the others would lose."""
     rows.text("No bribe helps. Whom do you send them to?", PAPER)
     for boss in range(SEATS):
@@ -83,12 +83,12 @@ def paint_raid(rows: Rows, sight: Sight) -> None:
             rows.canvas.put(0, rows.y, HERE if here else " ", BRASS)
             name: Words = [(sight.names[boss], CURSOR)] if here else boss_line(boss, sight.names[boss].split(" ", 1)[-1])
             rows.line(name, target=BossSpot(boss))
-            rows.line(loss_words(*outlook.raid_losses(sight.view, boss)), target=BossSpot(boss))
+            rows.line(loss_words(*preview.raid_losses(sight.view, boss)), target=BossSpot(boss))
     rows.rule()
     rows.key("Enter", "send them", name="do")
 
 
-def paint_bribe(rows: Rows, sight: Sight) -> None:
+def paint_bribe(rows: Rows, sight: ViewModel) -> None:
     """The choices: each with its price and its loss."""
     board, view = sight.board, sight.view
     asked = asked_for(view)
@@ -107,7 +107,7 @@ def paint_bribe(rows: Rows, sight: Sight) -> None:
         rows.line([(name, MUTED)], [(dollars(amount), PAPER)])
 
 
-def _bribe(rows: Rows, sight: Sight, parts: int, asked: int) -> None:
+def _bribe(rows: Rows, sight: ViewModel, parts: int, asked: int) -> None:
     price = cost(sight.board, sight.view, parts)
     off = price > (sight.view.cash or 0)
     here = sight.cursor == BribeSpot(parts)
@@ -122,7 +122,7 @@ def _bribe(rows: Rows, sight: Sight, parts: int, asked: int) -> None:
         rows.line([(f"   {_loss(sight, asked & ~parts)}", BLOOD if asked & ~parts else MUTED)], target=BribeSpot(parts))
 
 
-def _loss(sight: Sight, lost: int) -> str:
+def _loss(sight: ViewModel, lost: int) -> str:
     """What is lost when these parts are not paid for."""
     view = sight.view
     if lost & STILL:

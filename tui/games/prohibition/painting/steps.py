@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.prohibition.state import STEP_OF, turn_order
-from tui.games.prohibition.view_model import Sight, StepSpot, badge
+from tui.games.prohibition.view_model import StepSpot, ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import DONE, HERE
 from tui.painting.ink import BAR, BOLD, BRASS, CURSOR, FELT, MUTED, Ink, player, turn
@@ -15,7 +15,7 @@ SNITCH = ("Draw", "Name", "Pay", "Outcome")
 SNITCH_AT = {"name": 2, "raid": 2, "bribe": 3}
 
 
-def paint_steps(canvas: Canvas, sight: Sight) -> None:
+def paint_steps(canvas: Canvas, sight: ViewModel) -> None:
     """One row."""
     canvas.fill(0, 0, canvas.width, 1, BAR)
     view = sight.view
@@ -29,7 +29,7 @@ def paint_steps(canvas: Canvas, sight: Sight) -> None:
         canvas.put_right(canvas.width - 1, 0, [(sight.names[view.snitch], BOLD), (" informs", MUTED)]) if end < canvas.width - 20 else None
 
 
-def order(sight: Sight) -> list[tuple[str, Ink]]:
+def order(sight: ViewModel) -> list[tuple[str, Ink]]:
     """For the header: who has had his turn this round, who is to act, who is still to come."""
     view = sight.view
     words: list[tuple[str, Ink]] = []
@@ -54,12 +54,12 @@ def _line(canvas: Canvas, names: tuple[str, ...], now: int, gap: int, clicks: bo
             if number < now:
                 x = canvas.put(x + 1, 0, "–", MUTED) if number in empty else canvas.put(x + 1, 0, DONE, FELT)
             elif clicks:
-                canvas.hit(start, 0, x - start, 1, StepSpot(number))
+                canvas.add_target(start, 0, x - start, 1, StepSpot(number))
         x += gap
     return x
 
 
-def _action_points(canvas: Canvas, sight: Sight) -> None:
+def _action_points(canvas: Canvas, sight: ViewModel) -> None:
     view, total = sight.view, sight.board.action_points
     text = f"{view.ap} left" if canvas.width >= 120 else f"{view.ap}"
     left = canvas.put_right(canvas.width - 1, 0, [(text, BOLD)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.games.prohibition import preview as outlook
+from core.games.prohibition import preview
 from core.games.prohibition.actions import BuildCasino, BuildStill, Fight, Move, Recruit
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.amount_text import men as so_many_men
@@ -15,13 +15,13 @@ from core.games.prohibition.mechanics.snitch import informer
 from core.games.prohibition.state import STEP_OF, STEPS
 from tui.games.prohibition.painting.rows import Rows
 from tui.games.prohibition.painting.snitch import paint_bribe, paint_naming, paint_raid
-from tui.games.prohibition.view_model import Sight, badge
+from tui.games.prohibition.view_model import ViewModel, badge
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player
 
 
-def title(sight: Sight) -> str:
+def title(sight: ViewModel) -> str:
     """What the form is about."""
     view = sight.view
     if view.phase in STEP_OF:
@@ -29,7 +29,7 @@ def title(sight: Sight) -> str:
     return {"name": "Name", "raid": "The Untouchables", "bribe": "Pay"}.get(view.phase, "The end")
 
 
-def paint_form(rows: Rows, sight: Sight) -> None:
+def paint_form(rows: Rows, sight: ViewModel) -> None:
     """The step's own rows, then its keys."""
     if not sight.mine:
         _waiting(rows, sight)
@@ -37,7 +37,7 @@ def paint_form(rows: Rows, sight: Sight) -> None:
     _FORMS[sight.view.phase](rows, sight)
 
 
-def _waiting(rows: Rows, sight: Sight) -> None:
+def _waiting(rows: Rows, sight: ViewModel) -> None:
     view = sight.view
     if view.phase == "over":
         rows.text("The game is over. Enter shows how everyone came to what he has.")
@@ -52,7 +52,7 @@ def _waiting(rows: Rows, sight: Sight) -> None:
         _area_facts(rows, sight, sight.here)
 
 
-def _area_facts(rows: Rows, sight: Sight, area: int) -> None:
+def _area_facts(rows: Rows, sight: ViewModel, area: int) -> None:
     """Everything about the area under the cursor."""
     place, boss = sight.board.areas[area], controller(sight.view.men, area)
     rows.line([(place.name, BOLD)], [(f"pays {place.income}", MUTED)])
@@ -66,12 +66,12 @@ def _who_is_there(men: tuple[int, ...] | list[int], area: int) -> list[tuple[str
     return [(f"{mark(seat)} {count} ", player(seat)) for seat, count in here if count]
 
 
-def _name(rows: Rows, sight: Sight, area: int) -> str:
+def _name(rows: Rows, sight: ViewModel, area: int) -> str:
     place = sight.board.areas[area]
     return place.name if rows.wide else place.short.removeprefix("The ")
 
 
-def _afterwards(rows: Rows, sight: Sight, area: int, label: str) -> None:
+def _afterwards(rows: Rows, sight: ViewModel, area: int, label: str) -> None:
     """Who stands there once the draft is done, and whether the area is yours then."""
     if sight.after is None:
         return
@@ -93,16 +93,16 @@ def _afterwards(rows: Rows, sight: Sight, area: int, label: str) -> None:
         rows.label("", verdict)
 
 
-def _why_not(rows: Rows, sight: Sight) -> None:
+def _why_not(rows: Rows, sight: ViewModel) -> None:
     if sight.why is not None:
         rows.text(sight.why.text, BLOOD)
 
 
-def _your_cash(rows: Rows, sight: Sight) -> None:
+def _your_cash(rows: Rows, sight: ViewModel) -> None:
     rows.line([("your cash", MUTED)], [(dollars(sight.view.cash or 0), MONEY)])
 
 
-def _bail(rows: Rows, sight: Sight) -> None:
+def _bail(rows: Rows, sight: ViewModel) -> None:
     own = sight.seat or 0
     _your_cash(rows, sight)
     rows.line([("in jail", MUTED)], [(str(sight.view.jail[own]), BOLD)])
@@ -118,7 +118,7 @@ def _bail(rows: Rows, sight: Sight) -> None:
     rows.key("Enter", "bail them out", name="do")
 
 
-def _recruit(rows: Rows, sight: Sight) -> None:
+def _recruit(rows: Rows, sight: ViewModel) -> None:
     own = sight.seat or 0
     view = sight.view
     rows.label("hand", [(so_many_men(view.hand[own]), BOLD), (" to place", MUTED)])
@@ -131,10 +131,10 @@ def _recruit(rows: Rows, sight: Sight) -> None:
     rows.gap()
     if view.hand[own]:
         rows.key("Enter", "place one", [("1 AP", MUTED)], "do", off=sight.why is not None)
-    rows.key("r", "recruit one", [("1 AP", MUTED)], "recruit", off=outlook.why_not(sight.board, view, Recruit()) is not None)
+    rows.key("r", "recruit one", [("1 AP", MUTED)], "recruit", off=preview.why_not(sight.board, view, Recruit()) is not None)
 
 
-def _move(rows: Rows, sight: Sight) -> None:
+def _move(rows: Rows, sight: ViewModel) -> None:
     own = sight.seat or 0
     view, areas = sight.view, sight.board.areas
     if sight.source is None:
@@ -158,8 +158,8 @@ def _move(rows: Rows, sight: Sight) -> None:
     _move_prices(rows)
 
 
-def _price_words(sight: Sight, draft: Move) -> Words:
-    ap = outlook.move_price(sight.board, sight.view, sight.seat or 0, draft.origin, draft.to, draft.men)
+def _price_words(sight: ViewModel, draft: Move) -> Words:
+    ap = preview.move_price(sight.board, sight.view, sight.seat or 0, draft.origin, draft.to, draft.men)
     ink = FELT if sight.why is None else BLOOD
     return [("free" if ap == 0 else f"{ap} AP", ink)]
 
@@ -172,7 +172,7 @@ def _move_prices(rows: Rows) -> None:
         rows.label("1 AP", [("a man, anywhere else", MUTED)])
 
 
-def _fight(rows: Rows, sight: Sight) -> None:
+def _fight(rows: Rows, sight: ViewModel) -> None:
     if sight.here is None:
         return
     own = sight.seat or 0
@@ -184,8 +184,8 @@ def _fight(rows: Rows, sight: Sight) -> None:
         return
     rows.chooser("fight", f"{sight.amount + 1}", [(f"of {sight.most}", MUTED)], cursor=True)
     _groups(rows, sight.draft)
-    lost = outlook.fallen(own, sight.draft)[own]
-    cost = outlook.funerals(sight.board, own, sight.draft)
+    lost = preview.fallen(own, sight.draft)[own]
+    cost = preview.funerals(sight.board, own, sight.draft)
     funerals = f"lose {lost}, {'funerals ' if rows.wide else ''}{dollars(cost)}"
     rows.label("you", [(funerals if lost else "lose nobody", BLOOD if lost else FELT)])
     _afterwards(rows, sight, sight.here, "after")
@@ -200,7 +200,7 @@ def _groups(rows: Rows, fight: Fight) -> None:
             rows.label("", [badge(seat), (f" {' '.join(kinds)}: {threes + ones} die{'s' * (threes + ones == 1)}", PAPER)])
 
 
-def _build(rows: Rows, sight: Sight) -> None:
+def _build(rows: Rows, sight: ViewModel) -> None:
     board, view, own = sight.board, sight.view, sight.seat or 0
     _your_cash(rows, sight)
     total = board.supply.casinos
@@ -213,7 +213,7 @@ def _build(rows: Rows, sight: Sight) -> None:
             rows.line([("adds", MUTED)], _gain(sight, own))
         _why_not(rows, sight)
     rows.gap()
-    too_dear = outlook.why_not(board, view, BuildStill())
+    too_dear = preview.why_not(board, view, BuildStill())
     rows.key("b", "still", [(dollars(board.prices.still), BOLD)], "still", off=too_dear is not None)
     if too_dear is not None:
         rows.text("You have one." if view.stills[own] else too_dear.text)
@@ -221,14 +221,14 @@ def _build(rows: Rows, sight: Sight) -> None:
         rows.line([("adds", MUTED)], [(f"+{dollars(income(board, view, own))} a turn", FELT)])
 
 
-def _gain(sight: Sight, own: int) -> Words:
+def _gain(sight: ViewModel, own: int) -> Words:
     """What it adds to the next income as things stand."""
     if sight.after is None:
         return ""
     return [(f"+{dollars(income(sight.board, sight.after, own) - income(sight.board, sight.view, own))} a turn", FELT)]
 
 
-def _charity(rows: Rows, sight: Sight) -> None:
+def _charity(rows: Rows, sight: ViewModel) -> None:
     view, own = sight.view, sight.seat or 0
     cash, register = view.cash or 0, view.register[own]
     rows.chooser("give", dollars(sight.amount), [(f"of {dollars(sight.most)}", MUTED)] if rows.wide else "", cursor=True)
@@ -245,7 +245,7 @@ def _charity(rows: Rows, sight: Sight) -> None:
         rows.key("n", "give nothing, end", name="next")
 
 
-_FORMS: dict[str, Callable[[Rows, Sight], None]] = {
+_FORMS: dict[str, Callable[[Rows, ViewModel], None]] = {
     "bail": _bail,
     "recruit": _recruit,
     "move": _move,

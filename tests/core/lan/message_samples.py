@@ -1,0 +1,113 @@
+"""One of every message, and the bytes it has for ever."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.game import ActionForm, FormField, Refusal, Result
+from core.lan.protocol.handshake import Hello, Refused, Welcome
+from core.lan.protocol.messages import (
+    Act,
+    Bots,
+    Bye,
+    Chat,
+    ChatEntry,
+    Clock,
+    Configure,
+    Enter,
+    Entered,
+    Extend,
+    Kick,
+    Leave,
+    Left,
+    List,
+    Open,
+    Ping,
+    Pong,
+    Ready,
+    Rejected,
+    Say,
+    Seated,
+    SeatStatus,
+    Sit,
+    Skip,
+    Stand,
+    Start,
+    TableInfo,
+    Tables,
+    TableStatus,
+    Undo,
+    Update,
+)
+
+GREETINGS: list[Any] = [
+    Hello("backroom", 1, 0, "backroom 0.1", ("chat",), "Al", "ABCDEF.secret"),
+    Welcome(1, 0, "backroom 0.1", ("chat",), "The Back Room", "Al", "ABCDEF"),
+    Refused("version", "Too old.", 1, 0, "10.0.0.2:1920"),
+]
+
+FROM_PLAYERS: list[Any] = [
+    Ping(1),
+    Pong(1),
+    Bye("leaving", "Good night."),
+    List(),
+    Open("toy", "Friday", 3, {"deal": "4"}, True, "ABCDEF"),
+    Enter("ABCDEF"),
+    Leave(),
+    Sit(2),
+    Sit(),
+    Stand(),
+    Ready(True),
+    Configure(4, {"deal": "3"}),
+    Bots("hard", 1),
+    Kick("Bo"),
+    Start(),
+    Act(7, 12, b"\x92\xa4Seal\x03"),
+    Undo(8),
+    Say("Well met."),
+    Extend(),
+    Skip(),
+]
+
+FROM_SERVERS: list[Any] = [
+    Ping(2),
+    Pong(2),
+    Bye("closing", "The house is closing."),
+    Tables((TableInfo("ABCDEF", "Friday", "toy", "lobby", 3, 2, 1),)),
+    Entered("ABCDEF", "toy", 1, ""),
+    Seated(1, "ABCDEF.secret"),
+    TableStatus(
+        "ABCDEF",
+        "Friday",
+        "toy",
+        {"deal": "4"},
+        False,
+        "playing",
+        (SeatStatus("person", "Al", "", True), SeatStatus("person", "Bo", "", True, "lost", 290), SeatStatus("bot", "Cy", "hard", True)),
+        0,
+        True,
+        "Al",
+        1,
+        ("Di",),
+        "Waiting for Bo to return.",
+        1,
+    ),
+    Update(
+        12,
+        11,
+        0,
+        b"\x91\x00",
+        ((11, b"\x91\x93\xa6Sealed\x00\x03"),),
+        b"\x91\x91\xa4Keep",
+        (ActionForm("Offer", "offer coins", (FormField("coins", 1, 3),)),),
+        ((b"\x92\xa4Seal\x04", Refusal("no-card", "You hold no 4.", "TOY-1")),),
+        (0,),
+        None,
+        Result((0,), (5.0, 3.0, 1.0), "5 coins"),
+        7,
+    ),
+    Rejected(7, Refusal("stale", "Look again.")),
+    Chat(3, (ChatEntry("Bo", "Hello"), ChatEntry("", "Bo is lost."))),
+    Clock(42, True),
+    Left("kicked", "The host has asked you to leave the table."),
+]

@@ -1,0 +1,105 @@
+"""Builds King of Chicago positions by hand: an empty town, into which a test puts what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.chance import ScriptedChance, seeded
+from core.game import Event
+from core.games.king_of_chicago.actions import KingAction
+from core.games.king_of_chicago.components import COLOURS, DISTRICTS, NONE, POLICE, STRIDE
+from core.games.king_of_chicago.game import KingOfChicago
+from core.games.king_of_chicago.state import KingState
+
+GAME = KingOfChicago()
+BOARD = GAME.board
+NORTH, WEST, GREEK, LOOP, CICERO, ITALY, CHINA, STICKNEY, SOUTH, AFRICA, GOLD = range(11)
+A, B, C, D, E = range(5)
+
+
+def town(seats: int = 4, at: Sequence[int] = (NORTH, WEST, STICKNEY, SOUTH, CICERO), luck: Sequence[int] = ()) -> KingState:
+    """Nobody on the tiles (all are the 16-space tile 1), no upgrades but the open ones, all cards up, no tokens, seat 0 to move."""
+    s = GAME.setup(seats, {}, seeded(1))
+    s.chance = ScriptedChance(b"", {}, list(luck))
+    s.tiles = [NONE if d in BOARD.closed[seats] else 0 for d in range(DISTRICTS)]
+    s.spaces = [NONE] * (DISTRICTS * STRIDE)
+    s.frontier = [0] * DISTRICTS
+    s.at = list(at[: len(s.at)])
+    s.left = [NONE] * len(s.at)
+    s.supply = [0] * len(s.supply)
+    s.tokens = [0] * DISTRICTS
+    s.player = 0
+    return s
+
+
+def lay(s: KingState, district: int, tile: int, line: str = "") -> None:
+    """Lays a tile by its printed number and people it: "AAB.C", dots are gaps; the frontier is behind the last."""
+    s.tiles[district] = tile - 1
+    for space, letter in enumerate(line):
+        s.spaces[district * STRIDE + space] = COLOURS.find(letter) if letter != "." else NONE
+    s.frontier[district] = len(line)
+
+
+def line(s: KingState, district: int) -> str:
+    """A district's spaces as `lay` writes them."""
+    size = BOARD.tiles[s.tiles[district]].size
+    spaces = s.spaces[district * STRIDE : district * STRIDE + size]
+    return "".join("." if colour == NONE else COLOURS[colour] for colour in spaces)
+
+
+def give(s: KingState, colour: int, left: int, right: int = NONE) -> None:
+    """Gives a colour's auto these upgrades."""
+    s.left[colour], s.right[colour] = left, right
+
+
+def pack(s: KingState, auto: int, letters: str) -> None:
+    """Puts these gangsters into an auto's trunk."""
+    for letter in letters:
+        s.trunk[auto * len(s.at) + COLOURS.index(letter)] += 1
+
+
+def trunk(s: KingState, auto: int) -> str:
+    """Who is in an auto's trunk."""
+    row = s.trunk[auto * len(s.at) : (auto + 1) * len(s.at)]
+    return "".join(COLOURS[colour] * many for colour, many in enumerate(row))
+
+
+def last_card(s: KingState, auto: int, card: int) -> None:
+    """Leaves an auto one face-up movement card."""
+    s.cards[auto] = 1 << card
+
+
+def eve(s: KingState, auto: int, card: int) -> None:
+    """Seven tokens lie and one district is in the stack (South Side): the next third card brings the day of reckoning."""
+    s.tokens = [1] * 7 + [0] * 3
+    s.stack = [0] * (POLICE + 1)
+    s.stack[SOUTH] = 1
+    last_card(s, auto, card)
+
+
+def do(s: KingState, action: KingAction, seat: int | None = None) -> list[Event]:
+    """Does an allowed action; a refusal fails the test."""
+    seat = s.player if seat is None else seat
+    assert GAME.check(s, seat, action) is None, GAME.check(s, seat, action)
+    out: list[Event] = []
+    GAME.apply(s, seat, action, out)
+    return out
+
+
+def refused(s: KingState, action: KingAction, seat: int | None = None) -> str:
+    """The number of the rule that forbids an action; "" if it is allowed. What is forbidden must not be listed."""
+    seat = s.player if seat is None else seat
+    refusal = GAME.check(s, seat, action)
+    assert (action in GAME.legal_actions(s, seat)) == (refusal is None)
+    return "" if refusal is None else refusal.rule
+
+
+def reason(s: KingState, action: KingAction) -> str:
+    """What whoever is on turn is told when he tries this."""
+    refusal = GAME.check(s, s.player, action)
+    return "" if refusal is None else refusal.text
+
+
+def legal(s: KingState, kind: type[KingAction]) -> list[KingAction]:
+    """The legal actions of one kind."""
+    return [a for a in GAME.legal_actions(s, s.player) if isinstance(a, kind)]

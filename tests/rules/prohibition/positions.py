@@ -1,0 +1,77 @@
+"""Staged tables: seat 0 starts and is at turn, nobody has anything but what the test says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.chance import ScriptedChance
+from core.game import Event, Refusal, resolve_options
+from core.games.prohibition import new_game
+from core.games.prohibition.actions import AnyAction
+from core.games.prohibition.board import SEATS
+from core.games.prohibition.rules import actor
+from core.games.prohibition.state import KINDS, STEP_OF, ProhibitionState
+
+GAME = new_game()
+BOARD = GAME.board
+NORTHWEST, WEST, CICERO, STOCKYARDS, NORTH, LOOP, LEVEE, SOUTH = range(8)
+"""Incomes 3 4 5 4 above, 4 5 4 3 below."""
+START_AT_SEAT_0 = 0
+
+
+def stage(
+    phase: str = "bail",
+    men: dict[int, tuple[int, int, int, int]] | None = None,
+    luck: list[int] | None = None,
+    bribes: str = "forced",
+    **fields: Any,
+) -> ProhibitionState:
+    """A table in this phase with these men by area; any other field as given. `luck` are the draws to come."""
+    options = resolve_options(GAME.info, {"bribes": bribes})
+    assert not isinstance(options, Refusal)
+    s = GAME.setup(SEATS, options, ScriptedChance(b"", {}, [START_AT_SEAT_0, *(luck or [])]))
+    for area, row in (men or {}).items():
+        s.men[area * SEATS : area * SEATS + SEATS] = row
+        for seat, count in enumerate(row):
+            s.pool[seat] -= count
+    s.phase = phase  # type: ignore[assignment]
+    s.ap = BOARD.action_points if STEP_OF.get(phase, 9) <= STEP_OF["move"] else 0
+    for name, value in fields.items():
+        setattr(s, name, value)
+    if "cash" in fields and "register" not in fields:
+        s.register = [s.cash[seat] + sum(s.spent[seat * KINDS : seat * KINDS + KINDS - 1]) for seat in range(SEATS)]
+    return s
+
+
+def at_snitch(chip: int = 0, **fields: Any) -> ProhibitionState:
+    """The last boss of the round is about to end his turn; `chip` is the place of the chip that will be drawn (5: Untouchables)."""
+    return stage("charity", luck=[chip], turn=3, **fields)
+
+
+def do(s: ProhibitionState, *actions: AnyAction) -> list[Event]:
+    """Does legal actions for whoever is asked; what happened."""
+    out: list[Event] = []
+    for a in actions:
+        seat = actor(s)
+        assert GAME.check(s, seat, a) is None, GAME.check(s, seat, a)
+        assert a in GAME.legal_actions(s, seat)
+        GAME.apply(s, seat, a, out)
+    return out
+
+
+def refused(s: ProhibitionState, a: AnyAction) -> Refusal:
+    """The refusal of an action by whoever is asked."""
+    refusal = GAME.check(s, actor(s), a)
+    assert refusal is not None, f"{a} is allowed"
+    assert a not in GAME.legal_actions(s, actor(s))
+    return refusal
+
+
+def legal(s: ProhibitionState) -> list[AnyAction]:
+    """What whoever is asked may do."""
+    return GAME.legal_actions(s, actor(s))
+
+
+def of_kind(events: list[Event], kind: type[Any]) -> list[Any]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]

@@ -1,0 +1,100 @@
+"""Somebody at a desk of his own, as a test plays him: keys and clicks in, text out. No Textual, no house."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Generic, Self, TypeVar
+
+from core.chair import LocalChair, Notice, Rejected
+from core.table import Table, Update
+from tui.commands import Press, find
+from tui.games import game_ui
+from tui.painting.canvas import Canvas, Look
+from tui.table.intents import Act, Confirm, Intent, Undo, Unknown
+from tui.table.presenter import SeatContext, TablePresenter
+
+D = TypeVar("D", bound=TablePresenter)
+
+
+class Person(Generic[D]):
+    """Holds the desk and the chair; says yes to whatever is asked."""
+
+    def __init__(self, table: Table, desk_type: type[D], title: str, seat: int | None = 0) -> None:
+        self.table = table
+        self.chair = LocalChair(table, seat)
+        desk = game_ui(table.game.info.name).desk(SeatContext(table.game, table.options, table.seats, seat, title), self.chair.update)
+        assert isinstance(desk, desk_type)
+        self.desk: D = desk
+        self.chair.subscribe(self._hear)
+        self.size = (80, 24)
+        self.done: list[object] = []
+        """The actions that were accepted."""
+        self.asked = ""
+        """The last question that had to be answered first."""
+        self.text = self.look().text()
+
+    def _hear(self, notice: Notice) -> None:
+        if isinstance(notice, Update):
+            self.desk.receive(notice)
+        elif isinstance(notice, Rejected):
+            self.desk.notice = notice.refusal.text
+
+    def look(self, size: tuple[int, int] | None = None, ascii: bool = False, mono: bool = False) -> Canvas:
+        """The screen."""
+        canvas = Canvas(*(size or self.size), Look(ascii, mono))
+        self.desk.paint(canvas)
+        return canvas
+
+    def press(self, *keys: str) -> Self:
+        """Keys by their names."""
+        for key in keys:
+            intent = self.desk.key_typed(key)
+            if isinstance(intent, Unknown):
+                command = find(self.desk.commands(), key)
+                assert command is not None, f"{key} means nothing now"
+                intent = self._perform(command.name, key)
+            self._carry_out(intent)
+        return self
+
+    def click(self, words: str, nth: int = 0) -> Self:
+        """On the first cell of these words."""
+        canvas = self.look()
+        places = [(row.find(words), y) for y, row in enumerate(canvas.text().splitlines()) if words in row]
+        assert places, f"{words!r} is nowhere in\n{canvas.text()}"
+        target = canvas.target_at(*places[nth])
+        assert target is not None, f"nothing happens at {words!r}"
+        return self.point(target)
+
+    def point(self, target: Hashable) -> Self:
+        """On something that can be clicked."""
+        self._carry_out(self._perform(*target) if isinstance(target, Press) else self.desk.target_clicked(target))
+        return self
+
+    def _perform(self, name: str, key: str) -> Intent:
+        """Does a command, or shows why it is off."""
+        command = next((c for c in self.desk.commands() if c.name == name and (not key or key in c.keys or len(c.keys) == 1)), None)
+        if command is not None and command.why:
+            self.desk.notice = command.why
+            return Unknown()
+        return self.desk.perform(name, key)
+
+    def _carry_out(self, intent: Intent) -> None:
+        if isinstance(intent, Confirm):
+            self.asked, intent = intent.question, intent.intent
+        if isinstance(intent, Act):
+            before = self.desk.update.sequence
+            self.chair.act(intent.action)
+            if self.desk.update.sequence != before:
+                self.done.append(intent.action)
+                self.desk.own_action_accepted()
+        elif isinstance(intent, Undo):
+            self.chair.undo()
+        self.text = self.look().text()
+
+    @property
+    def prompt(self) -> str:
+        """The one sentence."""
+        self.text = self.look().text()
+        rows = self.text.splitlines()
+        first = max(y for y, row in enumerate(rows) if row.startswith(" ›"))
+        return " ".join(row.strip(" ›") for row in rows[first:-1])

@@ -1,0 +1,32 @@
+"""Every game says what its signs mean: on the help page, each sign short enough, each sentence said once."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.chair import LocalChair
+from core.chance import seeded
+from core.game import Refusal, resolve_options
+from core.registry import GAMES, load
+from core.table import Seat, Table
+from tui.games import game_ui
+from tui.painting.canvas import Canvas, Look
+from tui.painting.cell_text import cells, plain
+from tui.table.presenter import SeatContext
+
+MOST = 15
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_signs_are_explained(name: str) -> None:
+    game = load(name)
+    options = resolve_options(game.info, {})
+    assert not isinstance(options, Refusal)
+    seats = tuple(Seat(boss, "person") for boss in game.info.default_names[: max(3, game.info.min_seats)])[: game.info.max_seats]
+    table = Table(game, options, seats, seeded(1))
+    desk = game_ui(name).desk(SeatContext(game, options, seats, 0), LocalChair(table, 0).update)
+    desk.paint(Canvas(80, 24, Look(False, False)))
+    signs = desk.legend()
+    assert len(signs) >= 10
+    assert all(len(cells(plain(sign.sign))) <= MOST for sign in signs)
+    assert len({sign.says for sign in signs}) == len(signs)
