@@ -66,7 +66,7 @@ async def test_nothing_acts_on_the_servers_machine(tmp_path: Path) -> None:
 
 async def test_a_stalled_terminal_gets_one_fresh_screen() -> None:
     sent: list[bytes] = []
-    session = Session(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, guards.Frozen())
+    session = AppSession(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, isolation.GcFreeze())
     running = asyncio.create_task(session.run())
     await _until(lambda: b"hello" in b"".join(sent))
     await _quiet(session.app)
