@@ -22,7 +22,7 @@ from core.games.chicago_poker.mechanics.hands import RANK_NAMES, TWO_PAIRS, rank
 from core.games.chicago_poker.state import GONE, PokerState
 from core.registry import load
 from saves.library import Library
-from screenshots.evening import CLOCK, Evening, still_house
+from screenshots.games import CLOCK, Evening, still_house
 from screenshots.picture import browser, png, svg
 from tui.house import House
 from tui.screens.setup.screen import SetupScreen

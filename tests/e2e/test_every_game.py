@@ -8,7 +8,7 @@ import pytest
 
 from core.registry import GAMES, load
 from saves.library import Library
-from tests.e2e.terminal import Terminal
+from tests.terminal import Terminal
 
 STROKES = 150
 KEYS = [

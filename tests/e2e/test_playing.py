@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from saves.library import Library
-from tests.e2e.terminal import Terminal
+from tests.terminal import Terminal
 
 PLAY = ("play", "chicago_poker", "--seats", "you,easy", "--seed", "7")
 POINTERS = str.maketrans("•▌▐▲▶", "     ")

@@ -11,7 +11,7 @@ import pytest
 
 from core.registry import GAMES
 from saves.library import Library
-from tests.e2e.terminal import COMMAND, ROOT, Terminal
+from tests.terminal import COMMAND, ROOT, Terminal
 
 PLAY = ("play", "chicago_poker", "--seats", "you,easy", "--seed", "7")
 COLOUR = re.compile(rb"\x1b\[[0-9;]*\b(3[0-8]|4[0-8]|9[0-7]|10[0-7])\b[0-9;]*m")

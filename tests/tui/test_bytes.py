@@ -8,7 +8,7 @@ import pytest
 from textual.events import AppBlur, AppFocus, MouseMove
 
 from tests.toy.game import new_toy
-from tests.tui.terminal import running
+from tests.tui.captured import running
 from tui.house import House
 from tui.screens.setup.screen import SetupScreen
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from tests.tui.look import Visit
+from tests.tui.headless import HeadlessApp
 from tui.painting.canvas import Canvas
 from tui.screens.base import BackroomScreen
 
@@ -24,8 +24,8 @@ class Cards(BackroomScreen):
         self.clicked = target
 
 
-def at_cards() -> tuple[Visit, Cards]:
-    visit = Visit()
+def at_cards() -> tuple[HeadlessApp, Cards]:
+    visit = HeadlessApp()
     cards = Cards(visit.house)
     visit.house.open(cards)
     visit.shell.soon = lambda call: None  # type: ignore[method-assign,assignment]

@@ -8,7 +8,7 @@ from core.games.chicago_poker.actions import Draw, Play, Shootout
 from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.events import Completed, Played
 from core.games.chicago_poker.preview import lies_up, marked
-from tests.rules.chicago_poker.stage import GAME, begin_shootouts, card, cards, do, refused, table, told
+from tests.rules.chicago_poker.positions import GAME, begin_shootouts, card, cards, do, refused, table, told
 
 
 @pytest.mark.rule("CP-12")

@@ -8,7 +8,7 @@ from core.games.chicago_poker.actions import Shootout
 from core.games.chicago_poker.events import Won
 from core.games.chicago_poker.preview import one_short, wins_with
 from core.games.chicago_poker.state import PokerState
-from tests.rules.chicago_poker.stage import BOARD, GAME, begin_shootouts, do, table
+from tests.rules.chicago_poker.positions import BOARD, GAME, begin_shootouts, do, table
 
 FOUR_ALIKE = "9R 9B 9G 9Y 1R"
 

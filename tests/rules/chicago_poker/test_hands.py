@@ -11,7 +11,7 @@ import pytest
 from core.games.chicago_poker.components import gangster
 from core.games.chicago_poker.mechanics.hands import RANK_NAMES, rank_of, score, score_five
 from core.games.chicago_poker.text import hand_words
-from tests.rules.chicago_poker.stage import cards
+from tests.rules.chicago_poker.positions import cards
 
 PRINTED = {
     "Chicago Poker": 15, "straight flush": 55, "rainbow straight": 1_320, "four of a kind": 5_250, "full house": 21_000, "flush": 14_960,

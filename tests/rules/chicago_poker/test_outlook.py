@@ -8,7 +8,7 @@ from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.mechanics.hands import RANK_NAMES, score
 from core.games.chicago_poker.mechanics.reachable_hands import reachable
 from core.games.chicago_poker.preview import could_make, made, next_faces, unknown, would_make
-from tests.rules.chicago_poker.stage import BOARD, GAME, card, cards, table
+from tests.rules.chicago_poker.positions import BOARD, GAME, card, cards, table
 
 EVERYTHING = list(range(75))
 

@@ -13,7 +13,7 @@ from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.events import Drew, TurnedUp
 from core.games.chicago_poker.state import EVERYBODY, PokerState
 from core.table import Seat, Table
-from tests.rules.chicago_poker.stage import BOARD, GAME, begin_shootouts, card, cards, do, table, told
+from tests.rules.chicago_poker.positions import BOARD, GAME, begin_shootouts, card, cards, do, table, told
 
 
 @pytest.mark.rule("CP-70")

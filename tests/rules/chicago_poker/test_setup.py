@@ -9,7 +9,7 @@ from core.game import resolve_options
 from core.games.chicago_poker import new_game
 from core.games.chicago_poker.components import BRIBERY, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, is_gangster
 from core.games.chicago_poker.state import PokerState
-from tests.rules.chicago_poker.stage import BOARD, GAME
+from tests.rules.chicago_poker.positions import BOARD, GAME
 
 
 def dealt(seats: int, seed: int = 1, **options: str) -> PokerState:

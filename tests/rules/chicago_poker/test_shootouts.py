@@ -10,7 +10,7 @@ from core.games.chicago_poker.events import Drew, Opened, Reinforced, Sealed, To
 from core.games.chicago_poker.mechanics.hands import score
 from core.games.chicago_poker.preview import marked
 from core.games.chicago_poker.state import GONE, PokerState
-from tests.rules.chicago_poker.stage import GAME, begin_shootouts, card, cards, do, refused, table, told
+from tests.rules.chicago_poker.positions import GAME, begin_shootouts, card, cards, do, refused, table, told
 
 FIVE = "1R 2R 3R 4R 6B"
 

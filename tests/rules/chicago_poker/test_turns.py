@@ -8,7 +8,7 @@ from core.chance import seeded
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Shoot, Shootout
 from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.events import Drew, Passed, Renewed, TurnBegan
-from tests.rules.chicago_poker.stage import GAME, begin_shootouts, card, do, refused, table
+from tests.rules.chicago_poker.positions import GAME, begin_shootouts, card, do, refused, table
 
 FIVE = "1R 2R 3R 4R 6B"
 

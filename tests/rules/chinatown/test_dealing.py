@@ -8,7 +8,7 @@ from core.games.chinatown.actions import Done, Keep
 from core.games.chinatown.events import Chosen, Revealed
 from core.games.chinatown.mechanics.rounds import begin_round
 from core.games.chinatown.state import ChinatownState
-from tests.rules.chinatown.stage import BOARD, GAME, dealt, do, table, why_not
+from tests.rules.chinatown.positions import BOARD, GAME, dealt, do, table, why_not
 
 DRAWN_AND_KEPT = {3: [(7, 5)] + [(6, 4)] * 5, 4: [(6, 4)] + [(5, 3)] * 5, 5: [(5, 3)] * 3 + [(4, 2)] * 3}
 TILES = {3: [7, 4, 4, 4, 4, 4], 4: [6, 3, 3, 3, 3, 3], 5: [5, 3, 3, 2, 2, 2]}

@@ -7,7 +7,7 @@ import pytest
 from core.chance import fast_chance
 from core.games.chinatown.events import GameEnded
 from core.games.chinatown.state import ChinatownState
-from tests.rules.chinatown.stage import GAME, dealt, end_placing, give, money, own, stock, table
+from tests.rules.chinatown.positions import GAME, dealt, end_placing, give, money, own, stock, table
 from tests.rules.chinatown.test_trading import closed
 
 

@@ -10,7 +10,7 @@ import pytest
 from core.games.chinatown.mechanics.rounds import bonus_of
 from core.games.chinatown.mechanics.shops import divide, groups, income_of, shop_income, shops_of
 from core.games.chinatown.state import ChinatownState
-from tests.rules.chinatown.stage import BOARD, GAME, KINDS, dealt, end_placing, own, stock, table
+from tests.rules.chinatown.positions import BOARD, GAME, KINDS, dealt, end_placing, own, stock, table
 
 RESTAURANTS_APART = (16, 28, 43, 59, 71, 85)
 

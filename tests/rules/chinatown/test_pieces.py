@@ -9,7 +9,7 @@ import pytest
 from core.chance import ScriptedChance
 from core.games.chinatown.events import ProsperityShown
 from core.registry import BadBoard, load
-from tests.rules.chinatown.stage import BOARD, GAME, dealt, end_placing, own, stock, table
+from tests.rules.chinatown.positions import BOARD, GAME, dealt, end_placing, own, stock, table
 
 
 @pytest.mark.rule("CT-1")

@@ -7,7 +7,7 @@ import pytest
 from core.games.chinatown.actions import Done, Place
 from core.games.chinatown.events import PassedOver
 from core.games.chinatown.mechanics.rounds import end_trading
-from tests.rules.chinatown.stage import BOARD, GAME, KINDS, do, end_placing, own, stock, table, why_not
+from tests.rules.chinatown.positions import BOARD, GAME, KINDS, do, end_placing, own, stock, table, why_not
 
 INNER = [4, 7, 8, 11, 20, 32, 35, 38, 48, 49, 53, 64, 67, 76, 77, 80, 81]
 

@@ -11,7 +11,7 @@ from core.games.chinatown.mechanics.deals import Terms
 from core.games.chinatown.state import ChinatownState
 from core.registry import load
 from core.table import Seat, Table
-from tests.rules.chinatown.stage import BOARD, GAME, KINDS, dealt, do, give, money, newest, own, stock, table
+from tests.rules.chinatown.positions import BOARD, GAME, KINDS, dealt, do, give, money, newest, own, stock, table
 from tests.rules.chinatown.test_trading import closed, offered
 
 SALE = (give(0, 1, 76), give(1, 0, money=4))

@@ -9,7 +9,7 @@ from core.games.chinatown.actions import Agree, Counter, Done, Place, Propose, R
 from core.games.chinatown.events import Failed, Handed, Talked, TradingEnded, Whispered
 from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer
 from core.games.chinatown.state import ChinatownState
-from tests.rules.chinatown.stage import GAME, KINDS, dealt, do, end_placing, give, money, newest, own, stock, table, why_not
+from tests.rules.chinatown.positions import GAME, KINDS, dealt, do, end_placing, give, money, newest, own, stock, table, why_not
 
 
 def offered(s: ChinatownState, *terms: Transfer, secret: bool = False, by: int | None = None) -> Proposal:

@@ -28,7 +28,7 @@ from core.games.four_families.actions import (
 from core.games.four_families.components import AGENT, ORANGE, PURPLE
 from core.games.four_families.events import ExtraWon, Paid, Reshuffled
 from core.games.four_families.mechanics.steps import Step
-from tests.rules.four_families.stage import GAME, Stage, card, cell
+from tests.rules.four_families.positions import GAME, Stage, card, cell
 
 
 def scene(hand: str = "", seats: int = 2) -> Stage:

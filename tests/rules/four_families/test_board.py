@@ -10,7 +10,7 @@ from core.games.four_families.board import load_board
 from core.games.four_families.mechanics.questions import ANSWERS
 from core.games.four_families.question_text import ASKED
 from core.registry import BadBoard, load
-from tests.rules.four_families.stage import BOARD
+from tests.rules.four_families.positions import BOARD
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ from core.games.four_families.components import (
 )
 from core.games.four_families.events import Drew, Lost, Paid, PenaltyMet, Taken
 from core.games.four_families.mechanics.steps import Step
-from tests.rules.four_families.stage import Stage, card, cell
+from tests.rules.four_families.positions import Stage, card, cell
 
 BAR, RADIO, FISH, STILL = cell("B2"), cell("D8"), cell("D4"), cell("E5")
 

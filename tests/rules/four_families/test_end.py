@@ -10,7 +10,7 @@ from core.games.four_families.events import Ended, Extorted, PenaltyMet
 from core.games.four_families.mechanics.extra_actions import winnable
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.scoring import Points
-from tests.rules.four_families.stage import BOARD, GAME, NAMES, Stage, card, cell
+from tests.rules.four_families.positions import BOARD, GAME, NAMES, Stage, card, cell
 
 
 def points(stage: Stage, seat: int = 0) -> Points:

@@ -24,7 +24,7 @@ from core.games.four_families.actions import (
 )
 from core.games.four_families.components import AGENT, BONUS_ART, GRANDFATHER, ORANGE, PURPLE, SABOTAGE, SON
 from core.games.four_families.mechanics.steps import Step
-from tests.rules.four_families.stage import BOARD, Stage, card, cell
+from tests.rules.four_families.positions import BOARD, Stage, card, cell
 
 BLUE, RED, YELLOW = 0, 1, 2
 

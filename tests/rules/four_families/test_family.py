@@ -23,7 +23,7 @@ from core.games.four_families.actions import (
 from core.games.four_families.components import AGENT, BRIBE, FATHER, GRANDFATHER, ORANGE, PURPLE, SABOTAGE, SON
 from core.games.four_families.events import FamilyGone, Marked
 from core.games.four_families.mechanics.steps import Step
-from tests.rules.four_families.stage import GAME, Stage, card, cell
+from tests.rules.four_families.positions import GAME, Stage, card, cell
 
 
 def scene(family: int, seats: int = 2) -> Stage:

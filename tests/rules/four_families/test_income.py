@@ -7,7 +7,7 @@ import pytest
 from core.games.four_families.actions import BasicIncome, Extort, PutUnder, Reveal, Skip
 from core.games.four_families.events import Drew, Extorted, Protected
 from core.games.four_families.mechanics.steps import Step
-from tests.rules.four_families.stage import Stage, card, cell
+from tests.rules.four_families.positions import Stage, card, cell
 
 
 def round_begins(round: int, seats: int = 2) -> Stage:

@@ -12,7 +12,7 @@ from core.games.four_families.mechanics.cards import known_to
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.preview import Need, prospect
 from core.table import Seat, Table
-from tests.rules.four_families.stage import BOARD, GAME, Stage, card, cell
+from tests.rules.four_families.positions import BOARD, GAME, Stage, card, cell
 
 
 @pytest.mark.rule("FF-100")

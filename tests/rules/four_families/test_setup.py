@@ -13,7 +13,7 @@ from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MOVEME
 from core.games.four_families.mechanics.city import cell_name
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.state import FamiliesState
-from tests.rules.four_families.stage import BOARD, GAME, Stage, card, cell
+from tests.rules.four_families.positions import BOARD, GAME, Stage, card, cell
 
 SEATS = (2, 3, 4)
 

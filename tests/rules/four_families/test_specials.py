@@ -23,7 +23,7 @@ from core.games.four_families.components import AGENT, COLOURS, ETHICS, ORANGE, 
 from core.games.four_families.events import Paid, Robbed
 from core.games.four_families.mechanics.cards import knows
 from core.games.four_families.mechanics.steps import Step
-from tests.rules.four_families.stage import BOARD, GAME, Stage, card, cell
+from tests.rules.four_families.positions import BOARD, GAME, Stage, card, cell
 
 
 def playing(name: str, stage: Stage) -> Stage:

@@ -10,7 +10,7 @@ from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.components import NONE, POLICE
 from core.games.king_of_chicago.events import CardsUp, Drove, Reckoned, Revealed
 from core.games.king_of_chicago.mechanics.driving import destinations, ways
-from tests.rules.king_of_chicago.stage import (
+from tests.rules.king_of_chicago.positions import (
     AFRICA,
     BOARD,
     CHINA,

@@ -11,7 +11,7 @@ from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGIN
 from core.games.king_of_chicago.events import CardsUp, Cleared, Drove, Drowned, Reckoned, Revealed, Took, TurnedUp
 from core.games.king_of_chicago.mechanics.harbour import kinds_to_take, refill
 from core.games.king_of_chicago.state import KingState
-from tests.rules.king_of_chicago.stage import (
+from tests.rules.king_of_chicago.positions import (
     BOARD,
     GAME,
     GOLD,

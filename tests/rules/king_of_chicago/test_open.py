@@ -9,7 +9,7 @@ from core.chance import fast_chance, seeded
 from core.game import Event, redact_all
 from core.games.king_of_chicago.state import KingState
 from core.games.king_of_chicago.view import KingView
-from tests.rules.king_of_chicago.stage import GAME
+from tests.rules.king_of_chicago.positions import GAME
 
 
 @pytest.mark.rule("KC-70")

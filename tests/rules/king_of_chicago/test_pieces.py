@@ -9,7 +9,7 @@ from core.games.king_of_chicago import board
 from core.games.king_of_chicago.components import COLOURS, DISTRICTS, HARBOUR, NONE, POLICE
 from core.games.king_of_chicago.mechanics.driving import destinations
 from core.games.king_of_chicago.state import KingState
-from tests.rules.king_of_chicago.stage import AFRICA, BOARD, CICERO, GAME, GREEK, ITALY, LOOP, WEST, A, town
+from tests.rules.king_of_chicago.positions import AFRICA, BOARD, CICERO, GAME, GREEK, ITALY, LOOP, WEST, A, town
 
 ALL_SEATS = (2, 3, 4, 5)
 

@@ -12,7 +12,7 @@ from core.games.king_of_chicago.events import CardsUp, DayDone, Reckoned, RoundB
 from core.games.king_of_chicago.mechanics.district_ranks import Row, row
 from core.games.king_of_chicago.preview import earns, outlook
 from core.games.king_of_chicago.state import KingState
-from tests.rules.king_of_chicago.stage import (
+from tests.rules.king_of_chicago.positions import (
     BOARD,
     CHINA,
     CICERO,

@@ -7,7 +7,7 @@ import pytest
 from core.chance import seeded
 from core.games.king_of_chicago.components import DISTRICTS, NONE, POLICE
 from core.games.king_of_chicago.state import KingState
-from tests.rules.king_of_chicago.stage import BOARD, CICERO, GAME, WEST, line
+from tests.rules.king_of_chicago.positions import BOARD, CICERO, GAME, WEST, line
 
 SEEDS = range(30)
 

@@ -7,7 +7,7 @@ import pytest
 from core.games.king_of_chicago.actions import Drive, Load, Unload
 from core.games.king_of_chicago.events import Loaded, Unloaded
 from core.games.king_of_chicago.mechanics.tiles import next_space
-from tests.rules.king_of_chicago.stage import (
+from tests.rules.king_of_chicago.positions import (
     BOARD,
     GOLD,
     GREEK,

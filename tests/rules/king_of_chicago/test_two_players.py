@@ -8,7 +8,7 @@ from core.chance import seeded
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Spare, Take, Unload
 from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGINE, NONE, POLICE, TOMMY_GUN, TRUNK
 from core.games.king_of_chicago.events import DayDone
-from tests.rules.king_of_chicago.stage import (
+from tests.rules.king_of_chicago.positions import (
     GAME,
     GOLD,
     GREEK,

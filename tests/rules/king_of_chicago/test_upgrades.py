@@ -9,7 +9,7 @@ from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGIN
 from core.games.king_of_chicago.events import Bumped, Drove, Loaded, Reckoned, Revealed, Unloaded
 from core.games.king_of_chicago.mechanics.driving import destinations, ways
 from core.games.king_of_chicago.mechanics.harbour import take
-from tests.rules.king_of_chicago.stage import (
+from tests.rules.king_of_chicago.positions import (
     AFRICA,
     BOARD,
     CHINA,

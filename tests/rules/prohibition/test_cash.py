@@ -12,7 +12,7 @@ from core.games.prohibition.rules import actor
 from core.games.prohibition.state import END, ProhibitionState
 from core.games.prohibition.view import counted_cash
 from core.table import Seat, Table
-from tests.rules.prohibition.stage import GAME, LOOP, do, of_kind, refused, stage
+from tests.rules.prohibition.positions import GAME, LOOP, do, of_kind, refused, stage
 
 CASH = [40, 30, 20, 10]
 

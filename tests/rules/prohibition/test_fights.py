@@ -8,7 +8,7 @@ from core.games.prohibition.actions import Fight, Go, Move
 from core.games.prohibition.events import Buried, Fought
 from core.games.prohibition.mechanics.fighting import groups
 from core.games.prohibition.state import FUNERALS, KINDS
-from tests.rules.prohibition.stage import CICERO, LOOP, do, legal, of_kind, refused, stage
+from tests.rules.prohibition.positions import CICERO, LOOP, do, legal, of_kind, refused, stage
 
 RICH = [50, 50, 50, 50]
 NONE = (0, 0, 0, 0)

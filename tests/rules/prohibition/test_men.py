@@ -8,7 +8,7 @@ from core.games.prohibition.actions import Bail, BuildStill, Charity, Fight, Go,
 from core.games.prohibition.events import Bailed, Earned, Moved, TurnBegan
 from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.state import BAIL, END, NOBODY
-from tests.rules.prohibition.stage import (
+from tests.rules.prohibition.positions import (
     CICERO,
     GAME,
     LEVEE,

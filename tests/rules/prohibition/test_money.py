@@ -8,7 +8,7 @@ from core.games.prohibition.actions import BuildCasino, BuildStill, Charity, Fig
 from core.games.prohibition.events import Earned, Earning, Gave
 from core.games.prohibition.mechanics.income import income
 from core.games.prohibition.state import CASINOS, END, STILLS
-from tests.rules.prohibition.stage import (
+from tests.rules.prohibition.positions import (
     BOARD,
     CICERO,
     GAME,

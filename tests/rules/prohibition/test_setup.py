@@ -10,7 +10,21 @@ from core.games.prohibition.board import own_text, read
 from core.games.prohibition.events import RoundBegan
 from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.state import END, NOBODY
-from tests.rules.prohibition.stage import BOARD, CICERO, GAME, LEVEE, LOOP, NORTH, NORTHWEST, SOUTH, STOCKYARDS, WEST, do, of_kind, stage
+from tests.rules.prohibition.positions import (
+    BOARD,
+    CICERO,
+    GAME,
+    LEVEE,
+    LOOP,
+    NORTH,
+    NORTHWEST,
+    SOUTH,
+    STOCKYARDS,
+    WEST,
+    do,
+    of_kind,
+    stage,
+)
 
 
 @pytest.mark.rule("PR-1")

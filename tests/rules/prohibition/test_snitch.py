@@ -9,7 +9,7 @@ from core.games.prohibition.events import AreaNamed, BagRefilled, Bribed, Casino
 from core.games.prohibition.mechanics.snitch import informer
 from core.games.prohibition.mechanics.untouchables import chance_of_raid
 from core.games.prohibition.state import BRIBES, END
-from tests.rules.prohibition.stage import CICERO, GAME, LEVEE, LOOP, SOUTH, at_snitch, do, legal, of_kind, refused, stage
+from tests.rules.prohibition.positions import CICERO, GAME, LEVEE, LOOP, SOUTH, at_snitch, do, legal, of_kind, refused, stage
 
 UNTOUCHABLES = 5
 A_CASINO_IN_THE_LOOP = [0, 0, 0, 0, 0, 1, 0, 0]

@@ -13,9 +13,9 @@ import pytest
 from core.lan.server.start import ListenOptions
 from core.lan.transport import memory
 from saves.library import Library
-from tests.lan.kit import HERE, until
-from tests.tui.network.kit import callers, plan, toy_too
-from tests.tui.remote.parlour import visit
+from tests.core.lan.helpers import HERE, until
+from tests.tui.hosting.helpers import visit
+from tests.tui.network.helpers import network_players, plan, toy_too
 from tui.cli.main import main
 from tui.hosting.host import start_hosting
 from tui.network.saved_seats import SavedSeat, SavedSeats
@@ -26,7 +26,7 @@ WHO: ContextVar[str] = ContextVar("WHO", default="nobody")
 
 
 async def test_a_table_with_a_code_is_found_by_whoever_knows_it() -> None:
-    async with callers("Ada", code="HUSH") as (ada,), callers("Bo") as (bo,):
+    async with network_players("Ada", code="HUSH") as (ada,), network_players("Bo") as (bo,):
         ada.network.host(ada.house, plan("toy", "person", "remote"))
         await ada.lobby()
         await ada.sees("--code", "HUSH")
@@ -40,7 +40,7 @@ async def test_a_table_with_a_code_is_found_by_whoever_knows_it() -> None:
 
 async def test_without_the_extra_one_line_says_what_lets_people_in_by_ssh(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "tui.hosting.ssh", None)
-    async with callers("Ada") as (ada,):
+    async with network_players("Ada") as (ada,):
         ada.network.host(ada.house, plan("toy", "person", "remote"))
         await ada.lobby()
         ada.press("S")
@@ -61,7 +61,7 @@ def test_without_the_extra_serve_says_what_to_install(
 
 async def test_without_the_extra_home_says_what_finds_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "zeroconf", None)
-    async with callers("Ada") as (ada,):
+    async with network_players("Ada") as (ada,):
         await ada.sees("install the lan extra")
 
 

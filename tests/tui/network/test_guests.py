@@ -16,10 +16,10 @@ import pytest
 
 from core.lan.server.start import ListenOptions
 from saves.library import Library
-from tests.lan.kit import HERE, until
-from tests.tui.network.kit import Caller, toy_too
-from tests.tui.remote.chromium import Chromium, chromium
-from tests.tui.remote.parlour import PATIENCE, Guest, visit
+from tests.core.lan.helpers import HERE, until
+from tests.tui.hosting.browser import Chromium, chromium
+from tests.tui.hosting.helpers import PATIENCE, Guest, visit
+from tests.tui.network.helpers import NetworkPlayer, toy_too
 from tui.hosting.host import HostedServer, start_hosting
 
 __all__ = ["toy_too"]
@@ -113,7 +113,7 @@ async def test_guests_by_ssh_and_over_the_network_share_a_table_and_their_screen
         visit(port_of(opened), "ada", CODE, size=(100, 30)) as ada,
         visit(port_of(opened), "cy", CODE) as cy,
     ):
-        bo = Caller("Bo")
+        bo = NetworkPlayer("Bo")
         await ada.sees("Choose a game")
         ada.type(b"o")
         await ada.sees("new game")

@@ -11,9 +11,9 @@ import pytest
 from core.lan.transport.address import parse_address
 from core.table import Seat
 from saves.library import Library
-from tests.lan.kit import HERE
-from tests.tui.network.kit import callers, gather_at, plan, toy_too
-from tests.tui.remote.parlour import visit
+from tests.core.lan.helpers import HERE
+from tests.tui.hosting.helpers import visit
+from tests.tui.network.helpers import gather_at, network_players, plan, toy_too
 from tui.cli import full_screen
 from tui.network.lan_service import LanNetworkService
 from tui.screens.connect import ConnectScreen
@@ -25,7 +25,7 @@ __all__ = ["toy_too"]
 
 
 async def test_a_hosted_table_says_how_others_come() -> None:
-    async with callers("Ada") as (ada,):
+    async with network_players("Ada") as (ada,):
         ada.network.host(ada.house, plan("toy", "person", "remote"))
         await ada.lobby()
         await ada.sees("Friday › ", f"backroom join {ada.address}", "A seat is free", "you, host")
@@ -44,7 +44,7 @@ def test_a_name_given_for_the_own_seat_is_the_hosts(tmp_path: Path, monkeypatch:
 
 
 async def test_the_tables_name_follows_the_hosts() -> None:
-    async with callers("Ada") as (ada,):
+    async with network_players("Ada") as (ada,):
         nameless = plan("toy", "person", "remote", name="")
         ada.network.host(ada.house, dataclasses.replace(nameless, seats=(Seat("Moretti", "person"), *nameless.seats[1:])))
         await ada.lobby()
@@ -52,7 +52,7 @@ async def test_the_tables_name_follows_the_hosts() -> None:
 
 
 async def test_a_friend_joins_by_address_sits_and_is_ready() -> None:
-    async with callers("Ada", "Bo") as (ada, bo):
+    async with network_players("Ada", "Bo") as (ada, bo):
         ada.network.host(ada.house, plan("toy", "person", "remote"))
         await ada.lobby()
         bo.press("j").type(ada.address).press("enter")
@@ -63,7 +63,7 @@ async def test_a_friend_joins_by_address_sits_and_is_ready() -> None:
 
 
 async def test_the_host_begins_and_both_sit_at_the_table() -> None:
-    async with callers("Ada", "Bo") as (ada, bo):
+    async with network_players("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
         ada.press("s")
         assert (await ada.table()).desk.seat == 0
@@ -71,7 +71,7 @@ async def test_the_host_begins_and_both_sit_at_the_table() -> None:
 
 
 async def test_starting_too_early_is_refused_in_words() -> None:
-    async with callers("Ada") as (ada,):
+    async with network_players("Ada") as (ada,):
         ada.network.host(ada.house, plan("toy", "person", "remote"))
         await ada.lobby()
         ada.press("s")
@@ -79,7 +79,7 @@ async def test_starting_too_early_is_refused_in_words() -> None:
 
 
 async def test_bots_are_seated_changed_and_sent_away_by_keys() -> None:
-    async with callers("Ada") as (ada,):
+    async with network_players("Ada") as (ada,):
         ada.network.host(ada.house, plan("toy", "person", "remote", "remote"))
         await ada.lobby()
         ada.press("down", "b")
@@ -94,7 +94,7 @@ async def test_bots_are_seated_changed_and_sent_away_by_keys() -> None:
 
 
 async def test_the_host_sends_somebody_away_and_he_reads_why() -> None:
-    async with callers("Ada", "Bo") as (ada, bo):
+    async with network_players("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
         ada.click("Bo").press("x")
         await bo.at(HomeScreen)
@@ -102,7 +102,7 @@ async def test_the_host_sends_somebody_away_and_he_reads_why() -> None:
 
 
 async def test_who_comes_to_a_full_table_watches_and_takes_a_seat_that_gets_free() -> None:
-    async with callers("Ada", "Bo", "Cy") as (ada, bo, cy):
+    async with network_players("Ada", "Bo", "Cy") as (ada, bo, cy):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
         cy.network.join(cy.house, ada.address)
         await cy.sees("You are watching")
@@ -114,7 +114,7 @@ async def test_who_comes_to_a_full_table_watches_and_takes_a_seat_that_gets_free
 
 
 async def test_options_are_the_hosts() -> None:
-    async with callers("Ada", "Bo") as (ada, bo):
+    async with network_players("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("chicago_poker", "person", "remote"))
         bo.press("tab", "space")
         assert "Only the host, Ada, may change that." in bo.text
@@ -125,7 +125,7 @@ async def test_options_are_the_hosts() -> None:
 
 
 async def test_words_are_heard_and_kept_for_who_comes_later() -> None:
-    async with callers("Ada", "Bo") as (ada, bo):
+    async with network_players("Ada", "Bo") as (ada, bo):
         ada.network.host(ada.house, plan("toy", "person", "remote"))
         await ada.lobby()
         ada.press("'").type("bring beer").press("enter")
@@ -135,7 +135,7 @@ async def test_words_are_heard_and_kept_for_who_comes_later() -> None:
 
 
 async def test_several_people_of_one_keyboard_have_a_seat_each() -> None:
-    async with callers("Ada", "Bo") as (ada, bo):
+    async with network_players("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("toy", "person", "person", "remote"))
         ada.press("s")
         table = await ada.table()
@@ -144,7 +144,7 @@ async def test_several_people_of_one_keyboard_have_a_seat_each() -> None:
 
 
 async def test_leaving_the_lobby_frees_the_seat() -> None:
-    async with callers("Ada", "Bo") as (ada, bo):
+    async with network_players("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
         bo.press("q")
         await bo.at(HomeScreen)
@@ -152,7 +152,7 @@ async def test_leaving_the_lobby_frees_the_seat() -> None:
 
 
 async def test_a_house_with_several_tables_lets_one_choose_and_knows_codes() -> None:
-    async with callers("Ada", "Bo", "Cy") as (ada, bo, cy):
+    async with network_players("Ada", "Bo", "Cy") as (ada, bo, cy):
         await gather_at(ada, [], plan("toy", "person", "normal"))
         bo.network.join(bo.house, ada.address)
         await bo.lobby()
@@ -169,7 +169,7 @@ async def test_a_house_with_several_tables_lets_one_choose_and_knows_codes() -> 
 
 
 async def test_a_door_that_nobody_opens_says_so_and_lets_one_go_home() -> None:
-    async with callers("Ada") as (ada,):
+    async with network_players("Ada") as (ada,):
         ada.network.join(ada.house, "127.0.0.1:1")
         await ada.at(ConnectScreen)
         await ada.sees("127.0.0.1:1 cannot be reached", "try again")
@@ -178,7 +178,7 @@ async def test_a_door_that_nobody_opens_says_so_and_lets_one_go_home() -> None:
 
 
 async def test_the_next_game_opens_over_the_last_one() -> None:
-    async with callers("Ada", "Bo") as (ada, bo):
+    async with network_players("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
         ada.press("s")
         first = await ada.table()
@@ -199,7 +199,7 @@ async def test_the_next_game_opens_over_the_last_one() -> None:
 
 
 async def test_the_host_lets_people_in_by_ssh_from_the_lobby(tmp_path: Path) -> None:
-    async with callers("Ada", folder=tmp_path) as (ada,):
+    async with network_players("Ada", folder=tmp_path) as (ada,):
         ada.network.host(ada.house, plan("chicago_poker", "person", "remote"))
         await ada.lobby()
         inn = ada.network._inn

@@ -19,9 +19,9 @@ from core.lan.discovery.mdns import Found
 from core.lan.protocol.messages import TableInfo
 from core.lan.transport.address import Address, parse_address
 from core.lan.transport.client_connection import tcp_connector
-from tests.lan.kit import HERE, until
-from tests.tui.network.kit import Caller, callers, plan
-from tests.tui.remote.parlour import visit
+from tests.core.lan.helpers import HERE, until
+from tests.tui.hosting.helpers import visit
+from tests.tui.network.helpers import NetworkPlayer, network_players, plan
 from tui.cli.main import main
 from tui.network.client_group import ClientGroup, ServerRoute, TableRequest
 from tui.network.saved_seats import SavedSeat
@@ -52,7 +52,7 @@ async def serving(folder: Path, *more: str, port: int = 0) -> AsyncIterator[tupl
         await server.communicate()
 
 
-async def open_there(ada: Caller, where: Address, *kinds: str) -> None:
+async def open_there(ada: NetworkPlayer, where: Address, *kinds: str) -> None:
     """A table in a house elsewhere."""
     what = plan("chicago_poker", *kinds)
 
@@ -82,7 +82,7 @@ async def test_a_house_says_where_its_doors_are_and_logs_who_comes(tmp_path: Pat
 
 
 async def test_a_house_that_is_killed_goes_on_where_it_was_with_everybody_on_his_seat(tmp_path: Path) -> None:
-    async with callers("Ada", "Bo") as (ada, bo):
+    async with network_players("Ada", "Bo") as (ada, bo):
         async with serving(tmp_path) as (server, where, _):
             await open_there(ada, where, "person", "remote", "easy")
             bo.network.join(bo.house, str(where))
@@ -141,14 +141,14 @@ async def test_a_host_who_was_killed_goes_on_from_home(tmp_path: Path) -> None:
 
 
 async def test_a_save_of_a_table_on_the_network_is_opened_to_it_again(tmp_path: Path) -> None:
-    ada = Caller("Ada", tmp_path)
+    ada = NetworkPlayer("Ada", tmp_path)
     ada.network.host(ada.house, plan("chicago_poker", "person", "easy"))
     await ada.lobby()
     ada.press("s")
     await ada.table()
     save = next(iter(ada.network._inn.opened.server.rooms.values())).kept.save  # type: ignore[union-attr]
     await ada.go_home()
-    again = Caller("Ada", tmp_path)
+    again = NetworkPlayer("Ada", tmp_path)
     assert again.network.resume(again.house, save) == ""
     scene = await again.table()
     assert scene.chair.seat == 0
@@ -156,7 +156,7 @@ async def test_a_save_of_a_table_on_the_network_is_opened_to_it_again(tmp_path: 
 
 
 async def test_seats_that_are_not_kept_any_more_are_not_promised(tmp_path: Path) -> None:
-    ada = Caller("Ada", tmp_path)
+    ada = NetworkPlayer("Ada", tmp_path)
     ada.network.resume(ada.house, "no-such-save")
     await ada.sees("not kept any more")
     ada.press("escape")
@@ -174,7 +174,7 @@ def test_a_file_of_keys_that_holds_none_is_a_sentence(line: str, tmp_path: Path,
 
 
 async def test_a_table_that_has_moved_is_found_by_its_code(tmp_path: Path) -> None:
-    async with callers("Bo") as (bo,):
+    async with network_players("Bo") as (bo,):
         moved = Address(HERE, 1976)
         ticket = SavedSeat("MOVED", "Friday", "toy", (("Bo", "MOVED.x"),), "127.0.0.1:1975")
         network = bo.network

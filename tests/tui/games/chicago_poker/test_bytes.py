@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.games.chicago_poker.parlour import Parlour, evening
+from tests.tui.games.chicago_poker.scenes import Parlour, evening
 from tui.terminal.stroke_writer import written
 
 

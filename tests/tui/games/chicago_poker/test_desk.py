@@ -6,8 +6,8 @@ from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquid
 from core.games.chicago_poker.components import BRIBERY, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.mechanics.hands import rank_of, score
 from core.games.chicago_poker.state import PokerState
-from tests.rules.chicago_poker.stage import begin_shootouts, card, cards, table
-from tests.tui.games.chicago_poker.parlour import Parlour, evening, filled
+from tests.rules.chicago_poker.positions import begin_shootouts, card, cards, table
+from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled
 from tui.games.chicago_poker.view_model import Business, HandCard, Row, Slot
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from core.games.chicago_poker.state import PokerState
-from tests.rules.chicago_poker.stage import begin_shootouts, card
-from tests.tui.games.chicago_poker.parlour import Parlour, evening, filled
-from tests.tui.test_goldens import SIZES
+from tests.rules.chicago_poker.positions import begin_shootouts, card
+from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled
+from tests.tui.screens.test_goldens import SIZES
 from tui.games.chicago_poker import GAME_UI
 from tui.painting.canvas import Canvas
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core.games.chicago_poker.state import PokerState
 from core.table import Table
-from tests.rules.chicago_poker.stage import card
-from tests.tui.games.chicago_poker.parlour import evening, table_of
-from tests.tui.test_table_scene import StillSitting
+from tests.rules.chicago_poker.positions import card
+from tests.tui.games.chicago_poker.scenes import evening, table_of
+from tests.tui.screens.test_table import StillSitting
 from tui.app import BackroomApp
 from tui.screens.table.screen import TableScreen
 from tui.services import AppServices

@@ -14,11 +14,11 @@ from core.games.chinatown.actions import Agree, Counter, Done, Propose
 from core.games.chinatown.state import ChinatownState
 from core.table import Seat, Table
 from saves.library import Library
-from tests.rules.chinatown.stage import GAME, give
-from tests.tui.games.chinatown.picture import mott_street, offers, table_of
+from tests.rules.chinatown.positions import GAME, give
+from tests.tui.games.chinatown.scenes import mott_street, offers, table_of
 from tests.tui.games.chinatown.test_goldens import placing
-from tests.tui.look import StillShell
-from tests.tui.test_table_scene import StillSitting
+from tests.tui.headless import StillShell
+from tests.tui.screens.test_table import StillSitting
 from tui.app import BackroomApp
 from tui.games.chinatown import GAME_UI
 from tui.house import House

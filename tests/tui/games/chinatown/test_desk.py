@@ -7,8 +7,8 @@ import pytest
 from core.games.chinatown.actions import Agree, Counter, Done, Propose, Refuse, Withdraw
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.text import REASONS
-from tests.rules.chinatown.stage import GAME, KINDS, give, money, own, stock
-from tests.tui.games.chinatown.picture import Person, bargaining, mott_street, offers, sit
+from tests.rules.chinatown.positions import GAME, KINDS, give, money, own, stock
+from tests.tui.games.chinatown.scenes import Person, bargaining, mott_street, offers, sit
 from tests.tui.games.chinatown.test_goldens import keeping, placing
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.presenter import ChinatownPresenter

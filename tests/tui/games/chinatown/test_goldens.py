@@ -12,8 +12,8 @@ from core.games.chinatown.actions import Done
 from core.games.chinatown.state import ChinatownState
 from core.table import Seat, Table
 from tests.conformance import assert_golden
-from tests.rules.chinatown.stage import GAME, dealt
-from tests.tui.games.chinatown.picture import NAMES, bargaining, mott_street, sit
+from tests.rules.chinatown.positions import GAME, dealt
+from tests.tui.games.chinatown.scenes import NAMES, bargaining, mott_street, sit
 from tui.games.chinatown import GAME_UI
 from tui.painting.canvas import Canvas
 

@@ -8,8 +8,8 @@ import pytest
 
 from core.games.chinatown.actions import Propose
 from core.games.chinatown.state import ChinatownState
-from tests.rules.chinatown.stage import GAME, KINDS, give
-from tests.tui.games.chinatown.picture import mott_street, offers, sit
+from tests.rules.chinatown.positions import GAME, KINDS, give
+from tests.tui.games.chinatown.scenes import mott_street, offers, sit
 from tests.tui.games.chinatown.test_goldens import keeping, placing
 from tui.games.chinatown.view_model import Lot
 from tui.painting.glyphs import mark

@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.games.four_families.actions import Pay
 from core.games.four_families.state import FamiliesState
 from core.table import Table
-from tests.rules.four_families.stage import card
-from tests.tui.games.four_families.picture import in_actions, table_of
+from tests.rules.four_families.positions import card
+from tests.tui.games.four_families.scenes import in_actions, table_of
 from tui.app import BackroomApp
 from tui.screens.table.screen import TableScreen
 from tui.services import AppServices

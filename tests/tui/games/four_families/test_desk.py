@@ -27,8 +27,8 @@ from core.games.four_families.actions import (
 )
 from core.games.four_families.components import AGENT, GREY, PURPLE
 from core.games.four_families.mechanics.steps import Step
-from tests.rules.four_families.stage import Stage, card, cell
-from tests.tui.games.four_families.picture import Person, in_actions, in_control, rush_street, sit, table_of
+from tests.rules.four_families.positions import Stage, card, cell
+from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit, table_of
 from tests.tui.games.four_families.test_monkey import dealt
 
 

@@ -9,8 +9,8 @@ import pytest
 from core.chance import fast_chance
 from core.games.four_families.actions import Claim
 from tests.conformance import assert_golden
-from tests.rules.four_families.stage import cell
-from tests.tui.games.four_families.picture import Person, in_actions, in_control, rush_street, sit, table_of
+from tests.rules.four_families.positions import cell
+from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit, table_of
 from tests.tui.games.four_families.test_monkey import dealt
 from tui.games.four_families import GAME_UI
 from tui.painting.canvas import Canvas

@@ -9,8 +9,8 @@ import pytest
 from core.chance import seeded
 from core.game import resolve_options
 from core.games.four_families.state import FamiliesState
-from tests.rules.four_families.stage import GAME
-from tests.tui.games.four_families.picture import Person, table_of
+from tests.rules.four_families.positions import GAME
+from tests.tui.games.four_families.scenes import Person, table_of
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 HANDS_OFF = {"q", "?", "R", "f1", "f2", ":", "'", "pageup", "pagedown", "z", "g"}

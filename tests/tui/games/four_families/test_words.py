@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tests.rules.four_families.stage import BOARD, Stage, cell
-from tests.tui.games.four_families.picture import Person, in_control, sit
+from tests.rules.four_families.positions import BOARD, Stage, cell
+from tests.tui.games.four_families.scenes import Person, in_control, sit
 from tui.games.four_families.painting.business import Block, Row, fitted
 from tui.games.four_families.painting.signs import short_name
 from tui.painting.cell_text import plain, width

@@ -5,9 +5,9 @@ from __future__ import annotations
 from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.state import KingState
 from core.table import Table
-from tests.rules.king_of_chicago.stage import CICERO, GREEK, STICKNEY
-from tests.tui.games.king_of_chicago.picture import eve_of_reckoning, rush_street, table_of
-from tests.tui.look import StillShell
+from tests.rules.king_of_chicago.positions import CICERO, GREEK, STICKNEY
+from tests.tui.games.king_of_chicago.scenes import eve_of_reckoning, rush_street, table_of
+from tests.tui.headless import StillShell
 from tui.app import BackroomApp
 from tui.games.king_of_chicago.presenter import KingPresenter
 from tui.house import House

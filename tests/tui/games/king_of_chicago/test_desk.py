@@ -9,7 +9,7 @@ import pytest
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Take, Unload
 from core.games.king_of_chicago.components import DOOR, NONE
 from core.games.king_of_chicago.state import KingState
-from tests.rules.king_of_chicago.stage import (
+from tests.rules.king_of_chicago.positions import (
     AFRICA,
     CHINA,
     CICERO,
@@ -27,7 +27,7 @@ from tests.rules.king_of_chicago.stage import (
     pack,
     town,
 )
-from tests.tui.games.king_of_chicago.picture import Person, reckoned, rush_street, sit
+from tests.tui.games.king_of_chicago.scenes import Person, reckoned, rush_street, sit
 from tui.games.king_of_chicago.layout import Layout, compact, large, layout_for
 from tui.games.king_of_chicago.painting.roads import road_between, steps
 from tui.games.king_of_chicago.view_model import Look

@@ -8,8 +8,8 @@ import pytest
 
 from core.chance import fast_chance
 from tests.conformance import assert_golden
-from tests.rules.king_of_chicago.stage import GAME
-from tests.tui.games.king_of_chicago.picture import reckoned, rush_street, sit, table_of
+from tests.rules.king_of_chicago.positions import GAME
+from tests.tui.games.king_of_chicago.scenes import reckoned, rush_street, sit, table_of
 from tui.games.king_of_chicago import GAME_UI
 from tui.painting.canvas import Canvas
 

@@ -10,8 +10,8 @@ from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.board import own_text
 from core.games.king_of_chicago.game import KingOfChicago
 from core.games.king_of_chicago.state import KingState
-from tests.rules.king_of_chicago.stage import CICERO, GREEK, ITALY, LOOP, NORTH, SOUTH, WEST, A, lay, town
-from tests.tui.games.king_of_chicago.picture import Person, table_of
+from tests.rules.king_of_chicago.positions import CICERO, GREEK, ITALY, LOOP, NORTH, SOUTH, WEST, A, lay, town
+from tests.tui.games.king_of_chicago.scenes import Person, table_of
 from tui.games.king_of_chicago.layout import Layout, Point, compact, large, layout_for
 from tui.games.king_of_chicago.painting.district import lines
 from tui.games.king_of_chicago.painting.roads import road_between, steps

@@ -6,8 +6,8 @@ from typing import Any
 
 from core.games.prohibition.state import ProhibitionState
 from core.table import Table
-from tests.rules.prohibition.stage import LEVEE, LOOP
-from tests.tui.games.prohibition.room import StillSitting, eighth_round, services, table_of
+from tests.rules.prohibition.positions import LEVEE, LOOP
+from tests.tui.games.prohibition.scenes import StillSitting, eighth_round, services, table_of
 from tui.app import BackroomApp
 from tui.screens.table.screen import TableScreen
 from tui.settings import Settings

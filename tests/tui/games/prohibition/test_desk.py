@@ -6,8 +6,8 @@ import pytest
 
 from core.games.prohibition.actions import BuildStill, Go
 from core.games.prohibition.state import END
-from tests.rules.prohibition.stage import CICERO, LEVEE, LOOP, NORTHWEST, SOUTH, stage
-from tests.tui.games.prohibition.room import Room, eighth_round, table_of
+from tests.rules.prohibition.positions import CICERO, LEVEE, LOOP, NORTHWEST, SOUTH, stage
+from tests.tui.games.prohibition.scenes import Room, eighth_round, table_of
 from tui.games.prohibition.presenter import ProhibitionPresenter
 from tui.games.prohibition.view_model import AreaSpot
 

@@ -9,8 +9,8 @@ import pytest
 from core.games.prohibition.actions import Go
 from core.games.prohibition.state import END
 from tests.conformance import assert_golden
-from tests.rules.prohibition.stage import LEVEE, LOOP
-from tests.tui.games.prohibition.room import Room, eighth_round
+from tests.rules.prohibition.positions import LEVEE, LOOP
+from tests.tui.games.prohibition.scenes import Room, eighth_round
 from tests.tui.games.prohibition.test_desk import BRIBE, at
 from tui.games.prohibition import GAME_UI
 from tui.painting.canvas import Canvas

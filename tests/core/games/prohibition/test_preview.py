@@ -1,0 +1,69 @@
+"""What the screen foretells is what happens."""
+
+from __future__ import annotations
+
+from core.games.prohibition import preview
+from core.games.prohibition.actions import BuildCasino, BuildStill, Fight, Go, Move, Place
+from core.games.prohibition.mechanics.income import income
+from core.games.prohibition.state import ProhibitionState
+from tests.conformance import steps
+from tests.core.games.prohibition.test_conformance import CASE
+from tests.rules.prohibition.positions import BOARD, GAME, LEVEE, LOOP, NORTH, NORTHWEST, SOUTH, stage
+
+
+def test_previews_come_true() -> None:
+    seen = 0
+    for step in steps(CASE, 21):
+        if isinstance(step.action, Move | Place | Fight | BuildCasino):
+            assert isinstance(step.before, ProhibitionState)
+            assert isinstance(step.after, ProhibitionState)
+            foretold = preview.after(BOARD, GAME.view(step.before, step.seat), step.action)
+            assert (foretold.men, foretold.casinos, foretold.cash) == (step.after.men, step.after.casinos, step.after.cash)
+            seen += 1
+    assert seen > 20
+
+
+def test_the_price_of_a_move_is_known_without_the_points_to_pay_it() -> None:
+    v = GAME.view(stage("move", men={NORTHWEST: (3, 0, 0, 0), SOUTH: (1, 0, 0, 0)}, ap=0), 0)
+    prices = [preview.move_price(BOARD, v, 0, NORTHWEST, to, 3) for to in (SOUTH, NORTH, LEVEE)]
+    assert prices == [0, 1, 3]
+    refusal = preview.why_not(BOARD, v, Move(NORTHWEST, NORTH, 3))
+    assert refusal is not None
+    assert "1 AP" in refusal.text
+
+
+def test_what_could_still_be_built_counts_the_income_to_come() -> None:
+    s = stage("recruit", men={LOOP: (1, 0, 0, 0)}, cash=[3, 0, 0, 0])
+    assert preview.to_build(BOARD, GAME.view(s, 0)) == [BuildCasino(LOOP)]
+    assert preview.to_build(BOARD, GAME.view(stage("recruit", men={LOOP: (1, 0, 0, 0)}, cash=[11, 0, 0, 0]), 0))[-1] == BuildStill()
+    assert preview.to_build(BOARD, GAME.view(s, 1)) == []
+
+
+def test_the_dead_and_the_funerals_of_a_fight() -> None:
+    fight = Fight(LOOP, (0, 1, 0, 0), (0, 1, 2, 0))
+    assert preview.fallen(0, fight) == (3, 2, 2, 0)
+    assert preview.funerals(BOARD, 0, fight) == 6
+
+
+def test_what_the_untouchables_would_take() -> None:
+    s = stage("raid", men={LOOP: (0, 2, 0, 0), LEVEE: (1, 1, 0, 0)}, casinos=[0, 0, 0, 0, 0, 1, 1, 0], stills=[0, 1, 0, 0])
+    assert preview.raid_losses(GAME.view(s, 0), 1) == (1, 1, 3 + 2)
+
+
+def test_a_question_out_of_turn_is_answered() -> None:
+    v = GAME.view(stage("move", men={LOOP: (2, 0, 0, 0)}), 2)
+    refusal = preview.why_not(BOARD, v, Go(4))
+    assert refusal is not None
+    assert refusal.code == "not-your-turn"
+
+
+def test_income_is_the_same_for_a_state_and_its_view() -> None:
+    for step in steps(CASE, 4):
+        assert isinstance(step.after, ProhibitionState)
+        view = GAME.view(step.after, None)
+        assert [income(BOARD, view, seat) for seat in range(4)] == [income(BOARD, step.after, seat) for seat in range(4)]
+
+
+def test_a_view_out_of_turn_previews_nothing_to_build() -> None:
+    s = stage("name", snitch=0, turn=3)
+    assert preview.to_build(BOARD, GAME.view(s, 0)) == []

@@ -1,0 +1,206 @@
+"""A killed host: its tables go on with the same seats and tokens, in whichever process takes them up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core import registry
+from core.chance import seeded
+from core.game import resolve_options
+from core.lan.server.file_room_store import FileRoomStore
+from core.lan.server.room_seats import RoomRecord, RoomSeat
+from core.lan.server.room_store import NullRoomStore, OwnedElsewhere, RoomStoreError
+from core.lan.server.server import Server
+from saves.library import Library
+from tests.core.lan.helpers import ManualClock, Table, house, table, until
+from tests.core.lan.test_games import check_logs
+from tests.core.lan.test_return import standing
+
+GAME = "chicago_poker"
+
+
+def shelf(folder: Path) -> FileRoomStore:
+    return FileRoomStore(Library(folder))
+
+
+def kept(code: str = "ABC") -> RoomRecord:
+    spots = [RoomSeat("person", name, token=f"{code}.{name}") for name in ("Al", "Bo")]
+    options = resolve_options(registry.load(GAME).info, {})
+    assert isinstance(options, dict)
+    return RoomRecord(code, "Friday", GAME, "", options, False, spots, 0, where="10.0.0.2:1920")
+
+
+def begin(shelf: FileRoomStore, kept: RoomRecord) -> None:
+    """A game, dealt and kept."""
+    shelf.begin(kept, registry.load(GAME), seeded(1))
+    shelf.keep(kept)
+
+
+async def begun(it: Table, moves: int) -> None:
+    """So many moves into the game."""
+    await it.start()
+    for player in it.players:
+        player.play()
+    await until(lambda: it.players[0].chair.update.move >= moves)
+    for player in it.players:
+        player.wanted = False
+        player.lobby.say("stop")
+    await until(lambda: all(len(player.lobby.chat) == len(it.players) for player in it.players))
+    await until(lambda: len({player.chair.update.sequence for player in it.players}) == 1)
+
+
+def kill(server: Server, shelf: FileRoomStore) -> None:
+    """The process dies: no farewell, and the system closes its files."""
+    for guest in list(server._guests):
+        guest.room = None
+        guest.abort()
+    for room in server.rooms.values():
+        if room.play is not None:
+            room.play.close()
+    for code in list(server.rooms):
+        shelf.release(code)
+    server.rooms.clear()
+    server.house.shelf = NullRoomStore()
+    server.rooms.clear()
+    server.house.shelf = NullRoomStore()
+    server.rooms.clear()
+    server.house.shelf = NullRoomStore()
+    server.rooms.clear()
+    server.house.shelf = NullRoomStore()
+
+
+async def test_a_killed_host_is_resumed_with_the_same_seats_and_tokens(tmp_path: Path) -> None:
+    first = shelf(tmp_path)
+    async with table(3, GAME, shelf=first) as it:
+        await begun(it, 7)
+        tokens = [player.lobby.token for player in it.players]
+        before = [player.chair.update for player in it.players]
+        kill(it.server, first)
+        for player in it.players:
+            await player.lobby.close()
+        it.server = Server(house(it.clock, shelf=shelf(tmp_path)))
+        assert it.server.reopen_rooms() == ["TABLE1"]
+        it.players = [await it.player(f"P{n}", token=token) for n, token in enumerate(tokens)]
+        await until(lambda: all(player.lobby.chair and not standing(player).paused for player in it.players))
+        after = [player.chair.update for player in it.players]
+        assert [(u.view, u.events, u.legal) for u in after] == [(u.view, u.events, u.legal) for u in before]
+        assert [player.lobby.token for player in it.players] == tokens
+        assert standing(it.players[0]).hosting
+        for player in it.players:
+            player.play()
+        await until(lambda: all(player.over for player in it.players))
+        check_logs(it)
+    assert shelf(tmp_path).codes() == []
+
+
+async def test_players_find_the_way_back_by_themselves(tmp_path: Path) -> None:
+    first = shelf(tmp_path)
+    async with table(2, GAME, tcp=True, shelf=first) as it:
+        await begun(it, 3)
+        assert it.address is not None
+        for listener in it.server._listeners:
+            listener.close()
+        kill(it.server, first)
+        it.server = Server(house(it.clock, shelf=shelf(tmp_path)))
+        await it.server.listen(it.address.host, it.address.port)
+        await until(lambda: all(player.lobby.connected and not standing(player).paused for player in it.players))
+        for player in it.players:
+            player.play()
+        await until(lambda: all(player.over for player in it.players))
+        check_logs(it)
+
+
+def test_a_table_is_in_one_process_only(tmp_path: Path) -> None:
+    mine, other = shelf(tmp_path), shelf(tmp_path)
+    begin(mine, kept())
+    assert other.claim("ABC") == OwnedElsewhere("10.0.0.2:1920")
+    with pytest.raises(RoomStoreError):
+        other.keep(kept())
+    mine.release("ABC")
+    found = other.claim("ABC")
+    assert isinstance(found, RoomRecord)
+    assert [spot.token for spot in found.spots] == ["ABC.Al", "ABC.Bo"]
+    assert other.resume(found, registry.load(GAME)).names == ("Al", "Bo")
+
+
+def test_what_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
+    begin(shelf(tmp_path), kept())
+    assert (tmp_path / "tables/ABC.table").stat().st_mode & 0o077 == 0
+
+
+async def test_damaged_seats_are_reported_and_harm_no_other_table(tmp_path: Path) -> None:
+    mine = shelf(tmp_path)
+    for code in ("ABC", "DEF"):
+        begin(mine, kept(code))
+        mine.release(code)
+    (tmp_path / "tables/ABC.table").write_bytes(b"\x91nonsense")
+    with pytest.raises(RoomStoreError, match="damaged"):
+        mine.claim("ABC")
+    server = Server(house(ManualClock(), shelf=shelf(tmp_path)))
+    assert server.reopen_rooms() == ["DEF"]
+    await server.close()
+
+
+async def test_a_table_kept_before_an_option_existed_has_its_default(tmp_path: Path) -> None:
+    mine = shelf(tmp_path)
+    old = kept()
+    del old.options["deck"]
+    begin_with = kept()
+    mine.begin(begin_with, registry.load(GAME), seeded(1))
+    old.save = begin_with.save
+    mine.keep(old)
+    mine.release("ABC")
+    server = Server(house(ManualClock(), shelf=shelf(tmp_path)))
+    assert server.reopen_rooms() == ["ABC"]
+    assert server.rooms["ABC"].options == kept().options
+    await server.close()
+
+
+async def test_a_table_whose_option_is_lost_stays_away_and_harms_no_other(tmp_path: Path) -> None:
+    mine = shelf(tmp_path)
+    for code, options in (("ABC", {"music": "jazz"}), ("DEF", {})):
+        begin(mine, kept(code))
+        again = kept(code)
+        again.options |= options
+        mine.keep(again)
+        mine.release(code)
+    server = Server(house(ManualClock(), shelf=shelf(tmp_path)))
+    assert server.reopen_rooms() == ["DEF"]
+    await server.close()
+
+
+async def test_a_full_disk_is_said_and_nothing_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with table(2, GAME, shelf=shelf(tmp_path)) as it:
+        await begun(it, 2)
+        room = next(iter(it.server.rooms.values()))
+        assert room.play is not None
+        moves = len(room.play.table.moves)
+
+        def full(*_: object) -> None:
+            raise OSError(28, "That could not be saved.")
+
+        monkeypatch.setattr("saves.journal.write_through", full)
+        for player in it.players:
+            player.refusals.clear()
+            if player.chair.update.legal:
+                player.chair.act(player.chair.update.legal[0])
+        await until(lambda: any(player.refusals for player in it.players))
+        assert [code for player in it.players for code in player.refusals] == ["unsaved"]
+        assert len(room.play.table.moves) == moves
+
+
+async def test_an_empty_table_is_put_away_and_comes_back_with_its_players(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with table(2, GAME, shelf=shelf(tmp_path), clock=clock) as it:
+        await begun(it, 2)
+        tokens = [player.lobby.token for player in it.players]
+        for player in it.players:
+            await player.lobby.close()
+        await until(lambda: not next(iter(it.server.rooms.values())).members)
+        clock.time += 2000
+        it.server.tick()
+        assert not it.server.rooms
+        it.players = [await it.player("x", token=token) for token in tokens]
+        await until(lambda: all(player.lobby.chair and not standing(player).paused for player in it.players))

@@ -1,0 +1,41 @@
+"""Whole games over real TCP, at every number of players, and what each player was told of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.game import redact_all
+from tests.core.lan.helpers import EVERY_GAME, Table, load, table, until
+
+
+async def played(it: Table) -> None:
+    """Everybody plays until the end."""
+    for player in it.players:
+        player.wanted = True
+    await it.start()
+    for player in it.players:
+        player.play()
+    await until(lambda: all(player.over for player in it.players), "the end")
+
+
+def check_logs(it: Table) -> None:
+    """Everybody was told each move once, as his seat may know it."""
+    room = next(iter(it.server.rooms.values()))
+    assert room.play is not None
+    moves = room.play.table.moves
+    for player in it.players:
+        seat = player.chair.seat
+        assert player.told == [(n, redact_all(events, seat)) for n, (_, events, _) in enumerate(moves, 1)]
+
+
+def games() -> list[tuple[str, int]]:
+    """Every game of the house, and the toy, at every number of players."""
+    infos = [(name, load(name).info) for name in EVERY_GAME]
+    return [(name, seats) for name, info in infos for seats in range(info.min_seats, info.max_seats + 1)]
+
+
+@pytest.mark.parametrize(("game", "seats"), games())
+async def test_a_game_over_tcp(game: str, seats: int) -> None:
+    async with table(seats, game, tcp=True) as it:
+        await played(it)
+        check_logs(it)

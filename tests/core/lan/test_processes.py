@@ -1,0 +1,85 @@
+"""Two servers of one house behind a plain TCP proxy share nothing but the saves folder; one is killed and the other goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from itertools import cycle
+from pathlib import Path
+
+from core.lan.client.client import Client
+from core.lan.transport.address import Address, parse_address
+from core.lan.transport.client_connection import tcp_connector
+from tests.core.lan.helpers import HERE, Player, load, until
+
+ROOT = Path(__file__).parents[3]
+
+
+@asynccontextmanager
+async def process(folder: Path) -> AsyncIterator[tuple[Process, Address]]:
+    """A server in a process of its own."""
+    server = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.core.lan.server_process", str(folder), stdout=PIPE, cwd=ROOT)
+    assert server.stdout is not None
+    try:
+        async with asyncio.timeout(20):
+            yield server, parse_address((await server.stdout.readline()).decode())
+    finally:
+        with suppress(ProcessLookupError):
+            server.kill()
+        await server.wait()
+
+
+async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    with suppress(OSError):
+        while data := await reader.read(1 << 16):
+            writer.write(data)
+            await writer.drain()
+    writer.close()
+
+
+@asynccontextmanager
+async def proxy(behind: list[Address]) -> AsyncIterator[Address]:
+    """Hands each connection to the next server, or to one that answers."""
+    turn = cycle(behind)
+
+    async def on_connection(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        for _ in behind:
+            address = next(turn)
+            with suppress(OSError):
+                far_reader, far_writer = await asyncio.open_connection(address.host, address.port)
+                await asyncio.gather(_pump(reader, far_writer), _pump(far_reader, writer))
+                return
+        writer.close()
+
+    door = await asyncio.start_server(on_connection, HERE, 0)
+    try:
+        yield Address(*door.sockets[0].getsockname()[:2])
+    finally:
+        door.close()
+
+
+async def test_two_processes_share_a_folder_and_one_dies(tmp_path: Path) -> None:
+    async with process(tmp_path) as (one, first), process(tmp_path) as (_, second), proxy([first, second]) as door:
+        host, friend = (Player(Client(name, load=load), seed) for seed, name in enumerate(("Al", "Bo")))
+        await host.lobby.connect(tcp_connector(door))
+        host.lobby.open("chicago_poker", "Friday", 2, {})
+        host.lobby.sit()
+        await until(lambda: host.lobby.token)
+        await friend.lobby.connect(tcp_connector(door))
+        friend.lobby.enter(host.lobby.code)
+        await until(lambda: friend.lobby.standing, "he was sent on to the process that has the table")
+        friend.lobby.sit()
+        friend.lobby.ready()
+        await until(lambda: host.lobby.standing and host.lobby.standing.places[1].ready)
+        host.lobby.start()
+        await until(lambda: host.lobby.chair and friend.lobby.chair)
+        one.kill()
+        await until(lambda: host.lobby.connected and friend.lobby.connected and host.lobby.standing and not host.lobby.standing.paused)
+        host.play()
+        friend.play()
+        await until(lambda: host.over and friend.over)
+        for player in (host, friend):
+            await player.lobby.close()

@@ -1,0 +1,238 @@
+"""Lost players: the game waits, counts down, lets a bot play, and everybody finds his seat and what he missed."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.chair import Interrupted
+from core.chance import Chance, fast_chance
+from core.lan.protocol.messages import SeatStatus, TableStatus
+from tests.core.lan.helpers import EVERY_GAME, ManualClock, Player, Table, load, table, until
+from tests.core.lan.test_games import check_logs
+
+GAMES_EACH = 34
+"""Six games of so many: 204."""
+
+
+def place(player: Player, seat: int) -> SeatStatus:
+    assert player.lobby.standing is not None
+    return player.lobby.standing.places[seat]
+
+
+def standing(player: Player) -> TableStatus:
+    assert player.lobby.standing is not None
+    return player.lobby.standing
+
+
+async def vanish(it: Table, seat: int) -> str:
+    """A player's machine dies; his token."""
+    player = it.players[seat]
+    token = player.lobby.token
+    assert token
+    await player.lobby.close()
+    other = it.players[1 - seat if seat < 2 else 0]
+    await until(lambda: place(other, seat).state == "lost")
+    return token
+
+
+def pass_time(it: Table, seconds: float) -> None:
+    """So many seconds on the server, nobody falling silent."""
+    assert isinstance(it.clock, ManualClock)
+    for _ in range(int(seconds)):
+        it.clock.time += 1
+        for room in it.server.rooms.values():
+            room.tick(1)
+
+
+async def test_the_game_waits_for_a_lost_player_and_says_so() -> None:
+    async with table(2) as it:
+        await it.start()
+        await vanish(it, 1)
+        host = it.players[0]
+        assert standing(host).paused == "Waiting for P1 to return."
+        assert place(host, 1).left == 300
+        host.chair.act(host.chair.update.legal[0])
+        await until(lambda: host.refusals)
+        assert host.refusals == ["paused"]
+
+
+async def test_who_returns_has_his_seat_his_prompt_and_his_log() -> None:
+    async with table(2) as it:
+        await it.start()
+        host, guest = it.players
+        guest.chair.act(guest.chair.update.legal[0])
+        await until(lambda: guest.chair.update.move == 1)
+        before = guest.chair.update
+        token = await vanish(it, 1)
+        back = await it.player("somebody", token=token)
+        await until(lambda: back.lobby.chair)
+        it.players[1] = back
+        assert back.lobby.name == "P1"
+        assert back.chair.update == before
+        assert standing(host).paused == ""
+
+
+async def test_after_five_minutes_a_bot_holds_the_seat_until_its_owner_returns() -> None:
+    async with table(2, clock=ManualClock()) as it:
+        await it.start()
+        host = it.players[0]
+        token = await vanish(it, 1)
+        pass_time(it, 299)
+        assert standing(host).paused
+        pass_time(it, 2)
+        await until(lambda: place(host, 1).state == "held")
+        assert standing(host).paused == ""
+        await until(lambda: 1 not in host.chair.update.actors)
+        back = it.players[1] = await it.player("P1", token=token)
+        await until(lambda: back.lobby.chair and place(back, 1).state == "here")
+        for player in it.players:
+            player.play()
+        await until(lambda: all(player.over for player in it.players))
+        check_logs(it)
+
+
+async def test_the_host_may_wait_longer_or_no_longer() -> None:
+    async with table(3) as it:
+        await it.start()
+        host = it.players[0]
+        await vanish(it, 1)
+        host.lobby.extend()
+        await until(lambda: place(host, 1).left == 600)
+        it.players[2].lobby.skip()
+        await until(lambda: any(getattr(n, "refusal", None) for n in it.players[2].news))
+        assert place(host, 1).state == "lost"
+        host.lobby.skip()
+        await until(lambda: place(host, 1).state == "held")
+
+
+async def test_a_host_who_returns_is_host_again_and_meanwhile_another_is() -> None:
+    async with table(2) as it:
+        await it.start()
+        token = await vanish(it, 0)
+        assert standing(it.players[1]).hosting
+        back = it.players[0] = await it.player("P0", token=token)
+        await until(lambda: back.lobby.standing and back.lobby.standing.hosting)
+        await until(lambda: not standing(it.players[1]).hosting)
+
+
+async def test_nobody_is_counted_down_while_nobody_is_there_to_wait() -> None:
+    async with table(2) as it:
+        await it.start()
+        token = await vanish(it, 1)
+        await it.players[0].lobby.close()
+        room = next(iter(it.server.rooms.values()))
+        await until(lambda: not room.members)
+        pass_time(it, 1000)
+        back = it.players[1] = await it.player("P1", token=token)
+        await until(lambda: back.lobby.standing)
+        assert place(back, 0).state == "lost"
+
+
+async def test_the_old_half_open_line_is_replaced() -> None:
+    async with table(2, tcp=True) as it:
+        await it.start()
+        old = it.players[1]
+        again = await it.player("P1", token=old.lobby.token)
+        await until(lambda: again.lobby.chair)
+        await until(lambda: type(old.news[-1]).__name__ == "ConnectionClosed")
+        assert place(it.players[0], 1).state == "here"
+        it.players.append(again)
+
+
+async def test_who_leaves_in_a_game_is_played_for_at_once() -> None:
+    async with table(3) as it:
+        await it.start()
+        it.players[1].lobby.leave()
+        await until(lambda: place(it.players[0], 1).state == "held")
+        assert standing(it.players[0]).paused == ""
+
+
+async def test_when_all_who_play_have_left_the_game_waits_whoever_watches() -> None:
+    async with table(3, people=2) as it:
+        it.players[0].lobby.bots("easy")
+        watcher = await it.join("W")
+        it.players[0].lobby.start()
+        await until(lambda: all(player.lobby.chair for player in it.players))
+        token = it.players[0].lobby.token
+        for player in it.players:
+            player.lobby.leave()
+        await until(lambda: all(place(watcher, seat).state == "held" for seat in (0, 1)))
+        room = next(iter(it.server.rooms.values()))
+        assert standing(watcher).paused == "Nobody who plays is here; the game waits."
+        assert room.play is not None
+        assert not room.play._bots
+        back = it.players[0] = await it.player("P0", token=token)
+        await until(lambda: back.lobby.standing)
+        assert standing(back).paused == ""
+        assert set(room.play._bots) == {1, 2}
+        await watcher.lobby.close()
+
+
+async def test_a_wrong_token_opens_nothing() -> None:
+    async with table(2) as it:
+        await it.start()
+        thief = await it.player("Thief", token="TABLE1.guess")
+        await until(lambda: any(type(n).__name__ == "Left" for n in thief.news))
+        assert thief.lobby.standing is None
+        assert len(next(iter(it.server.rooms.values())).members) == 2
+
+
+def losses(player: Player) -> int:
+    """How often his line was lost."""
+    return sum(isinstance(news, Interrupted) and "Trying" in news.text for news in player.news)
+
+
+async def play_with_losses(it: Table, luck: Chance) -> int:
+    """A whole game in which lines break and machines die at random moments, and their players come back; how often."""
+    await it.start()
+    lost = 0
+    while not any(player.over for player in it.players):
+        seat = luck.below(len(it.players))
+        victim = it.players[seat]
+        victim.stops_at = victim.chair.update.move + 1 + luck.below(8)
+        for player in it.players:
+            player.play()
+        await until(lambda victim=victim: not victim.wanted or any(player.over for player in it.players))
+        await (break_line(it, seat) if luck.below(2) else die_and_return(it, seat))
+        it.players[seat].stops_at = None
+        lost += 1
+    for player in it.players:
+        player.play()
+    await until(lambda: all(player.over for player in it.players))
+    return lost
+
+
+async def break_line(it: Table, seat: int) -> None:
+    """The network fails him for a moment."""
+    victim = it.players[seat]
+    before = losses(victim)
+    victim.lobby.drop()
+    await until(lambda: losses(victim) > before and victim.lobby.connected)
+
+
+async def die_and_return(it: Table, seat: int) -> None:
+    """His machine dies, and he starts it again."""
+    victim = it.players[seat]
+    token = victim.lobby.token
+    await victim.lobby.close()
+    again = it.players[seat] = await it.player("again", token=token, seed=seat)
+    await until(lambda: again.lobby.chair)
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_losses_at_any_moment_cost_nothing(seed: int) -> None:
+    async with table(3, tcp=True, seed=seed) as it:
+        assert await play_with_losses(it, fast_chance(seed))
+        check_logs(it)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", EVERY_GAME)
+async def test_losses_in_every_game_cost_nothing(game: str) -> None:
+    lost = 0
+    for seed in range(GAMES_EACH):
+        async with table(load(game).info.max_seats, game, tcp=True, seed=seed) as it:
+            lost += await play_with_losses(it, fast_chance(seed))
+            check_logs(it)
+    print(f"{game}: {GAMES_EACH} games, {lost} losses, nothing lost or told twice")
+    assert lost >= GAMES_EACH

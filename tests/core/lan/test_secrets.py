@@ -1,0 +1,165 @@
+"""Two servers whose games differ only in what one seat keeps to itself send everybody else the same bytes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.chance import fast_chance, seeded
+from core.game import AnyGame, redact_all, resolve_options
+from core.lan.protocol.framing import pack
+from core.lan.protocol.messages import Act
+from core.lan.protocol.updates import UpdateCodec
+from core.lan.transport.server_connection import ServerConnection
+from core.table import PlayedMove, Seat, Table
+from tests.core.lan.helpers import EVERY_GAME, load, table, until
+from tests.toy.game import Seal, ToyState
+
+
+class Ear:
+    """Everything a server sent to one name."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.heard: dict[str, bytearray] = {}
+        original = ServerConnection.send_frame
+
+        def send_frame(guest: ServerConnection, frame: bytes) -> None:
+            self.heard.setdefault(guest.name, bytearray()).extend(frame)
+            original(guest, frame)
+
+        monkeypatch.setattr(ServerConnection, "send_frame", send_frame)
+
+
+async def heard_in_a_game(monkeypatch: pytest.MonkeyPatch, twist: bool) -> dict[str, bytearray]:
+    """What each name was sent in a game of the toy; twisted, the first player holds another card that he never shows."""
+    with monkeypatch.context() as patch:
+        ear = Ear(patch)
+        async with table(3) as it:
+            watcher = await it.join("Watcher")
+            await it.start()
+            room = next(iter(it.server.rooms.values()))
+            assert room.play is not None
+            state = room.play.table.state
+            assert isinstance(state, ToyState)
+            state.hands = [[1, 2, 3, 3 if twist else 4], [1, 2, 2, 4], [3, 3, 4, 4]]
+            everybody = [*it.players, watcher]
+            for move, (card, player) in enumerate(zip((1, 2, 4), it.players, strict=True), 1):
+                player.lobby.send(Act(1, player.chair.update.sequence, UpdateCodec(room.game).pack_action(Seal(card))))
+                await until(lambda move=move: all(player.chair.update.move == move for player in everybody))
+            await watcher.lobby.close()
+    return ear.heard
+
+
+async def test_twin_servers_send_the_others_identical_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = await heard_in_a_game(monkeypatch, twist=False)
+    other = await heard_in_a_game(monkeypatch, twist=True)
+    assert one["P0"] != other["P0"]
+    assert {name: bytes(heard) for name, heard in one.items() if name != "P0"} == {
+        name: bytes(heard) for name, heard in other.items() if name != "P0"
+    }
+
+
+def other_world(game: AnyGame, state: Any, seat: int) -> Any:
+    """A state in which this seat sees the same, with the same luck to come."""
+    world = game.determinize(game.view(state, seat), fast_chance(7))
+    world.chance = state.chance.clone()
+    return world
+
+
+def told_alike(game: AnyGame, state: Any, seat: int) -> tuple[int, Any] | None:
+    """A move of somebody else that is possible in both worlds and of which this seat is told the same."""
+    other = other_world(game, state, seat)
+    for actor in game.actors(state):
+        for action in game.legal_actions(state, actor) if actor != seat else ():
+            if game.check(other, actor, action) is not None:
+                continue
+            (_, here), (_, there) = game.step(state, actor, action), game.step(other, actor, action)
+            if redact_all(here, seat) == redact_all(there, seat):
+                return actor, action
+    return None
+
+
+async def heard_of_moves(monkeypatch: pytest.MonkeyPatch, name: str, twist: bool) -> bytes:
+    """What the second player is sent of moves in a game of the house; twisted, all that he cannot know is otherwise."""
+    with monkeypatch.context() as patch:
+        ear = Ear(patch)
+        async with table(4, game=name) as it:
+            await it.start()
+            play = next(iter(it.server.rooms.values())).play
+            assert play is not None
+            real, luck, shown = play.table, fast_chance(3), 0
+            ear.heard.clear()
+            for _ in range(120):
+                if not real.game.actors(real.state):
+                    break
+                move = told_alike(real.game, real.state, 1)
+                if move is not None:
+                    kept = real.state
+                    real.state = other_world(real.game, kept, 1) if twist else kept
+                    assert real.act(*move) is None
+                    await until(lambda: it.players[1].chair.update.sequence == real.sequence)
+                    real.state, shown = real.game.step(kept, *move)[0], shown + 1
+                else:
+                    mute = ear.heard.get("P1", bytearray())[:]
+                    actor = real.game.actors(real.state)[0]
+                    assert real.act(actor, real.game.sample(real.state, actor, luck)) is None
+                    await until(lambda: it.players[1].chair.update.sequence == real.sequence)
+                    ear.heard["P1"] = mute
+            assert shown > 10
+    return bytes(ear.heard["P1"])
+
+
+@pytest.mark.parametrize("name", [name for name in EVERY_GAME if name != "toy"])
+async def test_twin_servers_of_every_game_send_the_others_identical_bytes(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    assert await heard_of_moves(monkeypatch, name, twist=False) == await heard_of_moves(monkeypatch, name, twist=True)
+
+
+def pairs(game: AnyGame, seats: int, seed: int) -> Any:
+    """Along one random game: what a server sends a seat, and what it sends him if all he cannot know is otherwise."""
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    people = tuple(Seat(f"P{n}", "remote") for n in range(seats))
+    real = Table(game, options, people, seeded(seed))
+    codec, luck = UpdateCodec(game), fast_chance(seed)
+    while real.state is not None and (actors := game.actors(real.state)):
+        actor = luck.pick(actors)
+        assert real.act(actor, game.sample(real.state, actor, luck)) is None
+        for seat in (*range(seats), None):
+            yield tuple(pack(codec.pack(_seen(real, state, seat))) for state in _worlds(game, real, seat, luck))
+
+
+def _worlds(game: AnyGame, real: Table, seat: int | None, luck: Any) -> tuple[Any, Any]:
+    return real.state, game.determinize(game.view(real.state, seat), luck)
+
+
+def _seen(real: Table, state: Any, seat: int | None) -> Any:
+    """The update of a seat at a table in this state, with the last move it was told."""
+    moves: list[PlayedMove] = real.moves
+    return Table.resumed(real.game, real.options, real.seats, state, moves, None).update(seat)
+
+
+def compare(game: AnyGame, wanted: int) -> int:
+    """Compares so many pairs, at every number of players in turn; how many."""
+    compared = 0
+    for seed in range(wanted):
+        seats = game.info.min_seats + seed % (game.info.max_seats - game.info.min_seats + 1)
+        for one, other in pairs(game, seats, seed):
+            assert one == other
+            compared += 1
+            if compared == wanted:
+                return compared
+    return compared
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_an_update_holds_nothing_its_seat_cannot_know(name: str) -> None:
+    assert compare(load(name), 300) == 300
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_a_hundred_thousand_updates_hold_nothing_their_seats_cannot_know(name: str) -> None:
+    compared = compare(load(name), 20_000)
+    print(f"{name}: {compared} pairs of updates, all the same bytes")
+    assert compared == 20_000

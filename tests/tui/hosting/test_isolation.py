@@ -1,0 +1,116 @@
+"""The private names of Textual that the guards stand on, and what each guard prevents."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from textual.app import App
+
+from tests.tui.hosting.helpers import Parlour, make_parlour
+from tui.hosting import isolation
+from tui.hosting.app_session import AppSession
+from tui.hosting.stream_driver import StreamDriver, driver_for
+
+
+def test_textuals_caches_can_still_be_emptied() -> None:
+    for clear in isolation.caches().values():
+        clear()
+
+
+def test_isolation_needs_the_names_it_replaces() -> None:
+    app = App[None]()
+    isolation.isolate(app, {"TERM": "xterm"})
+    assert app.console.color_system == "standard"
+
+
+@pytest.mark.parametrize(
+    ("term", "colorterm", "system"),
+    [
+        ("xterm-256color", "", "256"),
+        ("xterm-256color", "truecolor", "truecolor"),
+        ("linux", "", "standard"),
+        ("xterm-kitty", "", "256"),
+        ("vt100", "", "standard"),
+    ],
+)
+def test_colours_follow_the_terminal(term: str, colorterm: str, system: str) -> None:
+    assert isolation.color_system({"TERM": term, "COLORTERM": colorterm}) == system
+
+
+@pytest.mark.parametrize(("claimed", "taken"), [((80, 24), (80, 24)), ((0, 0), (20, 5)), ((2**32 - 1, 7), (400, 7))])
+def test_sizes_are_kept_within_reason(claimed: tuple[int, int], taken: tuple[int, int]) -> None:
+    assert isolation.clamp(*claimed) == taken
+
+
+class Nobody:
+    def send(self, data: bytes) -> None:
+        pass
+
+
+async def test_nothing_acts_on_the_servers_machine(tmp_path: Path) -> None:
+    app = Parlour(driver_for(Nobody()), "ada")
+    driver = StreamDriver.__new__(StreamDriver)
+    driver.open_url("http://127.0.0.1/")
+    target = tmp_path / "file"
+    source = target.open("w+")
+    driver.deliver_binary(source, delivery_key="k", save_path=tmp_path / "delivered")
+    assert source.closed
+    assert not (tmp_path / "delivered").exists()
+    assert app.guest == "ada"
+
+
+async def test_a_stalled_terminal_gets_one_fresh_screen(tmp_path: Path) -> None:
+    sent: list[bytes] = []
+    session = AppSession(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, isolation.GcFreeze())
+    running = asyncio.create_task(session.run())
+    await _until(lambda: b"hello" in b"".join(sent))
+    session.pause_writing()
+    before = len(sent)
+    for _ in range(20):
+        session.feed(b"k")
+    app = session.app
+    assert isinstance(app, Parlour)
+    await _until(lambda: len(app.keys) == 20)
+    await _until(lambda: session._stale)
+    assert len(sent) == before
+    session.resume_writing()
+    await _until(lambda: b"keys=20" in b"".join(sent[before:]))
+    session.hang_up()
+    assert await running == 0
+
+
+async def test_input_waits_its_turn(tmp_path: Path) -> None:
+    held: list[bool] = []
+    session = AppSession(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), lambda data: None, isolation.GcFreeze(), held.append)
+    running = asyncio.create_task(session.run())
+    session.feed(b"k" * 6000)
+    app = session.app
+    assert isinstance(app, Parlour)
+    await _until(lambda: len(app.keys) == 6000)
+    assert held == [True, False]
+    session.hang_up()
+    await running
+
+
+async def _until(condition: object) -> None:
+    assert callable(condition)
+
+    async def look() -> None:
+        while not condition():
+            await asyncio.sleep(0.005)
+
+    await asyncio.wait_for(look(), 15)
+
+
+async def test_an_app_leaves_the_tasks_of_the_loop_as_they_are() -> None:
+    loop = asyncio.get_running_loop()
+    isolation.uniform_tasks(loop)
+    sent: list[bytes] = []
+    session = AppSession(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, isolation.GcFreeze())
+    running = asyncio.create_task(session.run())
+    await _until(lambda: b"hello" in b"".join(sent))
+    assert loop.get_task_factory() is None
+    session.hang_up()
+    await running

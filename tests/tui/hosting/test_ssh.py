@@ -1,0 +1,268 @@
+"""The SSH door with asyncssh's client and with the real OpenSSH one: who gets in, to what, and what happens when he goes."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import stat
+import sys
+from pathlib import Path
+
+import asyncssh
+import pexpect
+import pytest
+
+from tests.tui.hosting.helpers import PATIENCE, open_parlour, visit
+from tui.hosting.ssh import SSHPolicy, fingerprint, host_key, is_near
+
+OPEN = SSHPolicy()
+
+
+async def until(condition: object) -> None:
+    """Waits for something to become true."""
+    assert callable(condition)
+
+    async def look() -> None:
+        while not condition():
+            await asyncio.sleep(0.01)
+
+    await asyncio.wait_for(look(), PATIENCE)
+
+
+async def test_a_guest_plays_by_keys_and_mouse(tmp_path: Path) -> None:
+    async with open_parlour(tmp_path, OPEN) as (port, _), visit(port) as guest:
+        await guest.sees("hello ada", "size=80x24")
+        guest.type(b"w\x1b[A")
+        await guest.sees("keys=2", "last=['up']")
+        guest.type(b"\x1b[<0;6;1M\x1b[<0;6;1m")
+        await guest.sees("click=(5, 0)")
+
+
+async def test_a_lone_escape_arrives(tmp_path: Path) -> None:
+    async with open_parlour(tmp_path, OPEN) as (port, _), visit(port) as guest:
+        await guest.sees("hello")
+        guest.type(b"\x1b")
+        await guest.sees("last=['escape']")
+
+
+async def test_the_window_may_change_its_size(tmp_path: Path) -> None:
+    async with open_parlour(tmp_path, OPEN) as (port, _), visit(port, size=(100, 30)) as guest:
+        await guest.sees("size=100x30")
+        guest.channel.change_terminal_size(90, 26)
+        await guest.sees("size=90x26")
+        guest.channel.change_terminal_size(4_000_000, 1)
+        await guest.sees("size=400x5")
+
+
+async def test_leaving_gives_the_terminal_back(tmp_path: Path) -> None:
+    async with open_parlour(tmp_path, OPEN) as (port, door), visit(port) as guest:
+        await guest.sees("hello")
+        guest.type(b"q")
+        await asyncio.wait_for(guest.ended.wait(), PATIENCE)
+        assert guest.channel.get_exit_status() == 0
+        for restored in (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1003l", b"\x1b[?7h"):
+            assert restored in guest.raw
+        await until(lambda: door.sessions == 0)
+
+
+async def test_a_broken_app_says_nothing_to_its_guest_and_disturbs_nobody(tmp_path: Path) -> None:
+    async with open_parlour(tmp_path, OPEN) as (port, _), visit(port, "bo") as other:
+        async with visit(port) as guest:
+            await guest.sees("hello")
+            guest.type(b"x")
+            await asyncio.wait_for(guest.ended.wait(), PATIENCE)
+            assert b"Traceback" not in guest.raw
+            assert b"RuntimeError" not in guest.raw
+            assert b"\x1b[?1049l" in guest.raw
+        other.type(b"k")
+        await other.sees("hello bo", "keys=1")
+
+
+async def test_a_cut_line_ends_the_session(tmp_path: Path) -> None:
+    async with open_parlour(tmp_path, OPEN) as (port, door):
+        async with visit(port) as guest:
+            await guest.sees("hello")
+            assert door.sessions == 1
+        await until(lambda: door.sessions == 0 and not door.running)
+
+
+async def test_several_guests_do_not_see_each_other(tmp_path: Path) -> None:
+    async with open_parlour(tmp_path, OPEN) as (port, _), visit(port, "ada") as ada, visit(port, "bo") as bo:
+        await ada.sees("hello ada")
+        await bo.sees("hello bo")
+        ada.type(b"aaa")
+        await ada.sees("keys=3")
+        assert "keys=0" in bo.text()
+
+
+async def test_the_servers_own_streams_stay(tmp_path: Path) -> None:
+    before = sys.stdout
+    async with open_parlour(tmp_path, OPEN) as (port, _):
+        async with visit(port, "ada") as ada:
+            await ada.sees("hello")
+            async with visit(port, "bo") as bo:
+                await bo.sees("hello")
+                ada.type(b"q")
+                await asyncio.wait_for(ada.ended.wait(), PATIENCE)
+                assert sys.stdout is before
+        assert sys.stdout is before
+
+
+async def test_colours_are_those_of_the_guests_terminal(tmp_path: Path) -> None:
+    async with open_parlour(tmp_path, OPEN) as (port, _):
+        async with visit(port, env={"COLORTERM": "truecolor"}) as rich:
+            await rich.sees("hello")
+        async with visit(port) as plain:
+            await plain.sees("hello")
+        assert b"38;2;" in rich.raw
+        assert b"38;2;" not in plain.raw
+
+
+async def test_no_full_terminal_no_game(tmp_path: Path) -> None:
+    async with open_parlour(tmp_path, OPEN) as (port, _), visit(port, term="dumb") as guest:
+        await asyncio.wait_for(guest.ended.wait(), PATIENCE)
+        assert b"needs a full terminal" in guest.raw
+        assert guest.channel.get_exit_status() == 1
+
+
+class TestGettingIn:
+    async def test_the_code_opens(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, SSHPolicy(code="1928")) as (port, _), visit(port, password="1928") as guest:
+            await guest.sees("hello")
+
+    async def test_the_code_opens_in_whatever_letters(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, SSHPolicy(code="HUSH")) as (port, _), visit(port, password=" hush ") as guest:
+            await guest.sees("hello")
+
+    async def test_a_wrong_code_does_not(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, SSHPolicy(code="1928")) as (port, door):
+            with pytest.raises((asyncssh.PermissionDenied, asyncssh.DisconnectError)):
+                async with visit(port, password="1929"):
+                    pass
+            assert door.sessions == 0
+
+    async def test_a_known_key_opens_and_an_unknown_one_does_not(self, tmp_path: Path) -> None:
+        key, stranger = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
+        async with open_parlour(tmp_path, SSHPolicy(keys=(key.get_fingerprint(),))) as (port, _):
+            where = {"host": "127.0.0.1", "port": port, "username": "ada", "known_hosts": None, "config": None, "agent_path": None}
+            async with asyncssh.connect(**where, client_keys=[key]):
+                pass
+            with pytest.raises(asyncssh.PermissionDenied):
+                await asyncssh.connect(**where, client_keys=[stranger])
+
+    def test_an_open_door_is_open_to_the_lan_only(self) -> None:
+        assert [is_near(a) for a in ("127.0.0.1", "::1", "fe80::1%eth0", "nonsense")] == [True, True, True, False]
+        assert is_near("10.0.0.7")
+        assert not is_near("8.8.8.8")
+
+
+class TestLimits:
+    async def test_sessions_in_all(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, SSHPolicy(sessions=1)) as (port, _), visit(port) as guest:
+            await guest.sees("hello")
+            with pytest.raises(asyncssh.ChannelOpenError):
+                async with visit(port):
+                    pass
+
+    async def test_connections_from_one_address(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, SSHPolicy(per_address=1)) as (port, _), visit(port) as guest:
+            await guest.sees("hello")
+            with pytest.raises((asyncssh.Error, OSError)):
+                async with visit(port):
+                    pass
+
+    async def test_a_connection_without_a_session_is_ended(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, SSHPolicy(idle_seconds=0.05)) as (port, _):
+            connection = await asyncssh.connect(
+                "127.0.0.1", port, username="a", known_hosts=None, client_keys=None, config=None, agent_path=None
+            )
+            await asyncio.wait_for(connection.wait_closed(), PATIENCE)
+
+    async def test_a_flood_of_input_ends_only_its_own_session(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, OPEN) as (port, _), visit(port, "ada") as ada, visit(port, "bo") as bo:
+            await bo.sees("hello")
+            await ada.sees("hello")
+            ada.type(b"\x1b[200~" + b"a" * 60_000)
+            bo.type(b"k")
+            await bo.sees("keys=1")
+            await asyncio.wait_for(ada.ended.wait(), PATIENCE)
+
+
+class TestNothingElse:
+    @pytest.fixture
+    async def connection(self, tmp_path: Path):  # type: ignore[no-untyped-def]
+        async with (
+            open_parlour(tmp_path, OPEN) as (port, _),
+            asyncssh.connect(
+                "127.0.0.1", port, username="a", known_hosts=None, client_keys=None, config=None, agent_path=None
+            ) as connection,
+        ):
+            yield connection
+
+    async def test_no_commands(self, connection: asyncssh.SSHClientConnection) -> None:
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await connection.run("ls", check=True)
+
+    async def test_no_sftp(self, connection: asyncssh.SSHClientConnection) -> None:
+        with pytest.raises((asyncssh.ChannelOpenError, asyncssh.SFTPError)):
+            await connection.start_sftp_client()
+
+    async def test_no_forwarding(self, connection: asyncssh.SSHClientConnection) -> None:
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await connection.open_connection("127.0.0.1", 22)
+        with pytest.raises(asyncssh.ChannelListenError):
+            await connection.start_server(lambda *a: None, "127.0.0.1", 0)
+
+
+def test_the_host_key_is_made_once_and_is_private(tmp_path: Path) -> None:
+    path = host_key(tmp_path / "keys" / "host")
+    first = fingerprint(path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert fingerprint(host_key(path)) == first
+    assert first.startswith("SHA256:")
+
+
+@pytest.mark.skipif(shutil.which("ssh") is None, reason="no OpenSSH client here")
+class TestOpenSSH:
+    """The client people really use, in a pty."""
+
+    ARGUMENTS = (
+        "-F /dev/null -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR "
+        "-o IdentitiesOnly=yes -o IdentityFile=/dev/null -o PreferredAuthentications=none,keyboard-interactive,password"
+    )
+
+    def spawn(self, port: int, more: str = "") -> pexpect.spawn:
+        line = f"ssh {self.ARGUMENTS} -p {port} {more} ada@127.0.0.1"
+        env = {"TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "HOME": "/tmp"}
+        return pexpect.spawn(line, dimensions=(24, 80), env=env, timeout=PATIENCE)
+
+    async def test_a_turn(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, OPEN) as (port, _):
+            ssh = self.spawn(port)
+            await ssh.expect("size=80x24", async_=True)
+            ssh.send("w")
+            await ssh.expect("keys=1|1", async_=True)
+            ssh.send("q")
+            await ssh.expect(pexpect.EOF, async_=True)
+            ssh.close()
+            assert ssh.exitstatus == 0
+
+    async def test_the_code_is_asked_for(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, SSHPolicy(code="1928")) as (port, _):
+            ssh = self.spawn(port)
+            await ssh.expect("Room code:", async_=True)
+            ssh.sendline("1929")
+            await ssh.expect("That is not the code.", async_=True)
+            await ssh.expect("Room code:", async_=True)
+            ssh.sendline("1928")
+            await ssh.expect("hello ada", async_=True)
+            ssh.close(force=True)
+
+    async def test_a_command_is_refused(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, OPEN) as (port, _):
+            ssh = self.spawn(port, "-tt")
+            ssh.close(force=True)
+            ssh = pexpect.spawn(f"ssh {self.ARGUMENTS} -p {port} ada@127.0.0.1 ls", timeout=PATIENCE)
+            await ssh.expect(pexpect.EOF, async_=True)
+            ssh.close()
+            assert ssh.exitstatus == 255

@@ -1,0 +1,259 @@
+"""Playing line by line."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from core.game import AnyGame
+from core.table import Seat
+from saves.library import Library
+from tests.saves.conftest import load_toy
+from tests.toy.game import Toy
+from tui.cli.main import main
+from tui.plain.action_menu import meant
+from tui.plain.console import Console, printable
+from tui.plain.game_loop import PlainGame
+from tui.plain.opponents import LocalBots
+from tui.plain.table_diff import news
+from tui.table.session import TablePlan, start_session
+
+ROOT = Path(__file__).parents[3]
+ENTER = ""
+
+
+@pytest.fixture(autouse=True)
+def toy_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from core import registry
+
+    monkeypatch.setattr(registry, "load", load_toy)
+    monkeypatch.setattr(registry, "GAMES", ("toy",))
+    monkeypatch.setenv("BACKROOM_SAVES", str(tmp_path))
+
+
+Typed = Callable[..., str]
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
+    """Runs a command with these lines typed into it; what it wrote."""
+
+    def run(command: str, *lines: str) -> str:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        assert main(command.split()) == 0
+        return capsys.readouterr().out
+
+    return run
+
+
+def test_a_whole_game_against_a_bot(typed: Typed) -> None:
+    out = typed("play toy --seats Ann,random --seed 3", *["1"] * 40)
+    assert out.startswith("Toy: Ann, Bo (random bot). Seed 3.\n")
+    assert "Ann sealed" in out
+    assert "Bo sealed a card" in out
+    assert out.splitlines()[-3].endswith("coins.")
+
+
+def test_the_choices_are_numbered_and_a_number_does_it(typed: Typed) -> None:
+    out = typed("play toy --seats Ann,random --seed 3", "1")
+    assert "1. seal 1" in out
+    assert "Ann sealed 1" in out
+
+
+def test_what_is_possible_and_why_other_things_are_not(typed: Typed) -> None:
+    out = typed("play toy --seats Ann,random --seed 3", "?")
+    assert "You may:\n1. seal" in out
+    assert "Not now:\n   seal" in out
+    assert "You hold no" in out
+    assert "u take back" in out
+
+
+def test_words_find_a_choice_and_nonsense_is_answered(typed: Typed) -> None:
+    out = typed("play toy --seats Ann,random --seed 3", "seal", "bribe", "77", "x")
+    assert "1. seal 1\n" in out
+    assert "Which of these? Type its number." in out
+    assert "Nothing you may do has 'bribe' in it: type a number" in out
+    assert "There is no choice 77" in out
+    assert "'x' means nothing here" in out
+
+
+def test_words_that_mean_one_choice_do_it(typed: Typed) -> None:
+    assert "Ann sealed 1" in typed("play toy --seats Ann,random --seed 3", "seal 1")
+
+
+def test_words_begin_words_and_whole_ones_come_first() -> None:
+    labels = ["play 1P, Jazz club", "play 11P, Jazz club", "play 1P, Brewery"]
+    assert meant("1P jaz", labels) == [1]
+    assert meant("play jazz", labels) == [1, 2]
+    assert meant("1p", labels) == [1, 3]
+    assert meant("p", labels) == [1, 2, 3]
+    assert meant("9p", labels) == []
+
+
+def test_what_is_new_on_the_table_is_shown_with_the_choices(typed: Typed) -> None:
+    out = typed("play toy --seats Ann,random --seed 3")
+    assert out.index("Your hand") < out.index("What do you do?")
+
+
+def test_news_of_the_table_say_of_what() -> None:
+    before = ["Jazz club", "  Ann: 3R", "Brewery", "  Ann: nothing", "Deck 9"]
+    after = ["Jazz club", "  Ann: 3R", "Brewery", "  Ann: 5B", "  Bo: 7G", "Deck 8"]
+    assert list(news(after, before)) == ["Brewery", "  Ann: 5B", "  Bo: 7G", "Deck 8"]
+
+
+def test_the_table_and_the_log(typed: Typed) -> None:
+    out = typed("play toy --seats Ann,random --seed 3", "t", "1", "l")
+    assert "Ann: 3 coins" in out
+    assert out.count("Ann sealed 1") == 2
+
+
+def test_the_end_of_input_saves_and_says_how_to_go_on(typed: Typed) -> None:
+    out = typed("play toy --seats Ann,random --seed 3", "1")
+    assert "Saved. It goes on with: backroom resume toy_" in out
+    again = typed("resume", "l", "q")
+    assert "It goes on after" in again
+    assert "Ann sealed 1" in again
+
+
+def sealed_by_all(typed: Typed, *then: str) -> str:
+    """Ann and Bo at one keyboard, the first cards opened; Ann holds most and may offer."""
+    return typed("play toy --seats Ann,Bo --seed 2", ENTER, "2", ENTER, "1", ENTER, *then)
+
+
+def test_forms_are_asked_field_by_field(typed: Typed) -> None:
+    out = sealed_by_all(typed, "2", "bo", "nothing", "99", "1", "q")
+    assert "offer coins to somebody: an empty line gives up." in out
+    assert "to (0 Ann, 1 Bo): " in out
+    assert "'nothing' is no number." in out
+    assert "It can be 1 to " in out
+    assert "offers" in out
+
+
+def test_an_empty_line_gives_a_form_up(typed: Typed) -> None:
+    out = sealed_by_all(typed, "2", ENTER, "t", "q")
+    assert "offers" not in out
+
+
+def test_nothing_secret_stays_when_the_keyboard_changes_hands(typed: Typed) -> None:
+    out = typed("play toy --seats Ann,Bo --seed 2", ENTER, "t", "1", ENTER, "t")
+    before, after = out.split("Pass the keyboard to Bo, who presses Enter:")
+    assert before.endswith("\n" * 20)
+    assert "Ann sealed a card" in after
+    assert "Ann sealed 1" in before
+    assert "Ann sealed 1" not in after
+
+
+def test_bots_alone_are_watched_to_the_end(typed: Typed) -> None:
+    out = typed("play toy --seats random,random --seed 2")
+    assert "Al sealed a card" in out
+    assert "coins." in out
+
+
+def test_home_offers_games_and_saves(typed: Typed) -> None:
+    typed("play toy --seats Ann,random --seed 3", "1")
+    out = typed("", "9", "2", "q")
+    assert " 1. play toy" in out
+    assert " 2. go on with Toy, round" in out
+    assert "It goes on after" in out
+
+
+def test_leaving_home(typed: Typed) -> None:
+    assert "play toy" in typed("", "q")
+    assert "play toy" in typed("")
+
+
+def test_a_replay_in_lines(typed: Typed) -> None:
+    typed("play toy --seats Ann,random --seed 3", *["1"] * 40)
+    save = typed("saves list").split()[0]
+    out = typed(f"replay {save} --seat Ann")
+    assert "as seen by Ann" in out
+    assert "   1. " in out
+    assert "coins." in out
+
+
+def test_what_a_stranger_wrote_moves_no_cursor() -> None:
+    assert printable("a\x1b[2Jb\u202ec\u2028d") == "a[2Jbcd"
+    target = io.StringIO()
+    Console(io.StringIO(), target).say("  columns   stay", "\x07")
+    assert target.getvalue() == "  columns   stay\n\n"
+
+
+def test_a_bot_that_breaks_does_not_end_the_game(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def choose(self, game: AnyGame, update: object) -> None:
+            raise ZeroDivisionError
+
+    monkeypatch.setattr("tui.plain.opponents.make_bot", lambda level, seed: Broken())
+    assert "coins." in typed("play toy --seats Ann,random --seed 3", *["1"] * 40)
+
+
+class Terminal(Console):
+    """Somebody sits there."""
+
+    interactive = True  # type: ignore[assignment]
+
+
+def on_a_terminal(folder: Path, *lines: str) -> str:
+    """Ann and Bo at one keyboard; what was written."""
+    plan = TablePlan(Toy(), {"deal": "4"}, (Seat("Ann", "person"), Seat("Bo", "person")), "2")
+    sitting = start_session(plan, Library(folder), lambda: "1")
+    target = io.StringIO()
+    console = Terminal(io.StringIO("".join(f"{line}\n" for line in lines)), target)
+    PlainGame(console, sitting.chairs, LocalBots(sitting.table, "2"), list).play()
+    sitting.end()
+    return target.getvalue()
+
+
+OPENED = (ENTER, "2", "u", "2", ENTER, ENTER, "1", ENTER, ENTER)
+
+
+def test_there_is_time_to_take_a_move_back(tmp_path: Path) -> None:
+    out = on_a_terminal(tmp_path, *OPENED, "1", "u", "q")
+    assert out.count("Enter goes on, u takes it back: Taken back.") == 2
+    assert out.endswith("Ann (? for help)> ")
+
+
+def test_other_words_at_the_pause_do_not_go_on(tmp_path: Path) -> None:
+    out = on_a_terminal(tmp_path, *OPENED, "1", "seal 1", "u", "q")
+    assert "Your move is made. Enter goes on, u takes it back" in out
+    assert out.endswith("Ann (? for help)> ")
+
+
+def test_a_long_line_is_broken_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "30")
+    target = io.StringIO()
+    Terminal(io.StringIO(), target).say("1. play the eleven of purple face down")
+    assert target.getvalue() == "1. play the eleven of purple\n   face down\n"
+
+
+def test_a_move_taken_back_is_not_told_to_the_others(tmp_path: Path) -> None:
+    out = on_a_terminal(tmp_path, *OPENED, "1", "u", "1", ENTER, ENTER, "l", "q")
+    bos = out.split("Pass the keyboard to Bo")[-1]
+    assert "taken back" not in bos
+    assert bos.count("opened (2, 2): nobody wins") == 1
+
+
+def test_the_screen_and_what_can_be_scrolled_back_are_cleared_for_the_next(tmp_path: Path) -> None:
+    out = on_a_terminal(tmp_path, ENTER, "2", ENTER, ENTER, "q")
+    assert "\x1b[2J\x1b[3J\x1b[HPass the keyboard to Bo" in out
+
+
+def test_a_real_terminal_plays_a_real_game(tmp_path: Path) -> None:
+    program = pexpect.spawn(
+        sys.executable,
+        ["-m", "tui", "play", "king", "--plain", "--seats", "Ann,Bo", "--seed", "1", "--saves", str(tmp_path)],
+        cwd=str(ROOT),
+        timeout=60,
+        encoding="utf-8",
+    )
+    program.expect("for help")
+    program.sendline("t")
+    program.expect("points")
+    program.sendeof()
+    program.expect("Saved")
+    program.expect(pexpect.EOF)
