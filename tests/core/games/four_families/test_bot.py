@@ -86,7 +86,9 @@ def test_the_hard_bot_plays_a_round_on() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_it_is_judged_by_the_sum_of_its_components(seat: int) -> None:
-    stage = Stage(3, round=4).calm().business("Bar", "B2", 0).business("Casino", "A3", 1).has(2, gangsters=3, hat=2).hand(0, "art*3").controls()
+    stage = (
+        Stage(3, round=4).calm().business("Bar", "B2", 0).business("Casino", "A3", 1).has(2, gangsters=3, hat=2).hand(0, "art*3").controls()
+    )
     lead = fsum(GAME.components(stage.s, seat).values())
     assert GAME.evaluate(stage.s, seat) == 0.5 + 0.5 * lead / (SCALE + abs(lead))
 
