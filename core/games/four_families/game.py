@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.chance import Chance
-from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
+from core.game import Game, GameInfo, Option, Options, Refusal, Result
 from core.games.four_families import (
     attempts,
     bot,
@@ -31,6 +31,7 @@ from core.games.four_families.events import FamiliesEvent
 from core.games.four_families.mechanics.steps import Step, now
 from core.games.four_families.state import FamiliesState
 from core.games.four_families.view import FamiliesView
+from core.visibility import Event
 
 CITY = Option("city", "City cards", (("yes", "with Al Capone and the penalties"), ("no", "without city cards")))
 EXTRAS = Option("extras", "Extra-action cards", (("1", "one a player"), ("2", "two a player")))
