@@ -142,7 +142,7 @@ def test_looks_may_be_said_before_or_behind_the_command() -> None:
 
 def test_who_sits_where() -> None:
     from core.table import Seat
-    from tests.toy.game import Toy
+    from examples.sixth_game.core.game import Toy
     from tui.cli.table_options import OPEN, parse_seats
 
     assert parse_seats(Toy(), "you,Zoë,greedy", None) == (Seat("Al", "person"), Seat("Zoë", "person"), Seat("Cy", "bot", "normal"))
@@ -238,7 +238,7 @@ def test_ctrl_c_is_no_error() -> None:
 def test_a_defect_of_ours_is_a_sentence_too(
     toy_house: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from tests.toy.game import Toy
+    from examples.sixth_game.core.game import Toy
 
     monkeypatch.setattr(Toy, "setup", lambda *_: 1 / 0)
     code, out, err = run(capsys, "play", "toy")

@@ -10,8 +10,8 @@ import pytest
 
 from core.game import Result
 from core.table import Seat
+from examples.sixth_game.core import new_game as new_toy
 from saves.summary import SaveSummary
-from tests.toy.game import new_toy
 from tests.tui.headless import HeadlessApp
 from tests.tui.screens.test_home import OneTable
 from tui.screens.home.panels import entry_day, entry_stage
