@@ -263,11 +263,11 @@ def transcript(case: Case, seed: int, lines: int = 10_000) -> str:
 
 
 def assert_golden(text: str, path: Path) -> None:
-    """The text is what it was when somebody last looked at it (write anew with BACKROOM_GOLDENS=1)."""
+    """The text is what it was when somebody last looked at it (`make goldens` writes it anew)."""
     if os.environ.get(UPDATE_GOLDENS):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    assert path.exists(), f"no golden yet: run with {UPDATE_GOLDENS}=1"
+    assert path.exists(), "no golden yet: `make goldens` writes one"
     assert text == path.read_text(encoding="utf-8")
 
 
