@@ -4,28 +4,23 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Literal
 
 import msgspec
 
+from core.text import listed
+from tui.settings_schema import ASCII, BELL, NAME, PACE, SETTINGS, THEME
+
 VARIABLE = "BACKROOM_CONFIG"
-
-Pace = Literal["slow", "normal", "fast", "instant"]
-PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.7, "fast": 0.25, "instant": 0.0}
-"""Seconds between the moves of others, as they are shown."""
-
-ThemeName = Literal["speakeasy", "daylight", "contrast", "ansi", "mono"]
-THEMES: tuple[ThemeName, ...] = ("speakeasy", "daylight", "contrast", "ansi", "mono")
 
 
 class Settings(msgspec.Struct):
-    """All of it, with what holds until somebody says otherwise."""
+    """What a person set, and what the set-up remembers. Field names are keys of the file."""
 
-    name: str = ""
-    theme: ThemeName = "speakeasy"
-    ascii: bool = False
-    pace: Pace = "normal"
-    bell: bool = False
+    name: str = NAME.default
+    theme: str = THEME.default
+    ascii: bool = ASCII.default
+    pace: str = PACE.default
+    bell: bool = BELL.default
     hosts: list[str] = []
     """Addresses joined lately, the newest first."""
     boards: dict[str, str] = {}
@@ -34,6 +29,12 @@ class Settings(msgspec.Struct):
     """Who sat where last time, by game: kind and name as the set-up screen has them."""
     options: dict[str, dict[str, str]] = {}
     """The options last chosen, by game."""
+
+    def __post_init__(self) -> None:
+        for setting in SETTINGS:
+            value = getattr(self, setting.name)
+            if setting.choices and value not in setting.choices:
+                raise ValueError(f"{setting.name} cannot be {value!r}, it can be {listed(setting.choices, 'or')}")
 
 
 def settings_folder() -> Path:

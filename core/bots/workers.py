@@ -11,6 +11,8 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, Protocol, TypeVar
 
+from core.errors import BackroomError
+
 J = TypeVar("J")
 R = TypeVar("R")
 
@@ -20,8 +22,10 @@ RETRIES = 5
 """So many times a cluster begins a job again whose worker was lost."""
 
 
-class NoCluster(Exception):
+class NoCluster(BackroomError):
     """The cluster cannot be used; the text says why and what to do."""
+
+    title = "The cluster cannot be used"
 
 
 class Workers(Protocol):

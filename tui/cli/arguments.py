@@ -1,12 +1,14 @@
-"""The grammar of the command line. It loads nothing but argparse: `--version` and `--help` must be there at once."""
+"""The grammar of the command line. It loads next to nothing: `--version` and `--help` must be there at once."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from difflib import get_close_matches
-from typing import NoReturn
+from typing import Any, NoReturn
 
+from core.registry import GAMES
+from tui.settings_schema import SETTINGS, Setting
 from tui.version import VERSION
 
 PORT = 1920
@@ -16,8 +18,7 @@ COLORS = ("auto", "24", "256", "16", "none")
 DEFAULTS = {
     "command": None,
     "color": "auto",
-    "theme": None,
-    "ascii": False,
+    **{setting.name: False if setting.is_toggle else None for setting in SETTINGS if setting.has_flag},
     "mouse": True,
     "plain": False,
     "saves": None,
@@ -41,9 +42,10 @@ class Parser(argparse.ArgumentParser):
             return f"there is no option {wrong}" + (f"; did you mean {near[0]}?" if near else "")
         if "invalid choice: " in message:
             wrong = message.split("invalid choice: ")[1].split("'")[1]
+            what = f"{message.split()[1].strip('-:')} " if message.startswith("argument --") else ""
             near = get_close_matches(wrong, self._choices(message), 1, 0.5)
             hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(self._choices(message))}"
-            return f"there is no {wrong!r}; {hint}"
+            return f"there is no {what}{wrong!r}; {hint}"
         return message
 
     def _choices(self, message: str) -> list[str]:
@@ -97,8 +99,9 @@ def _look() -> Parser:
     """What may stand before the command or behind it."""
     look = Parser(add_help=False, argument_default=_LOOK, allow_abbrev=False)
     look.add_argument("--color", choices=COLORS, help="how many colours the terminal has")
-    look.add_argument("--theme", type=_theme, metavar="NAME", help="speakeasy, daylight, contrast, ansi or mono")
-    look.add_argument("--ascii", action="store_true", help="keep to ASCII")
+    for setting in SETTINGS:
+        if setting.has_flag:
+            _flag(look, setting)
     look.add_argument("--no-mouse", dest="mouse", action="store_false", help="leave the mouse to the terminal")
     look.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
     look.add_argument("--saves", metavar="DIR", help="where saved games lie")
@@ -106,8 +109,17 @@ def _look() -> Parser:
     return look
 
 
+def _flag(parser: Parser, setting: Setting[Any]) -> None:
+    """A setting for this run alone."""
+    if setting.is_toggle:
+        parser.add_argument(f"--{setting.name}", action="store_true", help=setting.help)
+    else:
+        help = f"{setting.help} One of: {', '.join(setting.choices)}"
+        parser.add_argument(f"--{setting.name}", choices=setting.choices, metavar="NAME", help=help)
+
+
 def _game(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help="prohibition, chicago_poker, king_of_chicago, chinatown, four_families")
+    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
 
 
 def _table(parser: Parser) -> None:
@@ -212,14 +224,6 @@ def _train(parser: Parser) -> None:
     parser.add_argument("--seed", default="train", metavar="S")
     parser.add_argument("--out", metavar="FILE", required=True, help="the file to write; what it holds for other tables stays")
     _work(parser)
-
-
-def _theme(text: str) -> str:
-    from tui.settings import THEMES
-
-    if text not in THEMES:
-        raise argparse.ArgumentTypeError(f"there is no theme {text!r}; there are: {', '.join(THEMES)}")
-    return text
 
 
 def _count(text: str) -> int:

@@ -7,6 +7,8 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from core.lan.server.start import ListenOptions
 from core.lan.transport.address import BadAddress, parse_address
 from core.table import Seat
@@ -21,6 +23,7 @@ from tui.screens.setup.screen import open_setup
 from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import Settings
+from tui.settings_schema import SETTINGS
 from tui.table.session import TablePlan, TableSession, start_session
 from tui.table.session import resume_session as sit_again
 from tui.terminal.colors import depth
@@ -114,10 +117,8 @@ def _run(given: Namespace, library: Library, start: Callable[[House], object], n
 
 def _settings(given: Namespace, services: AppServices) -> Settings | None:
     """Those kept, with what the command line says on top; None leaves them to the house."""
-    if given.theme is None and not given.ascii:
+    said = {setting.name: value for setting in SETTINGS if setting.has_flag and (value := getattr(given, setting.name))}
+    if not said:
         return None
     settings, _ = services.settings.load()
-    if given.theme is not None:
-        settings.theme = given.theme
-    settings.ascii = settings.ascii or given.ascii
-    return settings
+    return msgspec.structs.replace(settings, **said)

@@ -53,33 +53,22 @@ def _noted() -> str:
 
 
 def _guarded(given: Namespace) -> int:
-    """Runs the command; what may go wrong becomes one line."""
-    from core.registry import BadBoard, UnknownGame
-    from saves.errors import Damaged, SaveError
+    """Run the command. Whatever can go wrong without being a bug becomes one line, here and nowhere else."""
+    from core.errors import BackroomError
+    from saves.errors import Damaged
     from tui.cli.table_options import UsageError
 
     try:
         return COMMANDS[given.command](given)
-    except UsageError as mistake:
-        return _say(str(mistake), 2)
-    except Damaged as damage:
-        return _say(str(damage) + _offer(given, damage.last_good), 1)
-    except (SaveError, BadBoard, UnknownGame, Failed) as error:
-        return _say(str(error), 1)
-
-
-class Failed(Exception):
-    """What was asked for could not be done; the text says why and what to do."""
+    except BackroomError as error:
+        if isinstance(error, Damaged) and error.last_good is not None and getattr(given, "save", None) is not None:
+            error.way_out = f"Up to there it is good: backroom resume {given.save} --upto {error.last_good}"
+        return _say(str(error), 2 if isinstance(error, UsageError) else 1)
 
 
 def _say(text: str, code: int) -> int:
     sys.stderr.write(f"backroom: {' '.join(text.split())}\n")
     return code
-
-
-def _offer(given: Namespace, last_good: int | None) -> str:
-    save = getattr(given, "save", None)
-    return "" if last_good is None or save is None else f" Up to there it is good: backroom resume {save} --upto {last_good}"
 
 
 def library(given: Namespace) -> Library:
@@ -163,33 +152,25 @@ def _sim(given: Namespace) -> int:
 
 
 def _rate(given: Namespace) -> int:
-    from core.bots.workers import NoCluster
     from tui.cli.rate import rate
 
-    try:
-        return rate(given)
-    except NoCluster as trouble:
-        raise Failed(str(trouble)) from None
+    return rate(given)
 
 
 def _train(given: Namespace) -> int:
-    from core.bots.training.fit import NoNumpy
-    from core.bots.workers import NoCluster
     from tui.cli.train import train
 
-    try:
-        return train(given)
-    except (NoCluster, NoNumpy) as trouble:
-        raise Failed(str(trouble)) from None
+    return train(given)
 
 
 def _rules(given: Namespace) -> int:
+    from core.errors import BackroomError
     from tui.cli.one_shot import rules
 
     try:
         return rules(given)
     except FileNotFoundError:
-        raise Failed(f"The rules of {given.game} are not written down here.") from None
+        raise BackroomError(f"The rules of {given.game} are not written down here.") from None
 
 
 def _host(given: Namespace) -> int:

@@ -10,9 +10,11 @@ from pathlib import Path
 
 from core import registry
 from core.bots.levels import LEVELS
+from core.errors import BackroomError
 from core.game import AnyGame, Options, Refusal, resolve_options
 from core.lan.protocol.sanitize import NAME, sanitize
 from core.table import Seat
+from core.text import listed
 from saves.errors import cause
 from tui.table.session import TablePlan
 
@@ -21,14 +23,16 @@ HERE = "here:"
 """Before the name of a person that would not be known for one."""
 OPEN = f"{HERE}open"
 """At a table that is hosted: whoever comes."""
-FULL_NAMES = {"prohibition": "chicago_prohibition", "four_families": "chicago_four_families"}
-"""By which a game may be meant too, where people know it by more than its name here."""
+CITY = "chicago_"
+"""What every game may have before its name: some are known by it."""
 USUAL = 4
 """So many sit at a table for which nobody said how many, if the game allows it."""
 
 
-class UsageError(Exception):
+class UsageError(BackroomError):
     """Something on the command line that cannot be meant."""
+
+    title = "The command line cannot be meant"
 
 
 def table_plan(game: AnyGame, seats: str | None, players: int | None, options: Sequence[str], seed: str | None) -> TablePlan:
@@ -66,12 +70,12 @@ def find_game(said: str) -> str:
     word = "_".join(re.findall(r"\w+", said.lower().replace("-", " ")))
     if word in registry.GAMES:
         return word
-    found = [name for name in registry.GAMES if word and word in FULL_NAMES.get(name, name)]
+    found = [name for name in registry.GAMES if word and (word in name or word.removeprefix(CITY) in name)]
     if len(found) == 1:
         return found[0]
     near = get_close_matches(word, registry.GAMES, 1, 0.5)
     hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(registry.GAMES)}."
-    raise UsageError(f"There is no game {said!r}; {hint}" if not found else f"{said!r} may be {', '.join(found[:-1])} or {found[-1]}.")
+    raise UsageError(f"There is no game {said!r}; {hint}" if not found else f"{said!r} may be {listed(found, 'or')}.")
 
 
 def meant_level(said: str) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.chair import Chair, Interrupted, Rejected
+from core.errors import BackroomError
 from core.lan.client.client import Client
 from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted
 from core.lan.protocol.messages import Left, TableInfo, Tables, TableStatus
@@ -16,8 +17,10 @@ from tui.rules.markdown import rules_lines
 HOSTING = "Enter looks again, s starts, b and a level puts bots on the open seats, ' and words say them, q leaves: "
 
 
-class Gone(Exception):
-    """The table is out of reach for good; the text says why."""
+class Gone(BackroomError):
+    """A table that is out of reach for good."""
+
+    title = "The table is out of reach"
 
 
 class PlainLobby:

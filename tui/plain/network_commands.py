@@ -17,25 +17,19 @@ from core.lan.client.client import Client
 from core.lan.protocol.sanitize import sanitize_name
 from core.lan.server.config import ServerConfig
 from core.lan.server.file_room_store import FileRoomStore
-from core.lan.server.start import ListenOptions, RunningServer, ServerStartError, start_server
+from core.lan.server.start import ListenOptions, RunningServer, start_server
 from core.lan.transport.address import BadAddress, parse_address
 from core.lan.transport.client_connection import ConnectError, tcp_connector
-from core.lan.transport.tls import TLSUnavailable
-from saves.errors import SaveError
 from tui.cli.table_options import OPEN, UsageError, chosen_options, find_game, load_game, parse_seats
 from tui.network.ports import NEAR
 from tui.plain.console import Console, Ended
-from tui.plain.lobby import Gone, PlainLobby, table_line
+from tui.plain.lobby import PlainLobby, table_line
 from tui.plain.network_thread import NetworkThread
 from tui.settings import SettingsFile
 from tui.version import VERSION
 
 if TYPE_CHECKING:
     from saves.library import Library
-
-
-class NoWay(SaveError):
-    """The network does not let us; the text says why."""
 
 
 def host(given: Namespace, library: Library) -> int:
@@ -70,7 +64,7 @@ def join(given: Namespace, library: Library) -> int:
     try:
         address = parse_address(given.address)
     except BadAddress as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(error.sentence) from None
 
     def session(console: Console, loop: NetworkThread) -> bool:
         lobby = Client(sanitize_name(given.name) if given.name else _own_name(), app=VERSION)
@@ -123,7 +117,7 @@ def _list_tables() -> int:
 
     found, note = asyncio.run(look())
     if not found:
-        raise NoWay(note or "No table was found on this network; its host can tell you the address: backroom join HOST:PORT")
+        raise ConnectError(note or "No table was found on this network.", "Its host can tell you the address: backroom join HOST:PORT")
     print("\n".join(found))
     return 0
 
@@ -134,8 +128,6 @@ def _in_lines(session: Callable[[Console, NetworkThread], bool]) -> int:
         session(Console(sys.stdin, sys.stdout), loop)
     except Ended:
         return 0
-    except (ServerStartError, ConnectError, TLSUnavailable, Gone) as error:
-        raise NoWay(str(error)) from None
     finally:
         loop.close()
     return 0
