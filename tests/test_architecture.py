@@ -274,7 +274,7 @@ def test_the_readme_names_every_setting() -> None:
 @pytest.mark.slow
 def test_a_new_game_passes_everything_at_once(tmp_path: Path) -> None:
     tree = tmp_path / "tree"
-    ignored = shutil.ignore_patterns(".git", ".venv*", "__pycache__", ".*_cache", ".hypothesis", "screenshots", "*.egg-info")
+    ignored = shutil.ignore_patterns(".git", ".venv*", "__pycache__", ".*_cache", ".hypothesis", "*.png", "*.egg-info")
     shutil.copytree(ROOT, tree, ignore=ignored)
     environment = {**os.environ, "PYTHONPATH": str(tree)}
 
