@@ -1,4 +1,4 @@
-"""host and join in lines: the ways onto the network for a screen reader or a pipe."""
+"""`host` and `join` in lines, for screen readers and pipes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def host(given: Namespace, library: Library) -> int:
-    """Opens a table to the network and sits down at it."""
+    """Open a table on the network and sit down at it."""
     game = load_game(find_game(given.game), given.board)
     seats = parse_seats(game, given.seats, given.players, filler=OPEN)
     options = chosen_options(game, given.option)
@@ -58,7 +58,7 @@ def host(given: Namespace, library: Library) -> int:
 
 
 def join(given: Namespace, library: Library) -> int:
-    """Joins a table."""
+    """Join a table."""
     if given.address is None:
         return _list_tables()
     try:
@@ -91,7 +91,7 @@ async def _open(given: Namespace, library: Library, game: AnyGame | None) -> Run
 
 
 def _loader(own: AnyGame) -> Callable[[str, str | None], AnyGame]:
-    """The games of the house, and this one with the board the host has chosen."""
+    """Return a loader of games that knows this one with the board its host has chosen."""
     return lambda name, text: own if name == own.info.name and text is None else registry.load(name, text)
 
 
@@ -102,7 +102,7 @@ def _greeting(opened: RunningServer, what: str) -> list[str]:
 
 
 def _list_tables() -> int:
-    """The tables on the network, for whoever knows no address."""
+    """Write the tables found on the network."""
     from core.lan.discovery.browser import TableBrowser
     from core.lan.discovery.probe import ANSWER_SECONDS
 

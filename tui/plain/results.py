@@ -9,7 +9,7 @@ from core.text import listed
 
 
 def result_lines(result: Result, names: Sequence[str]) -> list[str]:
-    """Who won and why, then everybody, best first."""
+    """Return who won and why, then all players, best first."""
     winners = [names[seat] for seat in result.winners]
     who = f"{listed(winners)} {'wins' if len(winners) == 1 else 'share the win'}" if winners else "Nobody wins"
     order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
