@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from core.game import Game
 from core.registry import GAMES, load
 from examples.new_game import why_not
 from tui.settings_schema import SETTINGS
@@ -183,6 +184,11 @@ def test_every_game_has_the_same_files_for_its_screens(folder: Path) -> None:
     assert TUI_ROLES - modules <= NOT_YET.get(str(folder.relative_to(ROOT)), set())
     assert modules <= TUI_ROLES | TUI_EXTRAS
     assert {"painting"} <= folders <= TUI_FOLDERS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_replaces_what_belongs_to_the_engine(game: str) -> None:
+    assert {"check", "step"}.isdisjoint(name for kind in type(load(game)).__mro__[:-1] if kind is not Game for name in vars(kind))
 
 
 def imported_by(file: Path) -> Iterator[str]:

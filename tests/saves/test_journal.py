@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from core.codec import digest
-from core.game import Event
 from core.table import Table
+from core.visibility import Event
 from examples.sixth_game.core.actions import Keep, ToyAction
 from examples.sixth_game.core.events import Opened
 from examples.sixth_game.core.game import Toy

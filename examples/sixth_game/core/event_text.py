@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event
+from core.visibility import Event
 from examples.sixth_game.core.events import Given, Offered, Opened, Sealed, Whispered
 
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from core.chance import Chance
-from core.game import ActionForm, Event, Game, GameInfo, Option, Options, Refusal, Result
+from core.game import ActionForm, Game, GameInfo, Option, Options, Refusal, Result
+from core.visibility import Event
 from examples.sixth_game.core import (
     attempts,
     board,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from core.chance import Chance
-from core.game import ActionForm, Event, Refusal
+from core.game import ActionForm, Refusal
+from core.visibility import Event
 from examples.sixth_game.core.actions import Answer, Keep, Offer, Seal, ToyAction
 from examples.sixth_game.core.board import Board
 from examples.sixth_game.core.mechanics import giving, sealing

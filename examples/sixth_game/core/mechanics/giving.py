@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import ActionForm, Event, FormField, Refusal
+from core.game import ActionForm, FormField, Refusal
+from core.visibility import Event
 from examples.sixth_game.core.actions import Answer, Offer
 from examples.sixth_game.core.components import NO_CARD
 from examples.sixth_game.core.events import Given, Offered, Whispered

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event, Refusal
+from core.game import Refusal
+from core.visibility import Event
 from examples.sixth_game.core.actions import Seal
 from examples.sixth_game.core.events import Opened, Sealed
 from examples.sixth_game.core.state import ToyState

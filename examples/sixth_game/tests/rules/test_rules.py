@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from core.chance import ScriptedChance, seeded
-from core.game import Event, Refusal, Result
+from core.game import Refusal, Result
+from core.visibility import Event
 from examples.sixth_game.core import board
 from examples.sixth_game.core.actions import Answer, Keep, Offer, Seal, ToyAction
 from examples.sixth_game.core.events import Given, Offered, Opened
