@@ -20,7 +20,7 @@ from core.search_settings import SearchSettings
 from core.visibility import Event
 
 TIMER_SEAT = -1
-"""The seat of nobody: it acts only when a timer runs out."""
+"""The seat that acts when a timer runs out. No player has it."""
 
 Options = dict[str, str]
 """A table's options by name; every value is one of those the game declares."""
@@ -110,7 +110,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Raised whenever a rule changes what a saved action does."""
     options: tuple[Option, ...]
     default_names: tuple[str, ...]
-    """Names for seats that nobody named, at least as many as `max_seats`."""
+    """Names for seats without one, at least as many as `max_seats`."""
     hidden_information: bool
     """Whether seats know different things, so that people at one keyboard need a curtain."""
 

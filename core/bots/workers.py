@@ -23,20 +23,20 @@ RETRIES = 5
 
 
 class NoCluster(BackroomError):
-    """The cluster cannot be used; the text says why and what to do."""
+    """The cluster cannot be used."""
 
     title = "The cluster cannot be used"
 
 
 class Workers(Protocol):
-    """Somewhere to work."""
+    """Processes that jobs are handed to."""
 
     def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Generator[tuple[J, R], None, None]:
         """Yield each job with its result as they come; take jobs only as workers become free."""
 
 
 class ThisProcess:
-    """One job after the other, here."""
+    """One job after the other, in this process."""
 
     def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Generator[tuple[J, R], None, None]:
         for job in jobs:
@@ -66,7 +66,7 @@ class Processes:
 
 
 class Cluster:
-    """The workers of a Dask scheduler. What a lost worker had in hand is done by another."""
+    """The workers of a Dask scheduler. Jobs of a lost worker are done by another."""
 
     def __init__(self, address: str) -> None:
         try:
@@ -98,7 +98,7 @@ class Cluster:
 
 
 def workers(jobs: int, cluster: str | None = None) -> Workers:
-    """The workers asked for on the command line."""
+    """Return the workers asked for on the command line."""
     if cluster:
         return Cluster(cluster)
     return Processes(jobs) if jobs > 1 else ThisProcess()

@@ -27,15 +27,15 @@ DEFAULTS = {
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """A parser that says what is wrong in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """The line, and out."""
+        """Write the line and exit."""
         sys.stderr.write(f"backroom: {self._hint(message)} (backroom --help shows how)\n")
         sys.exit(2)
 
     def _hint(self, message: str) -> str:
-        """The nearest of what there is, for a word that is not."""
+        """Return the message, with the nearest of what there is for a word that is not."""
         if message.startswith("unrecognized arguments: -"):
             wrong = message.split()[2]
             near = get_close_matches(wrong.split("=")[0], self._option_string_actions, 1, 0.6)
@@ -49,7 +49,7 @@ class Parser(argparse.ArgumentParser):
         return message
 
     def _choices(self, message: str) -> list[str]:
-        """Those of the argument it is about; an error names it first."""
+        """Return the choices of the argument that the message is about. An error names it first."""
         named = message.removeprefix("argument ").split(":")[0]
         for action in self._actions:
             if action.choices is not None and named in ("/".join(action.option_strings), action.dest, action.metavar):
@@ -58,7 +58,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
-    """What was asked for; leaves with exit code 2 if it makes no sense."""
+    """Return what was asked for. Exit with code 2 if it makes no sense."""
     parser = build()
     given = parser.parse_args(arguments)
     for name, value in DEFAULTS.items():
@@ -68,7 +68,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 
 def build() -> Parser:
-    """The whole grammar."""
+    """Return the whole grammar."""
     look = _look()
     description = "Five gangland and trading board games in your terminal."
     parser = Parser(prog="backroom", description=description, parents=[look], allow_abbrev=False)
@@ -81,7 +81,7 @@ def build() -> Parser:
     _play(command("play", "play a game"))
     _host(command("host", "open a table on the network"))
     _join(command("join", "join a table on the network"))
-    _serve(command("serve", "keep house without a screen: many tables, for LAN and SSH"))
+    _serve(command("serve", "serve many tables without a screen, for LAN, SSH and browsers"))
     _resume(command("resume", "go on with a saved game"))
     _replay(command("replay", "look at a game again"))
     _saves(command("saves", "list, verify, export or remove saved games"))
@@ -96,7 +96,7 @@ def build() -> Parser:
 
 
 def _look() -> Parser:
-    """What may stand before the command or behind it."""
+    """Return what may stand before the command or behind it."""
     look = Parser(add_help=False, argument_default=_LOOK, allow_abbrev=False)
     look.add_argument("--color", choices=COLORS, help="how many colours the terminal has")
     for setting in SETTINGS:
@@ -110,7 +110,7 @@ def _look() -> Parser:
 
 
 def _flag(parser: Parser, setting: Setting[Any]) -> None:
-    """A setting for this run alone."""
+    """Add a setting for this run alone."""
     if setting.is_toggle:
         parser.add_argument(f"--{setting.name}", action="store_true", help=setting.help)
     else:
@@ -123,7 +123,7 @@ def _game(parser: Parser) -> None:
 
 
 def _table(parser: Parser) -> None:
-    """What a table to be begun may be told."""
+    """Add what can be said about a new table."""
     _game(parser)
     parser.add_argument("--seats", metavar="LIST", help=SEATS)
     parser.add_argument("--players", type=_count, metavar="N", help="so many seats")
@@ -148,7 +148,7 @@ def _join(parser: Parser) -> None:
     parser.add_argument("address", nargs="?", metavar="HOST[:PORT]", help="without it the tables on your network are listed")
     parser.add_argument("--name", help="your name")
     parser.add_argument("--code", help="the code of the table")
-    parser.add_argument("--pin", metavar="FINGERPRINT", help="the host's certificate, if he hosts with --tls")
+    parser.add_argument("--pin", metavar="FINGERPRINT", help="the certificate of a table that is hosted with --tls")
 
 
 def _serve(parser: Parser) -> None:
@@ -156,7 +156,7 @@ def _serve(parser: Parser) -> None:
     parser.add_argument("--ssh", type=_port, metavar="PORT", help="where to listen for SSH")
     parser.add_argument("--web", type=_port, metavar="PORT", help="where to listen for browsers")
     _bind(parser)
-    parser.add_argument("--name", help="the name of the house")
+    parser.add_argument("--name", help="the name of the server")
     parser.add_argument("--code", help="a code that SSH and browser guests must know; without it one is made up")
     parser.add_argument("--open", dest="no_code", action="store_true", help="let people of your own network in by SSH without a code")
     parser.add_argument("--keys", metavar="FILE", help="an authorized_keys file: SSH guests with these keys need no code")
@@ -197,7 +197,7 @@ def _sim(parser: Parser) -> None:
 
 
 def _work(parser: Parser) -> None:
-    """Where long work is done, and at which table."""
+    """Add where long work is done, and at which table."""
     parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="so many processes")
     parser.add_argument("--cluster", metavar="ADDRESS", help="a running Dask scheduler, as tcp://HOST:8786, instead of processes")
     parser.add_argument("--option", action="append", default=[], metavar="K=V")

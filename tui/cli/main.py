@@ -20,7 +20,7 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Does what the command line says; the exit code."""
+    """Do what the command line says. Return the exit code."""
     try:
         given = parse(list(sys.argv[1:] if arguments is None else arguments))
         code = _guarded(given)
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _noted() -> str:
-    """Keeps the traceback where it can be found again; where that is."""
+    """Write the traceback to a file, and return the words that say where."""
     import traceback
 
     from platformdirs import user_log_path
@@ -72,7 +72,7 @@ def _say(text: str, code: int) -> int:
 
 
 def library(given: Namespace) -> Library:
-    """The saves of this command line."""
+    """Return the saves that the command line names."""
     from saves.library import Library
     from saves.location import saves_folder
     from tui.version import VERSION
@@ -81,7 +81,7 @@ def library(given: Namespace) -> Library:
 
 
 def is_plain(given: Namespace) -> bool:
-    """Whether it is to be lines: asked for, no terminal, or one that can only write."""
+    """Return whether to play in lines: asked for, no terminal, or one that can only write."""
     tty = sys.stdin.isatty() and sys.stdout.isatty()
     return given.plain or not tty or os.environ.get("TERM", "dumb") in ("", "dumb")
 

@@ -1,4 +1,4 @@
-"""`backroom serve`: keeping house without a screen, until told to stop. What there is to know stands on stdout, what happens on stderr."""
+"""`backroom serve`: a server without a screen, until it is stopped. What there is to know is on stdout, what happens on stderr."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def serve(given: Namespace, library: Library) -> int:
-    """Keeps house for others until it is told to stop."""
+    """Serve until a signal ends it."""
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S")
     for loud in ("asyncssh", "aiohttp"):
         logging.getLogger(loud).setLevel(logging.WARNING)
@@ -52,7 +52,7 @@ async def _serve(given: Namespace, library: Library) -> None:
 
 
 def _greeting(inn: HostedServer) -> list[str]:
-    """The addresses, the key, the code."""
+    """Return the lines that say how to join."""
     (_, join), *others = inn.join_instructions()
     tables = len(inn.opened.server.rooms)
     taken_up = [f"{tables} {'table goes' if tables == 1 else 'tables go'} on from before."] if tables else []
@@ -60,7 +60,7 @@ def _greeting(inn: HostedServer) -> list[str]:
 
 
 def _keys(file: str | None) -> tuple[str, ...]:
-    """The fingerprints of the keys in a file such as authorized_keys."""
+    """Return the fingerprints of the keys in a file such as authorized_keys."""
     if file is None:
         return ()
     try:

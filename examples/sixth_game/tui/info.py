@@ -1,4 +1,4 @@
-"""The toy before and after play. It must import quickly: the presenter is imported only when somebody sits down."""
+"""The toy before and after play. It must import quickly: the presenter is imported only when a player sits down."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def prize(seats: int) -> int:
 
 
 def _open(s: ToyState, out: list[Event]) -> None:
-    """TY-3, TY-4: pay the winner, then whoever has most coins gives."""
+    """TY-3, TY-4: pay the winner, then the richest player gives."""
     for hand, card in zip(s.hands, s.sealed, strict=True):
         hand.remove(card)
     winner = winner_of(s.sealed)
