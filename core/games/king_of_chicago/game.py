@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from core.chance import Chance
-from core.game import Event, Game, GameInfo, Options, Refusal, Result
+from core.game import Game, GameInfo, Options, Refusal, Result
 from core.games.king_of_chicago import (
     attempts,
     board,
@@ -24,6 +24,7 @@ from core.games.king_of_chicago.strategy.rule_of_thumb import rule_of_thumb
 from core.games.king_of_chicago.strategy.small_choices import settled
 from core.games.king_of_chicago.view import KingView
 from core.search_settings import SearchSettings
+from core.visibility import Event
 
 
 class KingOfChicago(Game[KingState, KingAction, KingView]):
