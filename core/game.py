@@ -230,6 +230,13 @@ class Result(msgspec.Struct, frozen=True):
     """Why it ended so, in one clause such as "three of one kind"."""
 
 
+class LedgerLine(msgspec.Struct, frozen=True):
+    """What can be counted of one seat, by name."""
+
+    seat: int
+    figures: dict[str, int]
+
+
 class Game(Generic[S, A, V]):
     """One game. Subclasses set the class variables and fulfil the methods; `check` and `step` are the house's."""
 
@@ -377,6 +384,10 @@ class Game(Generic[S, A, V]):
         """A number that grows by one from turn to turn: searches are cut by it."""
         return self.round(s)
 
+    def horizon(self, s: S, turns: int) -> int:
+        """The turn number at which a playout that begins here is cut."""
+        return self.turn_number(s) + turns
+
     def search_settings(self, seats: int) -> SearchSettings:
         """How bots search this game with so many seats."""
         return SearchSettings()
@@ -388,6 +399,14 @@ class Game(Generic[S, A, V]):
     def playout_action(self, s: S, seat: int, legal: Sequence[A]) -> A | None:
         """What a seat does in a playout, quickly; None leaves it to `evaluate` at one ply."""
         return None
+
+    def ledger(self, v: V) -> tuple[LedgerLine, ...]:
+        """What can be counted from public acts; empty where everything lies open or nothing can be counted."""
+        return ()
+
+    def remembered(self, v: V) -> V:
+        """The view as players have it in mind who keep no ledger."""
+        return v
 
     def board_text(self) -> str:
         """The component figures in force, as TOML; "" if the game has none to change."""

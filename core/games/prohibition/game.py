@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.chance import Chance
-from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
-from core.games.prohibition import board, bot, rules, scoring, setup, text, view
+from core.game import Event, Game, GameInfo, LedgerLine, Option, Options, Refusal, Result
+from core.games.prohibition import board, bot, ledger, rules, scoring, setup, text, view
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.evaluation import evaluate
 from core.games.prohibition.events import AnyEvent
 from core.games.prohibition.state import NOBODY, ProhibitionState
+from core.games.prohibition.strategy import lookahead
 from core.games.prohibition.view import ProhibitionView
+from core.search_settings import SearchSettings
 
 BRIBES = Option("bribes", "Bribes", (("forced", "paid by whoever can pay"), ("free", "may be refused")))
 
@@ -83,6 +85,24 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
 
     def seats(self, s: ProhibitionState) -> int:
         return board.SEATS
+
+    def search_settings(self, seats: int) -> SearchSettings:
+        return lookahead.SETTINGS
+
+    def horizon(self, s: ProhibitionState, turns: int) -> int:
+        return lookahead.horizon(s, turns)
+
+    def worth_trying(self, s: ProhibitionState, seat: int, actions: Sequence[AnyAction]) -> Sequence[AnyAction]:
+        return lookahead.worth_trying(self.board, s, seat, actions)
+
+    def playout_action(self, s: ProhibitionState, seat: int, legal: Sequence[AnyAction]) -> AnyAction | None:
+        return lookahead.playout_action(self.board, s, seat, legal)
+
+    def ledger(self, v: ProhibitionView) -> tuple[LedgerLine, ...]:
+        return ledger.ledger(v)
+
+    def remembered(self, v: ProhibitionView) -> ProhibitionView:
+        return ledger.remembered(v)
 
     def round(self, s: ProhibitionState) -> int:
         return s.round
