@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.chance import Chance
-from core.game import Event, Game, GameInfo, LedgerLine, Option, Options, Refusal, Result
+from core.game import Game, GameInfo, LedgerLine, Option, Options, Refusal, Result
 from core.games.prohibition import board, bot, ledger, rules, scoring, setup, text, view
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.evaluation import evaluate
@@ -14,6 +14,7 @@ from core.games.prohibition.state import NOBODY, ProhibitionState
 from core.games.prohibition.strategy import lookahead
 from core.games.prohibition.view import ProhibitionView
 from core.search_settings import SearchSettings
+from core.visibility import Event
 
 BRIBES = Option("bribes", "Bribes", (("forced", "paid by whoever can pay"), ("free", "may be refused")))
 
