@@ -44,6 +44,11 @@ class GameSession:
         return self.table.game.result(self.table.state) is not None
 
     @property
+    def bots(self) -> tuple[int, ...]:
+        """The seats that bots play now."""
+        return tuple(self._bots)
+
+    @property
     def timer(self) -> int:
         """The id of the phase's timer, or `NO_TIMER`."""
         return self._timer

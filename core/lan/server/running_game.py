@@ -31,6 +31,11 @@ class RunningGame:
         return self._session.over
 
     @property
+    def bots(self) -> tuple[int, ...]:
+        """The seats that bots play now."""
+        return self._session.bots
+
+    @property
     def timer(self) -> int:
         """The id of the phase's timer, or -1."""
         return self._session.timer
