@@ -138,13 +138,6 @@ class Result(msgspec.Struct, frozen=True):
     """Why it ended so, in one clause such as "three of one kind"."""
 
 
-class LedgerLine(msgspec.Struct, frozen=True):
-    """What can be counted of one seat, by name."""
-
-    seat: int
-    figures: dict[str, int]
-
-
 class Game(Generic[S, A, V]):
     """One game, as tables, saves, servers, bots and screens use it. Subclass it, set the class variables, and fulfil the methods.
 
@@ -403,8 +396,8 @@ class Game(Generic[S, A, V]):
         """Return what a seat does in a playout, quickly. None leaves it to `evaluate` at one ply."""
         return None
 
-    def ledger(self, v: V) -> tuple[LedgerLine, ...]:
-        """Return what can be counted from public acts. Empty where everything lies open or nothing can be counted."""
+    def ledger(self, v: V) -> tuple[msgspec.Struct, ...]:
+        """Return what can be counted from public acts, an account a seat. Empty where everything lies open or nothing can be counted."""
         return ()
 
     def remembered(self, v: V) -> V:
