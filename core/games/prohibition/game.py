@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.chance import Chance
-from core.game import Game, GameInfo, LedgerLine, Option, Options, Refusal, Result
-from core.games.prohibition import board, bot, ledger, rules, scoring, setup, text, view
+from core.game import Game, GameInfo, Option, Options, Refusal, Result
+from core.games.prohibition import board, bot, rules, scoring, setup, text, view
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.evaluation import evaluate
 from core.games.prohibition.events import AnyEvent
+from core.games.prohibition.ledger import Account, ledger, remembered
 from core.games.prohibition.state import NOBODY, ProhibitionState
 from core.games.prohibition.strategy import lookahead
 from core.games.prohibition.view import ProhibitionView
@@ -99,11 +100,11 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def playout_action(self, s: ProhibitionState, seat: int, legal: Sequence[AnyAction]) -> AnyAction | None:
         return lookahead.playout_action(self.board, s, seat, legal)
 
-    def ledger(self, v: ProhibitionView) -> tuple[LedgerLine, ...]:
-        return ledger.ledger(v)
+    def ledger(self, v: ProhibitionView) -> tuple[Account, ...]:
+        return ledger(v)
 
     def remembered(self, v: ProhibitionView) -> ProhibitionView:
-        return ledger.remembered(v)
+        return remembered(v)
 
     def round(self, s: ProhibitionState) -> int:
         return s.round

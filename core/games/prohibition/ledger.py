@@ -4,28 +4,38 @@ from __future__ import annotations
 
 import msgspec
 
-from core.game import LedgerLine
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.state import CHARITY, KINDS
 from core.games.prohibition.view import ProhibitionView, counted_cash
 
 
-def ledger(v: ProhibitionView) -> tuple[LedgerLine, ...]:
-    """Earned, spent, given to charity and left, by seat, in thousands."""
-    return tuple(_line(v, seat) for seat in range(SEATS))
+class Account(msgspec.Struct, frozen=True):
+    """A seat's money in thousands."""
+
+    seat: int
+    earned: int
+    spent: int
+    charity: int
+    confiscated: int
+    cash: int
 
 
-def _line(v: ProhibitionView, seat: int) -> LedgerLine:
+def ledger(v: ProhibitionView) -> tuple[Account, ...]:
+    """Everybody's account: every payment but none of the cash is shown, so it can be counted exactly."""
+    return tuple(_account(v, seat) for seat in range(SEATS))
+
+
+def _account(v: ProhibitionView, seat: int) -> Account:
     row = seat * KINDS
     given = v.spent[row + CHARITY]
-    figures = {
-        "earned": v.register[seat] + given,
-        "spent": sum(v.spent[row : row + CHARITY]),
-        "charity": given,
-        "confiscated": v.confiscated[seat],
-        "cash": counted_cash(v, seat),
-    }
-    return LedgerLine(seat, figures)
+    return Account(
+        seat=seat,
+        earned=v.register[seat] + given,
+        spent=sum(v.spent[row : row + CHARITY]),
+        charity=given,
+        confiscated=v.confiscated[seat],
+        cash=counted_cash(v, seat),
+    )
 
 
 def remembered(v: ProhibitionView) -> ProhibitionView:

@@ -57,9 +57,9 @@ def test_the_ledger_is_the_truth() -> None:
     chance = fast_chance(5)
     while (seat := actor(s)) >= 0:
         GAME.apply(s, seat, GAME.sample(s, seat, chance), [])
-        assert [line.figures["cash"] for line in ledger(GAME.view(s, None))] == s.cash
-    earned = [line.figures for line in ledger(GAME.view(s, None))]
-    assert all(line["earned"] - line["spent"] - line["charity"] - line["confiscated"] == line["cash"] for line in earned)
+        accounts = ledger(GAME.view(s, None))
+        assert [account.cash for account in accounts] == s.cash
+        assert all(a.earned - a.spent - a.charity - a.confiscated == a.cash for a in accounts)
 
 
 def test_without_a_ledger_spending_is_forgotten_until_cash_is_shown() -> None:
