@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+from saves.atomic_write import write_atomically
+
 VARIABLE = "BACKROOM_CONFIG"
 
 Pace = Literal["slow", "normal", "fast", "instant"]
@@ -78,11 +80,8 @@ class SettingsFile:
 
     def save(self, settings: Settings) -> str:
         """Keep them; what went wrong, or ""."""
-        new = self.path.with_suffix(".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            new.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
-            os.replace(new, self.path)
+            write_atomically(self.path, msgspec.json.format(msgspec.json.encode(settings), indent=2), 0o644)
         except OSError as error:
             return f"Your settings could not be kept: {error}."
         return ""
