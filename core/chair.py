@@ -8,7 +8,7 @@ from typing import Protocol
 import msgspec
 
 from core.game import Action, AnyGame, Options, Refusal
-from core.table import WATCHING, ChatLine, MoveMade, Seat, Table, Update
+from core.table import WATCHING, ChatLine, MoveMade, SaveTrouble, Seat, Table, Update
 
 
 class Rejected(msgspec.Struct, frozen=True):
@@ -18,7 +18,7 @@ class Rejected(msgspec.Struct, frozen=True):
 
 
 class Interrupted(msgspec.Struct, frozen=True):
-    """To a chair: the table cannot be reached, or somebody at it is lost; "" means all is well again."""
+    """To a chair: the table cannot be reached or saved, or a player at it is lost; "" means all is well again."""
 
     text: str
 
@@ -136,6 +136,8 @@ class LocalChair:
             self._tell(self._table.update(self.seat, since=message.move if message.undone else None))
         elif isinstance(message, ChatLine):
             self._tell(message)
+        elif isinstance(message, SaveTrouble):
+            self._tell(Interrupted(message.text))
 
     def _tell(self, notice: Notice) -> None:
         for listener in list(self._listeners):

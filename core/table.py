@@ -12,6 +12,8 @@ from core.codec import GameCodec, Malformed, digest
 from core.game import TIMER_SEAT, Action, ActionForm, AnyGame, Event, Options, Refusal, Result, State, UnavailableAction, View, redact_all
 
 CHAT_KEPT = 200
+UNSAVED = "unsaved"
+"""The code of a refusal that is nobody's mistake: the same move may be tried again later."""
 WATCHING = Refusal("watching", "You are watching.")
 REVEALED = Refusal("undo-revealed", "Your move revealed something, so it stands.")
 
@@ -65,6 +67,12 @@ class ChatLine(msgspec.Struct, frozen=True):
     text: str
 
 
+class SaveTrouble(msgspec.Struct, frozen=True):
+    """On the bus: moves cannot be saved, and why; "" means they can again."""
+
+    text: str
+
+
 class MoveEvents(msgspec.Struct, frozen=True):
     """What one seat was told of one move."""
 
@@ -96,6 +104,9 @@ class Update(msgspec.Struct, frozen=True):
 
 class Table:
     """The authority over one game."""
+
+    unsaved = ""
+    """Why the last move could not be saved, in a sentence; "" if all is well."""
 
     def __init__(self, game: AnyGame, options: Options, seats: tuple[Seat, ...], chance: Chance, journal: Journal | None = None) -> None:
         self.game = game
@@ -148,7 +159,8 @@ class Table:
             try:
                 self._journal.record(record, after, self.game.round(after))
             except OSError as error:
-                return _unsaved(error)
+                return self._not_saved(error)
+            self.saving_works()
         self._keep_for_undo(seat, after)
         before, self.state = self.state, after
         self.moves.append((record, tuple(out), self.game.round(before)))
@@ -174,7 +186,8 @@ class Table:
             try:
                 self._journal.undone()
             except OSError as error:
-                return _unsaved(error)
+                return self._not_saved(error)
+            self.saving_works()
         self.state = self._undo_states.pop()
         self.moves.pop()
         self.sequence += 1
@@ -229,6 +242,19 @@ class Table:
             return Refusal("no-timer", "No clock is running.")
         return self.act(TIMER_SEAT, timer.action)
 
+    def saving_works(self) -> None:
+        """Tell everybody that moves can be saved again, if they were told that they cannot."""
+        if self.unsaved:
+            self.unsaved = ""
+            self.bus.publish(SaveTrouble(""))
+
+    def _not_saved(self, error: OSError) -> Refusal:
+        text = f"The game waits, for it cannot be saved: {error.strerror or error}."
+        if text != self.unsaved:
+            self.unsaved = text
+            self.bus.publish(SaveTrouble(text))
+        return Refusal(UNSAVED, f"Nothing was done, because it could not be saved: {error.strerror or error}.")
+
     def _blocked(self, seat: int) -> tuple[UnavailableAction, ...]:
         wishes = ((a, self.game.check(self.state, seat, a)) for a in self.game.likely_attempts(self.state, seat))
         return tuple(UnavailableAction(a, refusal) for a, refusal in wishes if refusal is not None)
@@ -265,7 +291,3 @@ class Table:
     def _seen_by(self, world: State, seat: int, action: Action) -> bytes:
         after, events = self.game.step(world, seat, action)
         return self.codec.view.pack(self.game.view(after, seat)) + self.codec.events.pack(redact_all(events, seat))
-
-
-def _unsaved(error: OSError) -> Refusal:
-    return Refusal("unsaved", f"Nothing was done, because it could not be saved: {error.strerror or error}.")

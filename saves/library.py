@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -104,9 +103,11 @@ class Library:
         disk.close(descriptor)
         return new
 
-    def label(self, name: str, **changed: Any) -> None:
-        """Keep another name, note or tags with a save that nobody plays just now; what is not given stays."""
-        path = self.path(name)
+    def label(self, save: str, *, name: str | None = None, note: str | None = None, tags: tuple[str, ...] | None = None) -> None:
+        """Keep another name, note or tags with a save that nobody plays just now; None leaves one as it is."""
+        path = self.path(save)
+        given = {"name": name, "note": note, "tags": tags}
+        changed = {field: value for field, value in given.items() if value is not None}
         with self._locked(path, "changed") as descriptor:
             contents = _whole(_bytes(path))
             file = journal.reopen(path, descriptor, GameCodec(self._load(contents)).state, contents, [], self._now)

@@ -196,9 +196,10 @@ FSYNC = RecordingDisk.fsync
 
 @pytest.mark.parametrize("left_out", LEFT_OUT)
 def test_the_check_notices_whatever_is_left_out(left_out: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    LEFT_OUT[left_out](monkeypatch)
-    with pytest.raises(Exception, match=r"gone|another game|damaged|lost"):
-        whole_story(tmp_path / "disk" / "saves", monkeypatch).check(tmp_path, monkeypatch)
+    with pytest.MonkeyPatch.context() as patch:
+        LEFT_OUT[left_out](patch)
+        with pytest.raises(Exception, match=r"gone|another game|damaged|lost"):
+            whole_story(tmp_path / "disk" / "saves", monkeypatch).check(tmp_path, monkeypatch)
 
 
 def test_a_small_file_is_the_old_one_or_the_new_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
