@@ -21,6 +21,9 @@ from core.search_settings import SearchSettings
 TIMER_SEAT = -1
 """The seat of nobody: it acts only when a timer runs out."""
 
+HOUSE_LIMIT = "limit"
+"""The code of a refusal that keeps a table quick, and is no rule of the game: saved games may hold what it refuses now."""
+
 Options = dict[str, str]
 """A table's options by name; every value is one of those the game declares."""
 

@@ -81,9 +81,11 @@ def _version(data: bytes, magic: bytes) -> int:
 
 def _frame_at(data: bytes, at: int, number: int) -> bytes | str | None:
     """Return the payload there, why it is damaged, or None if it is torn off."""
-    if len(data) - at < _HEAD.size or _is_empty(data, at, len(data)):
+    if len(data) - at < _HEAD.size:
         return None
     length, head_check, check = _HEAD.unpack_from(data, at)
+    if not (length or head_check or check) and _is_empty(data, at, len(data)):
+        return None
     start = at + _HEAD.size
     if head_check != _head_check(number, length) or length > LONGEST_FRAME:
         return None if _lacks_sectors(data, at, number) else f"the head of a record is damaged at byte {at}"

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from core.codec import Codec, GameCodec, Malformed, digest
-from core.game import Action, AnyGame, Event, Options, Refusal, State, resolve_options
+from core.game import HOUSE_LIMIT, Action, AnyGame, Event, Options, Refusal, State, resolve_options
 from core.table import MoveRecord, PlayedMove
 from saves.errors import Damaged, SaveError
 from saves.file_format import FORMAT, scan
@@ -174,7 +174,7 @@ def _add(story: SaveContents, entry: Entry) -> None:
 def _redo(game: AnyGame, codec: GameCodec, state: State, move: SavedMove, number: int) -> tuple[Event, ...]:
     action = _action(codec.action, move, number)
     refusal = game.check(state, move.seat, action)
-    if refusal is not None:
+    if refusal is not None and refusal.code != HOUSE_LIMIT:  # a limit is younger than the saves that go beyond it
         raise Damaged(f"Move {number} is not allowed by the rules: {refusal.text}", number - 1)
     events: list[Event] = []
     game.apply(state, move.seat, action, events)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -45,9 +46,10 @@ def test_nothing_outside_a_tests_own_folders_is_read_or_written(tmp_path: Path) 
     for path in poison.rglob("*"):
         os.utime(path, (LONG_AGO, LONG_AGO))
     names, before = sorted(poison.rglob("*")), last_read(poison)
-    options = ("-q", "-x", "-n", "0", "-p", "no:cacheprovider", "--basetemp", str(tmp_path / "own"))
-    command = [sys.executable, "-m", "pytest", *options, *SAMPLE]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    with tempfile.TemporaryDirectory(prefix="own") as own:  # a short path, for screens show paths
+        options = ("-q", "-x", "-n", "0", "-p", "no:cacheprovider", "--basetemp", own)
+        command = [sys.executable, "-m", "pytest", *options, *SAMPLE]
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-500:]
     assert last_read(poison) == before
     assert sorted(poison.rglob("*")) == names
