@@ -11,8 +11,9 @@ from typing import NamedTuple
 import msgspec
 
 from core.codec import Codec, GameCodec, Malformed, digest
-from core.game import HOUSE_LIMIT, Action, AnyGame, Event, Options, Refusal, State, resolve_options
+from core.game import HOUSE_LIMIT, Action, AnyGame, Options, Refusal, State, resolve_options
 from core.table import MoveRecord, PlayedMove
+from core.visibility import Event
 from saves.errors import Damaged, SaveError
 from saves.file_format import FORMAT, scan
 from saves.records import ENTRY, HEADER, Entry, Header, Label, RulesChangedRecord, SavedMove, Snapshot, UndoRecord, board_digest
