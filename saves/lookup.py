@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterable
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
+from core.text import listed
 from saves.errors import NoSuchSave
 
 SUFFIX = ".backroom"
@@ -49,7 +49,7 @@ def find_save(folder: Path, name: str) -> Path:
     if len(found) == 1:
         return found[0]
     if found:
-        raise NoSuchSave(f"{cut_name(name)!r} may be {_either(path.stem for path in found)}: say more of the name.")
+        raise NoSuchSave(f"{cut_name(name)!r} may be {listed((path.stem for path in found[:4]), 'or')}: say more of the name.")
     near = get_close_matches(name, [path.stem for path in paths], 1, 0.5)
     raise NoSuchSave(f"There is no save {cut_name(name)!r} in {folder}" + (f"; did you mean {near[0]}?" if near else "."))
 
@@ -73,8 +73,3 @@ def _is_file(path: Path) -> bool:
         return path.is_file()
     except (OSError, ValueError):
         return False
-
-
-def _either(names: Iterable[str]) -> str:
-    first = list(names)[:4]
-    return " or ".join([", ".join(first[:-1]), first[-1]] if len(first) > 1 else first)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from examples.sixth_game.core.actions import Keep
 from saves import disk, file_format, journal
 from saves.atomic_write import write_atomically
 from saves.file_format import frame
@@ -16,7 +17,6 @@ from saves.library import Library, OpenSave
 from saves.records import ENTRY, Label
 from tests.saves.conftest import NOON, SEATS, begin, play
 from tests.saves.crash import RecordingDisk, leftovers
-from tests.toy.game import Keep
 
 Moves = tuple[bytes, ...]
 Known = tuple[Moves | None, ...]
@@ -130,7 +130,7 @@ def whole_story(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Story:
 
 def test_after_every_crash_the_game_is_what_was_acknowledged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     story = whole_story(tmp_path / "disk" / "saves", monkeypatch)
-    assert story.check(tmp_path, monkeypatch) > 100
+    assert story.check(tmp_path, monkeypatch) > 60
 
 
 def no_links(monkeypatch: pytest.MonkeyPatch) -> None:

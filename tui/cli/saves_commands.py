@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core.text import listed
 from saves.branches import tree
 from saves.errors import SaveError
 from saves.lookup import expanded
@@ -64,10 +65,10 @@ def entry_line(entry: SaveSummary) -> str:
         return f"{entry.title + ': ' if entry.title else ''}{entry.trouble}"
     names = [seat.name for seat in entry.seats]
     if entry.result is not None:
-        winners = " and ".join(names[seat] for seat in entry.result.winners) or "nobody"
+        winners = listed((names[seat] for seat in entry.result.winners), nothing="nobody")
         standing = f"over, won by {winners}"
     else:
-        standing = f"{entry.stage}, {' and '.join(entry.turn)} to act"
+        standing = f"{entry.stage}, {listed(entry.turn)} to act"
     label = f"{entry.label} · " if entry.label else ""
     tags = "".join(f" #{tag}" for tag in entry.tags)
     return f"{label}{entry.title}: {standing} ({', '.join(names)}){tags}" + (f" – {entry.note}" if entry.note else "")

@@ -12,10 +12,10 @@ from core.bots import player
 from core.chance import seeded
 from core.game import TIMER_SEAT
 from core.table import Seat
+from examples.sixth_game.core.game import Toy
 from saves.library import Library
 from tests.saves.conftest import load_toy
 from tests.saves.test_disk import no_room_behind
-from tests.toy.game import Toy
 from tests.tui.headless import HeadlessApp
 from tests.tui.table.test_phase_timer import AtOnce, seal
 from tui.screens.table.screen import TableScreen
