@@ -41,7 +41,7 @@ class Random:
 
 
 class Forgetful:
-    """A bot at a table without a ledger: it has in mind what a person would who does not write things down."""
+    """A bot at a table without a ledger. It has in mind what a person remembers who does not write things down."""
 
     def __init__(self, inner: Bot) -> None:
         self._inner = inner
