@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event
+from core.game import Event, Result
 from core.games.chicago_poker.board import KINDS, Board, Goal
 from core.games.chicago_poker.events import Won
 from core.games.chicago_poker.state import GONE, Ending, PokerState
+
+ENDINGS = {"alike": "{n} of one kind", "kinds": "one of each kind", "any": "{n} businesses in all", "last": "took the last business"}
 
 
 def goal_of(b: Board, short: bool) -> Goal:
@@ -37,3 +39,12 @@ def check_end(b: Board, s: PokerState, seat: int, out: list[Event]) -> None:
     if ending:
         s.phase, s.winner, s.ending = "over", seat, ending
         out.append(Won(seat, ending))
+
+
+def result(b: Board, s: PokerState) -> Result | None:
+    """CP-40 to CP-42: how the game ended; None while it goes on."""
+    if s.phase != "over":
+        return None
+    count = goal_of(b, s.short).alike if s.ending == "alike" else len(s.won[s.winner])
+    scores = tuple(float(len(won)) for won in s.won)
+    return Result((s.winner,), scores, ENDINGS[s.ending].format(n=count))

@@ -67,6 +67,12 @@ RUNS: dict[int, Run] = {
 }
 
 
+def actors(s: FamiliesState) -> tuple[int, ...]:
+    """The seat that the present question is put to; none once the game is over."""
+    step, seat, _ = now(s)
+    return () if step == Step.OVER else (seat,)
+
+
 def legal_actions(board: Board, s: FamiliesState) -> list[Any]:
     """Every answer to the present question."""
     step, seat, arg = now(s)

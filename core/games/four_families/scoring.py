@@ -8,7 +8,8 @@ from core.game import Result
 from core.games.four_families.board import Board
 from core.games.four_families.components import AGENT
 from core.games.four_families.mechanics import extra_actions, holdings
-from core.games.four_families.state import Public
+from core.games.four_families.mechanics.steps import Step, now
+from core.games.four_families.state import FamiliesState, Public
 
 
 class Points(msgspec.Struct, frozen=True, array_like=True):
@@ -62,7 +63,12 @@ def agents_beside(board: Board, p: Public, cell: int) -> int:
     return sum(p.gaps[gap].count(AGENT) for gap in board.city(len(p.family)).beside[cell])
 
 
-def result(board: Board, p: Public) -> Result:
+def result(board: Board, s: FamiliesState) -> Result | None:
+    """FF-70, FF-71: how the game ended; None while it goes on."""
+    return final_result(board, s) if now(s)[0] == Step.OVER else None
+
+
+def final_result(board: Board, p: Public) -> Result:
     """FF-71: most points, then most influence, then the win is shared."""
     seats = range(len(p.family))
     totals = [points(board, p, seat).total for seat in seats]

@@ -20,6 +20,11 @@ NO_BUMPER_NOW = Refusal("no-bump", "There is nobody to push: a Bumper acts once,
 NOT_AT_HARBOUR = Refusal("not-arrived", "That is done only on arriving at the Gold Coast.", "KC-20")
 
 
+def actors(s: KingState) -> tuple[int, ...]:
+    """KC-10: the player whose turn it is; nobody once the game is over."""
+    return () if s.phase == "over" else (s.player,)
+
+
 def legal_actions(board: Board, s: KingState, seat: int) -> list[KingAction]:
     """KC-13, KC-18, KC-20, KC-35: every action of the seat whose turn it is."""
     if s.phase == "over" or seat != s.player:

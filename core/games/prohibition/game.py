@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.chance import Chance
 from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
-from core.games.prohibition import board, bot, rules, scoring, setup, text, view
+from core.games.prohibition import attempts, board, bot, determinize, event_text, rules, scoring, setup, table_text, text, view
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.evaluation import evaluate
 from core.games.prohibition.events import AnyEvent
@@ -30,11 +30,10 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
         self.board = board.read(self._text)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> ProhibitionState:
-        return setup.deal(self.board, options, chance)
+        return setup.new_state(self.board, options, chance)
 
     def actors(self, s: ProhibitionState) -> tuple[int, ...]:
-        seat = rules.actor(s)
-        return () if seat == NOBODY else (seat,)
+        return rules.actors(s)
 
     def legal_actions(self, s: ProhibitionState, seat: int) -> list[AnyAction]:
         return rules.legal_actions(self.board, s, seat) if seat == rules.actor(s) != NOBODY else []
@@ -49,7 +48,7 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
         return view.project(s, seat)
 
     def determinize(self, v: ProhibitionView, chance: Chance) -> ProhibitionState:
-        return view.determinize(v, chance)
+        return determinize.determinize(v, chance)
 
     def result(self, s: ProhibitionState) -> Result | None:
         return scoring.result(s)
@@ -70,13 +69,13 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
         return text.action_text(self.board, v, a, names)
 
     def event_text(self, event: Event, names: Sequence[str]) -> str:
-        return text.event_text(self.board, event, names)
+        return event_text.event_text(self.board, event, names)
 
     def table_text(self, v: ProhibitionView, names: Sequence[str]) -> list[str]:
-        return text.table_text(self.board, v, names)
+        return table_text.table_text(self.board, v, names)
 
     def likely_attempts(self, s: ProhibitionState, seat: int) -> list[AnyAction]:
-        return rules.likely_attempts(self.board, s, seat)
+        return attempts.likely_attempts(self.board, s, seat)
 
     def sample(self, s: ProhibitionState, seat: int, chance: Chance) -> AnyAction:
         return rules.sample(self.board, s, seat, chance)

@@ -7,11 +7,12 @@ from core.game import Refusal
 from core.games.prohibition import rules
 from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Fight, Go
 from core.games.prohibition.board import Board
+from core.games.prohibition.determinize import determinize
 from core.games.prohibition.mechanics.control import casinos_of, controllers, men_on_board
 from core.games.prohibition.mechanics.fighting import dead
 from core.games.prohibition.mechanics.moving import price, tariff
 from core.games.prohibition.state import END, INCOME_STEP, STEP_OF, ProhibitionState
-from core.games.prohibition.view import ProhibitionView, determinize
+from core.games.prohibition.view import ProhibitionView
 
 NOT_NOW = Refusal("not-your-turn", "It is not your turn.")
 BUILD_STEP = STEP_OF["build"]

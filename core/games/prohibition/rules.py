@@ -56,6 +56,12 @@ def actor(s: ProhibitionState) -> int:
     return active(s)
 
 
+def actors(s: ProhibitionState) -> tuple[int, ...]:
+    """The seat that may act; none once the game is over."""
+    seat = actor(s)
+    return () if seat == NOBODY else (seat,)
+
+
 def legal_actions(board: Board, s: ProhibitionState, seat: int) -> list[AnyAction]:
     """Everything this boss may do; in a turn the ways onward come last."""
     found = _IN_PHASE[s.phase](board, s, seat)
@@ -222,23 +228,3 @@ def sample(board: Board, s: ProhibitionState, seat: int, chance: Chance) -> AnyA
     found = legal_actions(board, s, seat)
     deeds = [a for a in found if not isinstance(a, Go)]
     return chance.pick(deeds if deeds and chance.below(4, "sample") else found, "sample")
-
-
-def likely_attempts(board: Board, s: ProhibitionState, seat: int) -> list[AnyAction]:
-    """What a player at this step looks at and may not be able to do."""
-    match s.phase:
-        case "bail":
-            return [Bail(1), Bail(max(1, s.jail[seat]))]
-        case "recruit":
-            return [Recruit(), Place(0)]
-        case "move":
-            return moving.wishes(s, seat)
-        case "fight":
-            return fighting.wishes(s, seat)
-        case "build":
-            return [*(BuildCasino(area) for area in range(AREAS)), BuildStill()]
-        case "charity":
-            return [Charity(board.prices.charity)]
-        case "bribe":
-            return [Pay(parts) for parts in bribe.parts_asked(s)]
-    return []

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from core.chance import Chance
-from core.game import Event, Options
+from core.game import Event
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import (
     BuildingsDealt,
@@ -20,37 +19,6 @@ from core.games.chinatown.events import (
 )
 from core.games.chinatown.mechanics.shops import income_of
 from core.games.chinatown.state import ChinatownState
-
-
-def set_up(board: Board, seats: int, options: Options, chance: Chance) -> ChinatownState:
-    """CT-4, CT-31: everybody's money, and the first start player by lot."""
-    s = ChinatownState(
-        chance=chance,
-        prosperity_on=options["prosperity"] == "on",
-        street_fronts=options["street_fronts"] == "on",
-        clock=int(options["clock"]),
-        round=0,
-        phase="keep",
-        start=chance.below(seats, "start") - 1,
-        turn=-1,
-        deck=list(board.buildings),
-        dealt=[[] for _ in range(seats)],
-        kept=[[] for _ in range(seats)],
-        bag=[kind.tiles for kind in board.kinds],
-        stock=[[0] * len(board.kinds) for _ in range(seats)],
-        owner=[-1] * len(board.places),
-        tile=[-1] * len(board.places),
-        fresh=[],
-        books=[[board.start_money] * seats for _ in range(seats + 1)],
-        proposals=[],
-        settled=[],
-        done=[False] * seats,
-        prosperity=[],
-        earned=[],
-        bonus=[],
-    )
-    begin_round(board, s, [])
-    return s
 
 
 def begin_round(board: Board, s: ChinatownState, out: list[Event]) -> None:
@@ -169,9 +137,3 @@ def bonus_of(board: Board, owner: list[int], tile: list[int], seat: int, sizes: 
     """CT-40: what these sizes bring a seat, a finished shop or not."""
     named = sum(1 for b, holder in enumerate(owner) if holder == seat and tile[b] >= 0 and board.kinds[tile[b]].size in sizes)
     return board.prosperity.bonus * named
-
-
-def winners(s: ChinatownState) -> tuple[int, ...]:
-    """CT-50: the most money; tied, the most tiles on own buildings; still tied, they share."""
-    marks = [(s.cash(seat), sum(1 for b, holder in enumerate(s.owner) if holder == seat and s.tile[b] >= 0)) for seat in range(s.seats)]
-    return tuple(seat for seat in range(s.seats) if marks[seat] == max(marks))

@@ -100,7 +100,7 @@ def refuse_fight(board: Board, s: ProhibitionState, seat: int, a: Fight) -> Refu
     return None
 
 
-def wishes(s: ProhibitionState, seat: int) -> list[AnyAction]:
+def attempts(s: ProhibitionState, seat: int) -> list[AnyAction]:
     """One man against one, wherever they meet."""
     found: list[AnyAction] = []
     for area in range(AREAS):

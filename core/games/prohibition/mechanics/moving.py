@@ -65,7 +65,7 @@ def refuse_move(board: Board, s: ProhibitionState, seat: int, a: Move) -> Refusa
     return Refusal("no-ap", f"That takes {price(kind, a.men)} AP, and you have {s.ap}. {_why(kind)}", "PR-12")
 
 
-def wishes(s: ProhibitionState, seat: int) -> list[AnyAction]:
+def attempts(s: ProhibitionState, seat: int) -> list[AnyAction]:
     """One man, and all of them, from everywhere to everywhere."""
     origins = [(origin, s.men[origin * SEATS + seat]) for origin in range(AREAS) if s.men[origin * SEATS + seat]]
     return [MOVES[origin][to][men - 1] for origin, most in origins for to in range(AREAS) if to != origin for men in sorted({1, most})]

@@ -12,10 +12,11 @@ from core.chance import Chance, fast_chance
 from core.games.prohibition import rules
 from core.games.prohibition.actions import AnyAction, Go, Move
 from core.games.prohibition.board import Board
+from core.games.prohibition.determinize import determinize
 from core.games.prohibition.evaluation import evaluate
 from core.games.prohibition.state import NOBODY, STEP_OF, ProhibitionState
 from core.games.prohibition.strategy.step_choice import GAIN, best, onward, worth
-from core.games.prohibition.view import ProhibitionView, determinize
+from core.games.prohibition.view import ProhibitionView
 
 FINALISTS = 4
 """Deeds that are tried."""
