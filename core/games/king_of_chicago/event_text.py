@@ -8,7 +8,7 @@ from core.game import Event
 from core.games.king_of_chicago import events
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import NONE, POLICE, UPGRADE_NAMES
-from core.games.king_of_chicago.mechanics.district_ranks import Row
+from core.games.king_of_chicago.events import Row
 from core.games.king_of_chicago.text import genitive, name_of, ordinal
 
 

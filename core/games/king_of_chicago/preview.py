@@ -6,7 +6,8 @@ import msgspec
 
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import BUMPER, DISTRICTS, NONE, colours_of
-from core.games.king_of_chicago.mechanics.district_ranks import Row, points_of, printed, rows
+from core.games.king_of_chicago.events import Row
+from core.games.king_of_chicago.mechanics.district_ranks import points_of, printed, rows
 from core.games.king_of_chicago.mechanics.driving import bumpable, destinations, face_up
 from core.games.king_of_chicago.state import Position, has
 

@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 
 from core.game import State
 from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
-from core.games.king_of_chicago.mechanics.district_ranks import Day
+from core.games.king_of_chicago.events import Day
 
 Phase = Literal["turn", "bump", "harbour", "over"]
 

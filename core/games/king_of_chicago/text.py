@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, KingAction, Leave, Load, Spare, Take, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import COLOURS, UPGRADE_NAMES
-from core.games.king_of_chicago.mechanics.district_ranks import Row, line_of, printed
+from core.games.king_of_chicago.events import Row
+from core.games.king_of_chicago.mechanics.district_ranks import line_of, printed
 from core.games.king_of_chicago.mechanics.tiles import size_of
 from core.games.king_of_chicago.view import KingView
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.game import View
-from core.games.king_of_chicago.mechanics.district_ranks import Day
+from core.games.king_of_chicago.events import Day
 from core.games.king_of_chicago.state import KingState, Phase
 
 

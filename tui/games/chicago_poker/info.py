@@ -31,17 +31,17 @@ class PokerUI:
 
         about_table(canvas, options, seats)
 
-    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
+    def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
         """A desk of this game."""
         from tui.games.chicago_poker.presenter import PokerPresenter
 
-        return PokerPresenter(place, update)
+        return PokerPresenter(context, update)
 
-    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
+    def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Who took what, when, and with which hand."""
         from tui.games.chicago_poker.results import results
 
-        results(canvas, place, update)
+        results(canvas, context, update)
 
 
 GAME_UI = PokerUI()

@@ -36,7 +36,7 @@ LOAD = Command("load", ("1", "2", "3", "4", "5"), "load card", "Take a card alon
 class PokerPresenter(TablePresenter):
     """A place at the table, or beside it."""
 
-    def __init__(self, place: SeatContext, update: Update) -> None:
+    def __init__(self, context: SeatContext, update: Update) -> None:
         self.pick: Pick | None = None
         self.focus = 0
         self.finger = 0
@@ -46,8 +46,8 @@ class PokerPresenter(TablePresenter):
         """Whether a pane lies over the businesses, where there is no room for it."""
         self.roomy = False
         """Whether ranks and discards have places of their own."""
-        super().__init__(place, update)
-        if place.seat is None:
+        super().__init__(context, update)
+        if context.seat is None:
             self.pane = "2"  # the log is in sight already, where a player has his hand
         self.received(update)
 
@@ -77,16 +77,18 @@ class PokerPresenter(TablePresenter):
             return [COMMON["do"].but("go on"), COMMON["back"].but("")]
         if not self.my_turn:
             return [TURN_BUSINESS.but("business")]
-        sight = self.view_model()
-        verbs = [*arrows(prompts.arrows_label(sight)), COMMON["do"].but(prompts.enter_label(sight))] if sight.targets else []
+        view_model = self.view_model()
+        commands_now = (
+            [*arrows(prompts.arrows_label(view_model)), COMMON["do"].but(prompts.enter_label(view_model))] if view_model.targets else []
+        )
         if self.pick is not None:
-            verbs.append(COMMON["back"].but("put back"))
-            verbs += [LOAD] if self.pick.card == LIMOUSINE else []
+            commands_now.append(COMMON["back"].but("put back"))
+            commands_now += [LOAD] if self.pick.card == LIMOUSINE else []
         if self.view.phase == "actions":
             refusal = self._reason(Draw())
-            verbs.append(DRAW.but(why=refusal.text if refusal else ""))
-            verbs += [END] if EndTurn() in self.update.legal else []
-        return [*verbs, TURN_BUSINESS.but("")]
+            commands_now.append(DRAW.but(why=refusal.text if refusal else ""))
+            commands_now += [END] if EndTurn() in self.update.legal else []
+        return [*commands_now, TURN_BUSINESS.but("")]
 
     def run_command(self, name: str, key: str) -> Intent:
         """A verb."""

@@ -19,14 +19,14 @@ from tui.table.final_scores import verdict
 from tui.table.presenter import SeatContext
 
 
-def results(canvas: Canvas, place: SeatContext, update: Update) -> None:
+def results(canvas: Canvas, context: SeatContext, update: Update) -> None:
     """From the verdict down, as much as there is room for."""
     view = update.view
     if not isinstance(view, PokerView) or update.result is None:
         return
-    names = tuple(f"{mark(seat)} {person.name}" for seat, person in enumerate(place.seats))
+    names = tuple(f"{mark(seat)} {person.name}" for seat, person in enumerate(context.seats))
     book = annals(update, view.seats)
-    winners = [place.seats[seat].name for seat in update.result.winners]
+    winners = [context.seats[seat].name for seat in update.result.winners]
     y = verdict(canvas, winners, update.result.winners, update.result.text)
     large = canvas.width >= 140 and canvas.height >= 40
     y = _last_hand(canvas, y, book, names, large)

@@ -32,14 +32,14 @@ from tui.painting.ink import BRASS, FELT, PAPER, Ink, player, turn
 from tui.painting.parts.legend import Sign
 from tui.table.intents import Act, Confirm, Intent, Nothing
 from tui.table.jump import letters
-from tui.table.presenter import SeatContext as Chair
+from tui.table.presenter import SeatContext
 
 
 class ChinatownPresenter(TradePresenter):
     """One seat at a table of Chinatown."""
 
-    def __init__(self, place: Chair, update: Update) -> None:
-        super().__init__(place, update)
+    def __init__(self, context: SeatContext, update: Update) -> None:
+        super().__init__(context, update)
         self.picked: frozenset[int] = frozenset()
         self.kind = -1
         """The tile to place."""
@@ -54,7 +54,7 @@ class ChinatownPresenter(TradePresenter):
     def tell(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
         told = told_short(cast(Chinatown, self.game).board, event)
-        return self.game.event_text(event, tuple(mark(seat) for seat in range(len(self.place.seats)))) if told is None else told
+        return self.game.event_text(event, tuple(mark(seat) for seat in range(len(self.context.seats)))) if told is None else told
 
     def received(self, old: Update) -> None:
         """A new phase begins afresh; in the same one the draft and the choice are kept as far as they still make sense."""
@@ -172,7 +172,7 @@ class ChinatownPresenter(TradePresenter):
 
     def commands_now(self) -> list[Command]:
         """The game's own commands, most important first."""
-        return commands.verbs(self)
+        return commands.commands_now(self)
 
     def keys(self, *names: str) -> tuple[Command, ...]:
         """Those of the commands that are valid now."""

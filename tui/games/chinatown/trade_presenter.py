@@ -26,12 +26,12 @@ NEWS = 3
 class TradePresenter(TablePresenter):
     """Puts deals together and answers them."""
 
-    def __init__(self, place: SeatContext, update: Update) -> None:
-        super().__init__(place, update)
-        self.quarter = cast(Chinatown, place.game)
-        self.plain_names = tuple(seat.name for seat in place.seats)
-        self.draft = Draft(place.seat or 0)
-        self.book = DealBook(place.seat, self.names)
+    def __init__(self, context: SeatContext, update: Update) -> None:
+        super().__init__(context, update)
+        self.quarter = cast(Chinatown, context.game)
+        self.plain_names = tuple(seat.name for seat in context.seats)
+        self.draft = Draft(context.seat or 0)
+        self.book = DealBook(context.seat, self.names)
         self.book.keep(self.update)
         self.deal = 0
         """The id of the chosen deal: 0 is the draft."""

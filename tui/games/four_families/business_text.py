@@ -47,25 +47,25 @@ def worth_words(business: Business, size: int) -> Words:
     return [(str(business.points), BRASS), (" points, draws ", MUTED), (str(business.cards), BOLD), (cards, MUTED)]
 
 
-def token_words(sight: ViewModel, cell: int, size: int) -> Words:
+def token_words(view_model: ViewModel, cell: int, size: int) -> Words:
     """The bonus token that lies on it."""
-    token = sight.view.bonus[cell]
+    token = view_model.view.bonus[cell]
     return [token_sign(token, wide=size >= WIDE), (f" {TOKENS[token]}", PAPER)] if token >= 0 else ""
 
 
-def agents_words(sight: ViewModel, cell: int) -> Words:
+def agents_words(view_model: ViewModel, cell: int) -> Words:
     """What the agents beside it would cost its owner."""
-    agents = scoring.agents_beside(sight.board, sight.view, cell)
+    agents = scoring.agents_beside(view_model.board, view_model.view, cell)
     return [(f"–{agents}", BLOOD), (f" agent{'s' * (agents > 1)} beside it", MUTED)] if agents else ""
 
 
-def owner_words(sight: ViewModel, cell: int) -> Words:
+def owner_words(view_model: ViewModel, cell: int) -> Words:
     """Whose it is, whether it was extorted, and whether his chief guards it."""
-    owner = sight.view.owner[cell]
+    owner = view_model.view.owner[cell]
     if owner < 0:
         return ""
-    state = f" {EXTORTED} extorted" if sight.view.extorted[cell] else " to extort"
-    return [badge(owner), (state + f" {CHIEF} chief" * (sight.view.chiefs[owner] == cell), MUTED)]
+    state = f" {EXTORTED} extorted" if view_model.view.extorted[cell] else " to extort"
+    return [badge(owner), (state + f" {CHIEF} chief" * (view_model.view.chiefs[owner] == cell), MUTED)]
 
 
 def need_words(need: Need, size: int) -> tuple[list[Piece], str]:
@@ -93,9 +93,9 @@ def overlooked(found: Prospect) -> Words:
     return [(f"Al Capone overlooks {LACKS[found.ways[0]]}", BRASS)] if found.ways and found.ways[0] != NOTHING else ""
 
 
-def row_words(sight: ViewModel, found: Prospect) -> Words:
+def row_words(view_model: ViewModel, found: Prospect) -> Words:
     """The city card beside its row: what it costs whoever takes a business there, or brings whoever extorts it."""
-    card = sight.view.rows[found.cell // COLUMNS]
+    card = view_model.view.rows[found.cell // COLUMNS]
     row = (f"row {cell_name(found.cell)[0]} ", MUTED)
     if card < 0:
         return ""
@@ -116,29 +116,29 @@ def lacks_words(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
     return [piece for piece in words if piece]
 
 
-def rival_words(sight: ViewModel, rival: Rival, found: Prospect) -> Words:
+def rival_words(view_model: ViewModel, rival: Rival, found: Prospect) -> Words:
     """What another family could do about a business, from public facts."""
-    if sight.view.owner[found.cell] == rival.seat:
-        guns = holdings.gangsters(sight.view, rival.seat)
-        return [("owns it, ", MUTED), (f"{guns} G to your {holdings.gangsters(sight.view, sight.me)}", PAPER)]
+    if view_model.view.owner[found.cell] == rival.seat:
+        guns = holdings.gangsters(view_model.view, rival.seat)
+        return [("owns it, ", MUTED), (f"{guns} G to your {holdings.gangsters(view_model.view, view_model.me)}", PAPER)]
     if rival.passed:
         return [("has passed", MUTED)]
     if rival.objects:
         return [("can object: ", BLOOD), (f"influence {rival.influence} to {found.influence}", PAPER)]
     if rival.lacks:
-        return [("lacks ", MUTED), *_rivals_lacks(sight, rival, found)]
-    if rival.bar or sight.view.owner[found.cell] == sight.me:
+        return [("lacks ", MUTED), *_rivals_lacks(view_model, rival, found)]
+    if rival.bar or view_model.view.owner[found.cell] == view_model.me:
         return [("no", MUTED) if rival.bar else ("can attack it", BLOOD)]
     return [("meets it, ", PAPER), (f"influence {rival.influence} to {found.influence}", MUTED)]
 
 
-def rival_in_short(sight: ViewModel, rival: Rival, found: Prospect, size: int) -> Words:
+def rival_in_short(view_model: ViewModel, rival: Rival, found: Prospect, size: int) -> Words:
     """The same in so many cells, where there is no room for more."""
-    words = rival_words(sight, rival, found)
+    words = rival_words(view_model, rival, found)
     if width(words) <= size:
         return words
-    if sight.view.owner[found.cell] == rival.seat:
-        guns, mine = holdings.gangsters(sight.view, rival.seat), holdings.gangsters(sight.view, sight.me)
+    if view_model.view.owner[found.cell] == rival.seat:
+        guns, mine = holdings.gangsters(view_model.view, rival.seat), holdings.gangsters(view_model.view, view_model.me)
         return [("owns it, ", MUTED), (f"{guns} G to {mine}", PAPER)]
     if rival.lacks:
         return [("lacks ", MUTED), (f"{len(rival.lacks)} things", PAPER)]
@@ -146,7 +146,7 @@ def rival_in_short(sight: ViewModel, rival: Rival, found: Prospect, size: int) -
     return [start, (f"{rival.influence} to {found.influence}", PAPER)]
 
 
-def _rivals_lacks(sight: ViewModel, rival: Rival, found: Prospect) -> list[Piece]:
-    business = sight.business(found.cell)
+def _rivals_lacks(view_model: ViewModel, rival: Rival, found: Prospect) -> list[Piece]:
+    business = view_model.business(found.cell)
     assert business is not None
-    return lacks_words(rival.lacks, needs_of(sight.board, sight.view, rival.seat, business))
+    return lacks_words(rival.lacks, needs_of(view_model.board, view_model.view, rival.seat, business))

@@ -47,14 +47,14 @@ class FamiliesUI:
         if options.get("extras") == "2":
             canvas.put(2, 5, "Two extra-action cards a family.", MUTED, canvas.width - 3)
 
-    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
+    def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
         """A seat at the city."""
         from tui.games.four_families.presenter import FamiliesPresenter
 
-        return FamiliesPresenter(place, update)
+        return FamiliesPresenter(context, update)
 
-    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
+    def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Item by item."""
         from tui.games.four_families.results import paint_results
 
-        paint_results(canvas, place, update)
+        paint_results(canvas, context, update)

@@ -40,10 +40,10 @@ STEPS = {"up": -COLUMNS, "down": COLUMNS, "left": -1, "right": 1}
 class FamiliesPresenter(TablePresenter):
     """One seat at the table."""
 
-    def __init__(self, place: SeatContext, update: Update) -> None:
-        self.marks = tuple(mark(seat) for seat in range(len(place.seats)))
-        super().__init__(place, update)
-        self.chicago = cast(FamiliesGame, place.game)
+    def __init__(self, context: SeatContext, update: Update) -> None:
+        self.marks = tuple(mark(seat) for seat in range(len(context.seats)))
+        super().__init__(context, update)
+        self.chicago = cast(FamiliesGame, context.game)
         self.here = next((cell for cell, n in enumerate(self.view.business) if n >= 0), 0)
         self.row = 0
         self.card = -1
@@ -348,7 +348,7 @@ class FamiliesPresenter(TablePresenter):
     def paint(self, canvas: Canvas) -> None:
         """The whole screen; what fits beside the header's title depends on its size."""
         deck = f"deck {self.view.deck + len(self.view.under)}"
-        title = f" · {self.place.title}" if self.place.title else ""
+        title = f" · {self.context.title}" if self.context.title else ""
         self.corner = deck if canvas.width < 100 else f"{deck} · agents {self.view.reserve}{title}"
         super().paint(canvas)
 
@@ -369,10 +369,10 @@ class FamiliesPresenter(TablePresenter):
         self.size, self.mono = canvas.size, canvas.look.mono
         paint_page(canvas, self, self.view_model())
 
-    def paint_after(self, canvas: Canvas, sight: ViewModel) -> None:
+    def paint_after(self, canvas: Canvas, view_model: ViewModel) -> None:
         """Beside the actions: what the one under the cursor would do."""
         legal = self.chosen.legal if self.chosen is not None else ()
-        paint_after(canvas, sight, choices.of_row(legal, self.row, self.card), self.row)
+        paint_after(canvas, view_model, choices.of_row(legal, self.row, self.card), self.row)
 
     def paint_log_and_chat(self, canvas: Canvas) -> None:
         """What happened, and below it the last that was said."""

@@ -91,23 +91,23 @@ def question(board: Board, v: FamiliesView) -> str:
     return QUESTIONS.get(step, "")
 
 
-def helping(sight: ViewModel, legal: Sequence[Any], several: bool = False) -> list[Piece]:
+def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) -> list[Piece]:
     """What goes with the question, muted; of an action for which several cards serve, which one does."""
-    v = sight.view
+    v = view_model.view
     step, _, arg = now(v)
     match step:
         case Step.ACTION:
-            left = sum(s == Step.TURN and who == sight.me and a == Step.ACTION for s, who, a in v.todo)
+            left = sum(s == Step.TURN and who == view_model.me and a == Step.ACTION for s, who, a in v.todo)
             after = f"{left} more after it." if left else "The last of this round."
             if several:
-                return [(f"With {card_name(sight.board, sight.card)}; c: another card. {after}", MUTED)]
+                return [(f"With {card_name(view_model.board, view_model.card)}; c: another card. {after}", MUTED)]
             return [(f"Its letter or Enter does it; {after}" if left else after, MUTED)]
         case Step.CONTROL:
-            return _taking(sight)
+            return _taking(view_model)
         case Step.OBJECT:
-            business = sight.business(v.claimed)
+            business = view_model.business(v.claimed)
             price = f" and ${business.money}" if business and business.money else ""
-            return [badge(v.taker), (f" claims {_name(sight, v.claimed)}; objecting costs an influence{price}.", MUTED)]
+            return [badge(v.taker), (f" claims {_name(view_model, v.claimed)}; objecting costs an influence{price}.", MUTED)]
         case Step.POWER if arg != AT_THE_END:
             return [(f"{PENALTY_NAMES[penalty_at(v, v.claimed)]} comes next.", BLOOD)]
         case Step.MOVE:
@@ -115,23 +115,23 @@ def helping(sight: ViewModel, legal: Sequence[Any], several: bool = False) -> li
         case Step.REMOVE if arg == AFTER_MOVEMENT:
             return [("If you like; p removes none.", MUTED)]
         case Step.LOBBY:
-            return [(f"Free; {arg} of {amount(sight.board, LOBBY)} left.", MUTED)]
+            return [(f"Free; {arg} of {amount(view_model.board, LOBBY)} left.", MUTED)]
         case Step.LIMIT:
-            return [(f"One by one, down to {sight.board.play.hand_limit[v.family[sight.me]]}.", MUTED)]
+            return [(f"One by one, down to {view_model.board.play.hand_limit[v.family[view_model.me]]}.", MUTED)]
     return [(HELPS[step], MUTED)] if step in HELPS else []
 
 
-def _name(sight: ViewModel, cell: int) -> str:
-    business = sight.business(cell)
+def _name(view_model: ViewModel, cell: int) -> str:
+    business = view_model.business(cell)
     return f"{business.name if business else 'it'} ({cell_name(cell)})"
 
 
-def _taking(sight: ViewModel) -> list[Piece]:
+def _taking(view_model: ViewModel) -> list[Piece]:
     """What taking the business under the cursor would be like."""
-    business = sight.business(sight.here)
-    if business is None or sight.here not in sight.tags:
+    business = view_model.business(view_model.here)
+    if business is None or view_model.here not in view_model.tags:
         return [("[ ] leads to what you can take.", MUTED)]
-    p = prospect(sight.board, sight.view, sight.me, sight.here)
+    p = prospect(view_model.board, view_model.view, view_model.me, view_model.here)
     words: list[Piece] = [(f"{business.name} costs ", MUTED), (f"${p.cost}", MONEY)]
     if p.attack:
         words.append((" and a gangster", MUTED))
@@ -148,14 +148,14 @@ def _nothing(legal: Sequence[Any]) -> Words:
     return [("Nothing is within reach.", BOLD), ("   Enter or p passes.", MUTED)]
 
 
-def prompt_for(sight: ViewModel, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:
+def prompt_for(view_model: ViewModel, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:
     """The whole sentence for whoever is asked."""
     if lifted:
         return [("Where to?", BOLD), ("   Enter puts it there; Esc puts it back.", MUTED)]
     if listing:
         return [("Which way?", BOLD), ("   ↑↓ and Enter; Esc goes back.", MUTED)]
-    if now(sight.view)[0] == Step.CONTROL and not sight.tags:
+    if now(view_model.view)[0] == Step.CONTROL and not view_model.tags:
         return _nothing(legal)
-    if any(isinstance(a, actions.BasicIncome) for a in legal) and not sight.tags:
+    if any(isinstance(a, actions.BasicIncome) for a in legal) and not view_model.tags:
         return [(PROTECTED, BOLD), ("   Enter draws his two cards.", MUTED)]
-    return [(question(sight.board, sight.view), BOLD), "   ", *helping(sight, legal, several)]
+    return [(question(view_model.board, view_model.view), BOLD), "   ", *helping(view_model, legal, several)]

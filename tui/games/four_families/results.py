@@ -18,21 +18,21 @@ from tui.table.presenter import SeatContext
 ITEMS = {"businesses": "biz", "companions": "comp.", "assets": "assets", "extras": "extra", "money": "money", "agents": "agents"}
 
 
-def paint_results(canvas: Canvas, place: SeatContext, update: Update) -> None:
+def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
     """The winner, the table of points, what was taken when."""
-    view, game, result = update.view, place.game, update.result
+    view, game, result = update.view, context.game, update.result
     if result is None or not isinstance(view, FamiliesView) or not isinstance(game, FamiliesGame):
         return
-    y = verdict(canvas, [place.seats[seat].name for seat in result.winners], result.winners, result.text)
-    y = _points(canvas, place, game, view, result.winners, y)
+    y = verdict(canvas, [context.seats[seat].name for seat in result.winners], result.winners, result.text)
+    y = _points(canvas, context, game, view, result.winners, y)
     seats = len(view.family)
     if canvas.height - y >= seats + 3:
         height = min(canvas.height - y, seats + 4)
         chart = canvas.box(0, y, canvas.width, height, "Businesses taken, round by round", "their initials")
-        _course(chart, place, update, view)
+        _course(chart, context, update, view)
 
 
-def _points(canvas: Canvas, place: SeatContext, game: FamiliesGame, view: FamiliesView, winners: tuple[int, ...], y: int) -> int:
+def _points(canvas: Canvas, context: SeatContext, game: FamiliesGame, view: FamiliesView, winners: tuple[int, ...], y: int) -> int:
     """A row a family by rank: FF-71 item by item."""
     worth = [points(game.board, view, seat) for seat in range(len(view.family))]
     order = sorted(range(len(worth)), key=lambda seat: (-worth[seat].total, -holdings.influence(view, seat), seat))
@@ -45,14 +45,16 @@ def _points(canvas: Canvas, place: SeatContext, game: FamiliesGame, view: Famili
     if inside.width > left + step * 8 + 3:
         inside.put_right(left + step * 8 + 2, 0, [("influence", MUTED)])
     for n, seat in enumerate(order):
-        _row(inside, n + 1, place, view, seat, worth[seat], seat in winners, (left, step))
+        _row(inside, n + 1, context, view, seat, worth[seat], seat in winners, (left, step))
     return y + len(order) + 3
 
 
-def _row(canvas: Canvas, y: int, place: SeatContext, view: FamiliesView, seat: int, worth: Points, won: bool, at: tuple[int, int]) -> None:
+def _row(
+    canvas: Canvas, y: int, context: SeatContext, view: FamiliesView, seat: int, worth: Points, won: bool, at: tuple[int, int]
+) -> None:
     left, step = at
     canvas.put(1, y, str(y), MUTED)
-    canvas.put(3, y, f"{mark(seat)} {place.seats[seat].name}", filled(PLAYERS[seat]) if won else player(seat), left - 4)
+    canvas.put(3, y, f"{mark(seat)} {context.seats[seat].name}", filled(PLAYERS[seat]) if won else player(seat), left - 4)
     for n, name in enumerate(ITEMS):
         value = getattr(worth, name)
         canvas.put_right(left + step * (n + 1), y, [(f"–{-value}" if value < 0 else str(value), BLOOD if value < 0 else PAPER)])
@@ -61,11 +63,11 @@ def _row(canvas: Canvas, y: int, place: SeatContext, view: FamiliesView, seat: i
         canvas.put_right(left + step * 8 + 2, y, [(str(holdings.influence(view, seat)), MUTED)])
 
 
-def _course(canvas: Canvas, place: SeatContext, update: Update, view: FamiliesView) -> None:
+def _course(canvas: Canvas, context: SeatContext, update: Update, view: FamiliesView) -> None:
     """A letter for each business where it was taken: the first of its name."""
     seats = range(len(view.family))
     taken: list[dict[int, str]] = [{} for _ in seats]
-    game = place.game
+    game = context.game
     assert isinstance(game, FamiliesGame)
     number = 1
     for told in update.events:
@@ -76,5 +78,5 @@ def _course(canvas: Canvas, place: SeatContext, update: Update, view: FamiliesVi
                 case events.Taken(seat, cell, _):
                     name = game.board.businesses[view.business[cell]].name
                     taken[seat][number] = taken[seat].get(number, "") + name[0]
-    names = [(seat, f"{mark(seat)} {place.seats[seat].name}") for seat in seats]
+    names = [(seat, f"{mark(seat)} {context.seats[seat].name}") for seat in seats]
     course(canvas, names, taken, view.round)

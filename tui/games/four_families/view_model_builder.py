@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from tui.games.four_families.presenter import FamiliesPresenter
 
 
-def build_view_model(desk: FamiliesPresenter) -> ViewModel:
+def build_view_model(presenter: FamiliesPresenter) -> ViewModel:
     """Everything the painters need."""
-    squares = desk.squares if desk.mode == "city" else {}
-    word = {cell: "to" if desk.lifted is not None else targets.tag_of(found) for cell, found in squares.items()}
+    squares = presenter.squares if presenter.mode == "city" else {}
+    word = {cell: "to" if presenter.lifted is not None else targets.tag_of(found) for cell, found in squares.items()}
     return ViewModel(
-        board=desk.chicago.board,
-        view=desk.view,
-        before=cast(FamiliesView, desk.before),
-        me=desk.seat if desk.seat is not None else now(desk.view)[1],
-        names=tuple(seat.name for seat in desk.place.seats),
-        acting=desk.update.actors,
-        here=desk.here,
+        board=presenter.chicago.board,
+        view=presenter.view,
+        before=cast(FamiliesView, presenter.before),
+        me=presenter.seat if presenter.seat is not None else now(presenter.view)[1],
+        names=tuple(seat.name for seat in presenter.context.seats),
+        acting=presenter.update.actors,
+        here=presenter.here,
         tags=word,
-        lifted=-1 if desk.lifted is None else desk.lifted[0],
-        card=desk.card if desk.mode == "actions" else -1,
+        lifted=-1 if presenter.lifted is None else presenter.lifted[0],
+        card=presenter.card if presenter.mode == "actions" else -1,
     )

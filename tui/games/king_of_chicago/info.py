@@ -40,17 +40,17 @@ class KingUI:
         canvas.words(2, 2, [("8", BOLD), (" tokens ", MUTED), ("×2", BRASS), (" bring each of them", MUTED)])
         canvas.put(2, 4, _special(seats), MUTED, canvas.width - 3)
 
-    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
+    def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
         """A seat at the map."""
         from tui.games.king_of_chicago.presenter import KingPresenter
 
-        return KingPresenter(place, update)
+        return KingPresenter(context, update)
 
-    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
+    def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Day by day."""
         from tui.games.king_of_chicago.results import paint_results
 
-        paint_results(canvas, place, update)
+        paint_results(canvas, context, update)
 
 
 def _special(seats: int) -> str:

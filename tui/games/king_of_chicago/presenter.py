@@ -41,12 +41,12 @@ from tui.table.presenter import SeatContext, TablePresenter
 class KingPresenter(TablePresenter):
     """One seat at a table of King of Chicago."""
 
-    def __init__(self, place: SeatContext, update: Update) -> None:
-        self.colours = colours_of(len(place.seats))
+    def __init__(self, context: SeatContext, update: Update) -> None:
+        self.colours = colours_of(len(context.seats))
         self.marks = tuple(mark(colour) for colour in range(self.colours))
-        super().__init__(place, update)
-        self.king = cast(KingOfChicago, place.game)
-        self.auto = place.seat or 0
+        super().__init__(context, update)
+        self.king = cast(KingOfChicago, context.game)
+        self.auto = context.seat or 0
         self.card = 0
         """The movement card drives are shown for; 0: any."""
         self.staying = self.looking = False
@@ -138,7 +138,7 @@ class KingPresenter(TablePresenter):
 
     def commands_now(self) -> list[Command]:
         """The game's own commands, most important first."""
-        return commands.verbs(self)
+        return commands.commands_now(self)
 
     def perform(self, name: str, key: str = "") -> Intent:
         """A letter always leads to the same place of the map."""
@@ -234,7 +234,7 @@ class KingPresenter(TablePresenter):
             view=view,
             before=cast(KingView, self.before),
             outlook=outlook(self.king.board, view),
-            names=tuple(seat.name for seat in self.place.seats),
+            names=tuple(seat.name for seat in self.context.seats),
             auto=self.auto,
             places=self._places(targets),
             open=frozenset(place for t in targets if isinstance(t, Drive | Bump) and (place := choices.place_of(view, t)) is not None),
@@ -270,7 +270,7 @@ class KingPresenter(TablePresenter):
             paint_page(canvas, self, self.view_model())
 
     def _day_sight(self, reading: Reading) -> DaySight:
-        names = tuple(seat.name for seat in self.place.seats)
+        names = tuple(seat.name for seat in self.context.seats)
         return DaySight(self.king.board, self.view, reading, names, self.seat)
 
     def stage(self) -> Words:

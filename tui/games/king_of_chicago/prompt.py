@@ -15,24 +15,26 @@ if TYPE_CHECKING:
     from tui.games.king_of_chicago.presenter import KingPresenter
 
 
-def prompt(desk: KingPresenter) -> Words:
+def prompt(presenter: KingPresenter) -> Words:
     """For whoever is on turn."""
-    if desk.view.phase == "bump":
-        return [("Your Bumper: whom do you push, and where to?  ", BOLD), *_choice(desk)]
-    if desk.view.phase == "harbour":
-        drown = "drown whom you like, then take" if any(isinstance(a, Drown) for a in desk.update.legal) else "take"
-        return [(f"The Gold Coast: {drown} a marker.  ", BOLD), *_choice(desk)]
-    if desk.staying:
-        return [("What do you do here?  ", BOLD), *_choice(desk)]
-    return _look_round(desk) if desk.looking else _drive(desk)
+    if presenter.view.phase == "bump":
+        return [("Your Bumper: whom do you push, and where to?  ", BOLD), *_choice(presenter)]
+    if presenter.view.phase == "harbour":
+        drown = "drown whom you like, then take" if any(isinstance(a, Drown) for a in presenter.update.legal) else "take"
+        return [(f"The Gold Coast: {drown} a marker.  ", BOLD), *_choice(presenter)]
+    if presenter.staying:
+        return [("What do you do here?  ", BOLD), *_choice(presenter)]
+    return _look_round(presenter) if presenter.looking else _drive(presenter)
 
 
-def _choice(desk: KingPresenter) -> list[tuple[str, Ink]]:
-    return [("Enter: ", MUTED), *targets.words(desk.king.board, desk.view, desk.cursor)] if desk.cursor is not None else []
+def _choice(presenter: KingPresenter) -> list[tuple[str, Ink]]:
+    return (
+        [("Enter: ", MUTED), *targets.words(presenter.king.board, presenter.view, presenter.cursor)] if presenter.cursor is not None else []
+    )
 
 
-def _look_round(desk: KingPresenter) -> Words:
-    cursor, board = desk.cursor, desk.king.board
+def _look_round(presenter: KingPresenter) -> Words:
+    cursor, board = presenter.cursor, presenter.king.board
     match cursor:
         case Drive():
             words = [(board.names[cursor.to], FELT), (f": Enter drives there with card {cursor.card}; ", MUTED)]
@@ -43,15 +45,15 @@ def _look_round(desk: KingPresenter) -> Words:
     return [("Looking at ", BOLD), *words, ("v, Esc: back.", PAPER)]
 
 
-def _drive(desk: KingPresenter) -> Words:
-    auto = [("with ", BOLD), badge(desk.auto), (" ", BOLD)] if desk.view.seats == 2 else []
-    asked = f"with card {desk.card}?  " if desk.card else "now?  "
-    many = sum(isinstance(target, Drive) for target in desk.targets())
+def _drive(presenter: KingPresenter) -> Words:
+    auto = [("with ", BOLD), badge(presenter.auto), (" ", BOLD)] if presenter.view.seats == 2 else []
+    asked = f"with card {presenter.card}?  " if presenter.card else "now?  "
+    many = sum(isinstance(target, Drive) for target in presenter.targets())
     words = [("Where do you drive ", BOLD), *auto, (asked, BOLD), (f"{many} open", MUTED)]
-    board, cursor = desk.king.board, desk.cursor
+    board, cursor = presenter.king.board, presenter.cursor
     if isinstance(cursor, Drive):
-        others = [str(card) for card in desk.cards_there() if card != cursor.card]
-        also = f", or with {' or '.join(others)}" if others and not desk.card else ""
+        others = [str(card) for card in presenter.cards_there() if card != cursor.card]
+        also = f", or with {' or '.join(others)}" if others and not presenter.card else ""
         words += [(", Enter: ", MUTED), (board.names[cursor.to], FELT), (f" with card {cursor.card}{also}", MUTED)]
     elif isinstance(cursor, Look):
         name = "the Gold Coast" if cursor.place == HARBOUR else board.names[cursor.place]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.games.king_of_chicago.mechanics.district_ranks import Day
+from core.games.king_of_chicago.events import Day
 from tui.commands import COMMON, Command, arrows
 
 GO_ON = COMMON["do"].but("go on", "Back to the map")

@@ -15,13 +15,13 @@ from tui.table.final_scores import verdict
 from tui.table.presenter import SeatContext
 
 
-def paint_results(canvas: Canvas, place: SeatContext, update: Update) -> None:
+def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
     """The winner, the days, the districts, and the course of the game."""
-    view, game, result = update.view, place.game, update.result
+    view, game, result = update.view, context.game, update.result
     if result is None or not isinstance(view, KingView) or not isinstance(game, KingOfChicago):
         return
-    y = verdict(canvas, [place.seats[seat].name for seat in result.winners], result.winners, result.text)
-    y = _days(canvas, place, view, result.winners, y)
+    y = verdict(canvas, [context.seats[seat].name for seat in result.winners], result.winners, result.text)
+    y = _days(canvas, context, view, result.winners, y)
     rows = len(view.days[0].rows) if view.days else 0
     if canvas.height - y >= rows + 3:
         _districts(canvas, game, view, y)
@@ -32,7 +32,7 @@ def paint_results(canvas: Canvas, place: SeatContext, update: Update) -> None:
         paint_course(chart.sub(1, 0, chart.width - 2, chart.height), view)
 
 
-def _days(canvas: Canvas, place: SeatContext, view: KingView, winners: tuple[int, ...], y: int) -> int:
+def _days(canvas: Canvas, context: SeatContext, view: KingView, winners: tuple[int, ...], y: int) -> int:
     """A row a player by rank: what each day brought."""
     order = sorted(range(view.seats), key=lambda seat: (-view.score[seat], seat))
     inside = canvas.box(0, y, canvas.width, view.seats + 3, "Scores", "▆ day 1  ▃ day 2  ▁ day 3")
@@ -44,7 +44,7 @@ def _days(canvas: Canvas, place: SeatContext, view: KingView, winners: tuple[int
     for n, seat in enumerate(order):
         ink = filled(PLAYERS[seat]) if seat in winners else player(seat)
         inside.put(1, 1 + n, str(1 + sum(score > view.score[seat] for score in view.score)), MUTED)
-        inside.put(3, 1 + n, f"{mark(seat)} {place.seats[seat].name}", ink, 22)
+        inside.put(3, 1 + n, f"{mark(seat)} {context.seats[seat].name}", ink, 22)
         for d, day in enumerate(view.days):
             inside.put_right(32 + 7 * d, 1 + n, [(str(day.gained[seat]), PAPER)])
         inside.put_right(right, 1 + n, [(str(view.score[seat]), BOLD)])

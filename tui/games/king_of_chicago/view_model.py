@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import HARBOUR, NONE, STRIDE, colours_of
-from core.games.king_of_chicago.mechanics.district_ranks import Row
+from core.games.king_of_chicago.events import Row
 from core.games.king_of_chicago.preview import Outlook
 from core.games.king_of_chicago.view import KingView
 from tui.painting.glyphs import PLAYERS, mark

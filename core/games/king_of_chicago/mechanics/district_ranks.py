@@ -10,41 +10,7 @@ import msgspec
 
 from core.games.king_of_chicago.board import Tile
 from core.games.king_of_chicago.components import DISTRICTS, NONE, STRIDE, UNSURE
-
-
-class Rank(msgspec.Struct, frozen=True):
-    """A colour's place in a district."""
-
-    colour: int
-    gangsters: int
-    space: int
-    """Of its gangster furthest from the arrow, from 0."""
-    tied: bool
-    """Whether only that gangster tells it from a neighbour in rank."""
-    points: int
-    sure: bool
-    """Whether a "?" had no part in the points."""
-
-
-class Row(msgspec.Struct, frozen=True):
-    """A district at a reckoning."""
-
-    district: int
-    doubled: bool
-    ranks: tuple[Rank, ...]
-
-
-class Day(msgspec.Struct, frozen=True):
-    """A day of reckoning, for the record."""
-
-    day: int
-    seat: int
-    """Who triggered it."""
-    casino: int
-    rows: tuple[Row, ...]
-    before: tuple[int, ...]
-    """Scores by seat."""
-    gained: tuple[int, ...]
+from core.games.king_of_chicago.events import Rank, Row
 
 
 class Standing(msgspec.Struct, frozen=True):

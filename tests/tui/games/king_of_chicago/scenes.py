@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.chance import ScriptedChance, seeded
 from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGINE, POLICE, TOMMY_GUN, TRUNK
+from core.games.king_of_chicago.events import Day
 from core.games.king_of_chicago.game import KingOfChicago
-from core.games.king_of_chicago.mechanics.district_ranks import Day
 from core.games.king_of_chicago.state import KingState
 from core.table import Seat, Table
 from tests.rules.king_of_chicago.positions import (

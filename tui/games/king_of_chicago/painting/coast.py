@@ -30,59 +30,59 @@ def paint_lake(canvas: Canvas, layout: Layout) -> None:
         canvas.put(x, y + 1, "MICHIGAN", DEEP)
 
 
-def paint_coast(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
+def paint_coast(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
     """The harbour's tile."""
     x, y = layout.tiles[HARBOUR]
     window = canvas.sub(x, y, *layout.coast)
     window.fill(0, 0, window.width, window.height, PANEL)
-    if HARBOUR in sight.places:
-        window.add_target(0, 0, window.width, window.height, sight.places[HARBOUR])
-    _name(window, sight)
+    if HARBOUR in view_model.places:
+        window.add_target(0, 0, window.width, window.height, view_model.places[HARBOUR])
+    _name(window, view_model)
     if canvas.look.mono:
         for row in range(1, window.height):
             window.put(0, row, "│", LINE)
     used = [window.width, *[0] * (window.height - 1)]
-    _market(window, sight, used)
+    _market(window, view_model, used)
     free = [window.width] * window.height
-    _depths(window, sight, free)
+    _depths(window, view_model, free)
     slots = chip_slots(used, free, top_down=True)
-    for colour, slot in zip(sight.autos_in(HARBOUR), slots, strict=False):
+    for colour, slot in zip(view_model.autos_in(HARBOUR), slots, strict=False):
         window.words(*slot, [chip(colour, window.look.mono)])
 
 
-def _name(window: Canvas, sight: ViewModel) -> None:
-    name = sight.board.names[HARBOUR]
-    here, target = sight.here == HARBOUR, HARBOUR in sight.open
+def _name(window: Canvas, view_model: ViewModel) -> None:
+    name = view_model.board.names[HARBOUR]
+    here, target = view_model.here == HARBOUR, HARBOUR in view_model.open
     ink = TARGET_CURSOR if here and target else TARGET if target else HEAD
     window.fill(0, 0, window.width, 1, ink)
     window.put(0, 0, framed(name, here, target), ink if target else ICE.on("head").strong)
     if window.height < 6:
-        window.put_right(window.width, 0, [(f"+{sum(sight.view.supply)}", ink if target else MUTED.on("head"))])
-    if sight.is_new(HARBOUR):
+        window.put_right(window.width, 0, [(f"+{sum(view_model.view.supply)}", ink if target else MUTED.on("head"))])
+    if view_model.is_new(HARBOUR):
         window.put(window.width - (4 if window.height < 6 else 1), 0, NEW, ink if here and target else NEW_INK)
 
 
-def _market(window: Canvas, sight: ViewModel, used: list[int]) -> None:
+def _market(window: Canvas, view_model: ViewModel, used: list[int]) -> None:
     """The open markers, a row each."""
-    for number, kind in enumerate(sight.view.market[: window.height - 1]):
+    for number, kind in enumerate(view_model.view.market[: window.height - 1]):
         text, ink = (UPGRADE_NAMES[kind], PAPER) if kind != NONE else ("–", FAINT)
-        target = sight.spaces.get((HARBOUR, kind))
+        target = view_model.spaces.get((HARBOUR, kind))
         if target is not None and kind != NONE:
-            ink = TARGET_CURSOR if target == sight.cursor else TARGET.line
+            ink = TARGET_CURSOR if target == view_model.cursor else TARGET.line
             window.add_target(1, 1 + number, len(text), 1, target)
         used[1 + number] = window.put(1, 1 + number, text, ink)
 
 
-def _depths(window: Canvas, sight: ViewModel, free: list[int]) -> None:
+def _depths(window: Canvas, view_model: ViewModel, free: list[int]) -> None:
     """What lies face down, and who lies in the lake."""
     row = window.height - 1
-    drowned = [(glyph(colour), many) for colour, many in enumerate(sight.view.lake) if many]
+    drowned = [(glyph(colour), many) for colour, many in enumerate(view_model.view.lake) if many]
     words = [piece for (sign, ink), many in drowned for piece in ((sign, ink), (str(many), MUTED))]
     if window.height >= 6:
-        window.put(1, row - 1, f"face down {sum(sight.view.supply)}", MUTED)
+        window.put(1, row - 1, f"face down {sum(view_model.view.supply)}", MUTED)
         if drowned:
-            window.words(1, row, [("drowned ", MUTED), *(words if len(drowned) < 3 else [(str(sum(sight.view.lake)), MUTED)])])
+            window.words(1, row, [("drowned ", MUTED), *(words if len(drowned) < 3 else [(str(sum(view_model.view.lake)), MUTED)])])
         free[row - 1] = free[row] = 0
     elif drowned:
-        short = words if len(drowned) < 3 else [("~", DEEP), (str(sum(sight.view.lake)), MUTED)]
+        short = words if len(drowned) < 3 else [("~", DEEP), (str(sum(view_model.view.lake)), MUTED)]
         free[row] = window.put_right(window.width, row, short) - 1
