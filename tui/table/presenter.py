@@ -118,7 +118,7 @@ class TablePresenter:
         """Everything between header and prompt."""
         raise NotImplementedError
 
-    def tell(self, event: Event) -> Words:
+    def log_line(self, event: Event) -> Words:
         """An event for the log; "" leaves it out."""
         return self.game.event_text(event, self.names)
 
@@ -318,4 +318,4 @@ class TablePresenter:
         return out
 
     def _keep_story(self) -> None:
-        self.story.keep(self.update, self.game.phase_text(self.update.view), self.tell)
+        self.story.keep(self.update, self.game.phase_text(self.update.view), self.log_line)

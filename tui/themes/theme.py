@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from rich.color import Color, ColorSystem
 from rich.style import Style
 
-from tui.painting.ink import PLAYERS, Ink
+from tui.painting.ink import PLAYER_ROLES, Ink
 
 _SPEAKEASY = {
     "ground": "#14110f", "panel": "#1c1815", "raised": "#27211b", "head": "#332b22", "line": "#4a3f33", "paper": "#e8dcc6",
@@ -48,12 +48,12 @@ _ANSI = {
     "companion_o": "yellow", "companion_b": "red", "companion_g": "white", "companion_p": "magenta",
 }  # fmt: skip
 
-_SHADES = tuple(f"{role}_shade" for role in PLAYERS)
+_SHADES = tuple(f"{role}_shade" for role in PLAYER_ROLES)
 
 
 def _shaded(palette: dict[str, str]) -> dict[str, str]:
     """The palette with each player's colour as a quiet ground: a part of it in the theme's own ground."""
-    return palette | {f"{role}_shade": _mixed(palette[role], palette["ground"]) for role in PLAYERS}
+    return palette | {f"{role}_shade": _mixed(palette[role], palette["ground"]) for role in PLAYER_ROLES}
 
 
 def _mixed(colour: str, ground: str, part: float = 0.28) -> str:

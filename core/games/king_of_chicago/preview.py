@@ -46,7 +46,7 @@ def _scores(s: Position, by_colour: list[int]) -> tuple[int, ...]:
     return tuple(s.score[seat] + sum(by_colour[seat :: s.seats]) for seat in range(s.seats))
 
 
-def earns(district: int, colour: int, found: tuple[Row, ...]) -> str:
+def points_text(district: int, colour: int, found: tuple[Row, ...]) -> str:
     """What a colour would get there, as a player reads it: points, "?" or "2×?", "0" for an unpaid rank, "" for nobody."""
     ranks = ((row, rank) for row in found if row.district == district for rank in row.ranks if rank.colour == colour)
     for row, rank in ranks:
@@ -54,15 +54,15 @@ def earns(district: int, colour: int, found: tuple[Row, ...]) -> str:
     return ""
 
 
-def value_words(board: Board, s: Position, district: int) -> tuple[str, ...]:
+def printed_values(board: Board, s: Position, district: int) -> tuple[str, ...]:
     """A district's printed values."""
     tile = s.tiles[district]
     return () if tile == NONE else printed(board.tiles[tile])
 
 
-def worth_words(board: Board, s: Position, district: int) -> tuple[str, ...]:
+def values_now(board: Board, s: Position, district: int) -> tuple[str, ...]:
     """The same with its doubler."""
-    printed = value_words(board, s, district)
+    printed = printed_values(board, s, district)
     if district >= DISTRICTS or not s.tokens[district]:
         return printed
     return tuple("2×?" if word == "?" else str(2 * int(word)) for word in printed)

@@ -8,7 +8,7 @@ from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import COLOURS, DISTRICTS, HARBOUR, NONE, POLICE, UPGRADE_NAMES, colours_of
 from core.games.king_of_chicago.mechanics.district_ranks import line_of
 from core.games.king_of_chicago.mechanics.tiles import next_space, size_of
-from core.games.king_of_chicago.preview import numbers_left, outlook, value_words
+from core.games.king_of_chicago.preview import numbers_left, outlook, printed_values
 from core.games.king_of_chicago.state import aboard
 from core.games.king_of_chicago.view import KingView
 
@@ -33,7 +33,7 @@ def _district_line(board: Board, v: KingView, district: int) -> str:
     after = next_space(board, v, district)
     where = "full" if after == NONE else f"next space {after + 1}"
     doubled = " ×2" if v.tokens[district] else ""
-    return f"{board.names[district]}{doubled}: worth {' '.join(value_words(board, v, district))}; {spaces}, {where}."
+    return f"{board.names[district]}{doubled}: worth {' '.join(printed_values(board, v, district))}; {spaces}, {where}."
 
 
 def _auto_line(board: Board, v: KingView, colour: int, names: Sequence[str]) -> str:

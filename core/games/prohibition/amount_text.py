@@ -8,6 +8,6 @@ def dollars(thousands: int) -> str:
     return f"${thousands},000" if thousands else "$0"
 
 
-def men(count: int) -> str:
+def men_text(count: int) -> str:
     """1 man, 2 men."""
     return f"{count or 'no'} {'man' if count == 1 else 'men'}"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from core.game import Event
 from core.games.prohibition import events
 from core.games.prohibition.amount_text import dollars as dollars
-from core.games.prohibition.amount_text import men
+from core.games.prohibition.amount_text import men_text
 from core.games.prohibition.board import Board
 from core.games.prohibition.state import NOBODY
 from core.games.prohibition.text import _area
@@ -21,13 +21,15 @@ def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
         case events.Declared(_, cash):
             return "All show their cash: " + ", ".join(f"{name} {dollars(sum_)}" for name, sum_ in zip(names, cash, strict=True))
         case events.Bailed(seat, count, paid):
-            return f"{names[seat]} bails {men(count)} out for {dollars(paid)}"
+            return f"{names[seat]} bails {men_text(count)} out for {dollars(paid)}"
         case events.Recruited(seat):
             return f"{names[seat]} recruits a man"
         case events.Placed(seat, area):
             return f"{names[seat]} places a man in {_area(board, area)}"
         case events.Moved(seat, origin, to, count, ap):
-            return f"{names[seat]} moves {men(count)} from {_area(board, origin)} to {_area(board, to)} ({f'{ap} AP' if ap else 'free'})"
+            return (
+                f"{names[seat]} moves {men_text(count)} from {_area(board, origin)} to {_area(board, to)} ({f'{ap} AP' if ap else 'free'})"
+            )
         case events.Fought(seat, area, dead):
             return f"{names[seat]} fights in {_area(board, area)}; dead: {_dead(dead, names)}"
         case events.Buried(seat, due, paid):
@@ -51,7 +53,7 @@ def _earned(board: Board, event: events.Earned, names: Sequence[str]) -> str:
 
 
 def _earning(board: Board, line: events.Earning) -> str:
-    shared = "" if line.alone else f" for {men(line.base)}"
+    shared = "" if line.alone else f" for {men_text(line.base)}"
     casino = f" + casino {dollars(line.casino)}" if line.casino else ""
     return f"{_area(board, line.area)} {dollars(line.base)}{shared}{casino}"
 
@@ -76,7 +78,7 @@ def _tell_of_the_law(board: Board, event: Event, names: Sequence[str]) -> str:
         case events.StillLost(seat):
             return f"{names[seat]} loses the still"
         case events.Jailed(seat, area, count):
-            return f"{men(count)} of {names[seat]} to jail" + (f" from {_area(board, area)}" if area != NOBODY else "")
+            return f"{men_text(count)} of {names[seat]} to jail" + (f" from {_area(board, area)}" if area != NOBODY else "")
         case events.Raided(_, boss):
             return f"The Untouchables raid {names[boss]}"
         case events.BagRefilled(ordinary, _):

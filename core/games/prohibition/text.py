@@ -24,7 +24,7 @@ from core.games.prohibition.actions import (
     Recruit,
 )
 from core.games.prohibition.amount_text import dollars as dollars
-from core.games.prohibition.amount_text import men
+from core.games.prohibition.amount_text import men_text
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.mechanics.bribe import asked_for, cost
 from core.games.prohibition.mechanics.control import controllers
@@ -50,7 +50,7 @@ def action_text(board: Board, v: ProhibitionView, a: AnyAction, names: Sequence[
         case Go(step):
             return _go(v, step)
         case Bail(count):
-            return f"bail {men(count)} out for {dollars(count * board.prices.bail)}"
+            return f"bail {men_text(count)} out for {dollars(count * board.prices.bail)}"
         case Recruit():
             return "recruit a man from the pool (1 AP)"
         case Place(area):
@@ -89,10 +89,10 @@ def _go(v: ProhibitionView, step: int) -> str:
 
 def _move(board: Board, v: ProhibitionView, a: Move) -> str:
     if v.seat is None or not (0 <= a.origin < AREAS and 0 <= a.to < AREAS):
-        return f"move {men(a.men)}"
+        return f"move {men_text(a.men)}"
     kind = tariff(board, controllers(v.men), v.seat, a.origin, a.to)
     ap = "free" if kind == FREE else f"{price(kind, a.men)} AP"
-    return f"move {men(a.men)} from {_area(board, a.origin)} to {_area(board, a.to)} ({ap})"
+    return f"move {men_text(a.men)} from {_area(board, a.origin)} to {_area(board, a.to)} ({ap})"
 
 
 def _fight(board: Board, a: Fight, names: Sequence[str]) -> str:
@@ -102,7 +102,7 @@ def _fight(board: Board, a: Fight, names: Sequence[str]) -> str:
         if t or o
     ]
     lost = sum(a.ones)
-    return f"fight in {_area(board, a.area)} against {' and '.join(against)}, losing {men(lost) if lost else 'nobody'}"
+    return f"fight in {_area(board, a.area)} against {' and '.join(against)}, losing {men_text(lost) if lost else 'nobody'}"
 
 
 def _pay(board: Board, v: ProhibitionView, parts: int) -> str:

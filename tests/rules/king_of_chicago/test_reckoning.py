@@ -10,7 +10,7 @@ from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.components import DISTRICTS, DOOR, POLICE
 from core.games.king_of_chicago.events import CardsUp, DayDone, Reckoned, RoundBegan, Row, Scored
 from core.games.king_of_chicago.mechanics.district_ranks import row
-from core.games.king_of_chicago.preview import earns, outlook
+from core.games.king_of_chicago.preview import outlook, points_text
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.positions import (
     BOARD,
@@ -246,4 +246,4 @@ def test_what_a_district_earns_in_words() -> None:
     lay(s, GREEK, 13, "AABC")
     s.tokens[GREEK] = 1
     found: tuple[Row, ...] = outlook(BOARD, s).rows
-    assert [earns(GREEK, colour, found) for colour in range(4)] == ["2×?", "0", "12", ""]
+    assert [points_text(GREEK, colour, found) for colour in range(4)] == ["2×?", "0", "12", ""]

@@ -12,13 +12,12 @@ from core.games.chicago_poker.state import GONE
 from core.games.chicago_poker.view import PokerView
 from core.table import Update
 from tui.commands import COMMON, Command, arrows
-from tui.games.chicago_poker import limousine
-from tui.games.chicago_poker import prompt as prompts
-from tui.games.chicago_poker import targets as goals
+from tui.games.chicago_poker import limousine, prompt
 from tui.games.chicago_poker.layout import plan
 from tui.games.chicago_poker.legend import legend
 from tui.games.chicago_poker.painting.page import paint_table
 from tui.games.chicago_poker.short_text import chips
+from tui.games.chicago_poker.targets import targets_of, usable, why_not
 from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Slot, Target, ViewModel, shot_in
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
@@ -79,7 +78,7 @@ class PokerPresenter(TablePresenter):
             return [TURN_BUSINESS.but("business")]
         view_model = self.view_model()
         commands_now = (
-            [*arrows(prompts.arrows_label(view_model)), COMMON["do"].but(prompts.enter_label(view_model))] if view_model.targets else []
+            [*arrows(prompt.arrows_label(view_model)), COMMON["do"].but(prompt.enter_label(view_model))] if view_model.targets else []
         )
         if self.pick is not None:
             commands_now.append(COMMON["back"].but("put back"))
@@ -127,7 +126,7 @@ class PokerPresenter(TablePresenter):
         if self.pick is None:
             cards: list[Target] = [HandCard(at) for at in range(len(hand))]
             return [*cards, *([Deck()] if Draw() in legal else []), *([End()] if EndTurn() in legal else [])]
-        return goals.goals(self.view, self.pick, legal)
+        return targets_of(self.view, self.pick, legal)
 
     # choosing
 
@@ -159,9 +158,9 @@ class PokerPresenter(TablePresenter):
         if self.pick is not None and self.pick.at == at:
             return self._use_at_once(self.pick)
         self.pick, self.finger = Pick(card, at), at
-        if not goals.goals(self.view, self.pick, self.update.legal) or not goals.usable(card, self.update.legal):
+        if not targets_of(self.view, self.pick, self.update.legal) or not usable(card, self.update.legal):
             self.pick = None
-            return self.refuse(goals.why_not(card, self.update.unavailable))
+            return self.refuse(why_not(card, self.update.unavailable))
         if card == BRIBERY:
             self.pane, self.opened = "3", True
         self._settle_cursor(Business(self.focus))
@@ -253,9 +252,9 @@ class PokerPresenter(TablePresenter):
 
     def prompt(self) -> Words:
         """The one sentence."""
-        return prompts.prompt(self.view_model(), self.update) or super().prompt()
+        return prompt.prompt(self.view_model(), self.update) or super().prompt()
 
-    def tell(self, event: Event) -> Words:
+    def log_line(self, event: Event) -> Words:
         """A line for the log: players as marks, cards as chips."""
         return chips(self.game.event_text(event, [mark(seat) for seat in range(self.view.seats)]))
 

@@ -15,7 +15,7 @@ from tui.games.chicago_poker.view_model import Business, HandCard, Pick, Pile, R
 KINDS: dict[int, type[Action]] = {RAID: Raid, LIQUIDATION: Liquidate, LIMOUSINE: Drive, REVOLVER: Shoot, BRIBERY: Bribe}
 
 
-def goals(view: PokerView, pick: Pick, legal: Sequence[Action]) -> Sequence[Target]:
+def targets_of(view: PokerView, pick: Pick, legal: Sequence[Action]) -> Sequence[Target]:
     """What may be chosen for it."""
     match pick.card:
         case card if card < GANGSTERS:
@@ -26,7 +26,7 @@ def goals(view: PokerView, pick: Pick, legal: Sequence[Action]) -> Sequence[Targ
         case c if c == LIQUIDATION:
             return [Row(a.place, a.victim) for a in legal if isinstance(a, Liquidate)]
         case c if c == LIMOUSINE:
-            return limousine.goals(pick, legal)
+            return limousine.targets_of(pick, legal)
         case c if c == BRIBERY and Bribe(HIDDEN) not in legal:
             return [Pile(a.card) for a in legal if isinstance(a, Bribe)]
     return [HandCard(pick.at)]

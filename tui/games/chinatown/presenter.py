@@ -14,8 +14,7 @@ from core.games.chinatown.game import Chinatown
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from tui.commands import Command
-from tui.games.chinatown import commands
-from tui.games.chinatown import prompt as prompts
+from tui.games.chinatown import commands, prompt
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.layout import layout_for
@@ -51,7 +50,7 @@ class ChinatownPresenter(TradePresenter):
 
     # what is told
 
-    def tell(self, event: Event) -> Words:
+    def log_line(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
         told = told_short(cast(Chinatown, self.game).board, event)
         return self.game.event_text(event, tuple(mark(seat) for seat in range(len(self.context.seats)))) if told is None else told
@@ -64,7 +63,7 @@ class ChinatownPresenter(TradePresenter):
         self.keep_deals(old)
         if (before.round, before.phase, before.turn) != (self.view.round, self.view.phase, self.view.turn):
             self._begin()
-            self.startled = prompts.startled(self) if self.my_turn else {}
+            self.startled = prompt.startled(self) if self.my_turn else {}
         elif idle:
             fresh = (p.id for p in self.deals if self.asked(p) and p not in before.proposals)
             self.deal = next(fresh, 0)
@@ -293,9 +292,9 @@ class ChinatownPresenter(TradePresenter):
         if self.news:
             return self.coloured(" ".join(self.news))
         if self.payday is not None and self.update.result is None:
-            return prompts.payday(self.payday, self.seat)
+            return prompt.payday(self.payday, self.seat)
         if self.my_turn and self.seat is not None:
-            return prompts.prompt(self)
+            return prompt.prompt(self)
         if self.view.phase == "trade":
             return ["Waiting for ", *self._listed([seat for seat in self.update.actors if not self.view.done[seat]]), "."]
         return super().prompt()

@@ -8,7 +8,7 @@ from core.table import Update
 from tui.games.chinatown.view_model import dollars
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import mark
-from tui.painting.ink import BOLD, FELT, MONEY, MUTED, PAPER, PLAYERS, Ink, filled, player
+from tui.painting.ink import BOLD, FELT, MONEY, MUTED, PAPER, PLAYER_ROLES, Ink, filled, player
 from tui.painting.parts.bar import bar
 from tui.table.final_scores import verdict
 from tui.table.presenter import SeatContext
@@ -35,7 +35,7 @@ def _sums(
     for n, head in enumerate(HEADS):
         inside.put_right(_column(n), 0, [(head, MUTED)])
     for row, seat in enumerate(order, 1):
-        ink = filled(PLAYERS[seat]) if seat in winners else player(seat)
+        ink = filled(PLAYER_ROLES[seat]) if seat in winners else player(seat)
         inside.put(1, row, str(1 + sum(money > view.accounts[seat] for money in view.accounts)), MUTED)
         inside.put(3, row, f"{mark(seat)} {context.seats[seat].name}", ink, 17)
         start = game.board.start_money

@@ -12,8 +12,25 @@ from tui.games.four_families.painting.square import HATCH
 from tui.games.four_families.view_model import CHIEF, EXTORTED, chip, letter_of
 from tui.painting.cell_text import Piece
 from tui.painting.glyphs import NEW, mark
-from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, HEAD, ICE, MONEY, MUTED, PAPER, PLAYERS, RAID, TARGET, filled, player
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import (
+    BLOOD,
+    BOLD,
+    BRASS,
+    CURSOR,
+    FAINT,
+    FELT,
+    HEAD,
+    ICE,
+    MONEY,
+    MUTED,
+    NEW_INK,
+    PAPER,
+    PLAYER_ROLES,
+    RAID,
+    TARGET,
+    filled,
+    player,
+)
 from tui.painting.parts.legend import Sign
 
 
@@ -23,7 +40,7 @@ def legend(board: Board, seat: int, mono: bool) -> Sequence[Sign]:
 
 
 def _squares(seat: int, mono: bool) -> Sequence[Sign]:
-    band = player(seat) if mono else filled(PLAYERS[seat])
+    band = player(seat) if mono else filled(PLAYER_ROLES[seat])
     return (
         Sign([("Theat.", HEAD.strong)], "a business; the pane has its whole name, and says in words what stands below it"),
         Sign([(HATCH * 6, FAINT)], "a business face down: nobody knows which"),

@@ -17,13 +17,25 @@ from core.games.four_families.names import card_name
 from core.games.four_families.view import FamiliesView
 from core.table import Update
 from tui.commands import Command
-from tui.games.four_families import prompt as prompts
-from tui.games.four_families import targets as choices
+from tui.games.four_families import prompt
 from tui.games.four_families.commands import verbs_of
 from tui.games.four_families.layout import layout_for
 from tui.games.four_families.legend import legend
 from tui.games.four_families.painting.consequences import paint_after
 from tui.games.four_families.painting.page import paint_page, tabs
+from tui.games.four_families.targets import (
+    ACTION_ROWS,
+    OF_AN_ACTION,
+    ON_CITY,
+    bars_of,
+    by_square,
+    cards_of,
+    obvious,
+    of_row,
+    possible_rows,
+    why_no_power,
+    why_not,
+)
 from tui.games.four_families.view_model import Chip, Do, Line, Row, Square, ViewModel
 from tui.games.four_families.view_model_builder import build_view_model
 from tui.painting.canvas import Canvas
@@ -71,7 +83,7 @@ class FamiliesPresenter(TablePresenter):
     @property
     def asking(self) -> bool:
         """Whether the answer is chosen from a list."""
-        return self.my_turn and (bool(self.offered) or (self.step not in choices.ON_CITY and self.step != Step.ACTION))
+        return self.my_turn and (bool(self.offered) or (self.step not in ON_CITY and self.step != Step.ACTION))
 
     @property
     def mode(self) -> str:
@@ -83,15 +95,15 @@ class FamiliesPresenter(TablePresenter):
         """The answers that stand on squares."""
         if not self.my_turn or self.asking:
             return {}
-        return choices.by_square(self.update.legal, self.lifted)
+        return by_square(self.update.legal, self.lifted)
 
     @property
     def plain_answer(self) -> Any:
         """What Enter does on the city while none of its squares can be chosen, if that is plain."""
-        on_city = self.my_turn and self.step in choices.ON_CITY and not self.asking and not self.squares
-        return choices.obvious(self.update.legal) if on_city else None
+        on_city = self.my_turn and self.step in ON_CITY and not self.asking and not self.squares
+        return obvious(self.update.legal) if on_city else None
 
-    def tell(self, event: Event) -> Words:
+    def log_line(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
         return self.game.event_text(event, self.marks)
 
@@ -106,7 +118,7 @@ class FamiliesPresenter(TablePresenter):
             self.card = -1
         if self.step == Step.ACTION:
             self.chosen = self.update
-        elif self.step not in choices.OF_AN_ACTION:
+        elif self.step not in OF_AN_ACTION:
             self.chosen = None
         if not self.my_turn:
             return
@@ -114,7 +126,7 @@ class FamiliesPresenter(TablePresenter):
             self.pane = "1"
             self.here = self.view.claimed if self.view.claimed >= 0 else self.here
         elif self.step == Step.ACTION:
-            rows = choices.possible_rows(self.update.legal)
+            rows = possible_rows(self.update.legal)
             self._point_row(self.row if self.row in rows else next(iter(rows), self.row))
         elif self.here not in self.squares and self.squares:
             self.here = next(iter(self.squares))
@@ -127,7 +139,7 @@ class FamiliesPresenter(TablePresenter):
         if self.asking:
             return [Line(n) for n in range(len(self._answers()))]
         if self.mode == "actions":
-            return [Row(n) for n in choices.possible_rows(self.update.legal)]
+            return [Row(n) for n in possible_rows(self.update.legal)]
         return [Square(cell) for cell in self.squares]
 
     def _answers(self) -> list[Any]:
@@ -147,7 +159,7 @@ class FamiliesPresenter(TablePresenter):
 
     def list_title(self) -> str:
         """What the list answers."""
-        return "Choose:" if self.offered else prompts.question(self.chicago.board, self.view)
+        return "Choose:" if self.offered else prompt.question(self.chicago.board, self.view)
 
     def _set_cursor(self) -> None:
         self.cursor = Line(self.at) if self.asking else Row(self.row) if self.mode == "actions" else Square(self.here)
@@ -202,23 +214,23 @@ class FamiliesPresenter(TablePresenter):
         return Nothing()
 
     def _why_not_here(self) -> str:
-        reason = choices.bars_of(self.update.unavailable).get(self.here)
-        return reason or prompts.question(self.chicago.board, self.view) + " Not here."
+        reason = bars_of(self.update.unavailable).get(self.here)
+        return reason or prompt.question(self.chicago.board, self.view) + " Not here."
 
     # phase 2
 
     def _point_row(self, row: int) -> None:
-        self.row = row % len(choices.ACTION_ROWS)
-        cards = choices.cards_of(self.update.legal, self.row)
+        self.row = row % len(ACTION_ROWS)
+        cards = cards_of(self.update.legal, self.row)
         if cards and self.card not in cards:
             self.card = cards[0]
         elif not cards:
             self.card = -1
 
     def _do_row(self) -> Intent:
-        found = choices.of_row(self.update.legal, self.row, self.card)
+        found = of_row(self.update.legal, self.row, self.card)
         if not found:
-            return self.refuse(choices.why_not(self.update.unavailable, self.row) or "That is not possible now.")
+            return self.refuse(why_not(self.update.unavailable, self.row) or "That is not possible now.")
         if isinstance(found[0], actions.WorkBusinesses) and found[0].cell >= 0:
             self.on_city = True
             self.here = self.here if self.here in self.squares else next(iter(self.squares))
@@ -230,7 +242,7 @@ class FamiliesPresenter(TablePresenter):
         answers = [a for a in self._answers() if getattr(a, "card", -1) == kind] if self.asking else []
         if answers:
             return self._offer(answers)
-        if self.mode == "actions" and kind in choices.cards_of(self.update.legal, self.row):
+        if self.mode == "actions" and kind in cards_of(self.update.legal, self.row):
             self.card = kind
         return Nothing()
 
@@ -238,7 +250,7 @@ class FamiliesPresenter(TablePresenter):
         """The kinds of the hand that answer the present question."""
         if self.asking:
             return [a.card for a in self._answers() if hasattr(a, "card")]
-        return choices.cards_of(self.update.legal, self.row) if self.mode == "actions" and self.my_turn else []
+        return cards_of(self.update.legal, self.row) if self.mode == "actions" and self.my_turn else []
 
     # what may be done
 
@@ -308,13 +320,13 @@ class FamiliesPresenter(TablePresenter):
             self.on_city = False
 
     def _next_card(self) -> None:
-        cards = choices.cards_of(self.update.legal, self.row)
+        cards = cards_of(self.update.legal, self.row)
         if cards:
             self.card = cards[(cards.index(self.card) + 1) % len(cards)] if self.card in cards else cards[0]
 
     def _use_power(self) -> Intent:
         powers = [a for a in self.update.legal if isinstance(a, actions.UsePower)]
-        return self._offer(powers) if powers else self.refuse(choices.why_no_power(self.update.unavailable))
+        return self._offer(powers) if powers else self.refuse(why_no_power(self.update.unavailable))
 
     def _skip(self) -> Intent:
         no = next(a for a in self.update.legal if isinstance(a, actions.Skip | actions.Pass))
@@ -357,8 +369,8 @@ class FamiliesPresenter(TablePresenter):
         if not self.my_turn or self.update.result is not None:
             return super().prompt()
         legal = self.update.legal
-        several = self.mode == "actions" and len(choices.cards_of(legal, self.row)) > 1
-        return prompts.prompt_for(self.view_model(), legal, self.lifted is not None, bool(self.offered), several)
+        several = self.mode == "actions" and len(cards_of(legal, self.row)) > 1
+        return prompt.prompt_for(self.view_model(), legal, self.lifted is not None, bool(self.offered), several)
 
     def legend(self) -> Sequence[Sign]:
         """The signs of the city and of what is laid."""
@@ -372,7 +384,7 @@ class FamiliesPresenter(TablePresenter):
     def paint_after(self, canvas: Canvas, view_model: ViewModel) -> None:
         """Beside the actions: what the one under the cursor would do."""
         legal = self.chosen.legal if self.chosen is not None else ()
-        paint_after(canvas, view_model, choices.of_row(legal, self.row, self.card), self.row)
+        paint_after(canvas, view_model, of_row(legal, self.row, self.card), self.row)
 
     def paint_log_and_chat(self, canvas: Canvas) -> None:
         """What happened, and below it the last that was said."""

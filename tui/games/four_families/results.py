@@ -10,7 +10,7 @@ from core.games.four_families.view import FamiliesView
 from core.table import Update
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import mark
-from tui.painting.ink import BLOOD, BOLD, MUTED, PAPER, PLAYERS, filled, player
+from tui.painting.ink import BLOOD, BOLD, MUTED, PAPER, PLAYER_ROLES, filled, player
 from tui.painting.parts.chart import course
 from tui.table.final_scores import verdict
 from tui.table.presenter import SeatContext
@@ -54,7 +54,7 @@ def _row(
 ) -> None:
     left, step = at
     canvas.put(1, y, str(y), MUTED)
-    canvas.put(3, y, f"{mark(seat)} {context.seats[seat].name}", filled(PLAYERS[seat]) if won else player(seat), left - 4)
+    canvas.put(3, y, f"{mark(seat)} {context.seats[seat].name}", filled(PLAYER_ROLES[seat]) if won else player(seat), left - 4)
     for n, name in enumerate(ITEMS):
         value = getattr(worth, name)
         canvas.put_right(left + step * (n + 1), y, [(f"–{-value}" if value < 0 else str(value), BLOOD if value < 0 else PAPER)])

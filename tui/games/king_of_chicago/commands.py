@@ -31,7 +31,7 @@ def commands_now(presenter: KingPresenter) -> list[Command]:
     if not presenter.my_turn:
         return [*arrows("look round"), *last]
     if presenter.view.phase == "bump":
-        whom = [VICTIM] if len(targets.victims(presenter.update)) > 1 else []
+        whom = [VICTIM] if len(targets.victims_of(presenter.update)) > 1 else []
         return [*arrows("where to"), COMMON["do"].but("push"), *whom]
     if presenter.view.phase == "harbour":
         return [*arrows("choice"), COMMON["do"]]
@@ -50,7 +50,7 @@ def _turn(presenter: KingPresenter) -> list[Command]:
 
 
 def _stay(presenter: KingPresenter) -> Command:
-    if targets.stays(presenter.update, presenter.auto):
+    if targets.stays_of(presenter.update, presenter.auto):
         return STAY
     reasons = targets.why_not_stay(presenter.update, presenter.auto)
     return STAY.but(why=reasons[0] if reasons else "There is nobody to unload or load here.")

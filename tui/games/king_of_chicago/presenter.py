@@ -19,16 +19,24 @@ from core.games.king_of_chicago.preview import cards_reaching, outlook
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
 from tui.commands import Command
-from tui.games.king_of_chicago import commands
-from tui.games.king_of_chicago import prompt as prompts
-from tui.games.king_of_chicago import targets as choices
+from tui.games.king_of_chicago import commands, prompt
 from tui.games.king_of_chicago.layout import layout_for
 from tui.games.king_of_chicago.legend import legend
 from tui.games.king_of_chicago.painting import reckoning
 from tui.games.king_of_chicago.painting.page import paint_page, tabs
-from tui.games.king_of_chicago.painting.reckoning import DaySight
+from tui.games.king_of_chicago.painting.reckoning import DayViewModel
 from tui.games.king_of_chicago.painting.roads import drawn_length
 from tui.games.king_of_chicago.reckoning_progress import Reading
+from tui.games.king_of_chicago.targets import (
+    drives_by_place,
+    place_of,
+    pushes_of,
+    spaces_of,
+    stays_of,
+    victims_of,
+    why_not_drive,
+    why_not_stay,
+)
 from tui.games.king_of_chicago.view_model import Look, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
@@ -64,7 +72,7 @@ class KingPresenter(TablePresenter):
 
     # what is told
 
-    def tell(self, event: Event) -> Words:
+    def log_line(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
         return self.game.event_text(event, self.marks)
 
@@ -86,15 +94,15 @@ class KingPresenter(TablePresenter):
             self.pane = "1"
         elif self.seat is None:
             self.auto = view.player
-        victims = choices.victims(self.update)
+        victims = victims_of(self.update)
         self.victim = victims[0] if victims else NONE
         if self.my_turn or not isinstance(self.cursor, Look):
             self._first_target()
 
     def _first_target(self) -> None:
         targets = list(self.targets())
-        stands = choices.place_of(self.view, self.cursor)
-        same = (t for t in targets if stands is not None and choices.place_of(self.view, t) == stands)
+        stands = place_of(self.view, self.cursor)
+        same = (t for t in targets if stands is not None and place_of(self.view, t) == stands)
         self.cursor = next(same, targets[0] if targets else None)
 
     # what may be chosen
@@ -106,12 +114,12 @@ class KingPresenter(TablePresenter):
         if not self.my_turn:
             return [Look(place) for place in range(HARBOUR + 1)]
         if self.view.phase == "bump":
-            return [*choices.pushes(self.update, self.victim), *(a for a in self.update.legal if not isinstance(a, Bump))]
+            return [*pushes_of(self.update, self.victim), *(a for a in self.update.legal if not isinstance(a, Bump))]
         if self.view.phase == "harbour":
             return self.update.legal
         if self.staying:
-            return choices.stays(self.update, self.auto)
-        drives = choices.drives(self.update, self.auto, self.card)
+            return stays_of(self.update, self.auto)
+        drives = drives_by_place(self.update, self.auto, self.card)
         if self.looking:
             return [drives.get(place, Look(place)) for place in range(HARBOUR + 1)]
         return [drives[place] for place in sorted(drives)]
@@ -126,7 +134,7 @@ class KingPresenter(TablePresenter):
         if not isinstance(target, Look):
             return Act(target) if again else Nothing()  # type: ignore[arg-type]
         if self.my_turn and not self.staying and self.view.phase == "turn":
-            why = choices.why_not_drive(self.update, self.auto, self.card, target.place) or "No drive ends there."
+            why = why_not_drive(self.update, self.auto, self.card, target.place) or "No drive ends there."
             return self.refuse(why + (commands.BACK if self.looking else ""))
         return Nothing()
 
@@ -143,7 +151,7 @@ class KingPresenter(TablePresenter):
     def perform(self, name: str, key: str = "") -> Intent:
         """A letter always leads to the same place of the map."""
         if name == "jump" and self._on_map():
-            self.jumps = {ascii_lowercase[place]: t for t in self.targets() if (place := choices.place_of(self.view, t)) is not None}
+            self.jumps = {ascii_lowercase[place]: t for t in self.targets() if (place := place_of(self.view, t)) is not None}
             return Nothing()
         return super().perform(name, key)
 
@@ -170,7 +178,7 @@ class KingPresenter(TablePresenter):
                 own = range(self.seat or 0, self.colours, self.view.seats)
                 self._use(own[(own.index(self.auto) + 1) % len(own)])
             case "victim":
-                whom = choices.victims(self.update)
+                whom = victims_of(self.update)
                 self.victim = whom[(whom.index(self.victim) + 1) % len(whom)]
                 self._first_target()
             case "last_day":
@@ -182,7 +190,7 @@ class KingPresenter(TablePresenter):
 
     def _use(self, auto: int) -> None:
         self.auto, self.card = auto, 0
-        self.staying = self.staying and bool(choices.stays(self.update, auto))
+        self.staying = self.staying and bool(stays_of(self.update, auto))
         self._first_target()
 
     def reveal_next(self) -> bool:
@@ -216,7 +224,7 @@ class KingPresenter(TablePresenter):
                 reading.move(1 if name == "down" else -1)
             case "to_map":
                 self.reading, self.looking = None, self.my_turn
-                self.cursor = next((t for t in self.targets() if choices.place_of(self.view, t) == reading.district), None)
+                self.cursor = next((t for t in self.targets() if place_of(self.view, t) == reading.district), None)
             case _:
                 return Unknown()
         return Nothing()
@@ -226,7 +234,7 @@ class KingPresenter(TablePresenter):
     def view_model(self) -> ViewModel:
         """Everything the painters need."""
         view, targets = self.view, list(self.targets())
-        here = choices.place_of(view, self.cursor)
+        here = place_of(view, self.cursor)
         here = NONE if here is None else here
         drive = self.cursor if isinstance(self.cursor, Drive) and self.cursor in targets else None
         return ViewModel(
@@ -237,8 +245,8 @@ class KingPresenter(TablePresenter):
             names=tuple(seat.name for seat in self.context.seats),
             auto=self.auto,
             places=self._places(targets),
-            open=frozenset(place for t in targets if isinstance(t, Drive | Bump) and (place := choices.place_of(view, t)) is not None),
-            spaces=choices.spaces_of(self.king.board, view, targets),
+            open=frozenset(place for t in targets if isinstance(t, Drive | Bump) and (place := place_of(view, t)) is not None),
+            spaces=spaces_of(self.king.board, view, targets),
             here=here,
             cursor=self.cursor,
             card=drive.card if drive is not None else self.card,
@@ -249,7 +257,7 @@ class KingPresenter(TablePresenter):
         """A click on a place is the choice made there, or a look at it."""
         found: dict[int, Hashable] = {place: Look(place) for place in range(HARBOUR + 1)}
         for target in targets:
-            place = choices.place_of(self.view, target)
+            place = place_of(self.view, target)
             if place is not None and isinstance(target, Drive | Bump):
                 found[place] = target
         return found
@@ -265,25 +273,25 @@ class KingPresenter(TablePresenter):
         """The day of reckoning, or the map with its panes."""
         self._size, self._mono = canvas.size, canvas.look.mono
         if self.reading is not None:
-            reckoning.paint_day(canvas, self._day_sight(self.reading))
+            reckoning.paint_day(canvas, self._day_view_model(self.reading))
         else:
             paint_page(canvas, self, self.view_model())
 
-    def _day_sight(self, reading: Reading) -> DaySight:
+    def _day_view_model(self, reading: Reading) -> DayViewModel:
         names = tuple(seat.name for seat in self.context.seats)
-        return DaySight(self.king.board, self.view, reading, names, self.seat)
+        return DayViewModel(self.king.board, self.view, reading, names, self.seat)
 
     def stage(self) -> Words:
         """Round, or day."""
-        return super().stage() if self.reading is None else reckoning.stage(self._day_sight(self.reading))
+        return super().stage() if self.reading is None else reckoning.stage(self._day_view_model(self.reading))
 
     def prompt(self) -> Words:
         """The one sentence."""
         if self.reading is not None:
-            return reckoning.outlook_words(self._day_sight(self.reading))
+            return reckoning.outlook_words(self._day_view_model(self.reading))
         if not self.my_turn:
             return super().prompt()
-        return prompts.prompt(self)
+        return prompt.prompt(self)
 
     def legend(self) -> Sequence[Sign]:
         """The signs of the map and the mats."""
@@ -291,9 +299,9 @@ class KingPresenter(TablePresenter):
 
     def reasons(self) -> list[str]:
         """Why some of what might be done here cannot."""
-        return choices.why_not_stay(self.update, self.auto)
+        return why_not_stay(self.update, self.auto)
 
     def cards_there(self) -> tuple[int, ...]:
         """The cards that lead to the place under the cursor."""
-        place = choices.place_of(self.view, self.cursor)
+        place = place_of(self.view, self.cursor)
         return () if place is None else cards_reaching(self.king.board, self.view, self.auto, place)

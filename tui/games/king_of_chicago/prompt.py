@@ -29,7 +29,9 @@ def prompt(presenter: KingPresenter) -> Words:
 
 def _choice(presenter: KingPresenter) -> list[tuple[str, Ink]]:
     return (
-        [("Enter: ", MUTED), *targets.words(presenter.king.board, presenter.view, presenter.cursor)] if presenter.cursor is not None else []
+        [("Enter: ", MUTED), *targets.choice_words(presenter.king.board, presenter.view, presenter.cursor)]
+        if presenter.cursor is not None
+        else []
     )
 
 

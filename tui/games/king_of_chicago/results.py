@@ -9,7 +9,7 @@ from tui.games.king_of_chicago.painting.course import paint_course
 from tui.games.king_of_chicago.view_model import badge
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import mark
-from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, PLAYERS, filled, player
+from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, PLAYER_ROLES, filled, player
 from tui.painting.parts.bar import layers
 from tui.table.final_scores import verdict
 from tui.table.presenter import SeatContext
@@ -42,7 +42,7 @@ def _days(canvas: Canvas, context: SeatContext, view: KingView, winners: tuple[i
     right = 32 + 7 * len(view.days)
     inside.put_right(right, 0, [("all", MUTED)])
     for n, seat in enumerate(order):
-        ink = filled(PLAYERS[seat]) if seat in winners else player(seat)
+        ink = filled(PLAYER_ROLES[seat]) if seat in winners else player(seat)
         inside.put(1, 1 + n, str(1 + sum(score > view.score[seat] for score in view.score)), MUTED)
         inside.put(3, 1 + n, f"{mark(seat)} {context.seats[seat].name}", ink, 22)
         for d, day in enumerate(view.days):

@@ -18,7 +18,7 @@ from tui.painting.ink import PAPER
 Stay = Unload | Load
 
 
-def drives(update: Update, auto: int, card: int) -> dict[int, Drive]:
+def drives_by_place(update: Update, auto: int, card: int) -> dict[int, Drive]:
     """By place: the drive there with this card; with card 0, the one with the lowest card that goes there."""
     found: dict[int, Drive] = {}
     for action in update.legal:
@@ -27,17 +27,17 @@ def drives(update: Update, auto: int, card: int) -> dict[int, Drive]:
     return found
 
 
-def stays(update: Update, auto: int) -> list[Stay]:
+def stays_of(update: Update, auto: int) -> list[Stay]:
     """Everything this auto may do where it is."""
     return [action for action in update.legal if isinstance(action, Stay) and action.auto == auto]
 
 
-def pushes(update: Update, victim: int) -> list[Bump]:
+def pushes_of(update: Update, victim: int) -> list[Bump]:
     """Where this rival's auto may be pushed."""
     return [action for action in update.legal if isinstance(action, Bump) and action.auto == victim]
 
 
-def victims(update: Update) -> list[int]:
+def victims_of(update: Update) -> list[int]:
     """Whose autos may be pushed."""
     return sorted({action.auto for action in update.legal if isinstance(action, Bump)})
 
@@ -84,7 +84,7 @@ def _far_fetched(action: Action) -> bool:
     return isinstance(action, Unload) and action.many > 1
 
 
-def words(board: Board, view: KingView, action: Hashable) -> Pieces:
+def choice_words(board: Board, view: KingView, action: Hashable) -> Pieces:
     """A choice in about twenty cells."""
     match action:
         case Unload(auto, gangster, many):

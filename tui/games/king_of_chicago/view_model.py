@@ -11,8 +11,7 @@ from core.games.king_of_chicago.events import Row
 from core.games.king_of_chicago.preview import Outlook
 from core.games.king_of_chicago.view import KingView
 from tui.painting.glyphs import PLAYERS, mark
-from tui.painting.ink import PAPER, Ink, filled, player
-from tui.painting.ink import PLAYERS as ROLES
+from tui.painting.ink import PAPER, PLAYER_ROLES, Ink, filled, player
 
 
 @dataclass(frozen=True)
@@ -90,7 +89,7 @@ def badge(colour: int) -> tuple[str, Ink]:
 
 def chip(colour: int, mono: bool) -> tuple[str, Ink]:
     """An auto: filled; without colour only bold, for inverse is the cursor's."""
-    return mark(colour), player(colour) if mono else filled(ROLES[colour])
+    return mark(colour), player(colour) if mono else filled(PLAYER_ROLES[colour])
 
 
 def tinted(text: str, colours: int) -> list[tuple[str, Ink]]:

@@ -7,8 +7,7 @@ from itertools import product
 
 from core.game import Event, Refusal
 from core.games.prohibition.actions import AnyAction, Fight
-from core.games.prohibition.amount_text import dollars
-from core.games.prohibition.amount_text import men as so_many_men
+from core.games.prohibition.amount_text import dollars, men_text
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.events import Fought
 from core.games.prohibition.mechanics.cash import bury
@@ -95,7 +94,7 @@ def refuse_fight(board: Board, s: ProhibitionState, seat: int, a: Fight) -> Refu
         text = f"Against these your {men[seat]} men make {threes} × 3:1 and {ones} × 1:1, and no more groups can fight."
         return Refusal("fight-groups", text, "PR-22")
     if not _can_bury(board, s, seat, a):
-        text = f"You would bury {so_many_men(sum(a.ones))} at {dollars(board.prices.funeral)} each, and you have {dollars(s.cash[seat])}."
+        text = f"You would bury {men_text(sum(a.ones))} at {dollars(board.prices.funeral)} each, and you have {dollars(s.cash[seat])}."
         return Refusal("funerals", text, "PR-15")
     return None
 

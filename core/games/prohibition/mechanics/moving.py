@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.game import Event, Refusal
 from core.games.prohibition.actions import AnyAction, Move
-from core.games.prohibition.amount_text import men as so_many_men
+from core.games.prohibition.amount_text import men_text
 from core.games.prohibition.board import AREAS, MOST_HENCHMEN, SEATS, Board
 from core.games.prohibition.events import Moved
 from core.games.prohibition.mechanics.control import controllers
@@ -58,7 +58,7 @@ def refuse_move(board: Board, s: ProhibitionState, seat: int, a: Move) -> Refusa
         return Refusal("same-area", "They are there already; move to another area.", "PR-12")
     men = s.men[a.origin * SEATS + seat]
     if not 1 <= a.men <= men:
-        return Refusal("move-men", f"You have {so_many_men(men)} in {board.areas[a.origin].name}.", "PR-12")
+        return Refusal("move-men", f"You have {men_text(men)} in {board.areas[a.origin].name}.", "PR-12")
     kind = tariff(board, controllers(s.men), seat, a.origin, a.to)
     if a.men <= most_moved(kind, men, s.ap):
         return None

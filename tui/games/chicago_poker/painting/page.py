@@ -14,8 +14,7 @@ from tui.games.chicago_poker.view_model import ViewModel
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import NEW
-from tui.painting.ink import MUTED
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import MUTED, NEW_INK
 from tui.painting.parts.tab_pane import pane
 
 if TYPE_CHECKING:

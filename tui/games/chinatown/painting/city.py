@@ -9,8 +9,7 @@ from tui.games.chinatown.view_model import Lot, ViewModel, owner_sign
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import LETTERS, PLAYERS
-from tui.painting.ink import BRASS, CURSOR, FELT, HEADING, MUTED, PAPER, TARGET, Ink, filled, player, shade
-from tui.painting.ink import PLAYERS as ROLES
+from tui.painting.ink import BRASS, CURSOR, FELT, HEADING, MUTED, PAPER, PLAYER_ROLES, TARGET, Ink, filled, player, shade
 
 
 def paint_city(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
@@ -44,7 +43,7 @@ def _join(canvas: Canvas, layout: Layout, view_model: ViewModel, building: int, 
         if other < building or not view_model.same_shop(building, other):
             continue
         solid = view_model.finished(building) and not layout.walls
-        ink = Ink(bg=ROLES[owner] if solid else shade(owner))
+        ink = Ink(bg=PLAYER_ROLES[owner] if solid else shade(owner))
         if layout.walls and there.row > place.row and _square(view_model, building, other):
             canvas.fill(spot.x + spot.width, spot.y + spot.height, 1, 1, ink)
         if there.column > place.column:
@@ -71,7 +70,7 @@ def _paint_small(canvas: Canvas, view_model: ViewModel, building: int, spot: Tar
     x, y = spot.x, spot.y
     view, owner, sign = view_model.view, view_model.view.owner[building], view_model.sign(building)
     code = view_model.code(building)
-    solid = filled(ROLES[owner]) if owner >= 0 and view_model.finished(building) else None
+    solid = filled(PLAYER_ROLES[owner]) if owner >= 0 and view_model.finished(building) else None
     body = solid or (PAPER.strong if code else player(owner) if owner >= 0 else MUTED)
     text = code or f"{building:>2} "
     framed = building in view_model.open and view.phase != "trade" and not sign

@@ -8,8 +8,22 @@ from tui.games.four_families.view_model import CHIEF, EXTORTED, Do, Square, View
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import width
 from tui.painting.glyphs import NEW, mark
-from tui.painting.ink import CURSOR, FAINT, FELT, HEAD, MUTED, PLAYERS, RAID, RAISED, TARGET, TARGET_CURSOR, Ink, filled, player
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import (
+    CURSOR,
+    FAINT,
+    FELT,
+    HEAD,
+    MUTED,
+    NEW_INK,
+    PLAYER_ROLES,
+    RAID,
+    RAISED,
+    TARGET,
+    TARGET_CURSOR,
+    Ink,
+    filled,
+    player,
+)
 
 HATCH = "╱"
 
@@ -111,7 +125,7 @@ def _larger(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
 def _band(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
     """The owner across the whole square, his chief, and whether it is extorted."""
     owner, size = view_model.view.owner[cell], canvas.width
-    ink = player(owner) if canvas.look.mono else filled(PLAYERS[owner])
+    ink = player(owner) if canvas.look.mono else filled(PLAYER_ROLES[owner])
     canvas.fill(0, 1, size, 1, ink if not canvas.look.mono else RAISED)
     x = 0 if size < 8 else 1
     canvas.put(x, 1, mark(owner), ink)

@@ -8,8 +8,7 @@ from tui.games.king_of_chicago.painting.tile import chip_slots, framed
 from tui.games.king_of_chicago.view_model import ViewModel, chip, glyph
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import NEW
-from tui.painting.ink import FAINT, HEAD, ICE, LINE, MUTED, PAPER, TARGET, TARGET_CURSOR, Ink
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import FAINT, HEAD, ICE, LINE, MUTED, NEW_INK, PAPER, TARGET, TARGET_CURSOR, Ink
 
 WAVE = Ink("agent", "water")
 DEEP = Ink("ice", "water")

@@ -8,7 +8,7 @@ from itertools import pairwise
 from core.games.king_of_chicago.components import HARBOUR, NONE, UPGRADE_NAMES
 from core.games.king_of_chicago.mechanics.loading import guarded_in
 from core.games.king_of_chicago.mechanics.tiles import next_space, size_of
-from core.games.king_of_chicago.preview import pushable, value_words, worth_words
+from core.games.king_of_chicago.preview import printed_values, pushable, values_now
 from core.games.king_of_chicago.state import aboard
 from tui.games.king_of_chicago.painting.player_mats import Pieces
 from tui.games.king_of_chicago.painting.roads import is_drawn
@@ -87,9 +87,9 @@ def _district(view_model: ViewModel, place: int) -> list[Line]:
 
 
 def _worth(view_model: ViewModel, place: int) -> Pieces:
-    words: Pieces = [(f"{word} ", BRASS.strong if "?" in word else BOLD) for word in worth_words(view_model.board, view_model.view, place)]
+    words: Pieces = [(f"{word} ", BRASS.strong if "?" in word else BOLD) for word in values_now(view_model.board, view_model.view, place)]
     if view_model.view.tokens[place]:
-        words.append((f" ({' '.join(value_words(view_model.board, view_model.view, place))})", MUTED))
+        words.append((f" ({' '.join(printed_values(view_model.board, view_model.view, place))})", MUTED))
     return words
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.games.king_of_chicago.components import DISTRICTS, NONE
-from core.games.king_of_chicago.preview import earns, numbers_left
+from core.games.king_of_chicago.preview import numbers_left, points_text
 from tui.games.king_of_chicago.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
@@ -67,7 +67,7 @@ def _row(canvas: Canvas, view_model: ViewModel, district: int, y: int, places: C
     if district in view_model.places:
         canvas.add_target(0, y, canvas.width, 1, view_model.places[district])
     for colour, end in zip(view_model.colours, places.ends, strict=True):
-        canvas.put_right(end, y, [_points(earns(district, colour, view_model.outlook.rows), places.roomy)])
+        canvas.put_right(end, y, [_points(points_text(district, colour, view_model.outlook.rows), places.roomy)])
 
 
 def _points(text: str, roomy: bool) -> tuple[str, Ink]:

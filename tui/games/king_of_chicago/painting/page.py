@@ -134,7 +134,7 @@ def paint_decision(canvas: Canvas, presenter: KingPresenter, view_model: ViewMod
     """What the person has to decide: a list, or all about the place under the cursor."""
     listed = _listed(presenter)
     if listed:
-        rows = [(target, targets.words(view_model.board, view_model.view, target)) for target in presenter.targets()]
+        rows = [(target, targets.choice_words(view_model.board, view_model.view, target)) for target in presenter.targets()]
         heading: list[tuple[str, Ink]] = [(_title(presenter), HEADING)]
         if presenter.view.phase == "turn":
             heading += [(" in ", MUTED), (view_model.board.names[view_model.view.at[view_model.auto]], BOLD)]

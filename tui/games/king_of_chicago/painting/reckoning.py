@@ -22,7 +22,7 @@ WIDTH = 80
 
 
 @dataclass(frozen=True)
-class DaySight:
+class DayViewModel:
     """What is shown of a day."""
 
     board: Board
@@ -42,7 +42,7 @@ class DaySight:
         return len(self.view.at)
 
 
-def paint_day(canvas: Canvas, view_model: DaySight) -> None:
+def paint_day(canvas: Canvas, view_model: DayViewModel) -> None:
     """80 columns wide, in the middle of whatever there is."""
     left, top = max(0, (canvas.width - WIDTH) // 2), max(0, (canvas.height - 27) // 3)
     page = canvas.sub(left, top, WIDTH, canvas.height - top)
@@ -57,14 +57,14 @@ def paint_day(canvas: Canvas, view_model: DaySight) -> None:
         page.words(1, page.height - 1, explanation(view_model, view_model.day.rows[view_model.reading.row]), PAPER, WIDTH - 2)
 
 
-def explanation(view_model: DaySight, row: Row) -> Words:
+def explanation(view_model: DayViewModel, row: Row) -> Words:
     """How the first of a district came to be first."""
     marks = [mark(colour) for colour in range(view_model.colours)]
     reason = why(view_model.board, view_model.view.tiles, row, view_model.day.casino, marks)
     return [(f"{view_model.board.names[row.district]}: ", BOLD), *tinted(reason, view_model.colours)]
 
 
-def _headline(page: Canvas, view_model: DaySight) -> None:
+def _headline(page: Canvas, view_model: DayViewModel) -> None:
     day = view_model.day
     sign, ink = badge(day.seat)
     words: Words = [
@@ -80,14 +80,14 @@ def _headline(page: Canvas, view_model: DaySight) -> None:
         card.put_centre(0, 1, 5, [("for ?", MUTED)])
 
 
-def _heads(page: Canvas, view_model: DaySight) -> None:
+def _heads(page: Canvas, view_model: DayViewModel) -> None:
     page.put(1, 2, "district", MUTED)
     page.put(18, 2, "values", MUTED)
     for n in range(view_model.colours):
         page.put(31 + 10 * n, 2, RANKS[n], MUTED, 9)
 
 
-def _district(page: Canvas, view_model: DaySight, y: int, row: Row, number: int) -> None:
+def _district(page: Canvas, view_model: DayViewModel, y: int, row: Row, number: int) -> None:
     here = number == view_model.reading.row
     if here:
         page.fill(0, y, 71 if view_model.colours < 5 else WIDTH, 1, HEAD)
@@ -114,7 +114,7 @@ def _rank(page: Canvas, x: int, y: int, rank: Rank) -> None:
     page.put_right(max(end + 2, x + 8), y, [figure])
 
 
-def _scores(page: Canvas, view_model: DaySight, y: int) -> None:
+def _scores(page: Canvas, view_model: DayViewModel, y: int) -> None:
     """Players by rank: before, this day, now."""
     day, view = view_model.day, view_model.view
     now = [before + new for before, new in zip(day.before, day.gained, strict=True)]
@@ -141,12 +141,12 @@ def _scores(page: Canvas, view_model: DaySight, y: int) -> None:
             layers(page, 51, line, per_cell, (day.before[seat], day.gained[seat], 0), player(seat))
 
 
-def stage(view_model: DaySight) -> str:
+def stage(view_model: DayViewModel) -> str:
     """For the header."""
     return f"{ordinal(view_model.day.day)} day of reckoning, of {view_model.board.days}"
 
 
-def outlook_words(view_model: DaySight) -> list[tuple[str, Ink]]:
+def outlook_words(view_model: DayViewModel) -> list[tuple[str, Ink]]:
     """What comes next."""
     board, day = view_model.board, view_model.day
     if day.day == board.days:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from core.games.king_of_chicago.board import Tile
 from core.games.king_of_chicago.components import NONE, STRIDE
 from core.games.king_of_chicago.mechanics.tiles import next_space, room, size_of
-from core.games.king_of_chicago.preview import value_words
+from core.games.king_of_chicago.preview import printed_values
 from tui.games.king_of_chicago.layout import Layout, Point
 from tui.games.king_of_chicago.view_model import ViewModel, chip, glyph
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import width
 from tui.painting.glyphs import HATCH, NEW
-from tui.painting.ink import BOLD, BRASS, FAINT, FELT, HEAD, LINE, MUTED, TARGET, TARGET_CURSOR, Ink
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import BOLD, BRASS, FAINT, FELT, HEAD, LINE, MUTED, NEW_INK, TARGET, TARGET_CURSOR, Ink
 
 PANEL = Ink("paper", "panel")
 
@@ -95,7 +94,7 @@ def _values(window: Canvas, view_model: ViewModel, district: int, right: int) ->
     row = view_model.row(district)
     ranks = row.ranks if row is not None else ()
     words: list[list[tuple[str, Ink]]] = []
-    for n, value in enumerate(value_words(view_model.board, view_model.view, district)):
+    for n, value in enumerate(printed_values(view_model.board, view_model.view, district)):
         ink = BRASS.strong if value == "?" else BOLD
         words.append([(value, ink), glyph(ranks[n].colour) if n < len(ranks) else ("·", MUTED)])
     chips = 3 if window.width <= 16 and size_of(view_model.board, view_model.view, district) > 12 and view_model.autos_in(district) else 0
