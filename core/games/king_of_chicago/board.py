@@ -6,10 +6,11 @@ import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
 from itertools import pairwise
-from typing import Literal
+from typing import Any, Literal, cast
 
 import msgspec
 
+from core.game import AnyGame
 from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, STRIDE, UNSURE, UPGRADES, colours_of
 from core.games.king_of_chicago.mechanics.roads import Network, network
 
@@ -82,6 +83,12 @@ class Board(msgspec.Struct, frozen=True):
     def days(self) -> int:
         """How many days of reckoning the game has."""
         return len(self.gangsters)
+
+
+def board_of(game: AnyGame) -> Board:
+    """Return the board that a game of King of Chicago is played on."""
+    board: Board = cast(Any, game).board
+    return board
 
 
 def own_text() -> str:

@@ -1,4 +1,4 @@
-"""Verdicts over a view, for screens: what a reckoning would bring now, and what a district offers. Worked out by the rules' own code."""
+"""What would happen, worked out from a view by the rules' own code. The screens ask here and nowhere else."""
 
 from __future__ import annotations
 
@@ -8,8 +8,29 @@ from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import BUMPER, DISTRICTS, NONE, colours_of
 from core.games.king_of_chicago.events import Row
 from core.games.king_of_chicago.mechanics.district_ranks import points_of, printed, rows
-from core.games.king_of_chicago.mechanics.driving import bumpable, destinations, face_up
-from core.games.king_of_chicago.state import Position, has
+from core.games.king_of_chicago.mechanics.driving import bumpable, destinations, face_up, ways
+from core.games.king_of_chicago.mechanics.loading import guarded_in, trunk_places
+from core.games.king_of_chicago.mechanics.tiles import next_space, room, size_of
+from core.games.king_of_chicago.state import Position, aboard, has
+
+__all__ = [
+    "Outlook",
+    "aboard",
+    "cards_reaching",
+    "guarded_in",
+    "next_space",
+    "numbers_left",
+    "on_board",
+    "outlook",
+    "points_text",
+    "printed_values",
+    "pushable",
+    "room",
+    "size_of",
+    "trunk_places",
+    "values_now",
+    "ways",
+]
 
 
 class Outlook(msgspec.Struct, frozen=True):

@@ -11,11 +11,10 @@ from typing import cast
 
 from core.game import Event
 from core.games.king_of_chicago.actions import Bump, Drive
+from core.games.king_of_chicago.board import board_of
 from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
 from core.games.king_of_chicago.events import Reckoned
-from core.games.king_of_chicago.game import KingOfChicago
-from core.games.king_of_chicago.mechanics.driving import ways
-from core.games.king_of_chicago.preview import cards_reaching, outlook
+from core.games.king_of_chicago.preview import cards_reaching, outlook, ways
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
 from tui.commands import Command
@@ -53,7 +52,7 @@ class KingPresenter(TablePresenter):
         self.colours = colours_of(len(context.seats))
         self.marks = tuple(mark(colour) for colour in range(self.colours))
         super().__init__(context, update)
-        self.king = cast(KingOfChicago, context.game)
+        self.figures = board_of(context.game)
         self.auto = context.seat or 0
         self.card = 0
         """The movement card drives are shown for; 0: any."""
@@ -204,7 +203,7 @@ class KingPresenter(TablePresenter):
             self._begin()
 
     def _next_card(self, key: str) -> None:
-        up = [0, *(card for card in self.king.board.cards if self.view.cards[self.auto] >> card & 1)]
+        up = [0, *(card for card in self.figures.cards if self.view.cards[self.auto] >> card & 1)]
         if key.isdigit():
             self.card = int(key)
         else:
@@ -238,15 +237,15 @@ class KingPresenter(TablePresenter):
         here = NONE if here is None else here
         drive = self.cursor if isinstance(self.cursor, Drive) and self.cursor in targets else None
         return ViewModel(
-            board=self.king.board,
+            board=self.figures,
             view=view,
             before=cast(KingView, self.before),
-            outlook=outlook(self.king.board, view),
+            outlook=outlook(self.figures, view),
             names=tuple(seat.name for seat in self.context.seats),
             auto=self.auto,
             places=self._places(targets),
             open=frozenset(place for t in targets if isinstance(t, Drive | Bump) and (place := place_of(view, t)) is not None),
-            spaces=spaces_of(self.king.board, view, targets),
+            spaces=spaces_of(self.figures, view, targets),
             here=here,
             cursor=self.cursor,
             card=drive.card if drive is not None else self.card,
@@ -266,7 +265,7 @@ class KingPresenter(TablePresenter):
         if drive is None:
             return ()
         start = self.view.at[drive.auto]
-        found = sorted(ways(self.king.board, self.view, drive.auto, drive.card, drive.to), key=lambda way: drawn_length((start, *way)))
+        found = sorted(ways(self.figures, self.view, drive.auto, drive.card, drive.to), key=lambda way: drawn_length((start, *way)))
         return (start, *found[self.way % len(found)])
 
     def board(self, canvas: Canvas) -> None:
@@ -279,7 +278,7 @@ class KingPresenter(TablePresenter):
 
     def _day_view_model(self, reading: Reading) -> DayViewModel:
         names = tuple(seat.name for seat in self.context.seats)
-        return DayViewModel(self.king.board, self.view, reading, names, self.seat)
+        return DayViewModel(self.figures, self.view, reading, names, self.seat)
 
     def stage(self) -> Words:
         """Round, or day."""
@@ -304,4 +303,4 @@ class KingPresenter(TablePresenter):
     def cards_there(self) -> tuple[int, ...]:
         """The cards that lead to the place under the cursor."""
         place = place_of(self.view, self.cursor)
-        return () if place is None else cards_reaching(self.king.board, self.view, self.auto, place)
+        return () if place is None else cards_reaching(self.figures, self.view, self.auto, place)

@@ -29,14 +29,14 @@ def prompt(presenter: KingPresenter) -> Words:
 
 def _choice(presenter: KingPresenter) -> list[tuple[str, Ink]]:
     return (
-        [("Enter: ", MUTED), *targets.choice_words(presenter.king.board, presenter.view, presenter.cursor)]
+        [("Enter: ", MUTED), *targets.choice_words(presenter.figures, presenter.view, presenter.cursor)]
         if presenter.cursor is not None
         else []
     )
 
 
 def _look_round(presenter: KingPresenter) -> Words:
-    cursor, board = presenter.cursor, presenter.king.board
+    cursor, board = presenter.cursor, presenter.figures
     match cursor:
         case Drive():
             words = [(board.names[cursor.to], FELT), (f": Enter drives there with card {cursor.card}; ", MUTED)]
@@ -52,7 +52,7 @@ def _drive(presenter: KingPresenter) -> Words:
     asked = f"with card {presenter.card}?  " if presenter.card else "now?  "
     many = sum(isinstance(target, Drive) for target in presenter.targets())
     words = [("Where do you drive ", BOLD), *auto, (asked, BOLD), (f"{many} open", MUTED)]
-    board, cursor = presenter.king.board, presenter.cursor
+    board, cursor = presenter.figures, presenter.cursor
     if isinstance(cursor, Drive):
         others = [str(card) for card in presenter.cards_there() if card != cursor.card]
         also = f", or with {' or '.join(others)}" if others and not presenter.card else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.king_of_chicago.game import KingOfChicago
+from core.games.king_of_chicago.board import Board, board_of
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
 from tui.games.king_of_chicago.painting.course import paint_course
@@ -17,14 +17,14 @@ from tui.table.presenter import SeatContext
 
 def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
     """The winner, the days, the districts, and the course of the game."""
-    view, game, result = update.view, context.game, update.result
-    if result is None or not isinstance(view, KingView) or not isinstance(game, KingOfChicago):
+    view, result = update.view, update.result
+    if result is None or not isinstance(view, KingView):
         return
     y = verdict(canvas, [context.seats[seat].name for seat in result.winners], result.winners, result.text)
     y = _days(canvas, context, view, result.winners, y)
     rows = len(view.days[0].rows) if view.days else 0
     if canvas.height - y >= rows + 3:
-        _districts(canvas, game, view, y)
+        _districts(canvas, board_of(context.game), view, y)
         y += rows + 3
     if canvas.height - y >= 7:
         height = min(canvas.height - y, 14)
@@ -54,7 +54,7 @@ def _days(canvas: Canvas, context: SeatContext, view: KingView, winners: tuple[i
     return y + view.seats + 3
 
 
-def _districts(canvas: Canvas, game: KingOfChicago, view: KingView, y: int) -> None:
+def _districts(canvas: Canvas, board: Board, view: KingView, y: int) -> None:
     """What each district paid to whom, over all days."""
     colours = len(view.at)
     inside = canvas.box(0, y, canvas.width, len(view.days[0].rows) + 3, "Where the points came from")
@@ -69,7 +69,7 @@ def _districts(canvas: Canvas, game: KingOfChicago, view: KingView, y: int) -> N
             doubled += row.doubled
             for rank in row.ranks:
                 paid[rank.colour] += rank.points
-        inside.put(1, 1 + n, game.board.names[district], PAPER)
+        inside.put(1, 1 + n, board.names[district], PAPER)
         inside.put(16, 1 + n, f"{doubled} ×2" if doubled else "", BRASS)
         for colour, points in enumerate(paid):
             inside.put_right(22 + cell * (colour + 1), 1 + n, [(str(points), BOLD) if points else ("·", FAINT)])

@@ -8,7 +8,7 @@ from core.game import Action
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, Leave, Load, Spare, Take, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import HARBOUR, STRIDE, UPGRADE_NAMES
-from core.games.king_of_chicago.mechanics.tiles import next_space
+from core.games.king_of_chicago.preview import next_space
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
 from tui.games.king_of_chicago.painting.player_mats import Pieces

@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from core.games.king_of_chicago.components import HARBOUR, NONE, UPGRADE_NAMES
-from core.games.king_of_chicago.mechanics.loading import guarded_in
-from core.games.king_of_chicago.mechanics.tiles import next_space, size_of
-from core.games.king_of_chicago.preview import printed_values, pushable, values_now
-from core.games.king_of_chicago.state import aboard
+from core.games.king_of_chicago.preview import aboard, guarded_in, next_space, printed_values, pushable, size_of, values_now
 from tui.games.king_of_chicago.painting.player_mats import Pieces
 from tui.games.king_of_chicago.painting.roads import is_drawn
 from tui.games.king_of_chicago.view_model import ViewModel, badge, glyph

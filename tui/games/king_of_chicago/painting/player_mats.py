@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from core.games.king_of_chicago.components import NONE, UPGRADE_NAMES
-from core.games.king_of_chicago.mechanics.loading import trunk_places
-from core.games.king_of_chicago.preview import on_board
-from core.games.king_of_chicago.state import aboard
+from core.games.king_of_chicago.preview import aboard, on_board, trunk_places
 from tui.commands import Press
 from tui.games.king_of_chicago.view_model import ViewModel, badge, glyph
 from tui.painting.canvas import Canvas

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.events import Day, Rank, Row
-from core.games.king_of_chicago.mechanics.district_ranks import printed
+from core.games.king_of_chicago.preview import printed_values
 from core.games.king_of_chicago.text import ordinal, why
 from core.games.king_of_chicago.view import KingView
 from tui.games.king_of_chicago.reckoning_progress import Reading
@@ -98,7 +98,7 @@ def _district(page: Canvas, view_model: DayViewModel, y: int, row: Row, number: 
     if row.doubled:
         page.put(15, y, "×2", BRASS)
     x = 18
-    for value in printed(view_model.board.tiles[view_model.view.tiles[row.district]]):
+    for value in printed_values(view_model.board, view_model.view, row.district):
         x = page.put(x, y, value, BRASS.strong if value == "?" else PAPER) + 1
     if number >= view_model.reading.shown:
         return

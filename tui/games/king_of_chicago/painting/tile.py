@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from core.games.king_of_chicago.board import Tile
 from core.games.king_of_chicago.components import NONE, STRIDE
-from core.games.king_of_chicago.mechanics.tiles import next_space, room, size_of
-from core.games.king_of_chicago.preview import printed_values
+from core.games.king_of_chicago.preview import next_space, printed_values, room, size_of
 from tui.games.king_of_chicago.layout import Layout, Point
 from tui.games.king_of_chicago.view_model import ViewModel, chip, glyph
 from tui.painting.canvas import Canvas
