@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Annotated
+from typing import Annotated, Any, cast
 
 import msgspec
 
+from core.game import AnyGame
 from core.games.chicago_poker.components import COLOURS, HIGHEST, SPECIALS, gangster
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
@@ -118,6 +119,12 @@ class Board(Part, frozen=True):
     def actions(self, turns: int) -> int:
         """CP-8: the regular actions of the game's n-th turn, counted from 1."""
         return {1: self.turn.first_player, 2: self.turn.second_player}.get(turns, self.turn.actions)
+
+
+def board_of(game: AnyGame) -> Board:
+    """Return the board that a game of Chicago Poker is played on."""
+    board: Board = cast(Any, game).board
+    return board
 
 
 def read_board(text: str) -> Board:

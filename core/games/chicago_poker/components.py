@@ -17,6 +17,11 @@ SPECIALS = (RAID, LIQUIDATION, LIMOUSINE, REVOLVER, BRIBERY)
 HIDDEN = -1
 """Stands for a card that one does not know, or that is not there."""
 
+EVERYBODY = -1
+"""A mask with every seat's bit: a card that lies face up."""
+GONE = -1
+"""No business lies in this place any more; also: nobody, nowhere."""
+
 LETTERS = "RBGYP"
 COLOUR_NAMES = ("red", "blue", "green", "yellow", "purple")
 SPECIAL_NAMES = ("Police Raid", "Liquidation", "Limousine", "Revolver", "Bribery")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.chance import Chance
 from core.games.chicago_poker.board import Board
-from core.games.chicago_poker.components import HIDDEN, is_gangster
-from core.games.chicago_poker.state import GONE, PokerState
+from core.games.chicago_poker.components import GONE, HIDDEN, is_gangster
+from core.games.chicago_poker.state import PokerState
 from core.games.chicago_poker.view import PokerView
 
 

@@ -3,12 +3,56 @@
 from __future__ import annotations
 
 from core.games.chicago_poker.board import COLUMN, KINDS, Board
-from core.games.chicago_poker.components import HIDDEN, is_gangster
-from core.games.chicago_poker.mechanics.hands import score
+from core.games.chicago_poker.components import EVERYBODY, HIDDEN, is_gangster
+from core.games.chicago_poker.mechanics.hands import (
+    CHICAGO_POKER,
+    FLUSH,
+    FOUR,
+    FULL_HOUSE,
+    HIGH_CARD,
+    PAIR,
+    RAINBOW,
+    RANK_NAMES,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE,
+    TWO_PAIRS,
+    rank_of,
+    score,
+    values_in,
+)
 from core.games.chicago_poker.mechanics.reachable_hands import reachable
 from core.games.chicago_poker.scoring import goal_of, winning_kinds
-from core.games.chicago_poker.state import EVERYBODY
 from core.games.chicago_poker.view import PokerView
+
+__all__ = [
+    "CHICAGO_POKER",
+    "FLUSH",
+    "FOUR",
+    "FULL_HOUSE",
+    "HIGH_CARD",
+    "PAIR",
+    "RAINBOW",
+    "RANK_NAMES",
+    "STRAIGHT",
+    "STRAIGHT_FLUSH",
+    "THREE",
+    "TWO_PAIRS",
+    "could_make",
+    "goal_of",
+    "lies_up",
+    "made",
+    "marked",
+    "next_faces",
+    "one_short",
+    "rank_of",
+    "score",
+    "unknown",
+    "unseen",
+    "values_in",
+    "wins_with",
+    "would_make",
+]
 
 
 def made(v: PokerView, place: int, seat: int) -> int:

@@ -5,15 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from core.game import State
-from core.games.chicago_poker.components import GANGSTERS, HIDDEN
+from core.games.chicago_poker.components import GANGSTERS, GONE, HIDDEN
 
 Phase = Literal["shootout", "tie", "actions", "over"]
 Ending = Literal["", "alike", "kinds", "any", "last"]
-
-EVERYBODY = -1
-"""A mask with every seat's bit: a card that lies face up."""
-GONE = -1
-"""No business lies in this place any more; also: nobody, nowhere."""
 
 
 class PokerState(State):

@@ -18,7 +18,7 @@ from core.games.chicago_poker.actions import (
     Shootout,
 )
 from core.games.chicago_poker.board import Board
-from core.games.chicago_poker.components import HIDDEN, card_name
+from core.games.chicago_poker.components import GONE, HIDDEN, card_name
 from core.games.chicago_poker.mechanics.hands import (
     CHICAGO_POKER,
     FLUSH,
@@ -32,7 +32,6 @@ from core.games.chicago_poker.mechanics.hands import (
     rank_of,
     values_in,
 )
-from core.games.chicago_poker.state import GONE
 from core.games.chicago_poker.view import PokerView
 
 KIND_NAMES = ("Speakeasy", "Jazz club", "Brewery", "Gambling house")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
+from typing import Any, cast
 
 import msgspec
+
+from core.game import AnyGame
 
 LARGEST_GROUP = 12
 """More tiles of a kind than this would make the best division of a group too slow to find."""
@@ -100,6 +103,12 @@ class Board(msgspec.Struct, frozen=True, eq=False):
     def deal(self, seats: int) -> Dealing:
         """What is dealt to so many players."""
         return next(d for d in self.dealing if d.players == seats)
+
+
+def board_of(game: AnyGame) -> Board:
+    """Return the board that a game of Chinatown is played on."""
+    board: Board = cast(Any, game).board
+    return board
 
 
 def load_board(text: str | None = None) -> Board:

@@ -6,9 +6,28 @@ import msgspec
 
 from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import holding_of, plan
-from core.games.chinatown.mechanics.deals import Terms, given_tiles, lacks, paid, parties, received
+from core.games.chinatown.mechanics.deals import Proposal, Settled, Terms, Transfer, given_tiles, lacks, paid, parties, received, written
 from core.games.chinatown.mechanics.shops import Shop, kind_income, shops_of
 from core.games.chinatown.view import ChinatownView
+
+__all__ = [
+    "Before",
+    "Placing",
+    "Preview",
+    "Proposal",
+    "Settled",
+    "Shop",
+    "ShopChange",
+    "Terms",
+    "Transfer",
+    "conflicts",
+    "missing",
+    "parties",
+    "placing",
+    "preview",
+    "shops_of",
+    "written",
+]
 
 
 class Before(msgspec.Struct, frozen=True):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
+from core.game import AnyGame
 from core.games.four_families.board_schema import (
     TABLES,
     BoardFile,
@@ -89,6 +90,12 @@ class Board(msgspec.Struct, frozen=True):
     def city(self, seats: int) -> City:
         """FF-2: the city for so many players."""
         return self.cities[seats - 2]
+
+
+def board_of(game: AnyGame) -> Board:
+    """Return the board that a game of Four Families is played on."""
+    board: Board = cast(Any, game).board
+    return board
 
 
 def load_board(text: str | None = None) -> Board:

@@ -18,9 +18,54 @@ from core.games.four_families.components import (
     NEED_MONEY,
 )
 from core.games.four_families.mechanics import control, holdings, requirements
+from core.games.four_families.mechanics.city import COLUMNS, cell_name, is_business
 from core.games.four_families.mechanics.companions import beside
-from core.games.four_families.mechanics.penalties import hits, penalty_at
+from core.games.four_families.mechanics.extra_actions import held
+from core.games.four_families.mechanics.family_cards import POWERS
+from core.games.four_families.mechanics.holdings import assets, businesses, city, companions, gangsters, has_pair, hat, influence
+from core.games.four_families.mechanics.penalties import has_capone, hits, is_safe, penalty_at
+from core.games.four_families.mechanics.requirements import NOTHING
+from core.games.four_families.mechanics.special_actions import amount, owns_pair
+from core.games.four_families.mechanics.steps import AFTER_MOVEMENT, AT_THE_END, BY_FATHER, Step, in_turn, now
+from core.games.four_families.scoring import Points, agents_beside, points
 from core.games.four_families.state import NOBODY, Public
+
+__all__ = [
+    "AFTER_MOVEMENT",
+    "AT_THE_END",
+    "BY_FATHER",
+    "COLUMNS",
+    "NOTHING",
+    "POWERS",
+    "Need",
+    "Points",
+    "Prospect",
+    "Rival",
+    "Step",
+    "agents_beside",
+    "amount",
+    "assets",
+    "businesses",
+    "cell_name",
+    "city",
+    "companions",
+    "gangsters",
+    "has_capone",
+    "has_pair",
+    "hat",
+    "held",
+    "in_turn",
+    "influence",
+    "is_business",
+    "is_safe",
+    "needs_of",
+    "needs_words",
+    "now",
+    "owns_pair",
+    "penalty_at",
+    "points",
+    "prospect",
+]
 
 
 class Need(msgspec.Struct, frozen=True):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Annotated
+from typing import Annotated, Any, cast
 
 import msgspec
 from msgspec import Meta
+
+from core.game import AnyGame
 
 SEATS = 4
 AREAS = 8
@@ -73,6 +75,12 @@ class Board(msgspec.Struct, frozen=True):
     """Row by row, from the left."""
     incomes: tuple[int, ...]
     neighbours: tuple[tuple[int, ...], ...]
+
+
+def board_of(game: AnyGame) -> Board:
+    """Return the board that a game of Prohibition is played on."""
+    board: Board = cast(Any, game).board
+    return board
 
 
 def own_text() -> str:

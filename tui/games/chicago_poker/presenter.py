@@ -6,18 +6,17 @@ from collections.abc import Hashable, Sequence
 
 from core.game import Action, Event, Refusal
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Reinforce, Shoot, Shootout
-from core.games.chicago_poker.board import Board
-from core.games.chicago_poker.components import BRIBERY, GANGSTERS, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
-from core.games.chicago_poker.state import GONE
+from core.games.chicago_poker.board import board_of
+from core.games.chicago_poker.components import BRIBERY, GANGSTERS, GONE, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.view import PokerView
 from core.table import Update
-from tui.commands import COMMON, Command, arrows
-from tui.games.chicago_poker import limousine, prompt
+from tui.commands import Command
+from tui.games.chicago_poker import commands, limousine, prompt
 from tui.games.chicago_poker.layout import plan
 from tui.games.chicago_poker.legend import legend
 from tui.games.chicago_poker.painting.page import paint_table
 from tui.games.chicago_poker.short_text import chips
-from tui.games.chicago_poker.targets import targets_of, usable, why_not
+from tui.games.chicago_poker.targets import targets_now, targets_of, usable, why_not
 from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Slot, Target, ViewModel, shot_in
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
@@ -26,16 +25,12 @@ from tui.painting.parts.legend import Sign
 from tui.table.intents import Act, Intent, Nothing, Unknown
 from tui.table.presenter import SeatContext, TablePresenter
 
-DRAW = Command("draw", ("d",), "draw", "Draw the top card of the deck")
-END = Command("end", ("e",), "end turn", "End your turn: pass, or give up the extra actions")
-TURN_BUSINESS = Command("business", ("b",), "ranks of next business", "Show hand ranks for the next business")
-LOAD = Command("load", ("1", "2", "3", "4", "5"), "load card", "Take a card along in the Limousine, or put it back", shown="1-5")
-
 
 class PokerPresenter(TablePresenter):
     """A place at the table, or beside it."""
 
     def __init__(self, context: SeatContext, update: Update) -> None:
+        self.figures = board_of(context.game)
         self.pick: Pick | None = None
         self.focus = 0
         self.finger = 0
@@ -57,12 +52,6 @@ class PokerPresenter(TablePresenter):
         assert isinstance(view, PokerView)
         return view
 
-    @property
-    def board_figures(self) -> Board:
-        """The game's figures."""
-        board: Board = self.game.board  # type: ignore[attr-defined]
-        return board
-
     # what may be chosen
 
     def panes(self) -> Sequence[tuple[str, str]]:
@@ -71,23 +60,8 @@ class PokerPresenter(TablePresenter):
         return (log, chat) if self.roomy else (log, ("2", "Ranks"), ("3", f"Discards {len(self.view.discard)}"), chat)
 
     def commands_now(self) -> list[Command]:
-        """Drawing, ending, and what Enter and Esc mean now."""
-        if self.shot is not None:
-            return [COMMON["do"].but("go on"), COMMON["back"].but("")]
-        if not self.my_turn:
-            return [TURN_BUSINESS.but("business")]
-        view_model = self.view_model()
-        commands_now = (
-            [*arrows(prompt.arrows_label(view_model)), COMMON["do"].but(prompt.enter_label(view_model))] if view_model.targets else []
-        )
-        if self.pick is not None:
-            commands_now.append(COMMON["back"].but("put back"))
-            commands_now += [LOAD] if self.pick.card == LIMOUSINE else []
-        if self.view.phase == "actions":
-            refusal = self._reason(Draw())
-            commands_now.append(DRAW.but(why=refusal.text if refusal else ""))
-            commands_now += [END] if EndTurn() in self.update.legal else []
-        return [*commands_now, TURN_BUSINESS.but("")]
+        """The game's own commands, most important first."""
+        return commands.commands_now(self)
 
     def run_command(self, name: str, key: str) -> Intent:
         """A verb."""
@@ -116,17 +90,7 @@ class PokerPresenter(TablePresenter):
 
     def targets(self) -> Sequence[Target]:
         """What may be chosen now, in reading order."""
-        if not self.my_turn or self.shot is not None:
-            return ()
-        legal, hand = self.update.legal, self.view.hand
-        if self.view.phase == "shootout":
-            return [Business(a.place) for a in legal if isinstance(a, Shootout)]
-        if self.view.phase == "tie":
-            return [HandCard(at) for at, card in enumerate(hand) if Reinforce(card) in legal]
-        if self.pick is None:
-            cards: list[Target] = [HandCard(at) for at in range(len(hand))]
-            return [*cards, *([Deck()] if Draw() in legal else []), *([End()] if EndTurn() in legal else [])]
-        return targets_of(self.view, self.pick, legal)
+        return targets_now(self)
 
     # choosing
 
@@ -276,7 +240,7 @@ class PokerPresenter(TablePresenter):
         place = getattr(cursor, "place", self.focus)
         targets = tuple(self.targets())
         return ViewModel(
-            self.board_figures, self.view, before, self.names, self.update.actors, targets, cursor, self.pick, place, self.shot
+            self.figures, self.view, before, self.names, self.update.actors, targets, cursor, self.pick, place, self.shot
         )
 
     # inside
@@ -299,10 +263,11 @@ class PokerPresenter(TablePresenter):
 
     def _try(self, action: Action) -> Intent:
         """Hand it in, or say why it cannot be done."""
-        refusal = self._reason(action)
+        refusal = self.reason_against(action)
         return self.refuse(refusal.text) if refusal is not None else Act(action)
 
-    def _reason(self, action: Action) -> Refusal | None:
+    def reason_against(self, action: Action) -> Refusal | None:
+        """Why an action cannot be done now; None if it can."""
         if action in self.update.legal:
             return None
         return next((b.refusal for b in self.update.unavailable if b.action == action), None)

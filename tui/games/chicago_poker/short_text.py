@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from core.games.chicago_poker.components import COLOUR_NAMES, GANGSTERS, HIDDEN, LETTERS, card_name, colour_of
-from core.games.chicago_poker.mechanics.hands import (
+from core.games.chicago_poker.preview import (
     CHICAGO_POKER,
     FLUSH,
     FOUR,

@@ -1,18 +1,37 @@
-"""Where a picked card can go, read off what is legal; a raid that would show nothing comes after those that show something."""
+"""What may be chosen now, read off what is legal. A raid that shows nothing comes after those that show something."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from core.game import Action, UnavailableAction
-from core.games.chicago_poker.actions import Bribe, Drive, Liquidate, Play, Raid, Shoot
+from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Reinforce, Shoot, Shootout
 from core.games.chicago_poker.components import BRIBERY, GANGSTERS, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.preview import unknown
 from core.games.chicago_poker.view import PokerView
 from tui.games.chicago_poker import limousine
-from tui.games.chicago_poker.view_model import Business, HandCard, Pick, Pile, Row, Target
+from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Target
+
+if TYPE_CHECKING:
+    from tui.games.chicago_poker.presenter import PokerPresenter
 
 KINDS: dict[int, type[Action]] = {RAID: Raid, LIQUIDATION: Liquidate, LIMOUSINE: Drive, REVOLVER: Shoot, BRIBERY: Bribe}
+
+
+def targets_now(presenter: PokerPresenter) -> Sequence[Target]:
+    """What may be chosen now, in reading order."""
+    if not presenter.my_turn or presenter.shot is not None:
+        return ()
+    legal, hand = presenter.update.legal, presenter.view.hand
+    if presenter.view.phase == "shootout":
+        return [Business(a.place) for a in legal if isinstance(a, Shootout)]
+    if presenter.view.phase == "tie":
+        return [HandCard(at) for at, card in enumerate(hand) if Reinforce(card) in legal]
+    if presenter.pick is None:
+        cards: list[Target] = [HandCard(at) for at in range(len(hand))]
+        return [*cards, *([Deck()] if Draw() in legal else []), *([End()] if EndTurn() in legal else [])]
+    return targets_of(presenter.view, presenter.pick, legal)
 
 
 def targets_of(view: PokerView, pick: Pick, legal: Sequence[Action]) -> Sequence[Target]:

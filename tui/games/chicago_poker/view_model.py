@@ -8,7 +8,7 @@ from core.game import Event
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import HIDDEN, is_gangster
 from core.games.chicago_poker.events import Reinforced, Took, TurnedUp
-from core.games.chicago_poker.mechanics.hands import score
+from core.games.chicago_poker.preview import score
 from core.games.chicago_poker.view import PokerView
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.games.chinatown.mechanics.deals import parties
-from core.games.chinatown.preview import missing
+from core.games.chinatown.preview import missing, parties
 from tui.commands import COMMON, Command, arrows
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ FINISH = Command("finish", ("d",), "done", "Done: the rest stays in stock")
 
 
 def _seal(presenter: ChinatownPresenter) -> Command:
-    wanted = presenter.quarter.board.deal(presenter.view.seats).kept[presenter.view.round - 1]
+    wanted = presenter.figures.deal(presenter.view.seats).kept[presenter.view.round - 1]
     why = "" if len(presenter.picked) == wanted else f"Choose exactly {wanted}; you have {len(presenter.picked)}."
     return Command("seal", ("d",), "keep these", "Keep the chosen buildings", why=why)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer, parties, written
+from core.games.chinatown.preview import Proposal, Terms, Transfer, parties, written
 from core.games.chinatown.view import ChinatownView
 
 

@@ -10,18 +10,16 @@ from typing import cast
 
 from core.game import Event
 from core.games.chinatown.actions import Done, Keep, Place, Refuse, Resume
-from core.games.chinatown.game import Chinatown
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from tui.commands import Command
-from tui.games.chinatown import commands, prompt
+from tui.games.chinatown import commands, prompt, targets
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.layout import layout_for
 from tui.games.chinatown.legend import legend
 from tui.games.chinatown.log_text import told_short
 from tui.games.chinatown.painting.page import TITLES, paint_page, steps, tabs
-from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.trade_presenter import TradePresenter
 from tui.games.chinatown.view_model import Deal, Lot, Purse, Reason, Tile, ViewModel
 from tui.painting.canvas import Canvas
@@ -52,7 +50,7 @@ class ChinatownPresenter(TradePresenter):
 
     def log_line(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
-        told = told_short(cast(Chinatown, self.game).board, event)
+        told = told_short(self.figures, event)
         return self.game.event_text(event, tuple(mark(seat) for seat in range(len(self.context.seats)))) if told is None else told
 
     def received(self, old: Update) -> None:
@@ -68,7 +66,7 @@ class ChinatownPresenter(TradePresenter):
             fresh = (p.id for p in self.deals if self.asked(p) and p not in before.proposals)
             self.deal = next(fresh, 0)
         if len(self.view.earned) > len(before.earned):
-            self.payday, self.news, self.pane = Payday.last(self.quarter.board, self.view), [], "1"
+            self.payday, self.news, self.pane = Payday.last(self.figures, self.view), [], "1"
         if self.kind not in self._kinds():
             self.kind = next(iter(self._kinds()), -1)
 
@@ -79,9 +77,9 @@ class ChinatownPresenter(TradePresenter):
         self.kind = next(iter(self._kinds()), -1)
         if self.my_turn:
             self.pane = "1"
-        targets = self.targets()
-        if self.cursor not in targets or self.view.phase != "trade":
-            self.cursor = next(iter(targets), Lot(1))
+        found = self.targets()
+        if self.cursor not in found or self.view.phase != "trade":
+            self.cursor = next(iter(found), Lot(1))
 
     def _kinds(self) -> list[int]:
         return [kind for kind, count in enumerate(self.view.stock[self.seat or 0]) if count]
@@ -89,35 +87,8 @@ class ChinatownPresenter(TradePresenter):
     # what may be chosen
 
     def targets(self) -> Sequence[Hashable]:
-        """In reading order: tiles while they are chosen, else buildings."""
-        view = self.view
-        if self.payday is not None:
-            return [Lot(building) for building in self.quarter.board.buildings]
-        if self.mode == "tiles":
-            return [tile for _, tiles in stock_rows(self.view_model()) for tile in tiles]
-        if view.phase == "keep" and self.my_turn:
-            return [Lot(building) for building in view.dealt]
-        if view.phase == "place" and self.my_turn:
-            return [Lot(building) for building in sorted(self._placeable())]
-        return [Lot(building) for building in self.quarter.board.buildings]
-
-    def _placeable(self) -> frozenset[int]:
-        """Where the chosen tile may go; if nowhere, where any may."""
-        legal = [a for a in self.update.legal if isinstance(a, Place)]
-        here = frozenset(a.building for a in legal if a.kind == self.kind)
-        return here or frozenset(a.building for a in legal)
-
-    def _open(self) -> frozenset[int]:
-        """The buildings that may be chosen."""
-        view = self.view
-        if not self.my_turn or self.payday is not None:
-            return frozenset()
-        if view.phase == "keep":
-            return frozenset(view.dealt)
-        if view.phase == "place":
-            return self._placeable()
-        among = {self.seat, *self.draft.others} if self.draft.others else set(range(view.seats))
-        return frozenset(b for b, owner in enumerate(view.owner) if owner >= 0 and owner in among)
+        """What may be chosen now, in reading order."""
+        return targets.targets_now(self)
 
     def choose_target(self, target: Hashable) -> Intent:
         """First the cursor goes to a building, then it is chosen."""
@@ -225,8 +196,8 @@ class ChinatownPresenter(TradePresenter):
 
     def perform(self, name: str, key: str = "") -> Intent:
         """Jump letters go to what may be chosen, and that is not always every building."""
-        if name == "jump" and self.mode != "tiles" and self._open():
-            self.jumps = letters(Lot(building) for building in sorted(self._open()))
+        if name == "jump" and self.mode != "tiles" and targets.open_buildings(self):
+            self.jumps = letters(Lot(building) for building in sorted(targets.open_buildings(self)))
             return Nothing()
         return super().perform(name, key)
 
@@ -246,13 +217,13 @@ class ChinatownPresenter(TradePresenter):
         """Everything the painters need."""
         drafting = self.view.phase == "trade" and self.seat is not None
         return ViewModel(
-            board=self.quarter.board,
+            board=self.figures,
             view=self.view,
             before=cast(ChinatownView, self.before),
             names=self.plain_names,
             draft=self.draft if drafting else None,
             cursor=self.cursor,
-            open=self._open() if self.mode != "tiles" or not drafting else frozenset(),
+            open=targets.open_buildings(self) if self.mode != "tiles" or not drafting else frozenset(),
             picked=self.picked | frozenset(self.view.kept),
             letters=self.letters,
         )
@@ -268,7 +239,7 @@ class ChinatownPresenter(TradePresenter):
 
     def stage(self) -> Words:
         """The round, and where in it we are."""
-        return steps(self.view, self.quarter.board, self._size[0], self.payday)
+        return steps(self.view, self.figures, self._size[0], self.payday)
 
     def on_turn(self) -> list[tuple[str, Ink]]:
         """Everybody: who may act, and who is done."""
@@ -276,7 +247,7 @@ class ChinatownPresenter(TradePresenter):
 
     def legend(self) -> Sequence[Sign]:
         """The signs of the quarter and of the tray."""
-        return legend(self.quarter.board, self.seat or 0)
+        return legend(self.figures, self.seat or 0)
 
     def _sign(self, seat: int) -> tuple[str, Ink]:
         if self.view.done[seat] or self.view.chosen[seat]:

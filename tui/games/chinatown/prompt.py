@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.games.chinatown.mechanics.deals import parties
+from core.games.chinatown.preview import parties
 from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.view_model import badge, dollars
@@ -23,7 +23,7 @@ def prompt(presenter: ChinatownPresenter) -> Words:
         case "keep":
             return _keeping(presenter)
         case "place":
-            code = presenter.quarter.board.kinds[presenter.kind].code if presenter.kind >= 0 else "a tile"
+            code = presenter.figures.kinds[presenter.kind].code if presenter.kind >= 0 else "a tile"
             return [("You place.  ", HEADING), f"Lay {code} on a free building of yours; d when done."]
     if presenter.mode == "reasons":
         return "Why not? A digit, or Enter to say nothing."
@@ -60,7 +60,7 @@ def _amount(purse: Amount) -> Words:
 
 
 def _keeping(presenter: ChinatownPresenter) -> Words:
-    wanted = presenter.quarter.board.deal(presenter.view.seats).kept[presenter.view.round - 1]
+    wanted = presenter.figures.deal(presenter.view.seats).kept[presenter.view.round - 1]
     missing = wanted - len(presenter.picked)
     if missing > 0:
         dealt = len(presenter.view.dealt)

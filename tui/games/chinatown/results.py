@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.chinatown.game import Chinatown
+from core.games.chinatown.board import board_of
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from tui.games.chinatown.view_model import dollars
@@ -18,18 +18,18 @@ HEADS = ("start", "shops", "prosperity", "deals", "money")
 
 def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
     """The winner, the sums, and round by round."""
-    view, game, result = update.view, context.game, update.result
-    if result is None or not isinstance(view, ChinatownView) or not isinstance(game, Chinatown):
+    view, result = update.view, update.result
+    if result is None or not isinstance(view, ChinatownView):
         return
     y = verdict(canvas, [context.seats[seat].name for seat in result.winners], result.winners, result.text)
     order = sorted(range(view.seats), key=lambda seat: (-view.accounts[seat], seat))
-    y = _sums(canvas, context, game, view, order, result.winners, y)
+    y = _sums(canvas, context, view, order, result.winners, y)
     if canvas.height - y >= view.seats + 3:
         _rounds(canvas, context, view, order, y)
 
 
 def _sums(
-    canvas: Canvas, context: SeatContext, game: Chinatown, view: ChinatownView, order: list[int], winners: tuple[int, ...], y: int
+    canvas: Canvas, context: SeatContext, view: ChinatownView, order: list[int], winners: tuple[int, ...], y: int
 ) -> int:
     inside = canvas.box(0, y, canvas.width, view.seats + 3, "Where the money came from")
     for n, head in enumerate(HEADS):
@@ -38,7 +38,7 @@ def _sums(
         ink = filled(PLAYER_ROLES[seat]) if seat in winners else player(seat)
         inside.put(1, row, str(1 + sum(money > view.accounts[seat] for money in view.accounts)), MUTED)
         inside.put(3, row, f"{mark(seat)} {context.seats[seat].name}", ink, 17)
-        start = game.board.start_money
+        start = board_of(context.game).start_money
         shops, bonus = (sum(line[seat] for line in lines) for lines in (view.earned, view.bonus))
         deals = view.accounts[seat] - start - shops - bonus
         inks: tuple[Ink, ...] = (PAPER, PAPER, PAPER, FELT if deals > 0 else MUTED, BOLD)

@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from typing import cast
 
 from core.games.chinatown.actions import Agree, Counter, Propose, Refuse, Withdraw
-from core.games.chinatown.game import Chinatown
-from core.games.chinatown.mechanics.deals import Proposal, parties
+from core.games.chinatown.board import board_of
+from core.games.chinatown.preview import Proposal, parties
 from core.games.chinatown.text import REASONS
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
@@ -27,8 +27,8 @@ class TradePresenter(TablePresenter):
     """Puts deals together and answers them."""
 
     def __init__(self, context: SeatContext, update: Update) -> None:
+        self.figures = board_of(context.game)
         super().__init__(context, update)
-        self.quarter = cast(Chinatown, context.game)
         self.plain_names = tuple(seat.name for seat in context.seats)
         self.draft = Draft(context.seat or 0)
         self.book = DealBook(context.seat, self.names)
@@ -210,4 +210,4 @@ class TradePresenter(TablePresenter):
 
     def settled_lines(self, most: int) -> list[str]:
         """What has become of the latest deals of this round."""
-        return history(self.view, self.quarter.board)[-most:]
+        return history(self.view, self.figures)[-most:]

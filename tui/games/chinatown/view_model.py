@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from core.games.chinatown.board import Board
-from core.games.chinatown.mechanics.shops import Shop, shops_of
+from core.games.chinatown.preview import Shop, shops_of
 from core.games.chinatown.view import ChinatownView
 from tui.commands import Command
 from tui.games.chinatown.draft import Draft

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.four_families import scoring
+from core.games.four_families import preview
 from core.games.four_families.board import Business
 from core.games.four_families.components import (
     CAPONE_DOWN,
@@ -17,11 +17,8 @@ from core.games.four_families.components import (
     NEED_HAT,
     NEED_MONEY,
 )
-from core.games.four_families.mechanics import holdings
-from core.games.four_families.mechanics.city import COLUMNS, cell_name
-from core.games.four_families.mechanics.requirements import NOTHING
 from core.games.four_families.names import PENALTY_NAMES
-from core.games.four_families.preview import Need, Prospect, Rival, needs_of
+from core.games.four_families.preview import COLUMNS, NOTHING, Need, Prospect, Rival, cell_name, needs_of
 from tui.games.four_families.painting.city import COSTS
 from tui.games.four_families.painting.signs import LONG_ASSETS, SHORT_ASSETS, token_sign
 from tui.games.four_families.view_model import CHIEF, EXTORTED, ViewModel, badge, bracketed, letter_of
@@ -55,7 +52,7 @@ def token_words(view_model: ViewModel, cell: int, size: int) -> Words:
 
 def agents_words(view_model: ViewModel, cell: int) -> Words:
     """What the agents beside it would cost its owner."""
-    agents = scoring.agents_beside(view_model.board, view_model.view, cell)
+    agents = preview.agents_beside(view_model.board, view_model.view, cell)
     return [(f"–{agents}", BLOOD), (f" agent{'s' * (agents > 1)} beside it", MUTED)] if agents else ""
 
 
@@ -119,8 +116,8 @@ def lacks_words(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
 def rival_words(view_model: ViewModel, rival: Rival, found: Prospect) -> Words:
     """What another family could do about a business, from public facts."""
     if view_model.view.owner[found.cell] == rival.seat:
-        guns = holdings.gangsters(view_model.view, rival.seat)
-        return [("owns it, ", MUTED), (f"{guns} G to your {holdings.gangsters(view_model.view, view_model.me)}", PAPER)]
+        guns = preview.gangsters(view_model.view, rival.seat)
+        return [("owns it, ", MUTED), (f"{guns} G to your {preview.gangsters(view_model.view, view_model.me)}", PAPER)]
     if rival.passed:
         return [("has passed", MUTED)]
     if rival.objects:
@@ -138,7 +135,7 @@ def rival_in_short(view_model: ViewModel, rival: Rival, found: Prospect, size: i
     if width(words) <= size:
         return words
     if view_model.view.owner[found.cell] == rival.seat:
-        guns, mine = holdings.gangsters(view_model.view, rival.seat), holdings.gangsters(view_model.view, view_model.me)
+        guns, mine = preview.gangsters(view_model.view, rival.seat), preview.gangsters(view_model.view, view_model.me)
         return [("owns it, ", MUTED), (f"{guns} G to {mine}", PAPER)]
     if rival.lacks:
         return [("lacks ", MUTED), (f"{len(rival.lacks)} things", PAPER)]

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from core.games.four_families import actions
-from core.games.four_families.mechanics.family_cards import POWERS
-from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.preview import POWERS, Step
 from core.games.four_families.text import NO
 from tui.commands import COMMON, Command, arrows
 from tui.games.four_families import targets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from core.games.four_families.mechanics.city import COLUMNS
+from core.games.four_families.preview import COLUMNS
 
 
 class Layout(NamedTuple):

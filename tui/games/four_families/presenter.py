@@ -10,10 +10,9 @@ from typing import Any, cast
 
 from core.game import Action, Event
 from core.games.four_families import actions
-from core.games.four_families.game import FamiliesGame
-from core.games.four_families.mechanics.city import COLUMNS
-from core.games.four_families.mechanics.steps import Step, now
+from core.games.four_families.board import board_of
 from core.games.four_families.names import card_name
+from core.games.four_families.preview import COLUMNS, Step, now
 from core.games.four_families.view import FamiliesView
 from core.table import Update
 from tui.commands import Command
@@ -36,8 +35,7 @@ from tui.games.four_families.targets import (
     why_no_power,
     why_not,
 )
-from tui.games.four_families.view_model import Chip, Do, Line, Row, Square, ViewModel
-from tui.games.four_families.view_model_builder import build_view_model
+from tui.games.four_families.view_model import Chip, Do, Line, Row, Square, ViewModel, build_view_model
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
@@ -55,7 +53,7 @@ class FamiliesPresenter(TablePresenter):
     def __init__(self, context: SeatContext, update: Update) -> None:
         self.marks = tuple(mark(seat) for seat in range(len(context.seats)))
         super().__init__(context, update)
-        self.chicago = cast(FamiliesGame, context.game)
+        self.figures = board_of(context.game)
         self.here = next((cell for cell, n in enumerate(self.view.business) if n >= 0), 0)
         self.row = 0
         self.card = -1
@@ -154,12 +152,12 @@ class FamiliesPresenter(TablePresenter):
         if isinstance(a, actions.PutUnder | actions.Pay):
             pile = self.view.drawn if self.step == Step.KEEP else self.view.hand
             count = pile.count(a.card)
-            return card_name(self.chicago.board, a.card) + (f" ×{count}" if count > 1 else "")
+            return card_name(self.figures, a.card) + (f" ×{count}" if count > 1 else "")
         return self.game.action_text(self.view, a, self.marks)
 
     def list_title(self) -> str:
         """What the list answers."""
-        return "Choose:" if self.offered else prompt.question(self.chicago.board, self.view)
+        return "Choose:" if self.offered else prompt.question(self.figures, self.view)
 
     def _set_cursor(self) -> None:
         self.cursor = Line(self.at) if self.asking else Row(self.row) if self.mode == "actions" else Square(self.here)
@@ -215,7 +213,7 @@ class FamiliesPresenter(TablePresenter):
 
     def _why_not_here(self) -> str:
         reason = bars_of(self.update.unavailable).get(self.here)
-        return reason or prompt.question(self.chicago.board, self.view) + " Not here."
+        return reason or prompt.question(self.figures, self.view) + " Not here."
 
     # phase 2
 
@@ -374,7 +372,7 @@ class FamiliesPresenter(TablePresenter):
 
     def legend(self) -> Sequence[Sign]:
         """The signs of the city and of what is laid."""
-        return legend(self.chicago.board, self.seat or 0, self.mono)
+        return legend(self.figures, self.seat or 0, self.mono)
 
     def board(self, canvas: Canvas) -> None:
         """Everything between header and prompt."""

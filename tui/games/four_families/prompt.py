@@ -8,12 +8,8 @@ from typing import Any
 from core.games.four_families import actions
 from core.games.four_families.board import Board
 from core.games.four_families.components import COLOURS, LOBBY
-from core.games.four_families.mechanics.city import cell_name
-from core.games.four_families.mechanics.penalties import penalty_at
-from core.games.four_families.mechanics.special_actions import amount
-from core.games.four_families.mechanics.steps import AFTER_MOVEMENT, AT_THE_END, BY_FATHER, Step, now
 from core.games.four_families.names import PENALTY_NAMES, business_name, card_name
-from core.games.four_families.preview import prospect
+from core.games.four_families.preview import AFTER_MOVEMENT, AT_THE_END, BY_FATHER, Step, amount, cell_name, now, penalty_at, prospect
 from core.games.four_families.view import FamiliesView
 from tui.games.four_families.view_model import ViewModel, badge
 from tui.painting.cell_text import Piece, Words

@@ -7,7 +7,7 @@ from typing import Any
 
 from core.game import UnavailableAction
 from core.games.four_families import actions
-from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.preview import Step
 
 ON_CITY = (
     Step.REVEAL,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.four_families.mechanics.steps import Step, in_turn
+from core.games.four_families.preview import Step, in_turn
 from tui.games.four_families.view_model import ViewModel, badge
 from tui.painting.cell_text import Piece
 from tui.painting.glyphs import HERE, mark

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.games.chicago_poker.board import COLUMN
-from core.games.chicago_poker.components import HIDDEN, card_name
+from core.games.chicago_poker.components import EVERYBODY, GONE, HIDDEN, card_name
 from core.games.chicago_poker.preview import made, marked, next_faces, unknown, would_make
-from core.games.chicago_poker.state import EVERYBODY, GONE
 from core.games.chicago_poker.text import ORDINALS, business_name
 from tui.games.chicago_poker.painting import slots
 from tui.games.chicago_poker.short_text import becomes, chip, short_hand, short_name

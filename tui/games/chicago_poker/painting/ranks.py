@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from core.games.chicago_poker.components import HIDDEN
-from core.games.chicago_poker.mechanics.hands import RANK_NAMES, rank_of, values_in
-from core.games.chicago_poker.preview import could_make, made, unknown, would_make
-from core.games.chicago_poker.state import GONE
+from core.games.chicago_poker.components import GONE, HIDDEN
+from core.games.chicago_poker.preview import RANK_NAMES, could_make, made, rank_of, unknown, values_in, would_make
 from core.games.chicago_poker.text import place_name
 from tui.games.chicago_poker.short_text import chip
 from tui.games.chicago_poker.view_model import ViewModel

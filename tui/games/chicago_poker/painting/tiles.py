@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from core.games.chicago_poker.board import KINDS
-from core.games.chicago_poker.preview import wins_with
-from core.games.chicago_poker.scoring import goal_of
+from core.games.chicago_poker.preview import goal_of, wins_with
 from core.games.chicago_poker.text import KIND_NAMES
 from tui.games.chicago_poker.short_text import KIND_LETTERS, KIND_SHORT, short_name
 from tui.games.chicago_poker.view_model import ViewModel

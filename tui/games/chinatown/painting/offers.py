@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer, parties
-from core.games.chinatown.preview import Preview, ShopChange, preview
+from core.games.chinatown.preview import Preview, Proposal, ShopChange, Terms, Transfer, parties, preview
 from tui.games.chinatown.painting.rows import in_a_row
 from tui.games.chinatown.view_model import Row, ViewModel, badge, change, dollars
 from tui.painting.cell_text import Words, width, wrap

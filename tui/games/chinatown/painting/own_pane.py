@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.chinatown.mechanics.shops import Shop
+from core.games.chinatown.preview import Shop
 from tui.games.chinatown.painting.building import paint_building
 from tui.games.chinatown.painting.rows import fitting, in_a_row
 from tui.games.chinatown.view_model import Row, Tile, ViewModel, badge, dollars

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from core.games.chinatown.mechanics.deals import Proposal, Transfer, parties
-from core.games.chinatown.preview import conflicts, missing
+from core.games.chinatown.preview import Proposal, Transfer, conflicts, missing, parties
 from tui.games.chinatown.painting.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words, off_rows
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.painting.rows import first_row, folded, paint_rows

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.game import UnavailableAction
+from core.games.four_families import preview
 from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MOVEMENT, SPECIALS
-from core.games.four_families.mechanics import holdings
 from tui.games.four_families.painting.own_board import POWER_WORDS, laid_in, slots
 from tui.games.four_families.targets import ACTION_ROWS, cards_of, of_row, why_not
 from tui.games.four_families.view_model import Row, ViewModel
@@ -65,7 +65,7 @@ def _has(window: Canvas, view_model: ViewModel, n: int) -> None:
     else:
         window.words(1, 1, _laid(view_model, n), size=11)
         window.words(13, 1, slots(view_model, view_model.me, area, window.look.mono))
-        done = holdings.has_pair(view_model.view, view_model.me, area)
+        done = preview.has_pair(view_model.view, view_model.me, area)
         used = area < 3 and view_model.view.used[view_model.me] >> area & 1
         words = BOTH[area].removeprefix("both: ")
         window.put(22, 1, f"✓ {words}{', used' * bool(used)}" if done else BOTH[area], FELT if done and not used else MUTED)

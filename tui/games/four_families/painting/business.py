@@ -7,9 +7,7 @@ from typing import NamedTuple
 
 from core.games.four_families.board import Business
 from core.games.four_families.components import AGENT, COLOURS
-from core.games.four_families.mechanics.city import cell_name, is_business
-from core.games.four_families.mechanics.penalties import has_capone
-from core.games.four_families.preview import Prospect, prospect
+from core.games.four_families.preview import Prospect, cell_name, has_capone, is_business, prospect
 from tui.games.four_families import business_text
 from tui.games.four_families.view_model import ViewModel, badge, bracketed, chip
 from tui.painting.canvas import Canvas

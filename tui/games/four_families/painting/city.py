@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from core.games.four_families.components import CAPONE_DOWN, CAPONE_UP
-from core.games.four_families.mechanics.city import COLUMNS
-from core.games.four_families.mechanics.penalties import is_safe
+from core.games.four_families.preview import COLUMNS, is_safe
 from tui.games.four_families.layout import Layout
 from tui.games.four_families.painting.signs import safe_signs
 from tui.games.four_families.painting.square import paint_square

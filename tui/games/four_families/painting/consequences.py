@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.games.four_families import actions
+from core.games.four_families import actions, preview
 from core.games.four_families.components import IMMUNITY, SPECIAL_AREA
-from core.games.four_families.mechanics import holdings
-from core.games.four_families.mechanics.special_actions import owns_pair
-from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.names import card_name
+from core.games.four_families.preview import Step, owns_pair
 from tui.games.four_families.targets import ACTION_ROWS
 from tui.games.four_families.view_model import ViewModel, bracketed
 from tui.painting.canvas import Canvas
@@ -55,7 +53,7 @@ def _special(canvas: Canvas, view_model: ViewModel, possible: bool) -> int:
     canvas.put_right(canvas.width, 0, [bracketed(colour) for colour in special.pair])
     y = _wrapped(canvas, 1, [(EFFECTS[view_model.card - IMMUNITY], PAPER)])
     owned = owns_pair(view_model.board, view_model.view, view_model.me, view_model.card)
-    pair = holdings.has_pair(view_model.view, view_model.me, SPECIAL_AREA)
+    pair = preview.has_pair(view_model.view, view_model.me, SPECIAL_AREA)
     words = "(o)(o) let you play any" if pair else "you own its pair" if owned else "you lack its pair"
     return _wrapped(canvas, y, [(words, FELT if possible else MUTED)])
 
@@ -69,10 +67,10 @@ def _afterwards(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], y: 
         cost = 1 + (first.how == actions.PAID)
         lines.append(_change("hand", hand, hand - cost))
     if isinstance(first, actions.LayGangster):
-        guns = holdings.gangsters(view, me)
+        guns = preview.gangsters(view, me)
         lines.append(_change("gangsters", guns, guns + 1))
     if isinstance(first, actions.LayInfluence):
-        points = holdings.influence(view, me)
+        points = preview.influence(view, me)
         lines.append(_change("influence", points, points + 1))
     if isinstance(first, actions.LayFamily):
         lines += [_change("family", view.family[me], view.family[me] + 1), _change("hand", hand, hand - 1)]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.games.four_families import scoring
+from core.games.four_families import preview
 from core.games.four_families.components import COLOURS, EXTRAS
-from core.games.four_families.mechanics import extra_actions, holdings
 from tui.games.four_families.view_model import ASSET_SHORT, ViewModel, badge, letter_of
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, Words, pieces
@@ -17,27 +16,27 @@ Fact = Callable[[ViewModel, int], Words]
 
 
 def _influence(view_model: ViewModel, seat: int) -> Words:
-    return [(str(holdings.influence(view_model.view, seat)), BOLD)]
+    return [(str(preview.influence(view_model.view, seat)), BOLD)]
 
 
 def _signs(view_model: ViewModel, seat: int) -> Words:
-    return [(f"H{holdings.hat(view_model.view, seat)} C{holdings.city(view_model.view, seat)}", MUTED)]
+    return [(f"H{preview.hat(view_model.view, seat)} C{preview.city(view_model.view, seat)}", MUTED)]
 
 
 def _hat(view_model: ViewModel, seat: int) -> Words:
-    return [(str(holdings.hat(view_model.view, seat)), MUTED)]
+    return [(str(preview.hat(view_model.view, seat)), MUTED)]
 
 
 def _city(view_model: ViewModel, seat: int) -> Words:
-    return [(str(holdings.city(view_model.view, seat)), MUTED)]
+    return [(str(preview.city(view_model.view, seat)), MUTED)]
 
 
 def _gangsters(view_model: ViewModel, seat: int) -> Words:
-    return [(str(holdings.gangsters(view_model.view, seat)), BOLD)]
+    return [(str(preview.gangsters(view_model.view, seat)), BOLD)]
 
 
 def _assets(view_model: ViewModel, seat: int) -> Words:
-    kinds = [kind for kind in range(4) for _ in range(holdings.assets(view_model.view, seat, kind))]
+    kinds = [kind for kind in range(4) for _ in range(preview.assets(view_model.view, seat, kind))]
     return "".join(ASSET_SHORT[kind] for kind in kinds) or [("–", MUTED)]
 
 
@@ -50,7 +49,7 @@ def _companions(view_model: ViewModel, seat: int) -> Words:
 
 
 def _businesses(view_model: ViewModel, seat: int) -> Words:
-    return [(str(holdings.businesses(view_model.view, seat)), BOLD)]
+    return [(str(preview.businesses(view_model.view, seat)), BOLD)]
 
 
 def _hand(view_model: ViewModel, seat: int) -> Words:
@@ -58,12 +57,12 @@ def _hand(view_model: ViewModel, seat: int) -> Words:
 
 
 def _extra(view_model: ViewModel, seat: int) -> Words:
-    cards = "".join(EXTRAS[n] for n in extra_actions.held(view_model.view, seat))
+    cards = "".join(EXTRAS[n] for n in preview.held(view_model.view, seat))
     return [(cards or "–", BRASS if cards else MUTED)]
 
 
 def _agents(view_model: ViewModel, seat: int) -> Words:
-    lost = scoring.points(view_model.board, view_model.view, seat).agents
+    lost = preview.points(view_model.board, view_model.view, seat).agents
     return [(f"–{-lost}" if lost else "0", BLOOD if lost else MUTED)]
 
 
@@ -73,7 +72,7 @@ def _capone(view_model: ViewModel, seat: int) -> Words:
 
 
 def _points(view_model: ViewModel, seat: int) -> Words:
-    return [(str(scoring.points(view_model.board, view_model.view, seat).total), BOLD)]
+    return [(str(preview.points(view_model.board, view_model.view, seat).total), BOLD)]
 
 
 FACTS: tuple[tuple[str, str, Fact], ...] = (
@@ -95,7 +94,7 @@ FACTS: tuple[tuple[str, str, Fact], ...] = (
 
 def companion_letters(view_model: ViewModel, seat: int) -> list[Piece]:
     """The companions a family owns, a letter each in its colour."""
-    return [letter_of(c) for c in range(len(COLOURS)) for _ in range(holdings.companions(view_model.board, view_model.view, seat, c))]
+    return [letter_of(c) for c in range(len(COLOURS)) for _ in range(preview.companions(view_model.board, view_model.view, seat, c))]
 
 
 def paint_families(canvas: Canvas, view_model: ViewModel) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.four_families.mechanics.city import cell_name
-from core.games.four_families.mechanics.holdings import gangsters
-from core.games.four_families.preview import Prospect, prospect
+from core.games.four_families.preview import Prospect, cell_name, gangsters, prospect
 from tui.games.four_families.business_text import lacks_words
 from tui.games.four_families.painting.signs import short_name, token_sign
 from tui.games.four_families.view_model import Square, ViewModel, badge

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from core.games.four_families import preview
 from core.games.four_families.components import BONUSES, EXTRAS
-from core.games.four_families.mechanics import extra_actions, holdings
 from core.games.four_families.names import AREA_NAMES
 from tui.games.four_families.painting.families import companion_letters
 from tui.games.four_families.view_model import ASSET_SHORT, CHIEF, COLOUR_LETTERS, ViewModel, bracketed, chip
@@ -27,7 +27,7 @@ def slots(view_model: ViewModel, seat: int, area: int, mono: bool, chips: bool =
 
 def bonus_words(view_model: ViewModel, seat: int, area: int) -> Words:
     """The area's bonus, ticked if it works, used if it did."""
-    if not holdings.has_pair(view_model.view, seat, area):
+    if not preview.has_pair(view_model.view, seat, area):
         return [(BONUS_WORDS[area], MUTED)]
     if view_model.view.used[seat] >> area & 1:
         return [(BONUS_WORDS[area], MUTED), (" used", PAPER)]
@@ -57,7 +57,7 @@ def paint_own(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
     """A list of the areas, two rows each, for a narrow pane."""
     y = 0
     for area, name in enumerate(AREA_NAMES):
-        canvas.put(0, y, name, HEADING if holdings.has_pair(view_model.view, seat, area) else BOLD)
+        canvas.put(0, y, name, HEADING if preview.has_pair(view_model.view, seat, area) else BOLD)
         canvas.words(canvas.width - 7, y, slots(view_model, seat, area, canvas.look.mono))
         canvas.words(
             1,
@@ -78,7 +78,7 @@ def paint_own(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
 
 
 def _extra_words(view_model: ViewModel, seat: int, name: str = "extra card ") -> Words:
-    held = extra_actions.held(view_model.view, seat)
+    held = preview.held(view_model.view, seat)
     return [(name, MUTED), ("".join(EXTRAS[n] for n in held) or "none", BRASS if held else MUTED)]
 
 
@@ -118,12 +118,12 @@ def laid_line(view_model: ViewModel, seat: int, size: int) -> list[Piece]:
 def _laid_parts(view_model: ViewModel, seat: int) -> list[list[Piece]]:
     """What a family has, what matters most first."""
     view = view_model.view
-    kinds = [kind for kind in range(4) for _ in range(holdings.assets(view, seat, kind))]
+    kinds = [kind for kind in range(4) for _ in range(preview.assets(view, seat, kind))]
     attacks = view_model.board.play.attacks - view.attacks[seat]
     capone = 2 - view.protege[seat].bit_count() if view.protege[seat] >= 0 else -1
     return [
-        [(f"H{holdings.hat(view, seat)} C{holdings.city(view, seat)}", BOLD)],
-        [(f"G{holdings.gangsters(view, seat)}", BOLD)],
+        [(f"H{preview.hat(view, seat)} C{preview.city(view, seat)}", BOLD)],
+        [(f"G{preview.gangsters(view, seat)}", BOLD)],
         [("".join(ASSET_SHORT[kind] for kind in kinds) or "no asset", PAPER if kinds else MUTED)],
         [(f"F{view.family[seat]}", BOLD)],
         companion_letters(view_model, seat),

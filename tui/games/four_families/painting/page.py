@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.preview import Step
 from tui.commands import Press
 from tui.games.four_families.layout import LARGE, MIDDLE, Layout, layout_for
 from tui.games.four_families.painting.actions import paint_actions, usable_cards

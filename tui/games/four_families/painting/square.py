@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.four_families.mechanics.city import is_business
+from core.games.four_families.preview import is_business
 from tui.games.four_families.painting.signs import needs_signs, short_name, token_sign, worth_signs
 from tui.games.four_families.view_model import CHIEF, EXTORTED, Do, Square, ViewModel, chip
 from tui.painting.canvas import Canvas
