@@ -71,7 +71,7 @@ class Turn(Part, frozen=True):
 
 
 class Goal(Part, frozen=True):
-    """How many businesses win; 0 where that does not."""
+    """How many businesses win. 0 where that does not."""
 
     alike: Count
     kinds: Annotated[int, msgspec.Meta(ge=0, le=KINDS)]

@@ -1,4 +1,4 @@
-"""A card is one small number: gangsters first, by value and then colour; above them the specials, by kind."""
+"""A card is one small number: gangsters first, by value and then colour. Above them the specials, by kind."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HIDDEN = -1
 EVERYBODY = -1
 """A mask with every seat's bit: a card that lies face up."""
 GONE = -1
-"""No business lies in this place any more; also: nobody, nowhere."""
+"""No business lies in this place any more. Also: nobody, nowhere."""
 
 LETTERS = "RBGYP"
 COLOUR_NAMES = ("red", "blue", "green", "yellow", "purple")

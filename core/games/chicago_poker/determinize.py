@@ -30,7 +30,7 @@ class Unseen:
 
 
 def determinize(b: Board, v: PokerView, chance: Chance) -> PokerState:
-    """A whole state with everything that the view knows; what it shows of it is the view again."""
+    """A whole state with everything that the view knows. What it shows of it is the view again."""
     unseen = Unseen(b, v, chance)
     columns = [[unseen.gangsters.pop() if card == HIDDEN else card for card in column] for column in v.columns]
     hands = [_begin_hand(v, seat, unseen) for seat in range(v.seats)]
@@ -66,7 +66,7 @@ def determinize(b: Board, v: PokerView, chance: Chance) -> PokerState:
 
 
 def _begin_hand(v: PokerView, seat: int, unseen: Unseen) -> list[int]:
-    """One's own hand; of the others what a tie tells: who must choose holds a gangster, who need not holds none."""
+    """One's own hand. Of the others what a tie tells: who must choose holds a gangster, who need not holds none."""
     if seat == v.seat:
         return list(v.hand)
     if v.phase != "tie" or seat not in v.tied:
@@ -77,7 +77,7 @@ def _begin_hand(v: PokerView, seat: int, unseen: Unseen) -> list[int]:
 
 
 def _choice(v: PokerView, seat: int, hand: list[int], chance: Chance) -> int:
-    """CP-34: what somebody may have sealed."""
+    """CP-34: a gangster that a player may have sealed."""
     if seat not in v.chosen:
         return HIDDEN
     if seat == v.seat:

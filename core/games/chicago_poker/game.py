@@ -1,4 +1,4 @@
-"""Chicago Poker as the house knows it. Only delegates."""
+"""Chicago Poker as a `Game`: it holds the board and delegates."""
 
 from __future__ import annotations
 

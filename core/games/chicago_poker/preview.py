@@ -1,4 +1,4 @@
-"""What a player would like to be told at a glance, read off his view with the rules' own code. Nothing here is secret to him."""
+"""What would happen, worked out from a view by the rules' own code. The screens ask here and nowhere else."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def unknown(v: PokerView, place: int, seat: int) -> int:
 
 
 def would_make(v: PokerView, place: int, card: int) -> int | None:
-    """CP-32: the worth of one's own cards there with this one added; None where it cannot be laid."""
+    """CP-32: the worth of one's own cards there with this one added. None where it cannot be laid."""
     if v.seat is None or not is_gangster(card) or len(v.column(place, v.seat)) == COLUMN:
         return None
     return score([*v.column(place, v.seat), card])

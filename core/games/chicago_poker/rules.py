@@ -74,7 +74,7 @@ def why_not_act(s: PokerState, seat: int, a: PokerAction) -> Refusal | None:
 
 
 def why_too_many(b: Board, s: PokerState, seat: int, a: PokerAction) -> Refusal | None:
-    """CP-9: a drawn card counts as unplayable; after anything else the hand and the table are looked at as they would be."""
+    """CP-9: a drawn card counts as unplayable. After anything else the hand and the table are looked at as they would be."""
     hand = s.hands[seat]
     size = len(hand) + (1 if isinstance(a, Draw) else 0 if isinstance(a, Bribe) else -1)
     if size <= b.cards.limit:
@@ -87,7 +87,7 @@ def why_too_many(b: Board, s: PokerState, seat: int, a: PokerAction) -> Refusal 
 
 
 def why_not_end(b: Board, s: PokerState, seat: int) -> Refusal | None:
-    """CP-11: only without a legal action; CP-19: extra ones may be given up."""
+    """CP-11: only without a legal action. CP-19: extra ones may be given up."""
     if not s.regular:
         return why_not_hold(b, s, seat, len(s.hands[seat]), [], 0)
     return MUST_ACT if legal_acts(b, s, seat) else None

@@ -43,7 +43,7 @@ def check_end(b: Board, s: PokerState, seat: int, out: list[Event]) -> None:
 
 
 def result(b: Board, s: PokerState) -> Result | None:
-    """CP-40 to CP-42: how the game ended; None while it goes on."""
+    """CP-40 to CP-42: how the game ended. None while it goes on."""
     if s.phase != "over":
         return None
     count = goal_of(b, s.short).alike if s.ending == "alike" else len(s.won[s.winner])

@@ -1,4 +1,4 @@
-"""The table in plain lines, for whoever has no screen: everything the view holds, nothing more."""
+"""The table in plain lines: everything the view holds, and nothing more."""
 
 from __future__ import annotations
 

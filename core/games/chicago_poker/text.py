@@ -87,7 +87,7 @@ def facing_word(b: Board, v: PokerView, place: int, position: int) -> str:
 
 
 def action_text(b: Board, v: PokerView, a: PokerAction, names: Sequence[str]) -> str:
-    """What a player may do, as he would say it."""
+    """Put an action of the view's own seat in words."""
     match a:
         case Play(card, place):
             laid = 0 if v.seat is None else len(v.column(place, v.seat))

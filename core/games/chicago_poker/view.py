@@ -13,7 +13,7 @@ from core.games.chicago_poker.state import Ending, Phase, PokerState
 
 
 class PokerView(View, frozen=True):
-    """The table from one chair. Cards not known are HIDDEN; what the names mean, see the state."""
+    """The table from one chair. Cards not known are HIDDEN. What the names mean, see the state."""
 
     short: bool
     tactical: bool
@@ -59,12 +59,12 @@ class PokerView(View, frozen=True):
         return self.columns[place * len(self.hand_sizes) + seat]
 
     def knowers(self, place: int, seat: int) -> tuple[int, ...]:
-        """Beside each of these cards, a mask of the seats that know it; EVERYBODY if it lies face up."""
+        """Beside each of these cards, a mask of the seats that know it. EVERYBODY if it lies face up."""
         return self.known[place * len(self.hand_sizes) + seat]
 
 
 def project(s: PokerState, seat: int | None) -> PokerView:
-    """CP-70: the view of a seat, or of somebody who only watches."""
+    """CP-70: return what this seat may know. None is the spectator."""
     in_tie = s.phase == "tie"
     return PokerView(
         seat=seat,

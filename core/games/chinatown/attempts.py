@@ -13,7 +13,7 @@ from core.games.chinatown.state import ChinatownState
 
 
 def likely_attempts(board: Board, s: ChinatownState, seat: int) -> list[ChinatownAction]:
-    """What a player might try: to agree, or to put a tile on any building of his own."""
+    """Return what a player might try: to agree, or to put a tile on a building of their own."""
     if s.phase == "trade":
         return [Agree(p.id) for p in s.proposals if seat in parties(p.terms)]
     if s.phase == "place":

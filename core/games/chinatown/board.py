@@ -52,7 +52,7 @@ class Dealing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Buildings between streets; 0 is none."""
+    """Buildings between streets. 0 is none."""
 
     rows: tuple[tuple[int, ...], ...]
 

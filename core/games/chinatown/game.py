@@ -1,4 +1,4 @@
-"""Chinatown as the house knows it. Everything is decided elsewhere; this only passes it on."""
+"""Chinatown as a `Game`: it holds the board and delegates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deal would do to somebody in it: a pure function of a view. Of others it says only what everybody could work out."""
+"""What a deal or a tile would do, worked out from a view. Of others it says only what everybody could work out."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Preview(msgspec.Struct, frozen=True):
 
     seat: int
     cash: Before | None
-    """One's own; others' money is secret."""
+    """One's own. Others' money is secret."""
     net: int
     """What the seat is paid, less what it pays."""
     stock: Before
@@ -108,7 +108,7 @@ def placing(board: Board, v: ChinatownView, building: int, kind: int, seat: int)
 
 
 def missing(v: ChinatownView, terms: Terms) -> str:
-    """What stands in the way of the terms for the view's own seat, in a few words; "" if nothing does."""
+    """What stands in the way of the terms for the view's own seat, in a few words. "" if nothing does."""
     if not terms:
         return "nothing in it yet"
     if v.seat is not None and paid(terms, v.seat) > v.cash:

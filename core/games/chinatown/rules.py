@@ -1,4 +1,4 @@
-"""What a seat may do and why not. `refusal` is the only judge; the lists are candidates that it lets pass, or made of its own parts."""
+"""What a seat may do and why not. `refusal` is the only judge. The lists are candidates that it lets pass, or made of its own parts."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def check_rules(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) 
         case Done() if s.phase == "place":
             return None
         case TimeUp():
-            return Refusal("house", "Only the clock of the house ends the trading.", "CT-26")
+            return Refusal("house", "Only the trading clock does that.", "CT-26")
         case Keep() | Place():
             return NOT_NOW
         case _ if s.phase == "trade":
@@ -151,7 +151,7 @@ def action_forms(board: Board, s: ChinatownState, seat: int) -> tuple[ActionForm
 
 
 def sample(board: Board, s: ChinatownState, seat: int, chance: Chance) -> ChinatownAction:
-    """Something this seat may do; mostly such that random games end."""
+    """Something this seat may do. Mostly such that random games end."""
     listed = legal_actions(board, s, seat)
     if s.phase != "trade" or (s.done[seat] and len(listed) == 1):
         return chance.pick(listed, "sample")

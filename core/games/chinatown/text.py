@@ -30,7 +30,7 @@ REASONS = (
     "I cannot pay that",
     "not this round",
 )
-"""What a refusal can say; the first says nothing."""
+"""What a refusal can say. The first says nothing."""
 PHASES = {"keep": "buildings", "trade": "trading", "place": "placing", "over": "the end"}
 
 
@@ -60,7 +60,7 @@ def tiles_in_words(board: Board, tiles: Sequence[int]) -> str:
 
 
 def transfer_in_words(board: Board, t: Transfer, tile: Sequence[int] | None = None) -> str:
-    """What is given: "21 (Re4), a Ph3 tile and $3,000"; with `tile`, what stands on the buildings is said."""
+    """What is given: "21 (Re4), a Ph3 tile and $3,000". With `tile`, what stands on the buildings is said."""
     built = {b: f" ({board.kinds[tile[b]].code})" for b in t.buildings if tile[b] >= 0} if tile else {}
     parts = [f"building {b}{built.get(b, '')}" for b in t.buildings]
     parts += [f"a {board.kinds[kind].code} tile" for kind in t.tiles]
@@ -68,7 +68,7 @@ def transfer_in_words(board: Board, t: Transfer, tile: Sequence[int] | None = No
 
 
 def terms_in_words(board: Board, terms: Terms, names: Sequence[str], tile: Sequence[int] | None = None) -> str:
-    """A deal: "Moretti gives Wong building 76; Wong gives Moretti $3,000"."""
+    """A deal: "Moretti gives Wong building 76. Wong gives Moretti $3,000"."""
     return "; ".join(f"{names[t.giver]} gives {names[t.taker]} {transfer_in_words(board, t, tile)}" for t in terms)
 
 

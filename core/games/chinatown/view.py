@@ -37,9 +37,9 @@ class ChinatownView(View, frozen=True):
     tile: tuple[int, ...]
     fresh: tuple[int, ...]
     cash: int
-    """One's own money; -1 to a watcher."""
+    """One's own money. -1 to a watcher."""
     accounts: tuple[int, ...]
-    """What one can account for of everybody's money; at the end, everybody's money."""
+    """What one can account for of everybody's money. At the end, everybody's money."""
     all_money: int
     proposals: tuple[Proposal, ...]
     """Those one may see."""
@@ -58,7 +58,7 @@ class ChinatownView(View, frozen=True):
 
 
 def project(board: Board, s: ChinatownState, seat: int | None) -> ChinatownView:
-    """CT-70, CT-24: the view of this seat; None is the spectator."""
+    """CT-70, CT-24: the view of this seat. None is the spectator."""
     line = s.books[s.seats if seat is None else seat]
     return ChinatownView(
         seat=seat,

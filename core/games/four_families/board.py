@@ -99,7 +99,7 @@ def board_of(game: AnyGame) -> Board:
 
 
 def load_board(text: str | None = None) -> Board:
-    """The board of this text, or of the house's own file."""
+    """Return the board of this text, or the game's own."""
     return _own_board() if text is None else _read(text)
 
 

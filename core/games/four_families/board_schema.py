@@ -85,7 +85,7 @@ class CityPart(Part, frozen=True):
 
 
 class Holdings(Part, frozen=True):
-    """So much of each makes safe, or earns an extra card; 0 asks nothing."""
+    """So much of each makes safe, or earns an extra card. 0 asks nothing."""
 
     influence: int = 0
     hat: int = 0

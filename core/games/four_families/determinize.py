@@ -63,7 +63,7 @@ def determinize(board: Board, v: FamiliesView, chance: Chance) -> FamiliesState:
 
 
 def _unseen(board: Board, v: FamiliesView, chance: Chance) -> list[int]:
-    """The kinds of the cards this seat has not seen, shuffled; with two players four special actions are in the box."""
+    """The kinds of the cards this seat has not seen, shuffled. With two players four special actions are in the box."""
     seats = len(v.hand_sizes)
     counts = list(board.decks[seats - 2])
     for kind in _seen(v):

@@ -28,7 +28,7 @@ BENEFITS = {BASIC_INCOME: "two cards", BOARD_BONUS: "a board bonus"}
 
 
 def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
-    """An event as whoever it was redacted for may hear it."""
+    """Put an event in one line. What the reader may not know was redacted before."""
     seat = getattr(event, "seat", None)
     who = "" if seat is None else names[seat]
     return _course(event, names) or _cards(board, event, who) or _deeds(board, event, who, names) or _control(board, event, who, names)

@@ -1,4 +1,4 @@
-"""Chicago (Four Families) as the house's games are: it holds the board and delegates."""
+"""Four Families as a `Game`: it holds the board and delegates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a business asks of a player, what he lacks, what it would cost him, and who else could take it, by the rules' own code."""
+"""What would happen, worked out from a view by the rules' own code. The screens ask here and nowhere else."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Rival(msgspec.Struct, frozen=True):
     passed: bool
     lacks: tuple[int, ...]
     bar: str
-    """Why it could not, its prerequisites aside; "" if nothing stands in its way."""
+    """Why it could not, its prerequisites aside. "" if nothing stands in its way."""
     influence: int
     objects: bool
     """Whether it could object if the player claimed the business now."""

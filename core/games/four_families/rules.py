@@ -68,7 +68,7 @@ RUNS: dict[int, Run] = {
 
 
 def actors(s: FamiliesState) -> tuple[int, ...]:
-    """The seat that the present question is put to; none once the game is over."""
+    """The seat that the present question is put to. None once the game is over."""
     step, seat, _ = now(s)
     return () if step == Step.OVER else (seat,)
 
@@ -106,7 +106,7 @@ def apply(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
 
 
 def _do(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
-    """FF-25: a power in the middle of a turn does not end it; after an action another power may follow."""
+    """FF-25: a power in the middle of a turn does not end it. After an action another power may follow."""
     step, seat, arg = todo = s.todo.pop()
     if isinstance(a, Skip):
         return

@@ -47,24 +47,24 @@ def business_points(board: Board, p: Public, seat: int) -> int:
 
 
 def companion_points(board: Board, p: Public, seat: int) -> int:
-    """FF-71, FF-90: one alone in an area 1, a pair 3; one not yet placed is alone."""
+    """FF-71, FF-90: one alone in an area 1, a pair 3. One not yet placed is alone."""
     slots, worth = p.slots[seat], board.points.companions
     return sum(worth[(slots >> 2 * area & 3).bit_count()] for area in range(len(board.slots))) + worth[p.starter[seat] >= 0]
 
 
 def asset_points(board: Board, p: Public, seat: int) -> int:
-    """FF-71, FF-95: sets of different assets; repeats begin a new set."""
+    """FF-71, FF-95: sets of different assets. Repeats begin a new set."""
     counts = [holdings.assets(p, seat, kind) for kind in range(4)]
     return sum(board.points.assets[sum(count > repeat for count in counts)] for repeat in range(max(counts)))
 
 
 def agents_beside(board: Board, p: Public, cell: int) -> int:
-    """FF-71, FF-72: agents next to a business; two in one gap count twice."""
+    """FF-71, FF-72: agents next to a business. Two in one gap count twice."""
     return sum(p.gaps[gap].count(AGENT) for gap in board.city(len(p.family)).beside[cell])
 
 
 def result(board: Board, s: FamiliesState) -> Result | None:
-    """FF-70, FF-71: how the game ended; None while it goes on."""
+    """FF-70, FF-71: how the game ended. None while it goes on."""
     return final_result(board, s) if now(s)[0] == Step.OVER else None
 
 

@@ -1,4 +1,4 @@
-"""The table in plain lines, for whoever has no screen."""
+"""The table in plain lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the game stands, and what a player may do, in his own words."""
+"""Where the game stands, and what a player may do, in words."""
 
 from __future__ import annotations
 

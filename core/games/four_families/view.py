@@ -10,7 +10,7 @@ UNKNOWN = -1
 
 
 class FamiliesView(View, frozen=True):
-    """Names are those of the state; what is hidden there is a number here, or a -1."""
+    """Names are those of the state. What is hidden there is a number here, or a -1."""
 
     with_city: bool
     most_extras: int
@@ -86,7 +86,7 @@ class FamiliesView(View, frozen=True):
 
 
 def project(s: FamiliesState, seat: int | None) -> FamiliesView:
-    """FF-100: what this seat may know; None is the spectator, who holds nothing."""
+    """FF-100: what this seat may know. None is the spectator, who holds nothing."""
 
     def seen(card: int) -> int:
         return card & cards.KIND if cards.knows(card, seat) else UNKNOWN

@@ -54,7 +54,7 @@ class Tile(msgspec.Struct, frozen=True):
     rows: tuple[int, ...]
     """Spaces, row by row."""
     values: tuple[int, ...]
-    """What each rank earns; UNSURE is the casino card."""
+    """What each rank earns. UNSURE is the casino card."""
     size: int
 
 

@@ -77,7 +77,7 @@ class Drowned(Event, frozen=True):
 
 
 class Took(Event, frozen=True):
-    """A marker; `gone` left the game for it, or NONE."""
+    """A marker. `gone` left the game for it, or NONE."""
 
     auto: int
     kind: int
@@ -95,7 +95,7 @@ class Cleared(Event, frozen=True):
 
 
 class Revealed(Event, frozen=True):
-    """A scoring card: POLICE, or the district that gets a doubler; `tokens` lie on the board now."""
+    """A scoring card: POLICE, or the district that gets a doubler. `tokens` lie on the board now."""
 
     auto: int
     card: int

@@ -21,7 +21,7 @@ NOT_AT_HARBOUR = Refusal("not-arrived", "That is done only on arriving at the Go
 
 
 def actors(s: KingState) -> tuple[int, ...]:
-    """KC-10: the player whose turn it is; nobody once the game is over."""
+    """KC-10: the player whose turn it is. Nobody once the game is over."""
     return () if s.phase == "over" else (s.player,)
 
 
@@ -99,7 +99,7 @@ def apply(board: Board, s: KingState, seat: int, a: KingAction, out: list[Event]
 
 
 def _arrive(board: Board, s: KingState, out: list[Event]) -> None:
-    """KC-20, KC-35: what the place itself asks of whoever arrives."""
+    """KC-20, KC-35: ask what the place itself asks of an auto that arrives."""
     if s.at[s.active] == HARBOUR and harbour.has_business(s):
         s.phase = "harbour"
     elif driving.may_bump(board, s):
@@ -129,7 +129,7 @@ def _end_drive(board: Board, s: KingState, out: list[Event]) -> None:
 
 
 def _reveal(s: KingState, auto: int, out: list[Event]) -> None:
-    """KC-12: a policeman does nothing, a district gets a doubler; the card stays out."""
+    """KC-12: a policeman does nothing, a district gets a doubler. The card stays out."""
     card = s.chance.draw(s.stack, "stack")
     if card != POLICE:
         s.tokens[card] = 1

@@ -13,7 +13,7 @@ Phase = Literal["turn", "bump", "harbour", "over"]
 
 
 class KingState(State):
-    """Lists by colour are as long as there are colours; a colour belongs to seat `colour % seats`."""
+    """Lists by colour are as long as there are colours. A colour belongs to seat `colour % seats`."""
 
     seats: int
     tiles: list[int]

@@ -16,7 +16,7 @@ ORDINALS = ("no", "first", "second", "third", "fourth", "fifth", "sixth", "seven
 
 
 def name_of(colour: int, names: Sequence[str]) -> str:
-    """A colour by its player's name; with two players its letter as well, for each has two."""
+    """A colour by its player's name. With two players its letter as well, for each has two."""
     name = names[colour % len(names)]
     return f"{name} ({COLOURS[colour]})" if len(names) == 2 else name
 

@@ -1,4 +1,4 @@
-"""Amounts and numbers of men in words; every text of the game writes them so."""
+"""Amounts and numbers of men in words. Every text of the game writes them so."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def board_of(game: AnyGame) -> Board:
 
 
 def own_text() -> str:
-    """The board the house plays on."""
+    """Return the board that comes with the game."""
     return (files(__package__) / "board.toml").read_text(encoding="utf-8")
 
 

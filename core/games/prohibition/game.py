@@ -1,4 +1,4 @@
-"""The game as the house knows it. It only hands on to the files that know."""
+"""Prohibition as a `Game`: it holds the board and delegates."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from core.games.prohibition.events import AnyEvent
 from core.games.prohibition.state import NOBODY, ProhibitionState
 from core.games.prohibition.view import ProhibitionView
 
-BRIBES = Option("bribes", "Bribes", (("forced", "paid by whoever can pay"), ("free", "may be refused")))
+BRIBES = Option("bribes", "Bribes", (("forced", "paid by every boss who can pay"), ("free", "may be refused")))
 
 
 class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
-    """Chicago, 1920s: turf, the register, the snitch, and half of the richest man's cash."""
+    """Chicago, 1920s: turf, the register, the snitch, and half of the richest boss's cash."""
 
     info = GameInfo("prohibition", "Prohibition", 4, 4, 1, (BRIBES,), ("Moretti", "O'Hara", "Drucci", "Weiss"), True)
     state_type = ProhibitionState

@@ -26,7 +26,7 @@ def after(board: Board, v: ProhibitionView, a: AnyAction) -> ProhibitionState:
 
 
 def why_not(board: Board, v: ProhibitionView, a: AnyAction) -> Refusal | None:
-    """Why the view's own seat may not do this now; None if it may."""
+    """Why the view's own seat may not do this now. None if it may."""
     world = determinize(v, fast_chance(0))
     if v.seat is None or rules.actor(world) != v.seat:
         return NOT_NOW
@@ -34,12 +34,12 @@ def why_not(board: Board, v: ProhibitionView, a: AnyAction) -> Refusal | None:
 
 
 def move_price(board: Board, v: ProhibitionView, seat: int, origin: int, to: int, men: int) -> int:
-    """PR-12: the AP a move would take, whether he has them or not."""
+    """PR-12: return the AP a move would take, whether the boss has them or not."""
     return price(tariff(board, controllers(v.men), seat, origin, to), men)
 
 
 def to_build(board: Board, v: ProhibitionView) -> list[BuildCasino | BuildStill]:
-    """PR-18: what he could build this turn if he went on now."""
+    """PR-18: return what the boss could still build this turn."""
     if v.seat is None or v.phase not in STEP_OF or STEP_OF[v.phase] > BUILD_STEP:
         return []
     world = determinize(v, fast_chance(0))
@@ -49,7 +49,7 @@ def to_build(board: Board, v: ProhibitionView) -> list[BuildCasino | BuildStill]
 
 
 def steps_ahead(board: Board, v: ProhibitionView) -> list[int]:
-    """PR-13: the later steps in which there would be something to do if he went on to them now."""
+    """PR-13: return the later steps in which there would be something to do."""
     if v.seat is None or v.phase not in STEP_OF:
         return []
     return [step for step in range(STEP_OF[v.phase] + 1, END) if step != INCOME_STEP and _something_to_do(board, v, v.seat, step)]

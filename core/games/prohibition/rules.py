@@ -45,7 +45,7 @@ PHASES: dict[type[AnyAction], tuple[str, ...]] = {
 
 
 def actor(s: ProhibitionState) -> int:
-    """Whose decision it is; nobody's when the game is over."""
+    """Whose decision it is. Nobody's when the game is over."""
     match s.phase:
         case "over":
             return NOBODY
@@ -57,13 +57,13 @@ def actor(s: ProhibitionState) -> int:
 
 
 def actors(s: ProhibitionState) -> tuple[int, ...]:
-    """The seat that may act; none once the game is over."""
+    """The seat that may act. None once the game is over."""
     seat = actor(s)
     return () if seat == NOBODY else (seat,)
 
 
 def legal_actions(board: Board, s: ProhibitionState, seat: int) -> list[AnyAction]:
-    """Everything this boss may do; in a turn the ways onward come last."""
+    """Everything this boss may do. In a turn the ways onward come last."""
     found = _IN_PHASE[s.phase](board, s, seat)
     return found + [Go(step) for step in turn.later_steps(s)] if s.phase in STEP_OF else found
 

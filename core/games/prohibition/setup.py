@@ -10,7 +10,7 @@ from core.games.prohibition.state import ProhibitionState
 
 
 def new_state(board: Board, options: Options, chance: Chance) -> ProhibitionState:
-    """PR-2, PR-3: no cash, two men in hand, and somebody starts."""
+    """PR-2, PR-3: no cash, two men in hand, and a start player by lot."""
     s = ProhibitionState(
         chance=chance,
         forced=options["bribes"] == "forced",

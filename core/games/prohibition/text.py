@@ -1,4 +1,4 @@
-"""The game in words: actions, events and the table, for logs and for whoever has no screen."""
+"""Where the game stands, and what a boss may do, in words."""
 
 from __future__ import annotations
 

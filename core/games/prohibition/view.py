@@ -99,13 +99,13 @@ class Ledger(Protocol):
 
 
 def counted_cash(v: Ledger, seat: int) -> int:
-    """PR-70: what he must have: the register is income less charity, and everything else he paid was seen."""
+    """PR-70: return the cash a boss must have. The register is income less charity, and all other payments were seen."""
     row = seat * KINDS
     return v.register[seat] - sum(v.spent[row : row + CHARITY]) - v.confiscated[seat]
 
 
 def reveals_secret(events: Sequence[Event]) -> bool:
-    """PR-40, PR-15, PR-31: whether somebody's cash was shown, or others saw what he could pay."""
+    """PR-40, PR-15, PR-31: return whether cash was shown, or others saw what a boss could pay."""
     return any(_shows_cash(event) for event in events)
 
 

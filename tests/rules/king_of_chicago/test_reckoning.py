@@ -56,7 +56,7 @@ def scored(tile: int, spaces: str, casino: int = 5, doubled: bool = False) -> li
 
 @pytest.mark.rule("KC-81", "KC-41", "KC-42")
 def test_the_example_with_five_colours() -> None:
-    """Three, two, two, one and one gangsters; ties to the furthest."""
+    """Three, two, two, one and one gangsters. Ties to the furthest."""
     assert scored(5, "ECBDACBAA", doubled=True) == [("A", 10), ("B", 8), ("C", 4), ("D", 10), ("E", 0)]
 
 

@@ -45,15 +45,15 @@ class Annals:
         return sum(bool(fight.worths[seat]) for fight in self.fights)
 
     def won(self, seat: int) -> int:
-        """How many he won."""
+        """How many businesses the player won."""
         return sum(fight.winner == seat for fight in self.fights)
 
     def best(self, seat: int) -> int:
-        """His best hand that was turned up."""
+        """The best hand that the player turned up."""
         return max((fight.worths[seat] for fight in self.fights), default=0)
 
     def by_round(self, seat: int, letters: str) -> dict[int, str]:
-        """Round to the letters of what he took in it."""
+        """Round to the letters of what the player took in it."""
         found: dict[int, str] = {}
         for fight in self.fights:
             if fight.winner == seat:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class PokerUI:
-    """What the house shows of the game."""
+    """The game before and after play."""
 
     title = "Chicago Poker"
     players = "2–6 players"
@@ -48,7 +48,7 @@ class PokerUI:
             canvas.put(1, KINDS + (canvas.height > 7) + y, line, BOLD if not y else MUTED)
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
-        """A desk of this game."""
+        """A presenter for one seat, or for a spectator."""
         from tui.games.chicago_poker.presenter import PokerPresenter
 
         return PokerPresenter(context, update)

@@ -25,7 +25,7 @@ def targets_of(pick: Pick, legal: Sequence[Action]) -> list[Target]:
 
 
 def load(pick: Pick, target: Slot) -> Pick:
-    """The card goes along; one that is loaded already is put back."""
+    """The card goes along. One that is loaded already is put back."""
     if target.place != pick.source or not pick.positions:
         return replace(pick, source=target.place, positions=(target.position,))
     if target.position in pick.positions:

@@ -55,7 +55,7 @@ class PokerPresenter(TablePresenter):
     # what may be chosen
 
     def panes(self) -> Sequence[tuple[str, str]]:
-        """Log, hand ranks, the open discard pile, chat; ranks and discards only where they have no places of their own."""
+        """Log, hand ranks, the open discard pile, chat. Ranks and discards only where they have no places of their own."""
         log, chat = ("1", "Log"), ("4", "Chat")
         return (log, chat) if self.roomy else (log, ("2", "Ranks"), ("3", f"Discards {len(self.view.discard)}"), chat)
 
@@ -95,7 +95,7 @@ class PokerPresenter(TablePresenter):
     # choosing
 
     def choose_target(self, target: Hashable) -> Intent:
-        """A card is picked up; or the picked card goes where it was pointed."""
+        """A card is picked up. Or the picked card goes where it was pointed."""
         if self.shot is not None:
             return self._go_on()
         match target:
@@ -177,7 +177,7 @@ class PokerPresenter(TablePresenter):
     # what the base asks for
 
     def received(self, old: Update) -> None:
-        """Cards picked that are gone are put back; a shootout that ended is shown until the next key."""
+        """Cards picked that are gone are put back. A shootout that ended is shown until the next key."""
         before = old.view
         assert isinstance(before, PokerView)
         if old is not self.update:
@@ -191,7 +191,7 @@ class PokerPresenter(TablePresenter):
         self._settle_cursor(self.cursor)
 
     def _keep_finger(self, before: PokerView) -> None:
-        """The cursor stays on its card; where that is gone, on the one that takes its place."""
+        """The cursor stays on its card. Where that is gone, on the one that takes its place."""
         if isinstance(self.cursor, HandCard):
             self.finger = self.cursor.hand
         card = before.hand[self.finger] if self.finger < len(before.hand) else HIDDEN
@@ -267,7 +267,7 @@ class PokerPresenter(TablePresenter):
         return self.refuse(refusal.text) if refusal is not None else Act(action)
 
     def reason_against(self, action: Action) -> Refusal | None:
-        """Why an action cannot be done now; None if it can."""
+        """Why an action cannot be done now. None if it can."""
         if action in self.update.legal:
             return None
         return next((b.refusal for b in self.update.unavailable if b.action == action), None)

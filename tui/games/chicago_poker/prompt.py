@@ -43,7 +43,7 @@ def enter_label(view_model: ViewModel) -> str:
 
 
 def prompt(view_model: ViewModel, update: Update) -> Words:
-    """The sentence; "" where the house's own will do."""
+    """Return the sentence, or "" where the one that all games share will do."""
     if view_model.shot is not None:
         return _shot(view_model, view_model.shot)
     if update.result is not None or view_model.view.seat not in update.actors:
@@ -140,7 +140,7 @@ def _fifth(view_model: ViewModel, place: int) -> Words:
 
 
 def _raid(view_model: ViewModel) -> Words:
-    """What one would see; a raid that shows nothing new says so."""
+    """What one would see. A raid that shows nothing new says so."""
     if isinstance(view_model.cursor, Row) and not unknown(view_model.view, view_model.cursor.place, view_model.cursor.victim):
         down = not all(lies_up(view_model.view, view_model.cursor.place, view_model.cursor.victim))
         known = ": you know what is face down there." if down else ": nothing is face down there."

@@ -28,7 +28,7 @@ KIND_SHORT = ("Speak", "Jazz", "Brew", "Gamb")
 SPECIAL_SHORT = ("Raid", "Liq.", "Limo", "Revo", "Brib")
 SPECIAL_TEXT = (
     "see one player's face-down cards at a business",
-    "a rival loses his last card at a business",
+    "a rival loses their last card at a business",
     "moves 1–4 of your cards to another business",
     "two extra actions",
     "take one from the discards",
@@ -48,7 +48,7 @@ _CARD = re.compile(rf"\b1?\d[{LETTERS}]\b")
 
 
 def short_hand(worth: int) -> str:
-    """A hand in at most 16 cells: "three 11s"; "–" for none."""
+    """A hand in at most 16 cells: "three 11s". "–" for none."""
     return SHORT_RANKS[rank_of(worth)].format(*values_in(worth)) if worth else "–"
 
 
@@ -94,7 +94,7 @@ def chips(words: Words) -> list[tuple[str, Ink]]:
 
 
 def short_name(name: str, size: int) -> str:
-    """A mark and a name; the last word of the name alone where the whole does not fit."""
+    """A mark and a name. The last word of the name alone where the whole does not fit."""
     if width(name) <= size:
         return name
     words = name.split()

@@ -85,7 +85,7 @@ def done(presenter: ChinatownPresenter) -> Command:
     """`d`: done with trading, or not after all."""
     if presenter.seat is not None and presenter.view.done[presenter.seat]:
         return Command("resume", ("d",), "trade on", "Take back that you are done")
-    return Command("done", ("d",), "done", "Done trading, until somebody asks you")
+    return Command("done", ("d",), "done", "Done trading, until another player asks you")
 
 
 def _deals(presenter: ChinatownPresenter) -> list[Command]:

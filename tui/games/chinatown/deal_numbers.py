@@ -1,6 +1,6 @@
 """The numbers under which one person knows the open deals: each keeps its own, and none is used again while a trading phase lasts.
 
-They count what one was told of, so whoever comes back finds them as they were, and without secrets they are the same for everybody.
+They count what the player was told of. A player who comes back finds them as they were.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from core.table import Update
 
 
 class DealBook:
-    """Who sits at the desk, and the deals he has seen."""
+    """Number the deals that one seat has seen."""
 
     def __init__(self, seat: int | None, names: Sequence[str]) -> None:
         self._seat = seat
@@ -25,7 +25,7 @@ class DealBook:
         self._numbers: dict[int, int] = {}
 
     def keep(self, update: Update) -> None:
-        """Number what is new; with the phase the numbers end."""
+        """Number what is new. With the phase the numbers end."""
         for event in (event for told in update.events for event in told.events):
             self._hear(event)
         view = cast(ChinatownView, update.view)
@@ -62,7 +62,7 @@ class DealBook:
         return told
 
     def _own_doing(self, x: Settled, before: ChinatownView) -> bool:
-        """Whether one ended it oneself; the last to agree did."""
+        """Whether one ended it oneself. The last to agree did."""
         asked = any(p.id == x.proposal.id and self._seat in parties(p.terms) and self._seat not in p.agreed for p in before.proposals)
         return x.by == self._seat or (x.end in ("closed", "failed") and asked)
 

@@ -18,7 +18,7 @@ class Draft:
     partner: int | None = None
     """Who gets what I give."""
     receiver: int | None = None
-    """Who gets what others give; I myself if nobody else is named."""
+    """Who gets what others give. I myself if nobody else is named."""
     secret: bool = False
     answers: int | None = None
     """The id of the proposal this would counter."""
@@ -48,7 +48,7 @@ class Draft:
         return self.partner
 
     def sign(self, building: int) -> str:
-        """ "+" if somebody else's building is in it, "-" if it is one's own, "" if it is not in it."""
+        """ "+" if another player's building is in it, "-" if it is one's own, "" if it is not in it."""
         giver = next((t.giver for t in self.lines.values() if building in t.buildings), None)
         return "" if giver is None else "-" if giver == self.me else "+"
 
@@ -63,7 +63,7 @@ class Draft:
         self._put(msgspec.structs.replace(line, buildings=(*line.buildings, building)))
 
     def tile(self, owner: int, kind: int, have: int, seats: int) -> None:
-        """One more tile of a kind; none after the last."""
+        """One more tile of a kind. None after the last."""
         self._meet(owner)
         line = self.line(owner, self.taker_of(owner, seats))
         others = tuple(k for k in line.tiles if k != kind)
@@ -71,7 +71,7 @@ class Draft:
         self._put(msgspec.structs.replace(line, tiles=others + (kind,) * ((count + 1) % (have + 1))))
 
     def pay(self, more: int, seats: int) -> None:
-        """So many thousands more from me to my partner, or fewer, or from him to me."""
+        """So many thousands more from me to my partner. Negative amounts go the other way."""
         partner = self.taker_of(self.me, seats)
         net = self.line(self.me, partner).money - self.line(partner, self.me).money + more
         self.set_money(self.me, partner, max(0, net))

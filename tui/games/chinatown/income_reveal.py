@@ -20,7 +20,7 @@ class Payday:
 
     round: int
     sizes: tuple[int, ...] | None
-    """Of the prosperity card; None if the game is played without."""
+    """Of the prosperity card. None if the game is played without."""
     shops: tuple[int, ...]
     bonus: tuple[int, ...]
     shown: int = 0
@@ -49,7 +49,7 @@ class Payday:
         return [GO_ON] if self.complete else [ALL, NEXT]
 
     def uncover(self) -> bool:
-        """The next income; whether there was one."""
+        """The next income. Whether there was one."""
         if self.complete:
             return False
         self.shown += 1

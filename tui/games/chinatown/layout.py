@@ -1,4 +1,4 @@
-"""Where everything stands, for each size of window. Only places in cells; nothing is painted here."""
+"""Where everything stands, for each size of window. Only places in cells. Nothing is painted here."""
 
 from __future__ import annotations
 

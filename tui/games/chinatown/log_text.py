@@ -22,7 +22,7 @@ DID: dict[Topic, str] = {
 
 
 def told_short(board: Board, event: Event) -> str | None:
-    """A short line; None if the event needs none shorter than the game's own, "" if the screen or the next line says it all."""
+    """A short line. None if the event needs none shorter than the game's own, "" if the screen or the next line says it all."""
     match event:
         case Talked(topic, seat, parties, proposal, reason) | Whispered(topic, seat, parties, proposal, reason):
             if topic == "agreed" and proposal.agreed == parties:

@@ -54,7 +54,7 @@ class ChinatownPresenter(TradePresenter):
         return self.game.event_text(event, tuple(mark(seat) for seat in range(len(self.context.seats)))) if told is None else told
 
     def received(self, old: Update) -> None:
-        """A new phase begins afresh; in the same one the draft and the choice are kept as far as they still make sense."""
+        """A new phase begins afresh. In the same one the draft and the choice are kept as far as they still make sense."""
         before = cast(ChinatownView, old.view)
         self.draft.keep_up(self.view)
         idle = self.deal == 0 and not self.draft.terms and not self.news

@@ -1,4 +1,4 @@
-"""How everybody came to his money: start, shops, prosperity, deals; and the course of the game."""
+"""How the players came to their money: start, shops, prosperity, deals. And the course of the game."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def targets_now(presenter: ChinatownPresenter) -> Sequence[Hashable]:
 
 
 def placeable(update: Update, kind: int) -> frozenset[int]:
-    """The buildings where a tile of this kind may go; if there are none, those where any tile may."""
+    """The buildings where a tile of this kind may go. If there are none, those where any tile may."""
     legal = [a for a in update.legal if isinstance(a, Place)]
     here = frozenset(a.building for a in legal if a.kind == kind)
     return here or frozenset(a.building for a in legal)

@@ -1,4 +1,4 @@
-"""The trading half of a desk of Chinatown: the draft, the deals in the tray, and what is being typed or chosen for them."""
+"""The trading half of the presenter: the draft, the deals in the tray, and what is typed or chosen for them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class TradePresenter(TablePresenter):
 
     @property
     def building(self) -> int:
-        """The one under the cursor; 0 is none."""
+        """The one under the cursor. 0 is none."""
         return self.cursor.number if isinstance(self.cursor, Lot) else 0
 
     @property
@@ -64,7 +64,7 @@ class TradePresenter(TablePresenter):
 
     @property
     def chosen(self) -> Proposal | None:
-        """The deal chosen in the tray; None is the draft."""
+        """The deal chosen in the tray. None is the draft."""
         return next((p for p in self.view.proposals if p.id == self.deal), None)
 
     def asked(self, p: Proposal) -> bool:
@@ -82,7 +82,7 @@ class TradePresenter(TablePresenter):
     # what becomes of them
 
     def keep_deals(self, old: Update) -> None:
-        """The chosen deal stays chosen; if it is gone, no other takes its place under somebody's finger."""
+        """The chosen deal stays chosen. If it is gone, no other takes its place under the player's finger."""
         before = cast(ChinatownView, old.view)
         self.book.keep(self.update)
         told = self.book.news(before, self.view, self.deal) if self.view.phase == "trade" else []

@@ -24,7 +24,7 @@ class Lot:
 
 @dataclass(frozen=True)
 class Tile:
-    """A tile in somebody's stock as something to point at."""
+    """A tile in a player's stock as something to point at."""
 
     seat: int
     kind: int
@@ -68,7 +68,7 @@ class ViewModel:
     picked: frozenset[int] = frozenset()
     """Buildings chosen to be kept."""
     letters: bool = False
-    """At the smallest size a letter stands for the owner instead of his sign."""
+    """At the smallest size a letter stands for the owner instead of a sign."""
 
     @cached_property
     def shops(self) -> list[list[Shop]]:
@@ -82,7 +82,7 @@ class ViewModel:
 
     @property
     def here(self) -> int:
-        """The building under the cursor; 0 is none."""
+        """The building under the cursor. 0 is none."""
         return self.cursor.number if isinstance(self.cursor, Lot) else 0
 
     def same_shop(self, a: int, b: int) -> bool:
@@ -99,7 +99,7 @@ class ViewModel:
         return changed or (building in self.view.fresh and self.view.tile[building] < 0)
 
     def code(self, building: int) -> str:
-        """What its tile is called; capitals say that its shop is finished."""
+        """What its tile is called. Capitals say that its shop is finished."""
         kind = self.view.tile[building]
         if kind < 0:
             return ""

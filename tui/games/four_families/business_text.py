@@ -57,7 +57,7 @@ def agents_words(view_model: ViewModel, cell: int) -> Words:
 
 
 def owner_words(view_model: ViewModel, cell: int) -> Words:
-    """Whose it is, whether it was extorted, and whether his chief guards it."""
+    """Whose it is, whether it was extorted, and whether a chief guards it."""
     owner = view_model.view.owner[cell]
     if owner < 0:
         return ""
@@ -91,7 +91,7 @@ def overlooked(found: Prospect) -> Words:
 
 
 def row_words(view_model: ViewModel, found: Prospect) -> Words:
-    """The city card beside its row: what it costs whoever takes a business there, or brings whoever extorts it."""
+    """The city card beside its row: what it costs a family that takes a business there, or brings one that extorts it."""
     card = view_model.view.rows[found.cell // COLUMNS]
     row = (f"row {cell_name(found.cell)[0]} ", MUTED)
     if card < 0:

@@ -1,4 +1,4 @@
-"""Which commands a desk has for the question at hand, most important first."""
+"""Which commands there are for the question at hand, most important first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chicago (Four Families) as the house sees it. Its desk is imported only when somebody sits down."""
+"""Four Families before and after play. The presenter is imported only when a player sits down."""
 
 from __future__ import annotations
 

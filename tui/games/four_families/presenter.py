@@ -59,7 +59,7 @@ class FamiliesPresenter(TablePresenter):
         self.card = -1
         self.at = 0
         self.offered: list[Any] = []
-        """Answers to choose between after a square or an action was chosen; empty: none was."""
+        """Answers to choose between after a square or an action was chosen. Empty: none was."""
         self.lifted: tuple[int, int] | None = None
         self.chosen: Update | None = None
         """The seven actions as they stood when one was chosen, while it asks for cards."""
@@ -356,7 +356,7 @@ class FamiliesPresenter(TablePresenter):
         return build_view_model(self)
 
     def paint(self, canvas: Canvas) -> None:
-        """The whole screen; what fits beside the header's title depends on its size."""
+        """The whole screen. What fits beside the header's title depends on its size."""
         deck = f"deck {self.view.deck + len(self.view.under)}"
         title = f" · {self.context.title}" if self.context.title else ""
         self.corner = deck if canvas.width < 100 else f"{deck} · agents {self.view.reserve}{title}"

@@ -88,7 +88,7 @@ def question(board: Board, v: FamiliesView) -> str:
 
 
 def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) -> list[Piece]:
-    """What goes with the question, muted; of an action for which several cards serve, which one does."""
+    """What goes with the question, muted. Of an action for which several cards serve, which one does."""
     v = view_model.view
     step, _, arg = now(v)
     match step:
@@ -145,7 +145,7 @@ def _nothing(legal: Sequence[Any]) -> Words:
 
 
 def prompt_for(view_model: ViewModel, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:
-    """The whole sentence for whoever is asked."""
+    """Return the whole sentence for the player who is asked."""
     if lifted:
         return [("Where to?", BOLD), ("   Enter puts it there; Esc puts it back.", MUTED)]
     if listing:

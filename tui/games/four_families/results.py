@@ -1,4 +1,4 @@
-"""How everybody came to his points: item by item, the city as it ended, and the course of the game."""
+"""How the families came to their points: item by item, the city as it ended, and the course of the game."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def square_of(a: Any) -> int:
 
 
 def by_square(legal: Sequence[Any], lifted: tuple[int, int] | None) -> dict[int, list[Any]]:
-    """The answers on each square; with a token lifted, the gaps it may go to."""
+    """The answers on each square. With a token lifted, the gaps it may go to."""
     found: dict[int, list[Any]] = {}
     for a in legal:
         if lifted is not None:
@@ -81,7 +81,7 @@ def tag_of(answers: Sequence[Any]) -> str:
 
 
 def obvious(legal: Sequence[Any]) -> Any:
-    """What is done where no square answers: a draw, or the only thing possible; None if there is a choice."""
+    """What is done where no square answers: a draw, or the only thing possible. None if there is a choice."""
     draw = next((a for a in legal if isinstance(a, actions.DrawCard | actions.BasicIncome)), None)
     return legal[0] if len(legal) == 1 else draw
 

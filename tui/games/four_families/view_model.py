@@ -111,7 +111,7 @@ def build_view_model(presenter: FamiliesPresenter) -> ViewModel:
 
 
 def badge(seat: int) -> tuple[str, Ink]:
-    """A player's sign and letter in his ink."""
+    """A player's sign and letter in the player's ink."""
     return (mark(seat), player(seat))
 
 

@@ -1,4 +1,4 @@
-"""Where everything stands on the map, for each size of screen. Only places in cells; nothing is painted here.
+"""Where everything stands on the map, for each size of screen. Only places in cells. Nothing is painted here.
 
 The map has the same topology at every size. A road is a line of corner points whose ends lie inside its two tiles, and those are
 painted over it.

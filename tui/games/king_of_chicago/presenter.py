@@ -55,7 +55,7 @@ class KingPresenter(TablePresenter):
         self.figures = board_of(context.game)
         self.auto = context.seat or 0
         self.card = 0
-        """The movement card drives are shown for; 0: any."""
+        """The movement card drives are shown for. 0: any."""
         self.staying = self.looking = False
         self.way = 0
         self.victim = NONE
@@ -76,7 +76,7 @@ class KingPresenter(TablePresenter):
         return self.game.event_text(event, self.marks)
 
     def received(self, old: Update) -> None:
-        """A new turn begins afresh; a day of reckoning comes to the front."""
+        """A new turn begins afresh. A day of reckoning comes to the front."""
         told = [event for one in self.update.events if one.move > old.move for event in one.events]
         if any(isinstance(event, Reckoned) for event in told):
             self.reading = Reading(self.view.days[-1])

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def prompt(presenter: KingPresenter) -> Words:
-    """For whoever is on turn."""
+    """Return the sentence for the player on turn."""
     if presenter.view.phase == "bump":
         return [("Your Bumper: whom do you push, and where to?  ", BOLD), *_choice(presenter)]
     if presenter.view.phase == "harbour":

@@ -39,7 +39,7 @@ class Reading:
         return [*rest, *arrows("district, why", "↑↓")[:2], TO_MAP]
 
     def uncover(self) -> bool:
-        """The next district; whether there was one."""
+        """The next district. Whether there was one."""
         if self.complete:
             return False
         self.row, self.shown = self.shown, self.shown + 1

@@ -1,4 +1,4 @@
-"""How everybody came to his score: day by day, and district by district where there is room."""
+"""How the players came to their scores: day by day, and district by district where there is room."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ Stay = Unload | Load
 
 
 def drives_by_place(update: Update, auto: int, card: int) -> dict[int, Drive]:
-    """By place: the drive there with this card; with card 0, the one with the lowest card that goes there."""
+    """By place: the drive there with this card. With card 0, the one with the lowest card that goes there."""
     found: dict[int, Drive] = {}
     for action in update.legal:
         if isinstance(action, Drive) and action.auto == auto and card in (0, action.card):
@@ -43,7 +43,7 @@ def victims_of(update: Update) -> list[int]:
 
 
 def place_of(view: KingView, target: Hashable) -> int | None:
-    """The place a choice is about; None if it is about none."""
+    """The place a choice is about. None if it is about none."""
     match target:
         case Drive(_, _, to) | Bump(_, to):
             return to
@@ -80,7 +80,7 @@ def why_not_stay(update: Update, auto: int) -> list[str]:
 
 
 def _far_fetched(action: Action) -> bool:
-    """Unloading two is tried only for whoever has the means; its refusal is no news."""
+    """Unloading two is only tried where the auto has the means. Its refusal is no news."""
     return isinstance(action, Unload) and action.many > 1
 
 

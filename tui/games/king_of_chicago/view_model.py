@@ -44,7 +44,7 @@ class ViewModel:
     """The place under the cursor."""
     cursor: Hashable = None
     card: int = 0
-    """The movement card that would be used; 0: none."""
+    """The movement card that would be used. 0: none."""
     route: tuple[int, ...] = ()
     """The places of the drive to be made, start first."""
 
@@ -88,12 +88,12 @@ def badge(colour: int) -> tuple[str, Ink]:
 
 
 def chip(colour: int, mono: bool) -> tuple[str, Ink]:
-    """An auto: filled; without colour only bold, for inverse is the cursor's."""
+    """An auto: filled. Without colour only bold, for inverse is the cursor's."""
     return mark(colour), player(colour) if mono else filled(PLAYER_ROLES[colour])
 
 
 def tinted(text: str, colours: int) -> list[tuple[str, Ink]]:
-    """The text with every player's mark in his ink."""
+    """The text with every player's mark in the player's ink."""
     marks = {mark(colour): player(colour) for colour in range(colours)}
     words: list[tuple[str, Ink]] = [("", PAPER)]
     at = 0

@@ -46,7 +46,7 @@ def face(b: Board, kind: int, position: int, seat: int) -> int:
 
 
 def lay(b: Board, s: PokerState, seat: int, card: int, place: int) -> int:
-    """CP-12, CP-13: appends a card to a column; says what all can see of it."""
+    """CP-12, CP-13: appends a card to a column. Says what all can see of it."""
     column = s.column(place, seat)
     mask = face(b, s.tiles[place], len(column), seat)
     column.append(card)

@@ -20,7 +20,7 @@ def why_not_hold(b: Board, s: PokerState, seat: int, size: int, hand: list[int],
 
 
 def playable(s: PokerState, seat: int, hand: list[int], left: int) -> int:
-    """CP-9: how many cards of this hand a player can lay down in the actions left; Bribery lowers nothing."""
+    """CP-9: how many cards of this hand a player can lay down in the actions left. Bribery lowers nothing."""
     if left <= 0:
         return 0
     revolvers = hand.count(REVOLVER)

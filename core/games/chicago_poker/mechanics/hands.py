@@ -58,7 +58,7 @@ def values_in(worth: int) -> tuple[int, ...]:
 
 
 def _worth(rank: int, deciding: Sequence[int]) -> int:
-    """CP-33: whoever runs out of cards first has a nought there, and loses."""
+    """CP-33: a hand that runs out of cards first has a nought there, and loses."""
     for digit in range(_SIZE):
         rank = rank << _DIGIT | (deciding[digit] if digit < len(deciding) else 0)
     return rank
@@ -69,7 +69,7 @@ def _is_run(values: Sequence[int]) -> bool:
 
 
 def _plain_worth(values: Sequence[int]) -> int:
-    """CP-32, CP-33: of a hand that its colours do not better; values ascending."""
+    """CP-32, CP-33: of a hand that its colours do not better. Values ascending."""
     if _is_run(values):
         return _worth(STRAIGHT, values[-1:])
     groups = sorted(((count, value) for value, count in Counter(values).items()), reverse=True)

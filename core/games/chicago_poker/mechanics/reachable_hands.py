@@ -1,4 +1,4 @@
-"""Which ranks a begun column can still become. Works on values and colours; what such hands are worth is not its affair."""
+"""Which ranks a begun column can still become. Works on values and colours. What such hands are worth is not its affair."""
 
 from __future__ import annotations
 

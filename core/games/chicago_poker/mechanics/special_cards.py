@@ -90,7 +90,7 @@ def why_not_drive(s: PokerState, seat: int, source: int, target: int, positions:
 
 
 def why_not_bribe(s: PokerState, taken: int) -> Refusal | None:
-    """CP-20: a card of the discard pile; none only if there is none."""
+    """CP-20: a card of the discard pile. None only if there is none."""
     if not s.discard:
         return None if taken == HIDDEN else NOT_IN_PILE
     return None if taken in s.discard else NOT_IN_PILE
@@ -163,7 +163,7 @@ def liquidate(s: PokerState, seat: int, place: int, victim: int, out: list[Event
 
 
 def drive(b: Board, s: PokerState, seat: int, source: int, target: int, positions: tuple[int, ...], out: list[Event]) -> None:
-    """CP-18: moved cards are laid anew; what stays closes up and keeps its facing and who knows it."""
+    """CP-18: moved cards are laid anew. What stays closes up and keeps its facing and who knows it."""
     column, known = s.column(source, seat), s.known[source * s.seats + seat]
     moved = tuple(column[position] for position in positions)
     stay = [position for position in range(len(column)) if position not in positions]

@@ -43,13 +43,13 @@ def begin_tie(s: PokerState, tied: list[int], out: list[Event]) -> int | None:
 
 
 def seal(s: PokerState, seat: int, card: int, out: list[Event]) -> None:
-    """CP-34: chosen in secret; it stays in the hand until all are turned up together."""
+    """CP-34: chosen in secret. It stays in the hand until all are turned up together."""
     s.sealed[seat] = card
     out.append(Sealed(seat, card))
 
 
 def reveal(s: PokerState, out: list[Event]) -> list[int]:
-    """CP-34: turns the chosen cards up, discards and replaces them; says who is highest."""
+    """CP-34: turns the chosen cards up, discards and replaces them. Says who is highest."""
     cards = [s.sealed[seat] for seat in s.tied]
     highest = _highest(s.tied, cards)
     out.append(Reinforced(tuple(s.tied), tuple(cards), False))
@@ -65,7 +65,7 @@ def reveal(s: PokerState, out: list[Event]) -> list[int]:
 
 
 def _highest(seats: list[int], cards: list[int]) -> list[int]:
-    """CP-34: the value counts, not the colour; no card is worth nothing."""
+    """CP-34: the value counts, not the colour. No card is worth nothing."""
     values = [0 if card == HIDDEN else value_of(card) for card in cards]
     return [seat for seat, value in zip(seats, values, strict=True) if value == max(values)]
 
@@ -77,7 +77,7 @@ def _deck_can_decide(s: PokerState) -> bool:
 
 
 def _turn_up(s: PokerState, out: list[Event]) -> list[int]:
-    """CP-34: a gangster from the deck for each, clockwise; specials met on the way are discarded."""
+    """CP-34: a gangster from the deck for each, clockwise. Specials met on the way are discarded."""
     order = [seat for seat in s.clockwise() if seat in s.tied]
     cards = [_next_gangster(s, out) for _ in order]
     s.discard += cards

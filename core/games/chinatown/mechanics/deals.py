@@ -27,7 +27,7 @@ Terms = tuple[Transfer, ...]
 
 
 class Proposal(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Terms that somebody asks others to agree to. Other terms are another proposal with another id."""
+    """Terms that a player asks others to agree to. Other terms are another proposal with another id."""
 
     id: int
     """Made from the content, so that it tells nobody how many secret proposals there are."""
@@ -35,7 +35,7 @@ class Proposal(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fiel
     secret: bool
     terms: Terms
     agreed: tuple[int, ...]
-    """The seats that agreed, ascending; the proposer from the start."""
+    """The seats that agreed, ascending. The proposer from the start."""
     original: Original | None = None
     """What this counters."""
 
@@ -57,7 +57,7 @@ class Settled(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     proposal: Proposal
     end: End
     by: int
-    """Who ended it; -1: nobody in particular."""
+    """Who ended it. -1: nobody in particular."""
     reason: int = 0
     """Of a refusal: a number in `words.REASONS`."""
 

@@ -22,7 +22,7 @@ from core.games.chinatown.state import ChinatownState
 
 
 def begin_round(board: Board, s: ChinatownState, out: list[Event]) -> None:
-    """CT-10: the next round; everybody is dealt buildings to choose from."""
+    """CT-10: the next round. Everybody is dealt buildings to choose from."""
     s.round += 1
     s.start = (s.start + 1) % s.seats
     s.phase = "keep"
@@ -36,7 +36,7 @@ def begin_round(board: Board, s: ChinatownState, out: list[Event]) -> None:
 
 
 def keep(board: Board, s: ChinatownState, seat: int, buildings: tuple[int, ...], out: list[Event]) -> None:
-    """CT-10: a sealed choice; the last one opens all."""
+    """CT-10: a sealed choice. The last one opens all."""
     s.kept[seat] = list(buildings)
     out.append(Chosen(seat, buildings))
     if all(s.kept):
@@ -80,7 +80,7 @@ def end_trading(board: Board, s: ChinatownState, by_clock: bool, out: list[Event
 
 
 def end_placing(board: Board, s: ChinatownState, seat: int, out: list[Event]) -> None:
-    """CT-31: the next in turn order; after the last, income."""
+    """CT-31: the next in turn order. After the last, income."""
     out.append(DonePlacing(seat))
     s.done[seat] = True
     s.turn = (s.turn + 1) % s.seats
@@ -103,7 +103,7 @@ def can_place(s: ChinatownState, seat: int) -> bool:
 
 
 def _pay(board: Board, s: ChinatownState, out: list[Event]) -> None:
-    """CT-40, CT-42: prosperity and the income of all shops; then the next round, or the end."""
+    """CT-40, CT-42: prosperity and the income of all shops. Then the next round, or the end."""
     s.turn = -1
     s.done = [False] * s.seats
     sizes = _show_prosperity(board, s, out)

@@ -1,4 +1,4 @@
-"""Shops: how tiles are divided so that they earn most; exact whatever the incomes are. Sets of buildings are masks."""
+"""Shops: how tiles are divided so that they earn most. Exact whatever the incomes are. Sets of buildings are masks."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def divide(incomes: Incomes, size: int, cells: Cells) -> Division:
 
 
 def _joined(incomes: Incomes, size: int, part: int, rest: tuple[int, int, int, Division]) -> tuple[int, int, int, Division]:
-    """A shop before the best of the rest; smaller is better, and the shop with the first cell comes first in order."""
+    """A shop before the best of the rest. Smaller is better, and the shop with the first cell comes first in order."""
     tiles = part.bit_count()
     loss, unfinished, shops, division = rest
     return loss - shop_income(incomes, size, tiles), unfinished - (tiles == size), shops + 1, (tuple(members(part)), *division)

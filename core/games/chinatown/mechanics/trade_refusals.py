@@ -69,7 +69,7 @@ def refuse_agreement(s: ChinatownState, seat: int, proposal: Proposal) -> Refusa
 
 
 def _refuse_terms(board: Board, s: ChinatownState, seat: int, terms: Terms, secret: bool) -> Refusal | None:
-    """CT-20: what may be proposed. The goods must be there; of the money only the proposer's own is looked at."""
+    """CT-20: what may be proposed. The goods must be there. Of the money only the proposer's own is looked at."""
     if len(terms) > MOST_TRANSFERS:
         return Refusal("too-long", "That is more than a deal can hold.", "CT-20")
     wrong = next((found for t in terms if (found := _refuse_transfer(board, s, t)) is not None), None)
@@ -112,6 +112,6 @@ def all_money(s: ChinatownState) -> int:
 
 
 def _refuse_payment(s: ChinatownState, seat: int, terms: Terms) -> Refusal | None:
-    """CT-23: nobody agrees to pay more than he has before the deal."""
+    """CT-23: a player cannot agree to pay more than they have before the deal."""
     owed, cash = paid(terms, seat), s.cash(seat)
     return Refusal("cannot-pay", f"You have {dollars(cash)} of the {dollars(owed)} to pay.", "CT-23") if owed > cash else None

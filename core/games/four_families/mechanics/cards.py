@@ -46,7 +46,7 @@ def has(s: FamiliesState, seat: int, kind: int) -> bool:
 
 
 def slip(cards: list[int], kind: int, owner: int) -> int:
-    """Takes a card of this kind away unseen; the others forget these cards."""
+    """Takes a card of this kind away unseen. The others forget these cards."""
     taken = _take(cards, kind)
     keep = KIND | 1 << (KIND_BITS + owner)
     cards[:] = [card & keep for card in cards]
@@ -54,7 +54,7 @@ def slip(cards: list[int], kind: int, owner: int) -> int:
 
 
 def show(s: FamiliesState, cards: list[int], kind: int, owner: int) -> int:
-    """Takes a card of this kind away for all to see; the others no longer know of another one among these cards."""
+    """Takes a card of this kind away for all to see. The others no longer know of another one among these cards."""
     _take(cards, kind)
     keep = KIND | 1 << (KIND_BITS + owner)
     cards[:] = [card & keep if card & KIND == kind else card for card in cards]
@@ -62,7 +62,7 @@ def show(s: FamiliesState, cards: list[int], kind: int, owner: int) -> int:
 
 
 def slip_between(cards: list[int], kind: int, owner: int, thief: int) -> None:
-    """Takes a card of this kind away, seen by its owner and the thief alone; what else either knew of these cards must still hold."""
+    """Takes a card of this kind away, seen by its owner and the thief alone. What else either knew of these cards must still hold."""
     _take(cards, kind)
     both = KIND | 1 << (KIND_BITS + owner) | 1 << (KIND_BITS + thief)
     cards[:] = [card & (both & ~(1 << (KIND_BITS + thief)) if card & KIND == kind else both) for card in cards]
@@ -99,7 +99,7 @@ def _next(s: FamiliesState, out: list[Event]) -> int:
 
 
 def draw_and_keep(s: FamiliesState, seat: int, wanted: int, keep: int, out: list[Event]) -> None:
-    """FF-28: draws so many, of which so many may be kept; the rest goes under the deck."""
+    """FF-28: draws so many, of which so many may be kept. The rest goes under the deck."""
     draw(s, seat, wanted, out, s.drawn)
     if len(s.drawn) > keep:
         schedule(s, (Step.KEEP, seat, keep))

@@ -11,7 +11,7 @@ FARTHEST = 3
 
 
 class City(msgspec.Struct, frozen=True):
-    """The cells of a city and who is next to whom; every tuple is indexed by cell."""
+    """The cells of a city and who is next to whom. Every tuple is indexed by cell."""
 
     rows: int
     businesses: tuple[int, ...]
@@ -60,7 +60,7 @@ def cell_name(cell: int) -> str:
 
 
 def cell_named(name: str) -> int:
-    """The square of this name; ValueError if there is none in any city."""
+    """The square of this name. ValueError if there is none in any city."""
     row, column = name[:1].upper(), name[1:]
     if len(row) != 1 or not "A" <= row <= "F" or column not in "12345678" or len(column) != 1:
         raise ValueError(f"{name!r} is no square; squares are A1 to F8")

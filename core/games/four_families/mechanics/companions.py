@@ -41,7 +41,7 @@ def put_in(s: FamiliesState, gap: int, token: int) -> None:
 
 
 def take(board: Board, s: FamiliesState, seat: int, a: TakeCompanion, out: list[Event]) -> None:
-    """FF-33: a companion comes to a family; a fourth of its colour leaves the game."""
+    """FF-33: a companion comes to a family. A fourth of its colour leaves the game."""
     take_out(s, a.gap, a.colour)
     kept = bool(free_areas(board, s, seat, a.colour))
     out.append(CompanionTaken(seat, a.gap, a.colour, kept))

@@ -112,14 +112,14 @@ def outweighs(p: Public, seat: int, taker: int) -> bool:
 
 
 def do_claim(s: FamiliesState, seat: int, a: Claim, out: list[Event]) -> None:
-    """FF-32: announces a claim; the others are asked once, clockwise."""
+    """FF-32: announces a claim. The others are asked once, clockwise."""
     _announce(s, seat, a.cell, a.left_out)
     out.append(Claimed(seat, a.cell, a.left_out))
     schedule(s, *((Step.OBJECT, rival, 0) for rival in in_turn(len(s.hands), seat) if rival != seat), (Step.TAKE, seat, 0))
 
 
 def do_object(s: FamiliesState, seat: int, a: Object, out: list[Event]) -> None:
-    """FF-32: the business will go to the objector, unless another one outweighs him."""
+    """FF-32: the business will go to the objector, unless another objector outweighs them."""
     s.taker, s.left_out = seat, a.left_out
     out.append(Objected(seat, s.claimed, a.left_out))
 
@@ -135,7 +135,7 @@ def settle_claim(board: Board, s: FamiliesState) -> None:
 
 
 def do_attack(board: Board, s: FamiliesState, seat: int, a: Attack, out: list[Event]) -> None:
-    """FF-35: the attacker gives up a gangster, the defender draws; then the business is taken."""
+    """FF-35: the attacker gives up a gangster, the defender draws. Then the business is taken."""
     _announce(s, seat, a.cell, a.left_out)
     owner = s.owner[a.cell]
     s.attacks[seat] += 1
@@ -160,7 +160,7 @@ def _announce(s: FamiliesState, seat: int, cell: int, left_out: int) -> None:
 
 
 def next_in_control(s: FamiliesState, seat: int) -> None:
-    """FF-30: the next one clockwise who has not passed; when all have, the phase is over."""
+    """FF-30: the next one clockwise who has not passed. When all have, the phase is over."""
     _forget_claim(s)
     for other in in_turn(len(s.hands), seat):
         if not s.passed[other]:

@@ -75,7 +75,7 @@ def do_power(s: FamiliesState, seat: int, power: int, out: list[Event]) -> None:
 
 
 def _son(s: FamiliesState, seat: int, out: list[Event]) -> None:
-    """FF-25, FF-80: two cards and immunity; without city cards four, of which two are kept."""
+    """FF-25, FF-80: two cards and immunity. Without city cards four, of which two are kept."""
     if s.with_city:
         cards.draw(s, seat, SON_DRAWS, out)
         schedule(s, (Step.MARK, seat, 0))
@@ -135,7 +135,7 @@ def refuse_part(board: Board, s: FamiliesState, left: int, a: Part) -> str | Non
 
 
 def do_part(board: Board, s: FamiliesState, seat: int, left: int, a: Part, out: list[Event]) -> None:
-    """FF-25: one part of the Grandfather's power; the others follow."""
+    """FF-25: one part of the Grandfather's power. The others follow."""
     done = PARTS[type(a)]
     if left != done:
         schedule(s, (Step.GRANDFATHER, seat, left & ~done))

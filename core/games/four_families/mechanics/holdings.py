@@ -55,7 +55,7 @@ def colours(board: Board, p: Public, seat: int) -> int:
 
 
 def businesses(p: Public, seat: int) -> int:
-    """How many businesses a family controls; each has one of its markers on it."""
+    """How many businesses a family controls. Each has one of its markers on it."""
     return p.owner.count(seat)
 
 

@@ -106,7 +106,7 @@ def lay_card(board: Board, s: FamiliesState, seat: int, a: Lay, out: list[Event]
 
 
 def do_pay(s: FamiliesState, seat: int, kind: int, left: int, out: list[Event]) -> None:
-    """FF-1, FF-31: discards a card as $1; so many are still due, this one included."""
+    """FF-1, FF-31: discards a card as $1. So many are still due, this one included."""
     s.discards.append(cards.slip(s.hands[seat], kind, seat))
     out.append(Paid(seat, kind))
     if left > 1:

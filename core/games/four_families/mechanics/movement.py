@@ -25,7 +25,7 @@ def most_moves(board: Board, cause: int) -> int:
 
 
 def movable(p: Public, cause: int, moved: list[int], gap: int) -> list[int]:
-    """FF-24, FF-119: the tokens in a gap that may still be moved; each one only once."""
+    """FF-24, FF-119: the tokens in a gap that may still be moved. Each one only once."""
     tokens = p.gaps[gap]
     return [
         token
@@ -35,7 +35,7 @@ def movable(p: Public, cause: int, moved: list[int], gap: int) -> list[int]:
 
 
 def goals(board: Board, p: Public, cause: int, gap: int) -> list[int]:
-    """FF-24: gaps in reach with room; full ones may be passed."""
+    """FF-24: gaps in reach with room. Full ones may be passed."""
     return [to for to in board.city(len(p.family)).reach[STEPS[cause]][gap] if len(p.gaps[to]) < GAP_HOLDS]
 
 
@@ -68,7 +68,7 @@ def refuse_move(board: Board, s: FamiliesState, cause: int, a: Move) -> str | No
 
 
 def do_move(board: Board, s: FamiliesState, seat: int, cause: int, a: Move, out: list[Event]) -> None:
-    """FF-24: moves a token; another one may follow."""
+    """FF-24: moves a token. Another one may follow."""
     take_out(s, a.gap, a.token)
     put_in(s, a.to, a.token)
     s.moved.append(a.to * 8 + a.token)
@@ -91,7 +91,7 @@ def refuse_movement(board: Board, s: FamiliesState, seat: int) -> str | None:
 
 
 def do_movement(s: FamiliesState, seat: int, _: PlayMovement, out: list[Event]) -> None:
-    """FF-24: discards a movement card and moves one or two tokens; then perhaps an agent is removed."""
+    """FF-24: discards a movement card and moves one or two tokens. Then perhaps an agent is removed."""
     s.discards.append(cards.show(s, s.hands[seat], MOVEMENT, seat))
     out.append(PlayedMovement(seat))
     schedule(s, (Step.REMOVE, seat, AFTER_MOVEMENT))

@@ -1,4 +1,4 @@
-"""FF-34: what the city cards on a row cost whoever takes a business there."""
+"""FF-34: what the city cards on a row cost a family that takes a business there."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def hits(board: Board, p: Public, seat: int, cell: int) -> bool:
 
 
 def suffer(board: Board, s: FamiliesState, seat: int, cell: int, out: list[Event]) -> None:
-    """FF-34: the row's penalty, if it has one; nothing to lose, nothing lost."""
+    """FF-34: the row's penalty, if it has one. Nothing to lose, nothing lost."""
     penalty = penalty_at(s, cell)
     if penalty < 0:
         return

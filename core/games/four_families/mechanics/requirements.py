@@ -28,7 +28,7 @@ def lacking(board: Board, p: Public, seat: int, business: Business) -> list[int]
 
 
 def _lacking(board: Board, p: Public, seat: int, business: Business) -> Iterator[int]:
-    """FF-31: what is soonest seen first, so that whoever only asks whether there is anything need not hear it all."""
+    """FF-31: yield what is soonest seen first. A caller that only asks whether there is anything need not go through it all."""
     if p.family[seat] < business.family:
         yield NEED_FAMILY
     if p.hand_size(seat) < business.money:

@@ -21,7 +21,7 @@ def revealable(board: Board, p: Public) -> list[int]:
 
 
 def reveal(board: Board, s: FamiliesState, seat: int, cell: int, out: list[Event]) -> None:
-    """FF-10: turns a business up; a token lies on it if it brings one."""
+    """FF-10: turns a business up. A token lies on it if it brings one."""
     s.business[cell] = s.pool.pop(s.chance.below(len(s.pool), "businesses"))
     s.bonus[cell] = board.businesses[s.business[cell]].bonus
     out.append(Revealed(seat, cell, s.business[cell]))

@@ -73,7 +73,7 @@ def do_discard(s: FamiliesState, seat: int, kind: int, out: list[Event]) -> None
 
 
 def end_round(board: Board, s: FamiliesState, out: list[Event]) -> None:
-    """FF-70: the game is over after the last round or with ten markers in the city; else the round is tidied up."""
+    """FF-70: the game is over after the last round or with ten markers in the city. Else the round is tidied up."""
     full = [seat for seat in range(len(s.hands)) if holdings.businesses(s, seat) >= board.play.markers]
     if full or s.round >= board.play.rounds:
         s.todo[:] = [(Step.OVER, s.start, 0)]
@@ -96,7 +96,7 @@ def new_round(s: FamiliesState, out: list[Event]) -> None:
 
 
 def move_city_cards(s: FamiliesState) -> None:
-    """FF-60: Al Capone moves a row along his arrow, from the last row back to the first; the penalties are shuffled anew."""
+    """FF-60: Al Capone moves a row along his arrow, from the last row back to the first. The penalties are shuffled anew."""
     capone = [(row, card) for row, card in enumerate(s.rows) if card >= CAPONE_DOWN]
     s.rows[:] = [-1] * len(s.rows)
     for row, card in capone:

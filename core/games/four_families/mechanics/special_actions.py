@@ -196,7 +196,7 @@ def rivals_to_rob(s: FamiliesState, seat: int, own: int) -> list[int]:
 
 
 def do_rob(s: FamiliesState, seat: int, rival: int, out: list[Event]) -> None:
-    """FF-117: a card at random changes hands; only the two see it."""
+    """FF-117: a card at random changes hands. Only the two see it."""
     hand = s.hands[rival]
     kind = cards.kind_of(hand[s.chance.below(len(hand), "robbery")])
     cards.slip_between(hand, kind, rival, seat)

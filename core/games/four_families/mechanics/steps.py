@@ -8,7 +8,7 @@ from core.games.four_families.state import FamiliesState, Public, Todo
 
 
 class Step(IntEnum):
-    """What comes next. The questions come first; from ROUND on a step runs by itself."""
+    """What comes next. The questions come first. From ROUND on a step runs by itself."""
 
     RETURN = 0
     REVEAL = 1

@@ -46,7 +46,7 @@ def pay(value: int, casino: int, doubled: bool) -> int:
 
 
 def row(tile: Tile, district: int, line: tuple[int, ...], casino: int, doubled: bool) -> Row:
-    """KC-41: a district's ranks, and what each earns; ranks beyond the values earn nothing."""
+    """KC-41: a district's ranks, and what each earns. Ranks beyond the values earn nothing."""
     order = standings(line)
     tied = [a.gangsters == b.gangsters for a, b in pairwise(order)]
     ranks = []

@@ -27,7 +27,7 @@ def destinations(board: Board, s: Position, auto: int, card: int) -> tuple[int, 
 
 
 def ways(board: Board, s: Position, auto: int, card: int, to: int) -> tuple[Way, ...]:
-    """KC-10: every way of such a drive, for whoever wants to see one."""
+    """KC-10: return every way of such a drive."""
     return board.networks[s.seats].ways_to(s.at[auto], card, to, has(s, auto, ENGINE))
 
 

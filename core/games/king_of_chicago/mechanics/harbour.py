@@ -73,7 +73,7 @@ def take(board: Board, s: KingState, a: Take, out: list[Event]) -> None:
 
 
 def refill(board: Board, market: list[int], supply: list[int], chance: Chance, out: list[Event]) -> None:
-    """KC-21, KC-23: fills the empty places from the supply; three alike leave the game and are replaced, repeatedly."""
+    """KC-21, KC-23: fills the empty places from the supply. Three alike leave the game and are replaced, repeatedly."""
     while True:
         for place in range(board.market):
             if market[place] == NONE and any(supply):

@@ -27,9 +27,9 @@ NOBODY_THERE = Refusal("nobody-there", "No gangster stands on that space.", "KC-
 ELSEWHERE = Refusal("elsewhere", "Gangsters are loaded where the auto stands; only a Tommy gun reaches a neighbouring district.", "KC-13")
 GUN_TOO_FAR = Refusal("gun-too-far", "A Tommy gun reaches only the districts next to yours.", "KC-34")
 GUN_RIVALS_ONLY = Refusal("gun-rivals", "A Tommy gun takes only an opponent's gangsters.", "KC-34")
-TRUNK_FULL = Refusal("trunk-full", "The trunk is full; unload or drown somebody first.", "KC-14")
+TRUNK_FULL = Refusal("trunk-full", "The trunk is full; unload or drown a gangster first.", "KC-14")
 TRUNK_LOST = Refusal("trunk-lost", "Two are aboard and the Trunk upgrade is gone: no rival is loaded until there is room.", "KC-32")
-GUARDED = Refusal("guarded", "A Bodyguard shields that gangster while his boss's auto stands there.", "KC-30")
+GUARDED = Refusal("guarded", "A Bodyguard shields that gangster while an auto of the same colour stands there.", "KC-30")
 TILE_FULL = Refusal("tile-full", "Every space here is taken.", "KC-15")
 ROOM_FOR_ONE = Refusal("room-for-one", "There is room for only one more here.", "KC-15")
 ONE_AT_A_TIME = Refusal("one-at-a-time", "One gangster is unloaded a turn.", "KC-13")
@@ -114,7 +114,7 @@ def _refuse_reach(board: Board, s: KingState, auto: int, district: int) -> Refus
 
 
 def _refuse_gangster(s: KingState, auto: int, district: int, gangster: int) -> Refusal | None:
-    """KC-14, KC-30, KC-32, KC-34: why a gangster of that colour there cannot be loaded by an auto that gets at him."""
+    """KC-14, KC-30, KC-32, KC-34: why a gangster of that colour there cannot be loaded by an auto that gets at it."""
     if gangster == auto and district == s.at[auto]:
         return None
     if district != s.at[auto] and owner(s, gangster) == owner(s, auto):

@@ -13,7 +13,7 @@ Way = tuple[int, ...]
 
 
 class Network(msgspec.Struct, frozen=True, eq=False):
-    """The roads in force; a network is equal only to itself, so that answers about it can be kept."""
+    """The roads in force. A network is equal only to itself, so that answers about it can be kept."""
 
     neighbours: tuple[tuple[int, ...], ...]
     """By place, the harbour last: the districts and the harbour next to it."""

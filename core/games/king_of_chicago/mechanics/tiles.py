@@ -8,7 +8,7 @@ from core.games.king_of_chicago.state import KingState, Position
 
 
 def size_of(board: Board, s: Position, district: int) -> int:
-    """How many spaces a district has; 0 if it is closed."""
+    """How many spaces a district has. 0 if it is closed."""
     tile = s.tiles[district]
     return 0 if tile == NONE else board.tiles[tile].size
 
@@ -41,7 +41,7 @@ def place(board: Board, s: KingState, district: int, gangster: int) -> int:
 
 
 def lift(s: KingState, district: int, space: int) -> int:
-    """KC-16: takes the gangster off a space; the frontier stays where it is."""
+    """KC-16: takes the gangster off a space. The frontier stays where it is."""
     index = district * STRIDE + space
     gangster = s.spaces[index]
     s.spaces[index] = NONE
@@ -49,5 +49,5 @@ def lift(s: KingState, district: int, space: int) -> int:
 
 
 def gangster_at(board: Board, s: Position, district: int, space: int) -> int:
-    """Who stands there; NONE also where there is no such space."""
+    """Who stands there. NONE also where there is no such space."""
     return s.spaces[district * STRIDE + space] if 0 <= space < size_of(board, s, district) else NONE

@@ -16,7 +16,7 @@ from core.games.prohibition.state import ProhibitionState
 
 
 def groups(attackers: int, defenders: int) -> tuple[int, int]:
-    """PR-22: how many 3:1 and how many 1:1 groups the men of both sides are divided into; a 2:1 counts as a 1:1."""
+    """PR-22: how many 3:1 and how many 1:1 groups the men of both sides are divided into. A 2:1 counts as a 1:1."""
     threes = min(defenders, max(0, attackers - defenders) // 2)
     return threes, min(attackers, defenders) - threes
 
@@ -32,7 +32,7 @@ def dead(seat: int, a: Fight) -> tuple[int, ...]:
 
 
 def fights(board: Board, s: ProhibitionState, seat: int) -> list[Fight]:
-    """PR-14: every fight he can start."""
+    """PR-14: return every fight that a boss can start."""
     return [fight for area in range(AREAS) if not _refuse_place(board, s, seat, area) for fight in _fights_in(board, s, seat, area)]
 
 
@@ -58,7 +58,7 @@ def _fight(area: int, fought: Sequence[int], pick: Sequence[tuple[int, int]]) ->
 
 
 def _can_bury(board: Board, s: ProhibitionState, seat: int, fight: Fight) -> bool:
-    """PR-15, PR-23: out of the cash he has before income."""
+    """PR-15, PR-23: paid out of the cash held before income."""
     return sum(fight.ones) * board.prices.funeral <= s.cash[seat]
 
 
@@ -82,7 +82,7 @@ def refuse_fight(board: Board, s: ProhibitionState, seat: int, a: Fight) -> Refu
     if refusal is not None:
         return refusal
     if not _well_formed(a):
-        return Refusal("fight-groups", "Say for each of the four bosses how many groups fight him.", "PR-22")
+        return Refusal("fight-groups", "Say for each of the four bosses how many groups fight them.", "PR-22")
     men = s.men[a.area * SEATS : a.area * SEATS + SEATS]
     fought = [other for other in range(SEATS) if a.threes[other] or a.ones[other]]
     if not fought:

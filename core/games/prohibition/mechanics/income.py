@@ -11,7 +11,7 @@ from core.games.prohibition.mechanics.control import controlled
 
 
 class Ground(Protocol):
-    """What income depends on; a state and a view are both such a thing."""
+    """What income depends on. A state and a view are both such a thing."""
 
     @property
     def men(self) -> Sequence[int]:
@@ -33,7 +33,7 @@ def alone(men: Sequence[int], area: int, seat: int) -> bool:
 
 
 def earning(board: Board, ground: Ground, seat: int, area: int) -> Earning:
-    """PR-16: what an area he controls pays him, the cap before the doubling."""
+    """PR-16: return what an area pays the boss who controls it, with the cap before the doubling."""
     number = board.incomes[area]
     by_himself = alone(ground.men, area, seat)
     base = number if by_himself else min(number, ground.men[area * SEATS + seat])

@@ -20,7 +20,7 @@ FREE, A_MOVE, A_MAN = range(3)
 
 
 def tariff(board: Board, holds: Sequence[int], seat: int, origin: int, to: int) -> int:
-    """PR-12: how a move between two areas is charged; `holds` are the controllers."""
+    """PR-12: how a move between two areas is charged. `holds` are the controllers."""
     if holds[origin] == seat == holds[to]:
         return FREE
     return A_MOVE if to in board.neighbours[origin] else A_MAN
@@ -32,14 +32,14 @@ def price(tariff: int, men: int) -> int:
 
 
 def most_moved(tariff: int, men: int, ap: int) -> int:
-    """PR-12: how many of these men his AP will carry."""
+    """PR-12: return how many of these men the AP will carry."""
     if tariff == FREE or (tariff == A_MOVE and ap):
         return men
     return min(men, ap) if tariff == A_MAN else 0
 
 
 def moves(board: Board, s: ProhibitionState, seat: int) -> list[Move]:
-    """PR-12: every move he can pay for."""
+    """PR-12: return every move that a boss can pay for."""
     holds, found = controllers(s.men), []
     for origin in range(AREAS):
         men = s.men[origin * SEATS + seat]

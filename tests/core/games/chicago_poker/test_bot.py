@@ -32,7 +32,7 @@ def test_greedy_makes_the_pair() -> None:
 
 
 def wins(level: str, games: int, seats: int = 4) -> float:
-    """The share of games that one bot of this level wins against random ones; the seat rotates."""
+    """The share of games that one bot of this level wins against random ones. The seat rotates."""
     won = 0
     for number in range(games):
         s = case(seats).start(number)

@@ -1,4 +1,4 @@
-"""Whole screens of Chicago Poker as text. A changed picture is read in the diff; with BACKROOM_GOLDEN=write they are drawn anew."""
+"""Whole screens of Chicago Poker as text. A changed picture is read in the diff. With BACKROOM_GOLDEN=write they are drawn anew."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def rush_street() -> KingState:
 
 
 def table_of(state: KingState, game: KingOfChicago = GAME) -> Table:
-    """A table at which this state is played; only the first seat is a person's."""
+    """A table at which this state is played. Only the first seat is a person's."""
     seats = tuple(Seat(name, "bot" if seat else "person") for seat, name in enumerate(NAMES[: state.seats]))
     return Table.resumed(game, {}, seats, state, [], None)
 

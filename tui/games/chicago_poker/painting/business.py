@@ -72,7 +72,7 @@ def business(canvas: Canvas, spot: TargetArea, view_model: ViewModel, place: int
 
 
 def _title(view_model: ViewModel, place: int, shot: Shot | None, narrow: bool) -> str:
-    """Its name; the long one is "Gambling 2" where the marker has no room beside it."""
+    """Its name. The long one is "Gambling 2" where the marker has no room beside it."""
     if shot is None and view_model.view.tiles[place] == GONE:
         return "–"
     name = business_name(view_model.view.tiles[place] if shot is None else shot.kind, place)
@@ -80,7 +80,7 @@ def _title(view_model: ViewModel, place: int, shot: Shot | None, narrow: bool) -
 
 
 def _right(view_model: ViewModel, place: int, grid: Grid, shot: Shot | None) -> Words:
-    """Whose shootout is coming; or how cards lie, where no row is left to say it."""
+    """Whose shootout is coming. Or how cards lie, where no row is left to say it."""
     if shot is not None or view_model.view.tiles[place] == GONE:
         return ""
     owners = marked(view_model.view, place)
@@ -145,7 +145,7 @@ def _player(canvas: Canvas, view_model: ViewModel, place: int, seat: int, grid: 
 
 
 def _name(canvas: Canvas, view_model: ViewModel, place: int, seat: int, grid: Grid, shot: Shot | None) -> None:
-    """Turn sign, mark and as much of the name as there is room for; inverse for whose turn it is, or who won."""
+    """Turn sign, mark and as much of the name as there is room for. Inverse for whose turn it is, or who won."""
     y, room = grid.y(seat), grid.left - 1
     on_turn = seat in view_model.actors if shot is None else seat == shot.winner
     ink = turn(seat) if on_turn else player(seat)

@@ -76,7 +76,7 @@ def _page(canvas: Canvas, view_model: ViewModel, presenter: PokerPresenter, acti
 
 
 def _lines(canvas: Canvas, places: Plan, view_model: ViewModel, presenter: PokerPresenter) -> None:
-    """Tiles and the last event in a line each; a pane over the businesses without the cursor if one is wanted."""
+    """Tiles and the last event in a line each. A pane over the businesses without the cursor if one is wanted."""
     tiles_line(canvas, places.lines, view_model)
     canvas.put(1, places.lines + 1, "Log", MUTED)
     if presenter.story.lines:

@@ -36,7 +36,7 @@ def target_slot(canvas: Canvas, x: int, y: int, up: bool, here: bool) -> None:
 
 
 def big_slot(canvas: Canvas, x: int, y: int, card: int, up: bool, mine: bool, new: bool) -> None:
-    """In seven cells by three; the last row is half a cell, so that neighbours never merge."""
+    """In seven cells by three. The last row is half a cell, so that neighbours never merge."""
     if up and 0 <= card < GANGSTERS:
         _big_up(canvas, x + 1, y, card)
     else:

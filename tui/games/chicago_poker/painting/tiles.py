@@ -16,7 +16,7 @@ from tui.painting.ink import ALARM, BLOOD, BOLD, BRASS, FAINT, MUTED, PAPER, Ink
 
 
 def tiles(canvas: Canvas, spot: TargetArea, view_model: ViewModel, kinds_of_player: tuple[str, ...]) -> None:
-    """A row a player; with room to spare also who they are, and the warnings in words."""
+    """A row a player. With room to spare also who they are, and the warnings in words."""
     wide = spot.width >= 40
     warning = _warning(view_model, spot.width - 4)
     inside = canvas.box(

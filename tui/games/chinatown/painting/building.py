@@ -63,7 +63,7 @@ class Beside(NamedTuple):
 
 
 def beside(view_model: ViewModel, building: int, chosen: tuple[int, ...] = ()) -> Beside:
-    """Number, owner and tile of each neighbour that is somebody's, or that one could have oneself."""
+    """Number, owner and tile of each neighbour that has an owner, or that one could have oneself."""
     near = [_neighbour(view_model, other, chosen) for other in view_model.board.neighbours[building]]
     found = [words for words in near if words]
     if not found:

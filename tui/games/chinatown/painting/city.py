@@ -1,4 +1,4 @@
-"""The board: six blocks of buildings. Owner by colour, sign and letter; a finished shop in capitals and within heavy walls."""
+"""The board: six blocks of buildings. Owner by colour, sign and letter. A finished shop in capitals and within heavy walls."""
 
 from __future__ import annotations
 

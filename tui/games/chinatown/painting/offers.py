@@ -16,7 +16,7 @@ UNBROKEN = "\u00a0"
 
 
 def goods_words(view_model: ViewModel, t: Transfer, long: bool = False) -> list[Piece]:
-    """What is given: "21, Re4 on it", "Wa6", "$3,000"; a row is broken between them only."""
+    """What is given: "21, Re4 on it", "Wa6", "$3,000". A row is broken between them only."""
     parts = [_building_words(view_model, building, long) for building in t.buildings]
     for kind in sorted(set(t.tiles)):
         times = f"×{t.tiles.count(kind)}" if t.tiles.count(kind) > 1 else ""
@@ -43,7 +43,7 @@ def line_words(view_model: ViewModel, t: Transfer, long: bool) -> list[Piece]:
 
 
 def head_row(view_model: ViewModel, number: int, p: Proposal, chosen: bool, waiting: bool, size: int) -> Row:
-    """Number, who asks whom, who has agreed; the name of who asks only where there is room for it."""
+    """Number, who asks whom, who has agreed. The name of who asks only where there is room for it."""
     long = _head(view_model, number, p, waiting, name=True)
     short = _head(view_model, number, p, waiting, name=False)
     right = _agreed(p)
@@ -90,7 +90,7 @@ def _line_to_fit(view_model: ViewModel, t: Transfer, size: int) -> list[Piece]:
 
 
 def effect_rows(view_model: ViewModel, terms: Terms, seat: int, label: str = "for you", others: Sequence[int] = ()) -> Iterator[Row]:
-    """Money, shops and income before and after; what everybody can see of the others."""
+    """Money, shops and income before and after. What everybody can see of the others."""
     p = preview(view_model.board, view_model.view, terms, seat)
     first = True
     for name, words in _effects(view_model, p):

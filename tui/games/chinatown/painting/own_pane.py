@@ -11,7 +11,7 @@ from tui.painting.cell_text import Words
 from tui.painting.ink import BOLD, CURSOR, HEADING, LINE, MONEY, MUTED, Ink, player
 
 STOCK = 8
-"""Where the tiles begin, and the shops; a cell sooner in a low pane."""
+"""Where the tiles begin, and the shops. A cell sooner in a low pane."""
 MORE = 4
 """What " +12" takes."""
 
@@ -35,7 +35,7 @@ def paint_mine(canvas: Canvas, spot: TargetArea, view_model: ViewModel) -> None:
 
 
 def _paint_own(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
-    """Stock and shops; a row of the shops always stays."""
+    """Stock and shops. A row of the shops always stays."""
     brief = canvas.height < 3
     used, x = _paint_stock(canvas.sub(0, 0, canvas.width, max(1, canvas.height - bool(view_model.shops[seat]))), view_model, seat)
     if brief:
@@ -71,7 +71,7 @@ def _paint_stock(canvas: Canvas, view_model: ViewModel, seat: int) -> tuple[int,
 
 
 def _stock_places(codes: list[str], canvas: Canvas, start: int, gap: int) -> list[tuple[int, int]]:
-    """Where each code begins, row by row; on the last row room is kept to say how many more there are."""
+    """Where each code begins, row by row. On the last row room is kept to say how many more there are."""
     places, x, y = [], start, 0
     for number, code in enumerate(codes, 1):
         end = canvas.width - (MORE if y == canvas.height - 1 and number < len(codes) else 0)
@@ -114,7 +114,7 @@ def own_shops(view_model: ViewModel, seat: int, most: int, long: bool) -> list[R
 
 
 def shop_words(view_model: ViewModel, shop: Shop, long: bool) -> list[tuple[str, Ink]]:
-    """ "Watches 2 of 6"; finished in capitals."""
+    """ "Watches 2 of 6". Finished in capitals."""
     kind = view_model.board.kinds[shop.kind]
     name = kind.name.upper() if shop.finished else kind.name
     return [(f"{name} {len(shop.buildings)}", BOLD), (f" of {kind.size}{', finished' if shop.finished and long else ''}", MUTED)]
@@ -129,6 +129,6 @@ def _joined(view_model: ViewModel, shops: list[Shop], size: int) -> Words:
 
 
 def _shop_code(view_model: ViewModel, shop: Shop) -> list[tuple[str, Ink]]:
-    """ "Wa6 2"; finished in capitals."""
+    """ "Wa6 2". Finished in capitals."""
     code = view_model.board.kinds[shop.kind].code
     return [(code.upper() if shop.finished else code, BOLD), (f" {len(shop.buildings)}", MUTED)]

@@ -37,7 +37,7 @@ def tabs(layout: Layout, title: str) -> Sequence[tuple[str, str]]:
 
 
 def steps(view: ChinatownView, board: Board, width: int, payday: Payday | None) -> list[tuple[str, Ink]]:
-    """The round and its five phases; only the present one where there is no room."""
+    """The round and its five phases. Only the present one where there is no room."""
     shown, now = (view.round, AT[view.phase]) if payday is None else (payday.round, STEPS.index("Income"))
     words: list[tuple[str, Ink]] = [("round ", MUTED), (str(shown), PAPER.strong), (f" of {board.rounds}  ", MUTED)]
     if width < 120:

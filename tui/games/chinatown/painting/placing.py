@@ -55,7 +55,7 @@ def _lot_row(presenter: ChinatownPresenter, view_model: ViewModel, building: int
 
 
 def paint_placing(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
-    """One's stock, a row a kind; the building; the income."""
+    """One's stock, a row a kind. The building. The income."""
     view = view_model.view
     seat = view.seat
     if seat is None:

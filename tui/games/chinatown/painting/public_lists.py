@@ -11,7 +11,7 @@ NAME = 14
 
 
 def paint_players(canvas: Canvas, view_model: ViewModel, actors: tuple[int, ...]) -> None:
-    """Buildings, tiles, finished shops, income; the money is nobody else's business."""
+    """Buildings, tiles, finished shops, income. The money is nobody else's business."""
     canvas.put_right(canvas.width, 0, [("bld til fin  income", MUTED)])
     view = view_model.view
     for y, seat in enumerate(range(view.seats), 1):

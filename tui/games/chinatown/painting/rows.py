@@ -60,7 +60,7 @@ def _size(row: Row) -> int:
 
 
 def paint_keys(canvas: Canvas, x: int, y: int, commands: Sequence[Command]) -> None:
-    """Keys and what they do; what cannot be done is faint."""
+    """Keys and what they do. What cannot be done is faint."""
     for command in commands:
         size = width(command.sign) + 1 + width(command.label)
         if x + size > canvas.width:

@@ -39,7 +39,7 @@ def paint_tray(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewMo
 
 
 def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Canvas) -> list[Row]:
-    """What one is putting together oneself; in a low pane it makes room for a chosen deal, or for the tiles."""
+    """What one is putting together oneself. In a low pane it makes room for a chosen deal, or for the tiles."""
     draft, view, size = presenter.draft, view_model.view, canvas.width
     tight = canvas.height < ROOMY
     if view.seat is None:

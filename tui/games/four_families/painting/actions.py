@@ -1,4 +1,4 @@
-"""Phase 2: the seven actions at once, none behind a menu; one that is not possible says why."""
+"""Phase 2: the seven actions at once, none behind a menu. One that is not possible says why."""
 
 from __future__ import annotations
 

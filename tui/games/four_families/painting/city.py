@@ -29,7 +29,7 @@ LEGEND = (
 
 
 def paint_city(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
-    """All squares; the one under the cursor last, so that its marks lie on top."""
+    """All squares. The one under the cursor last, so that its marks lie on top."""
     city = view_model.board.city(len(view_model.view.family))
     for column in range(COLUMNS):
         here = view_model.here % COLUMNS == column
@@ -45,7 +45,7 @@ def paint_city(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
 
 
 def _city_card(canvas: Canvas, view_model: ViewModel, card: int) -> None:
-    """Blood for a penalty, brass for Al Capone; muted if it cannot touch you."""
+    """Blood for a penalty, brass for Al Capone. Muted if it cannot touch you."""
     if card < 0:
         return
     wide, y = canvas.width >= 11, (canvas.height - 1) // 2 - (canvas.width >= 11)

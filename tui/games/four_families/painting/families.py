@@ -98,7 +98,7 @@ def companion_letters(view_model: ViewModel, seat: int) -> list[Piece]:
 
 
 def paint_families(canvas: Canvas, view_model: ViewModel) -> None:
-    """A column a family; narrow windows show short words, and assets and companions over two lines."""
+    """A column a family. Narrow windows show short words, and assets and companions over two lines."""
     seats = range(len(view_model.view.family))
     left = 12 if canvas.width >= 40 else 5
     wide = (canvas.width - left) // len(seats)

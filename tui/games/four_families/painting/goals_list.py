@@ -1,4 +1,4 @@
-"""Every business that is open or somebody else's, in one list: to take, to raid, lacking something, or not to be had, with the reason."""
+"""Every business that is open or a rival's, in one list: to take, to raid, lacking something, or not to be had, and why."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tui.painting.ink import BLOOD, BRASS, FELT, MONEY, MUTED, PAPER, RAID, TARG
 
 
 def paint_aims(canvas: Canvas, view_model: ViewModel) -> None:
-    """The possible ones first; the one under the cursor marked."""
+    """The possible ones first. The one under the cursor marked."""
     found = sorted(_all(view_model), key=lambda p: (_rank(p), p.cell))
     top = max(0, next((n for n, p in enumerate(found) if p.cell == view_model.here), 0) - canvas.height + 1)
     for y, p in enumerate(found[top : top + canvas.height]):

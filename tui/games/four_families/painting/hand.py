@@ -38,7 +38,7 @@ def _chip(view_model: ViewModel, kind: int, usable: bool, size: int) -> str:
 
 
 def paint_hand_line(canvas: Canvas, y: int, right: int, view_model: ViewModel, usable: Usable = ()) -> None:
-    """One line; names are shortened as far as they must be."""
+    """One line. Names are shortened as far as they must be."""
     canvas.put(1, y, "hand", HEADING)
     if not view_model.view.hand:
         canvas.put(6, y, "empty" if view_model.view.seat is not None else "you are watching", MUTED)

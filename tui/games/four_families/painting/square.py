@@ -97,7 +97,7 @@ def _small(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
 
 
 def _larger(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
-    """Owner or what may be done; needs; worth and token; in the largest a row for raids."""
+    """Owner or what may be done. Needs. Worth and token. In the largest a row for raids."""
     business = view_model.business(cell)
     assert business is not None
     size, owned = canvas.width, view_model.view.owner[cell] >= 0
@@ -123,7 +123,7 @@ def _larger(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
 
 
 def _band(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
-    """The owner across the whole square, his chief, and whether it is extorted."""
+    """The owner across the whole square, the owner's chief, and whether it is extorted."""
     owner, size = view_model.view.owner[cell], canvas.width
     ink = player(owner) if canvas.look.mono else filled(PLAYER_ROLES[owner])
     canvas.fill(0, 1, size, 1, ink if not canvas.look.mono else RAISED)
@@ -153,7 +153,7 @@ def _gap(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
 
 
 def _mark_gap(canvas: Canvas, view_model: ViewModel, cell: int, left: int, y: int, size: int) -> None:
-    """Felt below: to be chosen, or beside the business under the cursor; a dot before: new."""
+    """Felt below: to be chosen, or beside the business under the cursor. A dot before: new."""
     beside = (
         cell in view_model.board.city(len(view_model.view.family)).beside[view_model.here]
         and view_model.view.business[view_model.here] >= 0

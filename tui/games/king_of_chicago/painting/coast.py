@@ -16,7 +16,7 @@ PANEL = Ink("paper", "panel")
 
 
 def paint_lake(canvas: Canvas, layout: Layout) -> None:
-    """Water to the right of the shore; where there is no colour, waves along it."""
+    """Water to the right of the shore. Where there is no colour, waves along it."""
     for y, shore in enumerate(layout.shore):
         canvas.fill(shore, y, layout.width - shore, 1, WAVE)
         if layout.big:

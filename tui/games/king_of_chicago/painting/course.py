@@ -1,4 +1,4 @@
-"""The course of the game as lines: a player's mark at each day of reckoning, as high as his score, dots between."""
+"""The course of the game as lines: a player's mark at each day of reckoning, as high as the score, with dots between."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def scores(view: KingView, seat: int) -> list[int]:
 
 
 def paint_course(canvas: Canvas, view: KingView) -> None:
-    """Days from left to right, points upwards; whoever stands level stands side by side."""
+    """Days from left to right, points upwards. Players who are level stand side by side."""
     rows, most = canvas.height - 1, max(1, *view.score)
     step = (canvas.width - LEFT - 2 * view.seats - 2) // max(1, len(view.days))
     for y, figure in ((0, most), (rows // 2, most // 2), (rows - 1, 0)):

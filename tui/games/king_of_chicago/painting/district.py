@@ -20,7 +20,7 @@ PLAYERS = ("no", "one", "two", "three", "four", "five")
 
 
 def paint_place(canvas: Canvas, view_model: ViewModel, place: int) -> int:
-    """As many lines as fit; the row after them."""
+    """As many lines as fit. The row after them."""
     target = place in view_model.open
     name = view_model.board.names[place]
     end = canvas.put(0, 0, f"[{name}]" if target else name, TARGET if target else BOLD)

@@ -27,7 +27,7 @@ class Columns:
     ends: tuple[int, ...]
     long: bool
     roomy: bool
-    """Whether words may be whole; 23 cells have only room for stumps."""
+    """Whether words may be whole. 23 cells have only room for stumps."""
 
 
 def columns(width: int, colours: int) -> Columns:
@@ -39,7 +39,7 @@ def columns(width: int, colours: int) -> Columns:
 
 
 def paint_now(canvas: Canvas, view_model: ViewModel) -> None:
-    """The table; with five colours in 23 cells the names shrink to two letters."""
+    """The table. With five colours in 23 cells the names shrink to two letters."""
     places = columns(canvas.width, len(view_model.colours))
     canvas.put(0, 0, "district" if places.roomy else "if now"[: places.left - 1], MUTED)
     for colour, end in zip(view_model.colours, places.ends, strict=True):
@@ -71,7 +71,7 @@ def _row(canvas: Canvas, view_model: ViewModel, district: int, y: int, places: C
 
 
 def _points(text: str, roomy: bool) -> tuple[str, Ink]:
-    """`·` is nobody there, `0` somebody unpaid, brass the casino card's."""
+    """Show `·` for nobody there, `0` for an unpaid rank, and brass for the casino card's part."""
     if not text:
         return "·", FAINT
     if "?" in text:
@@ -94,7 +94,7 @@ def _fit(places: Columns, spans: list[str]) -> bool:
 
 
 def _sums(canvas: Canvas, view_model: ViewModel, y: int, places: Columns) -> None:
-    """Points, the casino card's part, and the scores they lead to; with two players each has one score for two colours."""
+    """Points, the casino card's part, and the scores they lead to. With two players each has one score for two colours."""
     outlook = view_model.outlook
     _line(canvas, y, "this reckoning" if places.long else "sum", places, [str(points) for points in outlook.sure], BOLD)
     _line(canvas, y + 1, "casino card" if places.long else "casino", places, [_times(n, places.long) for n in outlook.cards], BRASS)

@@ -56,7 +56,7 @@ def _paint_info(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
 
 
 def _paint_note(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
-    """How many roads of a changed board file have no line on this map; the places' details name them."""
+    """How many roads of a changed board file have no line on this map. The places' details name them."""
     many = sum(not is_drawn(a, b) for a, b in roads(view_model))
     if many:
         note = f"{many} road{'s' if many > 1 else ''} not drawn"

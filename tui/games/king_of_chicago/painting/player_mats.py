@@ -1,4 +1,4 @@
-"""The players' mats: cards, auto, trunk and upgrades of every colour; and one's own in a single row."""
+"""The players' mats: cards, auto, trunk and upgrades of every colour. And one's own in a single row."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ def upgrades(view_model: ViewModel, colour: int) -> list[str]:
 
 
 def name(view_model: ViewModel, colour: int) -> Pieces:
-    """Glyph, letter and name; inverse on turn."""
+    """Glyph, letter and name. Inverse on turn."""
     sign, ink = badge(colour)
     on_turn = colour % view_model.view.seats == view_model.view.player and view_model.view.phase != "over"
     return [(f"{sign} {view_model.owner(colour)}", turn(colour) if on_turn else ink)]
 
 
 def own_mat(canvas: Canvas, y: int, view_model: ViewModel, extra: Words = "") -> None:
-    """One row: cards, auto, trunk, upgrades; a card is chosen by a click."""
+    """One row: cards, auto, trunk, upgrades. A card is chosen by a click."""
     colour = view_model.auto
     x = 1
     if view_model.view.seats == 2:

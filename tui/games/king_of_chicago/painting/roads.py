@@ -35,7 +35,7 @@ def steps(points: Sequence[Point]) -> list[Point]:
 
 
 def line(canvas: Canvas, cells: Sequence[Point], kind: int, ink: Ink) -> None:
-    """Paint a road along these cells; kind 0 is a road, 1 the route, 2 the route in ASCII."""
+    """Paint a road along these cells. Kind 0 is a road, 1 the route, 2 the route in ASCII."""
     for at, (x, y) in enumerate(cells):
         joined = {(cells[n][0] - x, cells[n][1] - y) for n in (at - 1, at + 1) if 0 <= n < len(cells)}
         if len(joined) == 1:
@@ -45,7 +45,7 @@ def line(canvas: Canvas, cells: Sequence[Point], kind: int, ink: Ink) -> None:
 
 
 def road_between(layout: Layout, a: int, b: int) -> tuple[Point, ...]:
-    """The corner points from one place to a neighbour; () if the map does not draw that road."""
+    """The corner points from one place to a neighbour. () if the map does not draw that road."""
     points = layout.roads.get((a, b))
     return points if points is not None else layout.roads.get((b, a), ())[::-1]
 
@@ -69,7 +69,7 @@ def paint_roads(canvas: Canvas, layout: Layout, drawn: Sequence[Road]) -> None:
 
 
 def paint_route(canvas: Canvas, layout: Layout, route: Sequence[int], covered: set[Point]) -> None:
-    """The chosen drive from place to place; numbers only where a stretch is long enough."""
+    """The chosen drive from place to place. Numbers only where a stretch is long enough."""
     for number, (a, b) in enumerate(pairwise(route), 1):
         points = road_between(layout, a, b)
         if not points:

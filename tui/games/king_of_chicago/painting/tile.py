@@ -22,7 +22,7 @@ def height_of(layout: Layout, view_model: ViewModel, district: int) -> int:
 
 
 def shown_rows(layout: Layout, tile: Tile) -> tuple[int, ...]:
-    """The spaces in two rows, or on the large map as they are printed; where that leaves no room for the count, in fours."""
+    """The spaces in two rows, or on the large map as they are printed. Where that leaves no room for the count, in fours."""
     if not layout.big:
         half = tile.size if tile.size <= 4 else (tile.size + 1) // 2
         return half, tile.size - half
@@ -51,7 +51,7 @@ def paint_tile(canvas: Canvas, layout: Layout, view_model: ViewModel, district: 
 
 
 def _fill(window: Canvas, layout: Layout, view_model: ViewModel, district: int) -> None:
-    """Everything below the name; `used` and `free` keep which columns of each row are still to be had for autos."""
+    """Everything below the name. `used` and `free` keep which columns of each row are still to be had for autos."""
     height = window.height
     free = [window.width - layout.big] * height
     free[0] -= 2
@@ -71,7 +71,7 @@ def _fill(window: Canvas, layout: Layout, view_model: ViewModel, district: int) 
 
 
 def name_bar(window: Canvas, view_model: ViewModel, place: int, name: str) -> None:
-    """The name as `framed` has it; a dot at the right if something changed."""
+    """The name as `framed` has it. A dot at the right if something changed."""
     here, target = place == view_model.here, place in view_model.open
     ink = TARGET_CURSOR if here and target else TARGET if target else HEAD.strong
     window.fill(0, 0, window.width, 1, ink)
@@ -89,7 +89,7 @@ def framed(name: str, here: bool, target: bool) -> str:
 
 
 def _values(window: Canvas, view_model: ViewModel, district: int, right: int) -> int:
-    """Row 1; the first free column after it."""
+    """Row 1. The first free column after it."""
     row = view_model.row(district)
     ranks = row.ranks if row is not None else ()
     words: list[list[tuple[str, Ink]]] = []
@@ -105,7 +105,7 @@ def _values(window: Canvas, view_model: ViewModel, district: int, right: int) ->
 
 
 def _spaces(window: Canvas, layout: Layout, view_model: ViewModel, district: int, used: list[int]) -> None:
-    """The spaces in filling order; `used` keeps how far each row reaches."""
+    """The spaces in filling order. `used` keeps how far each row reaches."""
     tile = view_model.board.tiles[view_model.view.tiles[district]]
     left, space = 2 if layout.big else 1, 0
     for number, row in enumerate(shown_rows(layout, tile)):
@@ -132,7 +132,7 @@ def _space(window: Canvas, view_model: ViewModel, district: int, space: int, x: 
 
 
 def _count(window: Canvas, view_model: ViewModel, district: int, y: int) -> int:
-    """`5 of 8` or `full`, at the lower right; the last column free for others."""
+    """`5 of 8` or `full`, at the lower right. The last column free for others."""
     size, free = size_of(view_model.board, view_model.view, district), room(view_model.board, view_model.view, district)
     text = f"{size - free} of {size}" if free else "full"
     return window.put_right(window.width - 1, y, [(text, MUTED)]) - 1
@@ -153,6 +153,6 @@ def _autos(window: Canvas, layout: Layout, view_model: ViewModel, district: int,
 
 
 def chip_slots(used: list[int], free: list[int], top_down: bool = False) -> list[Point]:
-    """Places of two cells right of what is used and left of `free`; the values' row may be touched, the name bar comes last."""
+    """Places of two cells right of what is used and left of `free`. The values' row may be touched, the name bar comes last."""
     rows = [*range(2, len(used))] if top_down else [*range(len(used) - 1, 1, -1)]
     return [(x, row) for row in (*rows, 1, 0) for x in range(free[row] - 2, used[row] - (row == 1), -3)]
