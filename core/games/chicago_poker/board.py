@@ -95,7 +95,7 @@ class Board(Part, frozen=True):
     goal: Goals
 
     def deck(self, tactical: bool) -> list[int]:
-        """CP-1, CP-60: every card, in a fixed order."""
+        """CP-1, CP-60: return every card, in a fixed order."""
         deck = [gangster(value, colour) for value in range(1, self.cards.highest + 1) for colour in range(COLOURS)]
         if not tactical:
             for card, count in zip(SPECIALS, msgspec.structs.astuple(self.specials), strict=True):
@@ -103,11 +103,11 @@ class Board(Part, frozen=True):
         return deck
 
     def stack(self) -> list[int]:
-        """CP-2: how many tiles of each kind there are."""
+        """CP-2: return how many tiles of each kind there are."""
         return list(msgspec.structs.astuple(self.tiles))
 
     def open_tiles(self, seats: int) -> int:
-        """CP-5: how many businesses lie open."""
+        """CP-5: return how many businesses lie open."""
         counts: tuple[int, ...] = msgspec.structs.astuple(self.open)
         return counts[seats - 2]
 
@@ -117,7 +117,7 @@ class Board(Part, frozen=True):
         return pattern
 
     def actions(self, turns: int) -> int:
-        """CP-8: the regular actions of the game's n-th turn, counted from 1."""
+        """CP-8: return the regular actions of the game's n-th turn, counted from 1."""
         return {1: self.turn.first_player, 2: self.turn.second_player}.get(turns, self.turn.actions)
 
 
@@ -128,7 +128,7 @@ def board_of(game: AnyGame) -> Board:
 
 
 def read_board(text: str) -> Board:
-    """The board of a TOML text, or a ValueError that says which figure is wrong, and how."""
+    """Return the board of a TOML text, or a ValueError that says which figure is wrong, and how."""
     try:
         board = msgspec.convert(tomllib.loads(text), Board)
     except msgspec.ValidationError as error:

@@ -28,7 +28,7 @@ SPECIAL_NAMES = ("Police Raid", "Liquidation", "Limousine", "Revolver", "Bribery
 
 
 def gangster(value: int, colour: int) -> int:
-    """The gangster of this value (1 to 15) and colour (0 to 4)."""
+    """Return the gangster of this value (1 to 15) and colour (0 to 4)."""
     return (value - 1) * COLOURS + colour
 
 
@@ -43,7 +43,7 @@ def colour_of(card: int) -> int:
 
 
 def is_gangster(card: int) -> bool:
-    """Whether it can be laid at a business."""
+    """Return whether it can be laid at a business."""
     return 0 <= card < GANGSTERS
 
 
@@ -55,7 +55,7 @@ def card_name(card: int) -> str:
 
 
 def card_number(name: str) -> int:
-    """The card of this name: "11R" or "Police Raid"."""
+    """Return the card of this name: "11R" or "Police Raid"."""
     if name in SPECIAL_NAMES:
         return GANGSTERS + SPECIAL_NAMES.index(name)
     return gangster(int(name[:-1]), LETTERS.index(name[-1]))

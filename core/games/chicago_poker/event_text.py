@@ -30,7 +30,7 @@ from core.games.chicago_poker.text import business_name, cards_words, hand_words
 
 
 def event_text(event: Event, names: Sequence[str]) -> str:
-    """What happened, in a line."""
+    """Return what happened, in a line."""
     return _tell_table(event, names) or _tell_special(event, names) or _tell_shootout(event, names)
 
 

@@ -19,7 +19,7 @@ def goal_of(b: Board, short: bool) -> Goal:
 
 
 def reached(goal: Goal, won: Sequence[int]) -> Ending:
-    """CP-40, CP-41: which condition these businesses fulfil, if any."""
+    """CP-40, CP-41: return which condition these businesses fulfil, if any."""
     if goal.alike and any(won.count(kind) >= goal.alike for kind in range(KINDS)):
         return "alike"
     if goal.kinds and len(set(won)) >= goal.kinds:
@@ -28,7 +28,7 @@ def reached(goal: Goal, won: Sequence[int]) -> Ending:
 
 
 def winning_kinds(goal: Goal, won: Sequence[int]) -> tuple[int, ...]:
-    """CP-40: the kinds of which one more business would win."""
+    """CP-40: return the kinds of which one more business would win."""
     return tuple(kind for kind in range(KINDS) if reached(goal, [*won, kind]))
 
 
@@ -43,7 +43,7 @@ def check_end(b: Board, s: PokerState, seat: int, out: list[Event]) -> None:
 
 
 def result(b: Board, s: PokerState) -> Result | None:
-    """CP-40 to CP-42: how the game ended. None while it goes on."""
+    """CP-40 to CP-42: return how the game ended. None while it goes on."""
     if s.phase != "over":
         return None
     count = goal_of(b, s.short).alike if s.ending == "alike" else len(s.won[s.winner])

@@ -13,7 +13,7 @@ from core.games.chicago_poker.state import PokerState
 
 
 def new_state(b: Board, seats: int, options: Options, chance: Chance) -> PokerState:
-    """CP-4, CP-5, CP-6: the first state, at the beginning of the first turn."""
+    """CP-4, CP-5, CP-6: return the first state, at the beginning of the first turn."""
     tactical = options["deck"] == "tactical"
     s = PokerState(
         chance=chance,

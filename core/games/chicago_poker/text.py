@@ -39,7 +39,7 @@ ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
 
 
 def hand_words(worth: int) -> str:
-    """A hand by its worth: "three 11s", "straight to 12", "no cards"."""
+    """Return a hand by its worth: "three 11s", "straight to 12", "no cards"."""
     if not worth:
         return "no cards"
     rank, values = rank_of(worth), values_in(worth)
@@ -56,13 +56,13 @@ def hand_words(worth: int) -> str:
 
 
 def with_hand(worth: int) -> str:
-    """The same in mid-sentence: "a pair of 5s"."""
+    """Return the same in mid-sentence: "a pair of 5s"."""
     single = worth and rank_of(worth) not in (CHICAGO_POKER, FOUR, THREE, TWO_PAIRS, HIGH_CARD)
     return f"a {hand_words(worth)}" if single else hand_words(worth)
 
 
 def cards_words(cards: Sequence[int]) -> str:
-    """Some cards, known or not: "3Y, 3P and a card"."""
+    """Return some cards, known or not: "3Y, 3P and a card"."""
     hidden = sum(card == HIDDEN for card in cards)
     words = [card_name(card) for card in cards if card != HIDDEN]
     if hidden:
@@ -71,12 +71,12 @@ def cards_words(cards: Sequence[int]) -> str:
 
 
 def business_name(kind: int, place: int) -> str:
-    """A business, which keeps its name as long as it lies open: "Brewery 2" is a brewery at the second place."""
+    """Return a business, which keeps its name as long as it lies open: "Brewery 2" is a brewery at the second place."""
     return f"{KIND_NAMES[kind]} {place + 1}"
 
 
 def place_name(v: PokerView, place: int) -> str:
-    """The business that lies there."""
+    """Return the business that lies there."""
     kind = v.tiles[place] if 0 <= place < len(v.tiles) else GONE
     return f"place {place + 1}" if kind == GONE else business_name(kind, place)
 

@@ -96,19 +96,19 @@ def project(s: PokerState, seat: int | None) -> PokerView:
 
 
 def visible(column: list[int], known: list[int], seat: int | None) -> tuple[int, ...]:
-    """CP-14, CP-17: a column as this seat sees it."""
+    """CP-14, CP-17: return a column as this seat sees it."""
     if seat is None:
         return tuple([card if mask == EVERYBODY else HIDDEN for card, mask in zip(column, known, strict=True)])
     return tuple([card if mask >> seat & 1 else HIDDEN for card, mask in zip(column, known, strict=True)])
 
 
 def reveals_secret(before: PokerState, events: Sequence[Event]) -> bool:
-    """CP-16, CP-31: whether a card that lay face down now is known to all."""
+    """CP-16, CP-31: return whether a card that lay face down now is known to all."""
     return any(mask != EVERYBODY for event in events for mask in _turned_up(before, event))
 
 
 def _turned_up(s: PokerState, event: Event) -> list[int]:
-    """Who knew the cards that this event showed to everybody."""
+    """Return who knew the cards that this event showed to everybody."""
     match event:
         case Liquidated(_, victim, place):
             return s.known[place * s.seats + victim][-1:]

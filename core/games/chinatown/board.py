@@ -101,7 +101,7 @@ class Board(msgspec.Struct, frozen=True, eq=False):
         return range(1, len(self.places))
 
     def deal(self, seats: int) -> Dealing:
-        """What is dealt to so many players."""
+        """Return what is dealt to so many players."""
         return next(d for d in self.dealing if d.players == seats)
 
 
@@ -112,7 +112,7 @@ def board_of(game: AnyGame) -> Board:
 
 
 def load_board(text: str | None = None) -> Board:
-    """The board of this file text, or the game's own."""
+    """Return the board of this file text, or the game's own."""
     own = text if text is not None else files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
     try:
         figures = msgspec.convert(tomllib.loads(own), Figures)
@@ -199,7 +199,7 @@ def _board(text: str, f: Figures) -> Board:
 
 
 def _neighbours(at: dict[tuple[int, int, int], int], spot: tuple[int, int, int]) -> tuple[int, ...]:
-    """CT-1: the buildings that share a whole side with this one, inside its block."""
+    """CT-1: return the buildings that share a whole side with this one, inside its block."""
     b, r, c = spot
     sides = ((b, r - 1, c), (b, r, c - 1), (b, r, c + 1), (b, r + 1, c))
     return tuple(at[side] for side in sides if side in at)

@@ -14,7 +14,7 @@ UNSEEN = 3
 
 
 def determinize(board: Board, v: ChinatownView, chance: Chance) -> ChinatownState:
-    """A world in which all this view knows is true: others' cards, money and secret proposals are drawn."""
+    """Return a world in which all this view knows is true: others' cards, money and secret proposals are drawn."""
     deck, dealt, kept = _imagine_cards(board, v, chance)
     cash = _imagine_money(v, chance)
     world = ChinatownState(
@@ -47,7 +47,7 @@ def determinize(board: Board, v: ChinatownView, chance: Chance) -> ChinatownStat
 
 
 def _imagine_cards(board: Board, v: ChinatownView, chance: Chance) -> tuple[list[int], list[list[int]], list[list[int]]]:
-    """The deck, the cards dealt and those kept."""
+    """Return the deck, the cards dealt and those kept."""
     deck = [b for b in board.buildings if v.owner[b] < 0 and b not in v.dealt]
     dealt: list[list[int]] = [[] for _ in range(v.seats)]
     kept: list[list[int]] = [[] for _ in range(v.seats)]

@@ -31,7 +31,7 @@ from core.games.chinatown.text import REASONS
 
 
 def actors(s: ChinatownState) -> tuple[int, ...]:
-    """CT-10, CT-20, CT-31: all who have not chosen, all who trade (done or not), or the one who places."""
+    """CT-10, CT-20, CT-31: return all who have not chosen, all who trade (done or not), or the one who places."""
     if s.phase == "trade":
         return tuple(range(s.seats))
     if s.phase == "keep":
@@ -40,17 +40,17 @@ def actors(s: ChinatownState) -> tuple[int, ...]:
 
 
 def blocking_actors(s: ChinatownState) -> tuple[int, ...]:
-    """CT-26: the trading can end without the seats that are done."""
+    """CT-26: return the trading can end without the seats that are done."""
     return tuple(seat for seat in actors(s) if s.phase != "trade" or not s.done[seat])
 
 
 def timer(s: ChinatownState) -> Timer | None:
-    """CT-26: the trading clock, if the table plays with one."""
+    """CT-26: return the trading clock, if the table plays with one."""
     return Timer(s.round, 60 * s.clock, TimeUp()) if s.clock and s.phase == "trade" else None
 
 
 def check_rules(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) -> Refusal | None:
-    """Why not."""
+    """Return why not."""
     match a:
         case Keep(buildings) if s.phase == "keep":
             return _refuse_keep(board, s, seat, buildings)
@@ -102,7 +102,7 @@ def _ways_to_keep(dealt: tuple[int, ...], kept: int) -> tuple[Keep, ...]:
 
 
 def legal_actions(board: Board, s: ChinatownState, seat: int) -> list[ChinatownAction]:
-    """Everything but proposing, countering and giving a reason for a refusal, in order."""
+    """Return everything but proposing, countering and giving a reason for a refusal, in order."""
     if seat not in actors(s):
         return []
     if s.phase == "keep":

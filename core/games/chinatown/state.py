@@ -58,5 +58,5 @@ class ChinatownState(State):
         return len(self.stock)
 
     def cash(self, seat: int) -> int:
-        """What a seat really has."""
+        """Return what a seat really has."""
         return self.books[seat][seat]

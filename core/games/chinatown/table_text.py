@@ -12,7 +12,7 @@ from core.games.chinatown.view import ChinatownView
 
 
 def table_text(board: Board, v: ChinatownView, names: Sequence[str]) -> list[str]:
-    """The table in plain lines."""
+    """Return the table in plain lines."""
     lines = [f"Round {v.round} of {board.rounds}, {PHASES[v.phase]}. First to place: {names[v.start]}."]
     for seat in range(v.seats):
         lines += _sketch_player(board, v, seat, names)

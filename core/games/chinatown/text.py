@@ -35,22 +35,22 @@ PHASES = {"keep": "buildings", "trade": "trading", "place": "placing", "over": "
 
 
 def dollars(thousands: int) -> str:
-    """An amount as it is written."""
+    """Return an amount as it is written."""
     return f"-${-thousands},000" if thousands < 0 else f"${thousands},000" if thousands else "$0"
 
 
 def tile_name(board: Board, kind: int) -> str:
-    """A tile in words: "Restaurant (Re4)"."""
+    """Return a tile in words: "Restaurant (Re4)"."""
     return f"{board.kinds[kind].name} ({board.kinds[kind].code})"
 
 
 def secretly(secret: bool) -> str:
-    """Says so where it is."""
+    """Say so where it is."""
     return " in secret" if secret else ""
 
 
 def listed(parts: Sequence[str]) -> str:
-    """a, b and c."""
+    """Return a, b and c."""
     return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else "nothing"
 
 
@@ -60,7 +60,7 @@ def tiles_in_words(board: Board, tiles: Sequence[int]) -> str:
 
 
 def transfer_in_words(board: Board, t: Transfer, tile: Sequence[int] | None = None) -> str:
-    """What is given: "21 (Re4), a Ph3 tile and $3,000". With `tile`, what stands on the buildings is said."""
+    """Return what is given: "21 (Re4), a Ph3 tile and $3,000". With `tile`, what stands on the buildings is said."""
     built = {b: f" ({board.kinds[tile[b]].code})" for b in t.buildings if tile[b] >= 0} if tile else {}
     parts = [f"building {b}{built.get(b, '')}" for b in t.buildings]
     parts += [f"a {board.kinds[kind].code} tile" for kind in t.tiles]
@@ -68,12 +68,12 @@ def transfer_in_words(board: Board, t: Transfer, tile: Sequence[int] | None = No
 
 
 def terms_in_words(board: Board, terms: Terms, names: Sequence[str], tile: Sequence[int] | None = None) -> str:
-    """A deal: "Moretti gives Wong building 76. Wong gives Moretti $3,000"."""
+    """Return a deal: "Moretti gives Wong building 76. Wong gives Moretti $3,000"."""
     return "; ".join(f"{names[t.giver]} gives {names[t.taker]} {transfer_in_words(board, t, tile)}" for t in terms)
 
 
 def action_text(board: Board, v: ChinatownView, a: ChinatownAction, names: Sequence[str]) -> str:
-    """An action in words."""
+    """Return an action in words."""
     match a:
         case Keep(buildings):
             return f"keep {listed(list(map(str, buildings)))}"

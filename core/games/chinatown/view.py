@@ -58,7 +58,7 @@ class ChinatownView(View, frozen=True):
 
 
 def project(board: Board, s: ChinatownState, seat: int | None) -> ChinatownView:
-    """CT-70, CT-24: the view of this seat. None is the spectator."""
+    """CT-70, CT-24: return the view of this seat. None is the spectator."""
     line = s.books[s.seats if seat is None else seat]
     return ChinatownView(
         seat=seat,
@@ -95,12 +95,12 @@ def _may_see(p: Proposal, seat: int | None) -> bool:
 
 
 def _may_see_settled(x: Settled, seat: int | None) -> bool:
-    """CT-22, CT-23: what failed or became void, its parties are told only."""
+    """CT-22, CT-23: return what failed or became void, its parties are told only."""
     return seat in parties(x.proposal.terms) or (not x.proposal.secret and x.end not in ("void", "failed"))
 
 
 def _seen(p: Proposal, seat: int | None) -> Proposal:
-    """The proposal, without a secret original that was none of this seat's business."""
+    """Return the proposal, without a secret original that was none of this seat's business."""
     original = p.original
     if original is not None and original.secret and seat not in parties(original.terms):
         return msgspec.structs.replace(p, original=None)
@@ -112,5 +112,5 @@ def _seen_settled(x: Settled, seat: int | None) -> Settled:
 
 
 def reveals_secret(before: ChinatownState, events: Sequence[Event]) -> bool:
-    """CT-12, CT-23, CT-50: whether something was said in the trading, where others heard it, or cards or money were shown."""
+    """CT-12, CT-23, CT-50: return whether something was said in the trading, where others heard it, or cards or money were shown."""
     return before.phase == "trade" or any(isinstance(event, Revealed | GameEnded) for event in events)

@@ -88,7 +88,7 @@ class Board(msgspec.Struct, frozen=True):
     """By seats - 2: rows and the Al Capone cards on them."""
 
     def city(self, seats: int) -> City:
-        """FF-2: the city for so many players."""
+        """FF-2: return the city for so many players."""
         return self.cities[seats - 2]
 
 

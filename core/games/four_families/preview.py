@@ -123,7 +123,7 @@ class Prospect(msgspec.Struct, frozen=True):
 
 
 def prospect(board: Board, p: Public, seat: int, cell: int) -> Prospect:
-    """FF-31, FF-32, FF-35: everything that matters for taking a business."""
+    """FF-31, FF-32, FF-35: return everything that matters for taking a business."""
     business = board.businesses[p.business[cell]]
     bar = control.bar_to_taking(board, p, seat, cell)
     ways = tuple(requirements.ways(board, p, seat, business))
@@ -156,7 +156,7 @@ def _rival(board: Board, p: Public, other: int, seat: int, cell: int) -> Rival:
 
 
 def needs_of(board: Board, p: Public, seat: int, business: Business) -> list[Need]:
-    """FF-31: the card's prerequisites line by line, and what the family has of each."""
+    """FF-31: return the card's prerequisites line by line, and what the family has of each."""
     lines = [Need(NEED_COMPANIONS, colour, wanted, holdings.companions(board, p, seat, colour)) for colour, wanted in business.companions]
     if business.asset >= 0:
         have = holdings.asset_kinds(p, seat) if business.asset == ANY_ASSET else holdings.assets(p, seat, business.asset)
@@ -172,7 +172,7 @@ def needs_of(board: Board, p: Public, seat: int, business: Business) -> list[Nee
 
 
 def needs_words(business: Business) -> list[str]:
-    """The card's prerequisites in words."""
+    """Return the card's prerequisites in words."""
     words = [f"{wanted} {COLOURS[colour]}" for colour, wanted in business.companions]
     if business.asset >= 0:
         words.append("any asset" if business.asset == ANY_ASSET else ASSET_WORDS[business.asset])

@@ -30,7 +30,7 @@ class Points(msgspec.Struct, frozen=True, array_like=True):
 
 
 def points(board: Board, p: Public, seat: int) -> Points:
-    """FF-71: a family's points if the game ended now."""
+    """FF-71: return a family's points if the game ended now."""
     return Points(
         business_points(board, p, seat),
         companion_points(board, p, seat),
@@ -64,7 +64,7 @@ def agents_beside(board: Board, p: Public, cell: int) -> int:
 
 
 def result(board: Board, s: FamiliesState) -> Result | None:
-    """FF-70, FF-71: how the game ended. None while it goes on."""
+    """FF-70, FF-71: return how the game ended. None while it goes on."""
     return final_result(board, s) if now(s)[0] == Step.OVER else None
 
 

@@ -167,17 +167,17 @@ class FamiliesState(State):
     """Tokens moved by the action in hand: cell × 8 + token."""
 
     def hand_size(self, seat: int) -> int:
-        """How many cards a hand has."""
+        """Return how many cards a hand has."""
         return len(self.hands[seat])
 
     def hat_cards(self, seat: int) -> int:
-        """How many cards lie under the hat."""
+        """Return how many cards lie under the hat."""
         return len(self.hats[seat])
 
     def city_cards(self, seat: int) -> int:
-        """How many cards lie under the city."""
+        """Return how many cards lie under the city."""
         return len(self.cities[seat])
 
     def drawable(self) -> int:
-        """How many cards can still be drawn."""
+        """Return how many cards can still be drawn."""
         return sum(self.deck) + len(self.under) + len(self.discards)

@@ -39,7 +39,7 @@ NO: dict[int, str] = {
 
 
 def phase_text(board: Board, v: FamiliesView) -> str:
-    """The round and the phase."""
+    """Return the round and the phase."""
     step = now(v)[0]
     if step == Step.OVER:
         return "the end"
@@ -49,7 +49,7 @@ def phase_text(board: Board, v: FamiliesView) -> str:
 
 
 def phase_name(board: Board, v: FamiliesView) -> str:
-    """The phase of the round, told by what is still to come in it."""
+    """Return the phase of the round, told by what is still to come in it."""
     to_come = {step for step, _, _ in v.todo}
     if Step.LIMIT in to_come:
         return "end of round"
@@ -60,7 +60,7 @@ def phase_name(board: Board, v: FamiliesView) -> str:
 
 
 def action_text(board: Board, v: FamiliesView, a: Any, names: Sequence[str]) -> str:
-    """An action of the view's own seat."""
+    """Put an action of the view's own seat in words."""
     return _laying(board, a) or _acting(board, v, a) or _taking(board, v, a) or _answering(board, v, a, names)
 
 
@@ -148,7 +148,7 @@ def _answering(board: Board, v: FamiliesView, a: Any, names: Sequence[str]) -> s
 
 
 def place(board: Board, v: FamiliesView, cell: int) -> str:
-    """A business with its square: "Newspaper (D2)"."""
+    """Return a business with its square: "Newspaper (D2)"."""
     return f"{business_name(board, v, cell)} ({cell_name(cell)})"
 
 

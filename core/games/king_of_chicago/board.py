@@ -92,12 +92,12 @@ def board_of(game: AnyGame) -> Board:
 
 
 def own_text() -> str:
-    """The board that comes with the game."""
+    """Return the board that comes with the game."""
     return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
 
 
 def load(text: str) -> Board:
-    """The board of this TOML text."""
+    """Return the board of this TOML text."""
     try:
         entries = msgspec.convert(tomllib.loads(text), BoardFile)
     except msgspec.ValidationError as error:

@@ -28,5 +28,5 @@ MOST_STAYS: Final = 40
 
 
 def colours_of(seats: int) -> int:
-    """KC-50: how many colours are in play: two each with two players, else one each."""
+    """KC-50: return how many colours are in play: two each with two players, else one each."""
     return 4 if seats == 2 else seats

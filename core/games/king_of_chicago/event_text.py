@@ -13,7 +13,7 @@ from core.games.king_of_chicago.text import genitive, name_of, ordinal
 
 
 def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
-    """An event in one line."""
+    """Put an event in one line."""
     match event:
         case events.Drove(auto, card, start, to):
             circle = ", once round" if start == to else ""
@@ -59,7 +59,7 @@ def _tell_markers(board: Board, event: Event, names: Sequence[str]) -> str:
 
 
 def scored(board: Board, row: Row, names: Sequence[str]) -> str:
-    """A district of a reckoning: who earned what."""
+    """Return a district of a reckoning: who earned what."""
     paid = [f"{name_of(rank.colour, names)} {rank.points}" for rank in row.ranks if rank.points]
     doubled = " (doubled)" if row.doubled else ""
     return f"{board.names[row.district]}{doubled}: {', '.join(paid) or 'nobody'}"

@@ -48,12 +48,12 @@ class Outlook(msgspec.Struct, frozen=True):
 
 
 def numbers_left(board: Board, s: Position) -> tuple[int, ...]:
-    """KC-40: what "?" may still turn out to be, ascending."""
+    """KC-40: return what "?" may still turn out to be, ascending."""
     return tuple(sorted(number for number, there in zip(board.casino, s.casino, strict=True) if there))
 
 
 def outlook(board: Board, s: Position) -> Outlook:
-    """KC-40 to KC-42: the whole reckoning, for the lowest and the highest card."""
+    """KC-40 to KC-42: return the whole reckoning, for the lowest and the highest card."""
     numbers = numbers_left(board, s) or (0,)
     colours = colours_of(s.seats)
     found = {n: rows(board.tiles, s.tiles, s.spaces, s.tokens, n) for n in {numbers[0], numbers[-1], 0, 1}}
@@ -68,7 +68,7 @@ def _scores(s: Position, by_colour: list[int]) -> tuple[int, ...]:
 
 
 def points_text(district: int, colour: int, found: tuple[Row, ...]) -> str:
-    """What a colour would get there, as a player reads it: points, "?" or "2×?", "0" for an unpaid rank, "" for nobody."""
+    """Return what a colour would get there, as a player reads it: points, "?" or "2×?", "0" for an unpaid rank, "" for nobody."""
     ranks = ((row, rank) for row in found if row.district == district for rank in row.ranks if rank.colour == colour)
     for row, rank in ranks:
         return str(rank.points) if rank.sure else "2×?" if row.doubled else "?"
@@ -76,13 +76,13 @@ def points_text(district: int, colour: int, found: tuple[Row, ...]) -> str:
 
 
 def printed_values(board: Board, s: Position, district: int) -> tuple[str, ...]:
-    """A district's printed values."""
+    """Return a district's printed values."""
     tile = s.tiles[district]
     return () if tile == NONE else printed(board.tiles[tile])
 
 
 def values_now(board: Board, s: Position, district: int) -> tuple[str, ...]:
-    """The same with its doubler."""
+    """Return the same with its doubler."""
     printed = printed_values(board, s, district)
     if district >= DISTRICTS or not s.tokens[district]:
         return printed
@@ -90,17 +90,17 @@ def values_now(board: Board, s: Position, district: int) -> tuple[str, ...]:
 
 
 def cards_reaching(board: Board, s: Position, auto: int, to: int) -> tuple[int, ...]:
-    """KC-10: the face-up cards that take an auto there, ascending."""
+    """KC-10: return the face-up cards that take an auto there, ascending."""
     return tuple(c for c in board.cards if face_up(s, auto, c) and to in destinations(board, s, auto, c))
 
 
 def pushable(board: Board, s: Position, auto: int, to: int) -> tuple[list[int], tuple[int, ...]]:
-    """KC-35: the autos a Bumper could push on arriving there, and where to."""
+    """KC-35: return the autos a Bumper could push on arriving there, and where to."""
     if not has(s, auto, BUMPER):
         return [], ()
     return bumpable(s, auto, to), board.networks[s.seats].adjacent[to]
 
 
 def on_board(s: Position, colour: int) -> int:
-    """How many gangsters of a colour stand on tiles."""
+    """Return how many gangsters of a colour stand on tiles."""
     return list(s.spaces).count(colour)

@@ -21,12 +21,12 @@ NOT_AT_HARBOUR = Refusal("not-arrived", "That is done only on arriving at the Go
 
 
 def actors(s: KingState) -> tuple[int, ...]:
-    """KC-10: the player whose turn it is. Nobody once the game is over."""
+    """KC-10: return the player whose turn it is. Nobody once the game is over."""
     return () if s.phase == "over" else (s.player,)
 
 
 def legal_actions(board: Board, s: KingState, seat: int) -> list[KingAction]:
-    """KC-13, KC-18, KC-20, KC-35: every action of the seat whose turn it is."""
+    """KC-13, KC-18, KC-20, KC-35: return every action of the seat whose turn it is."""
     if s.phase == "over" or seat != s.player:
         return []
     if s.phase == "bump":
@@ -41,7 +41,7 @@ def legal_actions(board: Board, s: KingState, seat: int) -> list[KingAction]:
 
 
 def check_rules(board: Board, s: KingState, seat: int, a: KingAction) -> Refusal | None:
-    """Why the seat whose turn it is may not do this."""
+    """Return why the seat whose turn it is may not do this."""
     match a:
         case Drive() | Unload() | Load():
             return _refuse_turn(board, s, seat, a)
@@ -73,7 +73,7 @@ def _refuse_turn(board: Board, s: KingState, seat: int, a: Drive | Unload | Load
 
 
 def apply(board: Board, s: KingState, seat: int, a: KingAction, out: list[Event]) -> None:
-    """Does a legal action."""
+    """Do a legal action."""
     match a:
         case Drive():
             driving.drive(s, a, out)

@@ -14,7 +14,7 @@ from core.games.king_of_chicago.view import KingView
 
 
 def table_text(board: Board, v: KingView, names: Sequence[str]) -> list[str]:
-    """The table in plain lines."""
+    """Return the table in plain lines."""
     tokens, stack = sum(v.tokens), sum(v.stack)
     now = outlook(board, v)
     lines = [f"{tokens} of {board.doublers} tokens lie; the stack has {stack} cards, {v.stack[POLICE]} of them policemen."]

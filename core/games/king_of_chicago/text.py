@@ -16,13 +16,13 @@ ORDINALS = ("no", "first", "second", "third", "fourth", "fifth", "sixth", "seven
 
 
 def name_of(colour: int, names: Sequence[str]) -> str:
-    """A colour by its player's name. With two players its letter as well, for each has two."""
+    """Return a colour by its player's name. With two players its letter as well, for each has two."""
     name = names[colour % len(names)]
     return f"{name} ({COLOURS[colour]})" if len(names) == 2 else name
 
 
 def genitive(colour: int, names: Sequence[str]) -> str:
-    """The same as an owner."""
+    """Return a colour's name as an owner: "Moretti's"."""
     return f"{name_of(colour, names)}'s"
 
 
@@ -32,7 +32,7 @@ def ordinal(number: int) -> str:
 
 
 def action_text(board: Board, v: KingView, a: KingAction, names: Sequence[str]) -> str:
-    """An action of the view's own seat."""
+    """Put an action of the view's own seat in words."""
     own = f" with {COLOURS[a.auto]}" if v.seats == 2 and isinstance(a, Drive | Unload | Load) else ""
     match a:
         case Drive(_, card, to):
@@ -58,7 +58,7 @@ def action_text(board: Board, v: KingView, a: KingAction, names: Sequence[str]) 
 
 
 def why(board: Board, tiles: Sequence[int], row: Row, casino: int, names: Sequence[str]) -> str:
-    """How a district's first rank came about, in one sentence (KC-41, KC-42)."""
+    """Return how a district's first rank came about, in one sentence (KC-41, KC-42)."""
     if not row.ranks:
         return "nobody is there."
     first = row.ranks[0]
@@ -73,5 +73,5 @@ def why(board: Board, tiles: Sequence[int], row: Row, casino: int, names: Sequen
 
 
 def phase_text(board: Board, v: KingView) -> str:
-    """Where the game stands."""
+    """Return where the game stands."""
     return f"round {v.round} of {board.days}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def dollars(thousands: int) -> str:
-    """An amount as it is written on the table."""
+    """Return an amount as it is written on the table."""
     return f"${thousands},000" if thousands else "$0"
 
 

@@ -18,7 +18,7 @@ from core.games.prohibition.state import ProhibitionState
 
 
 def likely_attempts(board: Board, s: ProhibitionState, seat: int) -> list[AnyAction]:
-    """What a player at this step looks at and may not be able to do."""
+    """Return what a player at this step looks at and may not be able to do."""
     match s.phase:
         case "bail":
             return [Bail(1), Bail(max(1, s.jail[seat]))]

@@ -89,7 +89,7 @@ def own_text() -> str:
 
 
 def read(text: str) -> Board:
-    """The board a TOML text describes."""
+    """Return the board a TOML text describes."""
     try:
         file = msgspec.convert(tomllib.loads(text), _File)
     except msgspec.ValidationError as error:

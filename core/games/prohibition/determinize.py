@@ -9,7 +9,7 @@ from core.games.prohibition.view import ProhibitionView, counted_cash
 
 
 def determinize(v: ProhibitionView, chance: Chance) -> ProhibitionState:
-    """A world that fits: the chips come in another order."""
+    """Return a world that fits: the chips come in another order."""
     cash = [counted_cash(v, seat) for seat in range(SEATS)]
     if v.seat is not None and v.cash is not None:
         cash[v.seat] = v.cash

@@ -14,7 +14,7 @@ from core.games.prohibition.text import _area
 
 
 def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
-    """What happened, in one line."""
+    """Return what happened, in one line."""
     match event:
         case events.RoundBegan(number, start):
             return f"Round {number}: {names[start]} goes first"

@@ -19,14 +19,14 @@ BUILD_STEP = STEP_OF["build"]
 
 
 def after(board: Board, v: ProhibitionView, a: AnyAction) -> ProhibitionState:
-    """The table after a legal action of the view's own seat that needs no luck."""
+    """Return the table after a legal action of the view's own seat that needs no luck."""
     world = determinize(v, fast_chance(0))
     rules.apply(board, world, v.seat or 0, a, [])
     return world
 
 
 def why_not(board: Board, v: ProhibitionView, a: AnyAction) -> Refusal | None:
-    """Why the view's own seat may not do this now. None if it may."""
+    """Return why the view's own seat may not do this now. None if it may."""
     world = determinize(v, fast_chance(0))
     if v.seat is None or rules.actor(world) != v.seat:
         return NOT_NOW
@@ -62,12 +62,12 @@ def _something_to_do(board: Board, v: ProhibitionView, seat: int, step: int) -> 
 
 
 def fallen(seat: int, a: Fight) -> tuple[int, ...]:
-    """PR-22: the dead of a fight, by seat."""
+    """PR-22: return the dead of a fight, by seat."""
     return dead(seat, a)
 
 
 def funerals(board: Board, seat: int, a: Fight) -> int:
-    """PR-15: what a fight costs the attacker."""
+    """PR-15: return what a fight costs the attacker."""
     return dead(seat, a)[seat] * board.prices.funeral
 
 

@@ -45,7 +45,7 @@ PHASES: dict[type[AnyAction], tuple[str, ...]] = {
 
 
 def actor(s: ProhibitionState) -> int:
-    """Whose decision it is. Nobody's when the game is over."""
+    """Return whose decision it is. Nobody's when the game is over."""
     match s.phase:
         case "over":
             return NOBODY
@@ -57,13 +57,13 @@ def actor(s: ProhibitionState) -> int:
 
 
 def actors(s: ProhibitionState) -> tuple[int, ...]:
-    """The seat that may act. None once the game is over."""
+    """Return the seat that may act. None once the game is over."""
     seat = actor(s)
     return () if seat == NOBODY else (seat,)
 
 
 def legal_actions(board: Board, s: ProhibitionState, seat: int) -> list[AnyAction]:
-    """Everything this boss may do. In a turn the ways onward come last."""
+    """Return everything this boss may do. In a turn the ways onward come last."""
     found = _IN_PHASE[s.phase](board, s, seat)
     return found + [Go(step) for step in turn.later_steps(s)] if s.phase in STEP_OF else found
 
@@ -123,7 +123,7 @@ _IN_PHASE: dict[str, Callable[[Board, ProhibitionState, int], list[AnyAction]]] 
 
 
 def check_rules(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> Refusal | None:
-    """Why not, for any action whatever."""
+    """Return why not, for any action whatever."""
     if s.phase not in PHASES[type(a)]:
         return _out_of_step(s, a)
     match a:
@@ -174,7 +174,7 @@ def _out_of_step(s: ProhibitionState, a: AnyAction) -> Refusal:
 
 
 def apply(board: Board, s: ProhibitionState, seat: int, a: AnyAction, out: list[Event]) -> None:
-    """Does what is legal."""
+    """Do what is legal."""
     match a:
         case Go():
             turn.go(board, s, seat, a.step, out)

@@ -30,7 +30,7 @@ NOBODY = -1
 
 
 def zeros(count: int) -> Any:
-    """A field that begins as so many zeros."""
+    """Return a field that begins as so many zeros."""
     return msgspec.field(default_factory=lambda: [0] * count)
 
 
@@ -83,10 +83,10 @@ class ProhibitionState(State):
 
 
 def turn_order(start: int) -> tuple[int, ...]:
-    """PR-3: the seats as they play in a round that this one starts."""
+    """PR-3: return the seats as they play in a round that this one starts."""
     return tuple((start + n) % SEATS for n in range(SEATS))
 
 
 def active(s: ProhibitionState) -> int:
-    """Whose turn it is."""
+    """Return whose turn it is."""
     return (s.start + s.turn) % SEATS

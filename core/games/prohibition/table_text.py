@@ -14,7 +14,7 @@ from core.games.prohibition.view import ProhibitionView
 
 
 def table_text(board: Board, v: ProhibitionView, names: Sequence[str]) -> list[str]:
-    """The table in plain lines."""
+    """Return the table in plain lines."""
     lines = [f"{phase_text(board, v)}; {_whose(v, names)}"]
     lines += [_area_line(board, v, area, names) for area in range(AREAS)]
     lines += [_boss_line(board, v, seat, names) for seat in range(SEATS)]

@@ -37,7 +37,7 @@ SNITCH_STAGES = {"name": "the snitch names", "raid": "the Untouchables", "bribe"
 
 
 def phase_text(board: Board, v: ProhibitionView) -> str:
-    """Where the game stands."""
+    """Return where the game stands."""
     if v.phase == "over":
         return "the arrest"
     where = SNITCH_STAGES.get(v.phase) or f"step {STEP_OF[v.phase]}"
@@ -45,7 +45,7 @@ def phase_text(board: Board, v: ProhibitionView) -> str:
 
 
 def action_text(board: Board, v: ProhibitionView, a: AnyAction, names: Sequence[str]) -> str:
-    """What the view's own boss would do."""
+    """Return what the view's own boss would do."""
     match a:
         case Go(step):
             return _go(v, step)

@@ -49,7 +49,7 @@ class ProhibitionView(View, frozen=True):
 
 
 def project(s: ProhibitionState, seat: int | None) -> ProhibitionView:
-    """PR-70: the projection."""
+    """PR-70: return what this seat may know. None is the spectator."""
     return ProhibitionView(
         seat=seat,
         cash=None if seat is None else s.cash[seat],

@@ -19,7 +19,7 @@ LOAD = Command("load", ("1", "2", "3", "4", "5"), "load card", "Take a card alon
 
 
 def commands_now(presenter: PokerPresenter) -> list[Command]:
-    """The commands valid now, most important first."""
+    """Return the commands valid now, most important first."""
     if presenter.shot is not None:
         return [COMMON["do"].but("go on"), COMMON["back"].but("")]
     if not presenter.my_turn:

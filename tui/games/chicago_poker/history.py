@@ -45,11 +45,11 @@ class Annals:
         return sum(bool(fight.worths[seat]) for fight in self.fights)
 
     def won(self, seat: int) -> int:
-        """How many businesses the player won."""
+        """Return how many businesses the player won."""
         return sum(fight.winner == seat for fight in self.fights)
 
     def best(self, seat: int) -> int:
-        """The best hand that the player turned up."""
+        """Return the best hand that the player turned up."""
         return max((fight.worths[seat] for fight in self.fights), default=0)
 
     def by_round(self, seat: int, letters: str) -> dict[int, str]:

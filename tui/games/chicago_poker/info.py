@@ -26,13 +26,13 @@ class PokerUI:
     motto = ("The best poker hand", "takes the business.")
 
     def art(self, canvas: Canvas) -> None:
-        """A rainbow straight, fanned."""
+        """Paint a rainbow straight, fanned."""
         from tui.games.chicago_poker.picture import art
 
         art(canvas)
 
     def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
-        """How cards lie at each kind of business, in the signs of the table, and the figures of this table."""
+        """Paint how cards lie at each kind of business, in the signs of the table, and the figures of this table."""
         from core.games.chicago_poker.board import BOARD_TEXT, KINDS, read_board
         from core.games.chicago_poker.components import HIDDEN, gangster
         from core.games.chicago_poker.text import KIND_NAMES
@@ -48,13 +48,13 @@ class PokerUI:
             canvas.put(1, KINDS + (canvas.height > 7) + y, line, BOLD if not y else MUTED)
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
-        """A presenter for one seat, or for a spectator."""
+        """Return a presenter for one seat, or for a spectator."""
         from tui.games.chicago_poker.presenter import PokerPresenter
 
         return PokerPresenter(context, update)
 
     def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
-        """Who took what, when, and with which hand."""
+        """Paint who took what, when, and with which hand."""
         from tui.games.chicago_poker.results import results
 
         results(canvas, context, update)

@@ -30,7 +30,7 @@ class Plan:
 
 
 def plan(width: int, height: int, places: int) -> Plan:
-    """The plan for a board of this size."""
+    """Return the plan for a board of this size."""
     large = width >= LARGE[0] and height >= LARGE[1]
     medium = width >= MEDIUM[0] and height >= MEDIUM[1]
     if places > 3:

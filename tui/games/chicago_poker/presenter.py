@@ -60,7 +60,7 @@ class PokerPresenter(TablePresenter):
         return (log, chat) if self.roomy else (log, ("2", "Ranks"), ("3", f"Discards {len(self.view.discard)}"), chat)
 
     def commands_now(self) -> list[Command]:
-        """The game's own commands, most important first."""
+        """Return the game's own commands, most important first."""
         return commands.commands_now(self)
 
     def run_command(self, name: str, key: str) -> Intent:
@@ -89,7 +89,7 @@ class PokerPresenter(TablePresenter):
         return super().perform(name, key)
 
     def targets(self) -> Sequence[Target]:
-        """What may be chosen now, in reading order."""
+        """Return what may be chosen now, in reading order."""
         return targets_now(self)
 
     # choosing
@@ -215,25 +215,25 @@ class PokerPresenter(TablePresenter):
             self.shot = None
 
     def prompt(self) -> Words:
-        """The one sentence."""
+        """Return the one sentence."""
         return prompt.prompt(self.view_model(), self.update) or super().prompt()
 
     def log_line(self, event: Event) -> Words:
-        """A line for the log: players as marks, cards as chips."""
+        """Return a line for the log: players as marks, cards as chips."""
         return chips(self.game.event_text(event, [mark(seat) for seat in range(self.view.seats)]))
 
     def legend(self) -> Sequence[Sign]:
-        """The signs of the table."""
+        """Return the signs of the table."""
         return legend()
 
     def board(self, canvas: Canvas) -> None:
-        """The table."""
+        """Paint the table."""
         places = plan(canvas.width, canvas.height, len(self.view.tiles))
         self.roomy = places.ranks is not None and places.discards is not None
         paint_table(canvas, places, self.view_model(), self)
 
     def view_model(self) -> ViewModel:
-        """What the painters see."""
+        """Return what the painters see."""
         before = self.before
         assert isinstance(before, PokerView)
         cursor = self.cursor if isinstance(self.cursor, Target) else None
@@ -267,7 +267,7 @@ class PokerPresenter(TablePresenter):
         return self.refuse(refusal.text) if refusal is not None else Act(action)
 
     def reason_against(self, action: Action) -> Refusal | None:
-        """Why an action cannot be done now. None if it can."""
+        """Return why an action cannot be done now. None if it can."""
         if action in self.update.legal:
             return None
         return next((b.refusal for b in self.update.unavailable if b.action == action), None)

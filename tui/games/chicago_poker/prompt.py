@@ -15,7 +15,7 @@ from tui.painting.ink import BLOOD, BOLD, FELT, KEY, MUTED, PAPER, Ink, player
 
 
 def arrows_label(view_model: ViewModel) -> str:
-    """What the arrows move among."""
+    """Return what the arrows move among."""
     match view_model.cursor:
         case Business():
             return "business"
@@ -25,7 +25,7 @@ def arrows_label(view_model: ViewModel) -> str:
 
 
 def enter_label(view_model: ViewModel) -> str:
-    """What Enter does, in a word or two."""
+    """Return what Enter does, in a word or two."""
     match view_model.cursor, view_model.view.phase:
         case _, "shootout":
             return "shoot it out"
@@ -57,7 +57,7 @@ def prompt(view_model: ViewModel, update: Update) -> Words:
 
 
 def _shot(view_model: ViewModel, shot: Shot) -> Words:
-    """Who won with what, over whom."""
+    """Return who won with what, over whom."""
     winner = shot.winner
     others = [seat for seat in range(view_model.view.seats) if seat != winner and shot.worths[seat]]
     words: list[tuple[str, Ink]] = [(view_model.names[winner], player(winner)), (f" takes {business_name(shot.kind, shot.place)}: ", PAPER)]
@@ -119,7 +119,7 @@ def _picked(view_model: ViewModel, pick: Pick) -> Words:
 
 
 def _gangster(view_model: ViewModel, card: int) -> Words:
-    """Where it would lie, what it makes, and what follows."""
+    """Return where it would lie, what it makes, and what follows."""
     if not isinstance(view_model.cursor, Business) or view_model.view.seat is None:
         return [chip(card), ": where to?"]
     place, view = view_model.cursor.place, view_model.view
@@ -132,7 +132,7 @@ def _gangster(view_model: ViewModel, card: int) -> Words:
 
 
 def _fifth(view_model: ViewModel, place: int) -> Words:
-    """Whose turn the shootout comes on."""
+    """Return whose turn the shootout comes on."""
     owners = marked(view_model.view, place)
     if owners:
         return [("Shootout on ", MUTED), (mark(owners[0]), player(owners[0])), ("'s turn.", MUTED)]
@@ -140,7 +140,7 @@ def _fifth(view_model: ViewModel, place: int) -> Words:
 
 
 def _raid(view_model: ViewModel) -> Words:
-    """What one would see. A raid that shows nothing new says so."""
+    """Return what one would see. A raid that shows nothing new says so."""
     if isinstance(view_model.cursor, Row) and not unknown(view_model.view, view_model.cursor.place, view_model.cursor.victim):
         down = not all(lies_up(view_model.view, view_model.cursor.place, view_model.cursor.victim))
         known = ": you know what is face down there." if down else ": nothing is face down there."

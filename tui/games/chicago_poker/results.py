@@ -38,7 +38,7 @@ def results(canvas: Canvas, context: SeatContext, update: Update) -> None:
 
 
 def _last_hand(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], large: bool) -> int:
-    """The hand that won the game against the next best."""
+    """Paint the hand that won the game against the next best."""
     if not book.fights:
         return y
     fight = book.fights[-1]
@@ -72,7 +72,7 @@ def _big_hand(canvas: Canvas, fight: Fight, names: tuple[str, ...]) -> None:
 
 
 def _tiles(canvas: Canvas, y: int, view: PokerView, book: Annals, names: tuple[str, ...], order: list[int], large: bool) -> int:
-    """A row a player: businesses by kind, shootouts won of those fought, the best hand shown."""
+    """Paint a row a player: businesses by kind, shootouts won of those fought, the best hand shown."""
     wide = canvas.width if not large else canvas.width - 47
     taken = sum(len(won) for won in view.won)
     bottom = f"{taken} tiles won · {sum(kind >= 0 for kind in view.tiles)} open · {view.stack} in the stack"
@@ -112,7 +112,7 @@ def _numbers(canvas: Canvas, book: Annals) -> None:
 
 
 def _fights(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], room: int) -> int:
-    """The shootouts, the last ones if there is no room for all."""
+    """Paint the shootouts, the last ones if there is no room for all."""
     shown = book.fights[-(room - 3) :]
     inside = canvas.box(0, y, canvas.width, len(shown) + 3, "Shootouts", f"{len(shown)} of {len(book.fights)}")
     wide = canvas.width >= 130
@@ -131,7 +131,7 @@ def _fights(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], room: 
 
 
 def _course(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], order: list[int]) -> None:
-    """Who took what when."""
+    """Paint who took what when."""
     height = canvas.height - y
     if height < len(order) + 3:
         return
@@ -145,6 +145,6 @@ def _course(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], order:
 
 
 def _legend() -> Words:
-    """Which letter is which business."""
+    """Return which letter is which business."""
     pairs = zip(KIND_LETTERS, KIND_NAMES, strict=True)
     return [piece for letter, name in pairs for piece in ((f" {letter} ", filled("paper")), f" {name}   ")]

@@ -20,7 +20,7 @@ KINDS: dict[int, type[Action]] = {RAID: Raid, LIQUIDATION: Liquidate, LIMOUSINE:
 
 
 def targets_now(presenter: PokerPresenter) -> Sequence[Target]:
-    """What may be chosen now, in reading order."""
+    """Return what may be chosen now, in reading order."""
     if not presenter.my_turn or presenter.shot is not None:
         return ()
     legal, hand = presenter.update.legal, presenter.view.hand
@@ -35,7 +35,7 @@ def targets_now(presenter: PokerPresenter) -> Sequence[Target]:
 
 
 def targets_of(view: PokerView, pick: Pick, legal: Sequence[Action]) -> Sequence[Target]:
-    """What may be chosen for it."""
+    """Return what may be chosen for it."""
     match pick.card:
         case card if card < GANGSTERS:
             return [Business(a.place) for a in legal if isinstance(a, Play) and a.card == card]
@@ -52,12 +52,12 @@ def targets_of(view: PokerView, pick: Pick, legal: Sequence[Action]) -> Sequence
 
 
 def usable(card: int, legal: Sequence[Action]) -> bool:
-    """Whether anything can be done with a card of this kind."""
+    """Return whether anything can be done with a card of this kind."""
     return any(isinstance(a, KINDS.get(card, Play)) for a in legal)
 
 
 def why_not(card: int, blocked: Sequence[UnavailableAction]) -> str:
-    """The reason why nothing can be done with a card."""
+    """Return the reason why nothing can be done with a card."""
     for one in blocked:
         if isinstance(one.action, KINDS.get(card, Play)) and getattr(one.action, "card", card) == card:
             return one.refusal.text

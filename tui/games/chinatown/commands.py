@@ -14,7 +14,7 @@ NO_DEAL = "Choose a deal with , and . first."
 
 
 def commands_now(presenter: ChinatownPresenter) -> list[Command]:
-    """The commands valid now, most important first."""
+    """Return the commands valid now, most important first."""
     if presenter.payday is not None:
         return [*presenter.payday.commands(), *arrows("look round"), LETTERS]
     if presenter.seat is None or not presenter.my_turn:
@@ -95,7 +95,7 @@ def _deals(presenter: ChinatownPresenter) -> list[Command]:
 
 
 def _answers(presenter: ChinatownPresenter) -> list[Command]:
-    """What may be done with the chosen deal."""
+    """Return what may be done with the chosen deal."""
     p, seat = presenter.chosen, presenter.seat
     drop = Command("drop", ("x",), "drop", "Empty the draft")
     if p is None or seat is None:

@@ -49,11 +49,11 @@ class DealBook:
         return self._numbers[p.id]
 
     def listed(self, view: ChinatownView) -> list[Proposal]:
-        """The open deals, one's own business first, each part by number."""
+        """Return the open deals, one's own business first, each part by number."""
         return sorted(view.proposals, key=lambda p: (self._seat not in parties(p.terms), self.number(p)))
 
     def news(self, before: ChinatownView, view: ChinatownView, chosen: int) -> list[str]:
-        """What has become of the chosen deal and of one's own offers, unless one ended them oneself."""
+        """Return what has become of the chosen deal and of one's own offers, unless one ended them oneself."""
         known = len(before.settled) if before.round == view.round else 0
         ended = [x for x in view.settled[known:] if not self._own_doing(x, before)]
         told = [self._end(x, view) for x in ended if x.proposal.id == chosen or x.proposal.proposer == self._seat]
@@ -62,7 +62,7 @@ class DealBook:
         return told
 
     def _own_doing(self, x: Settled, before: ChinatownView) -> bool:
-        """Whether one ended it oneself. The last to agree did."""
+        """Return whether one ended it oneself. The last to agree did."""
         asked = any(p.id == x.proposal.id and self._seat in parties(p.terms) and self._seat not in p.agreed for p in before.proposals)
         return x.by == self._seat or (x.end in ("closed", "failed") and asked)
 
@@ -84,7 +84,7 @@ class DealBook:
         return f"{which} is closed: all have agreed."
 
     def _counter(self, x: Settled, view: ChinatownView) -> str:
-        """Where to find the counter."""
+        """Return where to find the counter."""
         answers = (p for p in view.proposals if p.original is not None and p.original.terms == x.proposal.terms and p.proposer == x.by)
         number = next((self._numbers.get(p.id) for p in answers), None)
         return f" with deal {number}" if number else ""

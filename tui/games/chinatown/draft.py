@@ -36,11 +36,11 @@ class Draft:
         return tuple(sorted({*parties(self.terms), *named} - {self.me}))
 
     def line(self, giver: int, taker: int) -> Transfer:
-        """What goes from one to another."""
+        """Return what goes from one to another."""
         return self.lines.get((giver, taker), Transfer(giver, taker))
 
     def taker_of(self, giver: int, seats: int) -> int:
-        """Who gets what this player gives."""
+        """Return who gets what this player gives."""
         if giver != self.me:
             return self.me if self.receiver is None or self.receiver == giver else self.receiver
         if self.partner is None:
@@ -53,7 +53,7 @@ class Draft:
         return "" if giver is None else "-" if giver == self.me else "+"
 
     def toggle(self, building: int, owner: int, seats: int) -> None:
-        """Puts a building in, or takes it out."""
+        """Put a building in, or take it out."""
         if self.sign(building):
             for key, t in self.lines.items():
                 self.lines[key] = msgspec.structs.replace(t, buildings=tuple(b for b in t.buildings if b != building))
@@ -82,14 +82,14 @@ class Draft:
         self._put(msgspec.structs.replace(self.line(giver, taker), money=max(0, amount)))
 
     def load(self, proposal: Proposal, view: ChinatownView) -> None:
-        """Begins with the terms of a proposal, to counter it."""
+        """Begin with the terms of a proposal, to counter it."""
         self.lines = {(t.giver, t.taker): t for t in proposal.terms}
         self.answers, self.secret, self.receiver = proposal.id, proposal.secret, None
         self.partner = proposal.proposer if proposal.proposer != self.me else next(p for p in parties(proposal.terms) if p != self.me)
         self.keep_up(view)
 
     def keep_up(self, view: ChinatownView) -> None:
-        """Drops what its giver does not have any more."""
+        """Drop what its giver does not have any more."""
         for key, t in self.lines.items():
             buildings = tuple(b for b in t.buildings if view.owner[b] == t.giver)
             tiles = tuple(k for n, k in enumerate(t.tiles) if t.tiles[: n + 1].count(k) <= view.stock[t.giver][k])

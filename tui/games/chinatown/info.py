@@ -26,11 +26,11 @@ class ChinatownUI:
     motto = ("Everything has its", "price. Name yours.")
 
     def art(self, canvas: Canvas) -> None:
-        """The street."""
+        """Paint the street."""
         paint_art(canvas)
 
     def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
-        """What so many players and these options mean."""
+        """Paint what so many players and these options mean."""
         from core.games.chinatown.board import load_board
 
         deal = load_board().deal(min(5, max(3, seats)))
@@ -43,7 +43,7 @@ class ChinatownUI:
         canvas.put(2, 4, "no prosperity cards" if options.get("prosperity") == "off" else "a prosperity card each round", MUTED)
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
-        """A seat in the quarter."""
+        """Return a seat in the quarter."""
         from tui.games.chinatown.presenter import ChinatownPresenter
 
         return ChinatownPresenter(context, update)

@@ -22,7 +22,7 @@ DID: dict[Topic, str] = {
 
 
 def told_short(board: Board, event: Event) -> str | None:
-    """A short line. None if the event needs none shorter than the game's own, "" if the screen or the next line says it all."""
+    """Return a short line. None if the event needs none shorter than the game's own, "" if the screen or the next line says it all."""
     match event:
         case Talked(topic, seat, parties, proposal, reason) | Whispered(topic, seat, parties, proposal, reason):
             if topic == "agreed" and proposal.agreed == parties:
@@ -56,5 +56,5 @@ def _goods(board: Board, t: Transfer) -> Iterator[str]:
 
 
 def history(view: ChinatownView, board: Board) -> list[str]:
-    """What has become of the deals of this round."""
+    """Return what has become of the deals of this round."""
     return [f"{x.end}{f', “{REASONS[x.reason]}”' if x.reason else ''}: {terms_told(board, x.proposal.terms)}" for x in view.settled]

@@ -87,7 +87,7 @@ class ChinatownPresenter(TradePresenter):
     # what may be chosen
 
     def targets(self) -> Sequence[Hashable]:
-        """What may be chosen now, in reading order."""
+        """Return what may be chosen now, in reading order."""
         return targets.targets_now(self)
 
     def choose_target(self, target: Hashable) -> Intent:
@@ -132,7 +132,7 @@ class ChinatownPresenter(TradePresenter):
     # what may be done
 
     def panes(self) -> Sequence[tuple[str, str]]:
-        """What is always in sight needs no pane."""
+        """Return what is always in sight needs no pane."""
         return tabs(layout_for(*self._size), self.title)
 
     @property
@@ -141,7 +141,7 @@ class ChinatownPresenter(TradePresenter):
         return "Income" if self.payday is not None else TITLES[self.view.phase]
 
     def commands_now(self) -> list[Command]:
-        """The game's own commands, most important first."""
+        """Return the game's own commands, most important first."""
         return commands.commands_now(self)
 
     def keys(self, *names: str) -> tuple[Command, ...]:
@@ -204,17 +204,17 @@ class ChinatownPresenter(TradePresenter):
     # what is off, and why
 
     def why_not_place(self) -> str:
-        """Why the chosen tile may not go on the building under the cursor."""
+        """Return why the chosen tile may not go on the building under the cursor."""
         return next((b.refusal.text for b in self.update.unavailable if b.action == Place(self.building, self.kind)), "")
 
     def lot(self, building: int) -> Lot:
-        """A building as a target."""
+        """Return a building as a target."""
         return Lot(building)
 
     # what is seen
 
     def view_model(self) -> ViewModel:
-        """Everything the painters need."""
+        """Return everything the painters need."""
         drafting = self.view.phase == "trade" and self.seat is not None
         return ViewModel(
             board=self.figures,
@@ -229,24 +229,24 @@ class ChinatownPresenter(TradePresenter):
         )
 
     def board(self, canvas: Canvas) -> None:
-        """The quarter with its panes."""
+        """Paint the quarter with its panes."""
         paint_page(canvas, self, self.view_model())
 
     def paint(self, canvas: Canvas) -> None:
-        """The whole screen."""
+        """Paint the whole screen."""
         self._size = (canvas.width, canvas.height - 3)
         super().paint(canvas)
 
     def stage(self) -> Words:
-        """The round, and where in it we are."""
+        """Return the round, and where in it we are."""
         return steps(self.view, self.figures, self._size[0], self.payday)
 
     def on_turn(self) -> list[tuple[str, Ink]]:
-        """Everybody: who may act, and who is done."""
+        """Return everybody: who may act, and who is done."""
         return [piece for seat in range(self.view.seats) for piece in (self._sign(seat), self._badge(seat), (" ", PAPER))]
 
     def legend(self) -> Sequence[Sign]:
-        """The signs of the quarter and of the tray."""
+        """Return the signs of the quarter and of the tray."""
         return legend(self.figures, self.seat or 0)
 
     def _sign(self, seat: int) -> tuple[str, Ink]:
@@ -259,7 +259,7 @@ class ChinatownPresenter(TradePresenter):
         return mark(seat), turn(seat) if mine else player(seat)
 
     def prompt(self) -> Words:
-        """The one sentence."""
+        """Return the one sentence."""
         if self.news:
             return self.coloured(" ".join(self.news))
         if self.payday is not None and self.update.result is None:

@@ -18,7 +18,7 @@ Piece = tuple[str, Ink]
 
 
 def prompt(presenter: ChinatownPresenter) -> Words:
-    """What is possible here and now."""
+    """Return what is possible here and now."""
     match presenter.view.phase:
         case "keep":
             return _keeping(presenter)
@@ -35,7 +35,7 @@ def prompt(presenter: ChinatownPresenter) -> Words:
 
 
 def startled(presenter: ChinatownPresenter) -> dict[str, str]:
-    """What an Enter that was meant for the phase before is answered with."""
+    """Return what an Enter that was meant for the phase before is answered with."""
     match presenter.view.phase:
         case "trade":
             return {"do": "The trading has begun: Enter once more adds to a deal."}

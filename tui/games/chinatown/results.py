@@ -17,7 +17,7 @@ HEADS = ("start", "shops", "prosperity", "deals", "money")
 
 
 def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
-    """The winner, the sums, and round by round."""
+    """Paint the winner, the sums, and round by round."""
     view, result = update.view, update.result
     if result is None or not isinstance(view, ChinatownView):
         return
@@ -55,7 +55,7 @@ def _column(number: int) -> int:
 
 
 def _rounds(canvas: Canvas, context: SeatContext, view: ChinatownView, order: list[int], y: int) -> None:
-    """Income round by round, as figures and as bars."""
+    """Paint income round by round, as figures and as bars."""
     rounds = len(view.earned)
     size = max(9, min(18, (canvas.width - 24) // max(1, rounds)))
     step = 2 if canvas.height - y >= 2 * view.seats + 3 and size >= 12 else 1

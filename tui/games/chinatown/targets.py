@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def targets_now(presenter: ChinatownPresenter) -> Sequence[Hashable]:
-    """What may be chosen, in reading order: tiles while they are chosen, else buildings."""
+    """Return what may be chosen, in reading order: tiles while they are chosen, else buildings."""
     view, every = presenter.view, [Lot(building) for building in presenter.figures.buildings]
     if presenter.payday is not None:
         return every
@@ -29,14 +29,14 @@ def targets_now(presenter: ChinatownPresenter) -> Sequence[Hashable]:
 
 
 def placeable(update: Update, kind: int) -> frozenset[int]:
-    """The buildings where a tile of this kind may go. If there are none, those where any tile may."""
+    """Return the buildings where a tile of this kind may go. If there are none, those where any tile may."""
     legal = [a for a in update.legal if isinstance(a, Place)]
     here = frozenset(a.building for a in legal if a.kind == kind)
     return here or frozenset(a.building for a in legal)
 
 
 def open_buildings(presenter: ChinatownPresenter) -> frozenset[int]:
-    """The buildings that may be chosen."""
+    """Return the buildings that may be chosen."""
     view = presenter.view
     if not presenter.my_turn or presenter.payday is not None:
         return frozenset()

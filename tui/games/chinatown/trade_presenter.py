@@ -68,7 +68,7 @@ class TradePresenter(TablePresenter):
         return next((p for p in self.view.proposals if p.id == self.deal), None)
 
     def asked(self, p: Proposal) -> bool:
-        """Whether a proposal waits for one's answer."""
+        """Return whether a proposal waits for one's answer."""
         return self.seat in parties(p.terms) and self.seat not in p.agreed
 
     def trades(self) -> bool:
@@ -154,7 +154,7 @@ class TradePresenter(TablePresenter):
         self.cursor = next(iter(self.targets()), self.cursor) if self.mode else self.cursor if self.building else Lot(1)
 
     def _do_money(self, name: str) -> None:
-        """Sets an amount, or ends that."""
+        """Set an amount, or end that."""
         if self.purse is None:
             self.pane, self.deal, self.mode = "1", 0, ""
             self.purse = Amount(self.draft, self.view.seats)
@@ -201,13 +201,13 @@ class TradePresenter(TablePresenter):
     # what is off, and why
 
     def why_not_agree(self, p: Proposal) -> str:
-        """The table's reason."""
+        """Return the table's reason."""
         return next((b.refusal.text for b in self.update.unavailable if b.action == Agree(p.id)), "")
 
     def reasons(self) -> list[tuple[int, str]]:
-        """What a refusal can say."""
+        """Return what a refusal can say."""
         return list(enumerate(REASONS))
 
     def settled_lines(self, most: int) -> list[str]:
-        """What has become of the latest deals of this round."""
+        """Return what has become of the latest deals of this round."""
         return history(self.view, self.figures)[-most:]

@@ -45,19 +45,19 @@ def worth_words(business: Business, size: int) -> Words:
 
 
 def token_words(view_model: ViewModel, cell: int, size: int) -> Words:
-    """The bonus token that lies on it."""
+    """Return the bonus token that lies on it."""
     token = view_model.view.bonus[cell]
     return [token_sign(token, wide=size >= WIDE), (f" {TOKENS[token]}", PAPER)] if token >= 0 else ""
 
 
 def agents_words(view_model: ViewModel, cell: int) -> Words:
-    """What the agents beside it would cost its owner."""
+    """Return what the agents beside it would cost its owner."""
     agents = preview.agents_beside(view_model.board, view_model.view, cell)
     return [(f"–{agents}", BLOOD), (f" agent{'s' * (agents > 1)} beside it", MUTED)] if agents else ""
 
 
 def owner_words(view_model: ViewModel, cell: int) -> Words:
-    """Whose it is, whether it was extorted, and whether a chief guards it."""
+    """Return whose it is, whether it was extorted, and whether a chief guards it."""
     owner = view_model.view.owner[cell]
     if owner < 0:
         return ""
@@ -66,7 +66,7 @@ def owner_words(view_model: ViewModel, cell: int) -> Words:
 
 
 def need_words(need: Need, size: int) -> tuple[list[Piece], str]:
-    """A prerequisite's sign, as it stands on the square, and its name."""
+    """Return a prerequisite's sign, as it stands on the square, and its name."""
     more = need.wanted > 1
     if need.need == NEED_COMPANIONS:
         if size < WIDE:
@@ -81,17 +81,17 @@ def need_words(need: Need, size: int) -> tuple[list[Piece], str]:
 
 
 def have_words(need: Need) -> list[Piece]:
-    """Whether there is enough, and how much there is."""
+    """Return whether there is enough, and how much there is."""
     return [("✓ ", FELT) if need.met else ("× ", BLOOD), (str(need.have), BOLD)]
 
 
 def overlooked(found: Prospect) -> Words:
-    """What Al Capone's protection would pass over."""
+    """Return what Al Capone's protection would pass over."""
     return [(f"Al Capone overlooks {LACKS[found.ways[0]]}", BRASS)] if found.ways and found.ways[0] != NOTHING else ""
 
 
 def row_words(view_model: ViewModel, found: Prospect) -> Words:
-    """The city card beside its row: what it costs a family that takes a business there, or brings one that extorts it."""
+    """Return the city card beside its row: what it costs a family that takes a business there, or brings one that extorts it."""
     card = view_model.view.rows[found.cell // COLUMNS]
     row = (f"row {cell_name(found.cell)[0]} ", MUTED)
     if card < 0:
@@ -104,7 +104,7 @@ def row_words(view_model: ViewModel, found: Prospect) -> Words:
 
 
 def lacks_words(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
-    """What is missing: companions by their colours, everything else by name."""
+    """Return what is missing: companions by their colours, everything else by name."""
     words: list[Piece] = []
     for n, need in enumerate(lacks):
         words.append(", " if n else "")
@@ -114,7 +114,7 @@ def lacks_words(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
 
 
 def rival_words(view_model: ViewModel, rival: Rival, found: Prospect) -> Words:
-    """What another family could do about a business, from public facts."""
+    """Return what another family could do about a business, from public facts."""
     if view_model.view.owner[found.cell] == rival.seat:
         guns = preview.gangsters(view_model.view, rival.seat)
         return [("owns it, ", MUTED), (f"{guns} G to your {preview.gangsters(view_model.view, view_model.me)}", PAPER)]
@@ -130,7 +130,7 @@ def rival_words(view_model: ViewModel, rival: Rival, found: Prospect) -> Words:
 
 
 def rival_in_short(view_model: ViewModel, rival: Rival, found: Prospect, size: int) -> Words:
-    """The same in so many cells, where there is no room for more."""
+    """Return the same in so many cells, where there is no room for more."""
     words = rival_words(view_model, rival, found)
     if width(words) <= size:
         return words

@@ -29,7 +29,7 @@ ROWS = [Command(f"row{n}", (key,), "", name) for n, (key, name, _) in enumerate(
 
 
 def verbs_of(presenter: FamiliesPresenter) -> list[Command]:
-    """The commands valid now."""
+    """Return the commands valid now."""
     if not presenter.my_turn:
         return [*arrows("look round")]
     if presenter.asking:
@@ -40,7 +40,7 @@ def verbs_of(presenter: FamiliesPresenter) -> list[Command]:
 
 
 def _acting(presenter: FamiliesPresenter) -> list[Command]:
-    """The action under the cursor, and another card for it if there is one."""
+    """Return the action under the cursor, and another card for it if there is one."""
     cards = targets.cards_of(presenter.update.legal, presenter.row)
     possible = targets.of_row(presenter.update.legal, presenter.row)
     return [COMMON["do"] if possible else COMMON["do"].but(""), CARD if len(cards) > 1 else CARD.but("")]

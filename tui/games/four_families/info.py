@@ -29,13 +29,13 @@ class FamiliesUI:
     motto = ("Claim it, raid it,", "and mind the agents.")
 
     def art(self, canvas: Canvas) -> None:
-        """A corner of the city."""
+        """Paint a corner of the city."""
         from tui.games.four_families.picture import paint_art
 
         paint_art(canvas)
 
     def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
-        """What so many players and these options mean."""
+        """Paint what so many players and these options mean."""
         x = 2
         for seat in range(seats):
             x = canvas.put(x, 1, f"{PLAYERS[seat]} ", player(seat))
@@ -48,7 +48,7 @@ class FamiliesUI:
             canvas.put(2, 5, "Two extra-action cards a family.", MUTED, canvas.width - 3)
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
-        """A seat at the city."""
+        """Return a seat at the city."""
         from tui.games.four_families.presenter import FamiliesPresenter
 
         return FamiliesPresenter(context, update)

@@ -10,7 +10,7 @@ NAMES = ("Bar", "Bank", "Jazz", "Golf")
 
 
 def paint_art(canvas: Canvas) -> None:
-    """Small, or big if there is room."""
+    """Paint small, or big if there is room."""
     big = canvas.width >= 23 and canvas.height >= 8
     wide, high, columns = (7, 4, 3) if big else (4, 2, 3)
     for row in range(2):

@@ -144,7 +144,7 @@ class FamiliesPresenter(TablePresenter):
         return self.offered or list(self.update.legal)
 
     def answers(self) -> list[Words]:
-        """The answers of the list in words."""
+        """Return the answers of the list in words."""
         return [self.coloured(self._answer_words(a)) for a in self._answers()]
 
     def _answer_words(self, a: Any) -> str:
@@ -156,7 +156,7 @@ class FamiliesPresenter(TablePresenter):
         return self.game.action_text(self.view, a, self.marks)
 
     def list_title(self) -> str:
-        """What the list answers."""
+        """Return what the list answers."""
         return "Choose:" if self.offered else prompt.question(self.figures, self.view)
 
     def _set_cursor(self) -> None:
@@ -245,7 +245,7 @@ class FamiliesPresenter(TablePresenter):
         return Nothing()
 
     def usable(self) -> list[int]:
-        """The kinds of the hand that answer the present question."""
+        """Return the kinds of the hand that answer the present question."""
         if self.asking:
             return [a.card for a in self._answers() if hasattr(a, "card")]
         return cards_of(self.update.legal, self.row) if self.mode == "actions" and self.my_turn else []
@@ -253,11 +253,11 @@ class FamiliesPresenter(TablePresenter):
     # what may be done
 
     def panes(self) -> Sequence[tuple[str, str]]:
-        """The side panes."""
+        """Return the side panes."""
         return tabs(layout_for(*self.size), self.asking, self.mode)
 
     def commands_now(self) -> list[Command]:
-        """The game's own commands, most important first."""
+        """Return the game's own commands, most important first."""
         return verbs_of(self)
 
     def run_command(self, name: str, key: str) -> Intent:
@@ -352,18 +352,18 @@ class FamiliesPresenter(TablePresenter):
     # what is seen
 
     def view_model(self) -> ViewModel:
-        """Everything the painters need."""
+        """Return everything the painters need."""
         return build_view_model(self)
 
     def paint(self, canvas: Canvas) -> None:
-        """The whole screen. What fits beside the header's title depends on its size."""
+        """Paint the whole screen. What fits beside the header's title depends on its size."""
         deck = f"deck {self.view.deck + len(self.view.under)}"
         title = f" · {self.context.title}" if self.context.title else ""
         self.corner = deck if canvas.width < 100 else f"{deck} · agents {self.view.reserve}{title}"
         super().paint(canvas)
 
     def prompt(self) -> Words:
-        """The one sentence."""
+        """Return the one sentence."""
         if not self.my_turn or self.update.result is not None:
             return super().prompt()
         legal = self.update.legal
@@ -371,11 +371,11 @@ class FamiliesPresenter(TablePresenter):
         return prompt.prompt_for(self.view_model(), legal, self.lifted is not None, bool(self.offered), several)
 
     def legend(self) -> Sequence[Sign]:
-        """The signs of the city and of what is laid."""
+        """Return the signs of the city and of what is laid."""
         return legend(self.figures, self.seat or 0, self.mono)
 
     def board(self, canvas: Canvas) -> None:
-        """Everything between header and prompt."""
+        """Paint everything between header and prompt."""
         self.size, self.mono = canvas.size, canvas.look.mono
         paint_page(canvas, self, self.view_model())
 
@@ -385,7 +385,7 @@ class FamiliesPresenter(TablePresenter):
         paint_after(canvas, view_model, of_row(legal, self.row, self.card), self.row)
 
     def paint_log_and_chat(self, canvas: Canvas) -> None:
-        """What happened, and below it the last that was said."""
+        """Paint what happened, and below it the last that was said."""
         said = self.story.chat[-3:]
         self.paint_log(canvas.sub(0, 0, canvas.width, canvas.height - len(said)))
         log(canvas.sub(0, canvas.height - len(said), canvas.width, len(said)), said)

@@ -69,7 +69,7 @@ PROTECTED = "Nothing to extort: Al Capone protects you."
 
 
 def question(board: Board, v: FamiliesView) -> str:
-    """What is asked of the actor."""
+    """Return what is asked of the actor."""
     step, _, arg = now(v)
     match step:
         case Step.RETURN:
@@ -88,7 +88,7 @@ def question(board: Board, v: FamiliesView) -> str:
 
 
 def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) -> list[Piece]:
-    """What goes with the question, muted. Of an action for which several cards serve, which one does."""
+    """Return what goes with the question, muted. Of an action for which several cards serve, which one does."""
     v = view_model.view
     step, _, arg = now(v)
     match step:
@@ -123,7 +123,7 @@ def _name(view_model: ViewModel, cell: int) -> str:
 
 
 def _taking(view_model: ViewModel) -> list[Piece]:
-    """What taking the business under the cursor would be like."""
+    """Return what taking the business under the cursor would be like."""
     business = view_model.business(view_model.here)
     if business is None or view_model.here not in view_model.tags:
         return [("[ ] leads to what you can take.", MUTED)]
@@ -138,7 +138,7 @@ def _taking(view_model: ViewModel) -> list[Piece]:
 
 
 def _nothing(legal: Sequence[Any]) -> Words:
-    """What remains when no business can be taken."""
+    """Return what remains when no business can be taken."""
     if any(isinstance(a, actions.UsePower) for a in legal):
         return [("Nothing is within reach.", BOLD), ("   f uses your family's power, p passes.", MUTED)]
     return [("Nothing is within reach.", BOLD), ("   Enter or p passes.", MUTED)]

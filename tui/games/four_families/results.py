@@ -18,7 +18,7 @@ ITEMS = {"businesses": "biz", "companions": "comp.", "assets": "assets", "extras
 
 
 def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
-    """The winner, the table of points, what was taken when."""
+    """Paint the winner, the table of points, what was taken when."""
     view, result = update.view, update.result
     if result is None or not isinstance(view, FamiliesView):
         return
@@ -32,7 +32,7 @@ def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
 
 
 def _points(canvas: Canvas, context: SeatContext, board: Board, view: FamiliesView, winners: tuple[int, ...], y: int) -> int:
-    """A row a family by rank: FF-71 item by item."""
+    """Paint a row a family by rank: FF-71 item by item."""
     totals = [points(board, view, seat) for seat in range(len(view.family))]
     order = sorted(range(len(totals)), key=lambda seat: (-totals[seat].total, -preview.influence(view, seat), seat))
     inside = canvas.box(0, y, canvas.width, len(order) + 3, "Points", "a tie is broken by influence")
@@ -63,7 +63,7 @@ def _row(
 
 
 def _course(canvas: Canvas, context: SeatContext, update: Update, view: FamiliesView) -> None:
-    """A letter for each business where it was taken: the first of its name."""
+    """Paint a letter for each business where it was taken: the first of its name."""
     seats = range(len(view.family))
     taken: list[dict[int, str]] = [{} for _ in seats]
     board = board_of(context.game)

@@ -24,7 +24,7 @@ LAST_DAY = Command("last_day", ("m",), "", "The last day of reckoning again")
 
 
 def commands_now(presenter: KingPresenter) -> list[Command]:
-    """The commands valid now, most important first."""
+    """Return the commands valid now, most important first."""
     if presenter.reading is not None:
         return presenter.reading.commands()
     last = [LAST_DAY] if presenter.view.days else []

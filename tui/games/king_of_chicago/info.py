@@ -27,11 +27,11 @@ class KingUI:
     motto = ("Fill the trunk before", "the day of reckoning.")
 
     def art(self, canvas: Canvas) -> None:
-        """The auto."""
+        """Paint the auto."""
         paint_art(canvas)
 
     def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
-        """What so many players means."""
+        """Paint what so many players means."""
         colours = 4 if seats == 2 else seats
         x = 2
         for colour in range(colours):
@@ -41,7 +41,7 @@ class KingUI:
         canvas.put(2, 4, _special(seats), MUTED, canvas.width - 3)
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
-        """A seat at the map."""
+        """Return a seat at the map."""
         from tui.games.king_of_chicago.presenter import KingPresenter
 
         return KingPresenter(context, update)

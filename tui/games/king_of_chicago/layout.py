@@ -41,7 +41,7 @@ class Layout:
 
 
 def layout_for(width: int, height: int) -> Layout:
-    """The map that fits a board window of this size."""
+    """Return the map that fits a board window of this size."""
     if width >= 140 and height >= 42:
         return large()
     return compact(6) if width >= 100 and height >= 27 else compact(5)

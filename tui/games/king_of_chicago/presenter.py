@@ -140,11 +140,11 @@ class KingPresenter(TablePresenter):
     # what may be done
 
     def panes(self) -> Sequence[tuple[str, str]]:
-        """What is always in sight needs no pane."""
+        """Return what is always in sight needs no pane."""
         return tabs(layout_for(*self._size)) if self.reading is None else ()
 
     def commands_now(self) -> list[Command]:
-        """The game's own commands, most important first."""
+        """Return the game's own commands, most important first."""
         return commands.commands_now(self)
 
     def perform(self, name: str, key: str = "") -> Intent:
@@ -155,7 +155,7 @@ class KingPresenter(TablePresenter):
         return super().perform(name, key)
 
     def _on_map(self) -> bool:
-        """Whether what may be chosen are places, each once."""
+        """Return whether what may be chosen are places, each once."""
         return self.reading is None and (not self.my_turn or (self.view.phase == "turn" and not self.staying))
 
     def run_command(self, name: str, key: str) -> Intent:
@@ -231,7 +231,7 @@ class KingPresenter(TablePresenter):
     # what is seen
 
     def view_model(self) -> ViewModel:
-        """Everything the painters need."""
+        """Return everything the painters need."""
         view, targets = self.view, list(self.targets())
         here = place_of(view, self.cursor)
         here = NONE if here is None else here
@@ -269,7 +269,7 @@ class KingPresenter(TablePresenter):
         return (start, *found[self.way % len(found)])
 
     def board(self, canvas: Canvas) -> None:
-        """The day of reckoning, or the map with its panes."""
+        """Paint the day of reckoning, or the map with its panes."""
         self._size, self._mono = canvas.size, canvas.look.mono
         if self.reading is not None:
             reckoning.paint_day(canvas, self._day_view_model(self.reading))
@@ -285,7 +285,7 @@ class KingPresenter(TablePresenter):
         return super().stage() if self.reading is None else reckoning.stage(self._day_view_model(self.reading))
 
     def prompt(self) -> Words:
-        """The one sentence."""
+        """Return the one sentence."""
         if self.reading is not None:
             return reckoning.outlook_words(self._day_view_model(self.reading))
         if not self.my_turn:
@@ -293,14 +293,14 @@ class KingPresenter(TablePresenter):
         return prompt.prompt(self)
 
     def legend(self) -> Sequence[Sign]:
-        """The signs of the map and the mats."""
+        """Return the signs of the map and the mats."""
         return legend(self.seat or 0, ((self.seat or 0) + 1) % self.view.seats, self._mono)
 
     def reasons(self) -> list[str]:
-        """Why some of what might be done here cannot."""
+        """Return why some of what might be done here cannot."""
         return why_not_stay(self.update, self.auto)
 
     def cards_there(self) -> tuple[int, ...]:
-        """The cards that lead to the place under the cursor."""
+        """Return the cards that lead to the place under the cursor."""
         place = place_of(self.view, self.cursor)
         return () if place is None else cards_reaching(self.figures, self.view, self.auto, place)

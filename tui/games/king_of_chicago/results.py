@@ -16,7 +16,7 @@ from tui.table.presenter import SeatContext
 
 
 def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
-    """The winner, the days, the districts, and the course of the game."""
+    """Paint the winner, the days, the districts, and the course of the game."""
     view, result = update.view, update.result
     if result is None or not isinstance(view, KingView):
         return
@@ -33,7 +33,7 @@ def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
 
 
 def _days(canvas: Canvas, context: SeatContext, view: KingView, winners: tuple[int, ...], y: int) -> int:
-    """A row a player by rank: what each day brought."""
+    """Paint a row a player by rank: what each day brought."""
     order = sorted(range(view.seats), key=lambda seat: (-view.score[seat], seat))
     inside = canvas.box(0, y, canvas.width, view.seats + 3, "Scores", "▆ day 1  ▃ day 2  ▁ day 3")
     inside.put(3, 0, "player", MUTED)
@@ -55,7 +55,7 @@ def _days(canvas: Canvas, context: SeatContext, view: KingView, winners: tuple[i
 
 
 def _districts(canvas: Canvas, board: Board, view: KingView, y: int) -> None:
-    """What each district paid to whom, over all days."""
+    """Paint what each district paid to whom, over all days."""
     colours = len(view.at)
     inside = canvas.box(0, y, canvas.width, len(view.days[0].rows) + 3, "Where the points came from")
     cell = min(9, (inside.width - 22) // colours)

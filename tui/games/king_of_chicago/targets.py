@@ -28,22 +28,22 @@ def drives_by_place(update: Update, auto: int, card: int) -> dict[int, Drive]:
 
 
 def stays_of(update: Update, auto: int) -> list[Stay]:
-    """Everything this auto may do where it is."""
+    """Return everything this auto may do where it is."""
     return [action for action in update.legal if isinstance(action, Stay) and action.auto == auto]
 
 
 def pushes_of(update: Update, victim: int) -> list[Bump]:
-    """Where this rival's auto may be pushed."""
+    """Return where this rival's auto may be pushed."""
     return [action for action in update.legal if isinstance(action, Bump) and action.auto == victim]
 
 
 def victims_of(update: Update) -> list[int]:
-    """Whose autos may be pushed."""
+    """Return whose autos may be pushed."""
     return sorted({action.auto for action in update.legal if isinstance(action, Bump)})
 
 
 def place_of(view: KingView, target: Hashable) -> int | None:
-    """The place a choice is about. None if it is about none."""
+    """Return the place a choice is about. None if it is about none."""
     match target:
         case Drive(_, _, to) | Bump(_, to):
             return to
@@ -59,7 +59,7 @@ def place_of(view: KingView, target: Hashable) -> int | None:
 
 
 def why_not_drive(update: Update, auto: int, card: int, place: int) -> str:
-    """Why no drive ends there, with the card chosen or, without one, with each in turn."""
+    """Return why no drive ends there, with the card chosen or, without one, with each in turn."""
     found = [
         blocked.refusal.text
         for blocked in update.unavailable
@@ -72,7 +72,7 @@ def why_not_drive(update: Update, auto: int, card: int, place: int) -> str:
 
 
 def why_not_stay(update: Update, auto: int) -> list[str]:
-    """The different reasons why something that might be done here cannot, each once."""
+    """Return the different reasons why something that might be done here cannot, each once."""
     texts = [
         b.refusal.text for b in update.unavailable if isinstance(b.action, Stay) and b.action.auto == auto and not _far_fetched(b.action)
     ]
@@ -85,7 +85,7 @@ def _far_fetched(action: Action) -> bool:
 
 
 def choice_words(board: Board, view: KingView, action: Hashable) -> Pieces:
-    """A choice in about twenty cells."""
+    """Return a choice in about twenty cells."""
     match action:
         case Unload(auto, gangster, many):
             return _unload_words(board, view, auto, gangster, many)
@@ -112,7 +112,7 @@ def _unload_words(board: Board, view: KingView, auto: int, gangster: int, many: 
 
 
 def spaces_of(board: Board, view: KingView, targets: Sequence[Hashable]) -> dict[tuple[int, int], Hashable]:
-    """Which single spaces (or markers at the harbour) on the map stand for which choice."""
+    """Return which single spaces (or markers at the harbour) on the map stand for which choice."""
     found: dict[tuple[int, int], Hashable] = {}
     for target in targets:
         match target:

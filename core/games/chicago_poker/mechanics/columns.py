@@ -15,7 +15,7 @@ FULL = Refusal("column-full", "You have five cards there already, and five is th
 
 
 def is_open(s: PokerState, place: int) -> bool:
-    """Whether a business lies at this place."""
+    """Return whether a business lies at this place."""
     return 0 <= place < len(s.tiles) and s.tiles[place] != GONE
 
 
@@ -25,7 +25,7 @@ def is_complete(s: PokerState, place: int, seat: int) -> bool:
 
 
 def room(s: PokerState, place: int, seat: int) -> int:
-    """CP-12: how many cards this player may yet lay there."""
+    """CP-12: return how many cards this player may yet lay there."""
     return COLUMN - len(s.column(place, seat))
 
 
@@ -41,12 +41,12 @@ def why_not_play(s: PokerState, seat: int, card: int, place: int) -> Refusal | N
 
 
 def face(b: Board, kind: int, position: int, seat: int) -> int:
-    """CP-13, CP-14: who knows a card laid at this position: everybody if it lies face up, else its owner."""
+    """CP-13, CP-14: return who knows a card laid at this position: everybody if it lies face up, else its owner."""
     return EVERYBODY if b.faces(kind)[position] == "u" else 1 << seat
 
 
 def lay(b: Board, s: PokerState, seat: int, card: int, place: int) -> int:
-    """CP-12, CP-13: appends a card to a column. Says what all can see of it."""
+    """CP-12, CP-13: append a card to a column. Say what all can see of it."""
     column = s.column(place, seat)
     mask = face(b, s.tiles[place], len(column), seat)
     column.append(card)
@@ -55,7 +55,7 @@ def lay(b: Board, s: PokerState, seat: int, card: int, place: int) -> int:
 
 
 def play(b: Board, s: PokerState, seat: int, card: int, place: int, out: list[Event]) -> None:
-    """CP-12: lays a gangster of one's hand at a business."""
+    """CP-12: lay a gangster of one's hand at a business."""
     s.hands[seat].remove(card)
     shown = lay(b, s, seat, card, place)
     position = len(s.column(place, seat)) - 1

@@ -16,7 +16,7 @@ NOT_DUE = Refusal("not-due", "No shootout of yours is due there; choose a busine
 
 
 def due(s: PokerState) -> list[int]:
-    """CP-7, CP-30: where the player whose turn begins has a marker. CP-11: or, if nobody moves any more, the fullest business."""
+    """CP-7, CP-30: return where the player whose turn begins has a marker. CP-11: or, if nobody moves any more, the fullest business."""
     marked = [place for place in s.open_places() if is_complete(s, place, s.turn)]
     if marked or s.passes < s.seats:
         return marked
@@ -45,7 +45,7 @@ def shootout(b: Board, s: PokerState, place: int, out: list[Event]) -> None:
 
 
 def best_of(worths: tuple[int, ...]) -> list[int]:
-    """CP-32, CP-33: the seats whose hands are best, ascending."""
+    """CP-32, CP-33: return the seats whose hands are best, ascending."""
     best = max(worths)
     return [seat for seat, worth in enumerate(worths) if worth == best]
 

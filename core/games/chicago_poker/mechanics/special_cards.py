@@ -120,13 +120,13 @@ _ORDERS = [
 
 
 def orders(s: PokerState, seat: int, source: int, target: int) -> list[tuple[int, ...]]:
-    """CP-18: every choice and order of cards that can take this road."""
+    """CP-18: return every choice and order of cards that can take this road."""
     cards = len(s.column(source, seat))
     return _ORDERS[cards * (COLUMN + 1) + min(room(s, target, seat), cards)]
 
 
 def play_special(b: Board, s: PokerState, seat: int, a: Raid | Liquidate | Drive | Shoot | Bribe, out: list[Event]) -> None:
-    """CP-16 to CP-20: takes effect at once, then lies in the discard pile."""
+    """CP-16 to CP-20: take effect at once, then lie in the discard pile."""
     card = CARD_FOR[type(a)]
     s.hands[seat].remove(card)
     match a:

@@ -98,7 +98,7 @@ def _skip_the_idle(board: Board, s: ChinatownState, out: list[Event]) -> None:
 
 
 def can_place(s: ChinatownState, seat: int) -> bool:
-    """Whether a seat has both a tile in stock and a building without one."""
+    """Return whether a seat has both a tile in stock and a building without one."""
     return any(s.stock[seat]) and any(holder == seat and s.tile[b] < 0 for b, holder in enumerate(s.owner))
 
 
@@ -134,6 +134,6 @@ def _show_prosperity(board: Board, s: ChinatownState, out: list[Event]) -> tuple
 
 
 def bonus_of(board: Board, owner: list[int], tile: list[int], seat: int, sizes: tuple[int, ...]) -> int:
-    """CT-40: what these sizes bring a seat, a finished shop or not."""
+    """CT-40: return what these sizes bring a seat, a finished shop or not."""
     named = sum(1 for b, holder in enumerate(owner) if holder == seat and tile[b] >= 0 and board.kinds[tile[b]].size in sizes)
     return board.prosperity.bonus * named

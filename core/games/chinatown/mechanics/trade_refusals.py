@@ -44,7 +44,7 @@ def refuse_trade(board: Board, s: ChinatownState, seat: int, a: ChinatownAction)
 
 
 def _refuse_answer(board: Board, s: ChinatownState, seat: int, proposal: Proposal, a: ChinatownAction) -> Refusal | None:
-    """CT-23: what a party may do with a proposal."""
+    """CT-23: return what a party may do with a proposal."""
     own = proposal.proposer == seat
     match a:
         case Agree():
@@ -69,7 +69,7 @@ def refuse_agreement(s: ChinatownState, seat: int, proposal: Proposal) -> Refusa
 
 
 def _refuse_terms(board: Board, s: ChinatownState, seat: int, terms: Terms, secret: bool) -> Refusal | None:
-    """CT-20: what may be proposed. The goods must be there. Of the money only the proposer's own is looked at."""
+    """CT-20: return what may be proposed. The goods must be there. Of the money only the proposer's own is looked at."""
     if len(terms) > MOST_TRANSFERS:
         return Refusal("too-long", "That is more than a deal can hold.", "CT-20")
     wrong = next((found for t in terms if (found := _refuse_transfer(board, s, t)) is not None), None)
@@ -107,7 +107,7 @@ def _refuse_transfer(board: Board, s: ChinatownState, t: Transfer) -> Refusal | 
 
 
 def all_money(s: ChinatownState) -> int:
-    """What all players together have, which everybody can work out."""
+    """Return what all players together have, which everybody can work out."""
     return sum(s.cash(seat) for seat in range(s.seats))
 
 

@@ -15,18 +15,18 @@ from core.games.chinatown.state import ChinatownState
 
 
 def find(s: ChinatownState, number: int) -> Proposal | None:
-    """The open proposal of this id."""
+    """Return the open proposal of this id."""
     return next((p for p in s.proposals if p.id == number), None)
 
 
 def identity(round: int, proposer: int, secret: bool, terms: Terms) -> int:
-    """CT-23: the id of a proposal. Changed terms have another."""
+    """CT-23: return the id of a proposal. Changed terms have another."""
     content = msgspec.msgpack.encode((round, proposer, secret, terms))
     return int.from_bytes(blake2b(content, digest_size=6).digest(), "big")
 
 
 def propose(s: ChinatownState, seat: int, terms: Terms, secret: bool, out: list[Event]) -> None:
-    """CT-23: asks all parties."""
+    """CT-23: ask all parties."""
     _ask("proposed", _proposal(s, seat, terms, secret), s, out)
 
 
@@ -97,7 +97,7 @@ def resume(s: ChinatownState, seat: int, out: list[Event]) -> None:
 
 
 def _taken(s: ChinatownState, number: int) -> Proposal:
-    """The open proposal of this id, open no more."""
+    """Return the open proposal of this id, open no more."""
     index = next(i for i, p in enumerate(s.proposals) if p.id == number)
     return s.proposals.pop(index)
 

@@ -29,12 +29,12 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 def answer(rule: str, options: Options, do: Do, why: Why | str) -> Answer:
-    """An answer. A plain sentence refuses everything that is not among the options."""
+    """Return an answer. A plain sentence refuses everything that is not among the options."""
     if not isinstance(why, str):
         return Answer(rule, options, do, why)
     return Answer(rule, options, do, lambda b, s, seat, arg, a: None if a in options(b, s, seat, arg) else why)
 
 
 def cards_in_hand(kind: type[Any]) -> Options:
-    """An answer for each kind of card in the hand."""
+    """Return an answer for each kind of card in the hand."""
     return lambda b, s, seat, arg: [kind(card) for card in cards.kinds_in(s.hands[seat])]

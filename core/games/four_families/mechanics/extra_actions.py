@@ -13,7 +13,7 @@ OPEN, GONE = -1, -2
 
 
 def winnable(board: Board, s: FamiliesState, seat: int) -> list[int]:
-    """FF-40, FF-81: the open cards whose condition a seat meets while it may still win one."""
+    """FF-40, FF-81: return the open cards whose condition a seat meets while it may still win one."""
     if s.extras_won[seat] >= s.most_extras:
         return []
     return [n for n, holder in enumerate(s.extras) if holder == OPEN and holdings.meets(board, s, seat, board.extras[n])]
@@ -29,14 +29,14 @@ def check(board: Board, s: FamiliesState, seat: int, out: list[Event]) -> None:
 
 
 def win(s: FamiliesState, seat: int, extra: int, out: list[Event]) -> None:
-    """FF-40: takes an extra card."""
+    """FF-40: take an extra card."""
     s.extras[extra] = seat
     s.extras_won[seat] += 1
     out.append(ExtraWon(seat, extra))
 
 
 def held(p: Public, seat: int) -> list[int]:
-    """The extra cards a seat holds."""
+    """Return the extra cards a seat holds."""
     return [n for n, holder in enumerate(p.extras) if holder == seat]
 
 

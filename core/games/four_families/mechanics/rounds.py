@@ -17,7 +17,7 @@ INCOME_DRAW, INCOME_KEEP = 3, 2
 
 
 def begin_round(board: Board, s: FamiliesState, out: list[Event]) -> None:
-    """FF-20, FF-30, FF-40: lays out the steps of this round."""
+    """FF-20, FF-30, FF-40: lay out the steps of this round."""
     seats = in_turn(len(s.hands), s.start)
     out.append(RoundBegan(s.round, s.start))
     schedule(
@@ -52,7 +52,7 @@ def do_extort(board: Board, s: FamiliesState, seat: int, a: Extort, out: list[Ev
 
 
 def extortion(board: Board, s: FamiliesState, cell: int) -> int:
-    """FF-12: what extorting a business brings."""
+    """FF-12: return what extorting a business brings."""
     return board.businesses[s.business[cell]].cards + has_capone(s, cell)
 
 
@@ -62,12 +62,12 @@ def extra_draw(s: FamiliesState, seat: int, out: list[Event]) -> None:
 
 
 def over_limit(board: Board, s: FamiliesState, seat: int) -> int:
-    """FF-60: how many cards a hand has too many."""
+    """FF-60: return how many cards a hand has too many."""
     return max(0, len(s.hands[seat]) - board.play.hand_limit[s.family[seat]])
 
 
 def do_discard(s: FamiliesState, seat: int, kind: int, out: list[Event]) -> None:
-    """FF-60: discards a card beyond the limit."""
+    """FF-60: discard a card beyond the limit."""
     laying.do_pay(s, seat, kind, 1, out)
     schedule(s, (Step.LIMIT, seat, 0))
 

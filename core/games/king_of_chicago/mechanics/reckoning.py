@@ -11,7 +11,7 @@ from core.games.king_of_chicago.state import KingState
 
 
 def reckon(board: Board, s: KingState, seat: int, out: list[Event]) -> None:
-    """KC-40 to KC-46, KC-51: scores every district. Then the next round, or the end."""
+    """KC-40 to KC-46, KC-51: score every district. Then the next round, or the end."""
     casino = board.casino[s.chance.draw(s.casino, "casino")]
     found = rows(board.tiles, s.tiles, s.spaces, s.tokens, casino)
     by_colour = points_of(found, len(s.at))

@@ -9,19 +9,19 @@ from core.games.prohibition.state import NOBODY
 
 
 def controller(men: Sequence[int], area: int) -> int:
-    """PR-4, PR-25: the boss with more men there than every other. Nobody on a tie."""
+    """PR-4, PR-25: return the boss with more men there than every other. Nobody on a tie."""
     here = men[area * SEATS : area * SEATS + SEATS]
     most = max(here)
     return here.index(most) if most and here.count(most) == 1 else NOBODY
 
 
 def controllers(men: Sequence[int]) -> list[int]:
-    """PR-4: the controller of each area."""
+    """PR-4: return the controller of each area."""
     return [controller(men, area) for area in range(AREAS)]
 
 
 def controlled(men: Sequence[int], seat: int) -> list[int]:
-    """PR-4: the areas a boss controls."""
+    """PR-4: return the areas a boss controls."""
     return [area for area in range(AREAS) if men[area * SEATS + seat] and controller(men, area) == seat]
 
 

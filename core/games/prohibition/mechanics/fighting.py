@@ -16,13 +16,13 @@ from core.games.prohibition.state import ProhibitionState
 
 
 def groups(attackers: int, defenders: int) -> tuple[int, int]:
-    """PR-22: how many 3:1 and how many 1:1 groups the men of both sides are divided into. A 2:1 counts as a 1:1."""
+    """PR-22: return how many 3:1 and how many 1:1 groups the men of both sides are divided into. A 2:1 counts as a 1:1."""
     threes = min(defenders, max(0, attackers - defenders) // 2)
     return threes, min(attackers, defenders) - threes
 
 
 def rivals(men: Sequence[int], area: int, seat: int) -> list[int]:
-    """The other bosses with men there."""
+    """Return the other bosses with men there."""
     return [other for other in range(SEATS) if other != seat and men[area * SEATS + other]]
 
 
@@ -63,7 +63,7 @@ def _can_bury(board: Board, s: ProhibitionState, seat: int, fight: Fight) -> boo
 
 
 def _refuse_place(board: Board, s: ProhibitionState, seat: int, area: int) -> Refusal | None:
-    """PR-14, PR-25: where a fight may be."""
+    """PR-14, PR-25: return where a fight may be."""
     if not 0 <= area < AREAS:
         return Refusal("no-area", "There is no such area.", "PR-1")
     name = board.areas[area].name

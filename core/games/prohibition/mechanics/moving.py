@@ -20,7 +20,7 @@ FREE, A_MOVE, A_MAN = range(3)
 
 
 def tariff(board: Board, holds: Sequence[int], seat: int, origin: int, to: int) -> int:
-    """PR-12: how a move between two areas is charged. `holds` are the controllers."""
+    """PR-12: return how a move between two areas is charged. `holds` are the controllers."""
     if holds[origin] == seat == holds[to]:
         return FREE
     return A_MOVE if to in board.neighbours[origin] else A_MAN

@@ -13,7 +13,7 @@ from core.games.prohibition.state import ORDINARY, UNTOUCHABLES, ProhibitionStat
 
 
 def informer(register: Sequence[int], start: int) -> int:
-    """PR-30: the lowest on the register. Of those who tie the one later in the round's order."""
+    """PR-30: return the lowest on the register. Of those who tie the one later in the round's order."""
     return min(reversed(turn_order(start)), key=lambda seat: register[seat])
 
 

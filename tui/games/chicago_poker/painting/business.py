@@ -31,16 +31,16 @@ class Grid:
     seats: int
 
     def x(self, position: int) -> int:
-        """The first cell of a slot."""
+        """Return the first cell of a slot."""
         return self.left + position * (slots.BIG if self.big else slots.SMALL)
 
     def y(self, seat: int) -> int:
-        """The row of a player."""
+        """Return the row of a player."""
         return self.top + seat * self.step
 
 
 def grid_for(width: int, height: int, rows: int, seats: int) -> Grid:
-    """The grid that fits inside a frame of this size."""
+    """Return the grid that fits inside a frame of this size."""
     big = rows == 3 and height >= 3 * seats + 2 and width >= 5 * slots.BIG + 7
     taken = COLUMN * (slots.BIG if big else slots.SMALL)
     left = min(width - taken - (0 if big else 1), 14)
@@ -50,7 +50,7 @@ def grid_for(width: int, height: int, rows: int, seats: int) -> Grid:
 
 
 def business(canvas: Canvas, spot: TargetArea, view_model: ViewModel, place: int, rows: int) -> None:
-    """The whole business with its frame."""
+    """Paint the whole business with its frame."""
     shot = view_model.shot if view_model.shot is not None and view_model.shot.place == place else None
     here = view_model.cursor == Business(place) and view_model.pick is None
     grid = grid_for(spot.width - 2, spot.height - 2, rows, view_model.view.seats)
@@ -80,7 +80,7 @@ def _title(view_model: ViewModel, place: int, shot: Shot | None, narrow: bool) -
 
 
 def _right(view_model: ViewModel, place: int, grid: Grid, shot: Shot | None) -> Words:
-    """Whose shootout is coming. Or how cards lie, where no row is left to say it."""
+    """Return whose shootout is coming. Or how cards lie, where no row is left to say it."""
     if shot is not None or view_model.view.tiles[place] == GONE:
         return ""
     owners = marked(view_model.view, place)
@@ -92,7 +92,7 @@ def _right(view_model: ViewModel, place: int, grid: Grid, shot: Shot | None) -> 
 
 
 def _verdict(view_model: ViewModel, place: int, size: int, shot: Shot | None) -> Words:
-    """What one's cards make there, and what they would with the card in question."""
+    """Return what one's cards make there, and what they would with the card in question."""
     view = view_model.view
     if shot is not None:
         return [(f" {mark(shot.winner)} ", turn(shot.winner)), f" {short_hand(shot.worths[shot.winner])}"]
@@ -171,7 +171,7 @@ def _name(canvas: Canvas, view_model: ViewModel, place: int, seat: int, grid: Gr
 
 
 def _seen(view_model: ViewModel, place: int, seat: int) -> str:
-    """A column's hand as far as one knows it, and how many cards one does not know."""
+    """Return a column's hand as far as one knows it, and how many cards one does not know."""
     worth, down = made(view_model.view, place, seat), unknown(view_model.view, place, seat)
     if not worth:
         return f"{down} down"
@@ -179,7 +179,7 @@ def _seen(view_model: ViewModel, place: int, seat: int) -> str:
 
 
 def _own_targets(canvas: Canvas, view_model: ViewModel, place: int, seat: int, grid: Grid) -> None:
-    """Where the picked card may go, and which cards the Limousine takes along."""
+    """Paint where the picked card may go, and which cards the Limousine takes along."""
     view = view_model.view
     if seat != view.seat or view_model.pick is None:
         return
@@ -210,7 +210,7 @@ def _slot_target(canvas: Canvas, view_model: ViewModel, target: Slot, grid: Grid
 
 
 def summary(canvas: Canvas, shot: Shot, names: tuple[str, ...]) -> None:
-    """The hands of a shootout, best first, where the pane was."""
+    """Paint the hands of a shootout, best first, where the pane was."""
     order = sorted((seat for seat in range(len(names)) if shot.worths[seat]), key=lambda seat: (seat != shot.winner, -shot.worths[seat]))
     sent = dict(shot.sent)
     wide = canvas.width >= 50

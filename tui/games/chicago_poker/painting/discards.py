@@ -10,7 +10,7 @@ from tui.painting.ink import CARDS, CURSOR, MUTED, Ink, filled
 
 
 def discards(canvas: Canvas, view_model: ViewModel) -> None:
-    """Values high to low in each colour."""
+    """Paint values high to low in each colour."""
     pile = set(view_model.view.discard)
     size = 3 if canvas.width < 4 * HIGHEST + 15 else 4
     for colour in range(COLOURS):

@@ -15,7 +15,7 @@ DECK = 9
 
 
 def hand(canvas: Canvas, spot: TargetArea, view_model: ViewModel) -> None:
-    """The whole hand in its frame: large cards, usual ones, or a row of words."""
+    """Paint the whole hand in its frame: large cards, usual ones, or a row of words."""
     limit = view_model.board.cards.limit
     count = len(view_model.view.hand)
     over = f"{count} cards · " if spot.width > 60 else ""
@@ -76,7 +76,7 @@ def _deck(canvas: Canvas, view_model: ViewModel, x: int, y: int, height: int) ->
 
 
 def _row(canvas: Canvas, view_model: ViewModel) -> None:
-    """Cards as words in one row."""
+    """Paint cards as words in one row."""
     count = max(1, len(view_model.view.hand))
     step = min(11, (canvas.width - 8) // count)
     for at, card in enumerate(view_model.view.hand):

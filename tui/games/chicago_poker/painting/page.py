@@ -24,7 +24,7 @@ SINCE: Words = [(NEW, NEW_INK), (" since your last turn", MUTED)]
 
 
 def paint_table(canvas: Canvas, places: Plan, view_model: ViewModel, presenter: PokerPresenter) -> None:
-    """Everything between header and prompt."""
+    """Paint everything between header and prompt."""
     for place, spot in enumerate(places.businesses):
         business(canvas, spot, view_model, place, places.rows)
     if places.tiles is not None:
@@ -42,7 +42,7 @@ def paint_table(canvas: Canvas, places: Plan, view_model: ViewModel, presenter: 
 
 
 def _hand_or_log(canvas: Canvas, places: Plan, view_model: ViewModel, presenter: PokerPresenter) -> None:
-    """Who only watches has no hand: the log is there instead."""
+    """Paint the log where a spectator has no hand."""
     if view_model.view.seat is not None:
         hand(canvas, places.hand, view_model)
     else:
@@ -50,7 +50,7 @@ def _hand_or_log(canvas: Canvas, places: Plan, view_model: ViewModel, presenter:
 
 
 def _pane(canvas: Canvas, spot: TargetArea, view_model: ViewModel, presenter: PokerPresenter) -> None:
-    """The pane with the tabs."""
+    """Paint the pane with the tabs."""
     tabs = presenter.panes()
     active = presenter.pane if presenter.pane in dict(tabs) else "1"
     note = "" if active != "1" else SINCE
@@ -76,7 +76,7 @@ def _page(canvas: Canvas, view_model: ViewModel, presenter: PokerPresenter, acti
 
 
 def _lines(canvas: Canvas, places: Plan, view_model: ViewModel, presenter: PokerPresenter) -> None:
-    """Tiles and the last event in a line each. A pane over the businesses without the cursor if one is wanted."""
+    """Paint tiles and the last event in a line each. A pane over the businesses without the cursor if one is wanted."""
     tiles_line(canvas, places.lines, view_model)
     canvas.put(1, places.lines + 1, "Log", MUTED)
     if presenter.story.lines:

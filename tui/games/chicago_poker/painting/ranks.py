@@ -42,14 +42,14 @@ class Marks:
         return ("○", PAPER) if rank in self.possible else (" ", MUTED)
 
     def ink(self, rank: int) -> Ink:
-        """How the rank's name is written."""
+        """Return how the rank's name is written."""
         if rank == self.then:
             return FELT.strong
         return BOLD if rank == self.now else PAPER if rank in self.possible else MUTED
 
 
 def ranks(canvas: Canvas, view_model: ViewModel) -> None:
-    """Everything that fits: in a list with meanings and players if there are rows, else in columns."""
+    """Paint everything that fits: in a list with meanings and players if there are rows, else in columns."""
     if canvas.height >= len(BEST_FIRST) + 1:
         _long(canvas, view_model, Marks(view_model))
     else:
@@ -78,7 +78,7 @@ def _short(canvas: Canvas, view_model: ViewModel, marks: Marks) -> None:
 
 
 def _players_by_rank(view_model: ViewModel, place: int) -> dict[int, list[tuple[str, Ink]]]:
-    """What everybody's cards there make, as far as one can see."""
+    """Return what everybody's cards there make, as far as one can see."""
     found: dict[int, list[tuple[str, Ink]]] = {}
     for seat in range(view_model.view.seats):
         worth = made(view_model.view, place, seat)
@@ -89,7 +89,7 @@ def _players_by_rank(view_model: ViewModel, place: int) -> dict[int, list[tuple[
 
 
 def _legend(view_model: ViewModel, marks: Marks) -> Words:
-    """What the signs mean at this business."""
+    """Return what the signs mean at this business."""
     if view_model.view.tiles[marks.place] == GONE:
         return ""
     if view_model.view.seat is None:
@@ -99,12 +99,12 @@ def _legend(view_model: ViewModel, marks: Marks) -> Words:
 
 
 def at_words(view_model: ViewModel) -> Words:
-    """Which business is spoken of."""
+    """Return which business is spoken of."""
     return [(f"at {place_name(view_model.view, view_model.focus)}", MUTED)] if view_model.view.tiles[view_model.focus] != GONE else ""
 
 
 def hidden_words(view_model: ViewModel) -> Words:
-    """Who has cards face down at the business that one does not know."""
+    """Return who has cards face down at the business that one does not know."""
     counts = [(seat, unknown(view_model.view, view_model.focus, seat)) for seat in range(view_model.view.seats)]
     words: list[tuple[str, Ink]] = []
     for seat, count in counts:

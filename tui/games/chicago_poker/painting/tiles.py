@@ -16,7 +16,7 @@ from tui.painting.ink import ALARM, BLOOD, BOLD, BRASS, FAINT, MUTED, PAPER, Ink
 
 
 def tiles(canvas: Canvas, spot: TargetArea, view_model: ViewModel, kinds_of_player: tuple[str, ...]) -> None:
-    """A row a player. With room to spare also who they are, and the warnings in words."""
+    """Paint a row a player. With room to spare also who they are, and the warnings in words."""
     wide = spot.width >= 40
     warning = _warning(view_model, spot.width - 4)
     inside = canvas.box(
@@ -61,12 +61,12 @@ def _player(canvas: Canvas, view_model: ViewModel, seat: int, y: int, columns: l
 
 
 def _winning(view_model: ViewModel, seat: int) -> tuple[int, ...]:
-    """The kinds of which this player needs one more."""
+    """Return the kinds of which this player needs one more."""
     return wins_with(view_model.board, view_model.view, seat) if view_model.view.winner < 0 else ()
 
 
 def _warning(view_model: ViewModel, room: int) -> Words:
-    """Who wins with one more of which business: in words, or in letters where there is no room."""
+    """Return who wins with one more of which business: in words, or in letters where there is no room."""
     by_kinds: dict[tuple[int, ...], list[int]] = {}
     for seat in range(view_model.view.seats):
         if kinds := _winning(view_model, seat):
@@ -96,7 +96,7 @@ def _goal(view_model: ViewModel, wide: bool) -> str:
 
 
 def tiles_line(canvas: Canvas, y: int, view_model: ViewModel) -> None:
-    """The same in one line: whose tiles as letters, then everybody's number of cards."""
+    """Paint the same in one line: whose tiles as letters, then everybody's number of cards."""
     x = canvas.put(1, y, "Tiles ", MUTED)
     for seat, won in enumerate(view_model.view.won):
         x = canvas.put(x, y, mark(seat), turn(seat) if seat in view_model.actors else player(seat))

@@ -14,7 +14,7 @@ Piece = tuple[str, Ink]
 
 
 def paint_building(canvas: Canvas, view_model: ViewModel) -> None:
-    """Who has it, what is on it, what stands beside it."""
+    """Paint who has it, what is on it, what stands beside it."""
     building, size = view_model.here, canvas.width
     if not building:
         canvas.put(0, canvas.height - 2 if canvas.height > 1 else 0, "point at a building", MUTED)
@@ -40,7 +40,7 @@ def _owner(view_model: ViewModel, building: int) -> list[Piece]:
 
 
 def _told(view_model: ViewModel, building: int) -> list[Words]:
-    """The building in full, and in fewer words."""
+    """Return the building in full, and in fewer words."""
     owner, kind = view_model.view.owner[building], view_model.view.tile[building]
     if owner < 0:
         return [[("nobody's", MUTED)]]

@@ -13,7 +13,7 @@ from tui.painting.ink import BRASS, CURSOR, FELT, HEADING, MUTED, PAPER, PLAYER_
 
 
 def paint_city(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
-    """All buildings, and the walls between them."""
+    """Paint all buildings, and the walls between them."""
     for building in view_model.board.buildings:
         place = view_model.board.places[building]
         spot = layout.cell(place.block, place.row, place.column)
@@ -27,7 +27,7 @@ def paint_city(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
 
 
 def ground(view_model: ViewModel, building: int) -> str:
-    """What a building stands on."""
+    """Return what a building stands on."""
     if view_model.here == building:
         return "brass"
     owner = view_model.view.owner[building]
@@ -35,7 +35,7 @@ def ground(view_model: ViewModel, building: int) -> str:
 
 
 def _join(canvas: Canvas, layout: Layout, view_model: ViewModel, building: int, spot: TargetArea) -> None:
-    """The ground runs on to the neighbours of the same shop."""
+    """Paint the ground runs on to the neighbours of the same shop."""
     owner = view_model.view.owner[building]
     place = view_model.board.places[building]
     for other in view_model.board.neighbours[building]:
@@ -53,7 +53,7 @@ def _join(canvas: Canvas, layout: Layout, view_model: ViewModel, building: int, 
 
 
 def _square(view_model: ViewModel, building: int, below: int) -> bool:
-    """Whether the neighbours at the right belong to the same shop as well."""
+    """Return whether the neighbours at the right belong to the same shop as well."""
     rows, place = view_model.board.blocks[view_model.board.places[building].block].rows, view_model.board.places[building]
     if place.column + 1 >= len(rows[0]):
         return False
@@ -66,7 +66,7 @@ def _ink(view_model: ViewModel, building: int, usual: Ink) -> Ink:
 
 
 def _paint_small(canvas: Canvas, view_model: ViewModel, building: int, spot: TargetArea) -> None:
-    """Four cells: sign, and number or tile."""
+    """Paint four cells: sign, and number or tile."""
     x, y = spot.x, spot.y
     view, owner, sign = view_model.view, view_model.view.owner[building], view_model.sign(building)
     code = view_model.code(building)
@@ -88,7 +88,7 @@ def _paint_small(canvas: Canvas, view_model: ViewModel, building: int, spot: Tar
 
 
 def _paint_wide(canvas: Canvas, view_model: ViewModel, building: int, spot: TargetArea) -> None:
-    """Five cells in one row: sign, letter, and number or tile."""
+    """Paint five cells in one row: sign, letter, and number or tile."""
     x, y = spot.x, spot.y
     owner, sign, code = view_model.view.owner[building], view_model.sign(building), view_model.code(building)
     new = "•" if view_model.new(building) and not code else " "
@@ -106,7 +106,7 @@ def _paint_wide(canvas: Canvas, view_model: ViewModel, building: int, spot: Targ
 
 
 def _paint_tall(canvas: Canvas, view_model: ViewModel, building: int, spot: TargetArea) -> None:
-    """Five cells in two rows: number and owner above, tile below."""
+    """Paint five cells in two rows: number and owner above, tile below."""
     x, y = spot.x, spot.y
     owner, sign, code = view_model.view.owner[building], view_model.sign(building), view_model.code(building)
     canvas.put(x, y, f"{building:>2}{sign or ' '}", _ink(view_model, building, HEADING if sign else MUTED if owner < 0 else PAPER))
@@ -122,7 +122,7 @@ def _paint_tall(canvas: Canvas, view_model: ViewModel, building: int, spot: Targ
 
 
 def _paint_key(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
-    """What the signs mean, in the place that is left for it."""
+    """Paint what the signs mean, in the place that is left for it."""
     x, y, width, height = layout.key
     tile, pick = view_model.board.kinds[4 % len(view_model.board.kinds)].code, _pick_words(view_model, height > 1 or layout.walls)
     growing: Words = [(tile, PAPER.strong), (" growing  ", MUTED), (tile.upper(), PAPER.strong), (" finished", MUTED)]

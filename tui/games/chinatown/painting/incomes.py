@@ -11,7 +11,7 @@ COLUMN = 10
 
 
 def paint_payday(canvas: Canvas, payday: Payday, view_model: ViewModel) -> None:
-    """The card, a row a player, and what one has now."""
+    """Paint the card, a row a player, and what one has now."""
     canvas.put(0, 0, payday.card[:1].upper() + payday.card[1:], HEADING, canvas.width)
     if payday.sizes:
         each = dollars(view_model.board.prosperity.bonus)

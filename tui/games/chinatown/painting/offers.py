@@ -16,7 +16,7 @@ UNBROKEN = "\u00a0"
 
 
 def goods_words(view_model: ViewModel, t: Transfer, long: bool = False) -> list[Piece]:
-    """What is given: "21, Re4 on it", "Wa6", "$3,000". A row is broken between them only."""
+    """Return what is given: "21, Re4 on it", "Wa6", "$3,000". A row is broken between them only."""
     parts = [_building_words(view_model, building, long) for building in t.buildings]
     for kind in sorted(set(t.tiles)):
         times = f"×{t.tiles.count(kind)}" if t.tiles.count(kind) > 1 else ""
@@ -64,7 +64,7 @@ def _head(view_model: ViewModel, number: int, p: Proposal, waiting: bool, name: 
 
 
 def off_rows(what: str, why: str, size: int) -> list[Row]:
-    """What cannot be done, and why, on as many lines as it takes."""
+    """Return what cannot be done, and why, on as many lines as it takes."""
     return [Row(line) for line in wrap([(f"{what}: off. ", MUTED), (why, BLOOD)], size)] if why else []
 
 
@@ -75,7 +75,7 @@ def _agreed(p: Proposal) -> list[Piece]:
 
 
 def body_rows(view_model: ViewModel, terms: Terms, secret: bool, size: int) -> list[Row]:
-    """The transfers, one a line, or all in one where they fit."""
+    """Return the transfers, one a line, or all in one where they fit."""
     long = size >= 48
     lines = [_line_to_fit(view_model, t, size) if long else line_words(view_model, t, False) for t in terms]
     note: Words = [("secret" if secret else "open", BRASS if secret else MUTED)]
@@ -104,7 +104,7 @@ def effect_rows(view_model: ViewModel, terms: Terms, seat: int, label: str = "fo
 
 
 def brief_rows(view_model: ViewModel, terms: Terms, seat: int) -> list[Row]:
-    """The same without the label, for a narrow pane."""
+    """Return the same without the label, for a narrow pane."""
     effects = _effects(view_model, preview(view_model.board, view_model.view, terms, seat))
     return [Row([(f"{name:<6} ", MUTED), *words], indent=7) for name, words in effects]
 

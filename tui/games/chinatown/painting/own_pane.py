@@ -17,7 +17,7 @@ MORE = 4
 
 
 def paint_mine(canvas: Canvas, spot: TargetArea, view_model: ViewModel) -> None:
-    """The frame, one's own things, and at the bottom the building."""
+    """Paint the frame, one's own things, and at the bottom the building."""
     seat = view_model.view.seat
     title: Words = "Income a round" if seat is None else ["You  ", badge(seat), (f" {view_model.names[seat]}", player(seat))]
     inside = canvas.box(*spot, title, "" if seat is None else [(dollars(view_model.view.cash), MONEY)])
@@ -35,7 +35,7 @@ def paint_mine(canvas: Canvas, spot: TargetArea, view_model: ViewModel) -> None:
 
 
 def _paint_own(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
-    """Stock and shops. A row of the shops always stays."""
+    """Paint stock and shops. A row of the shops always stays."""
     brief = canvas.height < 3
     used, x = _paint_stock(canvas.sub(0, 0, canvas.width, max(1, canvas.height - bool(view_model.shops[seat]))), view_model, seat)
     if brief:
@@ -71,7 +71,7 @@ def _paint_stock(canvas: Canvas, view_model: ViewModel, seat: int) -> tuple[int,
 
 
 def _stock_places(codes: list[str], canvas: Canvas, start: int, gap: int) -> list[tuple[int, int]]:
-    """Where each code begins, row by row. On the last row room is kept to say how many more there are."""
+    """Paint where each code begins, row by row. On the last row room is kept to say how many more there are."""
     places, x, y = [], start, 0
     for number, code in enumerate(codes, 1):
         end = canvas.width - (MORE if y == canvas.height - 1 and number < len(codes) else 0)
@@ -103,7 +103,7 @@ def _tile_ink(view_model: ViewModel, seat: int, kind: int) -> Ink:
 
 
 def own_shops(view_model: ViewModel, seat: int, most: int, long: bool) -> list[Row]:
-    """The shops that earn most, and the rest in one line."""
+    """Return the shops that earn most, and the rest in one line."""
     shops = sorted(view_model.shops[seat], key=lambda shop: (-shop.income, shop.buildings))
     if not shops:
         return [Row([("none yet", MUTED)])]
@@ -121,7 +121,7 @@ def shop_words(view_model: ViewModel, shop: Shop, long: bool) -> list[tuple[str,
 
 
 def _joined(view_model: ViewModel, shops: list[Shop], size: int) -> Words:
-    """All shops in one row: by name, by code, or the best of them and how many more."""
+    """Return all shops in one row: by name, by code, or the best of them and how many more."""
     ranked = sorted(shops, key=lambda shop: (-shop.income, shop.buildings))
     brief = [_shop_code(view_model, shop) for shop in ranked]
     fewer = [[*in_a_row(brief[:shown]), (f"  {len(brief) - shown} more", MUTED)] for shown in range(len(brief) - 1, 0, -1)]

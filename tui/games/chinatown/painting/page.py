@@ -30,14 +30,14 @@ AT = {"keep": 0, "trade": 2, "place": 3, "over": 5}
 
 
 def tabs(layout: Layout, title: str) -> Sequence[tuple[str, str]]:
-    """Which panes there are to switch between."""
+    """Return which panes there are to switch between."""
     if layout.column is not None:
         return ()
     return (("1", title), ("2", "Players"), ("3", "Tiles"), ("4", "Log"))
 
 
 def steps(view: ChinatownView, board: Board, width: int, payday: Payday | None) -> list[tuple[str, Ink]]:
-    """The round and its five phases. Only the present one where there is no room."""
+    """Return the round and its five phases. Only the present one where there is no room."""
     shown, now = (view.round, AT[view.phase]) if payday is None else (payday.round, STEPS.index("Income"))
     words: list[tuple[str, Ink]] = [("round ", MUTED), (str(shown), PAPER.strong), (f" of {board.rounds}  ", MUTED)]
     if width < 120:
@@ -52,7 +52,7 @@ def steps(view: ChinatownView, board: Board, width: int, payday: Payday | None) 
 
 
 def paint_page(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
-    """The board where it always is, the panes in what is left.
+    """Paint the board where it always is, the panes in what is left.
 
     What is painted last is where arrows and letters find a target: tiles in the tray while they are chosen, else the board.
     """
@@ -106,7 +106,7 @@ def _paint_phase(canvas: Canvas, presenter: ChinatownPresenter, view_model: View
 
 
 def _paint_column(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
-    """Players, tiles and log, one below the other."""
+    """Paint players, tiles and log, one below the other."""
     players, tiles = view_model.view.seats + 4, len(view_model.board.kinds) + 4
     width = canvas.width
     inside = canvas.box(0, 0, width, players, "Players", "money is secret")
@@ -119,7 +119,7 @@ def _paint_column(canvas: Canvas, presenter: ChinatownPresenter, view_model: Vie
 
 
 def _paint_log(canvas: Canvas, presenter: ChinatownPresenter) -> None:
-    """The log, and below it what was said."""
+    """Paint the log, and below it what was said."""
     said = min(len(presenter.story.chat), 4) + 1
     presenter.paint_log(canvas.sub(0, 0, canvas.width, canvas.height - said))
     presenter.paint_chat(canvas.sub(0, canvas.height - said, canvas.width, said))

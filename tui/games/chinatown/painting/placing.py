@@ -19,7 +19,7 @@ Piece = tuple[str, Ink]
 
 
 def paint_keeping(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
-    """The buildings dealt, and what stands beside each."""
+    """Paint the buildings dealt, and what stands beside each."""
     view = view_model.view
     if view.seat is None:
         _paint_choosers(canvas, view_model)
@@ -47,7 +47,7 @@ def _paint_choosers(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def _lot_row(presenter: ChinatownPresenter, view_model: ViewModel, building: int, mark: Piece, chosen: tuple[int, ...], size: int) -> Row:
-    """A building one may choose, and what stands beside it."""
+    """Return a building one may choose, and what stands beside it."""
     here: Piece = ("▸" if view_model.here == building else " ", HEADING)
     near = beside(view_model, building, chosen)
     ways = ([("  beside ", MUTED), *near.long], [("  beside ", MUTED), *near.short], [("  ", MUTED), *near.short])
@@ -84,7 +84,7 @@ def paint_placing(canvas: Canvas, presenter: ChinatownPresenter, view_model: Vie
 
 
 def _kind_row(presenter: ChinatownPresenter, view_model: ViewModel, seat: int, kind: int, count: int, size: int) -> Row:
-    """A kind of tile, and what it would do on the building under the cursor."""
+    """Return a kind of tile, and what it would do on the building under the cursor."""
     chosen, facts = kind == presenter.kind, view_model.board.kinds[kind]
     code: list[Piece] = [("▸ " if chosen else "  ", HEADING), (facts.code, HEADING if chosen else BOLD)]
     if count > 1:
@@ -95,7 +95,7 @@ def _kind_row(presenter: ChinatownPresenter, view_model: ViewModel, seat: int, k
 
 
 def _would_do(view_model: ViewModel, seat: int, building: int, kind: int) -> list[Piece]:
-    """What a tile would add there: "2 → 3 +$2,000"."""
+    """Return what a tile would add there: "2 → 3 +$2,000"."""
     if building not in view_model.open:
         return []
     would = placing(view_model.board, view_model.view, building, kind, seat)

@@ -11,7 +11,7 @@ NAME = 14
 
 
 def paint_players(canvas: Canvas, view_model: ViewModel, actors: tuple[int, ...]) -> None:
-    """Buildings, tiles, finished shops, income. The money is nobody else's business."""
+    """Paint buildings, tiles, finished shops, income. The money is nobody else's business."""
     canvas.put_right(canvas.width, 0, [("bld til fin  income", MUTED)])
     view = view_model.view
     for y, seat in enumerate(range(view.seats), 1):
@@ -36,7 +36,7 @@ def _paint_legend(canvas: Canvas, view_model: ViewModel, y: int) -> None:
 
 
 def paint_tiles(canvas: Canvas, view_model: ViewModel) -> None:
-    """A row a kind: on the board plus in stock, by player, and what is left in the bag."""
+    """Paint a row a kind: on the board plus in stock, by player, and what is left in the bag."""
     view, board = view_model.view, view_model.board
     size = 4
     left = canvas.width - 4 - size * view.seats

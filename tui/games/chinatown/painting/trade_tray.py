@@ -39,7 +39,7 @@ def paint_tray(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewMo
 
 
 def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Canvas) -> list[Row]:
-    """What one is putting together oneself. In a low pane it makes room for a chosen deal, or for the tiles."""
+    """Paint what one is putting together oneself. In a low pane it makes room for a chosen deal, or for the tiles."""
     draft, view, size = presenter.draft, view_model.view, canvas.width
     tight = canvas.height < ROOMY
     if view.seat is None:
@@ -103,7 +103,7 @@ def _hit_purses(canvas: Canvas, rows: list[Row]) -> None:
 
 
 def deal_rows(presenter: ChinatownPresenter, view_model: ViewModel, size: int) -> tuple[list[Row], range]:
-    """Every open deal, and which rows the chosen one takes."""
+    """Return every open deal, and which rows the chosen one takes."""
     rows: list[Row] = []
     chosen = range(0)
     for p in presenter.deals:
@@ -146,7 +146,7 @@ def _answers(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, 
 
 
 def _reasons(presenter: ChinatownPresenter) -> list[Row]:
-    """All that a refusal can say."""
+    """Return all that a refusal can say."""
     return [Row([(f"  {n} ", HEADING), (text or "no reason", PAPER)], target=Reason(n)) for n, text in presenter.reasons()]
 
 

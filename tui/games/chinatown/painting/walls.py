@@ -17,7 +17,7 @@ Wall = tuple[bool, Ink]
 
 
 def paint_walls(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
-    """All walls of all blocks."""
+    """Paint all walls of all blocks."""
     for number, block in enumerate(view_model.board.blocks):
         rows = block.rows
         walls = _walls(rows, view_model)
@@ -60,7 +60,7 @@ def _wall(a: int, b: int, view_model: ViewModel) -> Wall:
 
 
 def _arms(walls: Walls, r: int, c: int) -> list[tuple[int, Wall]]:
-    """The walls that meet at a corner, by direction."""
+    """Return the walls that meet at a corner, by direction."""
     around = ((UP, (r - 1, c, False)), (DOWN, (r, c, False)), (LEFT, (r, c - 1, True)), (RIGHT, (r, c, True)))
     return [(arm, walls[key]) for arm, key in around if key in walls]
 

@@ -31,7 +31,7 @@ AREA_OF_ROW = (0, 1, 2, 3, 4, 5, -1)
 
 
 def paint_actions(canvas: Canvas, view_model: ViewModel, legal: Sequence[Any], blocked: Sequence[UnavailableAction], row: int) -> None:
-    """Two rows each."""
+    """Paint two rows each."""
     for n, (key, name, _) in enumerate(ACTION_ROWS):
         window = canvas.sub(0, 2 * n, canvas.width, 2)
         possible = bool(of_row(legal, n))
@@ -58,7 +58,7 @@ def _does(window: Canvas, n: int, possible: bool, why: str) -> None:
 
 
 def _has(window: Canvas, view_model: ViewModel, n: int) -> None:
-    """What is laid, the slots and their bonus, and what of the hand serves it."""
+    """Paint what is laid, the slots and their bonus, and what of the hand serves it."""
     area = AREA_OF_ROW[n]
     if area < 0:
         window.put(1, 1, POWER_WORDS[view_model.view.family[view_model.me]], MUTED)
@@ -91,6 +91,6 @@ def _serving(view_model: ViewModel, n: int) -> int:
 
 
 def usable_cards(legal: Sequence[Any], row: int) -> list[int]:
-    """The kinds of the hand that the action under the cursor can use."""
+    """Return the kinds of the hand that the action under the cursor can use."""
     plain = {1: (GANGSTER,), 5: (MOVEMENT,), 6: (FAMILY,)}
     return [*plain[row]] if row in plain and of_row(legal, row) else cards_of(legal, row)

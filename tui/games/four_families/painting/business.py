@@ -34,7 +34,7 @@ class Block(NamedTuple):
 
 
 def paint_selected(canvas: Canvas, view_model: ViewModel) -> None:
-    """A business, a face-down card or a gap."""
+    """Paint a business, a face-down card or a gap."""
     cell = view_model.here
     if not is_business(cell):
         _gap(canvas, view_model, cell)
@@ -134,7 +134,7 @@ def _pair(left: Words, right: Words, size: int) -> list[Row]:
 
 
 def _companions(size: int, found: Prospect) -> list[Row]:
-    """Which companions stand beside it, and where."""
+    """Return which companions stand beside it, and where."""
     rows: list[Row] = []
     each = (size - 4) // 6
     for first in range(0, len(found.companions), each):
@@ -146,7 +146,7 @@ def _companions(size: int, found: Prospect) -> list[Row]:
 
 
 def _others(size: int, view_model: ViewModel, found: Prospect) -> tuple[list[Row], list[Row]]:
-    """Each rival in full, and in short."""
+    """Return each rival in full, and in short."""
     title = " who else could take it " if size >= business_text.WIDE else " others "
     rule = Row([("─", LINE), (title, MUTED), ("─" * (size - width(title) - 1), LINE)])
     long = [_wrapped([badge(r.seat), " ", *pieces(business_text.rival_words(view_model, r, found))], size) for r in found.rivals]

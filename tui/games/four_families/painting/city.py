@@ -29,7 +29,7 @@ LEGEND = (
 
 
 def paint_city(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
-    """All squares. The one under the cursor last, so that its marks lie on top."""
+    """Paint all squares. The one under the cursor last, so that its marks lie on top."""
     city = view_model.board.city(len(view_model.view.family))
     for column in range(COLUMNS):
         here = view_model.here % COLUMNS == column
@@ -66,7 +66,7 @@ def _city_card(canvas: Canvas, view_model: ViewModel, card: int) -> None:
 
 
 def paint_legend(canvas: Canvas, y: int) -> None:
-    """One line that explains the signs."""
+    """Paint one line that explains the signs."""
     x = 2
     for sign, word in LEGEND:
         x = canvas.put(x, y, sign, BOLD)

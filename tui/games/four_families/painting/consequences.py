@@ -30,7 +30,7 @@ EFFECTS = (
 
 
 def paint_after(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], row: int) -> None:
-    """The card or action, whether it can be done, and afterwards."""
+    """Paint the card or action, whether it can be done, and afterwards."""
     if view_model.card >= IMMUNITY:
         y = _special(canvas, view_model, bool(found))
     elif view_model.card >= 0:
@@ -81,7 +81,7 @@ def _afterwards(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], y: 
 
 
 def _others(canvas: Canvas, view_model: ViewModel, y: int) -> None:
-    """What else to bear in mind: the limit at the end of the round, actions left."""
+    """Paint what else to bear in mind: the limit at the end of the round, actions left."""
     view, me = view_model.view, view_model.me
     limit = view_model.board.play.hand_limit[view.family[me]]
     left = sum(step == Step.TURN and seat == me and arg == Step.ACTION for step, seat, arg in view.todo)

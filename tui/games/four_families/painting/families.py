@@ -93,12 +93,12 @@ FACTS: tuple[tuple[str, str, Fact], ...] = (
 
 
 def companion_letters(view_model: ViewModel, seat: int) -> list[Piece]:
-    """The companions a family owns, a letter each in its colour."""
+    """Return the companions a family owns, a letter each in its colour."""
     return [letter_of(c) for c in range(len(COLOURS)) for _ in range(preview.companions(view_model.board, view_model.view, seat, c))]
 
 
 def paint_families(canvas: Canvas, view_model: ViewModel) -> None:
-    """A column a family. Narrow windows show short words, and assets and companions over two lines."""
+    """Paint a column a family. Narrow windows show short words, and assets and companions over two lines."""
     seats = range(len(view_model.view.family))
     left = 12 if canvas.width >= 40 else 5
     wide = (canvas.width - left) // len(seats)

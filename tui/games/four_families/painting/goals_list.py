@@ -12,7 +12,7 @@ from tui.painting.ink import BLOOD, BRASS, FELT, MONEY, MUTED, PAPER, RAID, TARG
 
 
 def paint_aims(canvas: Canvas, view_model: ViewModel) -> None:
-    """The possible ones first. The one under the cursor marked."""
+    """Paint the possible ones first. The one under the cursor marked."""
     found = sorted(_all(view_model), key=lambda p: (_rank(p), p.cell))
     top = max(0, next((n for n, p in enumerate(found) if p.cell == view_model.here), 0) - canvas.height + 1)
     for y, p in enumerate(found[top : top + canvas.height]):
@@ -66,7 +66,7 @@ def _why(view_model: ViewModel, p: Prospect, wide: bool) -> list[Piece]:
 
 
 def _brief(view_model: ViewModel, p: Prospect, wide: bool) -> str:
-    """The reason in two or three words."""
+    """Return the reason in two or three words."""
     owner = view_model.view.owner[p.cell]
     if owner >= 0 and view_model.view.chiefs[owner] == p.cell:
         return "chief"

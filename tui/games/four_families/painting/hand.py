@@ -18,7 +18,7 @@ LENGTHS = (20, 8, 6, 5, 4)
 def paint_hand(
     canvas: Canvas, x: int, y: int, right: int, view_model: ViewModel, usable: Usable = (), blanks: int = 1, size: int = 20
 ) -> int:
-    """The row after the last one: cards flow on to the next row."""
+    """Paint the row after the last one: cards flow on to the next row."""
     left = x
     for kind in sorted(set(view_model.view.hand)):
         text = _chip(view_model, kind, kind in usable, size)
@@ -38,7 +38,7 @@ def _chip(view_model: ViewModel, kind: int, usable: bool, size: int) -> str:
 
 
 def paint_hand_line(canvas: Canvas, y: int, right: int, view_model: ViewModel, usable: Usable = ()) -> None:
-    """One line. Names are shortened as far as they must be."""
+    """Paint one line. Names are shortened as far as they must be."""
     canvas.put(1, y, "hand", HEADING)
     if not view_model.view.hand:
         canvas.put(6, y, "empty" if view_model.view.seat is not None else "you are watching", MUTED)

@@ -16,7 +16,7 @@ POWER_WORDS = ("none out", "Son", "Father", "Grandfather")
 
 
 def slots(view_model: ViewModel, seat: int, area: int, mono: bool, chips: bool = True) -> list[Piece]:
-    """The two slots of an area: a chip where it is filled, the wanted letter where it is not."""
+    """Return the two slots of an area: a chip where it is filled, the wanted letter where it is not."""
     words: list[Piece] = []
     for n, colour in enumerate(view_model.board.slots[area]):
         filled = view_model.view.slots[seat] >> (2 * area + n) & 1
@@ -26,7 +26,7 @@ def slots(view_model: ViewModel, seat: int, area: int, mono: bool, chips: bool =
 
 
 def bonus_words(view_model: ViewModel, seat: int, area: int) -> Words:
-    """The area's bonus, ticked if it works, used if it did."""
+    """Return the area's bonus, ticked if it works, used if it did."""
     if not preview.has_pair(view_model.view, seat, area):
         return [(BONUS_WORDS[area], MUTED)]
     if view_model.view.used[seat] >> area & 1:
@@ -35,7 +35,7 @@ def bonus_words(view_model: ViewModel, seat: int, area: int) -> Words:
 
 
 def laid_in(view_model: ViewModel, seat: int, area: int) -> Words:
-    """What is laid in one of the first three areas."""
+    """Return what is laid in one of the first three areas."""
     view = view_model.view
     if area == 0:
         return [(f"H{view.hat_cards(seat)} C{view.city_cards(seat)}", BOLD), *_tokens(view_model, seat, (1, 2))]
@@ -54,7 +54,7 @@ def _tokens(view_model: ViewModel, seat: int, kinds: tuple[int, ...]) -> list[Pi
 
 
 def paint_own(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
-    """A list of the areas, two rows each, for a narrow pane."""
+    """Paint a list of the areas, two rows each, for a narrow pane."""
     y = 0
     for area, name in enumerate(AREA_NAMES):
         canvas.put(0, y, name, HEADING if preview.has_pair(view_model.view, seat, area) else BOLD)
@@ -88,7 +88,7 @@ def _starter_words(view_model: ViewModel, seat: int, name: str = "not placed ") 
 
 
 def paint_board(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
-    """Seven columns, for a wide window: name, what is laid, slots, bonus."""
+    """Paint seven columns, for a wide window: name, what is laid, slots, bonus."""
     columns = (0, 1, 2, -1, 3, 4, 5)
     for n, area in enumerate(columns):
         x = 1 + n * 13
@@ -106,7 +106,7 @@ def paint_board(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
 
 
 def laid_line(view_model: ViewModel, seat: int, size: int) -> list[Piece]:
-    """What is laid in one line, as much as fits: `H1 C2  G2  CaMa  F1  gpoo  attacks 2  ♛ home`."""
+    """Return what is laid in one line, as much as fits: `H1 C2  G2  CaMa  F1  gpoo  attacks 2  ♛ home`."""
     line: list[Piece] = []
     for part in _laid_parts(view_model, seat):
         gap: list[Piece] = [("  ", MUTED)] if line else []
@@ -116,7 +116,7 @@ def laid_line(view_model: ViewModel, seat: int, size: int) -> list[Piece]:
 
 
 def _laid_parts(view_model: ViewModel, seat: int) -> list[list[Piece]]:
-    """What a family has, what matters most first."""
+    """Return what a family has, what matters most first."""
     view = view_model.view
     kinds = [kind for kind in range(4) for _ in range(preview.assets(view, seat, kind))]
     attacks = view_model.board.play.attacks - view.attacks[seat]

@@ -31,7 +31,7 @@ Tabs = Sequence[tuple[str, str]]
 
 
 def tabs(layout: Layout, asking: bool, mode: str) -> Tabs:
-    """The side panes at this size."""
+    """Return the side panes at this size."""
     if layout == LARGE:
         return (("1", "Ask" if asking else "Targets"), ("4", "Log"))
     first = "Ask" if asking else "Targets" if layout == MIDDLE else "Act" if mode == "actions" else "Biz"
@@ -39,7 +39,7 @@ def tabs(layout: Layout, asking: bool, mode: str) -> Tabs:
 
 
 def paint_page(canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
-    """What is painted last is where arrows and jump letters find a choice."""
+    """Paint what is painted last is where arrows and jump letters find a choice."""
     layout = layout_for(*canvas.size)
     if layout == LARGE:
         _large(canvas, presenter, view_model)
@@ -175,7 +175,7 @@ def _pane(canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -
 
 
 def _answers(canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
-    """The list, and below it what the question is about, as far as there is room."""
+    """Paint the list, and below it what the question is about, as far as there is room."""
     y = paint_answers(canvas, presenter.list_title(), presenter.answers(), presenter.at) + 1
     if layout_for(presenter.size[0], presenter.size[1]).name == "small" and presenter.mode == "city" and y + 6 < canvas.height:
         canvas.put(0, y - 1, "─" * canvas.width, LINE)
@@ -184,7 +184,7 @@ def _answers(canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel
 
 
 def _detail(canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
-    """What the cursor is on: a square, or the action that would be done."""
+    """Paint what the cursor is on: a square, or the action that would be done."""
     if presenter.mode == "actions" and presenter.step == Step.ACTION:
         presenter.paint_after(canvas, view_model)
     else:

@@ -29,7 +29,7 @@ HATCH = "╱"
 
 
 def paint_square(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
-    """The canvas is the square."""
+    """Paint the canvas is the square."""
     canvas.add_target(0, 0, canvas.width, canvas.height, Square(cell))
     if not is_business(cell):
         _gap(canvas, view_model, cell)
@@ -40,7 +40,7 @@ def paint_square(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
 
 
 def _tag(canvas: Canvas, y: int, view_model: ViewModel, cell: int, words: str) -> None:
-    """What may be done here, in brackets: a click on it does it."""
+    """Paint what may be done here, in brackets: a click on it does it."""
     tag = f"[{words}]"
     x = canvas.width - len(tag) if words == "raid" and canvas.width == 8 else 0
     canvas.put(x, y, tag, RAID if words == "raid" else TARGET)
@@ -81,7 +81,7 @@ def _name_ink(view_model: ViewModel, cell: int, tag: str) -> Ink:
 
 
 def _small(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
-    """Six by three: the owner or the needs, then worth or what may be done."""
+    """Paint six by three: the owner or the needs, then worth or what may be done."""
     business = view_model.business(cell)
     assert business is not None
     if view_model.view.owner[cell] >= 0:
@@ -97,7 +97,7 @@ def _small(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
 
 
 def _larger(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
-    """Owner or what may be done. Needs. Worth and token. In the largest a row for raids."""
+    """Paint owner or what may be done. Needs. Worth and token. In the largest a row for raids."""
     business = view_model.business(cell)
     assert business is not None
     size, owned = canvas.width, view_model.view.owner[cell] >= 0
@@ -123,7 +123,7 @@ def _larger(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
 
 
 def _band(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
-    """The owner across the whole square, the owner's chief, and whether it is extorted."""
+    """Paint the owner across the whole square, the owner's chief, and whether it is extorted."""
     owner, size = view_model.view.owner[cell], canvas.width
     ink = player(owner) if canvas.look.mono else filled(PLAYER_ROLES[owner])
     canvas.fill(0, 1, size, 1, ink if not canvas.look.mono else RAISED)

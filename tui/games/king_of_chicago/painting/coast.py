@@ -16,7 +16,7 @@ PANEL = Ink("paper", "panel")
 
 
 def paint_lake(canvas: Canvas, layout: Layout) -> None:
-    """Water to the right of the shore. Where there is no colour, waves along it."""
+    """Paint water to the right of the shore. Where there is no colour, waves along it."""
     for y, shore in enumerate(layout.shore):
         canvas.fill(shore, y, layout.width - shore, 1, WAVE)
         if layout.big:
@@ -30,7 +30,7 @@ def paint_lake(canvas: Canvas, layout: Layout) -> None:
 
 
 def paint_coast(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
-    """The harbour's tile."""
+    """Paint the harbour's tile."""
     x, y = layout.tiles[HARBOUR]
     window = canvas.sub(x, y, *layout.coast)
     window.fill(0, 0, window.width, window.height, PANEL)
@@ -62,7 +62,7 @@ def _name(window: Canvas, view_model: ViewModel) -> None:
 
 
 def _market(window: Canvas, view_model: ViewModel, used: list[int]) -> None:
-    """The open markers, a row each."""
+    """Paint the open markers, a row each."""
     for number, kind in enumerate(view_model.view.market[: window.height - 1]):
         text, ink = (UPGRADE_NAMES[kind], PAPER) if kind != NONE else ("–", FAINT)
         target = view_model.spaces.get((HARBOUR, kind))
@@ -73,7 +73,7 @@ def _market(window: Canvas, view_model: ViewModel, used: list[int]) -> None:
 
 
 def _depths(window: Canvas, view_model: ViewModel, free: list[int]) -> None:
-    """What lies face down, and who lies in the lake."""
+    """Paint what lies face down, and who lies in the lake."""
     row = window.height - 1
     drowned = [(glyph(colour), many) for colour, many in enumerate(view_model.view.lake) if many]
     words = [piece for (sign, ink), many in drowned for piece in ((sign, ink), (str(many), MUTED))]

@@ -51,7 +51,7 @@ def _names(view_model: ViewModel, places: Sequence[int]) -> str:
 
 
 def _by(view_model: ViewModel) -> list[Line]:
-    """The way of the drive, and whether all of it is on the map."""
+    """Return the way of the drive, and whether all of it is on the map."""
     if not view_model.route:
         return []
     between = _names(view_model, view_model.route[1:-1])

@@ -15,7 +15,7 @@ WIDE = 37
 
 
 def numbers(view_model: ViewModel) -> str:
-    """What "?" may be."""
+    """Return what "?" may be."""
     return " ".join(map(str, numbers_left(view_model.board, view_model.view)))
 
 
@@ -39,7 +39,7 @@ def columns(width: int, colours: int) -> Columns:
 
 
 def paint_now(canvas: Canvas, view_model: ViewModel) -> None:
-    """The table. With five colours in 23 cells the names shrink to two letters."""
+    """Paint the table. With five colours in 23 cells the names shrink to two letters."""
     places = columns(canvas.width, len(view_model.colours))
     canvas.put(0, 0, "district" if places.roomy else "if now"[: places.left - 1], MUTED)
     for colour, end in zip(view_model.colours, places.ends, strict=True):
@@ -80,12 +80,12 @@ def _points(text: str, roomy: bool) -> tuple[str, Ink]:
 
 
 def _spans(view_model: ViewModel) -> list[str]:
-    """The scores a reckoning now would lead to, by seat."""
+    """Return the scores a reckoning now would lead to, by seat."""
     return [_span(low, high) for low, high in zip(view_model.outlook.low, view_model.outlook.high, strict=True)]
 
 
 def sums_height(view_model: ViewModel, places: Columns) -> int:
-    """How many rows the sums take."""
+    """Return how many rows the sums take."""
     return 3 + (not places.roomy) + (not _fit(places, _spans(view_model)))
 
 
@@ -94,7 +94,7 @@ def _fit(places: Columns, spans: list[str]) -> bool:
 
 
 def _sums(canvas: Canvas, view_model: ViewModel, y: int, places: Columns) -> None:
-    """Points, the casino card's part, and the scores they lead to. With two players each has one score for two colours."""
+    """Paint points, the casino card's part, and the scores they lead to. With two players each has one score for two colours."""
     outlook = view_model.outlook
     _line(canvas, y, "this reckoning" if places.long else "sum", places, [str(points) for points in outlook.sure], BOLD)
     _line(canvas, y + 1, "casino card" if places.long else "casino", places, [_times(n, places.long) for n in outlook.cards], BRASS)
@@ -129,5 +129,5 @@ def _line(canvas: Canvas, y: int, title: str, places: Columns, texts: list[str],
 
 
 def title(view_model: ViewModel) -> Words:
-    """What stands at the right of the pane's title."""
+    """Return what stands at the right of the pane's title."""
     return f"? is {numbers(view_model)}"

@@ -25,13 +25,13 @@ def paint_map(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
 
 
 def roads(view_model: ViewModel) -> list[Road]:
-    """The roads in force, each once."""
+    """Return the roads in force, each once."""
     near = view_model.board.networks[view_model.view.seats].neighbours
     return [(a, b) for a in range(HARBOUR + 1) for b in near[a] if a < b]
 
 
 def _covered(layout: Layout, view_model: ViewModel) -> set[Point]:
-    """The cells under tiles."""
+    """Return the cells under tiles."""
     cells: set[Point] = set()
     for place, (x, y) in enumerate(layout.tiles):
         width, height = layout.coast if place == HARBOUR else (layout.tile_width, height_of(layout, view_model, place))
@@ -40,7 +40,7 @@ def _covered(layout: Layout, view_model: ViewModel) -> set[Point]:
 
 
 def _paint_info(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
-    """How many doublers lie, and what is left in the stack."""
+    """Paint how many doublers lie, and what is left in the stack."""
     x, y = layout.info
     lie, most, police = sum(view_model.view.tokens), view_model.board.doublers, view_model.view.stack[POLICE]
     tokens = [("▰" * lie, BRASS), ("▱" * (most - lie), FAINT), (f" {lie} of {most}", PAPER)]
@@ -56,7 +56,7 @@ def _paint_info(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
 
 
 def _paint_note(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
-    """How many roads of a changed board file have no line on this map. The places' details name them."""
+    """Paint how many roads of a changed board file have no line on this map. The places' details name them."""
     many = sum(not is_drawn(a, b) for a, b in roads(view_model))
     if many:
         note = f"{many} road{'s' if many > 1 else ''} not drawn"

@@ -28,7 +28,7 @@ Tabs = Sequence[tuple[str, str]]
 
 
 def tabs(layout: Layout) -> Tabs:
-    """Which panes there are to switch between beside this map."""
+    """Return which panes there are to switch between beside this map."""
     if layout == large():
         return ()
     if layout == compact(6):
@@ -37,7 +37,7 @@ def tabs(layout: Layout) -> Tabs:
 
 
 def paint_page(canvas: Canvas, presenter: KingPresenter, view_model: ViewModel) -> None:
-    """The map at the upper left, everything else around it.
+    """Paint the map at the upper left, everything else around it.
 
     What is painted last is where arrows and jump letters find a choice: on the map, but for choices that are a list.
     """
@@ -55,7 +55,7 @@ def _listed(presenter: KingPresenter) -> bool:
 
 
 def _around_small(canvas: Canvas, presenter: KingPresenter, view_model: ViewModel) -> None:
-    """One pane, and one's own mat in the last row."""
+    """Paint one pane, and one's own mat in the last row."""
     window = canvas.sub(57, 0, canvas.width - 57, canvas.height - 1)
     window.fill(0, 0, window.width, window.height, PANEL)
     window.fill(0, 0, window.width, 1, HEAD)
@@ -80,7 +80,7 @@ def _around_small(canvas: Canvas, presenter: KingPresenter, view_model: ViewMode
 
 
 def _around_middle(canvas: Canvas, presenter: KingPresenter, view_model: ViewModel) -> None:
-    """The reckoning table always, the other panes below it."""
+    """Paint the reckoning table always, the other panes below it."""
     wide, colours = canvas.width - 59, len(view_model.colours)
     upper = canvas.box(59, 0, wide, 17, "If reckoning came now", forecast.title(view_model))
     paint_now(upper.sub(1, 0, wide - 4, 15), view_model)
@@ -98,7 +98,7 @@ def _around_middle(canvas: Canvas, presenter: KingPresenter, view_model: ViewMod
 
 
 def _around_large(canvas: Canvas, presenter: KingPresenter, view_model: ViewModel) -> None:
-    """Everything at once."""
+    """Paint everything at once."""
     wide, low = canvas.width - 93, canvas.height - 31
     drive = canvas.box(0, 31, 47, low, _title(presenter), "c card · s stay" if presenter.my_turn else "")
     drive.words(1, 0, [("card   ", MUTED), *cards(view_model, view_model.auto, view_model.card)])
@@ -119,7 +119,7 @@ def _around_large(canvas: Canvas, presenter: KingPresenter, view_model: ViewMode
 
 
 def _kept(view_model: ViewModel) -> str:
-    """The gangsters that wait for later rounds."""
+    """Return the gangsters that wait for later rounds."""
     later = view_model.board.gangsters[view_model.view.round : view_model.view.round + 1]
     return f"{later[0]} each kept for round {view_model.view.round + 1}" if later else "the last round"
 
@@ -131,7 +131,7 @@ def _title(presenter: KingPresenter) -> str:
 
 
 def paint_decision(canvas: Canvas, presenter: KingPresenter, view_model: ViewModel, brief: bool = False) -> None:
-    """What the person has to decide: a list, or all about the place under the cursor."""
+    """Paint what the person has to decide: a list, or all about the place under the cursor."""
     listed = _listed(presenter)
     if listed:
         rows = [(target, targets.choice_words(view_model.board, view_model.view, target)) for target in presenter.targets()]
@@ -148,7 +148,7 @@ def paint_decision(canvas: Canvas, presenter: KingPresenter, view_model: ViewMod
 
 
 def _scores(canvas: Canvas, view_model: ViewModel) -> None:
-    """Score now and if reckoning came, at the foot of the pane."""
+    """Paint score now and if reckoning came, at the foot of the pane."""
     y = canvas.height - view_model.view.seats - 2
     canvas.put(0, y, "─" * canvas.width, FAINT)
     canvas.put(0, y + 1, "score  now", MUTED)
@@ -161,7 +161,7 @@ def _scores(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def _paint_log(canvas: Canvas, presenter: KingPresenter) -> None:
-    """The log, and below it what was said last."""
+    """Paint the log, and below it what was said last."""
     said = min(3, len(presenter.story.chat)) + 1
     presenter.paint_log(canvas.sub(0, 0, canvas.width, canvas.height - said))
     presenter.paint_chat(canvas.sub(0, canvas.height - said, canvas.width, said))

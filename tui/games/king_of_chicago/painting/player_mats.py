@@ -29,21 +29,21 @@ def cards(view_model: ViewModel, colour: int, chosen: int = 0) -> Pieces:
 
 
 def crew(view_model: ViewModel, colour: int, most: int = 9) -> Pieces:
-    """The gangsters in the auto."""
+    """Return the gangsters in the auto."""
     many = view_model.view.auto[colour]
     sign, ink = glyph(colour)
     return [(sign * many, ink)] if 0 < many <= most else [(f"{sign}{many}" if many else "–", ink if many else FAINT)]
 
 
 def trunk(view_model: ViewModel, colour: int) -> Pieces:
-    """Who is in the trunk, and `·` for each free place."""
+    """Return who is in the trunk, and `·` for each free place."""
     inside = [glyph(rival) for rival, many in enumerate(aboard(view_model.view, colour)) for _ in range(many)]
     free = max(0, trunk_places(view_model.view, colour) - len(inside))
     return [*inside, ("·" * free, MUTED)]
 
 
 def upgrades(view_model: ViewModel, colour: int) -> list[str]:
-    """The names of the upgrades, left first."""
+    """Return the names of the upgrades, left first."""
     return [UPGRADE_NAMES[kind] for kind in (view_model.view.left[colour], view_model.view.right[colour]) if kind != NONE]
 
 
@@ -55,7 +55,7 @@ def name(view_model: ViewModel, colour: int) -> Pieces:
 
 
 def own_mat(canvas: Canvas, y: int, view_model: ViewModel, extra: Words = "") -> None:
-    """One row: cards, auto, trunk, upgrades. A card is chosen by a click."""
+    """Paint one row: cards, auto, trunk, upgrades. A card is chosen by a click."""
     colour = view_model.auto
     x = 1
     if view_model.view.seats == 2:
@@ -72,7 +72,7 @@ def own_mat(canvas: Canvas, y: int, view_model: ViewModel, extra: Words = "") ->
 
 
 def paint_mats(canvas: Canvas, view_model: ViewModel) -> None:
-    """Everybody, in four rows each, three, or two where it is tight but wide."""
+    """Paint everybody, in four rows each, three, or two where it is tight but wide."""
     colours = list(view_model.colours)
     if canvas.height < 3 * len(colours) and canvas.width >= 37:
         step, painter = 2, _two_rows

@@ -58,7 +58,7 @@ def paint_day(canvas: Canvas, view_model: DayViewModel) -> None:
 
 
 def explanation(view_model: DayViewModel, row: Row) -> Words:
-    """How the first of a district came to be first."""
+    """Return how the first of a district came to be first."""
     marks = [mark(colour) for colour in range(view_model.colours)]
     reason = why(view_model.board, view_model.view.tiles, row, view_model.day.casino, marks)
     return [(f"{view_model.board.names[row.district]}: ", BOLD), *tinted(reason, view_model.colours)]
@@ -115,7 +115,7 @@ def _rank(page: Canvas, x: int, y: int, rank: Rank) -> None:
 
 
 def _scores(page: Canvas, view_model: DayViewModel, y: int) -> None:
-    """Players by rank: before, this day, now."""
+    """Paint players by rank: before, this day, now."""
     day, view = view_model.day, view_model.view
     now = [before + new for before, new in zip(day.before, day.gained, strict=True)]
     for title, right in (("before", 33), ("this day", 43), ("now", 50)):
@@ -147,7 +147,7 @@ def stage(view_model: DayViewModel) -> str:
 
 
 def outlook_words(view_model: DayViewModel) -> list[tuple[str, Ink]]:
-    """What comes next."""
+    """Return what comes next."""
     board, day = view_model.board, view_model.day
     if day.day == board.days:
         return [("That was the last day of reckoning.", BOLD)]

@@ -11,7 +11,7 @@ PLACES = ("before the first", "after the first", "after the second", "after the 
 
 
 def paint_score(canvas: Canvas, view_model: ViewModel) -> None:
-    """A row a player under a ruler."""
+    """Paint a row a player under a ruler."""
     left, room = 4, canvas.width - 4 - 6
     most = max(20, *view_model.outlook.high)
     per_cell = next(step for step in (1, 2, 4, 5, 8, 10, 20, 40, 80) if most <= step * room)

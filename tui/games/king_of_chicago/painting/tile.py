@@ -16,13 +16,13 @@ PANEL = Ink("paper", "panel")
 
 
 def height_of(layout: Layout, view_model: ViewModel, district: int) -> int:
-    """How many rows a tile takes."""
+    """Return how many rows a tile takes."""
     tile = view_model.view.tiles[district]
     return 2 + len(shown_rows(layout, view_model.board.tiles[tile])) if layout.big and tile != NONE else 4
 
 
 def shown_rows(layout: Layout, tile: Tile) -> tuple[int, ...]:
-    """The spaces in two rows, or on the large map as they are printed. Where that leaves no room for the count, in fours."""
+    """Return the spaces in two rows, or on the large map as they are printed. Where that leaves no room for the count, in fours."""
     if not layout.big:
         half = tile.size if tile.size <= 4 else (tile.size + 1) // 2
         return half, tile.size - half
@@ -32,7 +32,7 @@ def shown_rows(layout: Layout, tile: Tile) -> tuple[int, ...]:
 
 
 def paint_tile(canvas: Canvas, layout: Layout, view_model: ViewModel, district: int) -> None:
-    """One tile on its place."""
+    """Paint one tile on its place."""
     x, y = layout.tiles[district]
     height = height_of(layout, view_model, district)
     window = canvas.sub(x, y, layout.tile_width, height)
@@ -51,7 +51,7 @@ def paint_tile(canvas: Canvas, layout: Layout, view_model: ViewModel, district: 
 
 
 def _fill(window: Canvas, layout: Layout, view_model: ViewModel, district: int) -> None:
-    """Everything below the name. `used` and `free` keep which columns of each row are still to be had for autos."""
+    """Paint everything below the name. `used` and `free` keep which columns of each row are still to be had for autos."""
     height = window.height
     free = [window.width - layout.big] * height
     free[0] -= 2
@@ -71,7 +71,7 @@ def _fill(window: Canvas, layout: Layout, view_model: ViewModel, district: int) 
 
 
 def name_bar(window: Canvas, view_model: ViewModel, place: int, name: str) -> None:
-    """The name as `framed` has it. A dot at the right if something changed."""
+    """Paint the name as `framed` has it. A dot at the right if something changed."""
     here, target = place == view_model.here, place in view_model.open
     ink = TARGET_CURSOR if here and target else TARGET if target else HEAD.strong
     window.fill(0, 0, window.width, 1, ink)
@@ -105,7 +105,7 @@ def _values(window: Canvas, view_model: ViewModel, district: int, right: int) ->
 
 
 def _spaces(window: Canvas, layout: Layout, view_model: ViewModel, district: int, used: list[int]) -> None:
-    """The spaces in filling order. `used` keeps how far each row reaches."""
+    """Paint the spaces in filling order. `used` keeps how far each row reaches."""
     tile = view_model.board.tiles[view_model.view.tiles[district]]
     left, space = 2 if layout.big else 1, 0
     for number, row in enumerate(shown_rows(layout, tile)):
@@ -139,7 +139,7 @@ def _count(window: Canvas, view_model: ViewModel, district: int, y: int) -> int:
 
 
 def _autos(window: Canvas, layout: Layout, view_model: ViewModel, district: int, used: list[int], free: list[int]) -> None:
-    """Chips with glyph and letter where there is room for all, else glyphs alone, else as many as fit and how many more."""
+    """Paint chips with glyph and letter where there is room for all, else glyphs alone, else as many as fit and how many more."""
     autos = view_model.autos_in(district)
     slots = chip_slots(used, free, top_down=layout.big)
     if len(autos) <= len(slots):
