@@ -1,4 +1,4 @@
-"""The game in words: actions, events and the table in plain lines."""
+"""Where the game stands, and what a player may do, in words."""
 
 from __future__ import annotations
 
@@ -21,55 +21,72 @@ def name_of(colour: int, names: Sequence[str]) -> str:
     return f"{name} ({COLOURS[colour]})" if len(names) == 2 else name
 
 
-def genitive(colour: int, names: Sequence[str]) -> str:
-    """Return a colour's name as an owner: "Moretti's"."""
-    return f"{name_of(colour, names)}'s"
-
-
 def ordinal(number: int) -> str:
     """ "eighth" for 8."""
     return ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
 
 
 def action_text(board: Board, v: KingView, a: KingAction, names: Sequence[str]) -> str:
-    """Put an action of the view's own seat in words."""
-    own = f" with {COLOURS[a.auto]}" if v.seats == 2 and isinstance(a, Drive | Unload | Load) else ""
+    """Put an action of the view's own seat in words. With two players the auto's letter stands before it."""
     match a:
-        case Drive(_, card, to):
-            return f"drive {card} to {board.names[to]}{own}"
-        case Unload(auto, gangster, many):
-            whom = ("one gangster" if many == 1 else "two gangsters") if gangster == auto else f"{genitive(gangster, names)} gangster"
-            return f"unload {whom} in {board.names[v.at[auto]]}{own}"
-        case Load(auto, district, space):
-            gangster = line_of(v.spaces, district, size_of(board, v, district))[space]
-            whom = "your own gangster" if gangster == auto else f"{genitive(gangster, names)} gangster"
-            how = "" if district == v.at[auto] else " by Tommy gun"
-            return f"load {whom} from space {space + 1} of {board.names[district]}{how}{own}"
+        case Drive() | Unload() | Load() if v.seats == 2:
+            return f"{COLOURS[a.auto]}: {_turn_text(board, v, a, names)}"
+        case Drive() | Unload() | Load():
+            return _turn_text(board, v, a, names)
         case Bump(auto, to):
-            return f"push {genitive(auto, names)} auto to {board.names[to]}"
+            return f"push {name_of(auto, names)}'s auto to {board.names[to]}"
         case Spare():
             return "push nobody"
         case Drown(gangster):
-            return f"drown {genitive(gangster, names)} gangster"
+            return f"drown {name_of(gangster, names)}'s gangster"
         case Take(kind):
             return f"take the {UPGRADE_NAMES[kind]}"
         case Leave():
-            return "leave the harbour business"
+            return "leave the Gold Coast without a marker"
+
+
+def _turn_text(board: Board, v: KingView, a: Drive | Unload | Load, names: Sequence[str]) -> str:
+    match a:
+        case Drive(_, card, to):
+            return f"drive {card} to {board.names[to]}"
+        case Unload(auto, gangster, 1) if gangster == auto:
+            return f"unload one gangster in {board.names[v.at[auto]]}"
+        case Unload(auto, gangster) if gangster == auto:
+            return f"unload two gangsters in {board.names[v.at[auto]]}"
+        case Unload(auto, gangster):
+            return f"unload {name_of(gangster, names)}'s gangster in {board.names[v.at[auto]]}"
+        case Load(auto, district, space):
+            return _load_text(board, v, auto, district, space, names)
+
+
+def _load_text(board: Board, v: KingView, auto: int, district: int, space: int, names: Sequence[str]) -> str:
+    gangster = line_of(v.spaces, district, size_of(board, v, district))[space]
+    whose, where = name_of(gangster, names), board.names[district]
+    if gangster == auto:
+        return f"load your own gangster from space {space + 1} of {where}"
+    if district != v.at[auto]:
+        return f"load {whose}'s gangster by Tommy gun from space {space + 1} of {where}"
+    return f"load {whose}'s gangster from space {space + 1} of {where}"
 
 
 def why(board: Board, tiles: Sequence[int], row: Row, casino: int, names: Sequence[str]) -> str:
-    """Return how a district's first rank came about, in one sentence (KC-41, KC-42)."""
+    """KC-41, KC-42: say in one sentence how a district's first rank came about."""
     if not row.ranks:
         return "nobody is there."
     first = row.ranks[0]
-    value = printed(board.tiles[tiles[row.district]])[0]
-    number = f"? is {casino}" if value == "?" else value
-    doubled = f", doubled {first.points}" if row.doubled else ""
+    points = _points_text(printed(board.tiles[tiles[row.district]])[0], casino, first.points if row.doubled else 0)
     level = [rank for rank in row.ranks if rank.gangsters == first.gangsters]
     if len(level) > 1:
         who = ", ".join(COLOURS[rank.colour] for rank in level)
-        return f"{who} have {first.gangsters} each; {name_of(first.colour, names)} stands furthest: {number}{doubled}."
-    return f"{name_of(first.colour, names)} has most, {first.gangsters}: {number}{doubled}."
+        return f"{who} have {first.gangsters} each. {name_of(first.colour, names)} stands furthest: {points}."
+    return f"{name_of(first.colour, names)} has most, {first.gangsters}: {points}."
+
+
+def _points_text(value: str, casino: int, doubled: int) -> str:
+    """Put a printed value in words. `doubled` is what it earns with a doubler, or 0."""
+    if value == "?":
+        return f"? is {casino}, doubled {doubled}" if doubled else f"? is {casino}"
+    return f"{value}, doubled {doubled}" if doubled else value
 
 
 def phase_text(board: Board, v: KingView) -> str:
