@@ -11,7 +11,7 @@ from tui.games.king_of_chicago.painting.player_mats import Pieces
 from tui.games.king_of_chicago.painting.roads import is_drawn
 from tui.games.king_of_chicago.view_model import ViewModel, badge, glyph
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import wrap
+from tui.painting.cell_text import sentence, wrap
 from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, TARGET
 
 Line = tuple[str, Pieces]
@@ -55,16 +55,17 @@ def _by(view_model: ViewModel) -> list[Line]:
     if not view_model.route:
         return []
     between = _names(view_model, view_model.route[1:-1])
-    seen = all(is_drawn(a, b) for a, b in pairwise(view_model.route))
-    missing = "" if seen else ", not all drawn" if between else ", not drawn"
-    return [("by", [(between or "the direct road", PAPER), (missing, MUTED)])]
+    if all(is_drawn(a, b) for a, b in pairwise(view_model.route)):
+        return [("by", [(between or "the direct road", PAPER)])]
+    template = "{places}, not all drawn" if between else "the direct road, not drawn"
+    return [("by", sentence(template, MUTED, places=[(between, PAPER)]))]
 
 
 def _undrawn(view_model: ViewModel, place: int, near: Sequence[int]) -> list[Line]:
     """Roads of a changed board file for which the map has no line."""
     unseen = [there for there in near if not is_drawn(place, there)]
-    what = "a road to " if len(unseen) == 1 else "roads to "
-    return [("also", [(what + _names(view_model, unseen), PAPER), (", not drawn", MUTED)])] if unseen else []
+    template = "a road to {places}, not drawn" if len(unseen) == 1 else "roads to {places}, not drawn"
+    return [("also", sentence(template, PAPER, places=_names(view_model, unseen)))] if unseen else []
 
 
 def _district(view_model: ViewModel, place: int) -> list[Line]:

@@ -12,7 +12,7 @@ from core.games.king_of_chicago.view import KingView
 from tui.games.king_of_chicago.reckoning_progress import Reading
 from tui.games.king_of_chicago.view_model import Look, badge, tinted
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, FAINT, HEAD, HEADING, MUTED, PAPER, Ink, player
 from tui.painting.parts.bar import layers
@@ -67,13 +67,9 @@ def explanation(view_model: DayViewModel, row: Row) -> Words:
 def _headline(page: Canvas, view_model: DayViewModel) -> None:
     day = view_model.day
     sign, ink = badge(day.seat)
-    words: Words = [
-        (f"{sign} {view_model.names[day.seat]}", ink),
-        (" placed the last token and drew the casino card: every ? is ", PAPER),
-        (str(day.casino), HEADING),
-        (".", PAPER),
-    ]
-    page.words(1, 0, words)
+    who: Words = [(f"{sign} {view_model.names[day.seat]}", ink)]
+    template = "{who} placed the last token and drew the casino card: every ? is {casino}."
+    page.words(1, 0, sentence(template, who=who, casino=[(str(day.casino), HEADING)]))
     if view_model.colours < 5:
         card = page.box(71, 1, 7, 4, ink=BRASS)
         card.put_centre(0, 0, 5, [(str(day.casino), HEADING)])
@@ -153,9 +149,8 @@ def outlook_words(view_model: DayViewModel) -> list[tuple[str, Ink]]:
         return [("That was the last day of reckoning.", BOLD)]
     seat, fresh = (day.seat + 1) % view_model.view.seats, board.gangsters[day.day]
     sign, ink = badge(seat)
-    each = "each" if view_model.view.seats > 2 else "for each auto"
-    return [
-        (f"Next: {fresh} more gangsters {each}; ", BOLD),
-        (f"{sign} {view_model.names[seat]}", ink),
-        (f" begins round {day.day + 1}.", BOLD),
-    ]
+    who: Words = [(f"{sign} {view_model.names[seat]}", ink)]
+    template = "Next: {fresh} more gangsters each; {who} begins round {round}."
+    if view_model.view.seats == 2:
+        template = "Next: {fresh} more gangsters for each auto; {who} begins round {round}."
+    return sentence(template, BOLD, fresh=str(fresh), who=who, round=str(day.day + 1))
