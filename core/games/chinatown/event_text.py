@@ -1,4 +1,4 @@
-"""Events in words, one line each."""
+"""One line an event."""
 
 from __future__ import annotations
 
@@ -27,52 +27,68 @@ from core.games.chinatown.events import (
     Whispered,
 )
 from core.games.chinatown.mechanics.deals import Proposal
-from core.games.chinatown.text import REASONS, dollars, listed, secretly, terms_in_words, tile_name, tiles_in_words
+from core.games.chinatown.text import REASONS, dollars, numbers_text, terms_in_words, tile_name, tiles_in_words
+
+TALK = {
+    "proposed": "{who} proposes: {what}",
+    "countered": "{who} counters: {what}",
+    "refused": "{who} refuses: {what}",
+    "agreed": "{who} agrees: {what}",
+    "withdrawn": "{who} withdraws: {what}",
+    "void": "Void, its goods have changed hands: {what}",
+    "closed": "Closed: {what}",
+}
+SECRET_TALK = {
+    "proposed": "{who} proposes in secret: {what}",
+    "countered": "{who} counters in secret: {what}",
+    "closed": "Closed in secret: {what}",
+}
+"""What is said of a proposal, where its secrecy is worth a word."""
 
 
 def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
-    """An event in one line."""
+    """Put an event in one line."""
     match event:
-        case RoundBegan(round, start):
-            return f"Round {round}: {names[start]} places first"
-        case BuildingsDealt(seat, kept, buildings):
-            cards = f": {listed(list(map(str, buildings)))}" if buildings else ""
-            return f"{names[seat]} is dealt buildings and keeps {kept}{cards}"
-        case Chosen(seat, buildings):
-            return f"{names[seat]} has chosen" + (f": {listed(list(map(str, buildings)))}" if buildings else "")
-        case Revealed(seat, buildings):
-            return f"{names[seat]} takes {listed(list(map(str, buildings)))}"
-        case TilesDrawn(seat, tiles):
-            return f"{names[seat]} draws {tiles_in_words(board, tiles)}" if tiles else ""
         case Talked(topic, seat, _, proposal, reason) | Whispered(topic, seat, _, proposal, reason):
-            return _tell_of(board, topic, seat, proposal, reason, names)
+            return _talk(board, topic, seat, proposal, reason, names)
         case Failed(_, payer, proposal):
             return f"No deal: {names[payer]} cannot pay ({terms_in_words(board, proposal.terms, names)})"
         case Handed(_, goods, whole):
             return f"A secret deal: {terms_in_words(board, goods if whole is None else whole, names)}"
         case Placed(seat, building, kind):
             return f"{names[seat]} places {tile_name(board, kind)} on {building}"
-    return _tell_of_phase(event, names)
+    return _dealing(board, event, names) or _phase(event, names)
 
 
-def _tell_of(board: Board, topic: str, seat: int, proposal: Proposal, reason: int, names: Sequence[str]) -> str:
-    what = terms_in_words(board, proposal.terms, names)
-    match topic:
-        case "proposed" | "countered":
-            return f"{names[seat]} {'proposes' if topic == 'proposed' else 'counters'}{secretly(proposal.secret)}: {what}"
-        case "refused":
-            return f"{names[seat]} refuses{f', “{REASONS[reason]}”' if reason else ''}: {what}"
-        case "agreed":
-            return f"{names[seat]} agrees: {what}"
-        case "withdrawn":
-            return f"{names[seat]} withdraws: {what}"
-        case "void":
-            return f"Void, its goods have changed hands: {what}"
-    return f"Closed{secretly(proposal.secret)}: {what}"
-
-
-def _tell_of_phase(event: Event, names: Sequence[str]) -> str:
+def _dealing(board: Board, event: Event, names: Sequence[str]) -> str:
     match event:
+        case BuildingsDealt(seat, kept, buildings) if buildings:
+            return f"{names[seat]} is dealt buildings and keeps {kept}: {numbers_text(buildings)}"
+        case BuildingsDealt(seat, kept):
+            return f"{names[seat]} is dealt buildings and keeps {kept}"
+        case Chosen(seat, buildings) if buildings:
+            return f"{names[seat]} has chosen: {numbers_text(buildings)}"
+        case Chosen(seat):
+            return f"{names[seat]} has chosen"
+        case Revealed(seat, buildings):
+            return f"{names[seat]} takes {numbers_text(buildings)}"
+        case TilesDrawn(seat, tiles) if tiles:
+            return f"{names[seat]} draws {tiles_in_words(board, tiles)}"
+    return ""
+
+
+def _talk(board: Board, topic: str, seat: int, proposal: Proposal, reason: int, names: Sequence[str]) -> str:
+    what = terms_in_words(board, proposal.terms, names)
+    if topic == "refused" and reason:
+        return f"{names[seat]} refuses, “{REASONS[reason]}”: {what}"
+    template = SECRET_TALK.get(topic, TALK[topic]) if proposal.secret else TALK[topic]
+    return template.format(who=names[seat] if seat >= 0 else "", what=what)
+
+
+def _phase(event: Event, names: Sequence[str]) -> str:
+    match event:
+        case RoundBegan(round, start):
+            return f"Round {round}: {names[start]} places first"
         case DoneTrading(seat):
             return f"{names[seat]} is done trading"
         case TradingAgain(seat):
@@ -84,9 +100,12 @@ def _tell_of_phase(event: Event, names: Sequence[str]) -> str:
         case PassedOver(seat):
             return f"{names[seat]} has nothing to place"
         case ProsperityShown(_, sizes):
-            return f"Prosperity for sizes {listed(list(map(str, sizes)))}" if sizes else "No prosperity this round"
+            return f"Prosperity for sizes {numbers_text(sizes)}" if sizes else "No prosperity this round"
+        case Earned(seat, shops, 0):
+            return f"{names[seat]} earns {dollars(shops)}"
         case Earned(seat, shops, bonus):
-            return f"{names[seat]} earns {dollars(shops)}" + (f" and {dollars(bonus)} of prosperity" if bonus else "")
+            return f"{names[seat]} earns {dollars(shops)} and {dollars(bonus)} of prosperity"
         case GameEnded(money):
-            return "The money: " + ", ".join(f"{name} {dollars(cash)}" for name, cash in zip(names, money, strict=False))
+            parts = ", ".join(f"{name} {dollars(cash)}" for name, cash in zip(names, money, strict=False))
+            return f"The money: {parts}"
     return ""

@@ -1,4 +1,4 @@
-"""The game in words: actions, events and the table, in plain sentences without any layout."""
+"""Where the game stands, and what a player may do, in words."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def tile_name(board: Board, kind: int) -> str:
     return f"{board.kinds[kind].name} ({board.kinds[kind].code})"
 
 
-def secretly(secret: bool) -> str:
-    """Say so where it is."""
-    return " in secret" if secret else ""
-
-
 def listed(parts: Sequence[str]) -> str:
-    """Return a, b and c."""
+    """Return words in a row: "a, b and c"."""
     return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else "nothing"
+
+
+def numbers_text(buildings: Sequence[int]) -> str:
+    """Return the numbers of buildings: "21, 22 and 40"."""
+    return listed([str(building) for building in buildings])
 
 
 def tiles_in_words(board: Board, tiles: Sequence[int]) -> str:
@@ -68,15 +68,15 @@ def transfer_in_words(board: Board, t: Transfer, tile: Sequence[int] | None = No
 
 
 def terms_in_words(board: Board, terms: Terms, names: Sequence[str], tile: Sequence[int] | None = None) -> str:
-    """Return a deal: "Moretti gives Wong building 76. Wong gives Moretti $3,000"."""
+    """Return a deal: "Moretti gives Wong building 76; Wong gives Moretti $3,000"."""
     return "; ".join(f"{names[t.giver]} gives {names[t.taker]} {transfer_in_words(board, t, tile)}" for t in terms)
 
 
 def action_text(board: Board, v: ChinatownView, a: ChinatownAction, names: Sequence[str]) -> str:
-    """Return an action in words."""
+    """Put an action in words."""
     match a:
         case Keep(buildings):
-            return f"keep {listed(list(map(str, buildings)))}"
+            return f"keep {numbers_text(buildings)}"
         case Place(building, kind):
             return f"place {tile_name(board, kind)} on {building}"
         case Done():
@@ -85,15 +85,27 @@ def action_text(board: Board, v: ChinatownView, a: ChinatownAction, names: Seque
             return "go on trading"
         case TimeUp():
             return "the clock ends the trading"
-        case Propose(terms, secret):
-            return f"propose{secretly(secret)}: {terms_in_words(board, terms, names, v.tile)}"
-        case Counter(number, terms, secret):
-            return f"counter ({_which(board, v, number, names)}){secretly(secret)}: {terms_in_words(board, terms, names, v.tile)}"
+    return _trade_text(board, v, a, names)
+
+
+def _trade_text(
+    board: Board, v: ChinatownView, a: Propose | Counter | Agree | Refuse | Withdraw, names: Sequence[str]
+) -> str:
+    match a:
+        case Propose(terms, True):
+            return f"propose in secret: {terms_in_words(board, terms, names, v.tile)}"
+        case Propose(terms):
+            return f"propose: {terms_in_words(board, terms, names, v.tile)}"
+        case Counter(number, terms, True):
+            return f"counter ({_which(board, v, number, names)}) in secret: {terms_in_words(board, terms, names, v.tile)}"
+        case Counter(number, terms):
+            return f"counter ({_which(board, v, number, names)}): {terms_in_words(board, terms, names, v.tile)}"
         case Agree(number):
             return f"agree: {_which(board, v, number, names)}"
-        case Refuse(number, reason):
-            why = f" (“{REASONS[reason]}”)" if 0 < reason < len(REASONS) else ""
-            return f"refuse{why}: {_which(board, v, number, names)}"
+        case Refuse(number, reason) if 0 < reason < len(REASONS):
+            return f"refuse (“{REASONS[reason]}”): {_which(board, v, number, names)}"
+        case Refuse(number):
+            return f"refuse: {_which(board, v, number, names)}"
         case Withdraw(number):
             return f"withdraw: {_which(board, v, number, names)}"
 
