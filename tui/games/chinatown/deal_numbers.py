@@ -67,14 +67,16 @@ class DealBook:
         return x.by == self._seat or (x.end in ("closed", "failed") and asked)
 
     def _end(self, x: Settled, view: ChinatownView) -> str:
-        whose = "Your deal" if x.proposal.proposer == self._seat else "Deal"
-        which = f"{whose} {self._numbers[x.proposal.id]}" if x.proposal.id in self._numbers else f"{whose}"
+        which = self._name(x)
         who = self._names[x.by] if x.by >= 0 else ""
         match x.end:
+            case "refused" if x.reason:
+                return f"{which} was refused by {who}: “{REASONS[x.reason]}”."
             case "refused":
-                return f"{which} was refused by {who}" + (f": “{REASONS[x.reason]}”." if x.reason else ".")
+                return f"{which} was refused by {who}."
             case "countered":
-                return f"{which} was countered by {who}{self._counter(x, view)}."
+                counter = self._counter(x, view)
+                return f"{which} was countered by {who} with deal {counter}." if counter else f"{which} was countered by {who}."
             case "withdrawn":
                 return f"{which} was withdrawn by {who}."
             case "failed":
@@ -83,8 +85,13 @@ class DealBook:
                 return f"{which} is void: its goods have changed hands."
         return f"{which} is closed: all have agreed."
 
-    def _counter(self, x: Settled, view: ChinatownView) -> str:
-        """Return where to find the counter."""
+    def _name(self, x: Settled) -> str:
+        number = self._numbers.get(x.proposal.id)
+        if x.proposal.proposer == self._seat:
+            return "Your deal" if number is None else f"Your deal {number}"
+        return "Deal" if number is None else f"Deal {number}"
+
+    def _counter(self, x: Settled, view: ChinatownView) -> int | None:
+        """Return the number of the counter, if it is open."""
         answers = (p for p in view.proposals if p.original is not None and p.original.terms == x.proposal.terms and p.proposer == x.by)
-        number = next((self._numbers.get(p.id) for p in answers), None)
-        return f" with deal {number}" if number else ""
+        return next((self._numbers.get(p.id) for p in answers), None)

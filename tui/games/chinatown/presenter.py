@@ -18,7 +18,7 @@ from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.layout import layout_for
 from tui.games.chinatown.legend import legend
-from tui.games.chinatown.log_text import told_short
+from tui.games.chinatown.log_text import short_event_text
 from tui.games.chinatown.painting.page import TITLES, paint_page, steps, tabs
 from tui.games.chinatown.trade_presenter import TradePresenter
 from tui.games.chinatown.view_model import Deal, Lot, Purse, Reason, Tile, ViewModel
@@ -50,7 +50,7 @@ class ChinatownPresenter(TradePresenter):
 
     def log_line(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
-        told = told_short(self.figures, event)
+        told = short_event_text(self.figures, event)
         return self.game.event_text(event, tuple(mark(seat) for seat in range(len(self.context.seats)))) if told is None else told
 
     def received(self, old: Update) -> None:
@@ -169,8 +169,8 @@ class ChinatownPresenter(TradePresenter):
                 return Act(Done())
             case "done":
                 waiting = sum(self.asked(p) for p in self.deals)
-                which = f"{waiting} deals ask" if waiting > 1 else "A deal asks"
-                return Confirm(f"{which} you. Done all the same?", Act(Done())) if waiting else Act(Done())
+                asking = "A deal asks you. Done all the same?" if waiting == 1 else f"{waiting} deals ask you. Done all the same?"
+                return Confirm(asking, Act(Done())) if waiting else Act(Done())
             case "resume":
                 return Act(Resume())
             case _:
