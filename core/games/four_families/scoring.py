@@ -75,5 +75,5 @@ def final_result(board: Board, p: Public) -> Result:
     ranked = [(totals[seat], holdings.influence(p, seat)) for seat in seats]
     winners = tuple(seat for seat in seats if ranked[seat] == max(ranked))
     tied = totals.count(max(totals)) > 1
-    text = f"{max(totals)} points" + (", a tie" + (" broken by influence" if len(winners) == 1 else "") if tied else "")
-    return Result(winners, tuple(map(float, totals)), text)
+    template = ("{n} points, a tie broken by influence" if len(winners) == 1 else "{n} points, a tie") if tied else "{n} points"
+    return Result(winners, tuple(map(float, totals)), template.format(n=max(totals)))
