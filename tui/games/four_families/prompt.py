@@ -12,7 +12,7 @@ from core.games.four_families.names import PENALTY_NAMES, business_name, card_na
 from core.games.four_families.preview import AFTER_MOVEMENT, AT_THE_END, BY_FATHER, Step, amount, cell_name, now, penalty_at, prospect
 from core.games.four_families.view import FamiliesView
 from tui.games.four_families.view_model import ViewModel, badge
-from tui.painting.cell_text import Piece, Words
+from tui.painting.cell_text import Piece, Words, sentence
 from tui.painting.ink import BLOOD, BOLD, MONEY, MUTED
 
 QUESTIONS: dict[int, str] = {
@@ -65,6 +65,13 @@ HELPS: dict[int, str] = {
     Step.REMOVE: "Enter removes it.",
 }
 """What goes with a question, if it is always the same."""
+TAKING = {
+    (False, False): "{business} costs {cost}.",
+    (False, True): "{business} costs {cost}; {objection}.",
+    (True, False): "{business} costs {cost} and a gangster.",
+    (True, True): "{business} costs {cost} and a gangster; {objection}.",
+}
+"""By whether it is an attack, and whether a rival may object."""
 PROTECTED = "Nothing to extort: Al Capone protects you."
 
 
@@ -94,16 +101,24 @@ def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) 
     match step:
         case Step.ACTION:
             left = sum(s == Step.TURN and who == view_model.me and a == Step.ACTION for s, who, a in v.todo)
-            after = f"{left} more after it." if left else "The last of this round."
             if several:
-                return [(f"With {card_name(view_model.board, view_model.card)}; c: another card. {after}", MUTED)]
-            return [(f"Its letter or Enter does it; {after}" if left else after, MUTED)]
+                card = card_name(view_model.board, view_model.card)
+                after = (
+                    "With {card}; c: another card. {left} more after it."
+                    if left
+                    else "With {card}; c: another card. The last of this round."
+                )
+                return [(after.format(card=card, left=left), MUTED)]
+            return [(f"Its letter or Enter does it; {left} more after it." if left else "The last of this round.", MUTED)]
         case Step.CONTROL:
             return _taking(view_model)
         case Step.OBJECT:
             business = view_model.business(v.claimed)
-            price = f" and ${business.money}" if business and business.money else ""
-            return [badge(v.taker), (f" claims {_name(view_model, v.claimed)}; objecting costs an influence{price}.", MUTED)]
+            template = "{who} claims {business}; objecting costs an influence."
+            if business and business.money:
+                template = "{who} claims {business}; objecting costs an influence and {price}."
+            name, price = _name(view_model, v.claimed), f"${business.money}" if business else ""
+            return [*sentence(template, MUTED, who=[badge(v.taker)], business=name, price=price)]
         case Step.POWER if arg != AT_THE_END:
             return [(f"{PENALTY_NAMES[penalty_at(v, v.claimed)]} comes next.", BLOOD)]
         case Step.MOVE:
@@ -128,13 +143,11 @@ def _taking(view_model: ViewModel) -> list[Piece]:
     if business is None or view_model.here not in view_model.tags:
         return [("[ ] leads to what you can take.", MUTED)]
     p = prospect(view_model.board, view_model.view, view_model.me, view_model.here)
-    words: list[Piece] = [(f"{business.name} costs ", MUTED), (f"${p.cost}", MONEY)]
-    if p.attack:
-        words.append((" and a gangster", MUTED))
-    objectors = [rival.seat for rival in p.rivals if rival.objects]
-    for n, seat in enumerate(objectors):
-        words += ["; " if not n else ", ", badge(seat)]
-    return [*words, (" may object", BLOOD) if objectors else ("", MUTED), "."]
+    objectors = [badge(rival.seat) for rival in p.rivals if rival.objects]
+    who = [piece for n, mark in enumerate(objectors) for piece in ([(", ", MUTED), mark] if n else [mark])]
+    object_to_it = [*who, (" may object", BLOOD)]
+    template = TAKING[p.attack, bool(objectors)]
+    return [*sentence(template, MUTED, business=business.name, cost=[(f"${p.cost}", MONEY)], objection=object_to_it)]
 
 
 def _nothing(legal: Sequence[Any]) -> Words:
