@@ -59,12 +59,12 @@ def prompt(view_model: ViewModel, update: Update) -> Words:
 def _shot(view_model: ViewModel, shot: Shot) -> Words:
     """Return who won with what, over whom."""
     winner = shot.winner
-    others = [seat for seat in range(view_model.view.seats) if seat != winner and shot.worths[seat]]
+    others = [seat for seat in range(view_model.view.seats) if seat != winner and shot.values[seat]]
     words: list[tuple[str, Ink]] = [(view_model.names[winner], player(winner)), (f" takes {business_name(shot.kind, shot.place)}: ", PAPER)]
-    words.append((hand_words(shot.worths[winner]), BOLD))
+    words.append((hand_words(shot.values[winner]), BOLD))
     if others:
-        second = max(others, key=lambda seat: shot.worths[seat])
-        words += [(" over ", PAPER), (mark(second), player(second)), (f"'s {hand_words(shot.worths[second])}", PAPER)]
+        second = max(others, key=lambda seat: shot.values[seat])
+        words += [(" over ", PAPER), (mark(second), player(second)), (f"'s {hand_words(shot.values[second])}", PAPER)]
     sent = dict(shot.sent).get(winner, HIDDEN)
     return [*words, (", decided by ", PAPER), chip(sent), "."] if sent != HIDDEN else [*words, "."]
 

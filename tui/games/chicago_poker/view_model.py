@@ -79,7 +79,7 @@ class Shot:
     place: int
     kind: int
     columns: tuple[tuple[int, ...], ...]
-    worths: tuple[int, ...]
+    values: tuple[int, ...]
     winner: int
     sent: tuple[tuple[int, int], ...] = ()
     """(seat, card) of the reinforcements that decided it."""

@@ -38,7 +38,7 @@ SIGNS = {
 }
 
 
-def worth_words(business: Business, size: int) -> Words:
+def value_words(business: Business, size: int) -> Words:
     """Points at the end, and cards whenever it is extorted."""
     cards = f" card{'s' * (business.cards > 1)}" if size >= WIDE else ""
     return [(str(business.points), BRASS), (" points, draws ", MUTED), (str(business.cards), BOLD), (cards, MUTED)]

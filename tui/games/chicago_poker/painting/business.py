@@ -95,7 +95,7 @@ def _verdict(view_model: ViewModel, place: int, size: int, shot: Shot | None) ->
     """Return what one's cards make there, and what they would with the card in question."""
     view = view_model.view
     if shot is not None:
-        return [(f" {mark(shot.winner)} ", turn(shot.winner)), f" {short_hand(shot.worths[shot.winner])}"]
+        return [(f" {mark(shot.winner)} ", turn(shot.winner)), f" {short_hand(shot.values[shot.winner])}"]
     if view.tiles[place] == GONE:
         return ""
     if view.seat is None:
@@ -158,8 +158,8 @@ def _name(canvas: Canvas, view_model: ViewModel, place: int, seat: int, grid: Gr
     elif on_turn and shot is None:
         canvas.put(0, y, HERE, BRASS)
     canvas.put(1, y, short_name(view_model.names[seat], room) if room > 6 else mark(seat), ink)
-    if shot is not None and grid.step == 2 and shot.worths[seat]:
-        canvas.put(1, y + 1, short_hand(shot.worths[seat]), BOLD if on_turn else MUTED)
+    if shot is not None and grid.step == 2 and shot.values[seat]:
+        canvas.put(1, y + 1, short_hand(shot.values[seat]), BOLD if on_turn else MUTED)
     elif grid.big and shot is None:
         count = len(view_model.view.column(place, seat))
         words: Words = [("⊕ ", BLOOD) if count == COLUMN else "", (f"{count} of 5" if count else "", MUTED)]
@@ -211,13 +211,13 @@ def _slot_target(canvas: Canvas, view_model: ViewModel, target: Slot, grid: Grid
 
 def summary(canvas: Canvas, shot: Shot, names: tuple[str, ...]) -> None:
     """Paint the hands of a shootout, best first, where the pane was."""
-    order = sorted((seat for seat in range(len(names)) if shot.worths[seat]), key=lambda seat: (seat != shot.winner, -shot.worths[seat]))
+    order = sorted((seat for seat in range(len(names)) if shot.values[seat]), key=lambda seat: (seat != shot.winner, -shot.values[seat]))
     sent = dict(shot.sent)
     wide = canvas.width >= 50
     for y, seat in enumerate(order[: canvas.height]):
         ink = turn(seat) if seat == shot.winner else player(seat)
         x = canvas.put(1, y, short_name(names[seat], 12) if wide else mark(seat), ink)
-        x = canvas.words(14 if wide else 5, y, [(short_hand(shot.worths[seat]), BOLD if seat == shot.winner else PAPER)])
+        x = canvas.words(14 if wide else 5, y, [(short_hand(shot.values[seat]), BOLD if seat == shot.winner else PAPER)])
         x = max(x, 28 if wide else 20)
         for card in sorted(shot.columns[seat], reverse=True):
             x = canvas.words(x + 1, y, [chip(card)])

@@ -94,7 +94,7 @@ def _blocks(size: int, view_model: ViewModel, cell: int, business: Business) -> 
     row = business_text.row_words(view_model, found) if not mine or has_capone(view_model.view, cell) else ""
     head = [
         _head(view_model, cell, business.name),
-        Row(business_text.worth_words(business, size)),
+        Row(business_text.value_words(business, size)),
         *_wrapped(business_text.owner_words(view_model, cell), size),
     ]
     blocks = [

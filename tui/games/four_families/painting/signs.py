@@ -53,7 +53,7 @@ def _joined(groups: list[list[Piece]], blanks: int) -> list[Piece]:
     return line
 
 
-def worth_signs(business: Business) -> list[Piece]:
+def value_signs(business: Business) -> list[Piece]:
     """Points and income cards: `3p 2c`."""
     return [(str(business.points), BRASS), ("p", MUTED), " ", (str(business.cards), PAPER), ("c", MUTED)]
 

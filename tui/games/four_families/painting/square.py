@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.four_families.preview import is_business
-from tui.games.four_families.painting.signs import needs_signs, short_name, token_sign, worth_signs
+from tui.games.four_families.painting.signs import needs_signs, short_name, token_sign, value_signs
 from tui.games.four_families.view_model import CHIEF, EXTORTED, Do, Square, ViewModel, chip
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import width
@@ -91,7 +91,7 @@ def _small(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
     if tag:
         _tag(canvas, 2, view_model, cell, tag)
         return
-    worth, token = worth_signs(business), view_model.view.bonus[cell]
+    worth, token = value_signs(business), view_model.view.bonus[cell]
     canvas.words(0, 2, worth[:2])
     canvas.put_right(6, 2, worth[3:] if token < 0 else [token_sign(token, wide=False)])
 
@@ -108,7 +108,7 @@ def _larger(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
     else:
         canvas.put(0, 1, "open", MUTED)
     canvas.words(0, 2, needs_signs(business, size))
-    worth = worth_signs(business)
+    worth = value_signs(business)
     end = canvas.words(0, 3, worth)
     token = view_model.view.bonus[cell]
     if token >= 0:

@@ -74,7 +74,7 @@ def _district(view_model: ViewModel, place: int) -> list[Line]:
         return [("closed", [(f"Nobody drives here with {PLAYERS[view.seats]} players.", MUTED)])]
     after = next_space(board, view, place)
     room = f"space {after + 1} of {size_of(board, view, place)}" if after != NONE else "full"
-    found: list[Line] = [("worth", _worth(view_model, place))]
+    found: list[Line] = [("worth", _value(view_model, place))]
     row = view_model.row(place)
     if row is not None and row.ranks:
         found.append(("ranks", [piece for rank in row.ranks for piece in (badge(rank.colour), (f"{rank.gangsters} ", PAPER))]))
@@ -84,7 +84,7 @@ def _district(view_model: ViewModel, place: int) -> list[Line]:
     return [*found, *_guards(view_model, place), *_bumper(view_model, place)]
 
 
-def _worth(view_model: ViewModel, place: int) -> Pieces:
+def _value(view_model: ViewModel, place: int) -> Pieces:
     words: Pieces = [(f"{word} ", BRASS.strong if "?" in word else BOLD) for word in values_now(view_model.board, view_model.view, place)]
     if view_model.view.tokens[place]:
         words.append((f" ({' '.join(printed_values(view_model.board, view_model.view, place))})", MUTED))
