@@ -6,11 +6,12 @@ import socket
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from core.lan.discovery.mdns import TableBrowser
+from core.lan.discovery.browser import TableBrowser
 from core.lan.server.start import ListenOptions, ServerStartError
 from core.lan.transport.address import PORT, Address, BadAddress, parse_address, remember
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.lan.transport.local_addresses import local_addresses
+from core.text import listed
 from tui.games import game_ui
 from tui.hosting.host import HostedServer, start_hosting
 from tui.network.base_service import NetworkServiceBase, found_table, own_name
@@ -77,7 +78,7 @@ class LanNetworkService(NetworkServiceBase):
         names = [spot.name for room in rooms for spot in room.spots if spot.kind == "person" and spot.state == "here"]
         if not names:
             return ""
-        people = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        people = listed(names)
         return f"{people} {'sit' if len(names) > 1 else 'sits'} at your table; it closes when you quit. Quit?"
 
     def look(self, changed: Callable[[], None]) -> None:
@@ -130,7 +131,7 @@ class LanNetworkService(NetworkServiceBase):
 
         async def come() -> ClientGroup:
             inn = await self._own_inn(house)
-            code = next((room.kept.code for room in inn.opened.server.rooms.values() if room.kept.save == save), "")
+            code = next((room.record.code for room in inn.opened.server.rooms.values() if room.record.save == save), "")
             ticket = self._tickets.find(code)
             if ticket is None:
                 raise ConnectError(NOT_KEPT)

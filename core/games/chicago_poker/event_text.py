@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event
 from core.games.chicago_poker.components import HIDDEN, card_name
 from core.games.chicago_poker.events import (
     Armed,
@@ -27,6 +26,7 @@ from core.games.chicago_poker.events import (
     Won,
 )
 from core.games.chicago_poker.text import business_name, cards_words, hand_words, with_hand
+from core.visibility import Event
 
 
 def event_text(event: Event, names: Sequence[str]) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event, Result
+from core.game import Result
 from core.games.chicago_poker.board import KINDS, Board, Goal
 from core.games.chicago_poker.components import GONE
 from core.games.chicago_poker.events import Won
 from core.games.chicago_poker.state import Ending, PokerState
+from core.visibility import Event
 
 ENDINGS = {"alike": "{n} of one kind", "kinds": "one of each kind", "any": "{n} businesses in all", "last": "took the last business"}
 

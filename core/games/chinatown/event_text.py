@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import (
     BuildingsDealt,
@@ -28,6 +27,7 @@ from core.games.chinatown.events import (
 )
 from core.games.chinatown.mechanics.deals import Proposal
 from core.games.chinatown.text import REASONS, dollars, numbers_text, terms_in_words, tile_name, tiles_in_words
+from core.visibility import Event
 
 TALK = {
     "proposed": "{who} proposes: {what}",

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.chance import Chance
-from core.game import ActionForm, Event, Game, GameInfo, Option, Options, Refusal, Result, Timer, Wait
-from core.games.chinatown import attempts, bot, determinize, event_text, rules, scoring, setup, table_text, text, view
-from core.games.chinatown.actions import (
-    ChinatownAction,
-)
+from core.game import ActionForm, Game, GameInfo, Option, Options, Refusal, Result, Timer, Wait
+from core.games.chinatown import attempts, bot, determinize, evaluation, event_text, rules, scoring, setup, table_text, text, view
+from core.games.chinatown.actions import ChinatownAction
 from core.games.chinatown.board import load_board
 from core.games.chinatown.events import ChinatownEvent
+from core.games.chinatown.ledger import Account, ledger
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.view import ChinatownView
+from core.visibility import Event
 
 CLOCKS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30)
+
+PHASE_ORDER = ("keep", "trade", "place", "over")
 
 
 class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
@@ -80,7 +82,16 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
         return scoring.result(s)
 
     def evaluate(self, s: ChinatownState, seat: int) -> float:
-        return bot.standing(self.board, s, seat)
+        return evaluation.evaluate(self.board, s, seat)
+
+    def components(self, s: ChinatownState, seat: int) -> dict[str, float]:
+        return evaluation.components(self.board, s, seat)
+
+    def progress(self, s: ChinatownState) -> float:
+        return (s.round - 1 + PHASE_ORDER.index(s.phase) / len(PHASE_ORDER)) / self.board.rounds
+
+    def ledger(self, v: ChinatownView) -> tuple[Account, ...]:
+        return ledger(v)
 
     def bot_action(self, v: ChinatownView, legal: Sequence[ChinatownAction], level: str, chance: Chance) -> ChinatownAction | Wait | None:
         return bot.bot_action(self.board, v, legal, level, chance)

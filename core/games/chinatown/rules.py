@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 
 from core.chance import Chance
-from core.game import ActionForm, Event, FormField, Refusal, Timer
+from core.game import ActionForm, FormField, Refusal, Timer
 from core.games.chinatown.actions import (
     Agree,
     ChinatownAction,
@@ -28,6 +28,7 @@ from core.games.chinatown.mechanics.placing import fits_street
 from core.games.chinatown.mechanics.trade_refusals import NOT_NOW, all_money, refuse_agreement, refuse_trade
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.text import REASONS
+from core.visibility import Event
 
 
 def actors(s: ChinatownState) -> tuple[int, ...]:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from core.game import Event, View
+from core.game import View
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import GameEnded, Revealed
 from core.games.chinatown.mechanics.deals import Proposal, Settled, parties
 from core.games.chinatown.mechanics.shops import income_of
 from core.games.chinatown.state import ChinatownState, Phase
+from core.visibility import Event
 
 
 class ChinatownView(View, frozen=True):

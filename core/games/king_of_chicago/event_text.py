@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event
 from core.games.king_of_chicago import events
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import NONE, POLICE, UPGRADE_NAMES
 from core.games.king_of_chicago.events import Row
 from core.games.king_of_chicago.text import name_of, ordinal
+from core.visibility import Event
 
 
 def event_text(board: Board, event: Event, names: Sequence[str]) -> str:

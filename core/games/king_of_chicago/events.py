@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from core.game import Event
+from core.visibility import Event
 
 
 class Rank(msgspec.Struct, frozen=True):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event
 from core.games.prohibition import events
 from core.games.prohibition.amount_text import dollars as dollars
 from core.games.prohibition.amount_text import men_text
 from core.games.prohibition.board import Board
 from core.games.prohibition.state import NOBODY
 from core.games.prohibition.text import _area
+from core.visibility import Event
 
 
 def event_text(board: Board, event: Event, names: Sequence[str]) -> str:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from core.game import Event, View
+from core.game import View
 from core.games.prohibition.events import AreaNamed, Declared, Fought, StillNamed
 from core.games.prohibition.state import CHARITY, KINDS, NOBODY, Phase, ProhibitionState
+from core.visibility import Event
 
 
 class ProhibitionView(View, frozen=True):

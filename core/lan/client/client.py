@@ -43,6 +43,7 @@ from core.lan.protocol.messages import (
 from core.lan.protocol.messages import Rejected as RejectedMessage
 from core.lan.protocol.updates import UpdateCodec
 from core.lan.transport.client_connection import Connector
+from core.listeners import Listeners
 from core.registry import BadBoard, UnknownGame
 from core.table import ChatLine
 
@@ -68,9 +69,9 @@ class Client:
         self.token: str | None = None
         self.game: AnyGame | None = None
         self._app, self._load, self._now, self._sleep = app, load, now, sleep
-        self._listeners: list[Listener] = []
+        self._listeners = Listeners[ClientEvent]()
         self._muted: set[str] = set()
-        self._tie: ReconnectingConnection | None = None
+        self._connection: ReconnectingConnection | None = None
         self._code = ""
         self._heard = 0
         self._codec: UpdateCodec | None = None
@@ -78,13 +79,13 @@ class Client:
     async def connect(self, dial: Connector, pin: str = "", token: str | None = None) -> None:
         """Comes in; raises `CannotConnect` if that cannot be."""
         self.token = token
-        self._tie = ReconnectingConnection(self, dial, pin, self._now, self._sleep)
-        await self._tie.open()
+        self._connection = ReconnectingConnection(self, dial, pin, self._now, self._sleep)
+        await self._connection.open()
 
     @property
     def connected(self) -> bool:
         """Whether the house can be reached."""
-        return self._tie is not None and self._tie.up
+        return self._connection is not None and self._connection.up
 
     @property
     def code(self) -> str:
@@ -93,17 +94,11 @@ class Client:
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Hears everything from now on; the result stops it."""
-        self._listeners.append(listener)
-
-        def leave() -> None:
-            if listener in self._listeners:
-                self._listeners.remove(listener)
-
-        return leave
+        return self._listeners.subscribe(listener)
 
     def send(self, message: Message) -> bool:
         """Sends; False if there is no connection."""
-        return self._tie is not None and self._tie.send(message)
+        return self._connection is not None and self._connection.send(message)
 
     def look(self) -> None:
         """Asks for the list of tables."""
@@ -170,13 +165,13 @@ class Client:
 
     def drop(self) -> None:
         """Breaks the connection as a network would; the lobby finds its way back."""
-        if self._tie is not None:
-            self._tie.drop()
+        if self._connection is not None:
+            self._connection.drop()
 
     async def close(self) -> None:
         """Hangs up; a seat in a game is kept for whoever has the token."""
-        if self._tie is not None:
-            await self._tie.close()
+        if self._connection is not None:
+            await self._connection.close()
 
     def greeting(self) -> Hello:
         """The first frame, each time."""
@@ -207,8 +202,7 @@ class Client:
         self._tell(ConnectionClosed(text))
 
     def _tell(self, news: ClientEvent) -> None:
-        for listener in list(self._listeners):
-            listener(news)
+        self._listeners.publish(news)
 
     def hear(self, message: Message) -> None:
         """The server says something."""
@@ -268,8 +262,8 @@ class Client:
         try:
             update = self._codec.unpack(message)
         except Malformed as error:
-            if self._tie is not None:
-                self._tie.violated(f"an update is not of this game: {error}")
+            if self._connection is not None:
+                self._connection.violated(f"an update is not of this game: {error}")
             return
         if self.chair is None or self.chair.seat != update.seat:
             self.chair = RemoteChair(self, self.game, self._codec, self.standing, update)

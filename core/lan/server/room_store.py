@@ -7,13 +7,16 @@ from typing import Protocol
 import msgspec
 
 from core.chance import Chance
+from core.errors import BackroomError
 from core.game import AnyGame
 from core.lan.server.room_seats import RoomRecord
 from core.table import Table
 
 
-class RoomStoreError(Exception):
+class RoomStoreError(BackroomError):
     """A table cannot be kept or had; the text is for people."""
+
+    title = "The table cannot be kept"
 
 
 class OwnedElsewhere(msgspec.Struct, frozen=True):
@@ -29,16 +32,16 @@ class RoomStore(Protocol):
     def codes(self) -> list[str]:
         """The codes of all tables kept, whoever has them."""
 
-    def begin(self, kept: RoomRecord, game: AnyGame, chance: Chance) -> Table:
+    def begin(self, record: RoomRecord, game: AnyGame, chance: Chance) -> Table:
         """A new game at a table of ours; notes in `kept` where its journal is."""
 
-    def keep(self, kept: RoomRecord) -> None:
+    def keep(self, record: RoomRecord) -> None:
         """Keeps who sits where at a table that is ours, from now on if it was nobody's."""
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
         """Makes a table ours, if it exists and nobody has it."""
 
-    def resume(self, kept: RoomRecord, game: AnyGame) -> Table:
+    def resume(self, record: RoomRecord, game: AnyGame) -> Table:
         """The game of a table that is ours, as it was left."""
 
     def release(self, code: str) -> None:
@@ -55,18 +58,18 @@ class NullRoomStore:
         """None."""
         return []
 
-    def begin(self, kept: RoomRecord, game: AnyGame, chance: Chance) -> Table:
+    def begin(self, record: RoomRecord, game: AnyGame, chance: Chance) -> Table:
         """A table without a journal."""
-        return Table(game, kept.options, kept.seats(), chance)
+        return Table(game, record.options, record.seats(), chance)
 
-    def keep(self, kept: RoomRecord) -> None:
+    def keep(self, record: RoomRecord) -> None:
         """Nothing."""
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
         """Nothing is ever found."""
         return None
 
-    def resume(self, kept: RoomRecord, game: AnyGame) -> Table:
+    def resume(self, record: RoomRecord, game: AnyGame) -> Table:
         """Never possible."""
         raise RoomStoreError("This server keeps no tables.")
 

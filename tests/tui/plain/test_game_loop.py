@@ -12,9 +12,9 @@ import pytest
 
 from core.game import AnyGame
 from core.table import Seat
+from examples.sixth_game.core.game import Toy
 from saves.library import Library
 from tests.saves.conftest import load_toy
-from tests.toy.game import Toy
 from tui.cli.main import main
 from tui.plain.action_menu import meant
 from tui.plain.console import Console, printable

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from core.game import Action, Event, Refusal
+from core.game import Action, Refusal
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Reinforce, Shoot, Shootout
 from core.games.chicago_poker.board import board_of
 from core.games.chicago_poker.components import BRIBERY, GANGSTERS, GONE, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.view import PokerView
 from core.table import Update
+from core.visibility import Event
 from tui.commands import Command
 from tui.games.chicago_poker import commands, limousine, prompt
 from tui.games.chicago_poker.layout import plan

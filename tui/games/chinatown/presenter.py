@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import cast
 
-from core.game import Event
 from core.games.chinatown.actions import Done, Keep, Place, Refuse, Resume
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
+from core.visibility import Event
 from tui.commands import Command
 from tui.games.chinatown import commands, prompt, targets
 from tui.games.chinatown.draft import Draft

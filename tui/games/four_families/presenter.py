@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, cast
 
-from core.game import Action, Event
+from core.game import Action
 from core.games.four_families import actions
 from core.games.four_families.board import board_of
 from core.games.four_families.names import card_name
 from core.games.four_families.preview import COLUMNS, Step, now
 from core.games.four_families.view import FamiliesView
 from core.table import Update
+from core.visibility import Event
 from tui.commands import Command
 from tui.games.four_families import prompt
 from tui.games.four_families.commands import verbs_of

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import (
     BuildingsDealt,
@@ -19,6 +18,7 @@ from core.games.chinatown.events import (
 )
 from core.games.chinatown.mechanics.shops import income_of
 from core.games.chinatown.state import ChinatownState
+from core.visibility import Event
 
 
 def begin_round(board: Board, s: ChinatownState, out: list[Event]) -> None:
