@@ -31,7 +31,7 @@ CORE_ROLES = {
 }  # fmt: skip
 """What every game has in `core/games/<game>`, a file each."""
 CORE_EXTRAS = {"components", "bot", "board_schema", "board_validation", "names", "question_text", "amount_text", "ledger"}
-"""What a game may have beside them: pieces as numbers, a bot of its own, what counting along tells, and parts of `board` and `text` that outgrew one file."""
+"""What a game may have beside: pieces as numbers, a bot, what counting along tells, parts of `board` and `text` that outgrew it."""
 CORE_FOLDERS = {"mechanics", "strategy"}
 TUI_ROLES = {"info", "picture", "presenter", "commands", "targets", "view_model", "prompt", "layout", "legend", "results"}
 """What every game has in `tui/games/<game>`, a file each."""
