@@ -128,5 +128,5 @@ class GuestNetworkService(NetworkServiceBase):
         room = self._inn.opened.server.rooms.get(ticket.code)
         if room is None or room.phase != "playing":
             return False
-        spots = [spot for _, token in ticket.seats for spot in room.spots if spot.opens_to(token)]
+        spots = [spot for _, token in ticket.seats for spot in room.seats if spot.opens_to(token)]
         return bool(spots) and all(spot.state != "here" for spot in spots)

@@ -74,7 +74,7 @@ class LanNetworkService(NetworkServiceBase):
     def leaving(self) -> str:
         """Who sits at the tables of the own house when nobody is left at them here."""
         rooms = self._inn.opened.server.rooms.values() if self._inn is not None else ()
-        names = [spot.name for room in rooms for spot in room.spots if spot.kind == "person" and spot.state == "here"]
+        names = [spot.name for room in rooms for spot in room.seats if spot.kind == "person" and spot.state == "here"]
         if not names:
             return ""
         people = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

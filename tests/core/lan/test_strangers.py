@@ -16,6 +16,7 @@ from core.lan.client.client import Client
 from core.lan.protocol.framing import pack
 from core.lan.protocol.handshake import CAPABILITIES, MAJOR, Hello, Refused, Welcome
 from core.lan.protocol.messages import Bye, Chat, Enter, List, Open, Ping, Pong, Rejected, Say, Tables, TableStatus, Update
+from core.lan.server.admission import AdmissionLimits
 from core.lan.server.config import ServerLimits
 from core.lan.server.server import Server
 from core.lan.transport.address import parse_address
@@ -202,7 +203,7 @@ async def test_who_takes_nothing_for_too_long_is_given_up(it: Table) -> None:
 
 
 async def test_a_hoard_of_connections_is_refused_at_the_door() -> None:
-    async with table(2, tcp=True, limits=msgspec.structs.replace(UNLIMITED, per_address=6)) as it:
+    async with table(2, tcp=True, limits=msgspec.structs.replace(UNLIMITED, admission=AdmissionLimits(per_address=6))) as it:
         hoard = [await stranger(it) for _ in range(10)]
         answers = [await guest.greet() for guest in hoard[:4]]
         assert all(isinstance(answer, Welcome) for answer in answers)
