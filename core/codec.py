@@ -8,7 +8,8 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from core.game import Action, AnyGame, Event, State, View
+from core.game import Action, AnyGame, State, View
+from core.visibility import Event
 
 T = TypeVar("T")
 

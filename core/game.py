@@ -6,17 +6,18 @@ the Game object itself holds only what never changes in play (the board). See `G
 
 from __future__ import annotations
 
-import types
 import typing
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
 from core.chance import Chance
+from core.cloning import clone_struct
 from core.fitted import ChancesFit, shares
 from core.search_settings import SearchSettings
+from core.visibility import Event
 
 TIMER_SEAT = -1
 """The seat of nobody: it acts only when a timer runs out."""
@@ -40,57 +41,6 @@ class Refusal(msgspec.Struct, frozen=True):
     """The number of the rule that says so."""
 
 
-class VisibleTo:
-    """Audience of an event's field: the seat (or tuple of seats) that the named field holds; None or an empty tuple is nobody."""
-
-    def __init__(self, field: str) -> None:
-        self.field = field
-
-    def allows(self, event: Event, seat: int | None) -> bool:
-        """Whether this seat may see it."""
-        named = getattr(event, self.field)
-        return seat is not None and (seat in named if isinstance(named, tuple) else seat == named)
-
-
-class Event(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=True):
-    """A fact of the game. Fields are public unless annotated: `card: Annotated[int | None, Only("seat")]`.
-
-    What a seat may not see becomes None. A whole event is kept among some seats by setting `audience` on its class.
-    """
-
-    audience: ClassVar[VisibleTo | None] = None
-
-
-E = TypeVar("E", bound=Event)
-
-
-@cache
-def _guarded_fields(kind: type[Event]) -> tuple[tuple[str, VisibleTo], ...]:
-    hints = typing.get_type_hints(kind, include_extras=True)
-    return tuple(
-        (name, mark)
-        for name in kind.__struct_fields__
-        if typing.get_origin(hints[name]) is Annotated
-        for mark in hints[name].__metadata__
-        if isinstance(mark, VisibleTo)
-    )
-
-
-def redact(event: E, seat: int | None) -> E | None:
-    """The event as this seat may see it (None is the spectator), or None if it may not know of it at all."""
-    kind = type(event)
-    if kind.audience is not None and not kind.audience.allows(event, seat):
-        return None
-    hidden = {name: None for name, mark in _guarded_fields(kind) if not mark.allows(event, seat)}
-    return msgspec.structs.replace(event, **hidden) if hidden else event
-
-
-def redact_all(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
-    """These events as this seat may see them, in order."""
-    seen = (redact(event, seat) for event in events)
-    return tuple(event for event in seen if event is not None)
-
-
 class State(msgspec.Struct):
     """All there is of a game in play: mutable, flat, lists of small ints, one explicit phase. Must have a field `chance`.
 
@@ -99,52 +49,10 @@ class State(msgspec.Struct):
 
     chance: Chance
 
-    def clone(self: S) -> S:
-        """An independent copy; the code is generated once from the field types."""
-        copier = _CLONERS.get(type(self)) or _cloner(type(self))
-        return typing.cast(S, copier(self))
+    clone = clone_struct
 
 
 S = TypeVar("S", bound=State)
-
-
-_CLONERS: dict[type[Any], Callable[[Any], Any]] = {}
-
-
-def _cloner(kind: type[Any]) -> Callable[[Any], Any]:
-    hints = typing.get_type_hints(kind)
-    arguments = ", ".join(_copy_of(hints[name], f"s.{name}", 0) for name in kind.__struct_fields__)
-    scope: dict[str, Any] = {"kind": kind, "struct": _clone_struct}
-    exec(f"def clone(s): return kind({arguments})", scope)
-    _CLONERS[kind] = scope["clone"]
-    return _CLONERS[kind]
-
-
-def _clone_struct(value: Any) -> Any:
-    return value.clone() if hasattr(value, "clone") else _cloner(type(value))(value)
-
-
-def _copy_of(hint: Any, value: str, depth: int) -> str:
-    """The expression that copies a value of this type."""
-    origin = typing.get_origin(hint)
-    arguments = typing.get_args(hint)
-    inner = f"v{depth}"
-    if origin is Annotated:
-        return _copy_of(arguments[0], value, depth)
-    if origin is list:
-        copy = _copy_of(arguments[0], inner, depth + 1)
-        return f"{value}[:]" if copy == inner else f"[{copy} for {inner} in {value}]"
-    if origin is dict:
-        copy = _copy_of(arguments[1], inner, depth + 1)
-        return f"{value}.copy()" if copy == inner else f"{{k: {copy} for k, {inner} in {value}.items()}}"
-    if origin in (typing.Union, types.UnionType):
-        copies = {_copy_of(a, value, depth) for a in arguments} - {value}
-        return f"({value} if {value} is None else {min(copies)})" if copies else value
-    if hint is set or origin is set:
-        raise TypeError("a set has no order and may not be part of a state")
-    if isinstance(hint, type) and issubclass(hint, msgspec.Struct) and not hint.__struct_config__.frozen:
-        return f"{value}.clone()" if hasattr(hint, "clone") else f"struct({value})"
-    return value
 
 
 class View(msgspec.Struct, frozen=True):

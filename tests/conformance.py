@@ -19,8 +19,9 @@ import msgspec
 
 from core.chance import fast_chance, seeded
 from core.codec import GameCodec, digest
-from core.game import TIMER_SEAT, Action, AnyGame, Event, Options, Refusal, State, redact_all, resolve_options
+from core.game import TIMER_SEAT, Action, AnyGame, Options, Refusal, State, resolve_options
 from core.registry import load
+from core.visibility import Event, redact_all
 
 ROOT = Path(__file__).resolve().parent.parent
 UPDATE_GOLDENS = "BACKROOM_GOLDENS"

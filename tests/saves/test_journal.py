@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from core.codec import digest
-from core.game import Event
 from core.table import Table
+from core.visibility import Event
 from saves.errors import Damaged, SaveError, SaveInUse, UnsupportedFormat
 from saves.file_format import FORMAT, frame, preamble, scan
 from saves.library import Library, OpenSave

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from core.chance import Chance
-from core.game import Action, ActionForm, Event, FormField, Game, GameInfo, Option, Options, Refusal, Result, State, View, VisibleTo
+from core.game import Action, ActionForm, FormField, Game, GameInfo, Option, Options, Refusal, Result, State, View
+from core.visibility import Event, VisibleTo
 
 ROUNDS = 3
 

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from core.chair import Chair, Interrupted, Listener, Notice, Rejected
 from core.game import Action, AnyGame, Options
+from core.listeners import Listeners
 from core.table import Seat, Update
 
 T = TypeVar("T")
@@ -86,7 +87,7 @@ class ThreadedChair:
         self._update = chair.update
         chair_heard = self._heard_there
         loop.call(lambda: chair.subscribe(chair_heard))
-        self._listeners: list[Listener] = []
+        self._listeners = Listeners[Notice]()
 
     @property
     def game(self) -> AnyGame:
@@ -132,8 +133,7 @@ class ThreadedChair:
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Hears everything whose mail is opened from now on."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+        return self._listeners.subscribe(listener)
 
     def _heard_there(self, notice: Notice) -> None:
         whole = self._chair.update
@@ -142,8 +142,7 @@ class ThreadedChair:
     def _heard_here(self, notice: Notice, whole: Update) -> None:
         self._update = whole
         self.answers += isinstance(notice, (Update, Rejected, Interrupted))
-        for listener in list(self._listeners):
-            listener(notice)
+        self._listeners.publish(notice)
 
 
 class RemoteOpponents:

@@ -7,8 +7,9 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from core.game import AnyGame, Event, Options, View
+from core.game import AnyGame, Options, View
 from core.table import Seat, Update
+from core.visibility import Event
 from tui.commands import COMMON, Command, Press, arrows, common, find
 from tui.line import Line
 from tui.painting.canvas import Canvas, TargetArea

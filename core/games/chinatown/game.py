@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.chance import Chance
-from core.game import ActionForm, Event, Game, GameInfo, Option, Options, Refusal, Result, Timer, Wait
+from core.game import ActionForm, Game, GameInfo, Option, Options, Refusal, Result, Timer, Wait
 from core.games.chinatown import bot, rules, view
 from core.games.chinatown import text as words
 from core.games.chinatown.actions import (
@@ -26,6 +26,7 @@ from core.games.chinatown.events import ChinatownEvent
 from core.games.chinatown.mechanics import placing, rounds, trading
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.view import ChinatownView
+from core.visibility import Event
 
 CLOCKS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30)
 

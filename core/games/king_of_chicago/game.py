@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from core.chance import Chance
-from core.game import Event, Game, GameInfo, Options, Refusal, Result
+from core.game import Game, GameInfo, Options, Refusal, Result
 from core.games.king_of_chicago import (
     attempts,
     board,
@@ -21,6 +21,7 @@ from core.games.king_of_chicago.actions import KingAction
 from core.games.king_of_chicago.events import KingEvent
 from core.games.king_of_chicago.state import KingState
 from core.games.king_of_chicago.view import KingView
+from core.visibility import Event
 
 
 class KingOfChicago(Game[KingState, KingAction, KingView]):
