@@ -121,7 +121,7 @@ class LanNetworkService(NetworkServiceBase):
             inn = await self._own_inn(house)
             inn.boards[plan.game.info.name] = plan.game
             inn.seed = plan.seed
-            return await self.open(inn, house, plan, self._code)
+            return await self.open(inn.way, house, plan, self._code)
 
         return self._go_own(house, plan.game.info.title, come)
 
@@ -130,8 +130,7 @@ class LanNetworkService(NetworkServiceBase):
 
         async def come() -> ClientGroup:
             inn = await self._own_inn(house)
-            code = next((room.record.code for room in inn.opened.server.rooms.values() if room.record.save == save), "")
-            ticket = self._tickets.find(code)
+            ticket = self._tickets.find(inn.opened.server.directory.code_of_save(save))
             if ticket is None:
                 raise ConnectError(NOT_KEPT)
             return await self.back(inn.way, ticket)
