@@ -20,6 +20,7 @@ from core.lan.server.start import ListenOptions, RunningServer, ServerStartError
 from core.lan.transport.address import PORT
 from core.lan.transport.client_connection import in_process_connector, reason
 from tui.network.client_group import ServerRoute
+from tui.network.saved_seats import SavedOpening
 from tui.version import VERSION
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class HostedServer:
         """The port, and the fingerprint of the door's key."""
         self.web: str | None = None
         """The page's address."""
+        self.web_port: int | None = None
         self.boards: dict[str, AnyGame] = {}
         """Games with the board its host has chosen."""
         self.seed = ""
@@ -60,7 +62,13 @@ class HostedServer:
     @property
     def way(self) -> ServerRoute:
         """The way in for players at this keyboard."""
-        return ServerRoute(self.opened.dial)
+        return ServerRoute(self.opened.dial, opening=self.as_opened)
+
+    def as_opened(self) -> SavedOpening:
+        """Return how to open it again so that it is found where it is now."""
+        opened = self.opened
+        ssh = None if self.ssh is None else self.ssh[0]
+        return SavedOpening(opened.address.port, self.bind, bool(opened.pin), opened.is_announced, ssh, self.web_port, self.code)
 
     def way_from(self, address: str) -> ServerRoute:
         """Return the way in for a guest of this process who came from an address; what they do is counted for it."""
@@ -120,6 +128,7 @@ class HostedServer:
             raise ServerStartError(f"Port {port} cannot be opened for browsers: {reason(error)}.") from None
         self.page = running.page
         self._closers.append(running.close)
+        self.web_port = running.port
         self.web = f"http://{bind}:{running.port}/"
 
     async def close(self) -> None:

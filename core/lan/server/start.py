@@ -46,6 +46,11 @@ class RunningServer:
         self._announcing: asyncio.Task[None] | None = None
 
     @property
+    def is_announced(self) -> bool:
+        """Whether it says on the network that it is here."""
+        return self._announcer is not None
+
+    @property
     def addresses(self) -> tuple[Address, ...]:
         """What to tell people, the likeliest first."""
         everywhere = self.address.host in ("0.0.0.0", "::")

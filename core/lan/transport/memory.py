@@ -69,7 +69,7 @@ class MemoryTransport(asyncio.Transport):
             self._protocol.data_received(data)
 
 
-def join(near: asyncio.Protocol, far: asyncio.Protocol, address: str) -> None:
+def join(near: asyncio.Protocol, far: asyncio.Protocol, address: str = "memory") -> None:
     """Connect two protocols of the running loop; to the far one, which has a context of its own, the near one comes from this address."""
     loop = asyncio.get_running_loop()
     one = MemoryTransport(loop, near, contextvars.copy_context(), "memory")

@@ -284,5 +284,5 @@ async def test_a_house_that_closes_puts_everybody_out_with_a_word() -> None:
         await at_table(ada, bo)
         await ada.go_home()
         await bo.at(HomeScreen)
-        await bo.sees("The house is closing.")
+        await bo.sees("The server is closing.")
         assert bo.press("right").text.count("Your seat is kept: c goes back to Friday.") == 1
