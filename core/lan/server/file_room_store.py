@@ -14,9 +14,9 @@ from core.lan.server.room_seats import RoomRecord
 from core.lan.server.room_store import OwnedElsewhere, RoomStoreError
 from core.table import Table
 from saves.errors import SaveError, cause
-from saves.library import SUFFIX as SAVE_SUFFIX
 from saves.library import Library
 from saves.library import OpenSave as Saved
+from saves.lookup import SUFFIX as SAVE_SUFFIX
 
 SUFFIX = ".table"
 ARCHIVE = "archive"
