@@ -193,8 +193,8 @@ class Room:
         if connection.sent.chat != self.talk.total:
             connection.send(self.talk.since(connection.sent.chat))
             connection.sent.chat = self.talk.total
-        if self.play is not None and connection.sent.update != self.play.table.sequence:
-            connection.send_frame(self._update(connection, self.play))
+        if self.play is not None:
+            self._send_update(connection, self.play)
         clock = NO_CLOCK if self.play is None or self.play.timer < 0 else (self.play.timer, self.paused)
         if self.play is not None and connection.sent.clock != clock:
             connection.sent.clock = clock
@@ -255,9 +255,9 @@ class Room:
 
     def _moved(self, happened: MoveMade) -> None:
         self._updates.clear()
-        if happened.undone:
+        if happened.undone and self.play is not None:
             for connection in self.members:
-                connection.sent.moves = min(connection.sent.moves, happened.move)
+                connection.sent.moves = min(connection.sent.moves, self.play.feed(self.seat_of(connection)).moves)
         if self.phase == "over":
             log.info("Table %s: the game is over after %d moves", self.record.code, happened.move)
             self.record.save = ""
@@ -305,9 +305,15 @@ class Room:
             )
         return self._standings[key]
 
-    def _update(self, connection: ServerConnection, play: RunningGame) -> bytes:
-        key = (self.seat_of(connection), connection.sent.moves, connection.sent.action)
+    def _send_update(self, connection: ServerConnection, play: RunningGame) -> None:
+        """Send what is new of the game for this connection's seat, if anything is."""
+        seat = self.seat_of(connection)
+        feed, sent = play.feed(seat), connection.sent
+        if sent.update == feed.number:
+            return
+        sent.moves = min(sent.moves, feed.moves)
+        key = (seat, sent.moves, sent.action)
         if key not in self._updates:
-            self._updates[key] = pack(play.packed(*key))
-        connection.sent.update, connection.sent.moves = play.table.sequence, len(play.table.moves)
-        return self._updates[key]
+            self._updates[key] = pack(feed.message(sent.moves, sent.action))
+        sent.update, sent.moves = feed.number, feed.moves
+        connection.send_frame(self._updates[key])

@@ -179,7 +179,9 @@ async def test_a_slow_watcher_costs_nothing_and_gets_one_fresh_view(it: Table) -
     await still_plays(it)
     assert slow._transport is not None
     assert slow._transport.get_write_buffer_size() < 2 * HIGH
-    moves = it.players[0].chair.update.move
+    play = next(iter(it.server.rooms.values())).play
+    assert play is not None
+    moves = play.feed(None).moves
     updates = []
     while not updates or updates[-1].result is None:
         updates.append(await watcher.until(Update))
