@@ -13,8 +13,9 @@ from tui.painting.cell_text import Words, wrap
 from tui.painting.ink import CURSOR, FELT, HEADING, KEY, MUTED
 from tui.painting.parts.menu import Item, Menu, menu
 from tui.painting.parts.tab_pane import pane
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 
 @dataclass(frozen=True)

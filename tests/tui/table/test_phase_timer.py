@@ -9,7 +9,7 @@ from core.game import TIMER_SEAT, Timer
 from core.table import Seat, Table
 from tests.toy.game import Keep, Seal, Toy, ToyState
 from tests.tui.headless import HeadlessApp
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.table.phase_timer import PhaseTimer
 from tui.table.session import LocalTableSession
 
@@ -78,7 +78,7 @@ async def test_a_closed_one_does_nothing_more() -> None:
 async def test_the_time_left_is_in_the_header() -> None:
     table = laid(Hurried())
     visit = HeadlessApp()
-    scene = TableScreen(visit.house, LocalTableSession(table, None, "3"))
+    scene = TableScene(visit.house, LocalTableSession(table, None, "3"))
     visit.house.open(scene)
     visit.press("enter", "enter", "enter", "enter", "enter")
     assert "1:" in visit.press().text.splitlines()[0]

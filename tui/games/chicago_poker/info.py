@@ -5,7 +5,8 @@ from __future__ import annotations
 from core.game import Options
 from core.table import Update
 from tui.painting.canvas import Canvas
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.game_ui import SeatContext
+from tui.table.presenter import TablePresenter
 
 
 class PokerUI:

@@ -24,8 +24,9 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 DRAW = Command("draw", ("d",), "draw", "Draw the top card of the deck")
 END = Command("end", ("e",), "end turn", "End your turn: pass, or give up the extra actions")

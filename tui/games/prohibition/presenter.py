@@ -29,8 +29,9 @@ from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, Ink
 from tui.painting.parts.legend import Sign
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 LEAP = 5
 
@@ -43,7 +44,6 @@ class ProhibitionPresenter(TablePresenter):
         super().__init__(place, update)
         self.chicago = cast(Prohibition, place.game)
         self.draft = Draft()
-        self._size = (80, 21)
         self._ahead: list[int] | None = None
         self._opened = (0, 0)
         """Round and turn that were opened at the first step with something to do."""
@@ -114,7 +114,7 @@ class ProhibitionPresenter(TablePresenter):
             case "build":
                 return next((AreaSpot(a.area) for a in self.legal if isinstance(a, BuildCasino)), None)
             case "name":
-                return next((target for target, boss, _ in owing(self.sight()) if boss != self.seat), None)
+                return next((target for target, boss, _ in owing(self.build_view_model()) if boss != self.seat), None)
             case "bribe" | "raid":
                 return next(iter(self.targets()), None)
         return None
@@ -128,7 +128,7 @@ class ProhibitionPresenter(TablePresenter):
             case "bail" | "charity":
                 return ()
             case "name":
-                return [*areas, *(target for target, _, _ in owing(self.sight()) if not isinstance(target, AreaSpot))]
+                return [*areas, *(target for target, _, _ in owing(self.build_view_model()) if not isinstance(target, AreaSpot))]
             case "raid":
                 return [BossSpot(boss) for boss in range(SEATS) if boss != self.seat]
             case "bribe":
@@ -174,7 +174,7 @@ class ProhibitionPresenter(TablePresenter):
 
     def panes(self) -> Sequence[tuple[str, str]]:
         """What is always in sight needs no pane."""
-        return tabs(layout_for(*self._size))
+        return tabs(layout_for(*self.board_size))
 
     def commands_now(self) -> list[Command]:
         """The game's own commands, most important first."""
@@ -251,7 +251,7 @@ class ProhibitionPresenter(TablePresenter):
 
     # what is seen
 
-    def sight(self) -> ViewModel:
+    def build_view_model(self) -> ViewModel:
         """Everything the painters need."""
         view, board, cursor = self.view, self.chicago.board, self.cursor
         action = self.draft.action(view, self.legal, cursor) if self.phase else None
@@ -271,7 +271,7 @@ class ProhibitionPresenter(TablePresenter):
             most=self.draft.most(view, self.legal, cursor),
             source=self.draft.source,
             after=preview.after(board, view, action) if shows and action is not None else None,
-            tags=tags(self, wide=layout_for(*self._size).big),
+            tags=tags(self, wide=layout_for(*self.board_size).big),
             empty=frozenset(self._empty),
             next_step=self.next_step if self.phase in STEP_OF else END,
             idle=self.idle if self.phase in STEP_OF else "",
@@ -283,7 +283,7 @@ class ProhibitionPresenter(TablePresenter):
 
     def on_turn(self) -> list[tuple[str, Ink]]:
         """Everybody in this round's order: done, on turn, still to come."""
-        return order(self.sight())
+        return order(self.build_view_model())
 
     def legend(self) -> Sequence[Sign]:
         """The signs of the city, the steps and the register."""
@@ -291,9 +291,9 @@ class ProhibitionPresenter(TablePresenter):
 
     def board(self, canvas: Canvas) -> None:
         """The map with its panes."""
-        self._size = canvas.size
-        paint_page(canvas, self, self.sight())
+        self.board_size = canvas.size
+        paint_page(canvas, self, self.build_view_model())
 
     def prompt(self) -> Words:
         """The one sentence."""
-        return prompts.prompt(self.sight(), self.update) if self.phase else super().prompt()
+        return prompts.prompt(self.build_view_model(), self.update) if self.phase else super().prompt()

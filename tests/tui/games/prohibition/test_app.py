@@ -9,13 +9,13 @@ from core.table import Table
 from tests.rules.prohibition.positions import LEVEE, LOOP
 from tests.tui.games.prohibition.scenes import StillSitting, eighth_round, services, table_of
 from tui.app import BackroomApp
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.settings import Settings
 
 
 def app_for(table: Table) -> BackroomApp:
     """The app at this table."""
-    sit = lambda house: house.open(TableScreen(house, StillSitting(table)))  # noqa: E731
+    sit = lambda house: house.open(TableScene(house, StillSitting(table)))  # noqa: E731
     return BackroomApp(services(), sit, settings=Settings(name="Moretti", pace="instant"))
 
 
