@@ -57,8 +57,8 @@ async def serve(kind: str) -> None:
         port = listener.sockets[0].getsockname()[1]
     else:
         limits = FREE if kind != "guarded" else ServerLimits(per_address=64, rate=1000, burst=1000)
-        shelf = FileRoomStore(Library(Path(tempfile.mkdtemp()))) if kind == "journal" else NullRoomStore()
-        port = (await Server(ServerConfig(limits=limits, shelf=shelf)).listen("127.0.0.1", 0)).port
+        store = FileRoomStore(Library(Path(tempfile.mkdtemp()))) if kind == "journal" else NullRoomStore()
+        port = (await Server(ServerConfig(limits=limits, store=store)).listen("127.0.0.1", 0)).port
     print(port, flush=True)
     await asyncio.Event().wait()
 

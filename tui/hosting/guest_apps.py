@@ -69,7 +69,7 @@ class GuestNetworkService(NetworkServiceBase):
     def tables(self) -> Sequence[FoundTable]:
         """One's own seats first, then all that is not private."""
         kept = {ticket.code for ticket in self._tickets.all() if self._is_free(ticket)}
-        rooms = [room for room in self._inn.opened.server.rooms.values() if not room.kept.private or room.kept.code in kept]
+        rooms = [room for room in self._inn.opened.server.rooms.values() if not room.record.private or room.record.code in kept]
         infos: list[TableInfo] = [room.info() for room in rooms]
         return sorted((found_table(info, mine=info.code in kept) for info in infos), key=lambda table: not table.mine)
 

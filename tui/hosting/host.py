@@ -53,8 +53,8 @@ class HostedServer:
         self.door: SSHServer | None = None
         self.page: WebServer | None = None
         self._closers: list[Callable[[], Any]] = []
-        opened.server.house.load = self._load
-        opened.server.house.chance = self._chance
+        opened.server.config.load = self._load
+        opened.server.config.chance = self._chance
 
     @property
     def way(self) -> ServerRoute:
@@ -138,11 +138,11 @@ class HostedServer:
 
 async def start_hosting(library: Library | None, name: str, opening: ListenOptions) -> HostedServer:
     """Opens the house and takes up its tables. Raises `CannotOpen` or `NoTLS`."""
-    house = ServerConfig(name=name, app=VERSION)
+    config = ServerConfig(name=name, app=VERSION)
     if library is not None:
-        house.shelf = FileRoomStore(library)
+        config.store = FileRoomStore(library)
     folder = library.folder if library is not None else Path()
-    return HostedServer(await _outside(start_server(house, opening)), folder, opening.host)
+    return HostedServer(await _outside(start_server(config, opening)), folder, opening.host)
 
 
 async def _outside(errand: Any) -> Any:

@@ -6,7 +6,7 @@ import socket
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from core.lan.discovery.mdns import TableBrowser
+from core.lan.discovery.browser import TableBrowser
 from core.lan.server.start import ListenOptions, ServerStartError
 from core.lan.transport.address import PORT, Address, BadAddress, parse_address, remember
 from core.lan.transport.client_connection import ConnectError, tcp_connector
@@ -130,7 +130,7 @@ class LanNetworkService(NetworkServiceBase):
 
         async def come() -> ClientGroup:
             inn = await self._own_inn(house)
-            code = next((room.kept.code for room in inn.opened.server.rooms.values() if room.kept.save == save), "")
+            code = next((room.record.code for room in inn.opened.server.rooms.values() if room.record.save == save), "")
             ticket = self._tickets.find(code)
             if ticket is None:
                 raise ConnectError(NOT_KEPT)

@@ -87,13 +87,13 @@ def join(given: Namespace, library: Library) -> int:
 
 
 async def _open(given: Namespace, library: Library, game: AnyGame | None) -> RunningServer:
-    house = ServerConfig(name=getattr(given, "name", None) or "Backroom", app=VERSION, shelf=FileRoomStore(library))
+    config = ServerConfig(name=getattr(given, "name", None) or "Backroom", app=VERSION, store=FileRoomStore(library))
     if game is not None:
-        house.load = _loader(game)
+        config.load = _loader(game)
     if getattr(given, "seed", None):
-        house.chance = lambda: seeded(given.seed)
+        config.chance = lambda: seeded(given.seed)
     tls = library.folder if given.tls else None
-    return await start_server(house, ListenOptions(given.bind, given.port, given.bind not in NEAR, tls))
+    return await start_server(config, ListenOptions(given.bind, given.port, given.bind not in NEAR, tls))
 
 
 def _loader(own: AnyGame) -> Callable[[str, str | None], AnyGame]:
@@ -109,14 +109,15 @@ def _greeting(opened: RunningServer, what: str) -> list[str]:
 
 def _list_tables() -> int:
     """The tables on the network, for whoever knows no address."""
-    from core.lan.discovery.mdns import REACH, TableBrowser
+    from core.lan.discovery.browser import TableBrowser
+    from core.lan.discovery.probe import ANSWER_SECONDS
 
     async def look() -> tuple[list[str], str]:
         finder = TableBrowser()
         changed = asyncio.Event()
         finder.look(changed.set)
         with suppress(TimeoutError):
-            await asyncio.wait_for(changed.wait(), 3 * REACH)
+            await asyncio.wait_for(changed.wait(), 3 * ANSWER_SECONDS)
         found = [f"{f.address}  {table_line(f.table)}" for f in finder.tables]
         await finder.close()
         return found, finder.note

@@ -53,6 +53,7 @@ def changed_runs(y: int, before: Row, row: Row, width: int | None, erases_in_col
         if cell is None or (cell is was and not shaken) or not cell.width:
             continue
         if pen is not None and not cell.fragile and (x == end or _is_near(row[end:x], pen)):
+            blank = blank and all(between is not None and between.blank for between in row[end:x])
             if pen.blank is cell.pen if cell.blank else cell.pen is pen:
                 end, blank = x + cell.width, blank and cell.blank
                 continue

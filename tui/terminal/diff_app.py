@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from threading import RLock
 from typing import Any
 
@@ -14,8 +14,8 @@ from textual.driver import Driver
 from tui.terminal.diff_output import DiffOutput
 
 
-def diff_driver(base: type[Driver], output: DiffOutput, resumed: Callable[[], object]) -> type[Driver]:
-    """The same driver, which sends what `output` makes of what is written; `resumed` is called when the terminal was taken over again."""
+def diff_driver(base: type[Driver], output: DiffOutput) -> type[Driver]:
+    """The same driver, which sends what `output` makes of what is written."""
     lock = RLock()  # the thread that reads the keys writes too; a signal may write in the middle of a write
 
     def write(driver: Driver, data: str) -> None:
@@ -23,11 +23,7 @@ def diff_driver(base: type[Driver], output: DiffOutput, resumed: Callable[[], ob
             if less := output.reduce(data):
                 base.write(driver, less)
 
-    def resume(driver: Driver) -> None:
-        base.resume_application_mode(driver)
-        resumed()
-
-    return type(f"Diff{base.__name__}", (base,), {"write": write, "resume_application_mode": resume})
+    return type(f"Diff{base.__name__}", (base,), {"write": write})
 
 
 class DiffApp(App[ReturnType]):
@@ -35,20 +31,23 @@ class DiffApp(App[ReturnType]):
 
     def __init__(self, driver_class: type[Driver] | None = None, terminal: Mapping[str, str] = os.environ, **options: Any) -> None:
         self.output = DiffOutput(erases_in_colour(terminal))
-        super().__init__(driver_class=diff_driver(driver_class or self.get_driver_class(), self.output, self._resumed), **options)
+        super().__init__(driver_class=diff_driver(driver_class or self.get_driver_class(), self.output), **options)
 
     def on_resize(self, event: events.Resize) -> None:
-        """What a terminal shows after it was resized, or taken over again, nobody knows."""
+        """Forget what the terminal shows: nobody knows what it kept.
+
+        Textual draws nothing if the size is the old one, as it is when the terminal was taken over again after a stop.
+        """
+        again = self.output.size == event.size
         self.output.resize(*event.size)
+        if again and self.screen_stack:
+            self.redraw()
 
     def redraw(self) -> None:
         """Send every cell again, whatever the terminal shows."""
         self.output.forget()
         self.screen.refresh()
         self.refresh()
-
-    def _resumed(self) -> None:
-        self.call_later(self.redraw)
 
 
 def erases_in_colour(terminal: Mapping[str, str]) -> bool:

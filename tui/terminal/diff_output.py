@@ -50,6 +50,11 @@ class DiffOutput:
         self._sync_waits = self._link_sent = False
         self._out: list[str] = []
 
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """Columns and rows, once they are known."""
+        return self._size
+
     def forget(self) -> None:
         """Take nothing for granted any more. Call it when output was dropped, or something else wrote to the terminal."""
         self._rows, self._touched = {}, {}
@@ -90,7 +95,7 @@ class DiffOutput:
         x, y, pen = self._x, self._y, self._pen
         found = cells_of(body, pen) if pen is not None else None
         if found is None:
-            self._pass_blindly(body, pen_after(body))
+            self._pass_blindly(body, pen_after(body, pen))
             return
         cells, pen = found
         if cells and (x is None or y is None or (self._size is not None and x + len(cells) > self._size[0])):

@@ -14,7 +14,7 @@ TEXT = r"[^\x00-\x1f\x7f-\x9f]+"
 STYLE = r"\x1b\[[\d;]*m"
 LINK = r"\x1b\]8;[^\x00-\x1f]*(?:\x1b\\|\x07)"
 _PIECE = re.compile(rf"({TEXT})|\x1b\[([\d;]*)m|\x1b\]8;([^\x00-\x1f]*)(?:\x1b\\|\x07)")
-_RESET = re.compile(r"\x1b\[0?m")
+_RESET = re.compile(r"0*(?:;|$)")
 _JOINER = "\u200d"
 
 
@@ -22,6 +22,7 @@ _JOINER = "\u200d"
 def cells_of(body: str, pen: Pen) -> tuple[Row, Pen] | None:
     """The cells that text in its styles fills, and the pen after it; None if that cannot be told."""
     cells: Row = []
+    pen_before = pen
     for piece in _PIECE.finditer(body):
         text, codes, link = piece.groups()
         if link is not None:
@@ -35,13 +36,14 @@ def cells_of(body: str, pen: Pen) -> tuple[Row, Pen] | None:
             found = list(map(pen.cells.__getitem__, text))
             if text.isascii() or all(cell.width == 1 for cell in found):
                 cells += found
-            elif not _add_signs(cells, text, pen):
+            elif not _add_signs(cells, text, pen, pen_before):
                 return None
+            pen_before = pen
     return cells, pen
 
 
-def _add_signs(cells: Row, text: str, pen: Pen) -> bool:
-    """Add text, a cluster of signs a cell; False if a mark in it belongs to a cell that is not known."""
+def _add_signs(cells: Row, text: str, pen: Pen, pen_before: Pen) -> bool:
+    """Add text, a cluster of signs a cell; False if a mark at its beginning belongs to a cell that is not known."""
     for cluster in _clusters(text):
         cell = pen.cells[cluster]
         if cell.width:
@@ -51,7 +53,7 @@ def _add_signs(cells: Row, text: str, pen: Pen) -> bool:
         first = next((x for x in range(len(cells) - 1, -1, -1) if (found := cells[x]) is not None and found.width), None)
         if first is None or (marked := cells[first]) is None:
             return False
-        cell = marked.pen.cells[marked.sign + cluster]
+        cell = pen_before.cells[marked.sign + cluster]
         if cell.width != marked.width:
             return False
         cells[first] = cell
@@ -69,8 +71,14 @@ def _clusters(text: str) -> list[str]:
     return found
 
 
-def pen_after(body: str) -> Pen | None:
-    """The pen after text in styles that began in an unknown one."""
-    resets = list(_RESET.finditer(body))
-    found = cells_of("x" + body[resets[-1].end() :], DEFAULT) if resets else None
-    return found[1] if found is not None else None
+def pen_after(body: str, pen: Pen | None) -> Pen | None:
+    """The pen after text in its styles, whatever cells it filled; None, an unknown pen, until the styles are reset."""
+    for piece in _PIECE.finditer(body):
+        _, codes, link = piece.groups()
+        if codes is not None:
+            if pen is None and _RESET.match(codes):
+                pen = DEFAULT
+            pen = restyled(pen, codes) if pen is not None else None
+        elif link is not None and pen is not None:
+            pen = linked(pen, link)
+    return pen

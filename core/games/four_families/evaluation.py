@@ -8,10 +8,10 @@ import msgspec
 
 from core.games.four_families import scoring
 from core.games.four_families.board import Board
-from core.games.four_families.components import AGENT, BONUS_GANGSTER, LOOK_AWAY, NEED_MONEY
+from core.games.four_families.components import AGENT, LOOK_AWAY, NEED_MONEY
 from core.games.four_families.mechanics import control, holdings, requirements
 from core.games.four_families.mechanics.protection import may_use, to_extort
-from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.mechanics.steps import Step, now
 from core.games.four_families.state import NOBODY, Public
 
 THIS_PHASE, LATER = 0.85, 0.5
@@ -21,6 +21,10 @@ CLOSENESS = (1.0, 0.42, 0.15, 0.05)
 COMPANION, TOKEN, WATCHED, CARD = 1.6, 1.0, 0.8, 0.5
 TEMPO = 1.0
 TOP = 3
+BEST_RIVAL = 0.6
+"""How much of the rivalry the best rival alone counts for; the rest is shared among all."""
+SCALE, SCALE_OVER = 16.0, 4.0
+"""A lead of so many points is three quarters of the way to winning; at the end few decide."""
 NEVER = -1
 
 
@@ -39,12 +43,51 @@ def outlook(board: Board, p: Public) -> Outlook:
     return Outlook(board.play.rounds - p.round, waits)
 
 
-def worth(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
+def evaluate(board: Board, p: Public, seat: int) -> float:
+    """About 0 (lost) to 1 (won)."""
+    over = now(p)[0] == Step.OVER
+    lead = fsum(components(board, p, seat).values())
+    return 0.5 + 0.5 * lead / ((SCALE_OVER if over else SCALE) + abs(lead))
+
+
+def components(board: Board, p: Public, seat: int) -> dict[str, float]:
+    """What speaks for a family, in points, and what its rivals have against it. It is evaluated by the sum."""
+    own = parts(board, p, seat)
+    rivals = {other: fsum(parts(board, p, other).values()) for other in range(len(p.family)) if other != seat}
+    best = max(rivals.values())
+    first = next(other for other, total in rivals.items() if total == best)
+    best_share = 1.0 if now(p)[0] == Step.OVER else BEST_RIVAL
+    for other, total in rivals.items():
+        own[f"rival:{other}"] = -total * ((1 - best_share) / len(rivals) + (best_share if other == first else 0.0))
+    return own
+
+
+def parts(board: Board, p: Public, seat: int) -> dict[str, float]:
     """A family's points now, and a guess at what its holdings will bring."""
-    now = scoring.points(board, p, seat)
-    sure = float(now.total - now.money)
+    now_had = scoring.points(board, p, seat)
+    sure = {
+        "businesses": float(now_had.businesses),
+        "companions": float(now_had.companions),
+        "assets": float(now_had.assets),
+        "extras": float(now_had.extras),
+        "agents": float(now_had.agents),
+    }
+    if now(p)[0] == Step.OVER:
+        return sure | {"hand": float(now_had.money)}
+    ahead = outlook(board, p)
+    return sure | {
+        "hand": _hand(board, p, seat, ahead),
+        "holdings": _holdings(board, p, seat, ahead),
+        "prospects": _prospects(board, p, seat, ahead),
+        "income": _income(board, p, seat, ahead),
+    }
+
+
+def worth(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
+    """The same in one figure, and a guess even at the end."""
+    had = scoring.points(board, p, seat)
     return (
-        sure
+        float(had.total - had.money)
         + _hand(board, p, seat, ahead)
         + _holdings(board, p, seat, ahead)
         + _prospects(board, p, seat, ahead)
@@ -131,20 +174,3 @@ def gain_of(board: Board, p: Public, cell: int) -> float:
     token = TOKEN if p.bonus[cell] >= 0 else 0.0
     own = WATCHED if companion and p.reserve else 0.0
     return business.points + COMPANION * companion + token - own - scoring.agents_beside(board, p, cell) + 0.3 * business.cards
-
-
-def standing(board: Board, p: Public, seat: int) -> float:
-    """A family's worth against its rivals', from about 0 (lost) to 1 (won)."""
-    ahead = outlook(board, p)
-    mine = worth(board, p, seat, ahead)
-    others = [_at_a_glance(board, p, other) for other in range(len(p.family)) if other != seat]
-    return 0.5 + (mine - 0.6 * max(others) - 0.4 * fsum(others) / len(others)) / 100
-
-
-def _at_a_glance(board: Board, p: Public, seat: int) -> float:
-    """A rival's worth, roughly."""
-    return (
-        scoring.points(board, p, seat).total
-        + 0.4 * (p.gangsters[seat] + p.tokens[seat * 7 + BONUS_GANGSTER])
-        + 0.3 * holdings.influence(p, seat)
-    )

@@ -10,6 +10,7 @@ from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
 from core.games.four_families import (
     attempts,
     bot,
+    evaluation,
     rules,
     scoring,
     setup,
@@ -30,7 +31,10 @@ from core.games.four_families.board import Board
 from core.games.four_families.events import FamiliesEvent
 from core.games.four_families.mechanics.steps import Step, now
 from core.games.four_families.state import FamiliesState
+from core.games.four_families.strategy import lookahead
+from core.games.four_families.strategy.rule_of_thumb import rule_of_thumb
 from core.games.four_families.view import FamiliesView
+from core.search_settings import SearchSettings
 
 CITY = Option("city", "City cards", (("yes", "with Al Capone and the penalties"), ("no", "without city cards")))
 EXTRAS = Option("extras", "Extra-action cards", (("1", "one a player"), ("2", "two a player")))
@@ -77,7 +81,25 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
         return scoring.result(self.board, s) if now(s)[0] == Step.OVER else None
 
     def evaluate(self, s: FamiliesState, seat: int) -> float:
-        return bot.evaluate(self.board, s, seat)
+        return evaluation.evaluate(self.board, lookahead.settled(self.board, s), seat)
+
+    def components(self, s: FamiliesState, seat: int) -> dict[str, float]:
+        return evaluation.components(self.board, lookahead.settled(self.board, s), seat)
+
+    def rule_of_thumb(self, s: FamiliesState, seat: int) -> float:
+        return rule_of_thumb(self.board, lookahead.settled(self.board, s), seat)
+
+    def worth_trying(self, s: FamiliesState, seat: int, actions: Sequence[Any]) -> Sequence[Any]:
+        return lookahead.worth_trying(self.board, s, seat, actions)
+
+    def playout_action(self, s: FamiliesState, seat: int, legal: Sequence[Any]) -> Any | None:
+        return lookahead.likely_answer(self.board, s, seat, legal)
+
+    def search_settings(self, seats: int) -> SearchSettings:
+        return SearchSettings(worlds=3, finalists=5, playouts=2, rounds=2, turns=1, decisions=400, clear=2.5)
+
+    def progress(self, s: FamiliesState) -> float:
+        return (s.round - 1) / self.board.play.rounds
 
     def bot_action(self, v: FamiliesView, legal: Sequence[Any], level: str, chance: Chance) -> Any | None:
         return bot.bot_action(self.board, v, legal, level, chance)

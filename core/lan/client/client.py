@@ -70,7 +70,7 @@ class Client:
         self._app, self._load, self._now, self._sleep = app, load, now, sleep
         self._listeners: list[Listener] = []
         self._muted: set[str] = set()
-        self._tie: ReconnectingConnection | None = None
+        self._connection: ReconnectingConnection | None = None
         self._code = ""
         self._heard = 0
         self._codec: UpdateCodec | None = None
@@ -78,13 +78,13 @@ class Client:
     async def connect(self, dial: Connector, pin: str = "", token: str | None = None) -> None:
         """Comes in; raises `CannotConnect` if that cannot be."""
         self.token = token
-        self._tie = ReconnectingConnection(self, dial, pin, self._now, self._sleep)
-        await self._tie.open()
+        self._connection = ReconnectingConnection(self, dial, pin, self._now, self._sleep)
+        await self._connection.open()
 
     @property
     def connected(self) -> bool:
         """Whether the house can be reached."""
-        return self._tie is not None and self._tie.up
+        return self._connection is not None and self._connection.up
 
     @property
     def code(self) -> str:
@@ -103,7 +103,7 @@ class Client:
 
     def send(self, message: Message) -> bool:
         """Sends; False if there is no connection."""
-        return self._tie is not None and self._tie.send(message)
+        return self._connection is not None and self._connection.send(message)
 
     def look(self) -> None:
         """Asks for the list of tables."""
@@ -170,13 +170,13 @@ class Client:
 
     def drop(self) -> None:
         """Breaks the connection as a network would; the lobby finds its way back."""
-        if self._tie is not None:
-            self._tie.drop()
+        if self._connection is not None:
+            self._connection.drop()
 
     async def close(self) -> None:
         """Hangs up; a seat in a game is kept for whoever has the token."""
-        if self._tie is not None:
-            await self._tie.close()
+        if self._connection is not None:
+            await self._connection.close()
 
     def greeting(self) -> Hello:
         """The first frame, each time."""
@@ -268,8 +268,8 @@ class Client:
         try:
             update = self._codec.unpack(message)
         except Malformed as error:
-            if self._tie is not None:
-                self._tie.violated(f"an update is not of this game: {error}")
+            if self._connection is not None:
+                self._connection.violated(f"an update is not of this game: {error}")
             return
         if self.chair is None or self.chair.seat != update.seat:
             self.chair = RemoteChair(self, self.game, self._codec, self.standing, update)

@@ -57,7 +57,7 @@ class ServerConfig:
     where: str = ""
     """The address by which players reach this very process, told to those who ask another."""
     limits: ServerLimits = field(default_factory=ServerLimits)
-    shelf: RoomStore = field(default_factory=NullRoomStore)
+    store: RoomStore = field(default_factory=NullRoomStore)
     now: Callable[[], float] = time.monotonic
     load: Callable[[str, str | None], AnyGame] = registry.load
     chance: Callable[[], Chance] = _chance

@@ -33,27 +33,27 @@ class FileRoomStore:
         """The codes of all tables kept, whoever has them."""
         return sorted(path.stem for path in self._folder.glob("*.table"))
 
-    def begin(self, kept: RoomRecord, game: AnyGame, chance: Chance) -> Table:
+    def begin(self, record: RoomRecord, game: AnyGame, chance: Chance) -> Table:
         """A new game, journalled from its deal on."""
-        self._close_journal(kept.code)
+        self._close_journal(record.code)
         try:
-            saved = self._library.new(game, kept.options, kept.seats(), chance, table=kept.name)
+            saved = self._library.new(game, record.options, record.seats(), chance, table=record.name)
         except SaveError as error:
             raise RoomStoreError(str(error)) from error
-        self._saved[kept.code] = saved
-        kept.save = saved.save
+        self._saved[record.code] = saved
+        record.save = saved.save
         return saved.table
 
-    def keep(self, kept: RoomRecord) -> None:
+    def keep(self, record: RoomRecord) -> None:
         """Keeps who sits where: the old file or the new one, never half of one."""
-        if not self._lock(kept.code):
+        if not self._lock(record.code):
             raise RoomStoreError("Another server of this house has a table with that code.")
-        path = self._path(kept.code)
+        path = self._path(record.code)
         draft = path.with_suffix(f".{os.getpid()}.new")
         try:
             descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
             with open(descriptor, "wb") as file:
-                file.write(msgspec.msgpack.encode(kept))
+                file.write(msgspec.msgpack.encode(record))
                 file.flush()
                 os.fsync(descriptor)
             draft.replace(path)
@@ -72,10 +72,10 @@ class FileRoomStore:
             self.release(code)
             raise
 
-    def resume(self, kept: RoomRecord, game: AnyGame) -> Table:
+    def resume(self, record: RoomRecord, game: AnyGame) -> Table:
         """The game as it was left."""
         try:
-            saved = self._saved[kept.code] = self._library.open(kept.save)
+            saved = self._saved[record.code] = self._library.open(record.save)
         except SaveError as error:
             raise RoomStoreError(str(error)) from error
         return saved.table

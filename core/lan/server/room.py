@@ -15,17 +15,17 @@ from core.lan.server.room_seats import RoomRecord, RoomSeat
 from core.lan.server.room_store import RoomStoreError
 from core.lan.server.running_game import HOLDER, RunningGame
 from core.lan.transport.connection import log
-from core.lan.transport.server_connection import NO_CLOCK, ServerConnection
+from core.lan.transport.server_connection import NO_CLOCK, SentSoFar, ServerConnection
 from core.table import WATCHING, MoveMade, Table
 
 
 class Room:
     """A table, its seats, its host and its watchers."""
 
-    def __init__(self, house: ServerConfig, game: AnyGame, kept: RoomRecord) -> None:
-        self.house = house
+    def __init__(self, config: ServerConfig, game: AnyGame, record: RoomRecord) -> None:
+        self.config = config
         self.game = game
-        self.kept = kept
+        self.record = record
         self.members: dict[ServerConnection, RoomSeat | None] = {}
         """Everybody here, in order of arrival, with the seat he has."""
         self.opener: ServerConnection | None = None
@@ -40,12 +40,12 @@ class Room:
     @property
     def spots(self) -> list[RoomSeat]:
         """The seats."""
-        return self.kept.spots
+        return self.record.spots
 
     @property
     def options(self) -> Options:
         """The table's options."""
-        return self.kept.options
+        return self.record.options
 
     @property
     def phase(self) -> Phase:
@@ -64,79 +64,88 @@ class Room:
         """Whoever opened the table, or has the host's seat; while he is away the first player who is here."""
         if self.opener in self.members:
             return self.opener
-        seated = sorted((self.spots.index(spot), guest) for guest, spot in self.members.items() if spot is not None) if self.members else []
-        for number, guest in seated:
-            if number == self.kept.host:
-                return guest
+        seated = (
+            sorted((self.spots.index(room_seat), connection) for connection, room_seat in self.members.items() if room_seat is not None)
+            if self.members
+            else []
+        )
+        for number, connection in seated:
+            if number == self.record.host:
+                return connection
         return seated[0][1] if seated else None
 
-    def seat_of(self, guest: ServerConnection) -> int | None:
+    def seat_of(self, connection: ServerConnection) -> int | None:
         """His seat."""
-        spot = self.members.get(guest)
-        return None if spot is None else self.spots.index(spot)
+        room_seat = self.members.get(connection)
+        return None if room_seat is None else self.spots.index(room_seat)
 
     def info(self) -> TableInfo:
         """Its line in the list."""
-        taken = sum(spot.kind != "open" for spot in self.spots)
-        watchers = sum(spot is None for spot in self.members.values())
-        return TableInfo(self.kept.code, self.kept.name, self.kept.game, self.phase, len(self.spots), taken, watchers)
+        taken = sum(room_seat.kind != "open" for room_seat in self.spots)
+        watchers = sum(room_seat is None for room_seat in self.members.values())
+        return TableInfo(self.record.code, self.record.name, self.record.game, self.phase, len(self.spots), taken, watchers)
 
-    def enter(self, guest: ServerConnection, spot: RoomSeat | None = None) -> None:
+    def enter(self, connection: ServerConnection, room_seat: RoomSeat | None = None) -> None:
         """Somebody comes in, to watch or back to his seat."""
-        if spot is None:
-            guest.name = unique_name(guest.name, self.names())
+        if room_seat is None:
+            connection.name = unique_name(connection.name, self.names())
         else:
-            guest.name = spot.name
-            self._replace(spot)
-            spot.state, spot.left = "here", 0.0
-        guest.room = self
-        guest.forget()
-        self.members[guest] = spot
+            connection.name = room_seat.name
+            self._replace(room_seat)
+            room_seat.state, room_seat.left = "here", 0.0
+        connection.room = self
+        connection.forget()
+        self.members[connection] = room_seat
         self.empty_for = 0.0
-        guest.send(Entered(self.kept.code, self.kept.game, self.game.info.rules_version, self.kept.board))
-        if spot is not None:
-            guest.send(Seated(self.spots.index(spot), spot.token))
+        connection.send(Entered(self.record.code, self.record.game, self.game.info.rules_version, self.record.board))
+        if room_seat is not None:
+            connection.send(Seated(self.spots.index(room_seat), room_seat.token))
         self.status_changed()
 
-    def leave(self, guest: ServerConnection, left: Left | None = None, for_good: bool = False) -> None:
+    def leave(self, connection: ServerConnection, left: Left | None = None, for_good: bool = False) -> None:
         """Somebody goes, or his line is gone."""
-        if guest not in self.members:
+        if connection not in self.members:
             return
-        spot = self.members.pop(guest)
-        guest.room = None
+        room_seat = self.members.pop(connection)
+        connection.room = None
         if left is not None:
-            guest.send(left)
-        if spot is not None and spot.kind == "person":
-            self._vacate(spot, for_good)
+            connection.send(left)
+        if room_seat is not None and room_seat.kind == "person":
+            self._vacate(room_seat, for_good)
         self.status_changed()
 
     def names(self) -> list[str]:
         """Of everybody here or waited for."""
-        return [spot.name for spot in self.spots if spot.name] + [guest.name for guest, spot in self.members.items() if spot is None]
+        return [room_seat.name for room_seat in self.spots if room_seat.name] + [
+            connection.name for connection, room_seat in self.members.items() if room_seat is None
+        ]
 
     def begin(self, table: Table) -> None:
         """A game is dealt, or taken up again; `changed` tells the guests."""
         number = 1 if self.play is None else self.play.number + 1
         if self.play is not None:
             self.play.close()
-        log.info("Table %s: %s", self.kept.code, "a game begins" if not table.moves else f"the game goes on after {len(table.moves)} moves")
-        self.play = RunningGame(table, number, self._moved, self.house.calm)
-        for guest in self.members:
-            guest.sequence, guest.told, guest.done, guest.clock = -1, 0, 0, NO_CLOCK
+        log.info(
+            "Table %s: %s", self.record.code, "a game begins" if not table.moves else f"the game goes on after {len(table.moves)} moves"
+        )
+        self.play = RunningGame(table, number, self._moved, self.config.calm)
+        for connection in self.members:
+            status = connection.sent.status, connection.sent.chat
+            connection.sent = SentSoFar(status=status[0], chat=status[1])
         self._updates.clear()
 
-    def act(self, guest: ServerConnection, id: int, seen: int, action: bytes) -> None:
+    def act(self, connection: ServerConnection, id: int, seen: int, action: bytes) -> None:
         """A guest's move."""
-        self._try(guest, id, lambda play, seat: play.act(seat, seen, action))
+        self._try(connection, id, lambda play, seat: play.act(seat, seen, action))
 
-    def undo(self, guest: ServerConnection, id: int) -> None:
+    def undo(self, connection: ServerConnection, id: int) -> None:
         """A guest takes his move back."""
-        self._try(guest, id, lambda play, seat: play.undo(seat))
+        self._try(connection, id, lambda play, seat: play.undo(seat))
 
-    def answer(self, guest: ServerConnection, refusal: Refusal | None, id: int = 0) -> None:
+    def answer(self, connection: ServerConnection, refusal: Refusal | None, id: int = 0) -> None:
         """Tells him why not; that something was done he sees."""
         if refusal is not None:
-            guest.send(Rejected(id, refusal))
+            connection.send(Rejected(id, refusal))
 
     def announce(self, text: str) -> None:
         """The house speaks."""
@@ -151,32 +160,32 @@ class Room:
 
     def send_missing_to_all(self) -> None:
         """Sends everybody what is new."""
-        for guest in list(self.members):
-            self.send_missing(guest)
+        for connection in list(self.members):
+            self.send_missing(connection)
 
     def keep(self) -> None:
         """Keeps who sits where, and which game is being played."""
         try:
-            self.house.shelf.keep(self.kept)
+            self.config.store.keep(self.record)
         except RoomStoreError as error:
-            log.error("Table %s: the seats could not be kept: %s", self.kept.code, error)
+            log.error("Table %s: the seats could not be kept: %s", self.record.code, error)
 
-    def send_missing(self, guest: ServerConnection) -> None:
+    def send_missing(self, connection: ServerConnection) -> None:
         """Sends a guest whatever he has not been sent, unless his line is stuck: then he gets it when it is not."""
-        if guest.stuck:
+        if connection.stuck:
             return
-        if guest.version != self._version:
-            guest.version = self._version
-            guest.send_frame(self._standing(guest))
-        if guest.said != self.talk.total:
-            guest.send(self.talk.since(guest.said))
-            guest.said = self.talk.total
-        if self.play is not None and guest.sequence != self.play.table.sequence:
-            guest.send_frame(self._update(guest, self.play))
+        if connection.sent.status != self._version:
+            connection.sent.status = self._version
+            connection.send_frame(self._standing(connection))
+        if connection.sent.chat != self.talk.total:
+            connection.send(self.talk.since(connection.sent.chat))
+            connection.sent.chat = self.talk.total
+        if self.play is not None and connection.sent.update != self.play.table.sequence:
+            connection.send_frame(self._update(connection, self.play))
         clock = NO_CLOCK if self.play is None or self.play.timer < 0 else (self.play.timer, self.paused)
-        if self.play is not None and guest.clock != clock:
-            guest.clock = clock
-            guest.send(self.play.clock(not self.paused))
+        if self.play is not None and connection.sent.clock != clock:
+            connection.sent.clock = clock
+            connection.send(self.play.clock(not self.paused))
 
     def tick(self, seconds: float) -> None:
         """Time goes by."""
@@ -185,7 +194,7 @@ class Room:
             return
         if self.play is not None and self.phase == "playing" and not self.paused:
             self.play.tick(seconds)
-        if any(spot is not None for spot in self.members.values()) or self.opener in self.members:
+        if any(room_seat is not None for room_seat in self.members.values()) or self.opener in self.members:
             gone = absence.count_down(self.spots, seconds)
             if gone:
                 self.hand_to_bots(gone)
@@ -194,49 +203,49 @@ class Room:
 
     def hand_to_bots(self, gone: list[RoomSeat]) -> None:
         """These are waited for no longer; `changed` tells the guests."""
-        for spot in gone:
+        for room_seat in gone:
             if self.phase == "playing":
-                self.announce(f"{spot.name} is away; a bot plays until {spot.name} returns.")
-                absence.hold_seats([spot])
+                self.announce(f"{room_seat.name} is away; a bot plays until {room_seat.name} returns.")
+                absence.hold_seats([room_seat])
             else:
-                spot.free()
+                room_seat.free()
 
     def close(self, code: str, text: str) -> None:
         """Everybody goes; a game that is not over stays kept."""
-        for guest in list(self.members):
-            del self.members[guest]
-            guest.room = None
-            guest.send(Left(code, text))
+        for connection in list(self.members):
+            del self.members[connection]
+            connection.room = None
+            connection.send(Left(code, text))
         if self.play is not None:
             self.play.close()
         if self.phase == "playing":
-            self.house.shelf.release(self.kept.code)
+            self.config.store.release(self.record.code)
         else:
-            self.house.shelf.forget(self.kept.code)
+            self.config.store.forget(self.record.code)
 
-    def _try(self, guest: ServerConnection, id: int, deed: Callable[[RunningGame, int], Refusal | None]) -> None:
-        seat = self.seat_of(guest)
+    def _try(self, connection: ServerConnection, id: int, deed: Callable[[RunningGame, int], Refusal | None]) -> None:
+        seat = self.seat_of(connection)
         if seat is None:
-            self.answer(guest, WATCHING, id)
+            self.answer(connection, WATCHING, id)
         elif self.play is None:
-            self.answer(guest, Refusal("lobby", "The game has not begun."), id)
+            self.answer(connection, Refusal("lobby", "The game has not begun."), id)
         elif self.paused:
-            self.answer(guest, Refusal("paused", self.paused), id)
+            self.answer(connection, Refusal("paused", self.paused), id)
         else:
-            before, guest.done = guest.done, id
+            before, connection.sent.action = connection.sent.action, id
             refusal = deed(self.play, seat)
             if refusal is not None:
-                guest.done = before
-                self.answer(guest, refusal, id)
+                connection.sent.action = before
+                self.answer(connection, refusal, id)
 
     def _moved(self, happened: MoveMade) -> None:
         self._updates.clear()
         if happened.undone:
-            for guest in self.members:
-                guest.told = min(guest.told, happened.move)
+            for connection in self.members:
+                connection.sent.moves = min(connection.sent.moves, happened.move)
         if self.phase == "over":
-            log.info("Table %s: the game is over after %d moves", self.kept.code, happened.move)
-            self.kept.save = ""
+            log.info("Table %s: the game is over after %d moves", self.record.code, happened.move)
+            self.record.save = ""
             self.keep()
             self.status_changed()
         else:
@@ -245,43 +254,45 @@ class Room:
     def _seat_bots(self) -> None:
         if self.play is not None:
             wanted = absence.bot_seats(self.spots, HOLDER) if self.phase == "playing" and not self.paused else {}
-            self.play.seat_bots(wanted, self.house.bot_seed)
+            self.play.seat_bots(wanted, self.config.bot_seed)
 
-    def _vacate(self, spot: RoomSeat, for_good: bool) -> None:
+    def _vacate(self, room_seat: RoomSeat, for_good: bool) -> None:
         if self.phase == "playing":
-            spot.lose(self.house.limits.seat_kept_seconds)
+            room_seat.lose(self.config.limits.seat_kept_seconds)
             if for_good:
-                absence.hold_seats([spot])
+                absence.hold_seats([room_seat])
             plays_on = for_good and not absence.deserted(self.spots)
-            self.announce(f"{spot.name} {'has left' if for_good else 'is lost'}; {'a bot plays on' if plays_on else 'the game waits'}.")
+            self.announce(
+                f"{room_seat.name} {'has left' if for_good else 'is lost'}; {'a bot plays on' if plays_on else 'the game waits'}."
+            )
         elif for_good:
-            spot.free()
+            room_seat.free()
         else:
-            spot.lose(self.house.limits.lobby_seat_kept_seconds)
+            room_seat.lose(self.config.limits.lobby_seat_kept_seconds)
         self.keep()
 
-    def _replace(self, spot: RoomSeat) -> None:
+    def _replace(self, room_seat: RoomSeat) -> None:
         """An owner who comes back through a new line takes the place of the old one."""
-        for guest, other in list(self.members.items()):
-            if other is spot:
-                del self.members[guest]
-                guest.room = None
-                guest.replaced()
+        for connection, other in list(self.members.items()):
+            if other is room_seat:
+                del self.members[connection]
+                connection.room = None
+                connection.replaced()
 
-    def _standing(self, guest: ServerConnection) -> bytes:
+    def _standing(self, connection: ServerConnection) -> bytes:
         host = self.host
-        key = (self.seat_of(guest), guest is host)
+        key = (self.seat_of(connection), connection is host)
         if key not in self._standings:
-            watching = tuple(other.name for other, spot in self.members.items() if spot is None)
+            watching = tuple(other.name for other, room_seat in self.members.items() if room_seat is None)
             number = 0 if self.play is None else self.play.number
             self._standings[key] = pack(
-                self.kept.standing(self.phase, *key, "" if host is None else host.name, watching, self.paused, number)
+                self.record.standing(self.phase, *key, "" if host is None else host.name, watching, self.paused, number)
             )
         return self._standings[key]
 
-    def _update(self, guest: ServerConnection, play: RunningGame) -> bytes:
-        key = (self.seat_of(guest), guest.told, guest.done)
+    def _update(self, connection: ServerConnection, play: RunningGame) -> bytes:
+        key = (self.seat_of(connection), connection.sent.moves, connection.sent.action)
         if key not in self._updates:
             self._updates[key] = pack(play.packed(*key))
-        guest.sequence, guest.told = play.table.sequence, len(play.table.moves)
+        connection.sent.update, connection.sent.moves = play.table.sequence, len(play.table.moves)
         return self._updates[key]

@@ -16,31 +16,31 @@ NOT_HOST = Refusal("host", "Only the host may do that.")
 BEGUN = Refusal("begun", "The game has begun; watch it, or come back when it is over.")
 
 
-def perform(room: Room, guest: ServerConnection, message: Seating) -> Refusal | None:
+def perform(room: Room, connection: ServerConnection, message: Seating) -> Refusal | None:
     """Does it, or says why not."""
-    if isinstance(message, (Configure, Bots, Kick, Start, Extend, Skip)) and room.host is not guest:
+    if isinstance(message, (Configure, Bots, Kick, Start, Extend, Skip)) and room.host is not connection:
         return NOT_HOST
-    refusal = _performed(room, guest, message)
+    refusal = _performed(room, connection, message)
     if refusal is None:
         room.keep()
         room.status_changed()
     return refusal
 
 
-def _performed(room: Room, guest: ServerConnection, message: Message) -> Refusal | None:
+def _performed(room: Room, connection: ServerConnection, message: Message) -> Refusal | None:
     match message:
         case Sit(seat):
-            return sit(room, guest, seat)
+            return sit(room, connection, seat)
         case Stand():
-            return stand(room, guest)
+            return stand(room, connection)
         case Ready(on):
-            return ready(room, guest, on)
+            return ready(room, connection, on)
         case Configure(seats, options):
             return configure(room, seats, options)
         case Bots(level, seat):
             return install(room, level, seat)
         case Kick(name):
-            return kick(room, guest, name)
+            return kick(room, connection, name)
         case Start():
             return start(room)
         case Extend() | Skip():
@@ -48,46 +48,46 @@ def _performed(room: Room, guest: ServerConnection, message: Message) -> Refusal
     raise AssertionError(message)
 
 
-def sit(room: Room, guest: ServerConnection, seat: int | None) -> Refusal | None:
+def sit(room: Room, connection: ServerConnection, seat: int | None) -> Refusal | None:
     """On an open seat; whoever has one already changes over."""
     if room.phase == "playing":
         return BEGUN
-    free = [n for n, spot in enumerate(room.spots) if spot.kind == "open"]
+    free = [n for n, room_seat in enumerate(room.spots) if room_seat.kind == "open"]
     if seat is None and not free:
         return Refusal("no-seat", "Every seat is taken; you can watch.")
     if seat is not None and seat not in free:
         return Refusal("taken", "That seat is taken; choose another.")
     number = free[0] if seat is None else seat
-    old = room.members[guest]
+    old = room.members[connection]
     if old is not None:
         old.free()
-    spot = room.spots[number]
-    spot.take(guest.name, f"{room.kept.code}.{room.house.secret()}")
-    room.members[guest] = spot
-    if guest is room.opener:
-        room.kept.host = number
-    guest.send(Seated(number, spot.token))
+    room_seat = room.spots[number]
+    room_seat.take(connection.name, f"{room.record.code}.{room.config.secret()}")
+    room.members[connection] = room_seat
+    if connection is room.opener:
+        room.record.host = number
+    connection.send(Seated(number, room_seat.token))
     return None
 
 
-def stand(room: Room, guest: ServerConnection) -> Refusal | None:
+def stand(room: Room, connection: ServerConnection) -> Refusal | None:
     """Up from the seat."""
-    spot = room.members[guest]
-    if spot is None:
+    room_seat = room.members[connection]
+    if room_seat is None:
         return Refusal("watching", "You have no seat.")
     if room.phase == "playing":
         return Refusal("begun", "The game has begun; leave the table, and a bot will play on for you.")
-    spot.free()
-    room.members[guest] = None
+    room_seat.free()
+    room.members[connection] = None
     return None
 
 
-def ready(room: Room, guest: ServerConnection, on: bool) -> Refusal | None:
+def ready(room: Room, connection: ServerConnection, on: bool) -> Refusal | None:
     """Ready, or not yet."""
-    spot = room.members[guest]
-    if spot is None:
+    room_seat = room.members[connection]
+    if room_seat is None:
         return Refusal("watching", "Sit down first.")
-    spot.ready = on
+    room_seat.ready = on
     return None
 
 
@@ -101,18 +101,18 @@ def configure(room: Room, seats: int, options: Options) -> Refusal | None:
         return full
     if not info.min_seats <= seats <= info.max_seats:
         return Refusal("seats", f"{info.title} is for {info.min_seats} to {info.max_seats} players.")
-    taken = sum(spot.kind != "open" for spot in room.spots)
+    taken = sum(room_seat.kind != "open" for room_seat in room.spots)
     if seats < taken:
         return Refusal("seats", f"{taken} seats are taken; somebody has to stand up first.")
-    room.kept.options = full
-    host = None if room.kept.host is None else room.spots[room.kept.host]
+    room.record.options = full
+    host = None if room.record.host is None else room.spots[room.record.host]
     while len(room.spots) > seats:
-        last = max(n for n, spot in enumerate(room.spots) if spot.kind == "open")
+        last = max(n for n, room_seat in enumerate(room.spots) if room_seat.kind == "open")
         del room.spots[last]
     room.spots.extend(RoomSeat() for _ in range(seats - len(room.spots)))
-    room.kept.host = None if host is None else next((n for n, spot in enumerate(room.spots) if spot is host), None)
-    for spot in room.spots:
-        spot.ready = spot.kind == "bot"
+    room.record.host = None if host is None else next((n for n, room_seat in enumerate(room.spots) if room_seat is host), None)
+    for room_seat in room.spots:
+        room_seat.ready = room_seat.kind == "bot"
     return None
 
 
@@ -122,7 +122,7 @@ def install(room: Room, level: str, seat: int | None) -> Refusal | None:
         return BEGUN
     if level not in LEVELS:
         return Refusal("level", f"There is no bot {sanitize(level, NAME)!r}; there are: {', '.join(LEVELS)}.")
-    open_seats = [n for n, spot in enumerate(room.spots) if spot.kind == "open"]
+    open_seats = [n for n, room_seat in enumerate(room.spots) if room_seat.kind == "open"]
     if seat is not None and seat not in open_seats:
         return Refusal("taken", "That seat is taken.")
     for number in open_seats if seat is None else [seat]:
@@ -132,21 +132,21 @@ def install(room: Room, level: str, seat: int | None) -> Refusal | None:
 
 def kick(room: Room, host: ServerConnection, name: str) -> Refusal | None:
     """Somebody has to go; in a game a bot plays on for good."""
-    spot = next((spot for spot in room.spots if spot.kind != "open" and spot.name == name), None)
-    guest = next((guest for guest in room.members if guest.name == name), None)
-    if guest is host:
+    room_seat = next((room_seat for room_seat in room.spots if room_seat.kind != "open" and room_seat.name == name), None)
+    connection = next((connection for connection in room.members if connection.name == name), None)
+    if connection is host:
         return Refusal("yourself", "You cannot send yourself away; leave the table instead.")
-    if spot is None and guest is None:
+    if room_seat is None and connection is None:
         return Refusal("nobody", "Nobody of that name is here.")
-    if spot is not None:
+    if room_seat is not None:
         if room.phase != "playing":
-            spot.free()
-        elif spot.kind == "bot":
+            room_seat.free()
+        elif room_seat.kind == "bot":
             return Refusal("begun", "The game has begun; the bot has to stay.")
         else:
-            spot.install(spot.name, "normal")
-    if guest is not None:
-        room.leave(guest, Left("kicked", "The host has asked you to leave the table."))
+            room_seat.install(room_seat.name, "normal")
+    if connection is not None:
+        room.leave(connection, Left("kicked", "The host has asked you to leave the table."))
     return None
 
 
@@ -154,16 +154,20 @@ def start(room: Room) -> Refusal | None:
     """Deals."""
     if room.phase == "playing":
         return BEGUN
-    empty = sum(spot.kind == "open" for spot in room.spots)
+    empty = sum(room_seat.kind == "open" for room_seat in room.spots)
     if empty:
         return Refusal("open", f"{empty} {'seat is' if empty == 1 else 'seats are'} empty; put bots there, or play with fewer seats.")
     host = None if room.host is None else room.members[room.host]
-    waiting = [spot.name for spot in room.spots if spot.kind == "person" and spot is not host and (not spot.ready or spot.state == "lost")]
+    waiting = [
+        room_seat.name
+        for room_seat in room.spots
+        if room_seat.kind == "person" and room_seat is not host and (not room_seat.ready or room_seat.state == "lost")
+    ]
     if waiting:
         return Refusal("ready", f"Not ready yet: {', '.join(waiting)}.")
-    room.kept.board = room.game.board_text()
+    room.record.board = room.game.board_text()
     try:
-        table = room.house.shelf.begin(room.kept, room.game, room.house.chance())
+        table = room.config.store.begin(room.record, room.game, room.config.chance())
     except RoomStoreError as error:
         return Refusal("disk", str(error))
     room.keep()
@@ -177,7 +181,7 @@ def wait(room: Room, longer: bool) -> Refusal | None:
     if not gone or room.phase != "playing":
         return Refusal("nobody", "Nobody is waited for.")
     if longer:
-        absence.extend(room.spots, room.house.limits.seat_kept_seconds)
+        absence.extend(room.spots, room.config.limits.seat_kept_seconds)
     else:
         room.hand_to_bots(gone)
     return None

@@ -79,7 +79,7 @@ class RoomRecord(msgspec.Struct):
 
     def seats(self) -> tuple[Seat, ...]:
         """As the table knows them."""
-        return tuple(spot.seat() for spot in self.spots)
+        return tuple(room_seat.seat() for room_seat in self.spots)
 
     def standing(
         self, phase: Phase, seat: int | None, hosting: bool, host: str, watching: tuple[str, ...], paused: str, number: int
@@ -92,7 +92,7 @@ class RoomRecord(msgspec.Struct):
             options=self.options,
             private=self.private,
             phase=phase,
-            places=tuple(spot.shown() for spot in self.spots),
+            places=tuple(room_seat.shown() for room_seat in self.spots),
             seat=seat,
             hosting=hosting,
             host=host,

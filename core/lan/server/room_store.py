@@ -29,16 +29,16 @@ class RoomStore(Protocol):
     def codes(self) -> list[str]:
         """The codes of all tables kept, whoever has them."""
 
-    def begin(self, kept: RoomRecord, game: AnyGame, chance: Chance) -> Table:
+    def begin(self, record: RoomRecord, game: AnyGame, chance: Chance) -> Table:
         """A new game at a table of ours; notes in `kept` where its journal is."""
 
-    def keep(self, kept: RoomRecord) -> None:
+    def keep(self, record: RoomRecord) -> None:
         """Keeps who sits where at a table that is ours, from now on if it was nobody's."""
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
         """Makes a table ours, if it exists and nobody has it."""
 
-    def resume(self, kept: RoomRecord, game: AnyGame) -> Table:
+    def resume(self, record: RoomRecord, game: AnyGame) -> Table:
         """The game of a table that is ours, as it was left."""
 
     def release(self, code: str) -> None:
@@ -55,18 +55,18 @@ class NullRoomStore:
         """None."""
         return []
 
-    def begin(self, kept: RoomRecord, game: AnyGame, chance: Chance) -> Table:
+    def begin(self, record: RoomRecord, game: AnyGame, chance: Chance) -> Table:
         """A table without a journal."""
-        return Table(game, kept.options, kept.seats(), chance)
+        return Table(game, record.options, record.seats(), chance)
 
-    def keep(self, kept: RoomRecord) -> None:
+    def keep(self, record: RoomRecord) -> None:
         """Nothing."""
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
         """Nothing is ever found."""
         return None
 
-    def resume(self, kept: RoomRecord, game: AnyGame) -> Table:
+    def resume(self, record: RoomRecord, game: AnyGame) -> Table:
         """Never possible."""
         raise RoomStoreError("This server keeps no tables.")
 

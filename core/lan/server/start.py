@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.lan.discovery.mdns import ServerAnnouncer
+from core.lan.discovery.announcer import ServerAnnouncer
 from core.lan.server.config import ServerConfig
 from core.lan.server.server import Server
 from core.lan.transport.address import PORT, Address
@@ -71,17 +71,17 @@ class RunningServer:
         self.note = await announcer.open()
 
 
-async def start_server(house: ServerConfig, opening: ListenOptions) -> RunningServer:
+async def start_server(config: ServerConfig, opening: ListenOptions) -> RunningServer:
     """Opens the door, takes up the tables that were left, and announces the house. Raises `CannotOpen` or `NoTLS`."""
     context, pin = host_context(opening.tls) if opening.tls is not None else (None, "")
-    server = Server(house)
+    server = Server(config)
     try:
         address = await server.listen(opening.host, opening.port, context)
     except OSError as error:
         raise ServerStartError(f"Port {opening.port} cannot be opened: {reason(error)}. Choose another with --port.") from None
     opened = RunningServer(server, address, pin)
-    house.where = house.where or str(opened.addresses[0])
+    config.where = config.where or str(opened.addresses[0])
     server.reopen_rooms()
     if opening.announce:
-        opened.announce(ServerAnnouncer(house.name, address.port, pin, None if opening.host is None else [address.host]))
+        opened.announce(ServerAnnouncer(config.name, address.port, pin, None if opening.host is None else [address.host]))
     return opened

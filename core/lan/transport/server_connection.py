@@ -7,6 +7,8 @@ import socket
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
+import msgspec
+
 from core.lan.protocol.framing import FROM_PLAYER, ProtocolError, unpack
 from core.lan.protocol.handshake import MAGIC, Hello, refused
 from core.lan.protocol.messages import Bye, FromPlayer, Message, Ping, Pong
@@ -28,58 +30,68 @@ NO_CLOCK = (-1, "")
 """No timer, and nobody waited for."""
 
 
+class SentSoFar(msgspec.Struct):
+    """How much of its table a connection was sent."""
+
+    status: int = -1
+    """The version of the table's status."""
+    update: int = -1
+    """The sequence number of the last update."""
+    moves: int = 0
+    chat: int = 0
+    """Lines of chat."""
+    action: int = 0
+    """The id of the last of the player's own actions that was done."""
+    clock: tuple[int, str] = NO_CLOCK
+
+
 class ConnectionHandler(Protocol):
     """What a guest needs of the server."""
 
-    def arrived(self, guest: ServerConnection) -> bool:
+    def arrived(self, connection: ServerConnection) -> bool:
         """A connection was made; False: there is no room for it."""
 
-    def greeted(self, guest: ServerConnection, hello: Hello) -> None:
+    def greeted(self, connection: ServerConnection, hello: Hello) -> None:
         """The guest said hello."""
 
-    def heard(self, guest: ServerConnection, message: Message) -> None:
+    def heard(self, connection: ServerConnection, message: Message) -> None:
         """The guest said something."""
 
-    def departed(self, guest: ServerConnection) -> None:
+    def departed(self, connection: ServerConnection) -> None:
         """The guest's line is gone."""
 
 
 class ServerConnection(Connection):
     """One caller. The numbers say how much of his table he has been sent."""
 
-    def __init__(self, reception: ConnectionHandler, now: Callable[[], float], rate: float, burst: float) -> None:
+    def __init__(self, handler: ConnectionHandler, now: Callable[[], float], rate: float, burst: float) -> None:
         super().__init__(FROM_PLAYER, now)
-        self._reception = reception
+        self._handler = handler
         self._came = now()
         self._allowance = RateLimit(rate, burst, self._came)
         self._throttled = 0
         self.address = ""
         self.name = ""
         self.greeted = False
-        self.noted = False
+        self.is_logged = False
         """Whether the log knows him."""
         self.room: Room | None = None
         self.forget()
 
     @property
-    def whoever(self) -> str:
+    def label(self) -> str:
         """As the log names him: nobody of this process comes from anywhere."""
         return self.name if self.address == WITHIN else f"{self.address}: {self.name}"
 
     def note(self) -> None:
         """In the log, once he wants more than to see which tables there are."""
-        if not self.noted:
-            self.noted = True
-            log.info("%s comes in", self.whoever)
+        if not self.is_logged:
+            self.is_logged = True
+            log.info("%s comes in", self.label)
 
     def forget(self) -> None:
-        """He has been sent nothing of the table yet."""
-        self.version = -1
-        self.sequence = -1
-        self.told = 0
-        self.said = 0
-        self.done = 0
-        self.clock = NO_CLOCK
+        """Count from the beginning again: nothing of the table was sent yet."""
+        self.sent = SentSoFar()
 
     def on_open(self) -> None:
         """Lets him in, or says that the house is full."""
@@ -89,7 +101,7 @@ class ServerConnection(Connection):
         line = self._transport.get_extra_info("socket")
         if line is not None:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
-        if not self._reception.arrived(self):
+        if not self._handler.arrived(self):
             self.close(refused("full", "There are too many connections; try again later."))
 
     def on_frame(self, body: bytes) -> None:
@@ -99,7 +111,7 @@ class ServerConnection(Connection):
             hello: Hello = unpack(body, FROM_PLAYER, Hello)
             if hello.magic != MAGIC:
                 raise ProtocolError("this is a Backroom server; please speak its protocol")
-            self._reception.greeted(self, hello)
+            self._handler.greeted(self, hello)
             return
         message: Message = unpack(body, FROM_PLAYER, FromPlayer)
         match message:
@@ -114,7 +126,7 @@ class ServerConnection(Connection):
 
     def _hear(self, message: Message) -> None:
         try:
-            self._reception.heard(self, message)
+            self._handler.heard(self, message)
         except Exception:
             log.exception("%s: a %s from %s went wrong", self.address, type(message).__name__, self.name)
             self.close(Bye("fault", "Something broke in the server; please come back."))
@@ -159,7 +171,7 @@ class ServerConnection(Connection):
 
     def on_lost(self) -> None:
         """Tells the server."""
-        self._reception.departed(self)
+        self._handler.departed(self)
 
     def _pause(self) -> None:
         if not self._throttled and isinstance(self._transport, asyncio.Transport):

@@ -47,14 +47,14 @@ def load(name: str, board: str | None = None) -> AnyGame:
 
 
 def house(
-    clock: Callable[[], float], seed: int = 1, limits: ServerLimits = UNLIMITED, shelf: RoomStore | None = None, **more: Any
+    clock: Callable[[], float], seed: int = 1, limits: ServerLimits = UNLIMITED, store: RoomStore | None = None, **more: Any
 ) -> ServerConfig:
     """A house whose luck, codes and tokens are known beforehand."""
     codes, secrets, seeds = count(1), count(1), count(seed)
     return ServerConfig(
         name="Test",
         limits=limits,
-        shelf=shelf or NullRoomStore(),
+        store=store or NullRoomStore(),
         now=clock,
         load=load,
         chance=lambda: seeded(next(seeds)),
@@ -82,7 +82,7 @@ async def until(true: Callable[[], Any], what: str = "") -> None:
 class Player:
     """Somebody at a lobby who remembers all he was told and can play by himself."""
 
-    lobby: Client
+    client: Client
     seed: int = 0
     news: list[ClientEvent] = field(default_factory=list)
     told: list[tuple[int, tuple[Any, ...]]] = field(default_factory=list)
@@ -95,24 +95,24 @@ class Player:
 
     def __post_init__(self) -> None:
         self.luck: Chance = fast_chance(self.seed)
-        self.lobby.subscribe(self._hear)
+        self.client.subscribe(self._hear)
 
     @property
     def chair(self) -> RemoteChair:
         """His chair in the game."""
-        assert self.lobby.chair is not None
-        return self.lobby.chair
+        assert self.client.chair is not None
+        return self.client.chair
 
     @property
     def over(self) -> bool:
         """Whether his game has ended."""
-        return self.lobby.chair is not None and self.lobby.chair.update.result is not None
+        return self.client.chair is not None and self.client.chair.update.result is not None
 
     def play(self) -> None:
         """Acts now and whenever he may."""
         self.wanted = True
-        if self.lobby.chair is not None:
-            self.act(self.lobby.chair.update)
+        if self.client.chair is not None:
+            self.act(self.client.chair.update)
 
     def act(self, update: Update) -> None:
         """Does something he may."""
@@ -143,9 +143,9 @@ class Player:
             self.act(notice)
         elif isinstance(notice, Rejected):
             self.refusals.append(notice.refusal.code)
-            if notice.refusal.code != "paused" and self.lobby.connected:
+            if notice.refusal.code != "paused" and self.client.connected:
                 self.act(self.chair.update)
-        elif self.wanted and self.lobby.chair is not None and not self.chair.paused:
+        elif self.wanted and self.client.chair is not None and not self.chair.paused:
             self.act(self.chair.update)
 
 
@@ -164,36 +164,36 @@ class Table:
 
     async def player(self, name: str, token: str | None = None, seed: int = 0) -> Player:
         """Somebody who has come in."""
-        lobby = Client(name, load=load, now=self.clock, sleep=no_wait)
-        player = Player(lobby, seed)
-        await lobby.connect(self.dial(), token=token)
+        client = Client(name, load=load, now=self.clock, sleep=no_wait)
+        player = Player(client, seed)
+        await client.connect(self.dial(), token=token)
         return player
 
     async def join(self, name: str, seed: int = 0) -> Player:
         """Somebody who has come to the table."""
         player = await self.player(name, seed=seed)
-        player.lobby.enter(next(iter(self.server.rooms)))
-        await until(lambda: player.lobby.standing)
+        player.client.enter(next(iter(self.server.rooms)))
+        await until(lambda: player.client.standing)
         return player
 
     async def sat(self, name: str, seed: int = 0) -> Player:
         """Somebody who has a seat, and is ready."""
         player = await self.join(name, seed)
-        player.lobby.sit()
-        player.lobby.ready()
-        await until(lambda: player.lobby.token and player.lobby.standing.places[player.lobby.standing.seat or 0].ready)  # type: ignore[union-attr]
+        player.client.sit()
+        player.client.ready()
+        await until(lambda: player.client.token and player.client.standing.places[player.client.standing.seat or 0].ready)  # type: ignore[union-attr]
         self.players.append(player)
         return player
 
     async def start(self) -> None:
         """Deals."""
-        self.players[0].lobby.start()
-        await until(lambda: all(player.lobby.chair for player in self.players))
+        self.players[0].client.start()
+        await until(lambda: all(player.client.chair for player in self.players))
 
     async def close(self) -> None:
         """Everybody goes home."""
         for player in self.players:
-            await player.lobby.close()
+            await player.client.close()
         await self.server.close()
 
 
@@ -208,11 +208,11 @@ async def table(
     it = Table(server, clock, address, [])
     try:
         host = await it.player("P0")
-        host.lobby.open(game, "Test", seats, {})
-        await until(lambda: host.lobby.standing)
-        host.lobby.sit()
-        host.lobby.ready()
-        await until(lambda: host.lobby.token)
+        host.client.open(game, "Test", seats, {})
+        await until(lambda: host.client.standing)
+        host.client.sit()
+        host.client.ready()
+        await until(lambda: host.client.token)
         it.players.append(host)
         for number in range(1, seats if people is None else people):
             await it.sat(f"P{number}", seed=number)

@@ -15,7 +15,7 @@ from tests.core.lan.helpers import HERE, UNLIMITED, load
 
 async def serve(folder: Path) -> None:
     """Serves until it is killed."""
-    house = ServerConfig(limits=UNLIMITED, shelf=FileRoomStore(Library(folder)), load=load)
+    house = ServerConfig(limits=UNLIMITED, store=FileRoomStore(Library(folder)), load=load)
     opened = await start_server(house, ListenOptions(HERE, 0, announce=False))
     print(opened.address, flush=True)
     await asyncio.Event().wait()

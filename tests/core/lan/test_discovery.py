@@ -8,7 +8,10 @@ import sys
 
 import pytest
 
-from core.lan.discovery.mdns import NEEDS, Announcement, ServerAnnouncer, TableBrowser, probe
+from core.lan.discovery.announcer import ServerAnnouncer
+from core.lan.discovery.browser import Announcement, TableBrowser
+from core.lan.discovery.probe import probe
+from core.lan.discovery.zeroconf_service import NEEDS_ZEROCONF
 from core.lan.server.server import Server
 from core.lan.transport.address import Address
 from tests.core.lan.helpers import HERE, house, until
@@ -38,7 +41,7 @@ async def test_a_probe_learns_the_tables() -> None:
 
 
 async def test_somebody_who_answers_nothing_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.lan.discovery.mdns.REACH", 0.05)
+    monkeypatch.setattr("core.lan.discovery.probe.ANSWER_SECONDS", 0.05)
     mute = await asyncio.start_server(lambda reader, writer: None, HERE, 0)
     assert await probe(Address(*mute.sockets[0].getsockname()[:2])) is None
     mute.close()
@@ -50,7 +53,7 @@ async def test_the_list_is_live(monkeypatch: pytest.MonkeyPatch) -> None:
     finder = TableBrowser()
     changes: list[int] = []
     finder.look(lambda: changes.append(len(finder.tables)))
-    await until(lambda: finder.note == NEEDS)
+    await until(lambda: finder.note == NEEDS_ZEROCONF)
     finder.heard("a", Announcement("a", (nobody(), address)))
     finder.heard("b", Announcement("b", (nobody(),)))
     await until(lambda: finder.tables)

@@ -21,21 +21,21 @@ from tests.core.lan.test_return import standing
 GAME = "chicago_poker"
 
 
-def shelf(folder: Path) -> FileRoomStore:
+def store(folder: Path) -> FileRoomStore:
     return FileRoomStore(Library(folder))
 
 
-def kept(code: str = "ABC") -> RoomRecord:
+def record(code: str = "ABC") -> RoomRecord:
     spots = [RoomSeat("person", name, token=f"{code}.{name}") for name in ("Al", "Bo")]
     options = resolve_options(registry.load(GAME).info, {})
     assert isinstance(options, dict)
     return RoomRecord(code, "Friday", GAME, "", options, False, spots, 0, where="10.0.0.2:1920")
 
 
-def begin(shelf: FileRoomStore, kept: RoomRecord) -> None:
+def begin(store: FileRoomStore, record: RoomRecord) -> None:
     """A game, dealt and kept."""
-    shelf.begin(kept, registry.load(GAME), seeded(1))
-    shelf.keep(kept)
+    store.begin(record, registry.load(GAME), seeded(1))
+    store.keep(record)
 
 
 async def begun(it: Table, moves: int) -> None:
@@ -46,66 +46,66 @@ async def begun(it: Table, moves: int) -> None:
     await until(lambda: it.players[0].chair.update.move >= moves)
     for player in it.players:
         player.wanted = False
-        player.lobby.say("stop")
-    await until(lambda: all(len(player.lobby.chat) == len(it.players) for player in it.players))
+        player.client.say("stop")
+    await until(lambda: all(len(player.client.chat) == len(it.players) for player in it.players))
     await until(lambda: len({player.chair.update.sequence for player in it.players}) == 1)
 
 
-def kill(server: Server, shelf: FileRoomStore) -> None:
+def kill(server: Server, store: FileRoomStore) -> None:
     """The process dies: no farewell, and the system closes its files."""
-    for guest in list(server._guests):
+    for guest in list(server._connections):
         guest.room = None
         guest.abort()
     for room in server.rooms.values():
         if room.play is not None:
             room.play.close()
     for code in list(server.rooms):
-        shelf.release(code)
+        store.release(code)
     server.rooms.clear()
-    server.house.shelf = NullRoomStore()
+    server.config.store = NullRoomStore()
     server.rooms.clear()
-    server.house.shelf = NullRoomStore()
+    server.config.store = NullRoomStore()
     server.rooms.clear()
-    server.house.shelf = NullRoomStore()
+    server.config.store = NullRoomStore()
     server.rooms.clear()
-    server.house.shelf = NullRoomStore()
+    server.config.store = NullRoomStore()
 
 
 async def test_a_killed_host_is_resumed_with_the_same_seats_and_tokens(tmp_path: Path) -> None:
-    first = shelf(tmp_path)
-    async with table(3, GAME, shelf=first) as it:
+    first = store(tmp_path)
+    async with table(3, GAME, store=first) as it:
         await begun(it, 7)
-        tokens = [player.lobby.token for player in it.players]
+        tokens = [player.client.token for player in it.players]
         before = [player.chair.update for player in it.players]
         kill(it.server, first)
         for player in it.players:
-            await player.lobby.close()
-        it.server = Server(house(it.clock, shelf=shelf(tmp_path)))
+            await player.client.close()
+        it.server = Server(house(it.clock, store=store(tmp_path)))
         assert it.server.reopen_rooms() == ["TABLE1"]
         it.players = [await it.player(f"P{n}", token=token) for n, token in enumerate(tokens)]
-        await until(lambda: all(player.lobby.chair and not standing(player).paused for player in it.players))
+        await until(lambda: all(player.client.chair and not standing(player).paused for player in it.players))
         after = [player.chair.update for player in it.players]
         assert [(u.view, u.events, u.legal) for u in after] == [(u.view, u.events, u.legal) for u in before]
-        assert [player.lobby.token for player in it.players] == tokens
+        assert [player.client.token for player in it.players] == tokens
         assert standing(it.players[0]).hosting
         for player in it.players:
             player.play()
         await until(lambda: all(player.over for player in it.players))
         check_logs(it)
-    assert shelf(tmp_path).codes() == []
+    assert store(tmp_path).codes() == []
 
 
 async def test_players_find_the_way_back_by_themselves(tmp_path: Path) -> None:
-    first = shelf(tmp_path)
-    async with table(2, GAME, tcp=True, shelf=first) as it:
+    first = store(tmp_path)
+    async with table(2, GAME, tcp=True, store=first) as it:
         await begun(it, 3)
         assert it.address is not None
         for listener in it.server._listeners:
             listener.close()
         kill(it.server, first)
-        it.server = Server(house(it.clock, shelf=shelf(tmp_path)))
+        it.server = Server(house(it.clock, store=store(tmp_path)))
         await it.server.listen(it.address.host, it.address.port)
-        await until(lambda: all(player.lobby.connected and not standing(player).paused for player in it.players))
+        await until(lambda: all(player.client.connected and not standing(player).paused for player in it.players))
         for player in it.players:
             player.play()
         await until(lambda: all(player.over for player in it.players))
@@ -113,11 +113,11 @@ async def test_players_find_the_way_back_by_themselves(tmp_path: Path) -> None:
 
 
 def test_a_table_is_in_one_process_only(tmp_path: Path) -> None:
-    mine, other = shelf(tmp_path), shelf(tmp_path)
-    begin(mine, kept())
+    mine, other = store(tmp_path), store(tmp_path)
+    begin(mine, record())
     assert other.claim("ABC") == OwnedElsewhere("10.0.0.2:1920")
     with pytest.raises(RoomStoreError):
-        other.keep(kept())
+        other.keep(record())
     mine.release("ABC")
     found = other.claim("ABC")
     assert isinstance(found, RoomRecord)
@@ -126,53 +126,53 @@ def test_a_table_is_in_one_process_only(tmp_path: Path) -> None:
 
 
 def test_what_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
-    begin(shelf(tmp_path), kept())
+    begin(store(tmp_path), record())
     assert (tmp_path / "tables/ABC.table").stat().st_mode & 0o077 == 0
 
 
 async def test_damaged_seats_are_reported_and_harm_no_other_table(tmp_path: Path) -> None:
-    mine = shelf(tmp_path)
+    mine = store(tmp_path)
     for code in ("ABC", "DEF"):
-        begin(mine, kept(code))
+        begin(mine, record(code))
         mine.release(code)
     (tmp_path / "tables/ABC.table").write_bytes(b"\x91nonsense")
     with pytest.raises(RoomStoreError, match="damaged"):
         mine.claim("ABC")
-    server = Server(house(ManualClock(), shelf=shelf(tmp_path)))
+    server = Server(house(ManualClock(), store=store(tmp_path)))
     assert server.reopen_rooms() == ["DEF"]
     await server.close()
 
 
 async def test_a_table_kept_before_an_option_existed_has_its_default(tmp_path: Path) -> None:
-    mine = shelf(tmp_path)
-    old = kept()
+    mine = store(tmp_path)
+    old = record()
     del old.options["deck"]
-    begin_with = kept()
+    begin_with = record()
     mine.begin(begin_with, registry.load(GAME), seeded(1))
     old.save = begin_with.save
     mine.keep(old)
     mine.release("ABC")
-    server = Server(house(ManualClock(), shelf=shelf(tmp_path)))
+    server = Server(house(ManualClock(), store=store(tmp_path)))
     assert server.reopen_rooms() == ["ABC"]
-    assert server.rooms["ABC"].options == kept().options
+    assert server.rooms["ABC"].options == record().options
     await server.close()
 
 
 async def test_a_table_whose_option_is_lost_stays_away_and_harms_no_other(tmp_path: Path) -> None:
-    mine = shelf(tmp_path)
+    mine = store(tmp_path)
     for code, options in (("ABC", {"music": "jazz"}), ("DEF", {})):
-        begin(mine, kept(code))
-        again = kept(code)
+        begin(mine, record(code))
+        again = record(code)
         again.options |= options
         mine.keep(again)
         mine.release(code)
-    server = Server(house(ManualClock(), shelf=shelf(tmp_path)))
+    server = Server(house(ManualClock(), store=store(tmp_path)))
     assert server.reopen_rooms() == ["DEF"]
     await server.close()
 
 
 async def test_a_full_disk_is_said_and_nothing_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with table(2, GAME, shelf=shelf(tmp_path)) as it:
+    async with table(2, GAME, store=store(tmp_path)) as it:
         await begun(it, 2)
         room = next(iter(it.server.rooms.values()))
         assert room.play is not None
@@ -193,14 +193,14 @@ async def test_a_full_disk_is_said_and_nothing_happens(tmp_path: Path, monkeypat
 
 async def test_an_empty_table_is_put_away_and_comes_back_with_its_players(tmp_path: Path) -> None:
     clock = ManualClock()
-    async with table(2, GAME, shelf=shelf(tmp_path), clock=clock) as it:
+    async with table(2, GAME, store=store(tmp_path), clock=clock) as it:
         await begun(it, 2)
-        tokens = [player.lobby.token for player in it.players]
+        tokens = [player.client.token for player in it.players]
         for player in it.players:
-            await player.lobby.close()
+            await player.client.close()
         await until(lambda: not next(iter(it.server.rooms.values())).members)
         clock.time += 2000
         it.server.tick()
         assert not it.server.rooms
         it.players = [await it.player("x", token=token) for token in tokens]
-        await until(lambda: all(player.lobby.chair and not standing(player).paused for player in it.players))
+        await until(lambda: all(player.client.chair and not standing(player).paused for player in it.players))

@@ -17,24 +17,24 @@ DOOR = ListenOptions(HERE, 0, announce=False)
 
 
 async def test_the_host_plays_without_a_network_and_his_friend_over_it(tmp_path: Path) -> None:
-    opened = await start_server(house(lambda: 0.0, shelf=FileRoomStore(Library(tmp_path))), DOOR)
+    opened = await start_server(house(lambda: 0.0, store=FileRoomStore(Library(tmp_path))), DOOR)
     host, friend = (Player(Client(name, load=load, sleep=no_wait), wanted=True) for name in ("Al", "Bo"))
-    await host.lobby.connect(opened.dial)
-    host.lobby.open("prohibition", "Friday", 4, {})
-    host.lobby.sit()
-    await until(lambda: host.lobby.token)
-    await friend.lobby.connect(tcp_connector(opened.addresses[0]))
-    friend.lobby.enter(host.lobby.code)
-    friend.lobby.sit()
-    friend.lobby.ready()
-    await until(lambda: host.lobby.standing and host.lobby.standing.places[1].ready)
-    host.lobby.bots("random")
-    host.lobby.start()
+    await host.client.connect(opened.dial)
+    host.client.open("prohibition", "Friday", 4, {})
+    host.client.sit()
+    await until(lambda: host.client.token)
+    await friend.client.connect(tcp_connector(opened.addresses[0]))
+    friend.client.enter(host.client.code)
+    friend.client.sit()
+    friend.client.ready()
+    await until(lambda: host.client.standing and host.client.standing.places[1].ready)
+    host.client.bots("random")
+    host.client.start()
     await until(lambda: host.over and friend.over)
     assert (host.chair.seat, friend.chair.seat) == (0, 1)
     assert [entry.table for entry in Library(tmp_path).list()] == ["Friday"]
     for player in (host, friend):
-        await player.lobby.close()
+        await player.client.close()
     await opened.close()
 
 

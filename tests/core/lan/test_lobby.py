@@ -14,8 +14,8 @@ from tests.core.lan.helpers import Player, table, until
 
 
 def standing(player: Player) -> TableStatus:
-    assert player.lobby.standing is not None
-    return player.lobby.standing
+    assert player.client.standing is not None
+    return player.client.standing
 
 
 def names(player: Player) -> list[str]:
@@ -33,15 +33,15 @@ async def test_two_of_one_name_are_told_apart() -> None:
     async with table(3, people=1) as it:
         it.players += [await it.join("p0"), await it.join("P0")]
         for player in it.players[1:]:
-            player.lobby.sit()
+            player.client.sit()
         await until(lambda: sorted(names(it.players[0])) == ["P0", "P0 3", "p0 2"])
 
 
 async def test_the_list_shows_what_stands_open() -> None:
     async with table(3, people=2) as it:
-        it.players[0].lobby.look()
-        await until(lambda: it.players[0].lobby.tables)
-        (shown,) = it.players[0].lobby.tables
+        it.players[0].client.look()
+        await until(lambda: it.players[0].client.tables)
+        (shown,) = it.players[0].client.tables
         assert (shown.name, shown.game, shown.phase, shown.seats, shown.taken) == ("Test", "toy", "lobby", 3, 2)
         assert any(isinstance(news, Tables) for news in it.players[0].news)
 
@@ -50,22 +50,22 @@ async def test_seats_are_taken_changed_and_left() -> None:
     async with table(3, people=1) as it:
         guest = await it.join("Al")
         it.players.append(guest)
-        guest.lobby.sit(2)
+        guest.client.sit(2)
         await until(lambda: standing(guest).seat == 2)
-        first = guest.lobby.token
-        guest.lobby.sit(1)
+        first = guest.client.token
+        guest.client.sit(1)
         await until(lambda: standing(guest).seat == 1 and names(guest) == ["P0", "Al", ""])
-        assert guest.lobby.token != first
-        guest.lobby.sit(0)
+        assert guest.client.token != first
+        guest.client.sit(0)
         assert await refusal(guest) == "taken"
-        guest.lobby.stand()
+        guest.client.stand()
         await until(lambda: standing(guest).seat is None)
-        assert guest.lobby.token is None
+        assert guest.client.token is None
 
 
 async def test_only_the_host_arranges_things() -> None:
     async with table(3, people=2) as it:
-        guest = it.players[1].lobby
+        guest = it.players[1].client
         for command in (guest.start, guest.skip, lambda: guest.kick("P0"), lambda: guest.bots("easy"), lambda: guest.configure(2, {})):
             command()
             assert await refusal(it.players[1]) == "host"
@@ -74,15 +74,15 @@ async def test_only_the_host_arranges_things() -> None:
 async def test_the_host_changes_the_options_and_all_look_again() -> None:
     async with table(2) as it:
         host, guest = it.players
-        host.lobby.configure(4, {"deal": "3"})
+        host.client.configure(4, {"deal": "3"})
         await until(lambda: len(standing(guest).places) == 4)
         assert standing(guest).options == {"deal": "3"}
         assert not any(place.ready for place in standing(guest).places)
-        host.lobby.configure(1, {})
+        host.client.configure(1, {})
         assert await refusal(host) == "seats"
-        host.lobby.configure(2, {"deal": "7"})
+        host.client.configure(2, {"deal": "7"})
         assert await refusal(host) == "option"
-        host.lobby.configure(2, {})
+        host.client.configure(2, {})
         await until(lambda: len(standing(guest).places) == 2)
 
 
@@ -90,11 +90,11 @@ async def test_who_only_looks_round_is_not_in_the_log(caplog: pytest.LogCaptureF
     caplog.set_level(logging.INFO, "backroom.lan")
     async with table(2, people=1) as it:
         prober = await it.player("probe")
-        prober.lobby.look()
+        prober.client.look()
         await until(lambda: any(isinstance(news, Tables) for news in prober.news))
-        await prober.lobby.close()
+        await prober.client.close()
         ada = await it.join("Ada")
-        await ada.lobby.close()
+        await ada.client.close()
         await until(lambda: "Ada is gone" in caplog.text)
     assert "Ada comes in" in caplog.messages
     assert "probe" not in caplog.text
@@ -104,24 +104,24 @@ async def test_who_only_looks_round_is_not_in_the_log(caplog: pytest.LogCaptureF
 async def test_nobody_starts_before_all_are_there_and_ready() -> None:
     async with table(3, people=2) as it:
         host, guest = it.players
-        host.lobby.start()
+        host.client.start()
         assert await refusal(host) == "open"
-        host.lobby.bots("easy")
-        guest.lobby.ready(False)
+        host.client.bots("easy")
+        guest.client.ready(False)
         await until(lambda: standing(host).places[2].kind == "bot" and not standing(host).places[1].ready)
-        host.lobby.start()
+        host.client.start()
         assert await refusal(host) == "ready"
-        guest.lobby.ready()
-        host.lobby.start()
-        await until(lambda: guest.lobby.chair)
+        guest.client.ready()
+        host.client.start()
+        await until(lambda: guest.client.chair)
 
 
 async def test_bots_play_with_people_and_watchers_see_it_all() -> None:
     async with table(4, people=2) as it:
         host = it.players[0]
         watcher = await it.join("Watcher")
-        host.lobby.bots("random", 2)
-        host.lobby.bots("easy")
+        host.client.bots("random", 2)
+        host.client.bots("easy")
         await until(lambda: [place.level for place in standing(host).places] == ["", "", "random", "easy"])
         await it.start()
         for player in it.players:
@@ -130,14 +130,14 @@ async def test_bots_play_with_people_and_watchers_see_it_all() -> None:
         assert watcher.chair.seat is None
         assert watcher.chair.update.legal == ()
         assert [seat.kind for seat in host.chair.seats] == ["person", "remote", "bot", "bot"]
-        await watcher.lobby.close()
+        await watcher.client.close()
 
 
 async def test_another_game_begins_at_the_same_table() -> None:
     async with table(2) as it:
         for number in (1, 2):
             await it.start()
-            await until(lambda number=number: all(player.lobby.chair and player.chair.number == number for player in it.players))
+            await until(lambda number=number: all(player.client.chair and player.chair.number == number for player in it.players))
             for player in it.players:
                 player.play()
             await until(lambda: all(player.over for player in it.players))
@@ -146,39 +146,39 @@ async def test_another_game_begins_at_the_same_table() -> None:
 
 async def test_who_is_kicked_is_gone_and_told_so() -> None:
     async with table(2) as it:
-        it.players[0].lobby.kick("P1")
+        it.players[0].client.kick("P1")
         guest = it.players[1]
         await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in guest.news))
-        assert guest.lobby.standing is None
+        assert guest.client.standing is None
         await until(lambda: names(it.players[0]) == ["P0", ""])
 
 
 async def test_who_is_kicked_out_of_a_game_is_played_for_and_cannot_return() -> None:
     async with table(2) as it:
         await it.start()
-        token = it.players[1].lobby.token
-        it.players[0].lobby.kick("P1")
+        token = it.players[1].client.token
+        it.players[0].client.kick("P1")
         await until(lambda: standing(it.players[0]).places[1].kind == "bot")
         again = await it.player("P1", token=token)
         await until(lambda: any(isinstance(news, Left) and news.code == "seat" for news in again.news))
-        await again.lobby.close()
+        await again.client.close()
 
 
 async def test_talk_reaches_all_with_a_recap_for_the_late_and_peace_from_the_muted() -> None:
     async with table(2) as it:
         host, guest = it.players
-        guest.lobby.mute("P0")
-        host.lobby.say("Good evening")
-        guest.lobby.say("  ")
-        guest.lobby.say("Evening")
-        await until(lambda: [said.text for said in host.lobby.chat] == ["Good evening", "Evening"])
-        await until(lambda: [said.text for said in guest.lobby.chat] == ["Evening"])
+        guest.client.mute("P0")
+        host.client.say("Good evening")
+        guest.client.say("  ")
+        guest.client.say("Evening")
+        await until(lambda: [said.text for said in host.client.chat] == ["Good evening", "Evening"])
+        await until(lambda: [said.text for said in guest.client.chat] == ["Evening"])
         late = await it.join("Late")
-        await until(lambda: late.lobby.chat == [ChatLine("P0", "Good evening"), ChatLine("P1", "Evening")])
-        late.lobby.drop()
-        host.lobby.say("Wait")
-        await until(lambda: [said.text for said in late.lobby.chat] == ["Good evening", "Evening", "Wait"])
-        await late.lobby.close()
+        await until(lambda: late.client.chat == [ChatLine("P0", "Good evening"), ChatLine("P1", "Evening")])
+        late.client.drop()
+        host.client.say("Wait")
+        await until(lambda: [said.text for said in late.client.chat] == ["Good evening", "Evening", "Wait"])
+        await late.client.close()
 
 
 async def test_a_chair_on_the_network_is_a_chair() -> None:

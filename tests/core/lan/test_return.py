@@ -15,21 +15,21 @@ GAMES_EACH = 34
 
 
 def place(player: Player, seat: int) -> SeatStatus:
-    assert player.lobby.standing is not None
-    return player.lobby.standing.places[seat]
+    assert player.client.standing is not None
+    return player.client.standing.places[seat]
 
 
 def standing(player: Player) -> TableStatus:
-    assert player.lobby.standing is not None
-    return player.lobby.standing
+    assert player.client.standing is not None
+    return player.client.standing
 
 
 async def vanish(it: Table, seat: int) -> str:
     """A player's machine dies; his token."""
     player = it.players[seat]
-    token = player.lobby.token
+    token = player.client.token
     assert token
-    await player.lobby.close()
+    await player.client.close()
     other = it.players[1 - seat if seat < 2 else 0]
     await until(lambda: place(other, seat).state == "lost")
     return token
@@ -65,9 +65,9 @@ async def test_who_returns_has_his_seat_his_prompt_and_his_log() -> None:
         before = guest.chair.update
         token = await vanish(it, 1)
         back = await it.player("somebody", token=token)
-        await until(lambda: back.lobby.chair)
+        await until(lambda: back.client.chair)
         it.players[1] = back
-        assert back.lobby.name == "P1"
+        assert back.client.name == "P1"
         assert back.chair.update == before
         assert standing(host).paused == ""
 
@@ -84,7 +84,7 @@ async def test_after_five_minutes_a_bot_holds_the_seat_until_its_owner_returns()
         assert standing(host).paused == ""
         await until(lambda: 1 not in host.chair.update.actors)
         back = it.players[1] = await it.player("P1", token=token)
-        await until(lambda: back.lobby.chair and place(back, 1).state == "here")
+        await until(lambda: back.client.chair and place(back, 1).state == "here")
         for player in it.players:
             player.play()
         await until(lambda: all(player.over for player in it.players))
@@ -96,12 +96,12 @@ async def test_the_host_may_wait_longer_or_no_longer() -> None:
         await it.start()
         host = it.players[0]
         await vanish(it, 1)
-        host.lobby.extend()
+        host.client.extend()
         await until(lambda: place(host, 1).left == 600)
-        it.players[2].lobby.skip()
+        it.players[2].client.skip()
         await until(lambda: any(getattr(n, "refusal", None) for n in it.players[2].news))
         assert place(host, 1).state == "lost"
-        host.lobby.skip()
+        host.client.skip()
         await until(lambda: place(host, 1).state == "held")
 
 
@@ -111,7 +111,7 @@ async def test_a_host_who_returns_is_host_again_and_meanwhile_another_is() -> No
         token = await vanish(it, 0)
         assert standing(it.players[1]).hosting
         back = it.players[0] = await it.player("P0", token=token)
-        await until(lambda: back.lobby.standing and back.lobby.standing.hosting)
+        await until(lambda: back.client.standing and back.client.standing.hosting)
         await until(lambda: not standing(it.players[1]).hosting)
 
 
@@ -119,12 +119,12 @@ async def test_nobody_is_counted_down_while_nobody_is_there_to_wait() -> None:
     async with table(2) as it:
         await it.start()
         token = await vanish(it, 1)
-        await it.players[0].lobby.close()
+        await it.players[0].client.close()
         room = next(iter(it.server.rooms.values()))
         await until(lambda: not room.members)
         pass_time(it, 1000)
         back = it.players[1] = await it.player("P1", token=token)
-        await until(lambda: back.lobby.standing)
+        await until(lambda: back.client.standing)
         assert place(back, 0).state == "lost"
 
 
@@ -132,8 +132,8 @@ async def test_the_old_half_open_line_is_replaced() -> None:
     async with table(2, tcp=True) as it:
         await it.start()
         old = it.players[1]
-        again = await it.player("P1", token=old.lobby.token)
-        await until(lambda: again.lobby.chair)
+        again = await it.player("P1", token=old.client.token)
+        await until(lambda: again.client.chair)
         await until(lambda: type(old.news[-1]).__name__ == "ConnectionClosed")
         assert place(it.players[0], 1).state == "here"
         it.players.append(again)
@@ -142,30 +142,30 @@ async def test_the_old_half_open_line_is_replaced() -> None:
 async def test_who_leaves_in_a_game_is_played_for_at_once() -> None:
     async with table(3) as it:
         await it.start()
-        it.players[1].lobby.leave()
+        it.players[1].client.leave()
         await until(lambda: place(it.players[0], 1).state == "held")
         assert standing(it.players[0]).paused == ""
 
 
 async def test_when_all_who_play_have_left_the_game_waits_whoever_watches() -> None:
     async with table(3, people=2) as it:
-        it.players[0].lobby.bots("easy")
+        it.players[0].client.bots("easy")
         watcher = await it.join("W")
-        it.players[0].lobby.start()
-        await until(lambda: all(player.lobby.chair for player in it.players))
-        token = it.players[0].lobby.token
+        it.players[0].client.start()
+        await until(lambda: all(player.client.chair for player in it.players))
+        token = it.players[0].client.token
         for player in it.players:
-            player.lobby.leave()
+            player.client.leave()
         await until(lambda: all(place(watcher, seat).state == "held" for seat in (0, 1)))
         room = next(iter(it.server.rooms.values()))
         assert standing(watcher).paused == "Nobody who plays is here; the game waits."
         assert room.play is not None
         assert not room.play._bots
         back = it.players[0] = await it.player("P0", token=token)
-        await until(lambda: back.lobby.standing)
+        await until(lambda: back.client.standing)
         assert standing(back).paused == ""
         assert set(room.play._bots) == {1, 2}
-        await watcher.lobby.close()
+        await watcher.client.close()
 
 
 async def test_a_wrong_token_opens_nothing() -> None:
@@ -173,7 +173,7 @@ async def test_a_wrong_token_opens_nothing() -> None:
         await it.start()
         thief = await it.player("Thief", token="TABLE1.guess")
         await until(lambda: any(type(n).__name__ == "Left" for n in thief.news))
-        assert thief.lobby.standing is None
+        assert thief.client.standing is None
         assert len(next(iter(it.server.rooms.values())).members) == 2
 
 
@@ -206,17 +206,17 @@ async def break_line(it: Table, seat: int) -> None:
     """The network fails him for a moment."""
     victim = it.players[seat]
     before = losses(victim)
-    victim.lobby.drop()
-    await until(lambda: losses(victim) > before and victim.lobby.connected)
+    victim.client.drop()
+    await until(lambda: losses(victim) > before and victim.client.connected)
 
 
 async def die_and_return(it: Table, seat: int) -> None:
     """His machine dies, and he starts it again."""
     victim = it.players[seat]
-    token = victim.lobby.token
-    await victim.lobby.close()
+    token = victim.client.token
+    await victim.client.close()
     again = it.players[seat] = await it.player("again", token=token, seed=seat)
-    await until(lambda: again.lobby.chair)
+    await until(lambda: again.client.chair)
 
 
 @pytest.mark.parametrize("seed", range(6))

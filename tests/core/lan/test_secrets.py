@@ -45,9 +45,9 @@ async def heard_in_a_game(monkeypatch: pytest.MonkeyPatch, twist: bool) -> dict[
             state.hands = [[1, 2, 3, 3 if twist else 4], [1, 2, 2, 4], [3, 3, 4, 4]]
             everybody = [*it.players, watcher]
             for move, (card, player) in enumerate(zip((1, 2, 4), it.players, strict=True), 1):
-                player.lobby.send(Act(1, player.chair.update.sequence, UpdateCodec(room.game).pack_action(Seal(card))))
+                player.client.send(Act(1, player.chair.update.sequence, UpdateCodec(room.game).pack_action(Seal(card))))
                 await until(lambda move=move: all(player.chair.update.move == move for player in everybody))
-            await watcher.lobby.close()
+            await watcher.client.close()
     return ear.heard
 
 
@@ -95,11 +95,11 @@ async def heard_of_moves(monkeypatch: pytest.MonkeyPatch, name: str, twist: bool
                     break
                 move = told_alike(real.game, real.state, 1)
                 if move is not None:
-                    kept = real.state
-                    real.state = other_world(real.game, kept, 1) if twist else kept
+                    record = real.state
+                    real.state = other_world(real.game, record, 1) if twist else record
                     assert real.act(*move) is None
                     await until(lambda: it.players[1].chair.update.sequence == real.sequence)
-                    real.state, shown = real.game.step(kept, *move)[0], shown + 1
+                    real.state, shown = real.game.step(record, *move)[0], shown + 1
                 else:
                     mute = ear.heard.get("P1", bytearray())[:]
                     actor = real.game.actors(real.state)[0]

@@ -50,7 +50,7 @@ async def still_plays(it: Table) -> None:
     """The others play their game to the end."""
     for player in it.players:
         player.wanted = True
-    if it.players[0].lobby.chair is None:
+    if it.players[0].client.chair is None:
         await it.start()
     for player in it.players:
         player.play()
@@ -107,7 +107,7 @@ async def test_a_later_hello_with_more_fields_is_understood(it: Table) -> None:
 
 async def test_who_says_nothing_is_shown_out(it: Table) -> None:
     guest = await stranger(it)
-    await until(lambda: len(it.server._guests) == 3)
+    await until(lambda: len(it.server._connections) == 3)
     wait_on_server(it, 11)
     (answer,) = await guest.rest()
     assert answer.code == "protocol"
@@ -120,17 +120,17 @@ async def test_the_silent_are_asked_and_then_given_up() -> None:
         await guest.send(Enter("TABLE1"))
         await guest.send(pack(["sit"]))
         await guest.until(TableStatus)
-        await until(lambda: it.players[0].lobby.standing and it.players[0].lobby.standing.places[2].name == "Cy")
+        await until(lambda: it.players[0].client.standing and it.players[0].client.standing.places[2].name == "Cy")
         wait_on_server(it, 6)
         await guest.until(Ping)
         for _ in range(2):
             for player in it.players:
-                player.lobby.send(Ping(0))
-            await until(lambda: all(guest.name == "Cy" or it.clock() == guest._heard for guest in it.server._guests))
+                player.client.send(Ping(0))
+            await until(lambda: all(guest.name == "Cy" or it.clock() == guest._heard for guest in it.server._connections))
             wait_on_server(it, 5)
         await guest.rest()
-        await until(lambda: it.players[0].lobby.standing.places[2].state == "lost")  # type: ignore[union-attr]
-        assert all(player.lobby.connected for player in it.players)
+        await until(lambda: it.players[0].client.standing.places[2].state == "lost")  # type: ignore[union-attr]
+        assert all(player.client.connected for player in it.players)
 
 
 async def test_a_flood_is_slowed_down_then_ended() -> None:
@@ -138,15 +138,15 @@ async def test_a_flood_is_slowed_down_then_ended() -> None:
         guest = await stranger(it)
         await guest.greet()
         await guest.send(pack(Pong(1)) * 5_000)
-        await until(lambda: any(g._throttled for g in it.server._guests))
+        await until(lambda: any(g._throttled for g in it.server._connections))
         for _ in range(12):
             for player in it.players:
-                player.lobby.send(Ping(0))
+                player.client.send(Ping(0))
             wait_on_server(it, 1)
             await asyncio.sleep(0)
         last = (await guest.rest())[-1]
         assert last.code == "flood"
-        assert all(player.lobby.connected for player in it.players)
+        assert all(player.client.connected for player in it.players)
 
 
 async def test_a_burst_is_slowed_down_but_heard() -> None:
@@ -156,7 +156,7 @@ async def test_a_burst_is_slowed_down_but_heard() -> None:
         await guest.greet()
         await guest.send(b"".join(pack(Ping(n)) for n in range(30)))
         heard = [(await guest.next()).number for _ in range(9)]
-        await until(lambda: any(g._throttled for g in it.server._guests))
+        await until(lambda: any(g._throttled for g in it.server._connections))
         while len(heard) < 30:
             wait_on_server(it, 1)
             heard += [(await guest.next()).number for _ in range(min(10, 30 - len(heard)))]
@@ -168,8 +168,8 @@ async def test_a_slow_watcher_costs_nothing_and_gets_one_fresh_view(it: Table) -
     await watcher.greet("Slow")
     await watcher.send(Enter("TABLE1"))
     await watcher.until(TableStatus)
-    host = it.players[0].lobby
-    slow = next(guest for guest in it.server._guests if guest.name == "Slow")
+    host = it.players[0].client
+    slow = next(guest for guest in it.server._connections if guest.name == "Slow")
     while not slow.stuck:
         host.say("x" * 300)
         await asyncio.sleep(0)
@@ -189,16 +189,16 @@ async def test_who_takes_nothing_for_too_long_is_given_up(it: Table) -> None:
     await watcher.greet("Slow")
     await watcher.send(Enter("TABLE1"))
     await watcher.until(TableStatus)
-    slow = next(guest for guest in it.server._guests if guest.name == "Slow")
+    slow = next(guest for guest in it.server._connections if guest.name == "Slow")
     while not slow.stuck:
-        it.players[0].lobby.say("x" * 300)
+        it.players[0].client.say("x" * 300)
         await asyncio.sleep(0)
     for _ in range(4):
         for player in it.players:
-            player.lobby.send(Ping(0))
-        await until(lambda: all(g is slow or it.clock() == g._heard for g in it.server._guests))
+            player.client.send(Ping(0))
+        await until(lambda: all(g is slow or it.clock() == g._heard for g in it.server._connections))
         wait_on_server(it, 4)
-    await until(lambda: len(it.server._guests) == 2)
+    await until(lambda: len(it.server._connections) == 2)
 
 
 async def test_a_hoard_of_connections_is_refused_at_the_door() -> None:
@@ -212,7 +212,7 @@ async def test_a_hoard_of_connections_is_refused_at_the_door() -> None:
         await still_plays(it)
         for guest in hoard[:4]:
             guest.close()
-        await until(lambda: len(it.server._guests) == 2)
+        await until(lambda: len(it.server._connections) == 2)
         assert isinstance(await (await stranger(it)).greet(), Welcome)
 
 
@@ -306,7 +306,7 @@ async def test_mutated_frames_harm_nobody_else(it: Table) -> None:
             with suppress(OSError):
                 await guest.send(mutated(luck, luck.choice(frames)))
         guest.close()
-    await until(lambda: len(it.server._guests) == 2)
+    await until(lambda: len(it.server._connections) == 2)
     await still_plays(it)
 
 
@@ -316,8 +316,8 @@ async def test_a_table_on_the_newer_internet() -> None:
         address = await server.listen("::1", 0)
     except OSError:
         pytest.skip("this machine has no IPv6")
-    lobby = Client("Al", load=load)
-    await lobby.connect(tcp_connector(parse_address(str(address))))
-    assert lobby.house == "Test"
-    await lobby.close()
+    client = Client("Al", load=load)
+    await client.connect(tcp_connector(parse_address(str(address))))
+    assert client.house == "Test"
+    await client.close()
     await server.close()

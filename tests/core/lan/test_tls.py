@@ -27,10 +27,10 @@ async def test_the_pinned_host_is_trusted_and_nobody_else(tmp_path: Path) -> Non
     context, pin = host_context(tmp_path)
     server = Server(house(lambda: 0.0))
     address = await server.listen(HERE, 0, context)
-    lobby = Client("Al", load=load, sleep=no_wait)
-    await lobby.connect(tcp_connector(address, pin.upper()), pin)
-    assert lobby.house == "Test"
-    await lobby.close()
+    client = Client("Al", load=load, sleep=no_wait)
+    await client.connect(tcp_connector(address, pin.upper()), pin)
+    assert client.house == "Test"
+    await client.close()
     with pytest.raises(ConnectError, match="another certificate"):
         await Client("Al", load=load).connect(tcp_connector(address, "00" * 32))
     with pytest.raises(ConnectError):

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.app import App
 
 from tests.tui.hosting.helpers import Parlour, make_parlour
+from tests.tui.terminal.strict_terminal import StrictTerminal
 from tui.hosting import isolation
 from tui.hosting.app_session import AppSession
 from tui.hosting.stream_driver import StreamDriver, driver_for
+from tui.terminal.diff_app import DiffApp
 
 
 def test_textuals_caches_can_still_be_emptied() -> None:
@@ -61,24 +64,55 @@ async def test_nothing_acts_on_the_servers_machine(tmp_path: Path) -> None:
     assert app.guest == "ada"
 
 
-async def test_a_stalled_terminal_gets_one_fresh_screen(tmp_path: Path) -> None:
+async def test_a_stalled_terminal_gets_one_fresh_screen() -> None:
+    sent: list[bytes] = []
+    session = AppSession(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, isolation.GcFreeze())
+    running = asyncio.create_task(session.run())
+    await _until(lambda: b"hello" in b"".join(sent))
+    await _quiet(session.app)
+    session.pause_writing()
+    before = len(sent)
+    session.feed(b"k" * 20)
+    app = session.app
+    assert isinstance(app, Parlour)
+    await _until(lambda: len(app.keys) == 20)
+    await _quiet(app)
+    assert len(sent) == before
+    session.resume_writing()
+    await _until(lambda: b"keys=20" in b"".join(sent[before:]))
+    screen = StrictTerminal(80, 24)
+    screen.feed(b"".join(sent[before:]).decode())
+    assert screen.text().startswith("hello ada size=80x24 keys=20")
+    session.hang_up()
+    assert await running == 0
+
+
+async def test_after_a_stall_nothing_counts_as_shown() -> None:
     sent: list[bytes] = []
     session = AppSession(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, isolation.GcFreeze())
     running = asyncio.create_task(session.run())
     await _until(lambda: b"hello" in b"".join(sent))
     session.pause_writing()
-    before = len(sent)
-    for _ in range(20):
-        session.feed(b"k")
-    app = session.app
-    assert isinstance(app, Parlour)
-    await _until(lambda: len(app.keys) == 20)
-    await _until(lambda: session._stale)
-    assert len(sent) == before
+    driver_of(session).write("\x1b[9;9Hlost")
     session.resume_writing()
-    await _until(lambda: b"keys=20" in b"".join(sent[before:]))
+    driver_of(session).write("\x1b[9;9Hlost")
+    assert b"lost" in sent[-1]
     session.hang_up()
-    assert await running == 0
+    await running
+
+
+def driver_of(session: AppSession) -> StreamDriver:
+    driver = session.app._driver
+    assert isinstance(driver, StreamDriver)
+    return driver
+
+
+async def _quiet(app: DiffApp[Any]) -> None:
+    """Wait until everything that is to be painted was."""
+    for _ in range(3):
+        painted = asyncio.Event()
+        app.call_after_refresh(painted.set)
+        await asyncio.wait_for(painted.wait(), 15)
 
 
 async def test_input_waits_its_turn(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from core.lan.discovery.mdns import Found
+from core.lan.discovery.browser import Found
 from core.lan.protocol.messages import TableInfo
 from core.lan.transport.address import Address, parse_address
 from core.lan.transport.client_connection import tcp_connector
@@ -146,7 +146,7 @@ async def test_a_save_of_a_table_on_the_network_is_opened_to_it_again(tmp_path: 
     await ada.lobby()
     ada.press("s")
     await ada.table()
-    save = next(iter(ada.network._inn.opened.server.rooms.values())).kept.save  # type: ignore[union-attr]
+    save = next(iter(ada.network._inn.opened.server.rooms.values())).record.save  # type: ignore[union-attr]
     await ada.go_home()
     again = NetworkPlayer("Ada", tmp_path)
     assert again.network.resume(again.house, save) == ""

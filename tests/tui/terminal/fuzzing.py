@@ -14,6 +14,8 @@ from tui.terminal.diff_app import DiffApp
 
 SIZES = ((80, 24), (140, 45), (100, 30), (90, 26), (60, 18))
 ESCAPE = b"\x1b"
+MOST_LATE = 5
+"""Writes for which cells may be missing behind the filter, after a resize that the app has not heard of yet."""
 KEYS = (
     b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\x1b[B", b"\x1b[C", b"\r", b"\r", b"\t", b"\x1b[Z", b" ", b"\x7f", ESCAPE,
     b"\x1b[1;2C", b"\x1b[1;2B", b"\x1b[H", b"\x1b[F", b"\x1b[5~", b"\x1b[6~", b"\x01", "漢".encode(), "é".encode(), "e\u0301".encode(),
@@ -33,6 +35,7 @@ class Twins:
     broken: list[str] = field(default_factory=list)
     code: int = 0
     """With which the app ended."""
+    _late: int = 0
     _less: list[bytes] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -58,6 +61,10 @@ class Twins:
         self.behind.feed(less)
         if GARBAGE in self.plain.text() or self.broken:
             return
+        if GARBAGE in self.behind.text() and self._late < MOST_LATE:
+            self._late += 1
+            return
+        self._late = 0
         self.pictures += "\x1b[" in raw
         where = _difference(self.behind, self.plain)
         if where:

@@ -47,12 +47,13 @@ async def test_the_palette_redraws_too() -> None:
         assert again.look() == screen_of(terminal).look()
 
 
-async def test_after_a_resize_every_cell_is_sent() -> None:
-    async with running((100, 30)) as terminal:
+@pytest.mark.parametrize("size", [(100, 30), (80, 24)])
+async def test_after_a_resize_every_cell_is_sent_even_if_it_came_back(size: tuple[int, int]) -> None:
+    async with running(size) as terminal:
         await terminal.settled()
         start = len(terminal.driver.out)
         terminal.app.post_message(events.Resize(Size(80, 24), Size(80, 24)))
-        await terminal.until(lambda: terminal.app.house.canvas.size == (80, 24))
+        await terminal.until(lambda: terminal.app.house.canvas.size == (80, 24) and len(terminal.driver.out) > start)
         await terminal.settled()
         screen = StrictTerminal(80, 24)
         screen.resize(80, 24)

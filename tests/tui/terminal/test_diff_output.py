@@ -79,7 +79,9 @@ def test_elsewhere_nothing_but_the_terminals_own_ground_is_erased(ground: str) -
 
 def test_a_blank_joins_the_text_before_or_behind_it_but_never_two_colours(pair: Pair) -> None:
     assert " ab " in pair.write(f"\x1b[1;1H \x1b[31mab{RESET} \x1b[2;1H")
-    pair.write("\x1b[1;1H a\x1b[31mb\x1b[2;1H")
+    pair.write("\x1b[1;1H a\x1b[31mb\x1b[0m\x1b[2;1H")
+    pair.write("\x1b[1;1Hxxx\x1b[2;1H")
+    pair.write("\x1b[1;1H x\x1b[31mx\x1b[0m\x1b[2;1H")
 
 
 def test_an_underlined_blank_is_no_blank(pair: Pair) -> None:
@@ -93,7 +95,7 @@ def test_an_underlined_blank_is_no_blank(pair: Pair) -> None:
     "data",
     [
         "\x1b[1;2;3;4;7;9mall\x1b[22;23mfew\x1b[24;27;29mnone",
-        "\x1b[21mtwice\x1b[4monce\x1b[24mnone",
+        "\x1b[21mtwice\x1b[4monce\x1b[24mnone\x1b[4;21mboth",
         "\x1b[31;42mold\x1b[91;102mbright\x1b[38;5;200;48;5;7mmany\x1b[39mhalf\x1b[49mnone",
         "\x1b[38;2;1;2;3m\x1b[1mone\x1b[mnone",
         "\x1b[53;1mover\x1b[55mnot",
@@ -223,6 +225,7 @@ def test_marks_stay_with_their_sign(pair: Pair) -> None:
     pair.write("\x1b[1;1Hcafe x\u0323y\x1b[2;1H")
     pair.write("\x1b[1;1Hcaf\x1b[1me\x1b[0m\u0301\x1b[2;1H")
     pair.write("\x1b[1;4H\u0301\x1b[2;1H")
+    pair.write("\x1b[1;1H\x1b[31m \x1b[0m\u0301\x1b[2;1H")
     pair.write("\x1b[1;1Hcafe x y\x1b[2;1H")
 
 

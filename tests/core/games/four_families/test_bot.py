@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 import pytest
 
 from core.bots.levels import make_bot
@@ -10,8 +12,9 @@ from core.chance import seeded
 from core.game import resolve_options
 from core.games.four_families import new_game
 from core.games.four_families.actions import Attack, Claim, Extort, LayGangster, Pay
-from core.games.four_families.bot import evaluate, settled
+from core.games.four_families.evaluation import SCALE
 from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.strategy.lookahead import settled
 from core.games.four_families.strategy.small_choices import SETTLED
 from tests.rules.four_families.positions import BOARD, Stage, card, cell
 
@@ -72,10 +75,35 @@ def test_thinking_settles_small_questions_and_changes_nothing() -> None:
     assert after.owner[cell("B2")] == 0
     assert after.todo[-1][0] not in SETTLED
     assert stage.s == before
-    assert evaluate(BOARD, stage.s, 0) == evaluate(BOARD, after, 0) > evaluate(BOARD, stage.s, 1)
+    assert GAME.evaluate(stage.s, 0) == GAME.evaluate(after, 0) > GAME.evaluate(stage.s, 1)
 
 
 def test_the_hard_bot_plays_a_round_on() -> None:
     stage = Stage(2, round=6).calm().business("Bar", "B2").hand(0, "gangster movement*2").hand(1, "art")
     stage.s.todo += [(Step.CONTROL_PHASE, 0, 0)]
     assert chosen(stage.acts(0), "hard") == LayGangster(0)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_it_is_judged_by_the_sum_of_its_components(seat: int) -> None:
+    stage = (
+        Stage(3, round=4).calm().business("Bar", "B2", 0).business("Casino", "A3", 1).has(2, gangsters=3, hat=2).hand(0, "art*3").controls()
+    )
+    lead = fsum(GAME.components(stage.s, seat).values())
+    assert GAME.evaluate(stage.s, seat) == 0.5 + 0.5 * lead / (SCALE + abs(lead))
+
+
+def test_at_the_end_only_points_count() -> None:
+    s = Stage(2, round=6).calm().business("Bar", "B2", 0).hand(0, "art*4").s
+    s.todo = [(Step.OVER, 0, 0)]
+    parts = GAME.components(s, 0)
+    assert parts["businesses"] == 3
+    assert parts["hand"] == 2
+    assert {"holdings", "prospects", "income"}.isdisjoint(parts)
+    assert fsum(parts.values()) == 5
+
+
+def test_the_hard_bot_decides_alike_when_it_counts() -> None:
+    stage = Stage(2, round=5).calm().business("Bar", "B2").business("Casino", "A3", 1).hand(0, "gangster movement*2 art").hand(1, "art")
+    stage.s.todo += [(Step.CONTROL_PHASE, 0, 0)]
+    assert chosen(stage.acts(0), "hard") == chosen(stage, "hard")

@@ -1,0 +1,37 @@
+"""Ask a server for its tables, to see whether it is alive."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from core.lan.protocol.handshake import Welcome, hello
+from core.lan.protocol.messages import Bye, List, Message, TableInfo, Tables
+from core.lan.transport.address import Address
+from core.lan.transport.client_connection import ConnectError, call, tcp_connector
+
+ANSWER_SECONDS = 1.0
+"""How long a server has to answer before it is taken for dead."""
+
+
+async def probe(address: Address, pin: str = "") -> tuple[str, tuple[TableInfo, ...]] | None:
+    """Return the name and the tables of the server at an address, or None if none answers at once."""
+    answer: asyncio.Future[Tables] = asyncio.get_running_loop().create_future()
+
+    def hear(message: Message) -> None:
+        if isinstance(message, Tables) and not answer.done():
+            answer.set_result(message)
+
+    line = None
+    try:
+        async with asyncio.timeout(ANSWER_SECONDS):
+            line = await call(tcp_connector(address, pin), hello("backroom", "probe"), hear, time.monotonic)
+            line.send(List())
+            tables = (await answer).tables
+    except (TimeoutError, ConnectError):
+        return None
+    finally:
+        if line is not None:
+            line.close(Bye("seen", ""))
+    welcome = line.answer.result()
+    return (welcome.house, tables) if isinstance(welcome, Welcome) else None
