@@ -48,7 +48,7 @@ def test_an_action_is_chosen_by_keys_and_by_click() -> None:
     visit.press("enter")
     assert table.state.sealed[0]  # type: ignore[attr-defined]
     visit, table, _ = sit("person", "bot")
-    visit.click("seal")
+    visit.click("seal").click("seal")
     assert table.state.sealed[0]  # type: ignore[attr-defined]
 
 
@@ -63,6 +63,8 @@ def test_jump_letters_lead_to_every_target() -> None:
     visit.press("g")
     assert visit.house.canvas.target_areas()
     visit.press("abc"[len(legal) - 1])
+    assert not table.state.sealed[0]  # type: ignore[attr-defined]
+    visit.press("enter")
     assert table.state.sealed[0] == legal[-1].card  # type: ignore[attr-defined]
     assert not scene.desk.jumps
 

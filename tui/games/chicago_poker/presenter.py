@@ -130,6 +130,10 @@ class PokerPresenter(TablePresenter):
 
     # choosing
 
+    def is_deed(self, target: Hashable) -> bool:
+        """One click picks a card up, and one lays it."""
+        return False
+
     def choose_target(self, target: Hashable) -> Intent:
         """A card is picked up; or the picked card goes where it was pointed."""
         if self.shot is not None:

@@ -153,6 +153,10 @@ class FamiliesPresenter(TablePresenter):
     def _set_cursor(self) -> None:
         self.cursor = Line(self.at) if self.asking else Row(self.row) if self.mode == "actions" else Square(self.here)
 
+    def is_deed(self, target: Hashable) -> bool:
+        """Each target knows by itself whether it was chosen before; a tag names its deed."""
+        return False
+
     def choose_target(self, target: Hashable) -> Intent:
         """First the cursor goes there, then the choice is made."""
         match target:

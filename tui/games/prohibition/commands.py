@@ -69,8 +69,10 @@ def _moving(desk: ProhibitionPresenter) -> list[Command]:
 
 def _do(desk: ProhibitionPresenter, label: str) -> Command:
     """Enter, if what it would do is allowed where the cursor is."""
-    refusal = desk.build_view_model().why
-    return COMMON["do"].but(label, why=refusal.text if refusal is not None else "")
+    sight = desk.build_view_model()
+    if sight.draft is None:
+        return COMMON["do"].but(label, why="Choose an area first.")
+    return COMMON["do"].but(label, why=sight.why.text if sight.why is not None else "")
 
 
 def _why(desk: ProhibitionPresenter, action: AnyAction) -> str:

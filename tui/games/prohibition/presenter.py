@@ -52,6 +52,8 @@ class ProhibitionPresenter(TablePresenter):
         self._worked: set[int] = set()
         """Steps of this turn in which something was done."""
         self._begin()
+        if self.cursor is None:
+            self.cursor = next(iter(self.targets()), None)
 
     @property
     def view(self) -> ProhibitionView:
@@ -80,13 +82,14 @@ class ProhibitionPresenter(TablePresenter):
         self._ahead = None
         self._keep_steps(before)
         if (before.phase, before.round, old.actors) != (self.view.phase, self.view.round, self.update.actors):
-            self._begin()
-            if self.my_turn and self.seat not in old.actors:
+            called = self.my_turn and self.seat not in old.actors
+            self._begin(by_others=called)
+            if called:
                 self.pane = "1"
         elif self.phase == "move" and before.men != self.view.men:
             self.draft = Draft(amount=ALL)
         if self.cursor not in self.targets():
-            self.cursor = next(iter(self.targets()), None)
+            self.cursor = None
 
     def _keep_steps(self, before: ProhibitionView) -> None:
         """What a turn's steps were worth is known as long as the turn lasts; a step taken back is open again."""
@@ -97,21 +100,20 @@ class ProhibitionPresenter(TablePresenter):
         if before.phase == self.view.phase and before != self.view:
             self._worked.add(now)
 
-    def _begin(self) -> None:
-        """The draft and the cursor as a step begins."""
+    def _begin(self, by_others: bool = False) -> None:
+        """The draft and the cursor as a step begins. Where others' doings lead to it, nothing is chosen yet."""
         self.draft = Draft(amount=ALL if self.phase in ("bail", "move") else 0)
-        likely = self._likely()
-        if likely is not None:
-            self.cursor = likely
-        elif self.cursor not in self.targets():
-            self.cursor = next(iter(self.targets()), None)
+        if by_others:
+            self.cursor = None
+        else:
+            self.cursor = self._likely() or (self.cursor if self.cursor in self.targets() else None)
 
     def _likely(self) -> Hashable:
-        """Where the cursor is most useful now."""
+        """Where the cursor is most useful in a step that the player went on to."""
         match self.phase:
             case "fight":
                 return next((AreaSpot(a.area) for a in self.legal if isinstance(a, Fight)), None)
-            case "build":
+            case "build" if not isinstance(self.cursor, AreaSpot):
                 return next((AreaSpot(a.area) for a in self.legal if isinstance(a, BuildCasino)), None)
             case "name":
                 return next((target for target, boss, _ in owing(self.build_view_model()) if boss != self.seat), None)
@@ -147,6 +149,16 @@ class ProhibitionPresenter(TablePresenter):
         if self.phase == "move" and self.draft.source is None and (again or self._men_at(target)):
             return self._take_source()
         return self._do_it() if again else Nothing()
+
+    def is_deed(self, target: Hashable) -> bool:
+        """Men who are to move are picked up by one click."""
+        return self.phase != "move" or self.draft.source is not None or not self._men_at(target)
+
+    def deed(self, command: str) -> Hashable:
+        """What the command would do to this very table."""
+        if command == "do":
+            return self.phase, self.draft.source is None, self.draft.action(self.view, self.legal, self.cursor)
+        return self.phase, self.next_step if self.phase in STEP_OF else END
 
     def _men_at(self, target: Hashable) -> int:
         return self.view.men[target.area * SEATS + (self.seat or 0)] if isinstance(target, AreaSpot) else 0

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.command import Provider
 from textual.containers import Container
 from textual.css.query import NoMatches
@@ -52,7 +51,6 @@ class TableScreen(Screen[None], inherit_bindings=False):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-medium"), (138, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (30, "-middle"), (36, "-high"), (45, "-tall")]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {TableCommands}
-    BINDINGS: ClassVar[list[BindingType]] = [("ctrl+c", "copy_or_leave", "Copy, or leave the table")]
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
     def __init__(self, house: House, place: HostedTable, session: TableSession) -> None:
@@ -160,6 +158,9 @@ class TableScreen(Screen[None], inherit_bindings=False):
         controller = self.controller
         if controller.handover.is_deaf:
             return
+        if key == "ctrl+c":
+            self._copy_or_leave()
+            return
         if self.has_class("-too-small"):
             if key == "q":
                 self._leave()
@@ -244,7 +245,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
         self.house.open(ResultsScreen(self.house, self._place))
 
-    def action_copy_or_leave(self) -> None:
+    def _copy_or_leave(self) -> None:
         """What is selected is copied; with nothing selected it is the way out."""
         if self.selections:
             self.action_copy_text()
