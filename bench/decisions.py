@@ -13,8 +13,9 @@ from typing import Any
 
 from bench.part import Rows
 from core.chance import Chance, fast_chance, seeded
-from core.game import AnyGame, Event, State, resolve_options
+from core.game import AnyGame, State, resolve_options
 from core.registry import GAMES, load
+from core.visibility import Event
 
 SEATS = 4
 MIDDLE = 60

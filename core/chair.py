@@ -8,6 +8,7 @@ from typing import Protocol
 import msgspec
 
 from core.game import Action, AnyGame, Options, Refusal
+from core.listeners import Listeners
 from core.table import WATCHING, ChatLine, MoveMade, Seat, Table, Update
 
 
@@ -76,7 +77,7 @@ class LocalChair:
     def __init__(self, table: Table, seat: int | None) -> None:
         self._table = table
         self.seat = seat
-        self._listeners: list[Listener] = []
+        self._listeners = Listeners[Notice]()
         self._leave = table.bus.subscribe(self._on_bus)
 
     @property
@@ -113,14 +114,7 @@ class LocalChair:
         self._table.say(name, text)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Hears everything from now on."""
-        self._listeners.append(listener)
-
-        def leave() -> None:
-            if listener in self._listeners:
-                self._listeners.remove(listener)
-
-        return leave
+        return self._listeners.subscribe(listener)
 
     def close(self) -> None:
         """Gets up."""
@@ -129,14 +123,10 @@ class LocalChair:
 
     def _answer(self, refusal: Refusal | None) -> None:
         if refusal is not None:
-            self._tell(Rejected(refusal))
+            self._listeners.publish(Rejected(refusal))
 
     def _on_bus(self, message: object) -> None:
         if isinstance(message, MoveMade) and self._listeners:
-            self._tell(self._table.update(self.seat, since=message.move if message.undone else None))
+            self._listeners.publish(self._table.update(self.seat, since=message.move if message.undone else None))
         elif isinstance(message, ChatLine):
-            self._tell(message)
-
-    def _tell(self, notice: Notice) -> None:
-        for listener in list(self._listeners):
-            listener(notice)
+            self._listeners.publish(message)

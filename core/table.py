@@ -7,13 +7,14 @@ from typing import Protocol
 import msgspec
 
 from core.bus import Bus
-from core.chance import Chance, fast_chance
+from core.chance import Chance
 from core.codec import GameCodec, Malformed, digest
-from core.game import TIMER_SEAT, Action, ActionForm, AnyGame, Event, Options, Refusal, Result, State, UnavailableAction, View, redact_all
+from core.game import TIMER_SEAT, Action, ActionForm, AnyGame, Options, Refusal, Result, State, UnavailableAction, View
+from core.undo import NOTHING_TO_UNDO, OTHERS_ACTED, UndoStates
+from core.visibility import Event, redact_all
 
 CHAT_KEPT = 200
 WATCHING = Refusal("watching", "You are watching.")
-REVEALED = Refusal("undo-revealed", "Your move revealed something, so it stands.")
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -98,35 +99,34 @@ class Table:
     """The authority over one game."""
 
     def __init__(self, game: AnyGame, options: Options, seats: tuple[Seat, ...], chance: Chance, journal: Journal | None = None) -> None:
-        self.game = game
-        self.options = options
-        self.seats = seats
-        self.bus = Bus()
-        self.codec = GameCodec(game)
-        self.state: State = game.setup(len(seats), options, chance)
-        self.sequence = 0
-        self.moves: list[PlayedMove] = []
-        self.chat: list[ChatLine] = []
-        self._journal = journal
-        self._undo_states: list[State] = []
-        """The states before each move that may yet be taken back, newest last."""
-        self._undo_known: tuple[int, Refusal | None] = (-1, None)
-        self._asked: dict[int, int] = {}
-        """By seat that may act: at which sequence number it was asked what it is still asked."""
-        self._mark_asked()
+        self._begin(game, options, seats, game.setup(len(seats), options, chance), [], journal)
 
     @classmethod
     def resumed(
         cls, game: AnyGame, options: Options, seats: tuple[Seat, ...], state: State, moves: list[PlayedMove], journal: Journal | None
     ) -> Table:
-        """A table that goes on from a saved state; earlier moves are told, but not taken back."""
+        """Return a table that goes on from a saved state. Its earlier moves are told, but cannot be taken back."""
         table = cls.__new__(cls)
-        table.game, table.options, table.seats = game, options, seats
-        table.bus, table.codec = Bus(), GameCodec(game)
-        table.state, table.moves, table.sequence = state, moves, len(moves)
-        table.chat, table._journal, table._undo_states, table._undo_known, table._asked = [], journal, [], (-1, None), {}
-        table._mark_asked()
+        table._begin(game, options, seats, state, moves, journal)
         return table
+
+    def _begin(
+        self, game: AnyGame, options: Options, seats: tuple[Seat, ...], state: State, moves: list[PlayedMove], journal: Journal | None
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seats = seats
+        self.bus = Bus()
+        self.codec = GameCodec(game)
+        self.state: State = state
+        self.moves: list[PlayedMove] = moves
+        self.sequence = len(moves)
+        self.chat: list[ChatLine] = []
+        self._journal = journal
+        self._undo = UndoStates()
+        self._asked: dict[int, int] = {}
+        """By seat that may act: at which sequence number it was asked what it is still asked."""
+        self._mark_asked()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -149,7 +149,7 @@ class Table:
                 self._journal.record(record, after, self.game.round(after))
             except OSError as error:
                 return _unsaved(error)
-        self._keep_for_undo(seat, after)
+        self._undo.keep(self.state, after, not self.moves or self.moves[-1][0].seat == seat)
         before, self.state = self.state, after
         self.moves.append((record, tuple(out), self.game.round(before)))
         self.sequence += 1
@@ -175,7 +175,7 @@ class Table:
                 self._journal.undone()
             except OSError as error:
                 return _unsaved(error)
-        self.state = self._undo_states.pop()
+        self.state = self._undo.pop()
         self.moves.pop()
         self.sequence += 1
         self._mark_asked(seat)
@@ -183,18 +183,13 @@ class Table:
         return None
 
     def may_undo(self, seat: int) -> Refusal | None:
-        """Why the last move may not be taken back by this seat; None if it may."""
+        """Return why this seat may not take the last move back, or None if it may."""
         if not any(move[0].seat == seat for move in self.moves):
-            return Refusal("undo-nothing", "There is no move of yours to take back.")
-        if self.moves[-1][0].seat != seat:
-            return Refusal("undo-others", "Somebody else has acted since.")
-        if not self._undo_states:
-            return Refusal("undo-drawn", "Your last move stands: something was drawn since, or the game was put away.")
-        known, refusal = self._undo_known
-        if known != self.sequence:
-            refusal = self._what_was_revealed()
-            self._undo_known = (self.sequence, refusal)
-        return refusal
+            return NOTHING_TO_UNDO
+        record, events, _ = self.moves[-1]
+        if record.seat != seat:
+            return OTHERS_ACTED
+        return self._undo.refusal(self.game, self.codec, seat, record.action, events, self.sequence)
 
     def say(self, name: str, text: str) -> None:
         """Somebody speaks."""
@@ -241,30 +236,6 @@ class Table:
     def _is_stale(self, seat: int, seen: int) -> bool:
         """An answer to an earlier question. Where several act at once actions carry ids of their own, and the last to act is not late."""
         return seen > self.sequence or (len(self._asked) == 1 and seen < self._asked.get(seat, 0))
-
-    def _keep_for_undo(self, seat: int, after: State) -> None:
-        if after.chance.drawn() != self.state.chance.drawn() or (self.moves and self.moves[-1][0].seat != seat):
-            self._undo_states.clear()
-        if after.chance.drawn() == self.state.chance.drawn():
-            self._undo_states.append(self.state)
-
-    def _what_was_revealed(self) -> Refusal | None:
-        """Whether the last move showed a secret, or its mover learned something: other worlds would have told him otherwise."""
-        record, events, _ = self.moves[-1]
-        before, action, seat = self._undo_states[-1], self.codec.action.unpack(record.action), record.seat
-        if self.game.reveals_secret(before, events):
-            return REVEALED
-        here = self._seen_by(before, seat, action)
-        knew = self.game.view(before, seat)
-        for trial in range(4):
-            world = self.game.determinize(knew, fast_chance(trial))
-            if self.game.check(world, seat, action) is not None or self._seen_by(world, seat, action) != here:
-                return REVEALED
-        return None
-
-    def _seen_by(self, world: State, seat: int, action: Action) -> bytes:
-        after, events = self.game.step(world, seat, action)
-        return self.codec.view.pack(self.game.view(after, seat)) + self.codec.events.pack(redact_all(events, seat))
 
 
 def _unsaved(error: OSError) -> Refusal:

@@ -1,28 +1,40 @@
-"""What can be wrong with a save, always as one sentence that may be shown to a player."""
+"""What can be wrong with a save."""
 
 from __future__ import annotations
 
 import errno
 
+from core.errors import BackroomError
 
-class SaveError(Exception):
-    """A save that cannot be had, read or written; the text says why."""
+
+class SaveError(BackroomError):
+    """A save that cannot be found, read or written."""
+
+    title = "The save cannot be used"
 
 
 class NoSuchSave(SaveError):
     """There is no save of that name."""
 
+    title = "No such save"
+
 
 class UnsupportedFormat(SaveError):
     """The save is of a later format than this Backroom reads."""
+
+    title = "The save is of a later Backroom"
 
 
 class SaveInUse(SaveError):
     """Another process writes this save."""
 
+    title = "The save is in use"
+
 
 class Damaged(SaveError):
     """The save is not what was written."""
+
+    title = "The save is damaged"
 
     def __init__(self, text: str, last_good: int | None = None) -> None:
         super().__init__(text)

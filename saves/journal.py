@@ -113,7 +113,7 @@ def write_new(folder: Path, stem: str, data: bytes, suffix: str = ".backroom") -
         finally:
             draft.unlink(missing_ok=True)
     except OSError as error:
-        raise SaveError(f"Nothing can be saved in {folder}: {cause(error)}. Choose another folder with --saves.") from error
+        raise SaveError(f"Nothing can be saved in {folder}: {cause(error)}.", "Choose another folder with --saves.") from error
     return path, descriptor
 
 

@@ -18,6 +18,7 @@ from core.chance import Chance
 from core.codec import GameCodec, digest
 from core.game import AnyGame, Options
 from core.table import PlayedMove, Seat, Table
+from core.text import listed
 from saves import journal, replay
 from saves.errors import Damaged, NoSuchSave, SaveError, cause
 from saves.file_format import LARGEST_FILE
@@ -237,4 +238,4 @@ def _bytes(path: Path) -> bytes:
 
 def _either(names: Iterable[str]) -> str:
     first = list(names)[:4]
-    return " or ".join([", ".join(first[:-1]), first[-1]] if len(first) > 1 else first)
+    return listed(first, "or")

@@ -11,8 +11,9 @@ from typing import NamedTuple
 import msgspec
 
 from core.codec import Codec, GameCodec, Malformed, digest
-from core.game import Action, AnyGame, Event, Options, Refusal, State, resolve_options
+from core.game import Action, AnyGame, Options, Refusal, State, resolve_options
 from core.table import MoveRecord, PlayedMove
+from core.visibility import Event
 from saves.errors import Damaged, SaveError
 from saves.file_format import scan
 from saves.records import ENTRY, HEADER, Header, RulesChangedRecord, SavedMove, Snapshot, UndoRecord, board_digest

@@ -10,8 +10,9 @@ from pathlib import Path
 import msgspec
 
 from core.codec import Codec, GameCodec, Malformed
-from core.game import AnyGame, Event, Options, Refusal, Result, State, View, redact_all
+from core.game import AnyGame, Options, Refusal, Result, State, View
 from core.table import MoveEvents, Seat, Update
+from core.visibility import Event, redact_all
 from saves.errors import Damaged
 from saves.file_format import frame, preamble, scan
 from saves.reader import SaveContents, replay_moves, saved_options, starting_state

@@ -25,8 +25,9 @@ from tui.terminal.color_filter import ColorFilter
 from tui.terminal.colors import Depth, system_of
 from tui.terminal.diff_app import DiffApp
 from tui.terminal.resilient_driver import resilient_driver
+from tui.themes.palettes import THEMES
 from tui.themes.textual_theme import roles, textual_theme
-from tui.themes.theme import NAMES, Theme
+from tui.themes.theme import Theme
 
 if TYPE_CHECKING:
     from tui.screens.base import BackroomScreen
@@ -61,7 +62,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         """Screens of painted scenes that lie over a table."""
         self._arranging = False
         self._color_filter = ColorFilter(system_of(depth), self.house.theme.mono)
-        for name in NAMES:
+        for name in THEMES:
             self.register_theme(textual_theme(name))
         self.theme = self.house.theme.name
 

@@ -7,9 +7,14 @@ import pytest
 from core.chair import LocalChair, Rejected
 from core.chance import Chance, FastChance, ScriptedChance, fast_chance, seeded
 from core.codec import Codec, Malformed, digest
-from core.game import Action, Options, redact, resolve_options
+from core.game import Action, Options, resolve_options
 from core.table import MoveMade, MoveRecord, Seat, Table, Update
-from tests.toy.game import Answer, Keep, Offer, Offered, Seal, Sealed, Toy, ToyState, Whispered
+from core.undo import UndoStates
+from core.visibility import redact
+from examples.sixth_game.core.actions import Answer, Keep, Offer, Seal
+from examples.sixth_game.core.events import Offered, Sealed, Whispered
+from examples.sixth_game.core.game import Toy
+from examples.sixth_game.core.state import ToyState
 
 OPTIONS: Options = {"deal": "4"}
 
@@ -108,7 +113,7 @@ def test_no_undo_after_somebody_else_acted(table: Table) -> None:
 
 def test_no_undo_of_a_move_that_left_something_to_chance(table: Table) -> None:
     table.act(0, Seal(hand(table, 0)[0]))
-    table._undo_states.clear()
+    table._undo = UndoStates()
     refusal = table.undo(0)
     assert refusal is not None
     assert refusal.code == "undo-drawn"

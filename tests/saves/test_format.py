@@ -9,16 +9,24 @@ import tempfile
 from pathlib import Path
 
 from core import registry
+from examples.sixth_game.core.actions import Keep
+from examples.sixth_game.core.game import Toy
 from saves.library import Library
 from tests.saves.conftest import NOON, begin, load_toy, play
-from tests.toy.game import Keep
 
 SAMPLE = Path(__file__).parent / "format_1.backroom"
 
 
+class BoardlessToy(Toy):
+    """A game without figures to change, as the toy was when the sample was written."""
+
+    def board_text(self) -> str:
+        return ""
+
+
 def sample(folder: Path) -> bytes:
     """A short game with an undo in it."""
-    kept = begin(Library(folder, app="0.1.0", now=lambda: NOON))
+    kept = begin(Library(folder, app="0.1.0", now=lambda: NOON), game=BoardlessToy())
     play(kept.table, 3)
     giver = kept.table.game.actors(kept.table.state)[0]
     kept.table.act(giver, Keep())

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core.text import listed
 from saves.errors import SaveError
 from saves.summary import SaveSummary
 from tui.cli.table_options import UsageError, checked_number, chosen_options, find_game, levels_of, load_game
@@ -46,10 +47,10 @@ def entry_line(entry: SaveSummary) -> str:
         return f"{entry.title + ': ' if entry.title else ''}{entry.trouble}"
     names = [seat.name for seat in entry.seats]
     if entry.result is not None:
-        winners = " and ".join(names[seat] for seat in entry.result.winners) or "nobody"
+        winners = listed((names[seat] for seat in entry.result.winners), nothing="nobody")
         standing = f"over, won by {winners}"
     else:
-        standing = f"{entry.stage}, {' and '.join(entry.turn)} to act"
+        standing = f"{entry.stage}, {listed(entry.turn)} to act"
     return f"{entry.title}: {standing} ({', '.join(names)})"
 
 

@@ -49,12 +49,13 @@ class GcFreeze:
 
 
 def caches() -> dict[str, Callable[[], None]]:
-    """Textual's caches on methods, each of which pins every app it ever saw; by name, how to empty them."""
-    return {
-        "keys": _xterm_parser.XTermParser._parse_extended_key.cache_clear,
-        "borders": _styles_cache.StylesCache.get_inner_outer.cache_clear,
-        "colours": filter.ANSIToTruecolor.truecolor_style.cache_clear,
-    }
+    """Textual's caches on methods, each of which pins every app it ever saw; by name, how to empty them.
+
+    Which methods have one differs from version to version.
+    """
+    owners = (_xterm_parser.XTermParser, _styles_cache.StylesCache, filter.ANSIToTruecolor)
+    methods = [(owner, name, method) for owner in owners for name, method in vars(owner).items()]
+    return {f"{owner.__name__}.{name}": method.cache_clear for owner, name, method in methods if hasattr(method, "cache_clear")}
 
 
 def clear_caches() -> None:

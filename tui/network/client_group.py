@@ -17,6 +17,7 @@ from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted
 from core.lan.client.remote_chair import RemoteChair
 from core.lan.protocol.messages import Left, TableStatus
 from core.lan.transport.client_connection import ConnectError, Connector
+from core.listeners import Listeners
 from core.table import Seat
 from tui import background
 from tui.network.saved_seats import SavedSeat, SavedSeats
@@ -69,7 +70,7 @@ class ClientGroup:
         """When the table's standing was heard."""
         self._tickets = tickets
         self._code = ""
-        self._listeners: list[Listener] = []
+        self._listeners = Listeners[tuple[ClientEvent, bool]]()
         for name in people:
             self._bring(name)
 
@@ -98,8 +99,7 @@ class ClientGroup:
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Hears everything from now on; the result stops it."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+        return self._listeners.subscribe(lambda heard: listener(*heard))
 
     # coming
 
@@ -226,8 +226,7 @@ class ClientGroup:
                 self._tickets.drop(self._code)
             case GameStarted():
                 self._keep_tickets(self.lobbies[number].standing)
-        for listener in list(self._listeners):
-            listener(news, number == 0)
+        self._listeners.publish((news, number == 0))
 
     def _keep_tickets(self, standing: TableStatus | None) -> None:
         if standing is None:

@@ -15,7 +15,8 @@ from core.table import ChatLine, Update
 from tui.games import game_ui
 from tui.screens.base import Cancel
 from tui.screens.table.pacing import UpdateQueue
-from tui.settings import PACES, Settings
+from tui.settings import Settings
+from tui.settings_schema import PACES
 from tui.table.game_ui import SeatContext
 from tui.table.handover import Handover, letter
 from tui.table.intents import Act, Confirm, Intent, Say, Undo

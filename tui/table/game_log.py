@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from core.game import Event
 from core.table import ChatLine, MoveEvents, Seat, Update
+from core.visibility import Event
 from tui.painting.cell_text import Words, pieces
 from tui.painting.glyphs import PLAYERS, mark
 from tui.painting.ink import MUTED, PAPER, Ink, player

@@ -9,8 +9,9 @@ import time
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 
-from core.game import Event, View
+from core.game import View
 from core.table import Update
+from core.visibility import Event
 from tui.commands import COMMON, Command, Press, arrows, common, find
 from tui.line import Line
 from tui.painting.canvas import Canvas, TargetArea

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.theme import Theme
 
-from tui.themes.theme import PALETTES
+from tui.themes.palettes import PALETTES
 
 _MONO = dict.fromkeys(PALETTES["speakeasy"], "ansi_default")
 _CHOSEN = {"brass": "ansi_bright_white", "pitch": "ansi_black"}

@@ -89,7 +89,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play_block(block: Block) -> Played:
-    """RunningGame every game of a block. The rows depend on the block alone."""
+    """Play every game of a block. The rows depend on the block alone."""
     game = _game(block.matchup.game, block.matchup.board)
     watch = _Watch()
     rows = [row for deal in range(block.first, block.first + block.deals) for row in _play_deal(game, block.matchup, deal, watch)]

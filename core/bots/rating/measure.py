@@ -101,7 +101,7 @@ class Results:
 
 
 def measure(matchup: Matchup, deals: int, workers: Workers, bounds: Bounds | None = None, watch: Watcher | None = None) -> Measured:
-    """RunningGame until the test has decided or so many deals are played. The result does not depend on the workers or the blocks."""
+    """Play until the test has decided or so many deals are played. The result does not depend on the workers or the blocks."""
     results = Results(matchup, bounds)
     work = workers.run(play_block, _blocks(results, deals))
     try:

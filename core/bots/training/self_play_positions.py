@@ -53,7 +53,7 @@ class Position(msgspec.Struct, frozen=True):
 
 
 def play_batch(batch: Batch) -> list[Position]:
-    """RunningGame the games, and keep some positions of each."""
+    """Play the games, and keep some positions of each."""
     game = _game(batch.game, batch.board, batch.weights)
     return [position for number in range(batch.first, batch.first + batch.games) for position in _play_game(game, batch, number)]
 

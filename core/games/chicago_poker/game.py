@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from core.chance import Chance
-from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
+from core.game import Game, GameInfo, Option, Options, Refusal, Result
 from core.games.chicago_poker import determinize as worlds
 from core.games.chicago_poker import evaluation, rules, view
 from core.games.chicago_poker import table_text as sketch
@@ -24,6 +24,7 @@ from core.games.chicago_poker.strategy.fitted_value import FittedValue, own_weig
 from core.games.chicago_poker.strategy.rule_of_thumb import rule_of_thumb
 from core.games.chicago_poker.view import PokerView
 from core.search_settings import SearchSettings
+from core.visibility import Event
 
 GOAL = Option("goal", "Game ends with", (("standard", "3 of one kind, all 4 kinds, or any 5"), ("short", "2 of one kind, or any 3")))
 DECK = Option("deck", "Deck", (("full", "with the six special cards"), ("tactical", "gangsters alone")))

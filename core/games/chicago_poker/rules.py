@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.chicago_poker.actions import (
     Bribe,
     Draw,
@@ -28,6 +28,7 @@ from core.games.chicago_poker.mechanics.special_cards import exposed, orders, pl
 from core.games.chicago_poker.mechanics.tie_break import reveal, seal, waiting, why_not_reinforce
 from core.games.chicago_poker.mechanics.turn import actions_left, end_turn, next_turn, spend
 from core.games.chicago_poker.state import PokerState
+from core.visibility import Event
 
 SHOOTOUT_FIRST = Refusal("shootout-first", "First comes the shootout that is due.", "CP-30")
 TIE_FIRST = Refusal("tie-first", "First the tie is fought out: choose a gangster to send.", "CP-34")

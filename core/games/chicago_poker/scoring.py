@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event
 from core.games.chicago_poker.board import KINDS, Board, Goal
 from core.games.chicago_poker.events import Won
 from core.games.chicago_poker.state import GONE, Ending, PokerState
+from core.visibility import Event
 
 
 def goal_of(b: Board, short: bool) -> Goal:

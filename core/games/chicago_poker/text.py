@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event
 from core.games.chicago_poker.actions import (
     Bribe,
     Draw,
@@ -56,6 +55,7 @@ from core.games.chicago_poker.mechanics.hands import (
 from core.games.chicago_poker.scoring import goal_of
 from core.games.chicago_poker.state import GONE, Ending
 from core.games.chicago_poker.view import PokerView
+from core.visibility import Event
 
 KIND_NAMES = ("Speakeasy", "Jazz club", "Brewery", "Gambling house")
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event, View
+from core.game import View
 from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.events import Liquidated, TurnedUp
 from core.games.chicago_poker.mechanics.tie_break import duelists
 from core.games.chicago_poker.mechanics.turn import round_of
 from core.games.chicago_poker.state import EVERYBODY, Ending, Phase, PokerState
+from core.visibility import Event
 
 
 class PokerView(View, frozen=True):

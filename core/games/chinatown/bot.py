@@ -9,8 +9,7 @@ from core.chance import Chance
 from core.game import Wait
 from core.games.chinatown.actions import ChinatownAction, Done, Keep, Place, Refuse
 from core.games.chinatown.board import Board
-from core.games.chinatown.evaluation import holding_of, outlook, plan, worth
-from core.games.chinatown.state import ChinatownState
+from core.games.chinatown.evaluation import holding_of, plan
 from core.games.chinatown.strategy.trading import MANNERS, trade
 from core.games.chinatown.view import ChinatownView
 
@@ -33,14 +32,6 @@ def bot_action(
         refuse = next((a for a in legal if isinstance(a, Refuse)), None)
         return refuse or (Wait() if v.done[seat] else Done())
     return trade(board, v, seat, MANNERS.get(level, MANNERS["normal"]))
-
-
-def standing(board: Board, s: ChinatownState, seat: int) -> float:
-    """A seat's wealth against the best of the others, 0 … 1."""
-    ahead = outlook(board, s.round, s.prosperity, s.prosperity_on, s.street_fronts)
-    wealth = [s.cash(p) + worth(board, ahead, holding_of(board, s.owner, s.tile, s.stock[p], p)) for p in range(s.seats)]
-    rival = max(w for p, w in enumerate(wealth) if p != seat)
-    return wealth[seat] / ((wealth[seat] + rival) or 1)
 
 
 def _place(board: Board, v: ChinatownView, seat: int) -> Place | Done:

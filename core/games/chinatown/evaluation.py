@@ -10,17 +10,42 @@ import msgspec
 
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.shops import groups, kind_income, masks_of, members, shop_income
+from core.games.chinatown.state import ChinatownState
 
-SLOT, SPARE = 0.4, 0.3
-"""Of a thousand a round: what a free building, and a tile without one, will earn later."""
 PACE = 0.7
 """Tiles a round that a shop with room can hope for beyond what single tiles would be."""
 TRUST = 0.6
 """How much of such hopes comes true."""
 CARE = (1.0, 0.8, 0.6, 0.4, 0.2)
 """Nobody can grow all his shops at once: the parts of their prospects that count, the best first."""
-BESIDE = 0.15
-"""What a free building gains by each free building of one's own beside it."""
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """How much each part of a holding counts."""
+
+    income: float = 1.0
+    """Of what planned shops earn to the end."""
+    prospects: float = 1.0
+    """Of what they may grow by."""
+    buildings: float = 0.4
+    """Thousands a round of a free building."""
+    tiles: float = 0.3
+    """Of a tile without a building whose kind one builds."""
+    homeless: float = 0.3
+    """Of one whose kind one does not build."""
+    beside: float = 0.15
+    """Of each free building beside another of one's own."""
+
+
+THUMB = Weights()
+"""What easy and normal bots go by."""
+NEGOTIATOR = Weights(homeless=0.1)
+"""What hard bots and hints go by: a tile that one cannot house is worth little more than what others pay for it."""
+BEST_RIVAL = 0.6
+"""How much of the rivalry the best rival alone counts for; the rest is shared among all."""
+SCALE, SCALE_OVER = 30.0, 5.0
+"""A lead of so many thousands is three quarters of the way to winning; at the end few decide."""
+PARTS = tuple(Weights.__struct_fields__)
 
 
 class Holding(msgspec.Struct, frozen=True):
@@ -56,32 +81,55 @@ def outlook(board: Board, round: int, shown: Sequence[int], prosperity_on: bool,
     return Outlook(board.rounds - round + 1, tuple(board.prosperity.bonus * part for part in share), street_fronts)
 
 
-@lru_cache(1 << 16)
-def worth(board: Board, o: Outlook, h: Holding) -> float:
+def worth(board: Board, o: Outlook, h: Holding, w: Weights = THUMB) -> float:
     """What the holding earns until the end if its tiles are placed well, and what may yet come of it."""
+    income, prospects, buildings, tiles, homeless, beside = amounts(board, o, h)
+    return fsum(
+        (
+            w.income * income,
+            w.prospects * prospects,
+            w.buildings * buildings,
+            w.tiles * tiles,
+            w.homeless * homeless,
+            w.beside * beside,
+        )
+    )
+
+
+@lru_cache(1 << 16)
+def amounts(board: Board, o: Outlook, h: Holding) -> tuple[float, float, float, float, float, float]:
+    """How much there is of each part of a holding, before weights, in their order."""
     built, stock, free = list(h.built), list(h.stock), h.free
     for building, kind in plan(board, h, o.street_fronts):
         built[kind] |= 1 << building
         stock[kind] -= 1
         free &= ~(1 << building)
     income = fsum(kind_income(board, kind, mask) + o.bonus[kind] * mask.bit_count() for kind, mask in enumerate(built) if mask)
-    return o.rounds * income + _hope(board, built, stock, free, o.rounds - 1)
+    later = o.rounds - 1
+    tiles = sum(count for kind, count in enumerate(stock) if built[kind])
+    beside = sum((board.beside[b] & free).bit_count() for b in members(free))
+    return (
+        o.rounds * income,
+        _prospects(board, built, stock, free, later),
+        float(later * free.bit_count()),
+        float(later * tiles),
+        float(later * (sum(stock) - tiles)),
+        float(later * beside),
+    )
 
 
-def _hope(board: Board, built: list[int], stock: list[int], free: int, rounds: int) -> float:
-    """What the rounds after this one may bring beyond what is built."""
+def _prospects(board: Board, built: list[int], stock: list[int], free: int, rounds: int) -> float:
+    """What the shops may yet grow by."""
     taken = free
     for mask in built:
         taken |= mask
-    prospects = [
+    found = [
         _prospect(board, kind, group.bit_count() + stock[kind], rounds) * _room(board, kind, group, free, taken)
         for kind, mask in enumerate(built)
         for group in groups(board, mask)
     ]
-    prospects.sort(reverse=True)
-    beside = sum((board.beside[b] & free).bit_count() for b in members(free))
-    later = SLOT * free.bit_count() + SPARE * sum(stock) + BESIDE * beside
-    return fsum(care * prospect for care, prospect in zip(CARE, prospects, strict=False)) + rounds * later
+    found.sort(reverse=True)
+    return fsum(care * prospect for care, prospect in zip(CARE, found, strict=False))
 
 
 @lru_cache(1 << 10)
@@ -173,3 +221,32 @@ def _near(board: Board, mask: int) -> int:
     for building in members(mask):
         near |= board.beside[building]
     return near
+
+
+def evaluate(board: Board, s: ChinatownState, seat: int) -> float:
+    """About 0 (lost) to 1 (won)."""
+    lead = fsum(components(board, s, seat).values())
+    return 0.5 + 0.5 * lead / ((SCALE_OVER if s.phase == "over" else SCALE) + abs(lead))
+
+
+def components(board: Board, s: ChinatownState, seat: int) -> dict[str, float]:
+    """What speaks for a seat, in thousands, and what its rivals have against it. It is evaluated by the sum."""
+    found = [parts(board, s, player) for player in range(s.seats)]
+    totals = [fsum(each.values()) for each in found]
+    rivals = [player for player in range(s.seats) if player != seat]
+    first = max(rivals, key=lambda player: totals[player])
+    best = 1.0 if s.phase == "over" else BEST_RIVAL
+    own = found[seat]
+    for player in rivals:
+        own[f"rival:{player}"] = -totals[player] * ((1 - best) / len(rivals) + (best if player == first else 0.0))
+    return own
+
+
+def parts(board: Board, s: ChinatownState, seat: int) -> dict[str, float]:
+    """A seat's money, and what its buildings and tiles may bring."""
+    money = {"cash": float(s.cash(seat))}
+    if s.phase == "over":
+        return money
+    ahead = outlook(board, s.round, s.prosperity, s.prosperity_on, s.street_fronts)
+    found = amounts(board, ahead, holding_of(board, s.owner, s.tile, s.stock[seat], seat))
+    return money | {name: getattr(NEGOTIATOR, name) * amount for name, amount in zip(PARTS, found, strict=True)}

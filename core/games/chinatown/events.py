@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from core.game import Event, VisibleTo
 from core.games.chinatown.mechanics.deals import Proposal, Terms
+from core.visibility import Event, VisibleTo
 
 
 class RoundBegan(Event, frozen=True):

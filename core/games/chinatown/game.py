@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.chance import Chance
-from core.game import ActionForm, Event, Game, GameInfo, Option, Options, Refusal, Result, Timer, Wait
-from core.games.chinatown import bot, rules, view
+from core.game import ActionForm, Game, GameInfo, Option, Options, Refusal, Result, Timer, Wait
+from core.games.chinatown import bot, evaluation, rules, view
 from core.games.chinatown import text as words
 from core.games.chinatown.actions import (
     Agree,
@@ -23,11 +23,15 @@ from core.games.chinatown.actions import (
 )
 from core.games.chinatown.board import load_board
 from core.games.chinatown.events import ChinatownEvent
+from core.games.chinatown.ledger import Account, ledger
 from core.games.chinatown.mechanics import placing, rounds, trading
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.view import ChinatownView
+from core.visibility import Event
 
 CLOCKS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30)
+
+PHASE_ORDER = ("keep", "trade", "place", "over")
 
 
 class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
@@ -132,8 +136,20 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
         return Result(won, tuple(1000.0 * m for m in money), text)
 
     def evaluate(self, s: ChinatownState, seat: int) -> float:
-        """How the seat stands against the best of the others."""
-        return bot.standing(self.board, s, seat)
+        """How the seat stands against the others."""
+        return evaluation.evaluate(self.board, s, seat)
+
+    def components(self, s: ChinatownState, seat: int) -> dict[str, float]:
+        """What that is made of."""
+        return evaluation.components(self.board, s, seat)
+
+    def progress(self, s: ChinatownState) -> float:
+        """Rounds past, and a part of the present one."""
+        return (s.round - 1 + PHASE_ORDER.index(s.phase) / len(PHASE_ORDER)) / self.board.rounds
+
+    def ledger(self, v: ChinatownView) -> tuple[Account, ...]:
+        """Everybody's money, as far as it can be counted."""
+        return ledger(v)
 
     def bot_action(self, v: ChinatownView, legal: Sequence[ChinatownAction], level: str, chance: Chance) -> ChinatownAction | Wait | None:
         """What this game's negotiator does."""

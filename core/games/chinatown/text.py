@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event
 from core.games.chinatown.actions import (
     Agree,
     ChinatownAction,
@@ -42,6 +41,7 @@ from core.games.chinatown.events import (
 from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer
 from core.games.chinatown.mechanics.shops import shops_of
 from core.games.chinatown.view import ChinatownView
+from core.visibility import Event
 
 REASONS = (
     "",

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 import msgspec
 
 from core.chance import Chance
-from core.game import Event, View
+from core.game import View
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import GameEnded, Revealed
 from core.games.chinatown.mechanics.deals import Proposal, Settled, Transfer, parties
 from core.games.chinatown.mechanics.shops import income_of
 from core.games.chinatown.mechanics.trading import identity
 from core.games.chinatown.state import ChinatownState, Phase
+from core.visibility import Event
 
 UNSEEN = 3
 """So many thousands, at most, are supposed to have changed hands unseen at a time."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event
 from core.games.four_families import events
 from core.games.four_families.board import Board
 from core.games.four_families.components import BASIC_INCOME, BOARD_BONUS, COLOURS, EXTRAS
@@ -23,6 +22,7 @@ from core.games.four_families.names import (
     cards_named,
     token_name,
 )
+from core.visibility import Event
 
 BENEFITS = {BASIC_INCOME: "two cards", BOARD_BONUS: "a board bonus"}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from core.game import Event, VisibleTo
+from core.visibility import Event, VisibleTo
 
 
 class RoundBegan(Event, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.chance import Chance
-from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
+from core.game import Game, GameInfo, Option, Options, Refusal, Result
 from core.games.four_families import (
     attempts,
     bot,
@@ -35,6 +35,7 @@ from core.games.four_families.strategy import lookahead
 from core.games.four_families.strategy.rule_of_thumb import rule_of_thumb
 from core.games.four_families.view import FamiliesView
 from core.search_settings import SearchSettings
+from core.visibility import Event
 
 CITY = Option("city", "City cards", (("yes", "with Al Capone and the penalties"), ("no", "without city cards")))
 EXTRAS = Option("extras", "Extra-action cards", (("1", "one a player"), ("2", "two a player")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.four_families import question_text
 from core.games.four_families.actions import Skip, UsePower
 from core.games.four_families.board import Board
@@ -22,6 +22,7 @@ from core.games.four_families.mechanics import (
 )
 from core.games.four_families.mechanics.steps import AT_THE_END, Step, now, schedule
 from core.games.four_families.state import FamiliesState
+from core.visibility import Event
 
 Run = Callable[[Board, FamiliesState, int, int, list[Event]], None]
 ALWAYS_ASKED = (Step.ACTION, Step.CONTROL, Step.OVER)

@@ -57,7 +57,7 @@ class Tile(msgspec.Struct, frozen=True):
     size: int
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, eq=False):
     """All component figures."""
 
     names: tuple[str, ...]

@@ -1,87 +1,183 @@
-"""How good a position looks to a bot: points to come, and how near each auto is to making more of them. It judges; it rules nothing."""
+"""How good a position looks: points had, points to come by district, what is aboard, and what each auto could soon do. It rules nothing."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import fsum
 
-from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, NONE, POLICE, STRIDE, UNSURE, colours_of
-from core.games.king_of_chicago.mechanics.district_ranks import standings
-from core.games.king_of_chicago.mechanics.tiles import next_space
-from core.games.king_of_chicago.state import KingState, own_colours
+import msgspec
 
-LATER = 0.45
-"""What a point to come in a later round is worth now."""
-ABOARD = 0.55
-"""Of a gangster in the auto, and in a rival's trunk."""
-PROSPECT = 0.6
-"""Of the best that one unloading where the auto stands would gain."""
-UPGRADE = 0.9
-SCALE = 18.0
+from core.games.king_of_chicago.board import Board
+from core.games.king_of_chicago.components import DISTRICTS, ENGINE, HARBOUR, NONE, POLICE, STRIDE, UNSURE
+from core.games.king_of_chicago.mechanics.district_ranks import standings
+from core.games.king_of_chicago.mechanics.driving import all_face_up
+from core.games.king_of_chicago.mechanics.tiles import gap_to_fill
+from core.games.king_of_chicago.state import KingState, has, own_colours
+
+LATER = 0.77
+"""What a point of each later day is worth now."""
+TO_BE_DOUBLED = 0.9
+"""Of the chance that a district without a token gets one this day."""
+UNSETTLED = 0.27
+"""How much a district counts as it would be after one more gangster of anybody's, not as it is."""
+ABOARD = (0.56, 0.68, 0.44)
+"""Of a gangster in the auto, by day."""
+REACH = 0.5
+"""Of the best that the next unloading would gain."""
+AWAY = 0.35
+"""How much of that is left if one must drive there first."""
+PAIR = 0.5
+"""How much of what two gangsters together would gain counts for the first."""
+UPGRADES = (0.4, 1.0, 0.9, 0.9, 1.4, 0.6)
+"""Of each kind: Bodyguard, Engine, Trunk, Door, Tommy gun, Bumper."""
+LAST_DAY = 0.4
+"""How much of an upgrade's worth the last day leaves."""
+CAPTURED, DROWNED = 0.6, 2.2
+"""Lost with a gangster in a rival's trunk, and with one in the lake."""
+AT_THE_COAST = -0.25
+"""An auto at the Gold Coast must drive before it can unload."""
+BEST_RIVAL = 0.56
+"""How much of the rivalry the best rival alone counts for; the rest is shared among all."""
+SCALE, SCALE_OVER = 18.0, 6.0
+"""A lead of so many points is three quarters of the way to winning; at the end few decide."""
+
+Points = tuple[float, ...]
+"""By colour."""
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What is to come, for everybody alike."""
+
+    casino: float
+    """The "?" to be expected."""
+    weights: Points
+    """By district: how often its values will count."""
 
 
 def evaluate(board: Board, s: KingState, seat: int) -> float:
     """About 0 (lost) to 1 (won)."""
-    totals = _totals(board, s)
-    best = max(total for player, total in enumerate(totals) if player != seat)
-    mean = (fsum(totals) - totals[seat]) / (len(totals) - 1)
-    lead = totals[seat] - 0.5 * (best + mean)
-    return 0.5 + 0.5 * lead / (SCALE + abs(lead))
+    lead = fsum(components(board, s, seat).values())
+    return 0.5 + 0.5 * lead / ((SCALE_OVER if s.phase == "over" else SCALE) + abs(lead))
 
 
-def _totals(board: Board, s: KingState) -> list[float]:
-    """By seat: points had and to come."""
+def components(board: Board, s: KingState, seat: int) -> dict[str, float]:
+    """What speaks for a seat, in points, and what its rivals have against it. It is evaluated by the sum."""
+    found = parts(board, s)
+    totals = [fsum(each.values()) for each in found]
+    rivals = [player for player in range(s.seats) if player != seat]
+    first = max(rivals, key=lambda player: totals[player])
+    best = 1.0 if s.phase == "over" else BEST_RIVAL
+    own = found[seat]
+    for player in rivals:
+        own[f"rival:{player}"] = -totals[player] * ((1 - best) / len(rivals) + (best if player == first else 0.0))
+    return own
+
+
+def parts(board: Board, s: KingState) -> list[dict[str, float]]:
+    """By seat: points had and to come, by where they come from."""
+    found = [{"score": float(points)} for points in s.score]
     if s.phase == "over":
-        return [3.0 * points for points in s.score]
-    colours = colours_of(s.seats)
-    casino = _expected_casino(board, s)
-    weights = [_weight(board, s, d) for d in range(DISTRICTS)]
-    promise = [0.0] * colours
-    for d in range(DISTRICTS):
-        if s.tiles[d] != NONE:
-            _add(promise, board, s, d, _line(board, s, d), casino, weights[d])
-    for colour in range(colours):
-        promise[colour] += _auto(board, s, colour, casino, weights)
-    return [s.score[seat] + fsum(promise[colour] for colour in own_colours(s, seat)) for seat in range(s.seats)]
+        return found
+    prospect = _prospect(board, s)
+    lines = [_line(board, s, d) for d in range(DISTRICTS)]
+    for d, line in enumerate(lines):
+        if line:
+            worth = _shares(board, s.tiles[d], line, s.frontier[d], len(s.at), prospect.casino)
+            for seat, own in enumerate(found):
+                own[f"district:{d}"] = prospect.weights[d] * fsum(worth[seat :: s.seats])
+    for seat, own in enumerate(found):
+        colours = own_colours(s, seat)
+        own["aboard"] = ABOARD[min(s.round, len(ABOARD)) - 1] * sum(s.auto[c] for c in colours)
+        own["upgrades"] = (LAST_DAY if s.round == board.days else 1.0) * fsum(_upgrades(s, c) for c in colours)
+        own["captured"] = -CAPTURED * sum(sum(s.trunk[c :: len(s.at)]) for c in colours)
+        own["drowned"] = -DROWNED * sum(s.lake[c] for c in colours)
+        own["reach"] = fsum(_reach(board, s, c, lines, prospect) for c in colours)
+    return found
 
 
-def _expected_casino(board: Board, s: KingState) -> float:
+def _prospect(board: Board, s: KingState) -> Prospect:
     left = [number for number, there in zip(board.casino, s.casino, strict=True) if there]
-    return fsum(left) / len(left) if left else 0.0
-
-
-def _weight(board: Board, s: KingState, district: int) -> float:
-    """How often the district's values will count: this day, perhaps doubled, and the days after."""
     missing = board.doublers - sum(s.tokens)
     cards = sum(s.stack) - s.stack[POLICE]
-    doubled = 1.0 if s.tokens[district] else (missing / cards if cards else 0.0)
-    return 1.0 + doubled + LATER * 1.8 * (board.days - s.round)
+    chance = TO_BE_DOUBLED * missing / cards if cards else 0.0
+    later = 1.0 + LATER * (board.days - s.round)
+    return Prospect(fsum(left) / len(left) if left else 0.0, tuple([later + (1.0 if token else chance) for token in s.tokens]))
 
 
 def _line(board: Board, s: KingState, district: int) -> tuple[int, ...]:
-    start = district * STRIDE
-    return tuple(s.spaces[start : start + board.tiles[s.tiles[district]].size])
+    tile, start = s.tiles[district], district * STRIDE
+    return () if tile == NONE else tuple(s.spaces[start : start + board.tiles[tile].size])
 
 
-def _add(promise: list[float], board: Board, s: KingState, district: int, line: tuple[int, ...], casino: float, weight: float) -> None:
-    for standing, points in zip(standings(line), board.tiles[s.tiles[district]].values, strict=False):
-        promise[standing.colour] += (casino if points == UNSURE else points) * weight
+def _upgrades(s: KingState, colour: int) -> float:
+    return fsum(UPGRADES[kind] for kind in (s.left[colour], s.right[colour]) if kind != NONE)
 
 
-def _auto(board: Board, s: KingState, colour: int, casino: float, weights: list[float]) -> float:
-    """What an auto carries and could do where it is."""
-    colours = len(s.at)
-    worth = UPGRADE * ((s.left[colour] != NONE) + (s.right[colour] != NONE)) + ABOARD * s.auto[colour]
-    worth -= 0.4 * sum(s.trunk[colour :: colours])
+def _reach(board: Board, s: KingState, colour: int, lines: list[tuple[int, ...]], prospect: Prospect) -> float:
+    """What an auto could gain by unloading where it is, or after the next drive."""
     here = s.at[colour]
-    if here == HARBOUR or not s.auto[colour]:
-        return worth
-    space = next_space(board, s, here)
-    if space == NONE:
-        return worth
-    line = _line(board, s, here)
-    with_one = (*line[:space], colour, *line[space + 1 :])
-    before, after = [0.0] * colours, [0.0] * colours
-    _add(before, board, s, here, line, casino, weights[here])
-    _add(after, board, s, here, with_one, casino, weights[here])
-    return worth + PROSPECT * max(0.0, after[colour] - before[colour])
+    penalty = AT_THE_COAST if here == HARBOUR else 0.0
+    if not s.auto[colour]:
+        return penalty
+    at_once = _gain(board, s, colour, here, lines, prospect)
+    away = max((_gain(board, s, colour, place, lines, prospect) for place in _within_a_drive(board, s, colour)), default=0.0)
+    return penalty + REACH * max(at_once, AWAY * away)
+
+
+def _within_a_drive(board: Board, s: KingState, colour: int) -> tuple[int, ...]:
+    up = s.cards[colour] or all_face_up(board)
+    return _destinations(board, s.seats, s.at[colour], up, has(s, colour, ENGINE))
+
+
+@lru_cache(1 << 13)
+def _destinations(board: Board, seats: int, start: int, up: int, engine: bool) -> tuple[int, ...]:
+    roads = board.networks[seats]
+    return tuple(sorted({to for card in board.cards if up >> card & 1 for to in roads.destinations(start, card, engine)}))
+
+
+def _gain(board: Board, s: KingState, colour: int, district: int, lines: list[tuple[int, ...]], prospect: Prospect) -> float:
+    """What unloading in a district would gain the colour."""
+    if district == HARBOUR or not lines[district]:
+        return 0.0
+    found = _unloading(board, s.tiles[district], lines[district], s.frontier[district], colour, len(s.at), prospect.casino)
+    return found * prospect.weights[district]
+
+
+@lru_cache(1 << 16)
+def _unloading(board: Board, tile: int, line: tuple[int, ...], reached: int, colour: int, colours: int, casino: float) -> float:
+    """What a gangster more, or a second one, gains a colour on a tile."""
+    one = _joined(line, reached, colour)
+    if one is None:
+        return 0.0
+    now = _shares(board, tile, line, reached, colours, casino)[colour]
+    gain = _shares(board, tile, *one, colours, casino)[colour] - now
+    two = _joined(*one, colour)
+    if two is not None:
+        gain = max(gain, PAIR * (_shares(board, tile, *two, colours, casino)[colour] - now))
+    return max(0.0, gain)
+
+
+@lru_cache(1 << 16)
+def _shares(board: Board, tile: int, line: tuple[int, ...], reached: int, colours: int, casino: float) -> Points:
+    """What each colour may expect of a tile, its values counted once."""
+    now = _as_it_stands(board, tile, line, colours, casino)
+    joined = [_joined(line, reached, colour) for colour in range(colours)]
+    then = [_as_it_stands(board, tile, found[0], colours, casino) for found in joined if found is not None]
+    if not then:
+        return now
+    return tuple([(1 - UNSETTLED) * points + UNSETTLED * fsum(each[c] for each in then) / len(then) for c, points in enumerate(now)])
+
+
+@lru_cache(1 << 16)
+def _as_it_stands(board: Board, tile: int, line: tuple[int, ...], colours: int, casino: float) -> Points:
+    points = [0.0] * colours
+    for standing, value in zip(standings(line), board.tiles[tile].values, strict=False):
+        points[standing.colour] += casino if value == UNSURE else value
+    return tuple(points)
+
+
+@lru_cache(1 << 16)
+def _joined(line: tuple[int, ...], reached: int, colour: int) -> tuple[tuple[int, ...], int] | None:
+    """The tile with one gangster more and how far it then reaches; None if it is full."""
+    space = reached if reached < len(line) else gap_to_fill(line)
+    return None if space == NONE else ((*line[:space], colour, *line[space + 1 :]), max(reached, space + 1))

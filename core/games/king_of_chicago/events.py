@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.king_of_chicago.mechanics.district_ranks import Row
+from core.visibility import Event
 
 
 class Drove(Event, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from core.chance import Chance
-from core.game import Event, Game, GameInfo, Options, Refusal, Result
+from core.game import Game, GameInfo, Options, Refusal, Result
 from core.games.king_of_chicago import (
     attempts,
     board,
@@ -20,7 +20,11 @@ from core.games.king_of_chicago import (
 from core.games.king_of_chicago.actions import KingAction
 from core.games.king_of_chicago.events import KingEvent
 from core.games.king_of_chicago.state import KingState
+from core.games.king_of_chicago.strategy.rule_of_thumb import rule_of_thumb
+from core.games.king_of_chicago.strategy.small_choices import settled
 from core.games.king_of_chicago.view import KingView
+from core.search_settings import SearchSettings
+from core.visibility import Event
 
 
 class KingOfChicago(Game[KingState, KingAction, KingView]):
@@ -73,7 +77,19 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
         return scoring.result(self.board, s)
 
     def evaluate(self, s: KingState, seat: int) -> float:
-        return evaluation.evaluate(self.board, s, seat)
+        return evaluation.evaluate(self.board, settled(self.board, s), seat)
+
+    def components(self, s: KingState, seat: int) -> dict[str, float]:
+        return evaluation.components(self.board, settled(self.board, s), seat)
+
+    def rule_of_thumb(self, s: KingState, seat: int) -> float:
+        return rule_of_thumb(self.board, s, seat)
+
+    def search_settings(self, seats: int) -> SearchSettings:
+        return SearchSettings(worlds=3, rounds=0)
+
+    def progress(self, s: KingState) -> float:
+        return (s.round - 1 + sum(s.tokens) / (self.board.doublers + 1)) / self.board.days
 
     def round(self, s: KingState) -> int:
         return s.round

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, KingAction, Leave, Load, Spare, Take, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import HARBOUR, NONE, POLICE
@@ -10,6 +10,7 @@ from core.games.king_of_chicago.events import CardsUp, Revealed
 from core.games.king_of_chicago.mechanics import driving, harbour, loading
 from core.games.king_of_chicago.mechanics.reckoning import reckon
 from core.games.king_of_chicago.state import KingState, own_colours
+from core.visibility import Event
 
 NOT_YOUR_AUTO = Refusal("not-your-auto", "That is not your auto.", "KC-50")
 IN_TURN_ONLY = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event
 from core.games.king_of_chicago import events
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, KingAction, Leave, Load, Spare, Take, Unload
 from core.games.king_of_chicago.board import Board
@@ -14,6 +13,7 @@ from core.games.king_of_chicago.mechanics.tiles import next_space, size_of
 from core.games.king_of_chicago.preview import numbers_left, outlook, value_words
 from core.games.king_of_chicago.state import aboard
 from core.games.king_of_chicago.view import KingView
+from core.visibility import Event
 
 ORDINALS = ("no", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import Event
+from core.visibility import Event
 
 
 class RoundBegan(Event, frozen=True):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.chance import Chance
-from core.game import Event, Game, GameInfo, Option, Options, Refusal, Result
+from core.game import Game, GameInfo, Option, Options, Refusal, Result
 from core.games.prohibition import board, bot, rules, scoring, setup, text, view
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.evaluation import evaluate
 from core.games.prohibition.events import AnyEvent
 from core.games.prohibition.state import NOBODY, ProhibitionState
 from core.games.prohibition.view import ProhibitionView
+from core.visibility import Event
 
 BRIBES = Option("bribes", "Bribes", (("forced", "paid by whoever can pay"), ("free", "may be refused")))
 

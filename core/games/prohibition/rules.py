@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.chance import Chance
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.prohibition.actions import (
     AnyAction,
     Bail,
@@ -25,6 +25,7 @@ from core.games.prohibition.actions import (
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.mechanics import bribe, building, cash, fighting, hiring, moving, snitch, turn, untouchables
 from core.games.prohibition.state import END, NOBODY, STEP_OF, STEPS, ProhibitionState, active
+from core.visibility import Event
 
 PHASES: dict[type[AnyAction], tuple[str, ...]] = {
     Go: ("bail", "recruit", "move", "fight", "build", "charity"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event
 from core.games.prohibition import events
 from core.games.prohibition.actions import (
     CASINO,
@@ -34,6 +33,7 @@ from core.games.prohibition.mechanics.income import income
 from core.games.prohibition.mechanics.moving import FREE, price, tariff
 from core.games.prohibition.state import END, NOBODY, STEP_OF, STEPS
 from core.games.prohibition.view import ProhibitionView
+from core.visibility import Event
 
 STEP_NAMES = ("bail", "recruit and place", "move", "fight", "income", "build", "charity")
 SNITCH_STAGES = {"name": "the snitch names", "raid": "the Untouchables", "bribe": "the bribe"}

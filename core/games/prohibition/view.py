@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from core.chance import Chance
-from core.game import Event, View
+from core.game import View
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.events import AreaNamed, Declared, Fought, StillNamed
 from core.games.prohibition.state import CHARITY, KINDS, NOBODY, Phase, ProhibitionState
+from core.visibility import Event
 
 
 class ProhibitionView(View, frozen=True):

@@ -43,6 +43,7 @@ from core.lan.protocol.messages import (
 from core.lan.protocol.messages import Rejected as RejectedMessage
 from core.lan.protocol.updates import UpdateCodec
 from core.lan.transport.client_connection import Connector
+from core.listeners import Listeners
 from core.registry import BadBoard, UnknownGame
 from core.table import ChatLine
 
@@ -68,7 +69,7 @@ class Client:
         self.token: str | None = None
         self.game: AnyGame | None = None
         self._app, self._load, self._now, self._sleep = app, load, now, sleep
-        self._listeners: list[Listener] = []
+        self._listeners = Listeners[ClientEvent]()
         self._muted: set[str] = set()
         self._connection: ReconnectingConnection | None = None
         self._code = ""
@@ -93,13 +94,7 @@ class Client:
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Hears everything from now on; the result stops it."""
-        self._listeners.append(listener)
-
-        def leave() -> None:
-            if listener in self._listeners:
-                self._listeners.remove(listener)
-
-        return leave
+        return self._listeners.subscribe(listener)
 
     def send(self, message: Message) -> bool:
         """Sends; False if there is no connection."""
@@ -207,8 +202,7 @@ class Client:
         self._tell(ConnectionClosed(text))
 
     def _tell(self, news: ClientEvent) -> None:
-        for listener in list(self._listeners):
-            listener(news)
+        self._listeners.publish(news)
 
     def hear(self, message: Message) -> None:
         """The server says something."""

@@ -11,7 +11,8 @@ from core.chair import Interrupted, Listener, Notice, Rejected
 from core.game import Action, AnyGame, Options, Refusal
 from core.lan.protocol.messages import Act, Message, Say, SeatStatus, TableStatus, Undo
 from core.lan.protocol.updates import UpdateCodec
-from core.table import WATCHING, ChatLine, MoveEvents, Seat, Update
+from core.listeners import Listeners
+from core.table import WATCHING, MoveEvents, Seat, Update
 
 AWAY = Refusal("away", "The table cannot be reached just now; nothing was sent.")
 
@@ -31,7 +32,7 @@ class RemoteChair:
         self._codec = codec
         self._standing = standing
         self._update = update
-        self._listeners: list[Listener] = []
+        self._listeners = Listeners[Notice]()
         self._acts = 0
         self._pending: set[int] = set()
         self.game = game
@@ -88,13 +89,7 @@ class RemoteChair:
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Hears everything from now on."""
-        self._listeners.append(listener)
-
-        def leave() -> None:
-            if listener in self._listeners:
-                self._listeners.remove(listener)
-
-        return leave
+        return self._listeners.subscribe(listener)
 
     def answered(self, upto: int) -> None:
         """The table has done or refused this action, and so all before it."""
@@ -116,10 +111,9 @@ class RemoteChair:
         if standing.paused != before:
             self.tell(Interrupted(standing.paused))
 
-    def tell(self, notice: Notice | ChatLine) -> None:
+    def tell(self, notice: Notice) -> None:
         """Tells the listeners."""
-        for listener in list(self._listeners):
-            listener(notice)
+        self._listeners.publish(notice)
 
     def _try(self, message: Act | Undo) -> None:
         if self.seat is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import redact_all
+from core.visibility import redact_all
 from tests.core.lan.helpers import EVERY_GAME, Table, load, table, until
 
 

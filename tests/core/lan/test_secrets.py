@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 
 from core.chance import fast_chance, seeded
-from core.game import AnyGame, redact_all, resolve_options
+from core.game import AnyGame, resolve_options
 from core.lan.protocol.framing import pack
 from core.lan.protocol.messages import Act
 from core.lan.protocol.updates import UpdateCodec
 from core.lan.transport.server_connection import ServerConnection
 from core.table import PlayedMove, Seat, Table
+from core.visibility import redact_all
+from examples.sixth_game.core.actions import Seal
+from examples.sixth_game.core.state import ToyState
 from tests.core.lan.helpers import EVERY_GAME, load, table, until
-from tests.toy.game import Seal, ToyState
 
 
 class Ear:

@@ -6,12 +6,13 @@ import re
 from collections.abc import Mapping, Sequence
 
 from core.chance import ScriptedChance
-from core.game import Event, Refusal, redact_all
+from core.game import Refusal
 from core.games.chicago_poker import new_game
 from core.games.chicago_poker.actions import PokerAction
 from core.games.chicago_poker.components import HIDDEN, SPECIAL_NAMES, card_number
 from core.games.chicago_poker.mechanics.columns import face
 from core.games.chicago_poker.state import PokerState
+from core.visibility import Event, redact_all
 
 GAME = new_game()
 BOARD = GAME.board

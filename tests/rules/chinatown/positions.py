@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from core.chance import Chance, seeded
-from core.game import Action, Event, Refusal, resolve_options
+from core.game import Action, Refusal, resolve_options
 from core.games.chinatown.mechanics.deals import Proposal, Transfer
 from core.games.chinatown.state import ChinatownState, Phase
 from core.registry import load
+from core.visibility import Event
 
 GAME: Any = load("chinatown")
 BOARD = GAME.board

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import Action, AnyGame, Event, redact_all
+from core.game import Action, AnyGame
 from core.games.chinatown.actions import Agree, Counter, Done, Keep, Place, Propose, Refuse, Resume, Withdraw
 from core.games.chinatown.events import GameEnded, Handed, Revealed, Talked, Whispered
 from core.games.chinatown.mechanics.deals import Terms
 from core.games.chinatown.state import ChinatownState
 from core.registry import load
 from core.table import Seat, Table
+from core.visibility import Event, redact_all
 from tests.rules.chinatown.positions import BOARD, GAME, KINDS, dealt, do, give, money, newest, own, stock, table
 from tests.rules.chinatown.test_trading import closed, offered
 

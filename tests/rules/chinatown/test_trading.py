@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import TIMER_SEAT, redact_all
+from core.game import TIMER_SEAT
 from core.games.chinatown.actions import Agree, Counter, Done, Place, Propose, Refuse, Resume, TimeUp, Withdraw
 from core.games.chinatown.events import Failed, Handed, Talked, TradingEnded, Whispered
 from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer
 from core.games.chinatown.state import ChinatownState
+from core.visibility import redact_all
 from tests.rules.chinatown.positions import GAME, KINDS, dealt, do, end_placing, give, money, newest, own, stock, table, why_not
 
 

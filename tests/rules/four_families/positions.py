@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from core.chance import seeded
-from core.game import Event, resolve_options
+from core.game import resolve_options
 from core.games.four_families import new_game, rules
 from core.games.four_families.components import AREAS, ASSET_WORDS, BONUSES, COLOURS, MANSION, PENALTIES, SPECIAL_IDS
 from core.games.four_families.mechanics import cards
 from core.games.four_families.mechanics.city import cell_named
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.view import FamiliesView
+from core.visibility import Event
 
 GAME = new_game()
 BOARD = GAME.board

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from core.chance import fast_chance, seeded
-from core.game import redact
 from core.games.four_families.actions import Claim, LayInfluence, Object, Pay, PutUnder, WorkBusinesses
 from core.games.four_families.events import LaidInfluence, Paid, Robbed
 from core.games.four_families.mechanics.cards import known_to
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.preview import Need, prospect
 from core.table import Seat, Table
+from core.visibility import redact
 from tests.rules.four_families.positions import BOARD, GAME, Stage, card, cell
 
 

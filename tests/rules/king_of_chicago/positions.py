@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.chance import ScriptedChance, seeded
-from core.game import Event
 from core.games.king_of_chicago.actions import KingAction
 from core.games.king_of_chicago.components import COLOURS, DISTRICTS, NONE, POLICE, STRIDE
 from core.games.king_of_chicago.game import KingOfChicago
 from core.games.king_of_chicago.state import KingState
+from core.visibility import Event
 
 GAME = KingOfChicago()
 BOARD = GAME.board

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.chance import seeded
-from core.game import Event
 from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.components import NONE, POLICE
 from core.games.king_of_chicago.events import CardsUp, Drove, Reckoned, Revealed
 from core.games.king_of_chicago.mechanics.driving import destinations, ways
+from core.visibility import Event
 from tests.rules.king_of_chicago.positions import (
     AFRICA,
     BOARD,

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from core.chance import seeded
-from core.game import Event
 from core.games.king_of_chicago.actions import Drive, Drown, Leave, Load, Take, Unload
 from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGINE, NONE, TOMMY_GUN, TRUNK
 from core.games.king_of_chicago.events import CardsUp, Cleared, Drove, Drowned, Reckoned, Revealed, Took, TurnedUp
 from core.games.king_of_chicago.mechanics.harbour import kinds_to_take, refill
 from core.games.king_of_chicago.state import KingState
+from core.visibility import Event
 from tests.rules.king_of_chicago.positions import (
     BOARD,
     GAME,

@@ -6,9 +6,9 @@ import pytest
 from msgspec import structs
 
 from core.chance import fast_chance, seeded
-from core.game import Event, redact_all
 from core.games.king_of_chicago.state import KingState
 from core.games.king_of_chicago.view import KingView
+from core.visibility import Event, redact_all
 from tests.rules.king_of_chicago.positions import GAME
 
 

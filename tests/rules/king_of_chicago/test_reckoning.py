@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from core.chance import ScriptedChance, seeded
-from core.game import Event
 from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.components import DISTRICTS, DOOR, POLICE
 from core.games.king_of_chicago.events import CardsUp, DayDone, Reckoned, RoundBegan, Scored
 from core.games.king_of_chicago.mechanics.district_ranks import Row, row
 from core.games.king_of_chicago.preview import earns, outlook
 from core.games.king_of_chicago.state import KingState
+from core.visibility import Event
 from tests.rules.king_of_chicago.positions import (
     BOARD,
     CHINA,

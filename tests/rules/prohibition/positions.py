@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from core.chance import ScriptedChance
-from core.game import Event, Refusal, resolve_options
+from core.game import Refusal, resolve_options
 from core.games.prohibition import new_game
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.rules import actor
 from core.games.prohibition.state import KINDS, STEP_OF, ProhibitionState
+from core.visibility import Event
 
 GAME = new_game()
 BOARD = GAME.board

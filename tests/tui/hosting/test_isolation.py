@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual._styles_cache import StylesCache
 from textual.app import App
+from textual.filter import ANSIToTruecolor
 
 from tests.tui.hosting.helpers import Parlour, make_parlour
 from tests.tui.terminal.strict_terminal import StrictTerminal
@@ -17,9 +19,18 @@ from tui.hosting.stream_driver import StreamDriver, driver_for
 from tui.terminal.diff_app import DiffApp
 
 
-def test_textuals_caches_can_still_be_emptied() -> None:
-    for clear in isolation.caches().values():
-        clear()
+async def test_textuals_caches_are_emptied() -> None:
+    sent: list[bytes] = []
+    session = AppSession(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), sent.append, isolation.GcFreeze())
+    running = asyncio.create_task(session.run())
+    await _until(lambda: b"hello" in b"".join(sent))
+    session.hang_up()
+    await running
+    borders, colours = StylesCache.get_inner_outer, ANSIToTruecolor.truecolor_style
+    assert borders.cache_info().currsize > 0
+    assert {"StylesCache.get_inner_outer", "ANSIToTruecolor.truecolor_style"} <= set(isolation.caches())
+    isolation.clear_caches()
+    assert borders.cache_info().currsize == colours.cache_info().currsize == 0
 
 
 def test_isolation_needs_the_names_it_replaces() -> None:

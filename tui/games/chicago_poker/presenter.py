@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from core.game import Action, Event, Refusal
+from core.game import Action, Refusal
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Reinforce, Shoot, Shootout
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import BRIBERY, GANGSTERS, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.state import GONE
 from core.games.chicago_poker.view import PokerView
 from core.table import Update
+from core.visibility import Event
 from tui.commands import COMMON, Command, arrows
 from tui.games.chicago_poker import limousine
 from tui.games.chicago_poker import prompt as prompts

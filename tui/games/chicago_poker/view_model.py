@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.game import Event
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import HIDDEN, is_gangster
 from core.games.chicago_poker.events import Reinforced, Took, TurnedUp
 from core.games.chicago_poker.mechanics.hands import score
 from core.games.chicago_poker.view import PokerView
+from core.visibility import Event
 
 
 @dataclass(frozen=True)

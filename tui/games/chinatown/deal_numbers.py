@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from core.game import Event
 from core.games.chinatown.events import Talked, TradingEnded, Whispered
 from core.games.chinatown.mechanics.deals import Proposal, Settled, parties
 from core.games.chinatown.text import REASONS
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
+from core.visibility import Event
 
 
 class DealBook:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.game import Event
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import BuildingsDealt, Chosen, Failed, Handed, Placed, Talked, Topic, Whispered
 from core.games.chinatown.mechanics.deals import Terms, Transfer
 from core.games.chinatown.text import REASONS, dollars
 from core.games.chinatown.view import ChinatownView
+from core.visibility import Event
 from tui.painting.glyphs import mark
 
 DID: dict[Topic, str] = {

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import cast
 
-from core.game import Event
 from core.games.chinatown.actions import Done, Keep, Place, Refuse, Resume
 from core.games.chinatown.game import Chinatown
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
+from core.visibility import Event
 from tui.commands import Command
 from tui.games.chinatown import commands
 from tui.games.chinatown import prompt as prompts

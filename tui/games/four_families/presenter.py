@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, cast
 
-from core.game import Action, Event
+from core.game import Action
 from core.games.four_families import actions
 from core.games.four_families.game import FamiliesGame
 from core.games.four_families.mechanics.city import COLUMNS
@@ -16,6 +16,7 @@ from core.games.four_families.mechanics.steps import Step, now
 from core.games.four_families.names import card_name
 from core.games.four_families.view import FamiliesView
 from core.table import Update
+from core.visibility import Event
 from tui.commands import Command
 from tui.games.four_families import prompt as prompts
 from tui.games.four_families import targets as choices

@@ -9,7 +9,6 @@ from collections.abc import Hashable, Sequence
 from string import ascii_lowercase
 from typing import cast
 
-from core.game import Event
 from core.games.king_of_chicago.actions import Bump, Drive
 from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
 from core.games.king_of_chicago.events import Reckoned
@@ -18,6 +17,7 @@ from core.games.king_of_chicago.mechanics.driving import ways
 from core.games.king_of_chicago.preview import cards_reaching, outlook
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
+from core.visibility import Event
 from tui.commands import Command
 from tui.games.king_of_chicago import commands
 from tui.games.king_of_chicago import prompt as prompts

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import cast
 
-from core.game import Event
 from core.games.prohibition import preview
 from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Fight, Go, Pay, Recruit
 from core.games.prohibition.board import AREAS, SEATS
@@ -13,6 +12,7 @@ from core.games.prohibition.game import Prohibition
 from core.games.prohibition.state import END, INCOME_STEP, STEP_OF
 from core.games.prohibition.view import ProhibitionView
 from core.table import Update
+from core.visibility import Event
 from tui.commands import Command
 from tui.games.prohibition import prompt as prompts
 from tui.games.prohibition.commands import verbs

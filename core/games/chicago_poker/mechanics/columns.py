@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.chicago_poker.board import COLUMN, Board
 from core.games.chicago_poker.components import HIDDEN, is_gangster
 from core.games.chicago_poker.events import Completed, Played
 from core.games.chicago_poker.state import EVERYBODY, GONE, PokerState
+from core.visibility import Event
 
 NO_PLACE = Refusal("no-business", "No business lies there; choose an open one.", "CP-5")
 NOT_HELD = Refusal("not-held", "You do not hold that card.", "CP-8")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import insort
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.chicago_poker.events import Drew, Renewed
 from core.games.chicago_poker.state import PokerState
+from core.visibility import Event
 
 EMPTY = Refusal("deck-empty", "There is no card left to draw: deck and discard pile are empty.", "CP-10")
 

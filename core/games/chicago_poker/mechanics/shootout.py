@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.events import Opened, Took, TurnedUp
 from core.games.chicago_poker.mechanics.columns import NO_PLACE, is_complete, is_open
@@ -10,6 +10,7 @@ from core.games.chicago_poker.mechanics.hands import score
 from core.games.chicago_poker.mechanics.tie_break import begin_tie
 from core.games.chicago_poker.scoring import check_end
 from core.games.chicago_poker.state import EVERYBODY, GONE, PokerState
+from core.visibility import Event
 
 NOT_DUE = Refusal("not-due", "No shootout of yours is due there; choose a business that has one.", "CP-30")
 

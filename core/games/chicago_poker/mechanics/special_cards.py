@@ -5,13 +5,14 @@ from __future__ import annotations
 from bisect import insort
 from itertools import permutations
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.chicago_poker.actions import Bribe, Drive, Liquidate, PokerAction, Raid, Shoot
 from core.games.chicago_poker.board import COLUMN, Board
 from core.games.chicago_poker.components import BRIBERY, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, card_name
 from core.games.chicago_poker.events import Armed, Bribed, Drove, Liquidated, Raided
 from core.games.chicago_poker.mechanics.columns import FULL, NO_PLACE, is_complete, is_open, lay, mark, room
 from core.games.chicago_poker.state import EVERYBODY, PokerState
+from core.visibility import Event
 
 MOST_MOVED = 4
 EXTRA = 2

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.chicago_poker.components import HIDDEN, is_gangster, value_of
 from core.games.chicago_poker.events import Reinforced, Sealed, Tied
 from core.games.chicago_poker.mechanics.deck import draw, next_card, why_not_draw
 from core.games.chicago_poker.state import PokerState, holds_gangster
+from core.visibility import Event
 
 NOT_HELD = Refusal("not-held", "You do not hold that card.", "CP-34")
 NO_GANGSTER = Refusal("no-gangster", "Only a gangster can be sent as a reinforcement.", "CP-34")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.events import Declined, Passed, TurnBegan
 from core.games.chicago_poker.mechanics.shootout import due
 from core.games.chicago_poker.state import PokerState
+from core.visibility import Event
 
 
 def actions_left(s: PokerState) -> int:

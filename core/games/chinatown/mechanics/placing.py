@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import Placed
 from core.games.chinatown.state import ChinatownState
+from core.visibility import Event
 
 
 def place(s: ChinatownState, seat: int, building: int, kind: int, out: list[Event]) -> None:

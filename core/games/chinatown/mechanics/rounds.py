@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.chance import Chance
-from core.game import Event, Options
+from core.game import Options
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import (
     BuildingsDealt,
@@ -20,6 +20,7 @@ from core.games.chinatown.events import (
 )
 from core.games.chinatown.mechanics.shops import income_of
 from core.games.chinatown.state import ChinatownState
+from core.visibility import Event
 
 
 def set_up(board: Board, seats: int, options: Options, chance: Chance) -> ChinatownState:

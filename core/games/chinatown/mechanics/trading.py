@@ -6,12 +6,12 @@ from hashlib import blake2b
 
 import msgspec
 
-from core.game import Event
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import DoneTrading, Failed, Handed, Talked, Topic, TradingAgain, Whispered
 from core.games.chinatown.mechanics.deals import End, Original, Proposal, Settled, Terms, goods, lacks, paid, parties, received, written
 from core.games.chinatown.mechanics.rounds import end_trading
 from core.games.chinatown.state import ChinatownState
+from core.visibility import Event
 
 
 def find(s: ChinatownState, number: int) -> Proposal | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import permutations
 from math import fsum
 
 import msgspec
 
 from core.games.chinatown.board import Board
-from core.games.chinatown.evaluation import Holding, Outlook, holding_of, outlook, worth
+from core.games.chinatown.evaluation import THUMB, Holding, Outlook, Weights, holding_of, outlook, worth
 from core.games.chinatown.mechanics.deals import Terms, Transfer, parties, written
 from core.games.chinatown.mechanics.shops import groups, members
 from core.games.chinatown.view import ChinatownView
@@ -29,14 +29,21 @@ NOTHING = Lot()
 
 
 class Market:
-    """What everybody has at this table, and what it is worth to him."""
+    """What everybody has at this table, and what it is worth to them.
 
-    def __init__(self, board: Board, v: ChinatownView) -> None:
+    Rivals judge by the rule of thumb, oneself by weights of one's own.
+    """
+
+    def __init__(self, board: Board, v: ChinatownView, weights: Weights = THUMB) -> None:
         self.board = board
         self.view = v
         self.outlook: Outlook = outlook(board, v.round, v.prosperity, v.prosperity_on, v.street_fronts)
         self.holdings = [holding_of(board, v.owner, v.tile, v.stock[seat], seat) for seat in range(v.seats)]
-        self.worths = [worth(board, self.outlook, h) for h in self.holdings]
+        self.weights = [weights if seat == v.seat else THUMB for seat in range(v.seats)]
+        self.worths = [self._worth(seat, h) for seat, h in enumerate(self.holdings)]
+
+    def _worth(self, seat: int, h: Holding) -> float:
+        return worth(self.board, self.outlook, h, self.weights[seat])
 
     def money(self, seat: int) -> int:
         """What a seat has, as far as one can tell."""
@@ -48,6 +55,15 @@ class Market:
 
     def gain(self, seat: int, terms: Terms) -> float:
         """What a deal does for a seat, money included."""
+        after, money = self._after(seat, terms)
+        return self._worth(seat, after) - self.worths[seat] + money
+
+    def apparent_gain(self, seat: int, terms: Terms) -> float:
+        """The same as others reckon it, by the rule of thumb."""
+        after, money = self._after(seat, terms)
+        return worth(self.board, self.outlook, after) - worth(self.board, self.outlook, self.holdings[seat]) + money
+
+    def _after(self, seat: int, terms: Terms) -> tuple[Holding, int]:
         after, money = self.holdings[seat], 0
         for t in terms:
             lot = Lot(t.buildings, t.tiles)
@@ -55,12 +71,12 @@ class Market:
                 after, money = self.moved(after, lot, -1), money - t.money
             elif t.taker == seat:
                 after, money = self.moved(after, lot, 1), money + t.money
-        return worth(self.board, self.outlook, after) - self.worths[seat] + money
+        return after, money
 
     def change(self, seat: int, gets: Lot, gives: Lot) -> float:
         """The same for a single exchange without money."""
         after = self.moved(self.moved(self.holdings[seat], gives, -1), gets, 1)
-        return worth(self.board, self.outlook, after) - self.worths[seat]
+        return self._worth(seat, after) - self.worths[seat]
 
     def moved(self, h: Holding, lot: Lot, sign: int) -> Holding:
         """A holding with a lot more (+1) or less (-1)."""
@@ -166,15 +182,19 @@ def _swap(me: int, other: int, gives: Lot, gets: Lot) -> Terms:
     return written((Transfer(me, other, gives.buildings, gives.tiles), Transfer(other, me, gets.buildings, gets.tiles)))
 
 
-def balanced(market: Market, terms: Terms, me: int, share: float) -> Terms | None:
+def balanced(market: Market, terms: Terms, me: int, share: float, insisted: Mapping[int, float] | None = None) -> Terms | None:
     """The goods with money added so that `me` gets this share of the surplus and the others the rest in equal parts, as near to that as
-    everybody's money allows; None if there is no surplus."""
+    everybody's money allows; None if there is no surplus. The others get no less than the part of an even share,
+    as they see it, on which they insist."""
     everybody = parties(terms)
     gains = {seat: market.gain(seat, terms) for seat in everybody}
     surplus = fsum(gains.values())
     if surplus <= 0 or me not in gains:
         return None
     parts = {seat: surplus * (share if seat == me else (1 - share) / (len(everybody) - 1)) for seat in everybody}
+    if insisted:
+        even = fsum(market.apparent_gain(seat, terms) for seat in everybody) / len(everybody)
+        parts = {seat: part if seat == me else max(part, insisted[seat] * even) for seat, part in parts.items()}
     dues = {seat: min(round(gains[seat] - parts[seat]), market.money(seat)) for seat in everybody if seat != me}
     return written((*terms, *_payments({me: _own_due(dues, market.money(me)), **dues})))
 

@@ -10,6 +10,7 @@ import msgspec
 from core.game import Wait
 from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Propose, Refuse, Withdraw
 from core.games.chinatown.board import Board
+from core.games.chinatown.evaluation import NEGOTIATOR, THUMB, Weights
 from core.games.chinatown.mechanics.deals import Proposal, Settled, Terms, goods, paid, parties
 from core.games.chinatown.strategy.deal_finder import Market, balanced, bargains, circles, projects
 from core.games.chinatown.view import ChinatownView
@@ -27,21 +28,28 @@ class Manner(msgspec.Struct, frozen=True):
     worthwhile: float
     """Thousands below which a deal is not proposed."""
     circles: bool
+    firmness: float = 0.0
+    """How much more it wants for each offer of the same player that it has turned down this round."""
+    insisted: float = 0.0
+    """The part of an even share that it expects others to insist on."""
+    weights: Weights = THUMB
 
 
 MANNERS = {
     "easy": Manner(2, 0.45, 0.3, 4, False),
     "normal": Manner(6, 0.62, 0.72, 2, True),
-    "hard": Manner(8, 0.57, 0.65, 1, True),
+    "hard": Manner(12, 0.57, 0.75, 1, True, 0.1, 0.85, NEGOTIATOR),
 }
 ENVY = 0.7
 """The part of a full rival's gain that counts against a deal."""
+MOST = 1.2
+"""Of an equal share: nobody is asked for more."""
 TOO_LITTLE, NEEDED, AHEAD, USELESS, POOR = 1, 2, 3, 4, 5
 
 
 def trade(board: Board, v: ChinatownView, seat: int, manner: Manner) -> ChinatownAction | Wait:
     """The next thing to do in the trading phase."""
-    market = Market(board, v)
+    market = Market(board, v, manner.weights)
     for proposal in v.proposals:
         if proposal.proposer == seat:
             if market.gain(seat, proposal.terms) < 0:
@@ -61,15 +69,16 @@ def _answer(market: Market, seat: int, proposal: Proposal, manner: Manner) -> Ch
     if paid(terms, seat) > market.view.cash:
         return _counter(market, seat, proposal, manner) or Refuse(proposal.id, POOR)
     gains = {party: market.gain(party, terms) for party in parties(terms)}
-    if gains[seat] > 0 and gains[seat] >= _demand(market, seat, gains, manner):
+    if gains[seat] > 0 and gains[seat] >= _demand(market, seat, gains, manner, _turned_down(market.view, seat, proposal.proposer)):
         return Agree(proposal.id)
     return _counter(market, seat, proposal, manner) or Refuse(proposal.id, _reason(market, seat, proposal, gains))
 
 
-def _demand(market: Market, seat: int, gains: dict[int, float], manner: Manner) -> float:
-    """What one wants out of a deal with these gains: a fair part of the surplus, more from those ahead."""
+def _demand(market: Market, seat: int, gains: dict[int, float], manner: Manner, asked_before: int) -> float:
+    """What one wants out of a deal with these gains: a fair part of the surplus, more from those ahead and from those who ask again."""
     fair = max(0.0, fsum(gains.values())) / len(gains)
-    return max(0.3, fair * (manner.least + (1.2 - manner.least) * _lead(market, seat, gains)))
+    least = min(MOST, manner.least + manner.firmness * asked_before)
+    return max(0.3, fair * (least + (MOST - least) * _lead(market, seat, gains)))
 
 
 def _rivalry(market: Market, seat: int, other: int) -> float:
@@ -87,7 +96,7 @@ def _counter(market: Market, seat: int, proposal: Proposal, manner: Manner) -> C
     moved = goods(proposal.terms)
     if not moved or _asked(market.view, seat) >= manner.asks + 2 or moved in _tried(market.view, seat):
         return None
-    terms = balanced(market, moved, seat, _share(market, seat, moved, manner))
+    terms = _priced(market, moved, seat, manner)
     if terms is None or terms == proposal.terms or not _pleases(market, seat, terms, manner):
         return None
     return Counter(proposal.id, terms, proposal.secret)
@@ -112,7 +121,7 @@ def _ideas(market: Market, seat: int, manner: Manner) -> Iterator[Terms]:
     found += [terms for terms in projects(market, seat) if not any(_tired_of_us(market.view, seat, p) for p in parties(terms))]
     if manner.circles:
         found += circles(market, seat)
-    priced = [balanced(market, terms, seat, _share(market, seat, terms, manner)) for terms in found if _is_new(market, seat, terms)]
+    priced = [_priced(market, terms, seat, manner) for terms in found if _is_new(market, seat, terms)]
     ranked = sorted((terms for terms in priced if terms), key=lambda terms: -_appeal(market, seat, terms))
     return (terms for terms in ranked if _pleases(market, seat, terms, manner))
 
@@ -127,6 +136,16 @@ def _appeal(market: Market, seat: int, terms: Terms) -> float:
 def _share(market: Market, seat: int, terms: Terms, manner: Manner) -> float:
     """The part of the surplus to ask for."""
     return (manner.share + 0.1 * _lead(market, seat, parties(terms))) * 2 / len(parties(terms))
+
+
+def _priced(market: Market, terms: Terms, seat: int, manner: Manner) -> Terms | None:
+    """The goods with the money to ask for."""
+    insisted = {
+        other: manner.insisted + (MOST - manner.insisted) * _lead(market, other, (seat,))
+        for other in parties(terms)
+        if manner.insisted and other != seat
+    }
+    return balanced(market, terms, seat, _share(market, seat, terms, manner), insisted)
 
 
 def _pleases(market: Market, seat: int, terms: Terms, manner: Manner) -> bool:
@@ -169,3 +188,8 @@ def _tired_of_us(v: ChinatownView, seat: int, other: int) -> bool:
 
 def _said_no(x: Settled, seat: int, other: int) -> bool:
     return x.proposal.proposer == seat and x.by == other and x.end == "refused"
+
+
+def _turned_down(v: ChinatownView, seat: int, other: int) -> int:
+    """How many offers of another's this round one has refused or countered."""
+    return sum(x.proposal.proposer == other and x.by == seat and x.end in ("refused", "countered") for x in v.settled)

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from core.game import Event
 from core.games.four_families.board import Board
 from core.games.four_families.mechanics import cards
 from core.games.four_families.state import FamiliesState
+from core.visibility import Event
 
 Reason = tuple[str, str] | str | None
 Options = Callable[[Board, FamiliesState, int, int], Iterable[Any]]

@@ -5,11 +5,11 @@ When a card leaves a hand unseen, the others forget what they knew of that hand:
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.four_families.components import CARD_KINDS
 from core.games.four_families.events import Drew, Reshuffled
 from core.games.four_families.mechanics.steps import Step, schedule
 from core.games.four_families.state import FamiliesState
+from core.visibility import Event
 
 KIND_BITS = 5
 KIND = (1 << KIND_BITS) - 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.four_families.actions import Place, TakeCompanion
 from core.games.four_families.board import Board
 from core.games.four_families.components import AGENT, AREAS, COLOURS
@@ -11,6 +10,7 @@ from core.games.four_families.mechanics import extra_actions
 from core.games.four_families.mechanics.city import cell_name
 from core.games.four_families.mechanics.steps import Step, now, schedule
 from core.games.four_families.state import FamiliesState, Public
+from core.visibility import Event
 
 
 def in_gaps(p: Public, gaps: tuple[int, ...]) -> list[TakeCompanion]:

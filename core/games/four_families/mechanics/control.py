@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.four_families.actions import Attack, Claim, Object
 from core.games.four_families.board import Board, Business
 from core.games.four_families.components import LOOK_AWAY, NEEDS
@@ -12,6 +11,7 @@ from core.games.four_families.mechanics.protection import may_use
 from core.games.four_families.mechanics.steps import LOSE_GANGSTER, LOSE_INFLUENCE, Step, in_turn, schedule
 from core.games.four_families.mechanics.taking import begin_taking
 from core.games.four_families.state import NOBODY, NOWHERE, FamiliesState, Public
+from core.visibility import Event
 
 Why = tuple[str, str]
 """A rule's number and a sentence."""

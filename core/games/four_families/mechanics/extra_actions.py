@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.four_families.board import Board
 from core.games.four_families.events import ExtraUsed, ExtraWon
 from core.games.four_families.mechanics import holdings
 from core.games.four_families.mechanics.steps import Step, schedule
 from core.games.four_families.state import FamiliesState, Public
+from core.visibility import Event
 
 OPEN, GONE = -1, -2
 

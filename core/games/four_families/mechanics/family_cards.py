@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.four_families.actions import DrawCard, RemoveAgent, TakeCompanion
 from core.games.four_families.board import Board
 from core.games.four_families.components import FAMILY, FATHER, GRANDFATHER, MOST_FAMILY, PENALTIES, SON
@@ -12,6 +11,7 @@ from core.games.four_families.mechanics.companions import anywhere, take
 from core.games.four_families.mechanics.movement import agents_anywhere, begin_moves, do_remove
 from core.games.four_families.mechanics.steps import BY_FATHER, DRAW_A_CARD, REMOVE_AN_AGENT, TAKE_A_COMPANION, Step, schedule
 from core.games.four_families.state import FamiliesState, Public
+from core.visibility import Event
 
 POWERS = {SON: "Son", FATHER: "Father", GRANDFATHER: "Grandfather"}
 SON_DRAWS, FATHER_DRAWS = 2, 4

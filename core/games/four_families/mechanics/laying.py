@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.four_families.actions import FREE, PAID, PROTECTED, LayAsset, LayGangster, LayInfluence
 from core.games.four_families.board import Board
 from core.games.four_families.components import (
@@ -20,6 +19,7 @@ from core.games.four_families.mechanics import cards, extra_actions, protection
 from core.games.four_families.mechanics.holdings import has_pair
 from core.games.four_families.mechanics.steps import Step, schedule
 from core.games.four_families.state import FamiliesState
+from core.visibility import Event
 
 Lay = LayInfluence | LayGangster | LayAsset
 AREA_OF = {LayInfluence: INFLUENCE_AREA, LayGangster: GANGSTERS_AREA, LayAsset: ASSETS_AREA}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.four_families.actions import Lose
 from core.games.four_families.components import BONUS_ASSETS, BONUS_CITY, BONUS_GANGSTER, BONUS_HAT, BONUS_MANSION, GANGSTER, MANSION
 from core.games.four_families.events import Lost
 from core.games.four_families.mechanics import cards
 from core.games.four_families.mechanics.steps import LOSE_ASSET, LOSE_GANGSTER, LOSE_INFLUENCE
 from core.games.four_families.state import FamiliesState, Public
+from core.visibility import Event
 
 THINGS = {LOSE_ASSET: tuple(BONUS_ASSETS), LOSE_INFLUENCE: (BONUS_HAT, BONUS_CITY), LOSE_GANGSTER: (BONUS_GANGSTER,)}
 BOX_OF_TOKENS = 5

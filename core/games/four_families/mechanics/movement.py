@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.game import Event
 from core.games.four_families.actions import Move, PlayMovement, RemoveAgent
 from core.games.four_families.board import Board
 from core.games.four_families.components import AGENT, BOARD_BONUS, DETOUR, GAP_HOLDS, IMMUNITY, MOVEMENT, MOVEMENT_AREA
@@ -15,6 +14,7 @@ from core.games.four_families.mechanics.companions import put_in, take_out
 from core.games.four_families.mechanics.holdings import has_pair
 from core.games.four_families.mechanics.steps import AFTER_MOVEMENT, BY_DETOUR, BY_FATHER, BY_MOVEMENT, Step, schedule
 from core.games.four_families.state import FamiliesState, Public
+from core.visibility import Event
 
 STEPS = {BY_MOVEMENT: 3, BY_FATHER: 3, BY_DETOUR: 2}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.four_families.board import Board
 from core.games.four_families.components import BRIBE, CAPONE_DOWN, ETHICS, PENALTIES, SABOTAGE, SHOWDOWN
 from core.games.four_families.events import PenaltyMet
@@ -11,6 +10,7 @@ from core.games.four_families.mechanics.city import COLUMNS
 from core.games.four_families.mechanics.losses import losable
 from core.games.four_families.mechanics.steps import LOSE_ASSET, LOSE_GANGSTER, LOSE_INFLUENCE, Step, schedule
 from core.games.four_families.state import FamiliesState, Public
+from core.visibility import Event
 
 LOSSES = {SABOTAGE: LOSE_ASSET, ETHICS: LOSE_INFLUENCE, SHOWDOWN: LOSE_GANGSTER}
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.four_families.components import BOARD_BONUS, MOST_BENEFITS
 from core.games.four_families.events import BenefitUsed, Protected
 from core.games.four_families.mechanics.holdings import has_pair
 from core.games.four_families.mechanics.steps import in_turn
 from core.games.four_families.state import NOBODY, FamiliesState, Public
+from core.visibility import Event
 
 
 def protect_the_needy(s: FamiliesState, out: list[Event]) -> None:

@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from itertools import chain, islice
 from typing import Any
 
-from core.game import Event
 from core.games.four_families.actions import (
     BasicIncome,
     DrawCard,
@@ -57,6 +56,7 @@ from core.games.four_families.mechanics.penalties import hits
 from core.games.four_families.mechanics.steps import AFTER_MOVEMENT, BEFORE_PENALTY, BY_FATHER, Step, schedule
 from core.games.four_families.mechanics.turns import ACTIONS, POWER, TAKINGS
 from core.games.four_families.state import FamiliesState
+from core.visibility import Event
 
 
 def _put_back(b: Board, s: FamiliesState, seat: int, arg: int, a: PutUnder, out: list[Event]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.four_families.actions import WorkBusinesses
 from core.games.four_families.board import Board
 from core.games.four_families.components import BOARD_BONUS, BUSINESSES_AREA
@@ -10,6 +9,7 @@ from core.games.four_families.events import Revealed
 from core.games.four_families.mechanics import cards, protection
 from core.games.four_families.mechanics.holdings import has_pair
 from core.games.four_families.state import NOWHERE, FamiliesState, Public
+from core.visibility import Event
 
 TOUCHING = "Reveal a face-down business that touches a revealed one by a corner."
 

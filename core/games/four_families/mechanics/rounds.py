@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.four_families.actions import Extort
 from core.games.four_families.board import Board
 from core.games.four_families.components import CAPONE_DOWN, CAPONE_UP
@@ -12,6 +11,7 @@ from core.games.four_families.mechanics.penalties import has_capone
 from core.games.four_families.mechanics.steps import Step, in_turn, schedule
 from core.games.four_families.setup import lay_penalties
 from core.games.four_families.state import FamiliesState
+from core.visibility import Event
 
 INCOME_DRAW, INCOME_KEEP = 3, 2
 

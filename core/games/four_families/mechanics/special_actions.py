@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.game import Event
 from core.games.four_families.actions import FREE, LayAsset, LayGangster, LayInfluence, PlaySpecial
 from core.games.four_families.board import Board
 from core.games.four_families.components import (
@@ -31,6 +30,7 @@ from core.games.four_families.mechanics.movement import begin_moves, can_move, r
 from core.games.four_families.mechanics.revealing import revealable
 from core.games.four_families.mechanics.steps import BY_BURNING, BY_DETOUR, Step, schedule
 from core.games.four_families.state import FamiliesState, Public
+from core.visibility import Event
 
 FIRST = IMMUNITY
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.four_families.actions import TakeCompanion
 from core.games.four_families.board import Board
 from core.games.four_families.components import LOOK_AWAY
@@ -12,6 +11,7 @@ from core.games.four_families.mechanics.companions import place_agent, take
 from core.games.four_families.mechanics.requirements import NOTHING, price
 from core.games.four_families.mechanics.steps import AT_THE_END, BEFORE_PENALTY, Step, schedule
 from core.games.four_families.state import FamiliesState
+from core.visibility import Event
 
 
 def begin_taking(board: Board, s: FamiliesState) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.king_of_chicago.actions import Bump, Drive
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import BUMPER, ENGINE, HARBOUR, colours_of
 from core.games.king_of_chicago.events import Bumped, Drove
 from core.games.king_of_chicago.mechanics.roads import Network, Way
 from core.games.king_of_chicago.state import KingState, Position, has, owner
+from core.visibility import Event
 
 NO_PLACE = Refusal("no-place", "There is no such place.", "KC-1")
 CARD_USED = Refusal("card-used", "That movement card is not face up; choose one that is.", "KC-10")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from core.chance import Chance
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.king_of_chicago.actions import Drown, KingAction, Leave, Take
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import NONE, colours_of
 from core.games.king_of_chicago.events import Cleared, Drowned, Took, TurnedUp
 from core.games.king_of_chicago.state import KingState, Position, aboard
+from core.visibility import Event
 
 NOT_IN_TRUNK = Refusal("not-aboard", "Nobody of that colour is in the trunk.", "KC-20")
 NOT_ON_SHOW = Refusal("not-on-show", "No marker of that kind lies open at the Gold Coast.", "KC-21")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.king_of_chicago.actions import Load, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import (
@@ -20,6 +20,7 @@ from core.games.king_of_chicago.components import (
 from core.games.king_of_chicago.events import Loaded, Unloaded
 from core.games.king_of_chicago.mechanics.tiles import gangster_at, lift, place, room, size_of
 from core.games.king_of_chicago.state import KingState, Position, aboard, has, in_harbour, owner
+from core.visibility import Event
 
 AT_HARBOUR = Refusal("at-harbour", "From the Gold Coast the auto must drive away.", "KC-17")
 MUST_DRIVE = Refusal("must-drive", f"Nobody has driven for {MOST_STAYS} turns, so you must drive.", "KC-18")

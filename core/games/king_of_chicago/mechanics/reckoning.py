@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.events import DayDone, Reckoned, RoundBegan, Scored
 from core.games.king_of_chicago.mechanics.district_ranks import Day, points_of, rows
 from core.games.king_of_chicago.setup import lay_first_token, open_districts
 from core.games.king_of_chicago.state import KingState
+from core.visibility import Event
 
 
 def reckon(board: Board, s: KingState, seat: int, out: list[Event]) -> None:

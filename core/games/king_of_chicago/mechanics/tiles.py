@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import NONE, STRIDE
 from core.games.king_of_chicago.state import KingState, Position
@@ -15,14 +17,16 @@ def size_of(board: Board, s: Position, district: int) -> int:
 
 def next_space(board: Board, s: Position, district: int) -> int:
     """KC-15: the space the next gangster goes on, or NONE on a full (or closed) tile."""
-    size = size_of(board, s, district)
+    size, start = size_of(board, s, district), district * STRIDE
     reached = s.frontier[district]
-    if reached < size:
-        return reached
-    start = district * STRIDE
-    if size and s.spaces[start + size - 1] == NONE:
-        return size - 1
-    return next((space for space in range(size) if s.spaces[start + space] == NONE), NONE)
+    return reached if reached < size else gap_to_fill(s.spaces[start : start + size])
+
+
+def gap_to_fill(line: Sequence[int]) -> int:
+    """KC-15: once the last space was reached: that space if it is empty, else the lowest gap, else NONE."""
+    if not line or line[-1] == NONE:
+        return len(line) - 1
+    return next((space for space, gangster in enumerate(line) if gangster == NONE), NONE)
 
 
 def room(board: Board, s: Position, district: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.prohibition.actions import CASINO, MEN, NOTHING, STILL
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import SEATS, Board
@@ -14,6 +14,7 @@ from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.mechanics.income import Ground
 from core.games.prohibition.mechanics.losses import jail_area, lose_casino, lose_still
 from core.games.prohibition.state import BRIBES, NOBODY, ProhibitionState
+from core.visibility import Event
 
 
 class Informed(Ground, Protocol):

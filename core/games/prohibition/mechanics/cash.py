@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.events import Arrested, Buried, Declared, Earned, Gave
 from core.games.prohibition.mechanics.income import by_still, earnings, of_areas
 from core.games.prohibition.state import CHARITY, FUNERALS, KINDS, ProhibitionState
+from core.visibility import Event
 
 
 def pay(s: ProhibitionState, seat: int, amount: int, kind: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.prohibition.actions import AnyAction, Fight
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.amount_text import men as so_many_men
@@ -14,6 +14,7 @@ from core.games.prohibition.events import Fought
 from core.games.prohibition.mechanics.cash import bury
 from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.state import ProhibitionState
+from core.visibility import Event
 
 
 def groups(attackers: int, defenders: int) -> tuple[int, int]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from core.game import Event
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.events import CasinoLost, Jailed, StillLost
 from core.games.prohibition.state import ProhibitionState
+from core.visibility import Event
 
 
 def lose_casino(s: ProhibitionState, boss: int, area: int, out: list[Event]) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.prohibition.actions import AnyAction, Move
 from core.games.prohibition.amount_text import men as so_many_men
 from core.games.prohibition.board import AREAS, MOST_HENCHMEN, SEATS, Board
 from core.games.prohibition.events import Moved
 from core.games.prohibition.mechanics.control import controllers
 from core.games.prohibition.state import ProhibitionState
+from core.visibility import Event
 
 MOVES = [[[Move(origin, to, men) for men in range(1, MOST_HENCHMEN + 1)] for to in range(AREAS)] for origin in range(AREAS)]
 """Every move there can be, made once."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.events import AreaNamed, ChipDrawn, StillNamed
 from core.games.prohibition.mechanics.bribe import owed_for_area
 from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.state import ORDINARY, UNTOUCHABLES, ProhibitionState, turn_order
+from core.visibility import Event
 
 
 def informer(register: Sequence[int], start: int) -> int:

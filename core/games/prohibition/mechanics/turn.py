@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.events import RoundBegan, TurnBegan
 from core.games.prohibition.mechanics.cash import arrest_the_richest, declare, put_on_top, take_income
 from core.games.prohibition.mechanics.snitch import draw_chip
 from core.games.prohibition.state import END, INCOME_STEP, NOBODY, STEP_OF, STEPS, ProhibitionState, active, turn_order
+from core.visibility import Event
 
 
 def later_steps(s: ProhibitionState) -> list[int]:

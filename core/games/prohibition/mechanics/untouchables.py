@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Event, Refusal
+from core.game import Refusal
 from core.games.prohibition.board import AREAS, SEATS
 from core.games.prohibition.events import BagRefilled, Jailed, Raided
 from core.games.prohibition.mechanics.control import casinos_of, men_on_board
 from core.games.prohibition.mechanics.losses import lose_casino, lose_still
 from core.games.prohibition.state import NOBODY, ORDINARY, UNTOUCHABLES, ProhibitionState
+from core.visibility import Event
 
 
 def refuse_raid(seat: int, boss: int) -> Refusal | None:

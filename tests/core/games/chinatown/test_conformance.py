@@ -15,12 +15,13 @@ from core.bots.greedy import Greedy
 from core.bots.self_play import bot_update, play_out
 from core.chance import fast_chance, seeded
 from core.codec import GameCodec, digest
-from core.game import Wait, redact_all
+from core.game import Wait
 from core.games.chinatown import new_game
 from core.games.chinatown.actions import Agree, ChinatownAction, Done, Keep, Place, Propose, Refuse, Resume, TimeUp, Withdraw
 from core.games.chinatown.events import Whispered
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.text import REASONS
+from core.visibility import redact_all
 from tests import conformance
 
 GAME = new_game()

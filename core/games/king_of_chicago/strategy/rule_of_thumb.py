@@ -1,0 +1,87 @@
+"""The simpler judgement that easy and normal bots go by: points to come, and how near each auto is to making more of them."""
+
+from __future__ import annotations
+
+from math import fsum
+
+from core.games.king_of_chicago.board import Board
+from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, NONE, POLICE, STRIDE, UNSURE, colours_of
+from core.games.king_of_chicago.mechanics.district_ranks import standings
+from core.games.king_of_chicago.mechanics.tiles import next_space
+from core.games.king_of_chicago.state import KingState, own_colours
+
+LATER = 0.45
+"""What a point to come in a later round is worth now."""
+ABOARD = 0.55
+"""Of a gangster in the auto, and in a rival's trunk."""
+PROSPECT = 0.6
+"""Of the best that one unloading where the auto stands would gain."""
+UPGRADE = 0.9
+SCALE = 18.0
+
+
+def rule_of_thumb(board: Board, s: KingState, seat: int) -> float:
+    """About 0 (lost) to 1 (won)."""
+    totals = _totals(board, s)
+    best = max(total for player, total in enumerate(totals) if player != seat)
+    mean = (fsum(totals) - totals[seat]) / (len(totals) - 1)
+    lead = totals[seat] - 0.5 * (best + mean)
+    return 0.5 + 0.5 * lead / (SCALE + abs(lead))
+
+
+def _totals(board: Board, s: KingState) -> list[float]:
+    """By seat: points had and to come."""
+    if s.phase == "over":
+        return [3.0 * points for points in s.score]
+    colours = colours_of(s.seats)
+    casino = _expected_casino(board, s)
+    weights = [_weight(board, s, d) for d in range(DISTRICTS)]
+    promise = [0.0] * colours
+    for d in range(DISTRICTS):
+        if s.tiles[d] != NONE:
+            _add(promise, board, s, d, _line(board, s, d), casino, weights[d])
+    for colour in range(colours):
+        promise[colour] += _auto(board, s, colour, casino, weights)
+    return [s.score[seat] + fsum(promise[colour] for colour in own_colours(s, seat)) for seat in range(s.seats)]
+
+
+def _expected_casino(board: Board, s: KingState) -> float:
+    left = [number for number, there in zip(board.casino, s.casino, strict=True) if there]
+    return fsum(left) / len(left) if left else 0.0
+
+
+def _weight(board: Board, s: KingState, district: int) -> float:
+    """How often the district's values will count: this day, perhaps doubled, and the days after."""
+    missing = board.doublers - sum(s.tokens)
+    cards = sum(s.stack) - s.stack[POLICE]
+    doubled = 1.0 if s.tokens[district] else (missing / cards if cards else 0.0)
+    return 1.0 + doubled + LATER * 1.8 * (board.days - s.round)
+
+
+def _line(board: Board, s: KingState, district: int) -> tuple[int, ...]:
+    start = district * STRIDE
+    return tuple(s.spaces[start : start + board.tiles[s.tiles[district]].size])
+
+
+def _add(promise: list[float], board: Board, s: KingState, district: int, line: tuple[int, ...], casino: float, weight: float) -> None:
+    for standing, points in zip(standings(line), board.tiles[s.tiles[district]].values, strict=False):
+        promise[standing.colour] += (casino if points == UNSURE else points) * weight
+
+
+def _auto(board: Board, s: KingState, colour: int, casino: float, weights: list[float]) -> float:
+    """What an auto carries and could do where it is."""
+    colours = len(s.at)
+    worth = UPGRADE * ((s.left[colour] != NONE) + (s.right[colour] != NONE)) + ABOARD * s.auto[colour]
+    worth -= 0.4 * sum(s.trunk[colour :: colours])
+    here = s.at[colour]
+    if here == HARBOUR or not s.auto[colour]:
+        return worth
+    space = next_space(board, s, here)
+    if space == NONE:
+        return worth
+    line = _line(board, s, here)
+    with_one = (*line[:space], colour, *line[space + 1 :])
+    before, after = [0.0] * colours, [0.0] * colours
+    _add(before, board, s, here, line, casino, weights[here])
+    _add(after, board, s, here, with_one, casino, weights[here])
+    return worth + PROSPECT * max(0.0, after[colour] - before[colour])

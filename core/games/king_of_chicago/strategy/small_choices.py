@@ -1,0 +1,36 @@
+"""How an unfinished turn is settled in thought: the habits of who arrives at the Gold Coast or beside an auto to push."""
+
+from __future__ import annotations
+
+from core.games.king_of_chicago import rules
+from core.games.king_of_chicago.actions import Drown, KingAction, Spare, Take
+from core.games.king_of_chicago.board import Board
+from core.games.king_of_chicago.evaluation import UPGRADES
+from core.games.king_of_chicago.state import KingState, owner
+
+
+def settled(board: Board, s: KingState) -> KingState:
+    """The state after the turn under way has been ended by habit."""
+    if s.phase not in ("bump", "harbour"):
+        return s
+    world = s.clone()
+    while world.phase in ("bump", "harbour"):
+        rules.apply(board, world, world.player, _habit(board, world), [])
+    return world
+
+
+def _habit(board: Board, s: KingState) -> KingAction:
+    """Rivals go into the lake, then the best marker is taken; nobody is pushed."""
+    legal = rules.legal_actions(board, s, s.player)
+    return max(legal, key=lambda a: _liking(s, a))
+
+
+def _liking(s: KingState, a: KingAction) -> float:
+    match a:
+        case Drown(gangster):
+            return -1.0 if owner(s, gangster) == s.player else 10.0
+        case Take(kind):
+            return UPGRADES[kind]
+        case Spare():
+            return 1.0
+    return 0.0

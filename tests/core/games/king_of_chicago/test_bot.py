@@ -1,0 +1,99 @@
+"""How positions look to a bot, and that it plays by it."""
+
+from __future__ import annotations
+
+from math import fsum
+
+import pytest
+
+from core.bots import make_bot
+from core.bots.self_play import bot_update, play_out
+from core.chance import fast_chance, seeded
+from core.games.king_of_chicago.actions import Take, Unload
+from core.games.king_of_chicago.components import DISTRICTS, DOOR
+from core.games.king_of_chicago.evaluation import SCALE, SCALE_OVER
+from core.games.king_of_chicago.strategy.small_choices import settled
+from tests.rules.king_of_chicago.positions import CHINA, GAME, GOLD, GREEK, LOOP, A, B, give, lay, pack, town
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_position_is_judged_by_the_sum_of_its_components(seats: int) -> None:
+    s = GAME.setup(seats, {}, seeded(seats))
+    for seat in range(seats):
+        parts = GAME.components(s, seat)
+        lead = fsum(parts.values())
+        assert GAME.evaluate(s, seat) == 0.5 + 0.5 * lead / (SCALE + abs(lead))
+        assert [name for name in parts if name.startswith("rival:")] == [f"rival:{other}" for other in range(seats) if other != seat]
+
+
+def test_at_the_end_only_the_best_rival_counts() -> None:
+    s = town(3)
+    s.phase, s.score = "over", [20, 31, 12]
+    assert GAME.components(s, 0) == {"score": 20.0, "rival:1": -31.0, "rival:2": 0.0}
+    assert GAME.evaluate(s, 0) == 0.5 - 0.5 * 11 / (SCALE_OVER + 11)
+
+
+def test_a_drowned_gangster_is_lost_more_than_a_captured_one() -> None:
+    s = town(2)
+    aboard = GAME.components(s, 0)
+    pack(s, B, "A")
+    captured = GAME.components(s, 0)
+    s.trunk = [0] * len(s.trunk)
+    s.lake[A] = 1
+    drowned = GAME.components(s, 0)
+    assert aboard["captured"] == aboard["drowned"] == 0
+    assert drowned["drowned"] < captured["captured"] < 0
+
+
+def test_upgrades_differ_and_the_last_day_leaves_less_of_them() -> None:
+    s = town(4)
+    give(s, A, DOOR)
+    first = GAME.components(s, 0)["upgrades"]
+    s.round = 3
+    assert first > GAME.components(s, 0)["upgrades"] > 0
+
+
+def test_a_district_counts_for_who_leads_it() -> None:
+    s = town(4)
+    lay(s, LOOP, 1, "AAB")
+    parts = [GAME.components(s, seat)[f"district:{LOOP}"] for seat in range(4)]
+    assert parts[0] > parts[1] > parts[2] == parts[3]
+
+
+def test_an_arrival_at_the_coast_is_thought_to_its_end() -> None:
+    s = town(4, at=(GOLD, LOOP, CHINA, GREEK))
+    s.phase, s.active = "harbour", A
+    s.cards[A] = 1 << 1
+    s.market = [DOOR, DOOR, 0]
+    pack(s, A, "B")
+    after = settled(GAME.board, s)
+    assert after.lake[B] == 1
+    assert (after.phase, after.left[A]) == ("turn", DOOR)
+    assert (s.phase, s.lake[B]) == ("harbour", 0)
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_it_unloads_where_that_brings_most(level: str) -> None:
+    s = town(4, at=(LOOP, LOOP, CHINA, GREEK))
+    s.chance = fast_chance(1)
+    for district in range(DISTRICTS):
+        lay(s, district, 15, "BB")
+    lay(s, LOOP, 1)
+    assert make_bot(level, 1, None).choose(GAME, bot_update(GAME, s, 0)) == Unload(A, A, 1)
+
+
+def test_the_hard_bot_takes_a_marker_it_has_a_use_for() -> None:
+    s = town(4, at=(GOLD, LOOP, CHINA, GREEK))
+    s.chance = fast_chance(1)
+    s.phase, s.active = "harbour", A
+    s.market = [DOOR, 0, 0]
+    assert make_bot("hard", 1, None).choose(GAME, bot_update(GAME, s, 0)) == Take(DOOR)
+
+
+def test_the_hard_bot_decides_alike_when_it_counts() -> None:
+    results = []
+    for _ in range(2):
+        s = GAME.setup(2, {}, seeded("alike"))
+        play_out(GAME, s, [make_bot("hard", 1, None), make_bot("normal", 2, None)])
+        results.append(s.score)
+    assert results[0] == results[1]
