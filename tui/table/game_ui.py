@@ -12,18 +12,16 @@ A game of which nothing is known (`table/generic.py`) is played on one widget th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from core.game import AnyGame, Options
 from core.table import Seat, Update
 from tui.painting.canvas import Canvas
 
 if TYPE_CHECKING:
-    from textual.app import ComposeResult
-
     from tui.table.presenter import TablePresenter
 
 
@@ -31,7 +29,8 @@ if TYPE_CHECKING:
 class TableWidgets:
     """The widgets of a game's table, and where they stand."""
 
-    compose: Callable[[], ComposeResult]
+    compose: Callable[[], Iterable[Any]]
+    """Yields the widgets, as a Textual `compose` does."""
     css: Path
 
 
