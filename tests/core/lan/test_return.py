@@ -164,7 +164,7 @@ async def test_when_all_who_play_have_left_the_game_waits_whoever_watches() -> N
         back = it.players[0] = await it.player("P0", token=token)
         await until(lambda: back.client.standing)
         assert standing(back).paused == ""
-        assert set(room.play._bots) == {1, 2}
+        assert set(room.play.bots) == {1, 2}
         await watcher.client.close()
 
 
