@@ -84,7 +84,7 @@ def build() -> Parser:
     _serve(command("serve", "serve many tables without a screen, for LAN, SSH and browsers"))
     _resume(command("resume", "go on with a saved game"))
     _replay(command("replay", "look at a game again"))
-    _saves(command("saves", "list, verify, export or remove saved games"))
+    _saves(command("saves", "list, name, verify, export, remove and bring back saved games"))
     _sim(command("sim", "let bots play each other"))
     _rate(command("rate", "measure how strong the bots are"))
     _train(command("train", "make a game's weights anew, from games of its bots"))
@@ -169,7 +169,9 @@ def _bind(parser: Parser) -> None:
 
 def _resume(parser: Parser) -> None:
     parser.add_argument("save", nargs="?", metavar="SAVE", help="a save's name or the beginning of it; without one, the newest")
-    parser.add_argument("--upto", type=int, metavar="MOVE", help="go on from this move, in a new save")
+    parser.add_argument(
+        "--from", "--upto", dest="upto", type=int, metavar="MOVE", help="what if: go on from this move, in a new save; the old one stays"
+    )
 
 
 def _replay(parser: Parser) -> None:
@@ -177,8 +179,22 @@ def _replay(parser: Parser) -> None:
     parser.add_argument("--seat", metavar="WHO", help="as this player saw it (name or number); without it, as a watcher")
 
 
+ERRANDS = {
+    "list": "all saves, or those with all the words given",
+    "verify": "play them again and say whether every move is as it was",
+    "export": "write them out as one seat saw them",
+    "rename": "SAVE NAME: call a save something",
+    "note": "SAVE TEXT: keep a note with a save",
+    "tag": "SAVE TAG...: give a save these tags, instead of those it has",
+    "remove": "throw saves away",
+    "undelete": "bring thrown-away saves back; without a name, list them",
+}
+"""What may be done with saves, and what each does."""
+
+
 def _saves(parser: Parser) -> None:
-    parser.add_argument("errand", choices=("list", "verify", "export", "remove"), nargs="?", default="list")
+    help_text = "; ".join(f"{name}: {words}" for name, words in ERRANDS.items())
+    parser.add_argument("errand", choices=tuple(ERRANDS), metavar="ERRAND", nargs="?", default="list", help=help_text)
     parser.add_argument("names", nargs="*", metavar="SAVE")
     parser.add_argument("--seat", metavar="WHO", help="export: as this player saw it")
     parser.add_argument("--to", metavar="DIR", help="export: into this folder")

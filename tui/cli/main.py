@@ -126,7 +126,7 @@ def _resume(given: Namespace) -> int:
 
 
 def _replay(given: Namespace) -> int:
-    from tui.cli.one_shot import seat_shown
+    from tui.cli.saves_commands import seat_shown
 
     saves = library(given)
     replay = saves.replay(given.save, seat_shown(saves, given.save, given.seat))
@@ -140,7 +140,7 @@ def _replay(given: Namespace) -> int:
 
 
 def _saves(given: Namespace) -> int:
-    from tui.cli.one_shot import run
+    from tui.cli.saves_commands import run
 
     return run(given, library(given))
 

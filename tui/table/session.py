@@ -13,6 +13,7 @@ from core.table import ChatLine, Seat, Table
 from tui.commands import Command
 from tui.table.patience import Patience
 from tui.table.phase_timer import PhaseTimer
+from tui.table.save_watch import SaveWatch
 
 if TYPE_CHECKING:
     from saves.library import Library, OpenSave
@@ -114,6 +115,7 @@ class LocalTableSession:
         self._watchers: list[LocalChair] = []
         self._patience = Patience()
         self._hourglass: PhaseTimer | None = None
+        self._watch: SaveWatch | None = None
 
     @property
     def chairs(self) -> Sequence[Chair]:
@@ -132,8 +134,8 @@ class LocalTableSession:
 
     @property
     def waiting(self) -> tuple[str, float | None]:
-        """Nobody is ever waited for."""
-        return "", None
+        """Nobody is ever waited for, only a disk."""
+        return self.table.unsaved, None
 
     @property
     def said(self) -> Sequence[ChatLine]:
@@ -156,6 +158,8 @@ class LocalTableSession:
         from core.bots.player import BotPlayer, pause_for_people
 
         self._hourglass = PhaseTimer(self.table)
+        if self._kept is not None:
+            self._watch = SaveWatch(self.table, self._kept.journal.probe)
         for number, who in enumerate(self.table.seats):
             if who.kind != "person":
                 chair = LocalChair(self.table, number)
@@ -180,9 +184,10 @@ class LocalTableSession:
     def end(self) -> None:
         """Everybody gets up."""
         self._patience.release()
-        for player in (*self._bots, *self._chairs, *self._watchers, *([self._hourglass] if self._hourglass is not None else [])):
-            player.close()
-        self._bots, self._hourglass = [], None
+        for player in (*self._bots, *self._chairs, *self._watchers, self._hourglass, self._watch):
+            if player is not None:
+                player.close()
+        self._bots, self._hourglass, self._watch = [], None, None
         if self._kept is not None:
             self._kept.close()
 

@@ -182,9 +182,9 @@ class TestSaves:
 
     def test_remove_asks_first(self, save: str, saves: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert run(capsys, "saves", "remove", save)[0] == 1
-        assert list(saves.iterdir()) != []
+        assert list(saves.glob("*.backroom")) != []
         assert run(capsys, "saves", "remove", save, "--yes")[0] == 0
-        assert list(saves.iterdir()) == []
+        assert list(saves.glob("*.backroom")) == []
 
     def test_no_seat_is_shown_while_a_secret_game_goes_on(
         self, save: str, saves: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from core.chance import seeded
 from core.game import resolve_options
 from core.table import Seat, Table
-from tests.toy.game import new_toy
+from examples.sixth_game.core import new_game as new_toy
 from tests.tui.on_screen import click, screen_rows, table_screen
 from tui.app import BackroomApp
 from tui.house import House
