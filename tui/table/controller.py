@@ -68,7 +68,7 @@ class TableController:
 
     def _presenter_for(self, chair: Chair) -> TablePresenter:
         place = SeatContext(chair.game, chair.options, chair.seats, chair.seat, self.session.title)
-        presenter = self._ui.desk(place, chair.update)
+        presenter = self._ui.presenter(place, chair.update)
         for said in self.session.said:
             presenter.story.hear(said)
         return presenter

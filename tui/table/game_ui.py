@@ -63,8 +63,8 @@ class GameUI(Protocol):
     def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
         """What this table will be like, for the set-up screen; from 48×6 cells."""
 
-    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
+    def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
         """A desk for this place."""
 
-    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
+    def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """How it ended, between header and prompt; `update.told` is all that was told from the start."""

@@ -40,11 +40,11 @@ class TablePresenter:
 
     now: Callable[[], float] = staticmethod(time.monotonic)
 
-    def __init__(self, place: SeatContext, update: Update) -> None:
-        self.place = place
-        self.game = place.game
-        self.seat = place.seat
-        self.story = GameLog(place.seats)
+    def __init__(self, context: SeatContext, update: Update) -> None:
+        self.context = context
+        self.game = context.game
+        self.seat = context.seat
+        self.story = GameLog(context.seats)
         self.names = self.story.names
         self.update = update
         self.before: View = update.view
@@ -53,7 +53,7 @@ class TablePresenter:
         self.notice = ""
         self.instead: Words = ""
         """What the house says in place of the prompt."""
-        self.corner: Words = place.title
+        self.corner: Words = context.title
         self.back = 0
         """Lines the log is scrolled up."""
         self.jumps: dict[str, Hashable] = {}
@@ -122,7 +122,7 @@ class TablePresenter:
         """Everything between header and prompt."""
         raise NotImplementedError
 
-    def tell(self, event: Event) -> Words:
+    def log_line(self, event: Event) -> Words:
         """An event for the log; "" leaves it out."""
         return self.game.event_text(event, self.names)
 
@@ -369,4 +369,4 @@ class TablePresenter:
         return out
 
     def _keep_story(self) -> None:
-        self.story.keep(self.update, self.game.phase_text(self.update.view), self.tell)
+        self.story.keep(self.update, self.game.phase_text(self.update.view), self.log_line)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, pieces, width, wrap
 from tui.painting.glyphs import NEW
-from tui.painting.ink import MUTED, RAISED
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import MUTED, NEW_INK, RAISED
 from tui.table.presenter import TablePresenter
 from tui.widgets.table_widget import TableWidget
 
