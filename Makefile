@@ -5,13 +5,15 @@ BIN := $(VENV)/bin
 PACKAGES := core saves tui
 ARGS ?=
 .DEFAULT_GOAL := help
-.PHONY: help play test lint slow screenshots bench clean
+.PHONY: help play test lint slow goldens new-game screenshots bench clean
 
 help:
 	@echo "make play         play (make play ARGS=\"play chinatown --seats you,easy,hard\")"
 	@echo "make test         style, types, layers and every test that is quick"
 	@echo "make lint         style, types and layers alone"
 	@echo "make slow         every test, the long ones too"
+	@echo "make goldens      write the expected pictures and transcripts anew; then read the difference"
+	@echo "make new-game     begin a game of your own (make new-game NAME=dice_den)"
 	@echo "make screenshots  make the pictures in screenshots/ anew"
 	@echo "make bench        measure, against a peer in the same run"
 	@echo "make clean        remove the environment and all caches"
@@ -29,6 +31,13 @@ lint: $(VENV)/dev.stamp
 
 slow: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -n 2 $(ARGS)
+
+goldens: $(VENV)/dev.stamp
+	BACKROOM_GOLDENS=1 $(BIN)/python -m pytest -q -n 2 $$(grep -rl --include='test_*.py' goldens tests) $(ARGS)
+	git --no-pager diff --stat
+
+new-game: $(VENV)/dev.stamp
+	@$(BIN)/python -m examples.new_game $(NAME)
 
 screenshots: $(VENV)/dev.stamp
 	$(BIN)/python screenshots/make.py $(ARGS)

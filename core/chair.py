@@ -9,7 +9,7 @@ import msgspec
 
 from core.game import Action, AnyGame, Options, Refusal
 from core.listeners import Listeners
-from core.table import WATCHING, ChatLine, MoveMade, Seat, Table, Update
+from core.table import WATCHING, ChatLine, MoveMade, SaveTrouble, Seat, Table, Update
 
 
 class Rejected(msgspec.Struct, frozen=True):
@@ -19,7 +19,7 @@ class Rejected(msgspec.Struct, frozen=True):
 
 
 class Interrupted(msgspec.Struct, frozen=True):
-    """To a chair: the table cannot be reached, or somebody at it is lost; "" means all is well again."""
+    """To a chair: the table cannot be reached or saved, or a player at it is lost; "" means all is well again."""
 
     text: str
 
@@ -130,3 +130,5 @@ class LocalChair:
             self._listeners.publish(self._table.update(self.seat, since=message.move if message.undone else None))
         elif isinstance(message, ChatLine):
             self._listeners.publish(message)
+        elif isinstance(message, SaveTrouble):
+            self._listeners.publish(Interrupted(message.text))

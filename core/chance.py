@@ -1,4 +1,4 @@
-"""All luck in the house: seeded, serialisable, and the same on every Python."""
+"""All luck: seeded, serialisable, and the same on every Python."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Chance(msgspec.Struct):
     """How often each stream was drawn from."""
 
     def below(self, n: int, stream: str = "") -> int:
-        """A fair number in 0 … n - 1."""
+        """Return a fair number from 0 to n - 1."""
         if n <= 0:
             raise ValueError("nothing to draw from")
         limit = _SPAN - _SPAN % n
@@ -36,17 +36,17 @@ class Chance(msgspec.Struct):
                 return number % n
 
     def shuffle(self, items: MutableSequence[T], stream: str = "") -> None:
-        """Fisher–Yates in place."""
+        """Shuffle in place (Fisher–Yates)."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1, stream)
             items[i], items[j] = items[j], items[i]
 
     def pick(self, items: Sequence[T], stream: str = "") -> T:
-        """One of the items."""
+        """Return one of the items."""
         return items[self.below(len(items), stream)]
 
     def draw(self, counts: MutableSequence[int], stream: str = "") -> int:
-        """Takes one thing out of a deck kept as counts and says which kind it was."""
+        """Take one thing out of a deck that is kept as counts, and return its kind."""
         rest = self.below(sum(counts), stream)
         for kind, count in enumerate(counts):
             if rest < count:
@@ -56,35 +56,35 @@ class Chance(msgspec.Struct):
         raise AssertionError("a count is negative")
 
     def clone(self) -> Chance:
-        """An independent copy that will draw the same."""
+        """Return an independent copy that will draw the same."""
         return Chance(self.key, self.counts.copy())
 
     def drawn(self) -> int:
-        """How many draws were made in all."""
+        """Return how many draws were made in all."""
         return sum(self.counts.values())
 
 
 class FastChance(Chance):
-    """For simulations: quick, shared by every clone, never saved."""
+    """Luck for simulations: quick, shared by every clone, never saved."""
 
     rng: random.Random = msgspec.field(default_factory=random.Random)
 
     def below(self, n: int, stream: str = "") -> int:
-        """A fair number in 0 … n - 1."""
+        """Return a fair number from 0 to n - 1."""
         return int(self.rng.random() * n)
 
     def clone(self) -> FastChance:
-        """Itself: worlds that are thrown away may share their luck."""
+        """Return itself: worlds that are thrown away may share their luck."""
         return self
 
 
 class ScriptedChance(Chance):
-    """For tests: the outcomes are written down beforehand."""
+    """Luck for tests: the outcomes are written down beforehand."""
 
     outcomes: list[int] = []
 
     def below(self, n: int, stream: str = "") -> int:
-        """The next outcome of the script."""
+        """Return the next outcome of the script."""
         outcome = self.outcomes.pop(0)
         if not 0 <= outcome < n:
             raise ValueError(f"the script says {outcome}, but only 0 to {n - 1} can come")
@@ -92,15 +92,15 @@ class ScriptedChance(Chance):
         return outcome
 
     def clone(self) -> ScriptedChance:
-        """An independent copy with the rest of the script."""
+        """Return an independent copy with the rest of the script."""
         return ScriptedChance(self.key, self.counts.copy(), self.outcomes[:])
 
 
 def seeded(seed: int | str) -> Chance:
-    """The chance of a table whose seed people may share: the same seed deals the same game."""
+    """Return the chance of a table. Its seed may be shared: the same seed deals the same game."""
     return Chance(blake2b(str(seed).encode(), digest_size=32, person=b"backroom").digest(), {})
 
 
 def fast_chance(seed: int) -> FastChance:
-    """A quick chance for simulations."""
+    """Return a quick chance for simulations."""
     return FastChance(b"", {}, random.Random(seed))

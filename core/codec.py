@@ -1,4 +1,4 @@
-"""Typed values of one game to msgpack and back. Whatever is not exactly of the type is `Malformed`, never another exception."""
+"""Typed values of one game to msgpack and back. Bytes that are not exactly of the type raise `Malformed`, and nothing else."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _encoder = msgspec.msgpack.Encoder()
 
 
 class Malformed(ValueError):
-    """Bytes that are not what they should be."""
+    """The bytes are not what they should be."""
 
 
 class Codec(Generic[T]):
@@ -27,11 +27,11 @@ class Codec(Generic[T]):
         self._decoder: msgspec.msgpack.Decoder[T] = msgspec.msgpack.Decoder(kind)
 
     def pack(self, value: T) -> bytes:
-        """The value's bytes."""
+        """Return the value's bytes."""
         return _encoder.encode(value)
 
     def unpack(self, data: bytes) -> T:
-        """The value these bytes stand for."""
+        """Return the value these bytes stand for. Raise `Malformed`."""
         try:
             return self._decoder.decode(data)
         except (msgspec.MsgspecError, ValueError, OverflowError, RecursionError) as error:
@@ -49,5 +49,5 @@ class GameCodec:
 
 
 def digest(state: State) -> bytes:
-    """Eight bytes that differ when states differ."""
+    """Return eight bytes that differ when states differ."""
     return blake2b(_encoder.encode(state), digest_size=8).digest()

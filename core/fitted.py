@@ -12,7 +12,7 @@ STAGES = 4
 
 
 class Made(msgspec.Struct, frozen=True):
-    """Where figures come from."""
+    """How figures were made."""
 
     command: str
     seed: str
@@ -21,20 +21,20 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class StageFit(msgspec.Struct, frozen=True):
-    """The chances in one part of the game, and what they are worth on games not fitted to."""
+    """The weights for one part of the game, and how good they are on games that they were not fitted to."""
 
     positions: int
     log_loss: float
     even_loss: float
-    """What even shares would lose."""
+    """The loss of even shares."""
     readable: bool
     """Whether they say more than even shares do."""
     weights: dict[str, float]
-    """By component."""
+    """Weights by component."""
 
 
 class ChancesFit(msgspec.Struct, frozen=True):
-    """The chances of tables of so many seats."""
+    """The chances at tables of so many seats."""
 
     made: Made
     deciles: tuple[tuple[int, float, float], ...]
@@ -42,17 +42,17 @@ class ChancesFit(msgspec.Struct, frozen=True):
     stages: tuple[StageFit, ...]
 
     def stage(self, progress: float) -> StageFit:
-        """The part of the game that this much progress (0 to 1) falls in."""
+        """Return the part of the game that this much progress (0 to 1) falls in."""
         return self.stages[stage_of(progress)]
 
 
 def stage_of(progress: float) -> int:
-    """The part of the game, counted from 0."""
+    """Return the part of the game, counted from 0."""
     return min(STAGES - 1, int(progress * STAGES))
 
 
 def shares(fit: StageFit, components: Sequence[Mapping[str, float]]) -> tuple[float, ...]:
-    """Each seat's chance to win, from the components seen from each seat; they add up to one."""
+    """Return each seat's chance to win, from the components seen from each seat. They add up to one."""
     scores = [fsum(fit.weights.get(name, 0.0) * value for name, value in seat.items()) for seat in components]
     top = max(scores)
     odds = [exp(score - top) for score in scores]
@@ -61,7 +61,7 @@ def shares(fit: StageFit, components: Sequence[Mapping[str, float]]) -> tuple[fl
 
 
 def differences(before: Mapping[str, float], after: Mapping[str, float]) -> list[tuple[str, float]]:
-    """By which components two positions differ, the largest first."""
+    """Return the components by which two positions differ, the largest difference first."""
     names = sorted({*before, *after})
     changes = [(name, after.get(name, 0.0) - before.get(name, 0.0)) for name in names]
     return sorted((change for change in changes if change[1]), key=lambda change: -abs(change[1]))

@@ -1,7 +1,7 @@
 """The contract every game fulfils. It knows no game, no screen, no clock and no network.
 
-A game is a folder in `core/games` with a subclass of `Game`. All its methods are functions of the state they are given;
-the Game object itself holds only what never changes in play (the board). See `Game` for what each must promise.
+A game is a folder in `core/games` with a subclass of `Game`. All its methods are functions of what they are given;
+the object itself holds only what never changes in play, which is the board. docs/adding-a-game.md goes through the files.
 """
 
 from __future__ import annotations
@@ -20,14 +20,17 @@ from core.search_settings import SearchSettings
 from core.visibility import Event
 
 TIMER_SEAT = -1
-"""The seat of nobody: it acts only when a timer runs out."""
+"""The seat that acts when a timer runs out. No player has it."""
+
+HOUSE_LIMIT = "limit"
+"""The code of a refusal that keeps a table quick, and is no rule of the game: saved games may hold what it refuses now."""
 
 Options = dict[str, str]
 """A table's options by name; every value is one of those the game declares."""
 
 
 class Action(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=True):
-    """What a player does: a frozen value of integers (and tuples of them). Its class name is its tag."""
+    """What a player does: a frozen value of integers, booleans and tuples of integers. Its class name is its tag, so both are data."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -42,9 +45,9 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct):
-    """All there is of a game in play: mutable, flat, lists of small ints, one explicit phase. Must have a field `chance`.
+    """All there is of a game in play: mutable and flat, lists of small integers, one explicit phase. It must have a field `chance`.
 
-    No sets (their order is nobody's), no objects of the outside. Tuples and frozen structs count as immutable.
+    Sets are refused, since they have no order. Nothing of the outside may be in it. Tuples and frozen structs count as immutable.
     """
 
     chance: Chance
@@ -56,7 +59,7 @@ S = TypeVar("S", bound=State)
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one seat (None: the spectator) may know, by explicit projection: a state's field is invisible until somebody shows it here."""
+    """What one seat may know; seat None is the spectator. A field of the state stays hidden until it stands here."""
 
     seat: int | None
 
@@ -82,14 +85,14 @@ class ActionForm(msgspec.Struct, frozen=True):
 
 
 class UnavailableAction(msgspec.Struct, frozen=True):
-    """Something a player might try now, and why it cannot be done."""
+    """An action that a player might try now, and why it cannot be done."""
 
     action: Any
     refusal: Refusal
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A choice made before the game: (value, words) pairs, the first is the default."""
+    """A choice made before the game. `choices` are pairs of value and words; the first is the default."""
 
     name: str
     title: str
@@ -110,17 +113,17 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Raised whenever a rule changes what a saved action does."""
     options: tuple[Option, ...]
     default_names: tuple[str, ...]
-    """Names for seats that nobody named, at least as many as `high`."""
+    """Names for seats without one, at least as many as `max_seats`."""
     hidden_information: bool
     """Whether seats know different things, so that people at one keyboard need a curtain."""
 
 
 class Wait(msgspec.Struct, frozen=True):
-    """A bot's answer where several may act at once: nothing for now, ask again when something has changed."""
+    """A bot's answer where several seats may act: do nothing until something has changed."""
 
 
 class Timer(msgspec.Struct, frozen=True):
-    """A clock the present phase runs under: when it is out, the house does `action`. A new phase has a new id."""
+    """The clock of a phase. When it runs out, `action` is done for `TIMER_SEAT`. A new phase needs a new id."""
 
     id: int
     seconds: int
@@ -139,127 +142,222 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Game(Generic[S, A, V]):
-    """One game. Subclasses set the class variables and fulfil the methods; `check` and `step` are the house's."""
+    """One game, as tables, saves, servers, bots and screens use it. Subclass it, set the class variables, and fulfil the methods.
+
+    Four promises hold for all methods:
+
+    - The state and the arguments decide everything. The same input gives the same output, on every machine and for ever.
+      Draw luck from the state's `chance` (or the one given) only; never ask a clock, a file, a set's order or `hash()`.
+    - Only `apply` changes the state it is given. All others may be called at any time, in any order, as often as anybody likes,
+      and on clones in other threads.
+    - A seat is a number from 0 to the number of players less one. Only where an annotation says so it may be None (a spectator).
+    - Nothing is raised for what players do. An exception is a bug, and ends a request or a bot's thought, never a table.
+
+    The engine calls `check` and `step`, and they call yours: do not override those two.
+    """
 
     info: ClassVar[GameInfo]
+    """What is known without a table. `info.name` is the package's name."""
     state_type: ClassVar[type[Any]]
+    """The class of its states: what is saved as a snapshot and cloned by bots."""
     view_type: ClassVar[type[Any]]
+    """The class of its views: what is sent to each seat."""
     action_type: ClassVar[Any]
-    """The union of the game's actions."""
+    """The union of its actions. Nothing else is decoded from a save or the network."""
     event_type: ClassVar[Any]
-    """The union of the game's events."""
+    """The union of its events."""
+
+    # To be fulfilled by every game.
 
     def setup(self, seats: int, options: Options, chance: Chance) -> S:
-        """The first state. `options` is complete and valid."""
+        """Return the first state for so many seats.
+
+        Called once a game, and once more when a save is verified. `seats` lies between `info.min_seats` and `info.max_seats`;
+        `options` is complete and valid. Draw all luck from `chance` and keep it as the state's own: it decides the rest of the game.
+        """
         raise NotImplementedError
 
     def actors(self, s: S) -> tuple[int, ...]:
-        """The seats that may act now, ascending; empty only when the game is over."""
+        """Return the seats that may act now, ascending.
+
+        Called several times a move. Return () when the game is over, and only then: a table where nobody may act stands still for
+        ever. Several seats at once are fine; their actions then arrive in any order.
+        """
         raise NotImplementedError
 
     def legal_actions(self, s: S, seat: int) -> list[A]:
-        """Every listed action of this seat: complete, without duplicates, in a defined order; [] if it may not act.
+        """Return every action of this seat that can be listed, without duplicates, in an order of your own that never changes.
 
-        Every member passes `check`. Open-ended actions are left to `forms`.
+        Called for every seat after every move, and by bots for every position they look at, so be quick. Return [] for a seat that
+        may not act. Every member must pass `check`. It must depend only on what the seat may know: it is part of its update.
+        Leave open-ended actions, such as an amount or a deal, to `action_forms`; a seat that may act has one or the other.
         """
         raise NotImplementedError
 
     def check_rules(self, s: S, seat: int, a: A) -> Refusal | None:
-        """Why this seat, which may act now, may not do this well-typed action. Total: never raises, changes nothing."""
+        """Return why the seat may not do this now, or None if it may.
+
+        Called by `check`, after it has made sure that the action is of this game, that the game goes on, and that the seat may act.
+        The action comes from a person, a bot or a stranger's machine: types are right, numbers may be anything. Never raise, never
+        change the state. A refusal needs a stable code, one sentence that says what is wrong and if possible what would be right,
+        and the number of the rule. It may tell the seat only what it may know.
+        """
         raise NotImplementedError
 
     def apply(self, s: S, seat: int, a: A, out: list[Event]) -> None:
-        """Does it, in place, only after `check`; appends what happened to `out`."""
+        """Do the action: change `s` in place, and append what happened to `out`, in order.
+
+        Called only after `check` has returned None, on the table's state or on a bot's clone. For `TIMER_SEAT` the action is that of
+        `timer`. Do at once everything that needs no decision, until some seat must act or the game is over. Everything a player may
+        learn of it must be in the events or in the view.
+        """
         raise NotImplementedError
 
     def view(self, s: S, seat: int | None) -> V:
-        """What this seat may know."""
+        """Return what this seat may know; None is the spectator, who sees what everybody sees.
+
+        Called for every seat after every move. Build it field by field: it is sent over the network and given to bots. It must say
+        the same for two states that differ only in what the seat may not know.
+        """
         raise NotImplementedError
 
     def determinize(self, v: V, chance: Chance) -> S:
-        """A state in which everything this view knows holds and the rest is drawn by chance. Its own view is `v` again."""
+        """Return a state that could be the true one for all this seat knows. What it does not know is drawn from `chance`.
+
+        Called by bots, many times a decision, and when a move is to be taken back. The view of the state for the same seat must be `v`
+        again, and the legal actions must be those of the true state. Give the state `chance` as its own.
+        """
         raise NotImplementedError
 
     def result(self, s: S) -> Result | None:
-        """How it ended, or None while it goes on."""
+        """Return how the game ended, or None while it goes on.
+
+        Called several times a move. It must agree with `actors`: a result exactly when nobody may act.
+        """
         raise NotImplementedError
 
     def evaluate(self, s: S, seat: int) -> float:
-        """How good this state looks for a seat, as a bot judges it: about 0 (lost) to 1 (won)."""
+        """Return how good this state looks for a seat: about 0 when it is lost, about 1 when it is won.
+
+        Called by bots for every position they compare, so be quick. The state is one of theirs from `determinize`, so whatever is
+        in it may be used. The figures need only order states sensibly. Add with math.fsum.
+        """
         raise NotImplementedError
 
     def phase_text(self, v: V) -> str:
-        """Where the game stands, in two or three words such as "round 14"."""
+        """Return where the game stands, in two or three words such as "round 14".
+
+        Called for headers, logs and lists of saves.
+        """
         raise NotImplementedError
 
     def action_text(self, v: V, a: A, names: Sequence[str]) -> str:
-        """An action of the view's own seat in words: "play 11R face up at the Jazz club"."""
+        """Return an action of the view's own seat in words: "play 11R face up at the Jazz club".
+
+        Called for lists of actions, line by line play and transcripts, also for actions that are refused. `names` are the players'
+        names by seat; use no others.
+        """
         raise NotImplementedError
 
     def event_text(self, event: Event, names: Sequence[str]) -> str:
-        """A (redacted) event in one line of words; "" if it is not worth a line."""
+        """Return an event in one line of words, or "" if it is not worth a line.
+
+        Called with events as the reader's seat may see them, so hidden fields are None.
+        """
         raise NotImplementedError
 
     def table_text(self, v: V, names: Sequence[str]) -> list[str]:
-        """The table in plain lines, for whoever has no screen."""
+        """Return the table in plain lines, for line by line play and screen readers.
+
+        All that the seat needs for its decisions must be in it.
+        """
         raise NotImplementedError
 
+    # With defaults that suit most games.
+
     def action_forms(self, s: S, seat: int) -> tuple[ActionForm, ...]:
-        """The open-ended actions of this seat now."""
+        """Return the open-ended actions of this seat now, each with the bounds of its fields.
+
+        Called for the seats that may act, after every move. A value within its bounds may still be refused by `check`.
+        """
         return ()
 
     def likely_attempts(self, s: S, seat: int) -> list[A]:
-        """Actions a player might well try now; those that `check` refuses are shown with the reason."""
+        """Return actions that a player might well try now, possible or not.
+
+        Called for the seats that may act, after every move. Those that `check` refuses are shown with the reason. Leave out what
+        nobody would think of.
+        """
         return []
 
     def sample(self, s: S, seat: int, chance: Chance) -> A:
-        """Some action this seat may do, open-ended ones included."""
+        """Return some action that this seat may do, open-ended ones included, drawn by `chance`.
+
+        Called by random bots, by searches and by tests, only for seats that may act. The action must pass `check`. Override it
+        if the game has forms.
+        """
         return chance.pick(self.legal_actions(s, seat), "sample")
 
     def bot_action(self, v: V, legal: Sequence[A], level: str, chance: Chance) -> A | Wait | None:
-        """What this game's own bot would do, where one-ply search is not the way to play it; None leaves it to the search.
+        """Return what the game's own bot does, where search is not the way to play it; None leaves the decision to the search.
 
-        If all who may act are bots and all wait, nobody will ever wake them: somebody must act.
+        Called in a thread, with what the bot's seat may know, `legal` of its update, and a level other than "random". If
+        all who may act are bots and all of them wait, nobody ever wakes them: one must act.
         """
         return None
 
     def reveals_secret(self, before: S, events: Sequence[Event]) -> bool:
-        """Whether a move brought something secret to light that its mover knew or could have reckoned, so that it stands.
+        """Return whether a move brought something secret to light that its player could have known, so that it cannot be taken back.
 
-        What the mover himself learned, the table finds out without asking.
+        Called with the state before the move. What the player learned by it, the table finds out without asking.
         """
         return False
 
     def blocking_actors(self, s: S) -> tuple[int, ...]:
-        """Of the seats that may act, those the phase cannot end without; bots give the people among them time."""
+        """Return those of the seats that may act without whom the phase cannot end. Bots give the people among them time."""
         return self.actors(s)
 
     def timer(self, s: S) -> Timer | None:
-        """The clock the present phase runs under."""
+        """Return the clock that the present phase runs under, or None.
+
+        Called after every move. The engine has no clock: whoever runs the table winds it, and does the timer's action when it is out.
+        """
         return None
 
     def round(self, s: S) -> int:
-        """A number that grows from round to round: a snapshot is saved when it does."""
+        """Return a number that grows from round to round. A snapshot is saved whenever it does."""
         return 0
 
+    def board_text(self) -> str:
+        """Return the component figures in force, as TOML; "" if the game has none to change.
+
+        It is written into saves and sent to guests: `new_game(board_text)` must give an equal game.
+        """
+        return ""
+
+    # For bots, and for what people are shown of their chances.
+
     def components(self, s: S, seat: int) -> dict[str, float]:
-        """Named terms that `evaluate` is made of: it grows with their sum. A place's or seat's term is "name:number"."""
+        """Return the named terms that `evaluate` is made of; it grows with their sum. Name a place's or a seat's term "name:number".
+
+        Called by training, and for the chances that people are shown.
+        """
         return {"value": self.evaluate(s, seat)}
 
     def rule_of_thumb(self, s: S, seat: int) -> float:
-        """The simpler `evaluate` that easy and normal bots go by."""
+        """Return a simpler `evaluate`, which easy and normal bots go by."""
         return self.evaluate(s, seat)
 
     def features(self, s: S, seat: int) -> dict[str, float]:
-        """What the weights of `evaluate` are fitted to, by name; games with nothing to fit have their components here."""
+        """Return what the weights of `evaluate` are fitted to, by name."""
         return self.components(s, seat)
 
     def with_weights(self, text: str) -> Self:
-        """The same game with the weights of this text (TOML) in `evaluate`."""
+        """Return the same game with the weights of this text (TOML) in `evaluate`. Raise ValueError if it has none or they do not fit."""
         raise ValueError(f"{self.info.title} has no weights to change.")
 
     def chances(self, s: S) -> tuple[float, ...]:
-        """Each seat's chance to win; they add up to one. Even shares where nothing better is known."""
+        """Return each seat's chance to win. They add up to one. Where nothing better is known they are equal."""
         fit = self.chances_fit(s)
         seats = self.seats(s)
         if fit is None:
@@ -270,39 +368,49 @@ class Game(Generic[S, A, V]):
         return shares(fit.stage(self.progress(s)), [self.components(s, seat) for seat in range(seats)])
 
     def chances_fit(self, s: S) -> ChancesFit | None:
-        """The figures behind `chances` for a table like this, and how far they can be trusted; None if there are none."""
+        """Return the figures behind `chances` for a table like this, or None if there are none."""
         return None
 
     def seats(self, s: S) -> int:
-        """How many play."""
+        """Return how many play."""
         return int(typing.cast(Any, s).seats)
 
     def progress(self, s: S) -> float:
-        """How far the game is, from 0 (begun) to 1 (as good as over)."""
+        """Return how far the game is, from 0 (just begun) to 1 (as good as over)."""
         return 0.0
 
     def turn_number(self, s: S) -> int:
-        """A number that grows by one from turn to turn: searches are cut by it."""
+        """Return a number that grows by one from turn to turn. Searches stop so many turns ahead."""
         return self.round(s)
 
+    def horizon(self, s: S, turns: int) -> int:
+        """Return the turn number at which a playout that begins here is cut."""
+        return self.turn_number(s) + turns
+
     def search_settings(self, seats: int) -> SearchSettings:
-        """How bots search this game with so many seats."""
+        """Return how bots search this game with so many seats."""
         return SearchSettings()
 
     def worth_trying(self, s: S, seat: int, actions: Sequence[A]) -> Sequence[A]:
-        """Those of a seat's actions that a search looks at: all but the pointless. Never empty; `s` is a world that fits the view."""
+        """Return those of a seat's actions that a search looks at: all but the pointless, never none. `s` is a world of the bot's."""
         return actions
 
     def playout_action(self, s: S, seat: int, legal: Sequence[A]) -> A | None:
-        """What a seat does in a playout, quickly; None leaves it to `evaluate` at one ply."""
+        """Return what a seat does in a playout, quickly. None leaves it to `evaluate` at one ply."""
         return None
 
-    def board_text(self) -> str:
-        """The component figures in force, as TOML; "" if the game has none to change."""
-        return ""
+    def ledger(self, v: V) -> tuple[msgspec.Struct, ...]:
+        """Return what can be counted from public acts, an account a seat. Empty where everything lies open or nothing can be counted."""
+        return ()
+
+    def remembered(self, v: V) -> V:
+        """Return the view as players have it in mind who keep no ledger."""
+        return v
+
+    # For the engine. Do not override these.
 
     def check(self, s: S, seat: int, a: A) -> Refusal | None:
-        """Why this seat may not do this now, or None if it may. Total on any decoded input."""
+        """Return why this seat may not do this now, or None if it may. It never raises, whatever was decoded. Do not override it."""
         if not isinstance(a, action_classes(self.action_type)):
             return Refusal("unknown", "This game has no such action.")
         if self.result(s) is not None:
@@ -315,7 +423,7 @@ class Game(Generic[S, A, V]):
         return self.check_rules(s, seat, a)
 
     def step(self, s: S, seat: int, a: A) -> tuple[S, tuple[Event, ...]]:
-        """The pure façade: the state after the action, and what happened; `s` stays as it was."""
+        """Return the state after the action, and what happened; `s` stays as it was. Do not override it."""
         after = s.clone()
         out: list[Event] = []
         self.apply(after, seat, a, out)
@@ -327,12 +435,12 @@ AnyGame = Game[Any, Any, Any]
 
 @cache
 def action_classes(union: Any) -> tuple[type[Any], ...]:
-    """The members of a union of structs."""
+    """Return the members of a union of structs."""
     return typing.get_args(union) or (union,)
 
 
 def resolve_options(info: GameInfo, chosen: Options) -> Options | Refusal:
-    """The options in full, defaults filled in, or what is wrong with those chosen."""
+    """Return the options in full, with defaults filled in, or what is wrong with those chosen."""
     known = {option.name: option for option in info.options}
     for name, value in chosen.items():
         if name not in known:

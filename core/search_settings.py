@@ -6,10 +6,10 @@ import msgspec
 
 
 class SearchSettings(msgspec.Struct, frozen=True):
-    """First every candidate is looked at in some worlds, then the best are played on in pairs and halved until one is left."""
+    """First all candidates are compared at one ply, then the best are played on and halved until one is left."""
 
     worlds: int = 6
-    """In which candidates are compared at one ply."""
+    """Worlds in which candidates are compared at one ply."""
     finalists: int = 6
     """Candidates that are played on."""
     playouts: int = 4

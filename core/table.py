@@ -14,6 +14,8 @@ from core.undo import NOTHING_TO_UNDO, OTHERS_ACTED, UndoStates
 from core.visibility import Event, redact_all
 
 CHAT_KEPT = 200
+UNSAVED = "unsaved"
+"""The code of a refusal that is nobody's mistake: the same move may be tried again later."""
 WATCHING = Refusal("watching", "You are watching.")
 
 
@@ -66,6 +68,12 @@ class ChatLine(msgspec.Struct, frozen=True):
     text: str
 
 
+class SaveTrouble(msgspec.Struct, frozen=True):
+    """On the bus: moves cannot be saved, and why; "" means they can again."""
+
+    text: str
+
+
 class MoveEvents(msgspec.Struct, frozen=True):
     """What one seat was told of one move."""
 
@@ -97,6 +105,9 @@ class Update(msgspec.Struct, frozen=True):
 
 class Table:
     """The authority over one game."""
+
+    unsaved = ""
+    """Why the last move could not be saved, in a sentence; "" if all is well."""
 
     def __init__(self, game: AnyGame, options: Options, seats: tuple[Seat, ...], chance: Chance, journal: Journal | None = None) -> None:
         self._begin(game, options, seats, game.setup(len(seats), options, chance), [], journal)
@@ -148,7 +159,8 @@ class Table:
             try:
                 self._journal.record(record, after, self.game.round(after))
             except OSError as error:
-                return _unsaved(error)
+                return self._not_saved(error)
+            self.saving_works()
         self._undo.keep(self.state, after, not self.moves or self.moves[-1][0].seat == seat)
         before, self.state = self.state, after
         self.moves.append((record, tuple(out), self.game.round(before)))
@@ -174,7 +186,8 @@ class Table:
             try:
                 self._journal.undone()
             except OSError as error:
-                return _unsaved(error)
+                return self._not_saved(error)
+            self.saving_works()
         self.state = self._undo.pop()
         self.moves.pop()
         self.sequence += 1
@@ -224,6 +237,19 @@ class Table:
             return Refusal("no-timer", "No clock is running.")
         return self.act(TIMER_SEAT, timer.action)
 
+    def saving_works(self) -> None:
+        """Tell everybody that moves can be saved again, if they were told that they cannot."""
+        if self.unsaved:
+            self.unsaved = ""
+            self.bus.publish(SaveTrouble(""))
+
+    def _not_saved(self, error: OSError) -> Refusal:
+        text = f"The game waits, for it cannot be saved: {error.strerror or error}."
+        if text != self.unsaved:
+            self.unsaved = text
+            self.bus.publish(SaveTrouble(text))
+        return Refusal(UNSAVED, f"Nothing was done, because it could not be saved: {error.strerror or error}.")
+
     def _blocked(self, seat: int) -> tuple[UnavailableAction, ...]:
         wishes = ((a, self.game.check(self.state, seat, a)) for a in self.game.likely_attempts(self.state, seat))
         return tuple(UnavailableAction(a, refusal) for a, refusal in wishes if refusal is not None)
@@ -236,7 +262,3 @@ class Table:
     def _is_stale(self, seat: int, seen: int) -> bool:
         """An answer to an earlier question. Where several act at once actions carry ids of their own, and the last to act is not late."""
         return seen > self.sequence or (len(self._asked) == 1 and seen < self._asked.get(seat, 0))
-
-
-def _unsaved(error: OSError) -> Refusal:
-    return Refusal("unsaved", f"Nothing was done, because it could not be saved: {error.strerror or error}.")

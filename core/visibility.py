@@ -17,15 +17,15 @@ class VisibleTo:
         self.field = field
 
     def allows(self, event: Event, seat: int | None) -> bool:
-        """Return whether this seat may see it. None, the spectator, never may."""
+        """Return whether this seat may see it."""
         named = getattr(event, self.field)
         return seat is not None and (seat in named if isinstance(named, tuple) else seat == named)
 
 
 class Event(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=True):
-    """A fact of the game. A field is public unless annotated: `card: Annotated[int | None, VisibleTo("seat")]`.
+    """A fact of the game. Fields are public unless annotated: `card: Annotated[int | None, VisibleTo("seat")]`.
 
-    A field that a seat may not see becomes None. Set `audience` on the class to keep the whole event among some seats.
+    What a seat may not see becomes None. A whole event is kept among some seats by setting `audience` on its class.
     """
 
     audience: ClassVar[VisibleTo | None] = None
@@ -47,7 +47,7 @@ def _guarded_fields(kind: type[Event]) -> tuple[tuple[str, VisibleTo], ...]:
 
 
 def redact(event: E, seat: int | None) -> E | None:
-    """Return the event as this seat may see it, or None if the seat may not know of it at all."""
+    """Return the event as this seat may see it (None is the spectator), or None if it may not know of it at all."""
     kind = type(event)
     if kind.audience is not None and not kind.audience.allows(event, seat):
         return None

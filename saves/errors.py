@@ -1,28 +1,40 @@
-"""What can be wrong with a save, always as one sentence that may be shown to a player."""
+"""What can be wrong with a save."""
 
 from __future__ import annotations
 
 import errno
 
+from core.errors import BackroomError
 
-class SaveError(Exception):
-    """A save that cannot be had, read or written; the text says why."""
+
+class SaveError(BackroomError):
+    """A save that cannot be found, read or written."""
+
+    title = "The save cannot be used"
 
 
 class NoSuchSave(SaveError):
     """There is no save of that name."""
 
+    title = "No such save"
+
 
 class UnsupportedFormat(SaveError):
     """The save is of a later format than this Backroom reads."""
+
+    title = "The save is of a later Backroom"
 
 
 class SaveInUse(SaveError):
     """Another process writes this save."""
 
+    title = "The save is in use"
+
 
 class Damaged(SaveError):
     """The save is not what was written."""
+
+    title = "The save is damaged"
 
     def __init__(self, text: str, last_good: int | None = None) -> None:
         super().__init__(text)
@@ -32,6 +44,7 @@ class Damaged(SaveError):
 
 _CAUSES = {
     errno.ENOSPC: "the disk is full",
+    errno.EFBIG: "no file may become that large there",
     errno.EDQUOT: "your share of the disk is used up",
     errno.EACCES: "you may not write there",
     errno.EPERM: "you may not write there",
@@ -41,6 +54,8 @@ _CAUSES = {
     errno.ENOTDIR: "a file is in the way where a folder should be",
     errno.EEXIST: "a file is in the way where a folder should be",
     errno.EISDIR: "it is a folder",
+    errno.ELOOP: "the link leads nowhere",
+    errno.ENAMETOOLONG: "the name is too long",
 }
 
 

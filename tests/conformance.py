@@ -1,6 +1,6 @@
 """What every game must stand, whatever its rules: random games checked at each step, secrets, determinism, goldens.
 
-A game's own test file makes a `Case` and hands it to the functions here; invariants of its own come along in `check`.
+A game's own test makes a `Case` and hands it to the functions here. Its invariants come along in `check`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ UPDATE_GOLDENS = "BACKROOM_GOLDENS"
 
 @dataclass
 class Case:
-    """A game at one number of seats with some options."""
+    """A game with so many seats and these options."""
 
     game: AnyGame
     seats: int
@@ -40,7 +40,7 @@ class Case:
     limit: int = 20_000
 
     def start(self, seed: int) -> State:
-        """A freshly dealt table."""
+        """Return a freshly dealt state."""
         options = resolve_options(self.game.info, self.options)
         assert not isinstance(options, Refusal), options
         state: State = self.game.setup(self.seats, options, seeded(seed))
@@ -49,7 +49,7 @@ class Case:
 
 @dataclass
 class Step:
-    """One step of a random game, seen after it was taken."""
+    """One step of a random game, after it was taken."""
 
     before: State
     seat: int
@@ -59,7 +59,7 @@ class Step:
 
 
 def steps(case: Case, seed: int) -> Iterator[Step]:
-    """A random game, step by step; `before` is a clone that nothing touches any more."""
+    """Play a random game step by step. `before` of a step is a clone that nothing touches any more."""
     game, luck = case.game, fast_chance(seed)
     state = case.start(seed)
     for _ in range(case.limit):
@@ -79,7 +79,7 @@ def steps(case: Case, seed: int) -> Iterator[Step]:
 
 
 def assert_random_games_hold(case: Case, games: int, seed: int = 0, thorough: int = 10) -> None:
-    """Whole random games: the invariants at every step, the full set of checks at every `thorough`-th."""
+    """Play whole random games: invariants at every step, all checks at every `thorough`-th."""
     for number in range(games):
         case.check(case.start(seed + number))
         for n, step in enumerate(steps(case, seed + number)):
@@ -89,7 +89,7 @@ def assert_random_games_hold(case: Case, games: int, seed: int = 0, thorough: in
 
 
 def assert_step_holds(case: Case, step: Step, seed: int) -> None:
-    """Everything that must be true around one action."""
+    """Check all that must be true around one action."""
     game, codec = case.game, GameCodec(case.game)
     start = digest(step.before)
     redo, events = game.step(step.before, step.seat, step.action)
@@ -108,7 +108,7 @@ def assert_step_holds(case: Case, step: Step, seed: int) -> None:
 
 
 def assert_legal_is_sound(game: AnyGame, state: State, seat: int) -> None:
-    """Legal actions: only for actors, no duplicates, all accepted, the same each time; the deciding changes nothing."""
+    """Legal actions are for actors only, accepted, without duplicates, in the same order each time. Asking changes nothing."""
     start = digest(state)
     legal = game.legal_actions(state, seat)
     if seat not in game.actors(state):
@@ -127,7 +127,7 @@ def assert_legal_is_sound(game: AnyGame, state: State, seat: int) -> None:
 
 
 def assert_junk_is_refused(game: AnyGame, state: State, seats: int, action: Action, seed: int) -> None:
-    """Mutated actions get a refusal in words or are accepted; never an exception, never a change."""
+    """A mutated action gets a refusal in words or is accepted. It never raises and never changes the state."""
     start, rng = digest(state), random.Random(seed)
     for junk in _mutations(action, rng):
         for seat in (TIMER_SEAT, rng.randrange(seats), seats, 10**9):
@@ -150,7 +150,7 @@ def _mutations(action: Action, rng: random.Random) -> Iterator[Action]:
 
 
 def assert_every_legal_action_can_be_done(case: Case, seed: int, every: int = 7) -> None:
-    """Now and then along a random game: each listed action is applied to a clone, and the invariants hold."""
+    """Apply each listed action to a clone, now and then along a random game, and check the invariants."""
     for n, step in enumerate(steps(case, seed)):
         if n % every:
             continue
@@ -161,7 +161,7 @@ def assert_every_legal_action_can_be_done(case: Case, seed: int, every: int = 7)
 
 
 def assert_sealed_order_does_not_matter(case: Case, seed: int, sealed: Callable[[State], bool]) -> None:
-    """Where several must choose in secret (`sealed`), any order of arrival gives the same state (but for who triggered it)."""
+    """Where several seats must choose in secret (`sealed`), any order of arrival gives the same state."""
     seen = 0
     for step in steps(case, seed):
         actors = case.game.actors(step.after)
@@ -181,7 +181,7 @@ def _digest_after(game: AnyGame, state: State, moves: list[tuple[int, Action]]) 
 
 
 def assert_worlds_fit_the_view(case: Case, seed: int, every: int = 9, worlds: int = 3, play: int = 2) -> None:
-    """Secrets, side one: in every world a seat thinks possible it would see the same; some of them are played to the end."""
+    """Secrets, side one: a seat would see the same in every world it thinks possible. Some of the worlds are played to the end."""
     game, codec = case.game, GameCodec(case.game)
     for n, step in enumerate(steps(case, seed)):
         if n % every:
@@ -213,8 +213,10 @@ def _play_out(case: Case, world: State, seed: int) -> None:
 
 
 def assert_others_secrets_do_not_show(case: Case, seed: int, every: int = 5) -> None:
-    """Secrets, side two: where a seat's own action is possible in another of a watcher's worlds, what the watcher is told
-    of a move depends only on what is public in it: the watcher's world and the real one differ in nothing he sees."""
+    """Secrets, side two: what a watcher is told of a move depends only on what is public in it.
+
+    The move is done again in a world that the watcher thinks possible. That world and the real one differ in nothing the watcher sees.
+    """
     game, codec = case.game, GameCodec(case.game)
     for n, step in enumerate(steps(case, seed)):
         if n % every:
@@ -236,7 +238,7 @@ def assert_others_secrets_do_not_show(case: Case, seed: int, every: int = 5) -> 
 
 
 def assert_hidden_things_vary(case: Case, seed: int, hidden: Callable[[Any, int], Any], turn: int = 10, samples: int = 50) -> None:
-    """What a seat may not know really differs between the worlds it thinks possible. `hidden(state, seat)` projects it."""
+    """What a seat may not know differs between the worlds it thinks possible. `hidden(state, seat)` returns it."""
     for n, step in enumerate(steps(case, seed)):
         if n < turn:
             continue
@@ -248,7 +250,7 @@ def assert_hidden_things_vary(case: Case, seed: int, hidden: Callable[[Any, int]
 
 
 def transcript(case: Case, seed: int, lines: int = 10_000) -> str:
-    """A random game as text: every action in words, its events as the first seat was told them, and the state's digest."""
+    """Return a random game as text: every action in words, its events as seat 0 was told them, and the state's digest."""
     game = case.game
     names = game.info.default_names[: case.seats]
     out = [f"{game.info.title}, {case.seats} seats, {case.options or 'usual options'}, seed {seed}"]
@@ -264,16 +266,16 @@ def transcript(case: Case, seed: int, lines: int = 10_000) -> str:
 
 
 def assert_golden(text: str, path: Path) -> None:
-    """The text is what it was when somebody last looked at it (write anew with BACKROOM_GOLDENS=1)."""
+    """The text is what it was when it was last looked at (`make goldens` writes it anew)."""
     if os.environ.get(UPDATE_GOLDENS):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    assert path.exists(), f"no golden yet: run with {UPDATE_GOLDENS}=1"
+    assert path.exists(), "no golden yet: `make goldens` writes one"
     assert text == path.read_text(encoding="utf-8")
 
 
 def chain(name: str, seats: int, seed: int, games: int) -> str:
-    """A digest over all states of some random games of a registered game."""
+    """Return a digest over all states of some random games of a registered game."""
     case, running = Case(load(name), seats), hashlib.blake2b(digest_size=16)
     for number in range(games):
         for step in steps(case, seed + number):
@@ -282,7 +284,7 @@ def chain(name: str, seats: int, seed: int, games: int) -> str:
 
 
 def assert_same_in_other_processes(name: str, seats: int, seed: int = 1, games: int = 3) -> None:
-    """The same games in fresh processes with different hash seeds."""
+    """The same games come about in fresh processes with different hash seeds."""
     code = f"from tests.conformance import chain; print(chain({name!r}, {seats}, {seed}, {games}))"
     here = chain(name, seats, seed, games)
     for hash_seed in ("0", "1", "random"):

@@ -1,22 +1,84 @@
-"""The floors of the house as they are when the program runs: who may load what, and that rules depend on nothing but the state."""
+"""What the folders promise: who may load what, which files every game has, and that pages and code agree."""
 
 from __future__ import annotations
 
 import ast
+import os
+import re
+import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-from core.registry import GAMES
+from core.game import Game
+from core.registry import GAMES, load
+from examples.new_game import why_not
+from tui.settings_schema import SETTINGS
 
 ROOT = Path(__file__).parent.parent
 SCREEN = {"textual", "rich"}
 NETWORK = {"asyncssh", "zeroconf"}
 LONGEST_MODULE = 500
+
+CORE_ROLES = {
+    "game", "board", "actions", "events", "state", "view", "setup", "rules", "scoring", "attempts", "determinize", "evaluation",
+    "preview", "text", "event_text", "table_text",
+}  # fmt: skip
+"""What every game has in `core/games/<game>`, a file each."""
+CORE_EXTRAS = {"components", "bot", "board_schema", "board_validation", "names", "question_text", "amount_text"}
+"""What a game may have beside them: pieces as numbers, a bot of its own, and parts of `board` and `text` that outgrew one file."""
+CORE_FOLDERS = {"mechanics", "strategy"}
+TUI_ROLES = {"info", "picture", "presenter", "commands", "targets", "view_model", "prompt", "layout", "legend", "results"}
+"""What every game has in `tui/games/<game>`, a file each."""
+TUI_EXTRAS = {
+    "draft", "draft_amount", "trade_presenter", "deal_numbers", "income_reveal", "log_text",
+    "limousine", "history", "short_text", "setup_preview", "business_text", "turn_order", "view_model_builder", "reckoning_progress",
+}  # fmt: skip
+"""What only some games have on the screen."""
+TUI_FOLDERS = {"painting", "widgets"}
+PATTERN = ROOT / "examples/sixth_game"
+"""The game that others are copied from fulfils the same roles."""
+
+NOT_YET: dict[str, set[str]] = {
+    "core/games/chicago_poker": {"event_text"},
+    "core/games/chinatown": {"attempts", "determinize", "event_text", "scoring", "setup", "table_text"},
+    "core/games/king_of_chicago": {"determinize", "event_text", "table_text"},
+    "core/games/prohibition": {"attempts", "determinize", "event_text", "table_text"},
+    "tui/games/chicago_poker": {"commands"},
+    "tui/games/chinatown": {"targets"},
+    "tui/games/prohibition": {"targets"},
+}
+"""Roles that still stand in another file. Nothing may be added here."""
+STILL_IN_MECHANICS = {
+    "chicago_poker": 17,
+    "chinatown": 24,
+    "four_families": 40,
+    "king_of_chicago": 15,
+    "prohibition": 20,
+}
+"""Imports of a game's mechanics by its screens that a preview has still to replace, at most. Numbers only go down."""
+
+TWICE: dict[str, str] = {
+    "Update": "the same thing at the table and on the wire",
+    "Rejected": "the same thing on a chair and on the wire",
+    "Leave": "a message, and an action of King of Chicago: both are data",
+    "Skip": "a message, and an action of Four Families: both are data",
+    "Open": "a message, and a business of Chicago Poker that lies open",
+    "Played": "an event of Chicago Poker, which is data, and a deal played for a rating",
+    "Block": "a block of buildings, and a block of deals as statistics call it",
+    "Row": "a row of a picture, of a reckoning, or of a table of results",
+    "Position": "what may be known in King of Chicago, and a position to learn from",
+    "Line": "a line being typed, and a line of text in a picture",
+    "Look": "what painters must respect, and a place to look at in King of Chicago",
+    "Place": "an action of Chinatown, which is data, and a place on its board",
+    "Points": "the points of a board file, and those of a family",
+}
+"""Class names that a layer has more than once, and why both are right."""
 PROBE = """
 import importlib, sys
 for name in sys.argv[1:]:
@@ -74,6 +136,14 @@ def test_rules_use_no_hash_and_no_shared_luck(file: Path) -> None:
     assert list(unstable_uses(ast.parse(file.read_text(encoding="utf-8")))) == []
 
 
+def test_painters_and_presenters_load_no_textual() -> None:
+    names = ("presenter", "view_model", "targets", "commands", "prompt", "layout", "legend", "info", "results", "picture")
+    games = [ROOT / "tui/games" / game for game in GAMES]
+    files = [file for game in games for name in names if (file := game / f"{name}.py").exists()]
+    folders = [ROOT / "tui/painting", *(game / "painting" for game in games)]
+    assert "textual" not in loaded_by(*(module for part in (*files, *folders) for module in modules_in(part)), "tui.table.presenter")
+
+
 @pytest.mark.parametrize("package", ["core", "saves", "tui"])
 def test_no_module_outgrows_a_sitting(package: str) -> None:
     lengths = {file: len(file.read_text(encoding="utf-8").splitlines()) for file in (ROOT / package).rglob("*.py")}
@@ -87,3 +157,147 @@ def test_a_test_cannot_reach_beyond_this_machine() -> None:
 
 def test_a_test_has_a_home_of_its_own(tmp_path: Path) -> None:
     assert Path.home().is_relative_to(tmp_path)
+
+
+# every game has the same files for the same roles
+
+
+def parts_of(folder: Path) -> tuple[set[str], set[str]]:
+    """The modules of a game, and its folders."""
+    modules = {file.stem for file in folder.glob("*.py")} - {"__init__"}
+    return modules, {part.name for part in folder.iterdir() if part.is_dir() and part.name != "__pycache__"}
+
+
+@pytest.mark.parametrize("folder", [*(ROOT / "core/games" / game for game in GAMES), PATTERN / "core"], ids=lambda folder: folder.name)
+def test_every_game_has_the_same_files_for_its_rules(folder: Path) -> None:
+    modules, folders = parts_of(folder)
+    assert CORE_ROLES - modules <= NOT_YET.get(str(folder.relative_to(ROOT)), set())
+    assert modules <= CORE_ROLES | CORE_EXTRAS
+    assert {"mechanics"} <= folders <= CORE_FOLDERS
+    assert (folder / "board.toml").exists()
+    assert (folder / "rules.md").exists()
+
+
+@pytest.mark.parametrize("folder", [*(ROOT / "tui/games" / game for game in GAMES), PATTERN / "tui"], ids=lambda folder: folder.name)
+def test_every_game_has_the_same_files_for_its_screens(folder: Path) -> None:
+    modules, folders = parts_of(folder)
+    assert TUI_ROLES - modules <= NOT_YET.get(str(folder.relative_to(ROOT)), set())
+    assert modules <= TUI_ROLES | TUI_EXTRAS
+    assert {"painting"} <= folders <= TUI_FOLDERS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_replaces_what_belongs_to_the_engine(game: str) -> None:
+    assert {"check", "step"}.isdisjoint(name for kind in type(load(game)).__mro__[:-1] if kind is not Game for name in vars(kind))
+
+
+def imported_by(file: Path) -> Iterator[str]:
+    """Full names of all that a module imports."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module=str(module), names=names):
+                yield from (f"{module}.{alias.name}" for alias in names)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_screens_ask_the_preview_and_never_the_mechanics(game: str) -> None:
+    files = (ROOT / "tui/games" / game).rglob("*.py")
+    mechanics = f"core.games.{game}.mechanics"
+    found = [f"{file.relative_to(ROOT)}: {name}" for file in files for name in imported_by(file) if name.startswith(mechanics)]
+    assert len(found) <= STILL_IN_MECHANICS.get(game, 0), "\n".join(found)
+
+
+# a name is given once
+
+
+def classes_in(files: Iterable[Path]) -> dict[str, list[str]]:
+    """The classes of modules, by name."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for file in files:
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                found[node.name].append(str(file.relative_to(ROOT)))
+    return found
+
+
+def layer_of(package: str, game: str = "") -> list[Path]:
+    """The modules of a package that every game shares, and those of one game."""
+    files = sorted((ROOT / package).rglob("*.py"))
+    return [file for file in files if f"{package}/games/" not in file.as_posix() or (game and f"/games/{game}/" in file.as_posix())]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("package", ["core", "tui"])
+def test_no_class_name_is_given_twice_in_a_layer(package: str, game: str) -> None:
+    found = classes_in(layer_of(package, game))
+    assert {name: files for name, files in found.items() if len(files) > 1 and name not in TWICE} == {}
+
+
+def test_nor_in_the_saves() -> None:
+    assert {name: files for name, files in classes_in(layer_of("saves")).items() if len(files) > 1} == {}
+
+
+# the pages agree with the code
+
+PAGES = sorted({*(ROOT / "docs").glob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"})
+PATH = re.compile(r"`((?:core|saves|tui|tests|docs|examples|bench|screenshots)/[\w./]*)`")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_file_that_a_page_names_is_there(page: Path) -> None:
+    named = PATH.findall(page.read_text(encoding="utf-8"))
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_readme_lists_the_game_as_it_is(game: str) -> None:
+    info = load(game).info
+    players = str(info.min_seats) if info.min_seats == info.max_seats else f"{info.min_seats}–{info.max_seats}"
+    assert f"| **{info.title}** | `{game}` | {players} |" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_readme_lists_no_other_game() -> None:
+    rows = re.findall(r"^\| \*\*.*?\*\* \| `(\w+)` \|", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(rows) == sorted(GAMES)
+
+
+@pytest.mark.parametrize("roles", [CORE_ROLES, TUI_ROLES], ids=["core", "tui"])
+def test_the_page_on_adding_a_game_goes_through_every_file(roles: set[str]) -> None:
+    page = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8")
+    assert [role for role in sorted(roles) if f"`{role}.py`" not in page] == []
+
+
+def test_the_readme_names_every_setting() -> None:
+    page = (ROOT / "README.md").read_text(encoding="utf-8").lower()
+    assert [setting.name for setting in SETTINGS if setting.title.lower() not in page] == []
+
+
+# a game is begun from the example
+
+
+@pytest.mark.slow
+def test_a_new_game_passes_everything_at_once(tmp_path: Path) -> None:
+    tree = tmp_path / "tree"
+    ignored = shutil.ignore_patterns(".git", ".venv*", "__pycache__", ".*_cache", ".hypothesis", "*.png", "*.egg-info")
+    shutil.copytree(ROOT, tree, ignore=ignored)
+    environment = {**os.environ, "PYTHONPATH": str(tree)}
+
+    def run(*words: str) -> str:
+        done = subprocess.run([sys.executable, "-m", *words], cwd=tree, env=environment, capture_output=True, text=True, timeout=500)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    run("examples.new_game", "dice_den")
+    own = [f"{place}/dice_den" for place in ("tests/rules", "tests/core/games", "tests/tui/games")]
+    run("pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", *own, "tests/test_architecture.py", "tests/saves/test_samples.py")
+    run("mypy")
+    run("ruff", "check", ".")
+    assert "DD-1" in (tree / "core/games/dice_den/rules.md").read_text(encoding="utf-8")
+    assert "toy" not in "".join(file.read_text(encoding="utf-8").lower() for file in (tree / "core/games/dice_den").rglob("*.py"))
+
+
+@pytest.mark.parametrize(("name", "reason"), [("", "Name the game"), ("Dice-Den", "cannot be a game's name"), ("chinatown", "already")])
+def test_a_name_that_will_not_do_is_refused(name: str, reason: str) -> None:
+    assert reason in why_not(ROOT, name)

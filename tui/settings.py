@@ -1,43 +1,45 @@
-"""What a person set once and for all, kept in the platform's config folder. A damaged file costs a message, never a start."""
+"""A player's settings, kept in the platform's config folder. `tui/settings_schema.py` has their titles, help and choices."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Literal
 
 import msgspec
 
+from core.text import listed
+from saves.atomic_write import write_atomically
+from tui.settings_schema import ASCII, BELL, NAME, PACE, SETTINGS, THEME
+
 VARIABLE = "BACKROOM_CONFIG"
-
-Pace = Literal["slow", "normal", "fast", "instant"]
-PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.7, "fast": 0.25, "instant": 0.0}
-"""Seconds between the moves of others, as they are shown."""
-
-ThemeName = Literal["speakeasy", "daylight", "contrast", "ansi", "mono"]
-THEMES: tuple[ThemeName, ...] = ("speakeasy", "daylight", "contrast", "ansi", "mono")
 
 
 class Settings(msgspec.Struct):
-    """All of it, with what holds until somebody says otherwise."""
+    """What a player has set, and what the set-up remembers. Field names are keys of the file."""
 
-    name: str = ""
-    theme: ThemeName = "speakeasy"
-    ascii: bool = False
-    pace: Pace = "normal"
-    bell: bool = False
+    name: str = NAME.default
+    theme: str = THEME.default
+    ascii: bool = ASCII.default
+    pace: str = PACE.default
+    bell: bool = BELL.default
     hosts: list[str] = []
-    """Addresses joined lately, the newest first."""
+    """Addresses joined lately, newest first."""
     boards: dict[str, str] = {}
-    """A file of component figures by game."""
+    """By game: a file of component figures."""
     seats: dict[str, list[str]] = {}
-    """Who sat where last time, by game: kind and name as the set-up screen has them."""
+    """By game: who sat where last time, as kind and name."""
     options: dict[str, dict[str, str]] = {}
-    """The options last chosen, by game."""
+    """By game: the options last chosen."""
+
+    def __post_init__(self) -> None:
+        for setting in SETTINGS:
+            value = getattr(self, setting.name)
+            if setting.choices and value not in setting.choices:
+                raise ValueError(f"{setting.name} cannot be {value!r}, it can be {listed(setting.choices, 'or')}")
 
 
 def settings_folder() -> Path:
-    """Where the environment says, else the platform's folder for a user's settings."""
+    """Return the folder that the environment names, else the platform's folder for a user's settings."""
     named = os.environ.get(VARIABLE)
     if named:
         return Path(named).expanduser()
@@ -47,28 +49,28 @@ def settings_folder() -> Path:
 
 
 class SettingsFile:
-    """Where settings are kept."""
+    """The file that settings are kept in. A damaged file costs a message, never a start."""
 
     own_files = True
-    """Whether files of this machine are the person's own."""
+    """Whether the files of this machine belong to the player."""
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
 
     @property
     def path(self) -> Path:
-        """The file, in the platform's config folder unless told otherwise."""
+        """Return the file: the one given, else the one in `settings_folder`."""
         if self._path is None:
             self._path = settings_folder() / "settings.json"
         return self._path
 
     @property
     def where(self) -> str:
-        """Where they are kept, in words."""
+        """Return where settings are kept, in words."""
         return str(self.path)
 
     def load(self) -> tuple[Settings, str]:
-        """The settings, and what was wrong with the file ("" if nothing)."""
+        """Return the settings, and what was wrong with the file ("" if nothing)."""
         try:
             return msgspec.json.decode(self.path.read_bytes(), type=Settings), ""
         except FileNotFoundError:
@@ -77,31 +79,27 @@ class SettingsFile:
             return Settings(), f"Your settings could not be read ({error}), so the usual ones hold."
 
     def save(self, settings: Settings) -> str:
-        """Keep them; what went wrong, or ""."""
-        new = self.path.with_suffix(".new")
+        """Write the settings. Return what went wrong, or ""."""
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            new.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
-            os.replace(new, self.path)
+            write_atomically(self.path, msgspec.json.format(msgspec.json.encode(settings), indent=2), 0o644)
         except OSError as error:
             return f"Your settings could not be kept: {error}."
         return ""
 
 
 class SessionSettings(SettingsFile):
-    """Settings that last as long as the visit: for guests over SSH, and for tests."""
+    """Settings that last as long as the session: for guests over SSH, and for tests."""
 
     own_files = False
 
     @property
     def where(self) -> str:
-        """Nowhere."""
         return "for this visit"
 
     def load(self) -> tuple[Settings, str]:
-        """The usual ones."""
+        """Return the defaults."""
         return Settings(), ""
 
     def save(self, settings: Settings) -> str:
-        """Nowhere to keep them."""
+        """Keep nothing."""
         return ""

@@ -9,13 +9,15 @@ from collections.abc import Callable
 from core.bots.levels import Bot, make_bot
 from core.chair import Chair, Notice, Rejected
 from core.game import Action, Wait
-from core.table import Table, Update
+from core.table import UNSAVED, Table, Update
 
 log = logging.getLogger(__name__)
 
 MOST_REFUSALS = 5
 OVERDUE = 5.0
 """Seconds after which a thinker is no longer waited for."""
+RETRY_SECONDS = 2.0
+"""After a move that could not be saved, as on a full disk."""
 PAUSE_FOR_PEOPLE = 5.0
 """Seconds between two moves of a bot where people act at the same time, so that they can read and answer."""
 
@@ -43,6 +45,7 @@ class BotPlayer:
         self._moved = 0.0
         """When it last acted, by the loop's clock."""
         self._rejected = 0
+        self._is_unsaved = False
         self._update = chair.update
         self._leave = chair.subscribe(self._hear)
         self._task = asyncio.get_running_loop().create_task(self._live())
@@ -57,6 +60,8 @@ class BotPlayer:
         if isinstance(notice, Update):
             self._update = notice
             self._rejected = 0
+        elif isinstance(notice, Rejected) and notice.refusal.code == UNSAVED:
+            self._is_unsaved = True
         elif isinstance(notice, Rejected):
             self._rejected += 1
             log.warning("A bot's move was refused: %s", notice.refusal.text)
@@ -74,6 +79,9 @@ class BotPlayer:
 
     async def _give_time(self) -> None:
         loop = asyncio.get_running_loop()
+        if self._is_unsaved:
+            self._is_unsaved = False
+            await asyncio.sleep(RETRY_SECONDS)
         rest = self._moved + self._calm() - loop.time()
         if self._moved and rest > 0:
             await asyncio.sleep(rest)

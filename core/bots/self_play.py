@@ -13,11 +13,11 @@ NO_UNDO = Refusal("undo-nothing", "Bots take nothing back.")
 
 
 class Deadlock(Exception):
-    """A game in which everybody waits for somebody else, or that never ends: a defect of the game or its bots."""
+    """A game in which all actors wait, or that never ends: a defect of the game or its bots."""
 
 
 def bot_update(game: AnyGame, s: State, seat: int) -> Update:
-    """What a bot needs of an update."""
+    """Return the part of an update that a bot needs."""
     return Update(
         0,
         0,
@@ -34,7 +34,7 @@ def bot_update(game: AnyGame, s: State, seat: int) -> Update:
 
 
 def play_out(game: AnyGame, s: State, bots: Sequence[Bot], limit: int = 20_000) -> int:
-    """Plays the state to its end in place; the number of decisions made."""
+    """Play the state to its end, in place. Return the number of decisions made."""
     last = -1
     for decisions in range(limit):
         actors = game.actors(s)
@@ -46,7 +46,7 @@ def play_out(game: AnyGame, s: State, bots: Sequence[Bot], limit: int = 20_000) 
 
 
 def _from(actors: tuple[int, ...], last: int) -> tuple[int, ...]:
-    """The actors in order, beginning after whoever acted last, so that nobody always comes first."""
+    """Return the actors in order, beginning after the last that acted, so that none is always first."""
     return tuple(a for a in actors if a > last) + tuple(a for a in actors if a <= last)
 
 

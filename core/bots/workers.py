@@ -11,6 +11,8 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, Protocol, TypeVar
 
+from core.errors import BackroomError
+
 J = TypeVar("J")
 R = TypeVar("R")
 
@@ -20,19 +22,21 @@ RETRIES = 5
 """So many times a cluster begins a job again whose worker was lost."""
 
 
-class NoCluster(Exception):
-    """The cluster cannot be used; the text says why and what to do."""
+class NoCluster(BackroomError):
+    """The cluster cannot be used."""
+
+    title = "The cluster cannot be used"
 
 
 class Workers(Protocol):
-    """Somewhere to work."""
+    """Processes that jobs are handed to."""
 
     def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Generator[tuple[J, R], None, None]:
         """Yield each job with its result as they come; take jobs only as workers become free."""
 
 
 class ThisProcess:
-    """One job after the other, here."""
+    """One job after the other, in this process."""
 
     def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Generator[tuple[J, R], None, None]:
         for job in jobs:
@@ -62,7 +66,7 @@ class Processes:
 
 
 class Cluster:
-    """The workers of a Dask scheduler. What a lost worker had in hand is done by another."""
+    """The workers of a Dask scheduler. Jobs of a lost worker are done by another."""
 
     def __init__(self, address: str) -> None:
         try:
@@ -94,7 +98,7 @@ class Cluster:
 
 
 def workers(jobs: int, cluster: str | None = None) -> Workers:
-    """The workers asked for on the command line."""
+    """Return the workers asked for on the command line."""
     if cluster:
         return Cluster(cluster)
     return Processes(jobs) if jobs > 1 else ThisProcess()

@@ -14,7 +14,9 @@ from core.chance import seeded
 from core.codec import digest
 from core.game import Action, AnyGame, Wait
 from core.table import MoveMade, Seat, Table, Update
-from tests.toy.game import Keep, Toy, ToyState
+from examples.sixth_game.core.actions import Keep
+from examples.sixth_game.core.game import Toy
+from examples.sixth_game.core.state import ToyState
 
 OPTIONS = {"deal": "4"}
 

@@ -11,7 +11,9 @@ from core.bots.search import Comparison, Fare, Search, settings_for
 from core.bots.self_play import bot_update
 from core.chance import fast_chance, seeded
 from core.game import Action
-from tests.toy.game import Seal, Toy, ToyState
+from examples.sixth_game.core.actions import Seal
+from examples.sixth_game.core.game import Toy
+from examples.sixth_game.core.state import ToyState
 
 OPTIONS = {"deal": "4"}
 
@@ -28,6 +30,7 @@ class Sealing(Toy):
     """A seal is worth its card, whatever comes of it; and it says which worlds and luck it is asked about."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.asked: list[tuple[tuple[int, ...], int]] = []
 
     def evaluate(self, s: ToyState, seat: int) -> float:

@@ -11,7 +11,10 @@ from core.game import Action, Options, resolve_options
 from core.table import MoveMade, MoveRecord, Seat, Table, Update
 from core.undo import UndoStates
 from core.visibility import redact
-from tests.toy.game import Answer, Keep, Offer, Offered, Seal, Sealed, Toy, ToyState, Whispered
+from examples.sixth_game.core.actions import Answer, Keep, Offer, Seal
+from examples.sixth_game.core.events import Offered, Sealed, Whispered
+from examples.sixth_game.core.game import Toy
+from examples.sixth_game.core.state import ToyState
 
 OPTIONS: Options = {"deal": "4"}
 

@@ -11,8 +11,8 @@ from core import registry
 from core.chance import fast_chance, seeded
 from core.game import AnyGame
 from core.table import Seat, Table
+from examples.sixth_game.core.game import Toy
 from saves.library import Library, OpenSave
-from tests.toy.game import Toy
 
 SEATS = (Seat("Ann", "person"), Seat("Bo", "bot", "easy"), Seat("陳", "person"))
 NOON = datetime(2026, 2, 1, 12, 0)
@@ -40,9 +40,9 @@ def kept(library: Library) -> OpenSave:
     return begin(library)
 
 
-def begin(library: Library, seed: str = "7") -> OpenSave:
-    """A fresh toy game."""
-    return library.new(Toy(), {"deal": "4"}, SEATS, seeded(seed), seed, "the parlour")
+def begin(library: Library, seed: str = "7", game: AnyGame | None = None) -> OpenSave:
+    """A fresh game, of the toy unless told otherwise."""
+    return library.new(game or Toy(), {"deal": "4"}, SEATS, seeded(seed), seed, "the parlour")
 
 
 def play(table: Table, moves: int, seed: int = 0) -> None:

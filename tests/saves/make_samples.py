@@ -36,11 +36,13 @@ def make(name: str, folder: Path) -> Path:
 
 
 def play(table: Table) -> None:
-    """So many moves, by bots for everybody, until it is the first seat's turn."""
+    """Play so many moves, by bots for everybody, until it is the first seat's turn, or all but the last move of a short game."""
     bots = [make_bot("normal", seat, clock=None) for seat in range(len(table.seats))]
     while (actors := table.game.actors(table.state)) and (len(table.moves) < MOVES or 0 not in actors):
         wishes = ((seat, bots[seat].choose(table.game, table.update(seat))) for seat in actors)
         seat, action = next((seat, wish) for seat, wish in wishes if not isinstance(wish, Wait))
+        if table.game.result(table.game.step(table.state, seat, action)[0]) is not None:
+            return
         refusal = table.act(seat, action)
         assert refusal is None, refusal
 

@@ -15,12 +15,15 @@ import pytest
 from core.codec import digest
 from core.table import Table
 from core.visibility import Event
+from examples.sixth_game.core.actions import Keep, ToyAction
+from examples.sixth_game.core.events import Opened
+from examples.sixth_game.core.game import Toy
+from examples.sixth_game.core.state import ToyState
 from saves.errors import Damaged, SaveError, SaveInUse, UnsupportedFormat
 from saves.file_format import FORMAT, frame, preamble, scan
 from saves.library import Library, OpenSave
 from saves.reader import MAGIC, read_save
 from tests.saves.conftest import begin, play, position
-from tests.toy.game import Keep, Toy, ToyState
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -85,7 +88,7 @@ def test_each_round_is_kept_as_a_whole(library: Library) -> None:
 
 def test_a_move_costs_few_bytes(library: Library) -> None:
     path, _ = saved_game(library, 2)
-    _, ends, _, _ = scan(path.read_bytes(), MAGIC)
+    _, ends, *_ = scan(path.read_bytes(), MAGIC)
     assert ends[-1] - ends[-2] <= 40
 
 
@@ -107,7 +110,7 @@ def test_a_move_is_on_the_disk_before_it_is_shown(kept: OpenSave) -> None:
 def test_whatever_is_torn_off_the_last_record_is_cut_and_said(library: Library) -> None:
     path, table = saved_game(library, 5)
     data = path.read_bytes()
-    _, ends, _, _ = scan(data, MAGIC)
+    _, ends, *_ = scan(data, MAGIC)
     for size in range(ends[-2] + 1, ends[-1]):
         path.write_bytes(data[:size])
         again = library.open(path.stem)
@@ -151,7 +154,7 @@ def test_no_flipped_byte_makes_another_game(library: Library, flip: int) -> None
 def test_the_good_part_of_a_damaged_save_can_be_played_on(library: Library) -> None:
     path, table = saved_game(library, 6)
     data = bytearray(path.read_bytes())
-    _, ends, _, _ = scan(bytes(data), MAGIC)
+    _, ends, *_ = scan(bytes(data), MAGIC)
     data[ends[4]] ^= 0x10
     path.write_bytes(data)
     with pytest.raises(Damaged) as refused:
@@ -172,12 +175,13 @@ def test_there_is_no_going_on_from_a_move_nobody_made(library: Library) -> None:
 def test_a_move_that_leads_elsewhere_than_it_did_is_refused(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     path, _ = saved_game(library, 6)
 
-    def richer(toy: Toy, s: ToyState, out: list[Event]) -> None:
-        original(toy, s, out)
-        s.coins[0] += 1
+    def richer(toy: Toy, s: ToyState, seat: int, a: ToyAction, out: list[Event]) -> None:
+        original(toy, s, seat, a, out)
+        if any(isinstance(event, Opened) for event in out):
+            s.coins[0] += 1
 
-    original = Toy._open
-    monkeypatch.setattr(Toy, "_open", richer)
+    original = Toy.apply
+    monkeypatch.setattr(Toy, "apply", richer)
     with pytest.raises(Damaged, match="Move 3 leads to another table") as refused:
         library.open(path.stem)
     assert refused.value.last_good == 2

@@ -10,13 +10,13 @@ import pytest
 
 from core.chair import LocalChair
 from core.chance import seeded
+from examples.sixth_game.core.game import Toy
 from saves.errors import Damaged, NoSuchSave, SaveError
 from saves.file_format import FORMAT, preamble
 from saves.library import Library, OpenSave
 from saves.location import saves_folder
 from saves.reader import MAGIC
 from tests.saves.conftest import SEATS, begin, play, position
-from tests.toy.game import Toy
 
 
 def other_rules(monkeypatch: pytest.MonkeyPatch, version: int) -> None:

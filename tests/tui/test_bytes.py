@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from textual.events import AppBlur, AppFocus, MouseMove
 
-from tests.toy.game import new_toy
+from examples.sixth_game.core import new_game as new_toy
 from tests.tui.captured import running
 from tui.house import House
 from tui.screens.setup.screen import SetupScreen

@@ -1,12 +1,14 @@
-"""The grammar of the command line. It loads nothing but argparse: `--version` and `--help` must be there at once."""
+"""The grammar of the command line. It loads next to nothing: `--version` and `--help` must be there at once."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from difflib import get_close_matches
-from typing import NoReturn
+from typing import Any, NoReturn
 
+from core.registry import GAMES
+from tui.settings_schema import SETTINGS, Setting
 from tui.version import VERSION
 
 PORT = 1920
@@ -16,8 +18,7 @@ COLORS = ("auto", "24", "256", "16", "none")
 DEFAULTS = {
     "command": None,
     "color": "auto",
-    "theme": None,
-    "ascii": False,
+    **{setting.name: False if setting.is_toggle else None for setting in SETTINGS if setting.has_flag},
     "mouse": True,
     "plain": False,
     "saves": None,
@@ -26,28 +27,29 @@ DEFAULTS = {
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """A parser that says what is wrong in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """The line, and out."""
+        """Write the line and exit."""
         sys.stderr.write(f"backroom: {self._hint(message)} (backroom --help shows how)\n")
         sys.exit(2)
 
     def _hint(self, message: str) -> str:
-        """The nearest of what there is, for a word that is not."""
+        """Return the message, with the nearest of what there is for a word that is not."""
         if message.startswith("unrecognized arguments: -"):
             wrong = message.split()[2]
             near = get_close_matches(wrong.split("=")[0], self._option_string_actions, 1, 0.6)
             return f"there is no option {wrong}" + (f"; did you mean {near[0]}?" if near else "")
         if "invalid choice: " in message:
             wrong = message.split("invalid choice: ")[1].split("'")[1]
+            what = f"{message.split()[1].strip('-:')} " if message.startswith("argument --") else ""
             near = get_close_matches(wrong, self._choices(message), 1, 0.5)
             hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(self._choices(message))}"
-            return f"there is no {wrong!r}; {hint}"
+            return f"there is no {what}{wrong!r}; {hint}"
         return message
 
     def _choices(self, message: str) -> list[str]:
-        """Those of the argument it is about; an error names it first."""
+        """Return the choices of the argument that the message is about. An error names it first."""
         named = message.removeprefix("argument ").split(":")[0]
         for action in self._actions:
             if action.choices is not None and named in ("/".join(action.option_strings), action.dest, action.metavar):
@@ -56,7 +58,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
-    """What was asked for; leaves with exit code 2 if it makes no sense."""
+    """Return what was asked for. Exit with code 2 if it makes no sense."""
     parser = build()
     given = parser.parse_args(arguments)
     for name, value in DEFAULTS.items():
@@ -66,7 +68,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 
 def build() -> Parser:
-    """The whole grammar."""
+    """Return the whole grammar."""
     look = _look()
     description = "Five gangland and trading board games in your terminal."
     parser = Parser(prog="backroom", description=description, parents=[look], allow_abbrev=False)
@@ -79,10 +81,10 @@ def build() -> Parser:
     _play(command("play", "play a game"))
     _host(command("host", "open a table on the network"))
     _join(command("join", "join a table on the network"))
-    _serve(command("serve", "keep house without a screen: many tables, for LAN and SSH"))
+    _serve(command("serve", "serve many tables without a screen, for LAN, SSH and browsers"))
     _resume(command("resume", "go on with a saved game"))
     _replay(command("replay", "look at a game again"))
-    _saves(command("saves", "list, verify, export or remove saved games"))
+    _saves(command("saves", "list, name, verify, export, remove and bring back saved games"))
     _sim(command("sim", "let bots play each other"))
     _rate(command("rate", "measure how strong the bots are"))
     _train(command("train", "make a game's weights anew, from games of its bots"))
@@ -94,11 +96,12 @@ def build() -> Parser:
 
 
 def _look() -> Parser:
-    """What may stand before the command or behind it."""
+    """Return what may stand before the command or behind it."""
     look = Parser(add_help=False, argument_default=_LOOK, allow_abbrev=False)
     look.add_argument("--color", choices=COLORS, help="how many colours the terminal has")
-    look.add_argument("--theme", type=_theme, metavar="NAME", help="speakeasy, daylight, contrast, ansi or mono")
-    look.add_argument("--ascii", action="store_true", help="keep to ASCII")
+    for setting in SETTINGS:
+        if setting.has_flag:
+            _flag(look, setting)
     look.add_argument("--no-mouse", dest="mouse", action="store_false", help="leave the mouse to the terminal")
     look.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
     look.add_argument("--saves", metavar="DIR", help="where saved games lie")
@@ -106,12 +109,21 @@ def _look() -> Parser:
     return look
 
 
+def _flag(parser: Parser, setting: Setting[Any]) -> None:
+    """Add a setting for this run alone."""
+    if setting.is_toggle:
+        parser.add_argument(f"--{setting.name}", action="store_true", help=setting.help)
+    else:
+        help = f"{setting.help} One of: {', '.join(setting.choices)}"
+        parser.add_argument(f"--{setting.name}", choices=setting.choices, metavar="NAME", help=help)
+
+
 def _game(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help="prohibition, chicago_poker, king_of_chicago, chinatown, four_families")
+    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
 
 
 def _table(parser: Parser) -> None:
-    """What a table to be begun may be told."""
+    """Add what can be said about a new table."""
     _game(parser)
     parser.add_argument("--seats", metavar="LIST", help=SEATS)
     parser.add_argument("--players", type=_count, metavar="N", help="so many seats")
@@ -136,7 +148,7 @@ def _join(parser: Parser) -> None:
     parser.add_argument("address", nargs="?", metavar="HOST[:PORT]", help="without it the tables on your network are listed")
     parser.add_argument("--name", help="your name")
     parser.add_argument("--code", help="the code of the table")
-    parser.add_argument("--pin", metavar="FINGERPRINT", help="the host's certificate, if he hosts with --tls")
+    parser.add_argument("--pin", metavar="FINGERPRINT", help="the certificate of a table that is hosted with --tls")
 
 
 def _serve(parser: Parser) -> None:
@@ -144,7 +156,7 @@ def _serve(parser: Parser) -> None:
     parser.add_argument("--ssh", type=_port, metavar="PORT", help="where to listen for SSH")
     parser.add_argument("--web", type=_port, metavar="PORT", help="where to listen for browsers")
     _bind(parser)
-    parser.add_argument("--name", help="the name of the house")
+    parser.add_argument("--name", help="the name of the server")
     parser.add_argument("--code", help="a code that SSH and browser guests must know; without it one is made up")
     parser.add_argument("--open", dest="no_code", action="store_true", help="let people of your own network in by SSH without a code")
     parser.add_argument("--keys", metavar="FILE", help="an authorized_keys file: SSH guests with these keys need no code")
@@ -157,7 +169,9 @@ def _bind(parser: Parser) -> None:
 
 def _resume(parser: Parser) -> None:
     parser.add_argument("save", nargs="?", metavar="SAVE", help="a save's name or the beginning of it; without one, the newest")
-    parser.add_argument("--upto", type=int, metavar="MOVE", help="go on from this move, in a new save")
+    parser.add_argument(
+        "--from", "--upto", dest="upto", type=int, metavar="MOVE", help="what if: go on from this move, in a new save; the old one stays"
+    )
 
 
 def _replay(parser: Parser) -> None:
@@ -165,8 +179,22 @@ def _replay(parser: Parser) -> None:
     parser.add_argument("--seat", metavar="WHO", help="as this player saw it (name or number); without it, as a watcher")
 
 
+ERRANDS = {
+    "list": "all saves, or those with all the words given",
+    "verify": "play them again and say whether every move is as it was",
+    "export": "write them out as one seat saw them",
+    "rename": "SAVE NAME: call a save something",
+    "note": "SAVE TEXT: keep a note with a save",
+    "tag": "SAVE TAG...: give a save these tags, instead of those it has",
+    "remove": "throw saves away",
+    "undelete": "bring thrown-away saves back; without a name, list them",
+}
+"""What may be done with saves, and what each does."""
+
+
 def _saves(parser: Parser) -> None:
-    parser.add_argument("errand", choices=("list", "verify", "export", "remove"), nargs="?", default="list")
+    help_text = "; ".join(f"{name}: {words}" for name, words in ERRANDS.items())
+    parser.add_argument("errand", choices=tuple(ERRANDS), metavar="ERRAND", nargs="?", default="list", help=help_text)
     parser.add_argument("names", nargs="*", metavar="SAVE")
     parser.add_argument("--seat", metavar="WHO", help="export: as this player saw it")
     parser.add_argument("--to", metavar="DIR", help="export: into this folder")
@@ -185,7 +213,7 @@ def _sim(parser: Parser) -> None:
 
 
 def _work(parser: Parser) -> None:
-    """Where long work is done, and at which table."""
+    """Add where long work is done, and at which table."""
     parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="so many processes")
     parser.add_argument("--cluster", metavar="ADDRESS", help="a running Dask scheduler, as tcp://HOST:8786, instead of processes")
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
@@ -212,14 +240,6 @@ def _train(parser: Parser) -> None:
     parser.add_argument("--seed", default="train", metavar="S")
     parser.add_argument("--out", metavar="FILE", required=True, help="the file to write; what it holds for other tables stays")
     _work(parser)
-
-
-def _theme(text: str) -> str:
-    from tui.settings import THEMES
-
-    if text not in THEMES:
-        raise argparse.ArgumentTypeError(f"there is no theme {text!r}; there are: {', '.join(THEMES)}")
-    return text
 
 
 def _count(text: str) -> int:

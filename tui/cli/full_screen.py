@@ -1,4 +1,4 @@
-"""From the command line to the full screen: what cannot be opened is said before the screen is taken, not on it."""
+"""From the command line to the full screen. What cannot be opened is said before the screen is taken over."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import os
 from argparse import Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from core.lan.server.start import ListenOptions
 from core.lan.transport.address import BadAddress, parse_address
@@ -21,6 +23,7 @@ from tui.screens.setup.screen import open_setup
 from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import Settings
+from tui.settings_schema import SETTINGS
 from tui.table.session import TablePlan, TableSession, start_session
 from tui.table.session import resume_session as sit_again
 from tui.terminal.colors import depth
@@ -35,12 +38,12 @@ _DEPTHS = {"24": "truecolor"}
 
 
 def home(given: Namespace, library: Library) -> int:
-    """The home screen."""
+    """Open the home screen."""
     return _run(given, library, lambda house: None)
 
 
 def set_up(given: Namespace, library: Library, game: str) -> int:
-    """The set-up of a game."""
+    """Open the set-up of a game."""
 
     def start(house: House) -> None:
         open_setup(house, game)
@@ -49,22 +52,22 @@ def set_up(given: Namespace, library: Library, game: str) -> int:
 
 
 def play(given: Namespace, library: Library, plan: TablePlan) -> int:
-    """A new table."""
+    """Open a new table."""
     return _at_table(given, library, start_session(plan, library, new_seed))
 
 
 def resume(given: Namespace, library: Library, name: str) -> int:
-    """A saved table."""
+    """Open a saved table."""
     return _at_table(given, library, sit_again(library, name, new_seed, given.upto))
 
 
 def replay(given: Namespace, library: Library, seen: Replay, name: str) -> int:
-    """A game shown again."""
+    """Show a game again."""
     return _run(given, library, lambda house: house.open(ReplayScreen(house, seen, game_ui(seen.game.info.name), name)))
 
 
 def host(given: Namespace, library: Library) -> int:
-    """A table of one's own on the network, and its lobby."""
+    """Open a table on the network, and its lobby."""
     name = find_game(given.game)
     game = load_game(name, board_in_force(name, given.board))
     own, *others = parse_seats(game, given.seats, given.players, filler=OPEN)
@@ -80,7 +83,7 @@ def host(given: Namespace, library: Library) -> int:
 
 
 def join(given: Namespace, library: Library) -> int:
-    """The home screen with the tables on the network, or the house at an address."""
+    """Open the home screen with the tables on the network, or connect to a server."""
     network = LanNetworkService(library)
     if given.address is None:
         return _run(given, library, lambda house: None, network)
@@ -102,7 +105,7 @@ def _at_table(given: Namespace, library: Library, sitting: TableSession) -> int:
 
 
 def _run(given: Namespace, library: Library, start: Callable[[House], object], network: LanNetworkService | None = None) -> int:
-    """Home lies under whatever is opened, so that leaving leads there."""
+    """Run the app. Home lies under whatever is opened, so that leaving leads there."""
     services = AppServices(library=library, network=network or LanNetworkService(library), version=VERSION)
 
     def begin(house: House) -> None:
@@ -113,11 +116,9 @@ def _run(given: Namespace, library: Library, start: Callable[[House], object], n
 
 
 def _settings(given: Namespace, services: AppServices) -> Settings | None:
-    """Those kept, with what the command line says on top; None leaves them to the house."""
-    if given.theme is None and not given.ascii:
+    """Return the saved settings with those of the command line over them; None leaves them to the app."""
+    said = {setting.name: value for setting in SETTINGS if setting.has_flag and (value := getattr(given, setting.name))}
+    if not said:
         return None
     settings, _ = services.settings.load()
-    if given.theme is not None:
-        settings.theme = given.theme
-    settings.ascii = settings.ascii or given.ascii
-    return settings
+    return msgspec.structs.replace(settings, **said)

@@ -20,7 +20,7 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Does what the command line says; the exit code."""
+    """Do what the command line says. Return the exit code."""
     try:
         given = parse(list(sys.argv[1:] if arguments is None else arguments))
         code = _guarded(given)
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _noted() -> str:
-    """Keeps the traceback where it can be found again; where that is."""
+    """Write the traceback to a file, and return the words that say where."""
     import traceback
 
     from platformdirs import user_log_path
@@ -53,23 +53,17 @@ def _noted() -> str:
 
 
 def _guarded(given: Namespace) -> int:
-    """Runs the command; what may go wrong becomes one line."""
-    from core.registry import BadBoard, UnknownGame
-    from saves.errors import Damaged, SaveError
+    """Run the command. Whatever can go wrong without being a bug becomes one line, here and nowhere else."""
+    from core.errors import BackroomError
+    from saves.errors import Damaged
     from tui.cli.table_options import UsageError
 
     try:
         return COMMANDS[given.command](given)
-    except UsageError as mistake:
-        return _say(str(mistake), 2)
-    except Damaged as damage:
-        return _say(str(damage) + _offer(given, damage.last_good), 1)
-    except (SaveError, BadBoard, UnknownGame, Failed) as error:
-        return _say(str(error), 1)
-
-
-class Failed(Exception):
-    """What was asked for could not be done; the text says why and what to do."""
+    except BackroomError as error:
+        if isinstance(error, Damaged) and error.last_good is not None and getattr(given, "save", None) is not None:
+            error.way_out = f"Up to there it is good: backroom resume {given.save} --upto {error.last_good}"
+        return _say(str(error), 2 if isinstance(error, UsageError) else 1)
 
 
 def _say(text: str, code: int) -> int:
@@ -77,13 +71,8 @@ def _say(text: str, code: int) -> int:
     return code
 
 
-def _offer(given: Namespace, last_good: int | None) -> str:
-    save = getattr(given, "save", None)
-    return "" if last_good is None or save is None else f" Up to there it is good: backroom resume {save} --upto {last_good}"
-
-
 def library(given: Namespace) -> Library:
-    """The saves of this command line."""
+    """Return the saves that the command line names."""
     from saves.library import Library
     from saves.location import saves_folder
     from tui.version import VERSION
@@ -92,7 +81,7 @@ def library(given: Namespace) -> Library:
 
 
 def is_plain(given: Namespace) -> bool:
-    """Whether it is to be lines: asked for, no terminal, or one that can only write."""
+    """Return whether to play in lines: asked for, no terminal, or one that can only write."""
     tty = sys.stdin.isatty() and sys.stdout.isatty()
     return given.plain or not tty or os.environ.get("TERM", "dumb") in ("", "dumb")
 
@@ -137,7 +126,7 @@ def _resume(given: Namespace) -> int:
 
 
 def _replay(given: Namespace) -> int:
-    from tui.cli.one_shot import seat_shown
+    from tui.cli.saves_commands import seat_shown
 
     saves = library(given)
     replay = saves.replay(given.save, seat_shown(saves, given.save, given.seat))
@@ -151,7 +140,7 @@ def _replay(given: Namespace) -> int:
 
 
 def _saves(given: Namespace) -> int:
-    from tui.cli.one_shot import run
+    from tui.cli.saves_commands import run
 
     return run(given, library(given))
 
@@ -163,33 +152,25 @@ def _sim(given: Namespace) -> int:
 
 
 def _rate(given: Namespace) -> int:
-    from core.bots.workers import NoCluster
     from tui.cli.rate import rate
 
-    try:
-        return rate(given)
-    except NoCluster as trouble:
-        raise Failed(str(trouble)) from None
+    return rate(given)
 
 
 def _train(given: Namespace) -> int:
-    from core.bots.training.fit import NoNumpy
-    from core.bots.workers import NoCluster
     from tui.cli.train import train
 
-    try:
-        return train(given)
-    except (NoCluster, NoNumpy) as trouble:
-        raise Failed(str(trouble)) from None
+    return train(given)
 
 
 def _rules(given: Namespace) -> int:
+    from core.errors import BackroomError
     from tui.cli.one_shot import rules
 
     try:
         return rules(given)
     except FileNotFoundError:
-        raise Failed(f"The rules of {given.game} are not written down here.") from None
+        raise BackroomError(f"The rules of {given.game} are not written down here.") from None
 
 
 def _host(given: Namespace) -> int:

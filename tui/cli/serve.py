@@ -1,4 +1,4 @@
-"""`backroom serve`: keeping house without a screen, until told to stop. What there is to know stands on stdout, what happens on stderr."""
+"""`backroom serve`: a server without a screen, until it is stopped. What there is to know is on stdout, what happens on stderr."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.lan.server.start import ListenOptions, ServerStartError
-from core.lan.transport.tls import TLSUnavailable
-from saves.errors import SaveError, cause
+from saves.errors import cause
 from tui.hosting.host import NEEDS_SSH, HostedServer, start_hosting
 from tui.network.ports import NEAR
 
@@ -24,19 +23,12 @@ if TYPE_CHECKING:
 STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
-class CannotServe(SaveError):
-    """The text says why, and what to do."""
-
-
 def serve(given: Namespace, library: Library) -> int:
-    """Keeps house for others until it is told to stop."""
+    """Serve until a signal ends it."""
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S")
     for loud in ("asyncssh", "aiohttp"):
         logging.getLogger(loud).setLevel(logging.WARNING)
-    try:
-        asyncio.run(_serve(given, library))
-    except (ServerStartError, TLSUnavailable) as error:
-        raise CannotServe(str(error)) from None
+    asyncio.run(_serve(given, library))
     return 0
 
 
@@ -60,7 +52,7 @@ async def _serve(given: Namespace, library: Library) -> None:
 
 
 def _greeting(inn: HostedServer) -> list[str]:
-    """The addresses, the key, the code."""
+    """Return the lines that say how to join."""
     (_, join), *others = inn.join_instructions()
     tables = len(inn.opened.server.rooms)
     taken_up = [f"{tables} {'table goes' if tables == 1 else 'tables go'} on from before."] if tables else []
@@ -68,18 +60,18 @@ def _greeting(inn: HostedServer) -> list[str]:
 
 
 def _keys(file: str | None) -> tuple[str, ...]:
-    """The fingerprints of the keys in a file such as authorized_keys."""
+    """Return the fingerprints of the keys in a file such as authorized_keys."""
     if file is None:
         return ()
     try:
         import asyncssh
     except ImportError:
-        raise CannotServe(NEEDS_SSH) from None
+        raise ServerStartError(NEEDS_SSH) from None
     try:
         lines = Path(file).expanduser().read_text(encoding="utf-8").splitlines()
         keys = [line for line in lines if line.strip() and not line.startswith("#")]
         return tuple(asyncssh.import_public_key(key).get_fingerprint() for key in keys)
     except OSError as error:
-        raise CannotServe(f"The keys in {file} cannot be read: {cause(error)}.") from None
+        raise ServerStartError(f"The keys in {file} cannot be read: {cause(error)}.") from None
     except (UnicodeDecodeError, asyncssh.KeyImportError) as error:
-        raise CannotServe(f"In {file} there is a line that is no public key: {error}.") from None
+        raise ServerStartError(f"In {file} there is a line that is no public key: {error}.") from None

@@ -1,4 +1,4 @@
-"""What the command line says about a game, made into a plan. Every mistake in it is one sentence that says what would be right."""
+"""The words of the command line about a table, made into a plan. Every mistake in them is one sentence that says what would be right."""
 
 from __future__ import annotations
 
@@ -10,39 +10,43 @@ from pathlib import Path
 
 from core import registry
 from core.bots.levels import LEVELS
+from core.errors import BackroomError
 from core.game import AnyGame, Options, Refusal, resolve_options
 from core.lan.protocol.sanitize import NAME, sanitize
 from core.table import Seat
+from core.text import listed
 from saves.errors import cause
 from tui.table.session import TablePlan
 
 PERSON = "you"
 HERE = "here:"
-"""Before the name of a person that would not be known for one."""
+"""Before the name of a person that could be taken for something else."""
 OPEN = f"{HERE}open"
-"""At a table that is hosted: whoever comes."""
-FULL_NAMES = {"prohibition": "chicago_prohibition", "four_families": "chicago_four_families"}
-"""By which a game may be meant too, where people know it by more than its name here."""
+"""At a table on the network: a seat that any guest may take."""
+CITY = "chicago_"
+"""What every game may have before its name: some are known by it."""
 USUAL = 4
-"""So many sit at a table for which nobody said how many, if the game allows it."""
+"""How many seats a table has if the command line does not say, and the game allows it."""
 
 
-class UsageError(Exception):
-    """Something on the command line that cannot be meant."""
+class UsageError(BackroomError):
+    """Words on the command line that make no sense."""
+
+    title = "The command line cannot be meant"
 
 
 def table_plan(game: AnyGame, seats: str | None, players: int | None, options: Sequence[str], seed: str | None) -> TablePlan:
-    """The table that was asked for; what was not said is as usual."""
+    """Return the plan that was asked for, with defaults for what was not said."""
     return TablePlan(game, chosen_options(game, options), parse_seats(game, seats, players), seed or new_seed())
 
 
 def new_seed() -> str:
-    """A seed that nobody can guess from his hand of cards."""
+    """Return a seed that cannot be guessed from a hand of cards."""
     return str(10**14 + secrets.randbelow(9 * 10**14))
 
 
 def load_game(name: str, board_file: str | None = None) -> AnyGame:
-    """The game meant by a name or a part of it, with the component figures of a file if one is given."""
+    """Return the game of this name, with the component figures of a file if one is given."""
     if board_file is None:
         return registry.load(name)
     try:
@@ -55,32 +59,32 @@ def load_game(name: str, board_file: str | None = None) -> AnyGame:
 
 
 def board_in_force(game: str, board_file: str | None) -> str | None:
-    """The board file for a new table: the one given, else the one the settings name."""
+    """Return the board file for a new table: the one given, else the one in the settings."""
     from tui.settings import SettingsFile
 
     return board_file or SettingsFile().load()[0].boards.get(game)
 
 
 def find_game(said: str) -> str:
-    """The name of the game somebody means by a word."""
+    """Return the name of the game that a word means. Raise `UsageError` if it means none, or several."""
     word = "_".join(re.findall(r"\w+", said.lower().replace("-", " ")))
     if word in registry.GAMES:
         return word
-    found = [name for name in registry.GAMES if word and word in FULL_NAMES.get(name, name)]
+    found = [name for name in registry.GAMES if word and (word in name or word.removeprefix(CITY) in name)]
     if len(found) == 1:
         return found[0]
     near = get_close_matches(word, registry.GAMES, 1, 0.5)
     hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(registry.GAMES)}."
-    raise UsageError(f"There is no game {said!r}; {hint}" if not found else f"{said!r} may be {', '.join(found[:-1])} or {found[-1]}.")
+    raise UsageError(f"There is no game {said!r}; {hint}" if not found else f"{said!r} may be {listed(found, 'or')}.")
 
 
 def meant_level(said: str) -> str | None:
-    """The level of a bot somebody means by a word; None if it is no such word."""
+    """Return the level of bot that a word means, or None."""
     return "normal" if said == "greedy" else said if said in LEVELS else None
 
 
 def levels_of(said: str) -> list[str]:
-    """The bots of a list such as "easy,hard"."""
+    """Return the levels of a list such as "easy,hard"."""
     words = [word.strip().lower() for word in said.split(",")]
     for word in words:
         if meant_level(word) is None:
@@ -90,7 +94,7 @@ def levels_of(said: str) -> list[str]:
 
 
 def chosen_options(game: AnyGame, said: Sequence[str]) -> Options:
-    """The options of K=V pairs, in full."""
+    """Return the options of K=V pairs, with defaults for the others."""
     pairs = [entry.partition("=") for entry in said]
     for name, sign, _ in pairs:
         if not sign:
@@ -102,7 +106,7 @@ def chosen_options(game: AnyGame, said: Sequence[str]) -> Options:
 
 
 def parse_seats(game: AnyGame, said: str | None, players: int | None, filler: str = "normal") -> tuple[Seat, ...]:
-    """The seats of a list such as "you,easy,Ann"; what is not named is filled up."""
+    """Return the seats of a list such as "you,easy,Ann". `filler` takes the places that are not named."""
     words = [word.strip() for word in said.split(",")] if said is not None else [PERSON]
     if filler == OPEN:
         words = [OPEN if word.lower() == "open" else word for word in words]
@@ -116,7 +120,7 @@ def parse_seats(game: AnyGame, said: str | None, players: int | None, filler: st
 
 
 def checked_number(game: AnyGame, number: int) -> None:
-    """Whether so many can play."""
+    """Raise `UsageError` if the game is not for so many players."""
     low, high = game.info.min_seats, game.info.max_seats
     if not low <= number <= high:
         span = f"{low}" if low == high else f"{low} to {high}"

@@ -11,6 +11,7 @@ from core.lan.server.start import ListenOptions, ServerStartError
 from core.lan.transport.address import PORT, Address, BadAddress, parse_address, remember
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.lan.transport.local_addresses import local_addresses
+from core.text import listed
 from tui.games import game_ui
 from tui.hosting.host import HostedServer, start_hosting
 from tui.network.base_service import NetworkServiceBase, found_table, own_name
@@ -77,7 +78,7 @@ class LanNetworkService(NetworkServiceBase):
         names = [spot.name for room in rooms for spot in room.spots if spot.kind == "person" and spot.state == "here"]
         if not names:
             return ""
-        people = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        people = listed(names)
         return f"{people} {'sit' if len(names) > 1 else 'sits'} at your table; it closes when you quit. Quit?"
 
     def look(self, changed: Callable[[], None]) -> None:

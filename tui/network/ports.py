@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import socket
 
+from core.errors import BackroomError
 from core.lan.transport.client_connection import reason
-from saves.errors import SaveError
 
 NEAR = ("127.0.0.1", "::1", "localhost")
 """Addresses of this machine that nobody else reaches: there is nothing to announce."""
 
 
-class PortTaken(SaveError):
-    """The text says which, and what to do."""
+class PortTaken(BackroomError):
+    """A port that cannot be opened."""
+
+    title = "The port is taken"
 
 
 def check_port(bind: str | None, port: int) -> None:
@@ -23,4 +25,4 @@ def check_port(bind: str | None, port: int) -> None:
         try:
             probe.bind((bind or "", port))
         except OSError as error:
-            raise PortTaken(f"Port {port} cannot be opened: {reason(error)}. Choose another with --port.") from None
+            raise PortTaken(f"Port {port} cannot be opened: {reason(error)}.", "Choose another with --port.") from None

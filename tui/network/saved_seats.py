@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
+
+from saves.atomic_write import write_atomically
 
 MOST = 16
 FORGOTTEN_AFTER = 14 * 24 * 3600.0
@@ -70,12 +72,5 @@ class SavedSeats:
         """A seat is worth no more than a game: what cannot be written is not kept."""
         if self._file is None:
             return
-        draft = self._file.with_suffix(".new")
-        try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-            with open(descriptor, "wb") as file:
-                file.write(msgspec.json.encode(self._tickets))
-            draft.replace(self._file)
-        except OSError:
-            return
+        with suppress(OSError):
+            write_atomically(self._file, msgspec.json.encode(self._tickets))

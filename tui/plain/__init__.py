@@ -1,1 +1,1 @@
-"""Playing line by line: for screen readers, dumb terminals, pipes and tests. It shows views and hands in actions like every screen."""
+"""Play line by line: for screen readers, dumb terminals, pipes and tests. Like every screen it shows views and hands in actions."""

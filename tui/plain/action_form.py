@@ -1,4 +1,4 @@
-"""Open-ended actions, asked for field by field. What is asked follows from the action's own types; the form gives the bounds."""
+"""Ask for open-ended actions field by field. The action's own types say what is asked; the form gives the bounds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST_PARTS = 20
 
 
 class GivenUp(Exception):
-    """An empty line where something was needed: rather not."""
+    """The player left a line empty where something was needed."""
 
 
 class Questions:
@@ -32,7 +32,7 @@ class Questions:
         self._bounds = {field.name: field for field in form.fields}
 
     def action(self, union: Any) -> Action | None:
-        """The action as filled in; None if whoever fills it in would rather not."""
+        """Return the action as filled in, or None if the player gave up."""
         kind = next(kind for kind in action_classes(union) if kind.__name__ == self._form.action)
         self._console.say(f"{self._form.text}: an empty line gives up.")
         try:
@@ -120,7 +120,7 @@ class Questions:
         return f"{bounds.low} to {bounds.high}"
 
     def _spoken_of(self, name: str) -> list[int]:
-        """The values of this field in the listed actions: a form that leaves it open means one of them."""
+        """Return the values of this field in the listed actions. A form that leaves a field open means one of them."""
         return sorted({getattr(action, name) for action in self._update.legal if name in action.__struct_fields__})
 
 

@@ -1,4 +1,4 @@
-"""What somebody may do, as numbered lines; and which of them is meant by what he types."""
+"""The actions of a player as numbered lines, and which of them typed words mean."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ class Choices:
 
     @property
     def glance(self) -> list[str]:
-        """What is listed without being asked for."""
+        """Return the lines that are shown without being asked for."""
         if len(self.lines) <= AT_A_GLANCE:
             return self.lines
         return [f"{len(self.lines)} choices: ? lists them, words find them, a number does it."]
 
     def numbered(self, number: int) -> Action | ActionForm | None:
-        """The choice of this number."""
+        """Return the choice of this number, or None."""
         return self._all[number - 1] if 1 <= number <= len(self._all) else None
 
     def with_words(self, said: str) -> list[int]:
-        """The numbers of the choices meant by these words."""
+        """Return the numbers of the choices that these words may mean."""
         return meant(said, self._labels)
 
 
 def meant(said: str, labels: Sequence[str]) -> list[int]:
-    """The numbers of the labels that have these words whole, else of those that have words beginning so."""
+    """Return the numbers of the labels that have these words whole, else of those with words that begin so."""
     wanted = said.casefold().split()
     sets = [set(re.findall(r"[^\s,.:;()]+", label.casefold())) for label in labels]
     whole = [number for number, words in enumerate(sets, 1) if words.issuperset(wanted)]

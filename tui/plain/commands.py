@@ -1,4 +1,4 @@
-"""What happens in lines from the first to the last: a new game, a saved one, a replay, and the choice between them."""
+"""The commands in lines: a new game, a saved one, a replay, and the choice between them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def play(ordered: TablePlan, library: Library) -> int:
-    """A new game."""
+    """Play a new game."""
     sitting = start_session(ordered, library, new_seed)
     table = sitting.table
     console = Console(sys.stdin, sys.stdout)
@@ -34,7 +34,7 @@ def play(ordered: TablePlan, library: Library) -> int:
 
 
 def resume(library: Library, name: str, upto: int | None = None) -> int:
-    """A saved game."""
+    """Go on with a saved game."""
     sitting = sit_again(library, name, new_seed, upto)
     table = sitting.table
     console = Console(sys.stdin, sys.stdout)
@@ -46,7 +46,7 @@ def resume(library: Library, name: str, upto: int | None = None) -> int:
 
 
 def replayed(replay: Replay) -> int:
-    """A game shown again."""
+    """Show a game again."""
     from tui.plain.replay import show
 
     show(Console(sys.stdin, sys.stdout), replay)
@@ -54,7 +54,7 @@ def replayed(replay: Replay) -> int:
 
 
 def home(library: Library) -> int:
-    """What to play?"""
+    """Ask what to play, and play it."""
     console = Console(sys.stdin, sys.stdout)
     going = [entry for entry in library.list() if not entry.trouble and entry.result is None][:9]
     errands: list[tuple[str, Callable[[], int]]] = []

@@ -1,4 +1,4 @@
-"""Reading and writing lines. The end of the input is `Ended`, wherever it comes; nothing a stranger wrote can move the cursor."""
+"""Read and write lines. The end of the input raises `Ended` wherever it comes. No text from outside can move the cursor."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TextIO
 
 
 class Ended(Exception):
-    """There is no more input: whoever typed has left."""
+    """There is no more input: the player has left."""
 
 
 class Console:
@@ -22,17 +22,17 @@ class Console:
 
     @property
     def interactive(self) -> bool:
-        """Whether somebody sits there."""
+        """Return whether a person reads it, and not a pipe."""
         return self._source.isatty() and self._target.isatty()
 
     def say(self, *lines: str) -> None:
-        """Writes lines."""
+        """Write lines."""
         for line in lines:
             self._target.write("\n".join(self._wrapped(printable(line))) + "\n")
         self._target.flush()
 
     def _wrapped(self, line: str) -> list[str]:
-        """Broken between words where somebody reads it in a window; what belongs to it is indented."""
+        """Break a line between words where it is read in a window, with an indent for the rest of it."""
         width = shutil.get_terminal_size().columns - 1
         if not self.interactive or len(line) <= width:
             return [line]
@@ -40,7 +40,7 @@ class Console:
         return wrap(line, max(20, width), subsequent_indent=indent, break_on_hyphens=False)
 
     def ask(self, question: str) -> str:
-        """Asks for a line."""
+        """Write a question and return the line typed. Raise `Ended` if there is none."""
         self._target.write(printable(question))
         self._target.flush()
         line = self._source.readline()
@@ -51,7 +51,7 @@ class Console:
         return line.strip()
 
     def clear(self) -> None:
-        """Takes what was written out of sight, and out of what can be scrolled back to where the terminal lets us."""
+        """Clear the screen, and what can be scrolled back to where the terminal allows it."""
         if self.interactive and os.environ.get("TERM", "dumb") != "dumb":
             self._target.write("\x1b[2J\x1b[3J\x1b[H")
         else:
@@ -60,7 +60,7 @@ class Console:
 
 
 def printable(line: str) -> str:
-    """The line without control, format and bidi characters."""
+    """Return the line without control, format and bidi characters."""
     if line.isascii() and line.isprintable():
         return line
     return "".join(letter for letter in line if unicodedata.category(letter)[0] != "C" and unicodedata.category(letter) not in ("Zl", "Zp"))

@@ -24,7 +24,7 @@ _WORDS = {"undo": "u", "z": "u", "table": "t", "log": "l", "wait": "w", "rules":
 
 
 class PlainGame:
-    """The people at this keyboard, and the others."""
+    """The people at this keyboard, and their opponents."""
 
     def __init__(self, console: Console, chairs: Sequence[Chair], others: Opponents, rules: Callable[[], Sequence[str]]) -> None:
         self._console = console
@@ -46,7 +46,7 @@ class PlainGame:
             chair.subscribe(partial(self._hear, here))
 
     def play(self) -> Result | None:
-        """To the end, or until somebody quits: then None."""
+        """Play to the end and return the result, or None if the player quits."""
         try:
             while self._update(0).result is None:
                 self._go_on()
@@ -66,7 +66,7 @@ class PlainGame:
             self._turn(here)
 
     def _next_here(self) -> int | None:
-        """Which of the chairs here is to act: whoever has the keyboard, as long as he may, else the next one."""
+        """Return the chair here that acts: the one that has the keyboard as long as it may, else the next."""
         able = [number for number, chair in enumerate(self._chairs) if chair.seat is not None and chair.seat in chair.update.actors]
         if self._facing in able and (len(able) == 1 or not self._made_room):
             return self._facing
@@ -103,7 +103,7 @@ class PlainGame:
             self._find(here, update, choices, said)
 
     def _find(self, here: int, update: Update, choices: Choices, said: str) -> None:
-        """Words that can mean only one choice do it."""
+        """Do the one choice that the words can mean."""
         found = choices.with_words(said)
         if len(found) == 1:
             self._do(here, update, choices.numbered(found[0]), said)
@@ -145,7 +145,7 @@ class PlainGame:
             self._pause(here)
 
     def _show_table(self, here: int, update: Update, whole: bool) -> None:
-        """The table as this seat sees it, or only what is not as it was when it was shown last."""
+        """Write the table as this seat sees it, or only what has changed since it was last written."""
         lines, before = self._game.table_text(update.view, self._names), self._sketches[here]
         self._console.say(*(lines if whole else news(lines, before)))
         self._sketches[here] = lines
@@ -168,7 +168,7 @@ class PlainGame:
         self._others.answer()
 
     def _pause(self, here: int) -> None:
-        """Time to read, and to take it back, before others act or see the screen."""
+        """Leave time to read, and to undo, before others act or see the screen."""
         update = self._update(here)
         if not self._console.interactive or self._next_here() == here or update.result is not None:
             return
@@ -196,7 +196,7 @@ class PlainGame:
         self._facing = here
 
     def _tell(self, here: int) -> None:
-        """What happened since this chair last looked, one event a line."""
+        """Write what happened since this chair last looked, one event a line."""
         update = self._update(here)
         if update.move < self._seen[here]:
             self._console.say("The last move was taken back.")

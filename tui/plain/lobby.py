@@ -1,8 +1,9 @@
-"""A table on the network in lines, before the game and through it: who is there, who is ready, and off it goes."""
+"""A table on the network in lines, before the game and through it: who is there, who is ready, and the game."""
 
 from __future__ import annotations
 
 from core.chair import Chair, Interrupted, Rejected
+from core.errors import BackroomError
 from core.lan.client.client import Client
 from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted
 from core.lan.protocol.messages import Left, TableInfo, Tables, TableStatus
@@ -16,12 +17,14 @@ from tui.rules.markdown import rules_lines
 HOSTING = "Enter looks again, s starts, b and a level puts bots on the open seats, ' and words say them, q leaves: "
 
 
-class Gone(Exception):
-    """The table is out of reach for good; the text says why."""
+class Gone(BackroomError):
+    """A table that is out of reach for good."""
+
+    title = "The table is out of reach"
 
 
 class PlainLobby:
-    """One person's way to a table and through its game."""
+    """The way of one player to a table and through its game."""
 
     def __init__(self, console: Console, loop: NetworkThread, lobby: Client) -> None:
         self._console, self._loop, self._lobby = console, loop, lobby
@@ -34,7 +37,7 @@ class PlainLobby:
         loop.call(lambda: lobby.subscribe(self._heard_there))
 
     def choose_table(self, code: str) -> None:
-        """To the table of this code, else to one of those that are there."""
+        """Go to the table of this code, else to one of those that are there."""
         if not code:
             self._loop.call(self._lobby.look)
             while self._tables is None:
@@ -43,14 +46,14 @@ class PlainLobby:
         self._loop.call(lambda: self._lobby.enter(code))
 
     def sit(self) -> None:
-        """Takes a seat, and is ready."""
+        """Take a seat, and be ready."""
         standing = self._wait_for_standing()
         if standing.phase != "playing" and standing.seat is None:
             self._loop.call(self._lobby.sit)
             self._loop.call(self._lobby.ready)
 
     def host(self, bots: dict[int, str]) -> None:
-        """Takes a seat, puts the bots on theirs, and starts when it is told to, or at once if nobody is waited for."""
+        """Take a seat, put the bots on theirs, and start when told to, or at once if no seat is open."""
         self._wait_for_standing()
         self._loop.call(lambda: self._lobby.sit(0))
         for seat, level in bots.items():
@@ -62,7 +65,7 @@ class PlainLobby:
             self._mail.open()
 
     def play(self) -> bool:
-        """Waits for the game and plays it; whether it came to its end."""
+        """Wait for the game and play it. Return whether it came to its end."""
         while self._chair is None:
             self._mail.wait()
         chair = ThreadedChair(self._chair, self._loop, self._mail)
@@ -110,7 +113,7 @@ class PlainLobby:
                 self._show()
 
     def _start(self) -> None:
-        """Begins, or hears why not."""
+        """Start the game, or say why it cannot start."""
         self._refused = False
         self._loop.call(self._lobby.start)
         while self._chair is None and not self._refused:
@@ -139,7 +142,7 @@ class PlainLobby:
                 raise Gone(text)
 
     def _show(self) -> None:
-        """Who sits where, when that has changed."""
+        """Write who sits where, when that has changed."""
         standing = self._standing
         if standing is None or self._chair is not None:
             return
@@ -154,6 +157,6 @@ class PlainLobby:
 
 
 def table_line(table: TableInfo) -> str:
-    """An open table in a line."""
+    """Return an open table as a line."""
     standing = f"{table.taken} of {table.seats} seats taken" if table.phase == "lobby" else "the game is on, you would watch"
     return f"{table.name or table.code}: {table.game.replace('_', ' ')}, {standing}"

@@ -1,4 +1,4 @@
-"""host and join in lines: the ways onto the network for a screen reader or a pipe."""
+"""`host` and `join` in lines, for screen readers and pipes."""
 
 from __future__ import annotations
 
@@ -17,15 +17,13 @@ from core.lan.client.client import Client
 from core.lan.protocol.sanitize import sanitize_name
 from core.lan.server.config import ServerConfig
 from core.lan.server.file_room_store import FileRoomStore
-from core.lan.server.start import ListenOptions, RunningServer, ServerStartError, start_server
+from core.lan.server.start import ListenOptions, RunningServer, start_server
 from core.lan.transport.address import BadAddress, parse_address
 from core.lan.transport.client_connection import ConnectError, tcp_connector
-from core.lan.transport.tls import TLSUnavailable
-from saves.errors import SaveError
 from tui.cli.table_options import OPEN, UsageError, chosen_options, find_game, load_game, parse_seats
 from tui.network.ports import NEAR
 from tui.plain.console import Console, Ended
-from tui.plain.lobby import Gone, PlainLobby, table_line
+from tui.plain.lobby import PlainLobby, table_line
 from tui.plain.network_thread import NetworkThread
 from tui.settings import SettingsFile
 from tui.version import VERSION
@@ -34,12 +32,8 @@ if TYPE_CHECKING:
     from saves.library import Library
 
 
-class NoWay(SaveError):
-    """The network does not let us; the text says why."""
-
-
 def host(given: Namespace, library: Library) -> int:
-    """Opens a table to the network and sits down at it."""
+    """Open a table on the network and sit down at it."""
     game = load_game(find_game(given.game), given.board)
     seats = parse_seats(game, given.seats, given.players, filler=OPEN)
     options = chosen_options(game, given.option)
@@ -64,13 +58,13 @@ def host(given: Namespace, library: Library) -> int:
 
 
 def join(given: Namespace, library: Library) -> int:
-    """Joins a table."""
+    """Join a table."""
     if given.address is None:
         return _list_tables()
     try:
         address = parse_address(given.address)
     except BadAddress as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(error.sentence) from None
 
     def session(console: Console, loop: NetworkThread) -> bool:
         lobby = Client(sanitize_name(given.name) if given.name else _own_name(), app=VERSION)
@@ -97,7 +91,7 @@ async def _open(given: Namespace, library: Library, game: AnyGame | None) -> Run
 
 
 def _loader(own: AnyGame) -> Callable[[str, str | None], AnyGame]:
-    """The games of the house, and this one with the board the host has chosen."""
+    """Return a loader of games that knows this one with the board its host has chosen."""
     return lambda name, text: own if name == own.info.name and text is None else registry.load(name, text)
 
 
@@ -108,7 +102,7 @@ def _greeting(opened: RunningServer, what: str) -> list[str]:
 
 
 def _list_tables() -> int:
-    """The tables on the network, for whoever knows no address."""
+    """Write the tables found on the network."""
     from core.lan.discovery.browser import TableBrowser
     from core.lan.discovery.probe import ANSWER_SECONDS
 
@@ -124,7 +118,7 @@ def _list_tables() -> int:
 
     found, note = asyncio.run(look())
     if not found:
-        raise NoWay(note or "No table was found on this network; its host can tell you the address: backroom join HOST:PORT")
+        raise ConnectError(note or "No table was found on this network.", "Its host can tell you the address: backroom join HOST:PORT")
     print("\n".join(found))
     return 0
 
@@ -135,8 +129,6 @@ def _in_lines(session: Callable[[Console, NetworkThread], bool]) -> int:
         session(Console(sys.stdin, sys.stdout), loop)
     except Ended:
         return 0
-    except (ServerStartError, ConnectError, TLSUnavailable, Gone) as error:
-        raise NoWay(str(error)) from None
     finally:
         loop.close()
     return 0

@@ -1,4 +1,4 @@
-"""A table on the network for somebody who reads lines: the network lives in a thread of its own, and what it says waits in a queue."""
+"""A table on the network for a player who reads lines. The network lives in a thread of its own; what it says waits in an inbox."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class NetworkThread:
         self._thread.start()
 
     def run(self, job: Coroutine[Any, Any, T]) -> T:
-        """Does it over there, and waits for what comes of it."""
+        """Run a coroutine in the thread, and wait for its result."""
         return asyncio.run_coroutine_threadsafe(job, self._loop).result()
 
     def call(self, what: Callable[[], T]) -> T:
-        """The same for a plain function."""
+        """Call a plain function in the thread, and wait for its result."""
 
         async def job() -> T:
             return what()
@@ -39,24 +39,23 @@ class NetworkThread:
         return self.run(job())
 
     def close(self) -> None:
-        """Ends the thread."""
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
 
 
 class Inbox:
-    """What came in, in order, and what is to be done with it here."""
+    """Calls that the other thread has left for this one, in order."""
 
     def __init__(self) -> None:
         self._queue: Queue[Callable[[], object]] = Queue()
 
     def put(self, what: Callable[[], object]) -> None:
-        """From the other thread."""
+        """Leave a call. Called from the other thread."""
         self._queue.put(what)
 
     def open(self) -> bool:
-        """Does what waits; whether anything did."""
+        """Do the calls that wait. Return whether there were any."""
         opened = False
         while True:
             try:
@@ -67,7 +66,7 @@ class Inbox:
             opened = True
 
     def wait(self) -> None:
-        """Waits for the next, and does it."""
+        """Wait for the next call, and do it."""
         while True:
             try:
                 what = self._queue.get(timeout=_SLICE)
@@ -78,7 +77,7 @@ class Inbox:
 
 
 class ThreadedChair:
-    """A chair of the other thread; its listeners hear in this one, when the mail is opened."""
+    """A chair of the other thread. Its listeners hear in this one, when the inbox is opened."""
 
     def __init__(self, chair: Chair, loop: NetworkThread, mail: Inbox) -> None:
         self._chair, self._loop, self._mail = chair, loop, mail
@@ -101,7 +100,7 @@ class ThreadedChair:
 
     @property
     def seat(self) -> int | None:
-        """None: watching."""
+        """Return the seat, or None for a spectator."""
         return self._update.seat
 
     @property
@@ -111,28 +110,28 @@ class ThreadedChair:
 
     @property
     def update(self) -> Update:
-        """The newest one of which the mail was opened."""
+        """Return the newest update that has been taken out of the inbox."""
         return self._update
 
     @property
     def pending(self) -> bool:
-        """Whether something was tried that the table has not answered yet."""
+        """Return whether an action still waits for the table's answer."""
         return self._chair.pending
 
     def act(self, action: Action) -> None:
-        """Tries an action."""
+        """Try an action."""
         self._loop.call(lambda: self._chair.act(action))
 
     def undo(self) -> None:
-        """Tries to take the last move back."""
+        """Try to take the last move back."""
         self._loop.call(self._chair.undo)
 
     def say(self, text: str) -> None:
-        """Speaks to the table."""
+        """Speak to the table."""
         self._loop.call(lambda: self._chair.say(text))
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Hears everything whose mail is opened from now on."""
+        """Call the listener for everything that is taken out of the inbox from now on. The result ends it."""
         return self._listeners.subscribe(listener)
 
     def _heard_there(self, notice: Notice) -> None:
@@ -146,13 +145,13 @@ class ThreadedChair:
 
 
 class RemoteOpponents:
-    """The others at a table on the network."""
+    """The opponents at a table on the network."""
 
     def __init__(self, chair: ThreadedChair, mail: Inbox) -> None:
         self._chair, self._mail = chair, mail
 
     def move(self, needed: bool) -> bool:
-        """Opens the mail, and waits for some if nobody here may act."""
+        """Open the inbox, and wait for something if no player here may act."""
         if self._mail.open():
             return True
         if needed:
@@ -160,7 +159,7 @@ class RemoteOpponents:
         return needed
 
     def answer(self) -> None:
-        """Waits until the table has said something."""
+        """Wait until the table has answered."""
         before = self._chair.answers
         while self._chair.answers == before:
             self._mail.wait()

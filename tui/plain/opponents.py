@@ -1,22 +1,24 @@
-"""Whoever does not sit at this keyboard. The line-mode game lets them act when it is nobody's turn here."""
+"""The players who are not at this keyboard. The game in lines lets them act when no player here may."""
 
 from __future__ import annotations
 
+import time
 from typing import Protocol
 
-from core.bots import make_bot
+from core.bots.player import RETRY_SECONDS
 from core.game import Action, Wait
-from core.table import Table
+from core.session import make_bots
+from core.table import UNSAVED, Table
 
 
 class Opponents(Protocol):
     """All the other players of a game."""
 
     def move(self, needed: bool) -> bool:
-        """Lets them act, and waits for them if nobody here may; whether anything happened."""
+        """Let them act, and wait for them if `needed`. Return whether anything happened."""
 
     def answer(self) -> None:
-        """Waits until the table has answered what was tried here."""
+        """Wait until the table has answered what was tried here."""
 
 
 class LocalBots:
@@ -24,12 +26,10 @@ class LocalBots:
 
     def __init__(self, table: Table, seed: str) -> None:
         self._table = table
-        luck = sum(map(ord, seed)) * 8
-        places = [place for place, seat in enumerate(table.seats) if seat.kind != "person"]
-        self._bots = {place: make_bot(table.seats[place].level or "normal", luck + place) for place in places}
+        self._bots = make_bots(table.seats, seed)
 
     def move(self, needed: bool) -> bool:
-        """Each that may act does, once; if somebody must, and all would rather wait, the first one does."""
+        """Let each bot that may act do so once. If one must and all would rather wait, the first of them acts."""
         moved = False
         for seat in self._seats_to_act():
             if seat in self._table.game.actors(self._table.state):
@@ -42,13 +42,20 @@ class LocalBots:
         return moved
 
     def answer(self) -> None:
-        """The table answers at once."""
+        """Do nothing: the table answers at once."""
 
     def _seats_to_act(self) -> list[int]:
         return [seat for seat in self._table.game.actors(self._table.state) if seat in self._bots]
 
     def _act(self, seat: int, choice: Action | Wait) -> bool:
-        return not isinstance(choice, Wait) and self._table.act(seat, choice) is None
+        """Act, and try again for as long as the move cannot be saved; the line-mode game has said why by then."""
+        if isinstance(choice, Wait):
+            return False
+        refusal = self._table.act(seat, choice)
+        while refusal is not None and refusal.code == UNSAVED:
+            time.sleep(RETRY_SECONDS)
+            refusal = self._table.act(seat, choice)
+        return refusal is None
 
     def _choice(self, seat: int) -> Action | Wait:
         update = self._table.update(seat)

@@ -1,4 +1,4 @@
-"""A whole replay in lines, so that it can be read, searched and piped."""
+"""A whole replay in lines, to be read, searched and piped."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tui.plain.results import result_lines
 
 
 def show(console: Console, replay: Replay) -> None:
-    """Every move with its number, what was told of it, and how it ended."""
+    """Write every move with its number, what was told of it, and how it ended."""
     billing, game = replay.billing, replay.game
     names = tuple(seat.name for seat in billing.seats)
     eyes = "a watcher" if billing.seat is None else names[billing.seat]

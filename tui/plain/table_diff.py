@@ -1,4 +1,4 @@
-"""What is new in a table told in lines: an indented line needs the one it belongs to, or nobody knows what it speaks of."""
+"""What is new in a table told in lines. An indented line comes with the line it belongs to."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 
 def news(lines: Sequence[str], before: Sequence[str]) -> Iterator[str]:
-    """The lines that were not there before, each indented one below its head."""
+    """Return the lines that were not there before, each indented one below its head."""
     head = ""
     for line in lines:
         if not line.startswith(" "):

@@ -1,4 +1,4 @@
-"""A game's rules page as plain lines: headings, lists and tables of its Markdown in words, wrapped for reading."""
+"""A game's rules page as plain lines: headings, lists and tables of its Markdown, wrapped for reading."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ _LIST = re.compile(r"(\s*)([-*+]|\d+\.)\s+(.*)")
 
 
 def rules_page(game: str) -> str:
-    """The page as it is written; raises FileNotFoundError for a game without one."""
+    """Return the page as it is written. Raise FileNotFoundError for a game without one."""
     return files(f"core.games.{game}").joinpath("rules.md").read_text(encoding="utf-8")
 
 
 def rules_lines(game: str, width: int = 80) -> list[str]:
-    """The page as plain lines of at most this width."""
+    """Return the page as plain lines of at most this width."""
     return list(plain_lines(rules_page(game), width))
 
 
 def plain_lines(markdown: str, width: int) -> Iterator[str]:
-    """Markdown as plain lines."""
+    """Return Markdown as plain lines."""
     for block in re.split(r"\n\s*\n", markdown.strip()):
         yield from _block([_unmarked(line) for line in block.splitlines() if not line.startswith("```")], width)
         yield ""

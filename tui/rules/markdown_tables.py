@@ -14,12 +14,12 @@ _RULE = re.compile(r"\s*\|?[\s:|-]+\|?\s*$")
 
 
 def is_rule(line: str) -> bool:
-    """Whether this is the line below a table's head, or a head without words."""
+    """Return whether this is the line below a table's head, or a head without words."""
     return bool(_RULE.match(line))
 
 
 def table_lines(lines: Sequence[str], width: int) -> Iterator[str]:
-    """The rows of a Markdown table, below one another."""
+    """Return the rows of a Markdown table, one below the other."""
     rows = [_cells(line) for line in lines if not is_rule(line)]
     sizes = _sizes(rows, width)
     for row in rows:
@@ -33,7 +33,7 @@ def _cells(line: str) -> list[str]:
 
 
 def _sizes(rows: Sequence[Sequence[str]], width: int) -> list[int]:
-    """As wide as each column would like to be, less what is too much, taken from the widest."""
+    """Return the widths of the columns: what each would like, less what is too much, taken from the widest."""
     sizes = [max(len(cells(cell)) for cell in column) for column in zip_longest(*rows, fillvalue="")]
     while sum(sizes) + GAP * (len(sizes) - 1) > width and max(sizes) > 4:
         sizes[sizes.index(max(sizes))] -= 1

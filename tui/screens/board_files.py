@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from core.errors import BackroomError
 from core.registry import GAMES
 from tui.cli.table_options import load_game
 from tui.commands import COMMON, Command, arrows
@@ -97,7 +98,7 @@ class BoardsScreen(BackroomScreen):
         try:
             if path:
                 load_game(game, path)
-        except ValueError as error:
+        except BackroomError as error:
             self.wrong = str(error)
             return False
         boards.pop(game, None)

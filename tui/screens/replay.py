@@ -12,7 +12,7 @@ from tui.painting.ink import BOLD, KEY, MUTED
 from tui.painting.parts.bars import hints
 from tui.screens.base import BackroomScreen, Cancel
 from tui.screens.viewpoint import WATCHER
-from tui.settings import PACES
+from tui.settings_schema import PACES
 from tui.table.presenter import GameUI, SeatContext, TablePresenter
 
 if TYPE_CHECKING:

@@ -101,7 +101,8 @@ class SavesScreen(BackroomScreen):
             case "export":
                 ask_viewpoint(self.house, entry, "Write out whose view?", lambda seat: self._export(entry.name, seat))
             case "remove":
-                text = f"Throw away {entry.title or 'the save'} of {entry_day(entry)} ({entry_stage(entry)})? It cannot be brought back."
+                back = "`backroom saves undelete` brings it back for thirty days."
+                text = f"Throw away {entry.title or 'the save'} of {entry_day(entry)} ({entry_stage(entry)})? {back}"
                 self.house.open(ConfirmModal(self.house, text, lambda: self._remove(entry.name)))
 
     def _work(self, job: Callable[[], str]) -> None:
@@ -123,7 +124,7 @@ class SavesScreen(BackroomScreen):
         assert library is not None
         try:
             library.remove(name)
-            self.notice = "It is gone."
+            self.notice = "It is thrown away, and can be brought back for thirty days."
         except SaveError as error:
             self.notice = str(error)
         self.opened()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tui.commands import COMMON, Command, arrows
 from tui.games import game_ui
@@ -16,27 +16,17 @@ from tui.painting.ink import BOLD, HEADING, MUTED, PAPER, PLAYERS, filled, playe
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.controls import check, radio
 from tui.screens.base import BackroomScreen
-from tui.settings import PACES, THEMES
+from tui.settings_schema import SETTINGS, Setting
 from tui.terminal.colors import theme_for
+from tui.themes.palettes import THEMES
 
 if TYPE_CHECKING:
     from tui.house import House
 
-ROWS = ("theme", "ascii", "pace", "bell", "name", "boards")
-TOGGLES = ("ascii", "bell")
-CHOICES: dict[str, Sequence[str]] = {"theme": THEMES, "pace": tuple(PACES)}
-TITLES = {"theme": "Theme", "ascii": "Signs", "pace": "Pace", "bell": "Bell", "name": "Name", "boards": "Boards"}
+BY_NAME = {setting.name: setting for setting in SETTINGS}
+ROWS = tuple(setting.name for setting in SETTINGS)
 BOX = 2 * len(ROWS) + 3
 FOREIGN = "Board files lie on the machine you play at; you are a guest here."
-HELP = {
-    "theme": "How it looks. Every fact can be read without colour as well.",
-    "ascii": "Plain ASCII signs, for terminals that draw ● or ▶ two cells wide.",
-    "pace": "How long the moves of others stand before the next one is shown.",
-    "bell": "The terminal's bell when your turn comes.",
-    "name": "The name you play under. Type it.",
-    "boards": "Files with the figures of printed games you own, one a game. Enter opens the list.",
-}
-
 
 def next_theme(house: House) -> str:
     """Put the next theme on; what there is to say about it."""
@@ -56,6 +46,10 @@ class SettingsScreen(BackroomScreen):
         self.row = 0
         self._name = Line(house.settings.name, 16)
 
+    @property
+    def _setting(self) -> Setting[Any]:
+        return SETTINGS[self.row]
+
     def key_typed(self, key: str) -> bool:
         """Letters go into the name while the cursor is on it."""
         if ROWS[self.row] != "name" or key in ("up", "down"):
@@ -73,7 +67,7 @@ class SettingsScreen(BackroomScreen):
         moves = arrows("setting", "↑↓")
         less = replace(moves[2], label="change", help="The choice before, or off", shown="←→")
         change = [less, replace(moves[3], help="The next choice, or on")]
-        toggle = [COMMON["choose"].but("on or off", "On or off")] if ROWS[self.row] in TOGGLES else []
+        toggle = [COMMON["choose"].but("on or off", "On or off")] if self._setting.is_toggle else []
         return [*moves[:2], *change, *toggle, *leave]
 
     def perform(self, name: str, key: str = "") -> None:
@@ -97,13 +91,12 @@ class SettingsScreen(BackroomScreen):
         self.house.changed_settings()
 
     def _change(self, step: int) -> None:
-        settings, row = self.house.settings, ROWS[self.row]
-        if row in TOGGLES:
-            setattr(settings, row, step > 0)
-        elif row in CHOICES:
-            choices = CHOICES[row]
-            at = choices.index(getattr(settings, row)) + step
-            setattr(settings, row, choices[max(0, min(len(choices) - 1, at))])
+        settings, setting = self.house.settings, self._setting
+        if setting.is_toggle:
+            setattr(settings, setting.name, step > 0)
+        elif setting.choices:
+            at = setting.choices.index(getattr(settings, setting.name)) + step
+            setattr(settings, setting.name, setting.choices[max(0, min(len(setting.choices) - 1, at))])
         self.house.changed_settings()
 
     def _open_boards(self) -> None:
@@ -119,15 +112,14 @@ class SettingsScreen(BackroomScreen):
         """A click on a choice takes it."""
         settings = self.house.settings
         match target:
-            case ("theme" | "pace" as name, int(number)):
-                setattr(settings, name, CHOICES[name][number])
-            case ("ascii" | "bell" as name, _):
-                self._toggle(name)
             case ("row", int(number)):
                 if number == self.row and ROWS[number] == "boards" and self.house.services.settings.own_files:
                     self._open_boards()
                 self.row = number
                 return
+            case (str(name), int(number)):
+                choices = BY_NAME[name].choices
+                setattr(settings, name, choices[number] if choices else not getattr(settings, name))
         self.house.changed_settings()
 
     def paint(self, canvas: Canvas) -> None:
@@ -135,11 +127,11 @@ class SettingsScreen(BackroomScreen):
         header(canvas, "BACKROOM", "settings", self.house.theme.name)
         where = self.house.services.settings.where if canvas.width >= 100 else ""
         inside = canvas.box(0, 1, canvas.width, BOX, "Settings", where, focus=True)
-        for number, row in enumerate(ROWS):
+        for number, setting in enumerate(SETTINGS):
             y = 1 + 2 * number
             inside.add_target(0, y, 12, 1, ("row", number))
-            inside.put(2, y, TITLES[row], HEADING if number == self.row else MUTED)
-            self._paint_choices(inside, y, row, number == self.row)
+            inside.put(2, y, setting.title, HEADING if number == self.row else MUTED)
+            self._paint_choices(inside, y, setting, number == self.row)
         if canvas.height >= 24:
             self._paint_sample(canvas.box(0, BOX + 1, canvas.width, canvas.height - BOX - 3, "How it looks"))
         prompt(canvas, self._prompt())
@@ -148,33 +140,32 @@ class SettingsScreen(BackroomScreen):
     def _prompt(self) -> Words:
         shown = self.house.theme.name
         if ROWS[self.row] == "theme" and shown != self.house.settings.theme:
-            return [HELP["theme"], (f" This terminal has {self.house.depth} colours: {shown}.", BOLD)]
+            return [self._setting.help, (f" This terminal has {self.house.depth} colours: {shown}.", BOLD)]
         if ROWS[self.row] == "boards" and not self.house.services.settings.own_files:
             return FOREIGN
-        return HELP[ROWS[self.row]]
+        return self._setting.help
 
-    def _paint_choices(self, canvas: Canvas, y: int, row: str, here: bool) -> None:
+    def _paint_choices(self, canvas: Canvas, y: int, setting: Setting[Any], here: bool) -> None:
         settings = self.house.settings
-        if row in CHOICES:
+        value = getattr(settings, setting.name)
+        if setting.choices:
             x = 12
-            chosen = getattr(settings, row)
-            for number, choice in enumerate(CHOICES[row]):
-                radio(canvas, x, y, choice == chosen, here and choice == chosen, (row, number))
-                end = canvas.put(x + 4, y, choice, BOLD if choice == chosen else PAPER)
-                canvas.add_target(x + 4, y, end - x - 4, 1, (row, number))
+            for number, choice in enumerate(setting.choices):
+                radio(canvas, x, y, choice == value, here and choice == value, (setting.name, number))
+                end = canvas.put(x + 4, y, choice, BOLD if choice == value else PAPER)
+                canvas.add_target(x + 4, y, end - x - 4, 1, (setting.name, number))
                 x = end + 2
-        elif row == "boards":
+        elif setting.is_toggle:
+            check(canvas, 12, y, value, here, (setting.name, 0))
+            canvas.put(16, y, setting.checkbox, PAPER)
+        elif setting.name == "boards":
             own = ", ".join(game_ui(game).title for game in settings.boards)
             canvas.put(12, y, own or "the house's own", PAPER)
-            canvas.add_target(12, y, canvas.width - 14, 1, ("row", ROWS.index(row)))
-        elif row == "name":
-            if here:
-                self._name.paint(canvas, 12, y, 18)
-            else:
-                canvas.put(12, y, settings.name or "(none yet)")
+            canvas.add_target(12, y, canvas.width - 14, 1, ("row", SETTINGS.index(setting)))
+        elif here:
+            self._name.paint(canvas, 12, y, 18)
         else:
-            check(canvas, 12, y, getattr(settings, row), here, (row, 0))
-            canvas.put(16, y, "plain ASCII" if row == "ascii" else "when your turn comes", PAPER)
+            canvas.put(12, y, settings.name or "(none yet)")
 
     def _paint_sample(self, canvas: Canvas) -> None:
         for seat in range(len(PLAYERS)):

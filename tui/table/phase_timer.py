@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from core.table import MoveMade, Table
+from core.bots.player import RETRY_SECONDS
+from core.table import UNSAVED, MoveMade, Table
 
 
 class PhaseTimer:
@@ -44,7 +45,9 @@ class PhaseTimer:
 
     def _out(self) -> None:
         self._handle = None
-        self._table.timer_expired()
+        refusal = self._table.timer_expired()
+        if refusal is not None and refusal.code == UNSAVED:
+            self._handle = asyncio.get_running_loop().call_later(RETRY_SECONDS, self._out)
 
     def _stop(self) -> None:
         if self._handle is not None:

@@ -12,6 +12,7 @@ from core.game import AnyGame, Options
 from core.table import ChatLine, Seat, Table
 from tui.commands import Command
 from tui.table.phase_timer import PhaseTimer
+from tui.table.save_watch import SaveWatch
 
 if TYPE_CHECKING:
     from saves.library import Library, OpenSave
@@ -102,6 +103,7 @@ class LocalTableSession:
         self._chairs = [LocalChair(table, seat) for seat in people] or [LocalChair(table, None)]
         self._bots: list[Player] = []
         self._hourglass: PhaseTimer | None = None
+        self._watch: SaveWatch | None = None
 
     @property
     def chairs(self) -> Sequence[Chair]:
@@ -120,8 +122,8 @@ class LocalTableSession:
 
     @property
     def waiting(self) -> tuple[str, float | None]:
-        """Nobody is ever waited for."""
-        return "", None
+        """Nobody is ever waited for, only a disk."""
+        return self.table.unsaved, None
 
     @property
     def said(self) -> Sequence[ChatLine]:
@@ -144,6 +146,8 @@ class LocalTableSession:
         from core.bots.player import BotPlayer, pause_for_people
 
         self._hourglass = PhaseTimer(self.table)
+        if self._kept is not None:
+            self._watch = SaveWatch(self.table, self._kept.journal.probe)
         for number, who in enumerate(self.table.seats):
             if who.kind != "person":
                 chair = LocalChair(self.table, number)
@@ -152,9 +156,10 @@ class LocalTableSession:
 
     def end(self) -> None:
         """Everybody gets up."""
-        for player in (*self._bots, *self._chairs, *([self._hourglass] if self._hourglass is not None else [])):
-            player.close()
-        self._bots, self._hourglass = [], None
+        for player in (*self._bots, *self._chairs, self._hourglass, self._watch):
+            if player is not None:
+                player.close()
+        self._bots, self._hourglass, self._watch = [], None, None
         if self._kept is not None:
             self._kept.close()
 

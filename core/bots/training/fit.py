@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from core.bots.training.self_play_positions import Position
+from core.errors import BackroomError
 from core.fitted import STAGES, StageFit, stage_of
 
 if TYPE_CHECKING:
@@ -24,8 +25,10 @@ LEAST_SPREAD = 0.03
 STEPS = 30
 
 
-class NoNumpy(Exception):
+class NoNumpy(BackroomError):
     """Fitting needs numpy."""
+
+    title = "Training is not installed"
 
 
 def numpy() -> Any:

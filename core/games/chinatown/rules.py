@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 
 from core.chance import Chance
-from core.game import ActionForm, FormField, Refusal
+from core.game import HOUSE_LIMIT, ActionForm, FormField, Refusal
 from core.games.chinatown.actions import (
     Agree,
     ChinatownAction,
@@ -30,6 +30,9 @@ from core.games.chinatown.text import REASONS, dollars, tile_name
 
 MOST_TRANSFERS = 60
 """More than any deal among five players needs."""
+MOST_PROPOSALS = 30
+"""CT-27: of one player in one round of trading, so that a game stays as quick and small as it was."""
+MOST_REPEATS = 3
 NOT_NOW = Refusal("phase", "That belongs to another phase.")
 GONE = Refusal("proposal-gone", "That proposal is not open any more.", "CT-23")
 
@@ -154,9 +157,21 @@ def _refuse_terms(board: Board, s: ChinatownState, seat: int, terms: Terms, secr
         giver, sort, which = missing
         thing = f"building {which}" if sort == "building" else f"so many {tile_name(board, which)} tiles"
         return Refusal("not-held", f"{'You do' if giver == seat else 'The giver does'} not hold {thing}.", "CT-22")
-    if find(s, identity(s.round, seat, secret, terms)):
+    number = identity(s.round, seat, secret, terms)
+    if find(s, number):
         return Refusal("open-already", "You have proposed exactly this already; it is open.", "CT-23")
-    return _refuse_payment(s, seat, terms)
+    return _refuse_another(s, seat, number) or _refuse_payment(s, seat, terms)
+
+
+def _refuse_another(s: ChinatownState, seat: int, number: int) -> Refusal | None:
+    """CT-27: how often a player may propose in a round, and how often the same."""
+    made = [p.id for p in (*s.proposals, *(x.proposal for x in s.settled)) if p.proposer == seat]
+    if len(made) >= MOST_PROPOSALS:
+        text = f"You have proposed {MOST_PROPOSALS} deals in this round: answer those of others, or say that you are done."
+        return Refusal(HOUSE_LIMIT, text, "CT-27")
+    if made.count(number) >= MOST_REPEATS:
+        return Refusal(HOUSE_LIMIT, f"You have proposed exactly this {MOST_REPEATS} times in this round: change something.", "CT-27")
+    return None
 
 
 def _refuse_transfer(board: Board, s: ChinatownState, t: Transfer) -> Refusal | None:

@@ -87,7 +87,7 @@ def project(board: Board, s: ChinatownState, seat: int | None) -> ChinatownView:
         accounts=tuple(map(s.cash, range(s.seats))) if s.phase == "over" else tuple(line),
         all_money=sum(line),
         proposals=tuple(_seen(p, seat) for p in s.proposals if _may_see(p, seat)),
-        settled=tuple(_seen_settled(x, seat) for x in s.settled if _may_see_settled(x, seat)),
+        settled=_seen_settled(s.settled, seat),
         done=tuple(s.done),
         prosperity=tuple(s.prosperity),
         earned=tuple(map(tuple, s.earned)),
@@ -100,11 +100,6 @@ def _may_see(p: Proposal, seat: int | None) -> bool:
     return not p.secret or seat in parties(p.terms)
 
 
-def _may_see_settled(x: Settled, seat: int | None) -> bool:
-    """CT-22, CT-23: what failed or became void, its parties are told only."""
-    return seat in parties(x.proposal.terms) or (not x.proposal.secret and x.end not in ("void", "failed"))
-
-
 def _seen(p: Proposal, seat: int | None) -> Proposal:
     """The proposal, without a secret original that was none of this seat's business."""
     original = p.original
@@ -113,8 +108,17 @@ def _seen(p: Proposal, seat: int | None) -> Proposal:
     return p
 
 
-def _seen_settled(x: Settled, seat: int | None) -> Settled:
-    return msgspec.structs.replace(x, proposal=_seen(x.proposal, seat))
+def _seen_settled(settled: Sequence[Settled], seat: int | None) -> tuple[Settled, ...]:
+    """CT-22, CT-23: what failed or became void, its parties are told only. This runs over a whole round at every move."""
+    seen = []
+    for x in settled:
+        proposal = x.proposal
+        if (proposal.secret or x.end in ("void", "failed")) and not any(seat in (t.giver, t.taker) for t in proposal.terms):
+            continue
+        if proposal.original is not None:
+            x = msgspec.structs.replace(x, proposal=_seen(proposal, seat))
+        seen.append(x)
+    return tuple(seen)
 
 
 def reveals_secret(before: ChinatownState, events: Sequence[Event]) -> bool:

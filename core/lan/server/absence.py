@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.lan.server.room_seats import RoomSeat
+from core.text import listed
 
 NOBODY_PLAYS = "Nobody who plays is here; the game waits."
 
@@ -54,4 +55,4 @@ def why_paused(spots: Sequence[RoomSeat], anybody: bool) -> str:
         return "Nobody is at the table."
     if not names:
         return NOBODY_PLAYS if deserted(spots) else ""
-    return f"Waiting for {' and '.join([', '.join(names[:-1]), names[-1]] if len(names) > 1 else names)} to return."
+    return f"Waiting for {listed(names)} to return."

@@ -7,13 +7,16 @@ from typing import Protocol
 import msgspec
 
 from core.chance import Chance
+from core.errors import BackroomError
 from core.game import AnyGame
 from core.lan.server.room_seats import RoomRecord
 from core.table import Table
 
 
-class RoomStoreError(Exception):
+class RoomStoreError(BackroomError):
     """A table cannot be kept or had; the text is for people."""
+
+    title = "The table cannot be kept"
 
 
 class OwnedElsewhere(msgspec.Struct, frozen=True):

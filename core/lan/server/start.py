@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass
 from pathlib import Path
 
+from core.errors import BackroomError
 from core.lan.discovery.announcer import ServerAnnouncer
 from core.lan.server.config import ServerConfig
 from core.lan.server.server import Server
@@ -15,8 +16,10 @@ from core.lan.transport.local_addresses import local_addresses
 from core.lan.transport.tls import host_context
 
 
-class ServerStartError(Exception):
-    """The door cannot be opened; the text says why and what to do."""
+class ServerStartError(BackroomError):
+    """The server cannot listen."""
+
+    title = "The table cannot be opened"
 
 
 @dataclass(frozen=True)
@@ -78,7 +81,7 @@ async def start_server(config: ServerConfig, opening: ListenOptions) -> RunningS
     try:
         address = await server.listen(opening.host, opening.port, context)
     except OSError as error:
-        raise ServerStartError(f"Port {opening.port} cannot be opened: {reason(error)}. Choose another with --port.") from None
+        raise ServerStartError(f"Port {opening.port} cannot be opened: {reason(error)}.", "Choose another with --port.") from None
     opened = RunningServer(server, address, pin)
     config.where = config.where or str(opened.addresses[0])
     server.reopen_rooms()

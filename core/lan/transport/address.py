@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
+from core.errors import BackroomError
+
 PORT = 1920
 RECENT = 8
 
 
-class BadAddress(ValueError):
+class BadAddress(BackroomError):
     """Not an address; the text says what is wrong and what would be right."""
+
+    title = "That is no address"
 
 
 class Address(msgspec.Struct, frozen=True):

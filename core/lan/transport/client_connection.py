@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
+from core.errors import BackroomError
 from core.lan.protocol.framing import FROM_SERVER, unpack
 from core.lan.protocol.handshake import Answer, Hello, Refused
 from core.lan.protocol.messages import Bye, FromServer, Message, Ping, Pong
@@ -20,8 +21,10 @@ PATIENCE = 8.0
 """Seconds until a call that nobody answers is given up."""
 
 
-class ConnectError(Exception):
-    """There is no getting in; the text says why and what to do."""
+class ConnectError(BackroomError):
+    """A server that cannot be reached, or lets nobody in."""
+
+    title = "The table cannot be reached"
 
     def __init__(self, text: str, code: str = "", where: str = "") -> None:
         super().__init__(text)

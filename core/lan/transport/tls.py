@@ -10,12 +10,16 @@ from hashlib import sha256
 from hmac import compare_digest
 from pathlib import Path
 
+from core.errors import BackroomError
+
 NEEDS = "For TLS install the ssh extra: pip install 'backroom[ssh]'."
 YEARS = 10
 
 
-class TLSUnavailable(Exception):
+class TLSUnavailable(BackroomError):
     """TLS cannot be had; the text says what to install."""
+
+    title = "Nothing can be encrypted here"
 
 
 def host_context(folder: Path) -> tuple[ssl.SSLContext, str]:

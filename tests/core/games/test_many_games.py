@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from core.registry import GAMES, load
+from examples.sixth_game.core import new_game as new_toy
+from examples.sixth_game.tests.core.test_conformance import invariants as coins_are_conserved
 from tests.conformance import Case, steps
 from tests.core.games.chicago_poker.test_conformance import invariants as poker_holds
 from tests.core.games.chinatown.test_conformance import invariants as chinatown_holds
 from tests.core.games.four_families.test_conformance import invariants as families_hold
 from tests.core.games.king_of_chicago.test_conformance import check as king_holds
 from tests.core.games.prohibition.test_conformance import check as prohibition_holds
-from tests.toy.game import new_toy
-from tests.toy.test_conformance import coins_are_conserved
 
 LAWS: dict[str, Callable[[Any], None]] = {
     "chicago_poker": poker_holds,

@@ -22,7 +22,7 @@ from core.lan.server.server import Server
 from core.lan.transport.address import Address
 from core.lan.transport.client_connection import in_process_connector, tcp_connector
 from core.table import Update
-from tests.toy.game import new_toy
+from examples.sixth_game.core import new_game as new_toy
 
 HERE = "127.0.0.1"
 EVERY_GAME = ("toy", *registry.GAMES)

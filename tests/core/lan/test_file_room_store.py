@@ -181,7 +181,7 @@ async def test_a_full_disk_is_said_and_nothing_happens(tmp_path: Path, monkeypat
         def full(*_: object) -> None:
             raise OSError(28, "That could not be saved.")
 
-        monkeypatch.setattr("saves.journal.write_through", full)
+        monkeypatch.setattr("saves.disk.write_through", full)
         for player in it.players:
             player.refusals.clear()
             if player.chair.update.legal:

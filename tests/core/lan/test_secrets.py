@@ -14,8 +14,9 @@ from core.lan.protocol.updates import UpdateCodec
 from core.lan.transport.server_connection import ServerConnection
 from core.table import PlayedMove, Seat, Table
 from core.visibility import redact_all
+from examples.sixth_game.core.actions import Seal
+from examples.sixth_game.core.state import ToyState
 from tests.core.lan.helpers import EVERY_GAME, load, table, until
-from tests.toy.game import Seal, ToyState
 
 
 class Ear:

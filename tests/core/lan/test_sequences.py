@@ -27,9 +27,10 @@ from core.lan.protocol.messages import (
 )
 from core.lan.protocol.updates import UpdateCodec
 from core.lan.server.server import Server
+from examples.sixth_game.core import new_game as new_toy
+from examples.sixth_game.core.actions import Seal
 from tests.core.lan.helpers import HERE, ManualClock, house
 from tests.core.lan.raw_client import Stranger
-from tests.toy.game import Seal, new_toy
 
 CODEC = UpdateCodec(new_toy())
 

@@ -11,8 +11,8 @@ import pytest
 from core.lan.protocol.messages import Clock
 from core.lan.server.room import Room
 from core.lan.server.start import ListenOptions
+from examples.sixth_game.core.actions import Keep
 from tests.core.lan.helpers import HERE, until
-from tests.toy.game import Keep
 from tests.tui.network.helpers import NetworkPlayer, gather_at, network_players, plan, toy_too
 from tui.network import base_service
 from tui.network.client_group import ClientGroup, ServerRoute

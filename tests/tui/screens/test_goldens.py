@@ -1,8 +1,7 @@
-"""Whole screens as text. A changed picture is read in the diff; with BACKROOM_GOLDEN=write these tests draw them anew."""
+"""Whole screens as text. A changed picture is read in the diff; `make goldens` draws them anew."""
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
 from pathlib import Path
 
@@ -10,8 +9,9 @@ import pytest
 
 from core.game import Result
 from core.table import Seat
+from examples.sixth_game.core import new_game as new_toy
 from saves.summary import SaveSummary
-from tests.toy.game import new_toy
+from tests.conformance import assert_golden
 from tests.tui.headless import HeadlessApp
 from tests.tui.screens.test_home import OneTable
 from tui.screens.home.panels import entry_day, entry_stage
@@ -45,12 +45,7 @@ def plain_faces(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def compare(name: str, text: str) -> None:
-    file = FOLDER / f"{name}.txt"
-    text = "\n".join(line.rstrip() for line in text.splitlines()) + "\n"
-    if os.environ.get("BACKROOM_GOLDEN") == "write":
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    assert text == file.read_text(encoding="utf-8")
+    assert_golden("\n".join(line.rstrip() for line in text.splitlines()) + "\n", FOLDER / f"{name}.txt")
 
 
 def visit(size: tuple[int, int], look: str = "", network: OneTable | None = None) -> HeadlessApp:

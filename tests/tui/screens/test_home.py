@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.toy.game import new_toy
+from examples.sixth_game.core import new_game as new_toy
 from tests.tui.headless import HeadlessApp
 from tui.house import House
 from tui.screens.home.screen import HomeScreen

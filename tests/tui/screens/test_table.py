@@ -8,7 +8,8 @@ from core.chance import seeded
 from core.game import resolve_options
 from core.registry import load
 from core.table import Seat, Table
-from tests.toy.game import Keep, Seal, new_toy
+from examples.sixth_game.core import new_game as new_toy
+from examples.sixth_game.core.actions import Keep, Seal
 from tests.tui.headless import HeadlessApp
 from tui.painting.cell_text import plain
 from tui.screens.modals import reached_by

@@ -7,7 +7,9 @@ import asyncio
 from core.chance import seeded
 from core.game import TIMER_SEAT, Timer
 from core.table import Seat, Table
-from tests.toy.game import Keep, Seal, Toy, ToyState
+from examples.sixth_game.core.actions import Keep, Seal
+from examples.sixth_game.core.game import Toy
+from examples.sixth_game.core.state import ToyState
 from tests.tui.headless import HeadlessApp
 from tui.screens.table.screen import TableScreen
 from tui.table.phase_timer import PhaseTimer

@@ -8,17 +8,16 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import cut
 from tui.painting.ink import BOLD, CURSOR, MUTED, PAPER
 
-_SHARES = (15, 16, 17, 16, 16)
-_ORDER = (2, 1, 3, 0, 4)
-
 
 def card_widths(width: int) -> list[int]:
-    """The cards' widths, which fill the row; the middle one is never narrower than another."""
-    even, rest = divmod(width, len(GAMES))
-    if even >= 20 or len(GAMES) != len(_SHARES):
-        return [even + (number < rest) for number in range(len(GAMES))]
-    extra = width - sum(_SHARES)
-    return [share + extra // 5 + (_ORDER.index(n) < extra % 5) for n, share in enumerate(_SHARES)]
+    """Return the cards' widths, which fill the row. A long title takes what it needs, the others share the rest evenly."""
+    needs = [len(game_ui(game).title) + 2 for game in GAMES]
+    even = width // len(GAMES)
+    loose = [number for number, need in enumerate(needs) if need <= even]
+    if not loose:
+        return [even] * len(GAMES)
+    share, rest = divmod(width - sum(need for need in needs if need > even), len(loose))
+    return [need if need > even else share + (number in loose[len(loose) - rest :]) for number, need in enumerate(needs)]
 
 
 def paint_gallery(canvas: Canvas, chosen: int, focus: bool, wide: bool) -> None:

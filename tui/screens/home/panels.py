@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
+from core.text import listed
 from tui.commands import Press
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, counted, cut, pad, width, wrap
@@ -23,7 +24,7 @@ def entry_stage(entry: SaveSummary) -> str:
     if entry.trouble:
         return "cannot be opened"
     if entry.result is not None:
-        winners = " and ".join(entry.seats[seat].name for seat in entry.result.winners)
+        winners = listed(entry.seats[seat].name for seat in entry.result.winners)
         return f"{winners} won" if winners else "over, nobody won"
     return entry.stage + (f", {_turn(entry)}" if entry.turn else "")
 

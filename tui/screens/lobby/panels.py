@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.lan.protocol.messages import SeatStatus
+from core.text import listed
 from tui.commands import Press
 from tui.games import game_ui
 from tui.painting.canvas import Canvas
@@ -143,6 +144,6 @@ def _prompt(scene: LobbyScreen) -> Words:
     if not party.hosting and own in unready:
         return ["Say that you are ready with ", ("r", BRASS), "."]
     if unready:
-        return f"Waiting for {' and '.join(unready)} to be ready."
+        return f"Waiting for {listed(unready)} to be ready."
     another = "Another game" if standing.phase == "over" else "Everybody is here"
     return [f"{another}: ", *([("s", BRASS), " begins."] if party.hosting else [f"{standing.host} begins."])]

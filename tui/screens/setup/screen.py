@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from core.errors import BackroomError
 from core.game import AnyGame, resolve_options
 from tui.cli.table_options import load_game
 from tui.commands import COMMON, Command, arrows, common
@@ -36,7 +37,7 @@ def open_setup(house: House, game: str, networked: bool = False) -> str:
     """Open the set-up of a game; why that cannot be, or ""."""
     try:
         loaded = load_game(game, house.settings.boards.get(game))
-    except (OSError, ValueError, ImportError) as error:
+    except (BackroomError, OSError, ValueError, ImportError) as error:
         return str(error)
     house.open(SetupScreen(house, loaded, networked))
     return ""

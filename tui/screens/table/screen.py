@@ -23,7 +23,7 @@ from tui.screens.base import BackroomScreen, Cancel
 from tui.screens.modals import ConfirmModal
 from tui.screens.table.handover import paint_curtain
 from tui.screens.table.pacing import UpdateQueue
-from tui.settings import PACES
+from tui.settings_schema import PACES
 from tui.table.intents import Act, Confirm, Intent, Nothing, Say, Undo, Unknown
 from tui.table.presenter import SeatContext, TablePresenter
 from tui.table.session import TableSession

@@ -1,13 +1,13 @@
-"""Whole screens of Chicago Poker as text. A changed picture is read in the diff; with BACKROOM_GOLDEN=write they are drawn anew."""
+"""Whole screens of Chicago Poker as text. A changed picture is read in the diff; `make goldens` draws them anew."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
 from core.games.chicago_poker.state import PokerState
+from tests.conformance import assert_golden
 from tests.rules.chicago_poker.positions import begin_shootouts, card
 from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled
 from tests.tui.screens.test_goldens import SIZES
@@ -18,12 +18,7 @@ FOLDER = Path(__file__).parent / "goldens"
 
 
 def compare(name: str, text: str) -> None:
-    file = FOLDER / f"{name}.txt"
-    text = "\n".join(line.rstrip() for line in text.splitlines()) + "\n"
-    if os.environ.get("BACKROOM_GOLDEN") == "write":
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    assert text == file.read_text(encoding="utf-8")
+    assert_golden("\n".join(line.rstrip() for line in text.splitlines()) + "\n", FOLDER / f"{name}.txt")
 
 
 def picked(size: tuple[int, int], look: str = "") -> Parlour:

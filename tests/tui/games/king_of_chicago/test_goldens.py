@@ -1,4 +1,4 @@
-"""Whole screens as text: read the diff when one changes (BACKROOM_GOLDENS=1 draws them anew)."""
+"""Whole screens as text: read the diff when one changes (`make goldens` draws them anew)."""
 
 from __future__ import annotations
 

@@ -1,15 +1,17 @@
-"""The toy stands everything a game must stand; so the tests themselves are tried out on something small."""
+"""Random games: whatever happens, coins are conserved, secrets stay secret, and nothing depends on chance but chance."""
 
 from __future__ import annotations
 
 import pytest
 
+from examples.sixth_game.core.game import Toy
+from examples.sixth_game.core.state import ToyState
 from tests import conformance
 from tests.conformance import Case
-from tests.toy.game import Toy, ToyState
 
 
-def coins_are_conserved(s: ToyState) -> None:
+def invariants(s: ToyState) -> None:
+    """No coin is lost: each opening pays one a player, or nothing."""
     opened = s.round - 1 + (s.phase != "seal")
     assert 3 * len(s.coins) <= sum(s.coins) <= (3 + opened) * len(s.coins)
     assert min(s.coins) >= 0
@@ -17,7 +19,7 @@ def coins_are_conserved(s: ToyState) -> None:
 
 @pytest.fixture(params=[2, 3, 4])
 def case(request: pytest.FixtureRequest) -> Case:
-    return Case(Toy(), request.param, check=coins_are_conserved)
+    return Case(Toy(), request.param, check=invariants)
 
 
 def test_random_games(case: Case) -> None:

@@ -1,0 +1,16 @@
+"""How lists and numbers are said in a sentence. Everything that names several things uses these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def listed(names: Iterable[str], last: str = "and", nothing: str = "") -> str:
+    """Join names as a sentence does: "a", "a and b", "a, b and c". `nothing` stands for an empty list."""
+    *first, end = [*names] or [nothing]
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """Say how many: "1 coin", "3 coins". `plural` is needed where it does not end in an added s."""
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"

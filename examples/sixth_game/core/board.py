@@ -1,0 +1,38 @@
+"""The component figures, read from TOML. Whatever is wrong with a file is a ValueError that says where, what, and what would be right."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+
+import msgspec
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All component figures."""
+
+    rounds: int
+    starting_coins: int
+    highest_card: int
+
+
+def own_text() -> str:
+    """Return the board that comes with the game."""
+    return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
+
+
+def load(text: str) -> Board:
+    """Return the board of this TOML text."""
+    try:
+        board = msgspec.convert(tomllib.loads(text), Board)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"The board file does not fit: {error}.") from None
+    _require(1 <= board.rounds <= 3, "rounds", board.rounds, "a hand of three cards lasts for one to three rounds")
+    _require(0 <= board.starting_coins <= 99, "starting_coins", board.starting_coins, "use 0 to 99")
+    _require(2 <= board.highest_card <= 9, "highest_card", board.highest_card, "use 2 to 9")
+    return board
+
+
+def _require(is_right: bool, name: str, value: int, right: str) -> None:
+    if not is_right:
+        raise ValueError(f"The board file, {name}: {value} will not do; {right}.")

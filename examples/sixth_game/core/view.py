@@ -1,0 +1,39 @@
+"""What a seat may know: its own hand and seal, and of the others only how many cards they hold."""
+
+from __future__ import annotations
+
+from core.game import View
+from examples.sixth_game.core.components import NO_CARD
+from examples.sixth_game.core.state import Phase, ToyState
+
+
+class ToyView(View, frozen=True):
+    """Fields as in `ToyState`."""
+
+    hand: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    coins: tuple[int, ...]
+    sealed: tuple[bool, ...]
+    own_seal: int
+    round: int
+    phase: Phase
+    giver: int
+    offers: int
+    offer: tuple[int, int]
+
+
+def project(s: ToyState, seat: int | None) -> ToyView:
+    """TY-2: hide the hands and the sealed cards of the others."""
+    return ToyView(
+        seat=seat,
+        hand=() if seat is None else tuple(s.hands[seat]),
+        hand_sizes=tuple(len(hand) for hand in s.hands),
+        coins=tuple(s.coins),
+        sealed=tuple(map(bool, s.sealed)),
+        own_seal=NO_CARD if seat is None else s.sealed[seat],
+        round=s.round,
+        phase=s.phase,
+        giver=s.giver,
+        offers=s.offers,
+        offer=s.offer,
+    )

@@ -1,0 +1,47 @@
+"""The toy before and after play. It must import quickly: the presenter is imported only when a player sits down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.game import Options
+from core.table import Update
+from examples.sixth_game.tui.picture import paint_art
+from tui.painting.canvas import Canvas
+from tui.painting.ink import MUTED, PAPER
+
+if TYPE_CHECKING:
+    from tui.table.presenter import SeatContext, TablePresenter
+
+
+class ToyUI:
+    """The game in the gallery, in the set-up and at its end."""
+
+    title = "Toy"
+    players = "2–4 players"
+    blurb = (
+        "Seal a card in secret and hope that nobody else has the same.",
+        "The highest single card wins; the richest player may make presents.",
+    )
+    motto = ("The highest card wins,", "if it is alone.")
+
+    def art(self, canvas: Canvas) -> None:
+        """Paint three cards."""
+        paint_art(canvas)
+
+    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
+        """Say what so many players and these options mean."""
+        canvas.put(2, 1, f"Each of {seats} players holds {options['deal']} cards.", PAPER)
+        canvas.put(2, 2, f"A round is worth {seats} coins.", MUTED)
+
+    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
+        """Return the presenter of this seat."""
+        from examples.sixth_game.tui.presenter import ToyPresenter
+
+        return ToyPresenter(place, update)
+
+    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
+        """Paint how it ended."""
+        from examples.sixth_game.tui.results import paint_results
+
+        paint_results(canvas, place, update)

@@ -1,0 +1,13 @@
+"""How everybody came to their score. The final coins say it all here."""
+
+from __future__ import annotations
+
+from core.table import Update
+from tui.painting.canvas import Canvas
+from tui.table.final_scores import standing
+from tui.table.presenter import SeatContext
+
+
+def paint_results(canvas: Canvas, place: SeatContext, update: Update) -> None:
+    """Paint the winners and everybody's coins."""
+    standing(canvas, place, update)

@@ -1,0 +1,191 @@
+"""Counts what a key press, a refused action, a bot's move and a resume cross: `python -m tests.walk`.
+
+A function counts once however often it is called, and so does its file; only code of `core`, `saves` and `tui` counts.
+The figures in docs/architecture.md come from here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+import threading
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+from saves.library import Library
+from tests.core.lan.helpers import until
+from tests.tui.headless import HeadlessApp
+from tests.tui.network.helpers import NetworkPlayer, gather_at, network_players, plan
+from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
+from tui.table.session import start_session
+
+ROOT = Path(__file__).resolve().parent.parent
+OURS = tuple(f"{ROOT}/{package}/" for package in ("core", "saves", "tui"))
+GAME, SEED = "king_of_chicago", "8"
+
+
+class Walk:
+    """The functions crossed so far, each with how often it was called."""
+
+    def __init__(self) -> None:
+        self.calls: Counter[CodeType] = Counter()
+
+    def note(self, frame: FrameType, event: str, argument: object) -> None:
+        """Called by the interpreter for every call."""
+        if event == "call" and frame.f_code.co_filename.startswith(OURS) and not frame.f_code.co_name.startswith("<"):
+            self.calls[frame.f_code] += 1
+
+    @property
+    def files(self) -> set[str]:
+        """The files of these functions."""
+        return {str(Path(code.co_filename).relative_to(ROOT)) for code in self.calls}
+
+    def times(self, file: str, name: str) -> int:
+        """How often functions of this name in files of this name were called."""
+        return sum(n for code, n in self.calls.items() if code.co_name == name and Path(code.co_filename).match(file))
+
+    def __str__(self) -> str:
+        return f"{len(self.calls)} functions in {len(self.files)} files, {self.calls.total()} calls"
+
+
+@contextmanager
+def counted() -> Iterator[Walk]:
+    """Count what is called in the block, in threads begun there too."""
+    walk = Walk()
+    threading.setprofile(walk.note)
+    sys.setprofile(walk.note)
+    try:
+        yield walk
+    finally:
+        sys.setprofile(None)
+        threading.setprofile(None)  # type: ignore[arg-type]
+
+
+def presenter(app: HeadlessApp) -> Any:
+    """The presenter of the table in front."""
+    return app.house.top.desk  # type: ignore[attr-defined]
+
+
+@asynccontextmanager
+async def table_of_two() -> AsyncIterator[tuple[NetworkPlayer, NetworkPlayer]]:
+    """A host and a guest at a table on the network; the guest is on turn."""
+    async with network_players("Ada", "Bo") as (host, guest):
+        await gather_at(host, [guest], plan(GAME, "person", "remote", seed=SEED))
+        host.press("s")
+        for person in (host, guest):
+            await person.table()
+        assert presenter(guest).my_turn
+        yield host, guest
+
+
+async def own_move() -> Walk:
+    """Enter drives: from the guest's key by way of the server to both screens."""
+    async with table_of_two() as (host, guest):
+        before = presenter(guest).update.move
+        with counted() as walk:
+            guest.press("enter")
+            await until(lambda: min(presenter(host).update.move, presenter(guest).update.move) > before)
+            guest.press()
+            host.press()
+        return walk
+
+
+async def moved_cursor() -> Walk:
+    """One key that moves the cursor, on one screen."""
+    async with table_of_two() as (_, guest):
+        with counted() as walk:
+            guest.press("]")
+        return walk
+
+
+async def refused_action() -> Walk:
+    """Enter where no drive leads: the prompt says why."""
+    async with table_of_two() as (_, guest):
+        guest.press("v")
+        for _ in range(40):
+            if "no drive there" in guest.text:
+                break
+            guest.press("]")
+        before = guest.text
+        with counted() as walk:
+            guest.press("enter")
+        assert guest.text.splitlines()[-2] != before.splitlines()[-2]
+        return walk
+
+
+def local(folder: str) -> HeadlessApp:
+    """An app with a library of its own."""
+    services = AppServices(SessionSettings(), Library(Path(folder)), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
+    return HeadlessApp(services=services, settings=Settings(name="Ada", pace="instant"))
+
+
+async def bots_move() -> Walk:
+    """A bot thinks at one ply, moves, and its move is shown."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = local(folder)
+        what = plan(GAME, "person", "easy")
+        with counted() as walk:
+            session = start_session(what, app.house.services.library, lambda: "1")
+            walk.calls.clear()
+            app.house.open(TableScreen(app.house, session))
+            table = session.table
+            if 0 in table.game.actors(table.state):
+                app.press("enter")
+            app.press()
+            walk.calls.clear()
+            moves = len(table.moves)
+            await until(lambda: len(table.moves) > moves)
+            app.press()
+        session.end()
+        return walk
+
+
+async def resume() -> Walk:
+    """`c` at home: from the key to the table."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = local(folder)
+        session = start_session(plan(GAME, "person", "easy"), app.house.services.library, lambda: "1")
+        table = session.table
+        for _ in range(20):
+            seat = table.game.actors(table.state)[0]
+            assert table.act(seat, table.game.legal_actions(table.state, seat)[0]) is None
+        session.end()
+        app = local(folder)
+        with counted() as walk:
+            app.press("c")
+        assert isinstance(app.house.top, TableScreen)
+        app.house.empty()
+        return walk
+
+
+WALKS = {
+    "own move over the network": own_move,
+    "cursor moved": moved_cursor,
+    "refused action": refused_action,
+    "bot's move": bots_move,
+    "resume": resume,
+}
+
+
+async def main() -> None:
+    """Take all walks, and say what is worked out more than once for one key."""
+    for title, walk in WALKS.items():
+        crossed = await walk()
+        print(f"{title:28} {crossed}")
+        if walk is moved_cursor:
+            commands = crossed.times("tui/games/*/*.py", "commands_now")
+            models = crossed.times("tui/games/*/*.py", "view_model")
+            print(f"{'':28} commands collected {commands} times, view models built {models} times")
+        if "-v" in sys.argv:
+            print(*sorted(crossed.files), sep="\n")
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
