@@ -20,7 +20,6 @@ from tui.network.ports import NEAR, check_port
 from tui.screens.home.screen import HomeScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.setup.screen import open_setup
-from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import Settings
 from tui.settings_schema import SETTINGS
@@ -118,7 +117,7 @@ def join(given: Namespace, library: Library) -> int:
 
 
 def _at_table(given: Namespace, library: Library, sitting: TableSession) -> int:
-    return _run(given, library, lambda house: house.open(TableScreen(house, sitting)))
+    return _run(given, library, lambda house: house.open_table(sitting))
 
 
 def _run(given: Namespace, library: Library, start: Callable[[House], object], network: LanNetworkService | None = None) -> int:
