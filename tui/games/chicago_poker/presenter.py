@@ -27,6 +27,9 @@ from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
 
+ROOMY = (138, 42)
+"""Columns and rows between header and prompt from which every panel has a place of its own."""
+
 
 class PokerPresenter(TablePresenter):
     """A place at the table, or beside it."""
@@ -59,7 +62,7 @@ class PokerPresenter(TablePresenter):
     def panes(self) -> Sequence[tuple[str, str]]:
         """Log, hand ranks, the open discard pile, chat. Ranks and discards only where they have no places of their own."""
         log, chat = ("1", "Log"), ("4", "Chat")
-        return (log, chat) if self.roomy else (log, ("2", "Ranks"), ("3", f"Discards {len(self.view.discard)}"), chat)
+        return (log, chat) if self.roomy else (log, ("2", "Ranks"), ("3", "Discards"), chat)
 
     def commands_now(self) -> list[Command]:
         """Return the game's own commands, most important first."""
@@ -237,6 +240,12 @@ class PokerPresenter(TablePresenter):
         places = plan(canvas.width, canvas.height, len(self.view.tiles))
         self.roomy = places.ranks is not None and places.discards is not None
         paint_table(canvas, places, self.view_model(), self)
+
+    def build_view_model(self) -> ViewModel:
+        """Return what the widgets see, at the size the window has now."""
+        columns, rows = self.board_size
+        self.roomy = columns >= ROOMY[0] and rows >= ROOMY[1]
+        return self.view_model()
 
     def view_model(self) -> ViewModel:
         """Return what the painters see."""
