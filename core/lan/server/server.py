@@ -11,7 +11,7 @@ from core.lan.protocol.framing import pack
 from core.lan.protocol.handshake import CAPABILITIES, MAJOR, MINOR, Hello, Refused, Welcome, refused
 from core.lan.protocol.messages import Act, Bots, Bye, Enter, Leave, Left, List, Message, Open, Rejected, Say, Seating, Start, Tables, Undo
 from core.lan.protocol.sanitize import sanitize_code, sanitize_name
-from core.lan.server import descriptors, room_commands
+from core.lan.server import descriptors, moderation, room_commands
 from core.lan.server.admission import IN_PROCESS, AdmissionControl
 from core.lan.server.config import ServerConfig
 from core.lan.server.room import Room
@@ -186,6 +186,8 @@ class Server:
             return room
         if room is None:
             return self._wrong_code(connection)
+        if moderation.is_banned(room, connection):
+            return moderation.BANNED
         if sum(room_seat is None for room_seat in room.members.values()) >= self.config.limits.watchers:
             return Refusal("full", "Too many people are watching that table.")
         room.enter(connection)
@@ -202,7 +204,10 @@ class Server:
     def _seating(self, connection: ServerConnection, room: Room, message: Seating) -> Refusal | None:
         if isinstance(message, (Bots, Start)) and not self._may("bots" if isinstance(message, Bots) else "start", connection):
             return TOO_OFTEN
-        return room_commands.perform(room, connection, message)
+        refusal = room_commands.perform(room, connection, message)
+        if room.closed_by_host:
+            self.directory.put_away(room, "The host has closed the table.")
+        return refusal
 
     def _may(self, request: str, connection: ServerConnection) -> bool:
         return self.admission.may(request, connection.address)
@@ -223,9 +228,11 @@ class Server:
         if isinstance(room, Refusal):
             return None, None, refused("full", room.text)
         room_seat = None if room is None else next((room_seat for room_seat in room.seats if room_seat.opens_to(token)), None)
-        if room_seat is None:
+        if room is None or room_seat is None:
             self.admission.guessed_wrong(connection.address)
             return None, None, None
+        if moderation.is_banned(room, connection):
+            return None, None, refused("banned", moderation.BANNED.text)
         return room, room_seat, None
 
     def _capacity(self) -> int:
