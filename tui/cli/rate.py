@@ -62,7 +62,7 @@ def _with_bounds(rung: Rung, given: Namespace) -> Rung:
 
 
 def bounds(text: str) -> Bounds:
-    """"25,40": the two claims, in percent."""
+    """ "25,40": the two claims, in percent."""
     low, _, high = text.partition(",")
     if not (low.strip().isdecimal() and high.strip().isdecimal() and 0 < int(low) < int(high) < 100):
         raise UsageError(f"--bounds are two numbers of percent, the lower first, as in 25,40; {text!r} is not.")
