@@ -383,6 +383,10 @@ class Game(Generic[S, A, V]):
         """Return a number that grows by one from turn to turn. Searches stop so many turns ahead."""
         return self.round(s)
 
+    def horizon(self, s: S, turns: int) -> int:
+        """Return the turn number at which a playout that begins here is cut."""
+        return self.turn_number(s) + turns
+
     def search_settings(self, seats: int) -> SearchSettings:
         """Return how bots search this game with so many seats."""
         return SearchSettings()
@@ -394,6 +398,14 @@ class Game(Generic[S, A, V]):
     def playout_action(self, s: S, seat: int, legal: Sequence[A]) -> A | None:
         """Return what a seat does in a playout, quickly. None leaves it to `evaluate` at one ply."""
         return None
+
+    def ledger(self, v: V) -> tuple[msgspec.Struct, ...]:
+        """Return what can be counted from public acts, an account a seat. Empty where everything lies open or nothing can be counted."""
+        return ()
+
+    def remembered(self, v: V) -> V:
+        """Return the view as players have it in mind who keep no ledger."""
+        return v
 
     # For the engine. Do not override these.
 

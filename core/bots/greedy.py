@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from core.chance import Chance, fast_chance
 from core.game import Action, AnyGame, Wait
 from core.table import Update
@@ -27,18 +29,24 @@ class Greedy:
         self._chance = fast_chance(seed)
         self._worlds = worlds
         self._blunders = blunders
-        """Every so many decisions (on average) one is left to luck; 0: never."""
+        """Every so many decisions (on average) half of what could be done is overlooked; 0: never."""
         self._clock = clock
         self._patience = patience
 
     def choose(self, game: AnyGame, update: Update) -> Action | Wait:
         """The best-looking action."""
         if self._blunders and update.legal and not self._chance.below(self._blunders):
-            return self._chance.pick(update.legal)
+            return self.ranked(game, self._overlooking(update))[0][1]
         advice: Action | Wait | None = game.bot_action(update.view, update.legal, self.level, self._chance)
         if advice is not None:
             return advice
         return self.ranked(game, update)[0][1]
+
+    def _overlooking(self, update: Update) -> Update:
+        """What is left of the choice for players who do not see all of it; the best of that is still taken."""
+        seen = list(update.legal)
+        self._chance.shuffle(seen)
+        return msgspec.structs.replace(update, legal=tuple(seen[: (len(seen) + 1) // 2]), forms=())
 
     def ranked(self, game: AnyGame, update: Update) -> list[tuple[float, Action]]:
         """Every action tried with its mean value, best first; luck decides between equals."""

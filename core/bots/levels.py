@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+import msgspec
+
 from core.bots.greedy import Greedy
 from core.bots.search import Search
 from core.chance import fast_chance
@@ -38,13 +40,29 @@ class Random:
         return self._chance.pick(update.legal)
 
 
+class Forgetful:
+    """A bot at a table without a ledger: it has in mind what a person would who does not write things down."""
+
+    def __init__(self, inner: Bot) -> None:
+        self._inner = inner
+
+    def choose(self, game: AnyGame, update: Update) -> Action | Wait:
+        return self._inner.choose(game, msgspec.structs.replace(update, view=game.remembered(update.view)))
+
+
 def make_bot(
-    level: str, seed: int, clock: Callable[[], float] | None = time.perf_counter, search: dict[str, float] | None = None
+    level: str,
+    seed: int,
+    clock: Callable[[], float] | None = time.perf_counter,
+    search: dict[str, float] | None = None,
+    ledger: bool = True,
 ) -> Bot:
     """A bot of this level. Without a clock it decides by counts alone and so can be repeated exactly.
 
-    `search` changes search settings of the game's, for measuring.
+    `search` changes search settings of the game's, for measuring. Without the ledger only hard bots count public acts.
     """
+    if not ledger and level != "hard":
+        return Forgetful(make_bot(level, seed, clock))
     match level:
         case "random":
             return Random(seed)

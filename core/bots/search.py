@@ -154,7 +154,7 @@ class Comparison:
         s = self._begun(world, luck, action)
         if s is None:
             return float(game.evaluate(world, self._seat))
-        end = game.turn_number(world) + self.settings.turns
+        end = game.horizon(world, self.settings.turns)
         for _ in range(self.settings.decisions):
             actors = game.actors(s)
             if not actors or game.turn_number(s) >= end:

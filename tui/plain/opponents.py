@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from typing import Protocol
 
-from core.bots import make_bot
 from core.bots.player import RETRY_SECONDS
 from core.game import Action, Wait
+from core.session import make_bots
 from core.table import UNSAVED, Table
 
 
@@ -26,9 +26,7 @@ class LocalBots:
 
     def __init__(self, table: Table, seed: str) -> None:
         self._table = table
-        luck = sum(map(ord, seed)) * 8
-        places = [place for place, seat in enumerate(table.seats) if seat.kind != "person"]
-        self._bots = {place: make_bot(table.seats[place].level or "normal", luck + place) for place in places}
+        self._bots = make_bots(table.seats, seed)
 
     def move(self, needed: bool) -> bool:
         """Let each bot that may act do so once. If one must and all would rather wait, the first of them acts."""

@@ -71,7 +71,7 @@ def _positions(
 
 def _batches(order: Order, generation: int, games: int, weights: str, chances: bool) -> Iterator[Batch]:
     luck = 0.0 if chances else LATER_LUCK if generation else FIRST_LUCK
-    seed = f"{order.seed}/{order.players}/{generation}"
+    seed = f"{order.seed}-{order.players}-{generation}"
     for first in range(0, games, BATCH):
         size = min(BATCH, games - first)
         yield Batch(order.game, order.board, order.options, order.players, seed, first, size, weights, luck, chances)

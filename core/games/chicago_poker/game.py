@@ -21,6 +21,7 @@ from core.games.chicago_poker.state import PokerState
 from core.games.chicago_poker.strategy.candidates import worth_trying
 from core.games.chicago_poker.strategy.features import features
 from core.games.chicago_poker.strategy.fitted_value import FittedValue, own_weights, read_weights
+from core.games.chicago_poker.strategy.quick_reply import QuickReply
 from core.games.chicago_poker.strategy.rule_of_thumb import rule_of_thumb
 from core.games.chicago_poker.view import PokerView
 from core.search_settings import SearchSettings
@@ -96,6 +97,10 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
 
     def search_settings(self, seats: int) -> SearchSettings:
         return SearchSettings(turns=2, decisions=60, glances=0, rounds=2)
+
+    def playout_action(self, s: PokerState, seat: int, legal: Sequence[PokerAction]) -> PokerAction | None:
+        fit = self._fitted.get(s.seats)
+        return None if fit is None or s.phase != "actions" else QuickReply(fit, self.board, s, seat).best(legal)
 
     def turn_number(self, s: PokerState) -> int:
         return s.turns

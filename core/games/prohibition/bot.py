@@ -8,7 +8,6 @@ from core.chance import Chance
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.state import ProhibitionState
-from core.games.prohibition.strategy.lookahead import foresee
 from core.games.prohibition.strategy.step_choice import decide
 from core.games.prohibition.view import ProhibitionView, determinize
 
@@ -20,7 +19,7 @@ def bot_action(board: Board, v: ProhibitionView, legal: Sequence[AnyAction], lev
     if len(legal) == 1:
         return legal[0]
     if level == "hard":
-        return foresee(board, v, v.seat, legal, chance)
+        return None
     world = determinize(v, chance)
     return decide(board, _half_remembered(world, v) if level == "easy" else world, v.seat, legal)
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from core.games.prohibition.board import SEATS, Board
-from core.games.prohibition.mechanics.control import men_on_board
-from core.games.prohibition.mechanics.income import income
 from core.games.prohibition.state import INCOME_STEP, STEP_OF, ProhibitionState, active
 
 HOLD = (0.0, 0.06, 0.22, 0.66, 0.82, 0.9, 0.95)
@@ -53,34 +52,46 @@ def charities_left(board: Board, s: ProhibitionState, seat: int) -> int:
 
 def projected(board: Board, s: ProhibitionState) -> list[float]:
     """Everybody's cash at the end, if things go on like this."""
-    later = expected_incomes(board, s)
-    ends = [float(cash) for cash in s.cash]
+    later = [0.0] * SEATS
+    now, on_board = [0] * SEATS, [0] * SEATS
+    men = s.men
+    for area, number in enumerate(board.incomes):
+        row = area * SEATS
+        here = tuple(men[row : row + SEATS])
+        if any(here):
+            prospect, pays = area_worth(number, s.casinos[area], here)
+            for seat in range(SEATS):
+                if here[seat]:
+                    later[seat] += prospect[seat]
+                    now[seat] += pays[seat]
+                    on_board[seat] += here[seat]
+    mover = active(s)
+    earns_yet = STEP_OF.get(s.phase, INCOME_STEP) < INCOME_STEP
+    ends = []
     for seat in range(SEATS):
         left = turns_left(board, s, seat)
-        if left and active(s) == seat and STEP_OF.get(s.phase, INCOME_STEP) < INCOME_STEP:
-            ends[seat] += income(board, s, seat)
+        end = float(s.cash[seat])
+        doubled = 1 + s.stills[seat]
+        if left and mover == seat and earns_yet:
+            end += now[seat] * doubled
             left -= 1
-        ends[seat] += left * GROWTH * (later[seat] + _use_of_men(s, seat))
+        use = IN_HAND * min(s.hand[seat], USEFUL) + IN_POOL * min(s.pool[seat], USEFUL) + ON_BOARD * on_board[seat]
+        ends.append(end + left * GROWTH * (later[seat] * doubled + use))
     return ends
 
 
-def _use_of_men(s: ProhibitionState, seat: int) -> float:
-    useful = IN_HAND * min(s.hand[seat], USEFUL) + IN_POOL * min(s.pool[seat], USEFUL)
-    return useful + ON_BOARD * men_on_board(s.men, seat)
-
-
-def expected_incomes(board: Board, s: ProhibitionState) -> list[float]:
-    """What a later turn may bring each: the areas' income by how firmly he holds them."""
-    totals = [0.0] * SEATS
-    for area, number in enumerate(board.incomes):
-        here = s.men[area * SEATS : area * SEATS + SEATS]
-        *_, second, most = sorted(here)
-        for seat, own in enumerate(here):
-            if own:
-                rival = second if own == most else most
-                base = min(number, own) if rival else number
-                totals[seat] += base * (1 + s.casinos[area]) * HOLD[max(0, min(FIRMEST, own - rival + 2))]
-    return [total * (1 + still) for total, still in zip(totals, s.stills, strict=True)]
+@lru_cache(1 << 14)
+def area_worth(number: int, casino: int, here: tuple[int, ...]) -> tuple[tuple[float, ...], tuple[int, ...]]:
+    """What a later turn may bring each from an area, by how firmly they hold it; and what it pays each now (PR-16)."""
+    prospect, pays = [0.0] * SEATS, [0] * SEATS
+    *_, second, most = sorted(here)
+    for seat, own in enumerate(here):
+        if own:
+            rival = second if own == most else most
+            base = min(number, own) if rival else number
+            prospect[seat] = base * (1 + casino) * HOLD[max(0, min(FIRMEST, own - rival + 2))]
+            pays[seat] = base * (1 + casino) if own > rival else 0
+    return tuple(prospect), tuple(pays)
 
 
 def _share(ends: Sequence[float], seat: int) -> float:

@@ -10,8 +10,11 @@ from core.games.prohibition import board, bot, rules, scoring, setup, text, view
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.evaluation import evaluate
 from core.games.prohibition.events import AnyEvent
+from core.games.prohibition.ledger import Account, ledger, remembered
 from core.games.prohibition.state import NOBODY, ProhibitionState
+from core.games.prohibition.strategy import lookahead
 from core.games.prohibition.view import ProhibitionView
+from core.search_settings import SearchSettings
 from core.visibility import Event
 
 BRIBES = Option("bribes", "Bribes", (("forced", "paid by whoever can pay"), ("free", "may be refused")))
@@ -84,6 +87,24 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
 
     def seats(self, s: ProhibitionState) -> int:
         return board.SEATS
+
+    def search_settings(self, seats: int) -> SearchSettings:
+        return lookahead.SETTINGS
+
+    def horizon(self, s: ProhibitionState, turns: int) -> int:
+        return lookahead.horizon(s, turns)
+
+    def worth_trying(self, s: ProhibitionState, seat: int, actions: Sequence[AnyAction]) -> Sequence[AnyAction]:
+        return lookahead.worth_trying(self.board, s, seat, actions)
+
+    def playout_action(self, s: ProhibitionState, seat: int, legal: Sequence[AnyAction]) -> AnyAction | None:
+        return lookahead.playout_action(self.board, s, seat, legal)
+
+    def ledger(self, v: ProhibitionView) -> tuple[Account, ...]:
+        return ledger(v)
+
+    def remembered(self, v: ProhibitionView) -> ProhibitionView:
+        return remembered(v)
 
     def round(self, s: ProhibitionState) -> int:
         return s.round

@@ -160,11 +160,11 @@ async def test_when_all_who_play_have_left_the_game_waits_whoever_watches() -> N
         room = next(iter(it.server.rooms.values()))
         assert standing(watcher).paused == "Nobody who plays is here; the game waits."
         assert room.play is not None
-        assert not room.play._bots
+        assert not room.play.bots
         back = it.players[0] = await it.player("P0", token=token)
         await until(lambda: back.client.standing)
         assert standing(back).paused == ""
-        assert set(room.play._bots) == {1, 2}
+        assert set(room.play.bots) == {1, 2}
         await watcher.client.close()
 
 

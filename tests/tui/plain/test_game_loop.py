@@ -188,7 +188,7 @@ def test_a_bot_that_breaks_does_not_end_the_game(typed: Typed, monkeypatch: pyte
         def choose(self, game: AnyGame, update: object) -> None:
             raise ZeroDivisionError
 
-    monkeypatch.setattr("tui.plain.opponents.make_bot", lambda level, seed: Broken())
+    monkeypatch.setattr("core.session.make_bot", lambda level, seed: Broken())
     assert "coins." in typed("play toy --seats Ann,random --seed 3", *["1"] * 40)
 
 

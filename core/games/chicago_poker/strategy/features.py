@@ -61,7 +61,7 @@ AT = {name: number for number, name in enumerate(NAMES)}
 _BOTH, _MINE, _RIVAL = AT[BOTH[0]], AT["mine.0"], AT["rival.0"]
 _REACH, _COMPLETE, _OWN, _LOSS = AT[f"reach.{_RANKS[0]}"], AT[f"complete.{_RANKS[0]}"], AT[OWN[0]], AT[RIVAL[0]]
 
-Terms = list[tuple[int, float]]
+Terms = Sequence[tuple[int, float]]
 Column = tuple[int, ...]
 
 
@@ -124,7 +124,7 @@ def place_terms(mine: Column, rivals: Sequence[Column], hand: Column) -> PlaceTe
         reached - rival_strong, float(cards == COLUMN), float(marked), free / COLUMN, (2 * ahead - 1) * near,
         float(cards == COLUMN and strong > rival_strong), float(marked and rival_strong > strong),
     )  # fmt: skip
-    both: Terms = [(_BOTH + n, value) for n, value in enumerate(values) if value]
+    both: list[tuple[int, float]] = [(_BOTH + n, value) for n, value in enumerate(values) if value]
     both += [(_MINE + pattern_mine, 1.0), (_RIVAL + pattern_rival, 1.0), (_REACH + reached_rank, 1.0)]
     if marked:
         both.append((_COMPLETE + rival_rank, 1.0))
@@ -146,7 +146,7 @@ def secret_terms(s: PokerState, place: int, seat: int) -> Terms:
                 hidden += mask == 1 << seat
             elif not mask >> seat & 1:
                 unknown += 1
-    found: Terms = []
+    found: list[tuple[int, float]] = []
     if unknown:
         found.append((_UNKNOWN, unknown / COLUMN))
     if hidden:
@@ -162,17 +162,26 @@ def global_terms(b: Board, s: PokerState, seat: int, hand: Column) -> Terms:
     left = (s.regular + s.extra) / ACTIONS
     mine = s.turn == seat
     held = s.hands[seat]
-    values = [card // 5 for card in hand]
-    colours = [card % 5 for card in hand]
     specials = held[len(hand) :]
+    terms = hand_terms(hand, len(held))
+    sizes, shapes = terms[:3], terms[3:]
     return [
         (0, 1.0), (1, standing(goal, tuple(s.won[seat]))), (2, max(others)), (3, sum(others) / len(others)),
         (4, left if mine else 0.0), (5, 0.0 if mine else left), (6, (seat - s.turn) % seats / seats),
-        (7, len(held) / HAND), (8, float(not hand)), (9, float(len(hand) == 1)),
-        (10, (sum(map(len, s.hands)) - len(held)) / HAND / (seats - 1)), (11, float(len(values) - len(set(values)))),
-        (12, float(max([colours.count(c) for c in set(colours)], default=0))), (13, max(values, default=0) / HIGHEST),
+        *sizes, (10, (sum(map(len, s.hands)) - len(held)) / HAND / (seats - 1)), *shapes,
         *((14 + n, float(specials.count(card))) for n, card in enumerate(SPECIALS) if card in specials),
     ]  # fmt: skip
+
+
+@lru_cache(1 << 16)
+def hand_terms(hand: Column, cards: int) -> tuple[tuple[int, float], ...]:
+    """A hand of so many cards, of which these are gangsters."""
+    values = [card // 5 for card in hand]
+    colours = [card % 5 for card in hand]
+    return (
+        (7, cards / HAND), (8, float(not hand)), (9, float(len(hand) == 1)), (11, float(len(values) - len(set(values)))),
+        (12, float(max([colours.count(c) for c in set(colours)], default=0))), (13, max(values, default=0) / HIGHEST),
+    )  # fmt: skip
 
 
 def gangsters_of(hand: Sequence[int]) -> Column:

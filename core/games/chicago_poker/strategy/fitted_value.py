@@ -79,13 +79,13 @@ class FittedValue:
     def sum(self, b: Board, s: PokerState, seat: int) -> float:
         """The logarithm of the odds."""
         hand = gangsters_of(s.hands[seat])
-        total = self._dot(global_terms(b, s, seat, hand))
+        total = self.dot(global_terms(b, s, seat, hand))
         for place, kind in enumerate(s.tiles):
             if kind >= 0:
                 mine, rivals = columns_at(s, place, seat)
-                both, own_term, rival_term, rival = self._place(mine, rivals, hand)
+                both, own_term, rival_term, rival = self.place(mine, rivals, hand)
                 own, other = worths(b, s, place, seat, rival)
-                total += (own + other) * (both + self._dot(secret_terms(s, place, seat))) + own * own_term + other * rival_term
+                total += (own + other) * (both + self.dot(secret_terms(s, place, seat))) + own * own_term + other * rival_term
         return total
 
     def components(self, b: Board, s: PokerState, seat: int) -> dict[str, float]:
@@ -97,18 +97,20 @@ class FittedValue:
                 groups.setdefault(group, []).append(value * self._weights[number])
         return {group: fsum(values) for group, values in groups.items()}
 
-    def _place(self, mine: Column, rivals: tuple[Column, ...], hand: Column) -> tuple[float, float, float, int]:
+    def place(self, mine: Column, rivals: tuple[Column, ...], hand: Column) -> tuple[float, float, float, int]:
+        """What a business adds: with its worth to both, to this seat, to the strongest rival; and which rival that is."""
         key = (mine, rivals, hand)
         known = self._kept.get(key)
         if known is None:
             if len(self._kept) >= MOST_KEPT:
                 self._kept.clear()
             terms = place_terms(mine, rivals, hand)
-            known = self._dot(terms.both), self._dot(terms.own), self._dot(terms.rival_terms), terms.rival
+            known = self.dot(terms.both), self.dot(terms.own), self.dot(terms.rival_terms), terms.rival
             self._kept[key] = known
         return known
 
-    def _dot(self, terms: Terms) -> float:
+    def dot(self, terms: Terms) -> float:
+        """The sum of these terms."""
         weights = self._weights
         return sum([value * weights[number] for number, value in terms])
 

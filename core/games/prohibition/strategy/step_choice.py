@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.prohibition import rules
-from core.games.prohibition.actions import AnyAction, Charity, Go
+from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Go
 from core.games.prohibition.board import Board
 from core.games.prohibition.evaluation import evaluate
 from core.games.prohibition.mechanics import cash, turn
@@ -15,10 +15,18 @@ GAIN = 1e-9
 """A deed must help at all; so nobody ever returns to a position of the same turn."""
 
 
+def is_sensible(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> bool:
+    """PR-24: what is built in the last round never pays; it serves only to be rid of money that charity cannot take."""
+    if s.round < board.rounds or not isinstance(a, BuildCasino | BuildStill):
+        return True
+    richest = max(cash for other, cash in enumerate(s.cash) if other != seat)
+    return s.cash[seat] - board.prices.charity >= richest
+
+
 def best(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyAction]) -> AnyAction:
     """The deed that leaves him best off, if it leaves him better off than he is; else the next step."""
     next_step = onward(s, legal)
-    deeds = [a for a in legal if not isinstance(a, Go)]
+    deeds = [a for a in legal if not isinstance(a, Go) and is_sensible(board, s, seat, a)]
     if not deeds:
         return next_step[0]
     worths = [worth(board, s, seat, a) for a in deeds]
@@ -45,8 +53,8 @@ def decide(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyActi
 
 def onward(s: ProhibitionState, legal: Sequence[AnyAction]) -> list[AnyAction]:
     """The next step only: skipping one is never better. Charity of nothing is its own way onward."""
-    ways: list[AnyAction] = [a for a in legal if isinstance(a, Go)]
-    return [] if s.phase == "charity" else ways[:1]
+    ways = sorted((a for a in legal if isinstance(a, Go)), key=lambda a: a.step)
+    return [] if s.phase == "charity" else [*ways[:1]]
 
 
 def worth(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> float:

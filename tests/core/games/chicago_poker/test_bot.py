@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+from math import exp, fsum
+
 import pytest
 
 from core.bots.levels import make_bot
 from core.bots.self_play import bot_update, play_out
-from core.chance import seeded
-from core.games.chicago_poker.actions import Play
+from core.chance import fast_chance, seeded
+from core.games.chicago_poker.actions import Play, Raid
+from core.games.chicago_poker.components import RAID
+from core.games.chicago_poker.state import PokerState
+from core.games.chicago_poker.strategy.fitted_value import own_weights, read_weights
 from tests.core.games.chicago_poker.test_conformance import case
 from tests.rules.chicago_poker.positions import GAME, card, table
 
@@ -29,6 +36,73 @@ def test_greedy_makes_the_pair() -> None:
     s = table(hands={0: "9R"}, columns={(0, 0): "4B", (1, 0): "9B"}, regular=1)
     choice = make_bot("normal", 1, clock=None).choose(GAME, bot_update(GAME, s, 0))
     assert choice == Play(card("9R"), 1)
+
+
+def test_a_raid_that_shows_nothing_new_is_not_tried() -> None:
+    s = table(hands={0: "9R Police Raid"}, columns={(0, 1): "4B 5B", (1, 2): "6B"}, tiles="speakeasy brewery")
+    raids = [a for a in GAME.worth_trying(s, 0, GAME.legal_actions(s, 0)) if isinstance(a, Raid)]
+    assert raids == [Raid(0, 1)], "at the Brewery all lies open"
+    GAME.apply(s, 0, Raid(0, 1), [])
+    s.hands[0].append(RAID)
+    assert not [a for a in GAME.worth_trying(s, 0, GAME.legal_actions(s, 0)) if isinstance(a, Raid)]
+
+
+def test_a_raid_is_tried_where_there_is_nothing_else() -> None:
+    raid = Raid(0, 1)
+    s = table(columns={(0, 1): "4B"}, tiles="brewery")
+    assert GAME.worth_trying(s, 0, [raid]) == [raid]
+
+
+def positions(seats: int, games: int) -> Iterator[tuple[PokerState, int]]:
+    """Positions of random games in which a player has at least two actions left."""
+    chance = fast_chance(seats)
+    for number in range(games):
+        s = case(seats).start(number)
+        s.chance = chance
+        while GAME.actors(s):
+            seat = GAME.actors(s)[0]
+            if s.phase == "actions" and s.regular > 1:
+                yield s, seat
+            GAME.apply(s, seat, chance.pick(GAME.legal_actions(s, seat)), [])
+
+
+FITTED = sorted(read_weights(own_weights()))
+
+
+@pytest.mark.parametrize("seats", FITTED)
+def test_the_components_add_up_to_the_value(seats: int) -> None:
+    for s, seat in islice(positions(seats, 2), 0, None, 7):
+        total = fsum(GAME.components(s, seat).values())
+        assert GAME.evaluate(s, seat) == pytest.approx(1 / (1 + exp(-total)), abs=1e-12)
+
+
+@pytest.mark.parametrize("seats", FITTED)
+def test_the_quick_reply_is_the_best_card_to_lay(seats: int) -> None:
+    """It works out differences only; they are those of the value itself."""
+    for s, seat in islice(positions(seats, 2), 0, None, 11):
+        plays = [a for a in GAME.legal_actions(s, seat) if isinstance(a, Play)]
+        if plays:
+            best = max(GAME.evaluate(GAME.step(s, seat, a)[0], seat) for a in plays)
+            quick = GAME.playout_action(s, seat, plays)
+            assert quick is not None
+            assert GAME.evaluate(GAME.step(s, seat, quick)[0], seat) == pytest.approx(best, abs=1e-12)
+
+
+def test_without_weights_for_so_many_the_rules_of_thumb_stand() -> None:
+    game = GAME.with_weights("[players]")
+    s = table(hands={0: "9R 3G"}, columns={(0, 0): "9B"})
+    assert game.evaluate(s, 0) == GAME.rule_of_thumb(s, 0)
+    assert list(game.components(s, 0)) == ["thumb"]
+    assert game.playout_action(s, 0, game.legal_actions(s, 0)) is None
+
+
+NO_SUCH_FEATURE = '[players.2.made]\ncommand=""\nseed=""\ngames=0\nrules_version=1\n[players.2.weights]\nluck=1.0'
+
+
+@pytest.mark.parametrize(("text", "said"), [("", "players"), (NO_SUCH_FEATURE, "no feature luck")])
+def test_weights_that_make_no_sense_are_named(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        GAME.with_weights(text).evaluate(table(seats=2), 0)
 
 
 def wins(level: str, games: int, seats: int = 4) -> float:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from core.bots.levels import make_bot
-from core.bots.self_play import play_out
+from core.bots.self_play import bot_update, play_out
 from core.chance import fast_chance, seeded
 from core.games.prohibition.actions import Bail, Charity, Go, Move, Place
 from core.games.prohibition.bot import bot_action
-from core.games.prohibition.rules import actor, legal_actions
+from core.games.prohibition.ledger import ledger, remembered
+from core.games.prohibition.rules import actor
 from core.games.prohibition.state import ProhibitionState
-from tests.rules.prohibition.positions import BOARD, GAME, stage
+from tests.rules.prohibition.positions import BOARD, GAME, LOOP, stage
 
 
 def chosen(s: ProhibitionState, level: str = "normal") -> object:
-    seat = actor(s)
-    return bot_action(BOARD, GAME.view(s, seat), legal_actions(BOARD, s, seat), level, fast_chance(1))
+    return make_bot(level, 1, clock=None).choose(GAME, bot_update(GAME, s, actor(s)))
 
 
 def end_of_the_last_turn(cash: list[int]) -> ProhibitionState:
@@ -42,7 +42,42 @@ def test_the_strong_boss_sees_the_end_as_well() -> None:
 def test_an_easy_boss_has_not_counted() -> None:
     s = end_of_the_last_turn([100, 95, 60, 40])
     s.declared, s.declared_round = [50, 0, 0, 0], 10
-    assert chosen(s, "easy") == Charity(0)
+    assert bot_action(BOARD, GAME.view(s, 0), GAME.legal_actions(s, 0), "easy", fast_chance(1)) == Charity(0)
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_nothing_is_built_that_never_pays(level: str) -> None:
+    """The second richest has money to spare, and would be no better off with a still."""
+    s = stage("build", round=12, start=1, turn=3, cash=[90, 150, 60, 40], men={LOOP: (2, 0, 0, 0)})
+    assert isinstance(chosen(s, level), Go)
+
+
+def test_the_ledger_is_the_truth() -> None:
+    s = GAME.setup(4, {"bribes": "forced"}, seeded(5))
+    chance = fast_chance(5)
+    while (seat := actor(s)) >= 0:
+        GAME.apply(s, seat, GAME.sample(s, seat, chance), [])
+        accounts = ledger(GAME.view(s, None))
+        assert [account.cash for account in accounts] == s.cash
+        assert all(a.earned - a.spent - a.charity - a.confiscated == a.cash for a in accounts)
+
+
+def test_without_a_ledger_spending_is_forgotten_until_cash_is_shown() -> None:
+    s = stage("recruit", round=8, cash=[10, 10, 10, 10], register=[30, 30, 30, 30])
+    s.course = [20, 25, 30, 30] * 6 + [30, 30, 30, 30]
+    s.declared, s.declared_round = [9, 8, 7, 6], 7
+    world = GAME.determinize(remembered(GAME.view(s, 0)), fast_chance(1))
+    assert world.cash == [10, 8 + 5, 7, 6], "as shown before round seven, and what the register grew by since"
+
+
+def test_a_bot_without_a_ledger_does_not_know_who_is_richest() -> None:
+    s = end_of_the_last_turn([100, 95, 60, 40])
+    s.register = [100, 95, 60, 40]
+    s.declared, s.declared_round = [50, 0, 0, 0], 10
+    s.course = [0, 95, 60, 40] * 11
+    update = bot_update(GAME, s, 0)
+    assert make_bot("normal", 1, clock=None).choose(GAME, update) == Charity(6)
+    assert make_bot("normal", 1, clock=None, ledger=False).choose(GAME, update) == Charity(0)
 
 
 def test_men_are_bailed_out_when_there_is_nobody_else() -> None:
@@ -57,10 +92,10 @@ def test_men_are_sent_where_they_earn() -> None:
 @pytest.mark.parametrize(("level", "seed"), [("normal", 0), ("normal", 1), ("normal", 2), ("hard", 3)])
 def test_no_position_comes_back_within_a_turn(level: str, seed: int) -> None:
     s = GAME.setup(4, {"bribes": "forced"}, seeded(seed))
+    bots = [make_bot(level if seat == 0 else "normal", seed, clock=None) for seat in range(4)]
     seen: set[tuple[int, ...]] = set()
     while (seat := actor(s)) >= 0:
-        a = bot_action(BOARD, GAME.view(s, seat), legal_actions(BOARD, s, seat), level if seat == 0 else "normal", fast_chance(seed))
-        assert a is not None
+        a = bots[seat].choose(GAME, bot_update(GAME, s, seat))
         if isinstance(a, Move):
             assert tuple(s.men) not in seen
             seen.add(tuple(s.men))

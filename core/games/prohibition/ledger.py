@@ -1,0 +1,54 @@
+"""What anybody can count from public acts (PR-70), and what those remember who do not count."""
+
+from __future__ import annotations
+
+import msgspec
+
+from core.games.prohibition.board import SEATS
+from core.games.prohibition.state import CHARITY, KINDS
+from core.games.prohibition.view import ProhibitionView, counted_cash
+
+
+class Account(msgspec.Struct, frozen=True):
+    """A seat's money in thousands."""
+
+    seat: int
+    earned: int
+    spent: int
+    charity: int
+    confiscated: int
+    cash: int
+
+
+def ledger(v: ProhibitionView) -> tuple[Account, ...]:
+    """Everybody's account: every payment but none of the cash is shown, so it can be counted exactly."""
+    return tuple(_account(v, seat) for seat in range(SEATS))
+
+
+def _account(v: ProhibitionView, seat: int) -> Account:
+    row = seat * KINDS
+    given = v.spent[row + CHARITY]
+    return Account(
+        seat=seat,
+        earned=v.register[seat] + given,
+        spent=sum(v.spent[row : row + CHARITY]),
+        charity=given,
+        confiscated=v.confiscated[seat],
+        cash=counted_cash(v, seat),
+    )
+
+
+def remembered(v: ProhibitionView) -> ProhibitionView:
+    """The view of those who keep no ledger: cash as last shown, with what the register has grown by since."""
+    spent = list(v.spent)
+    for seat in range(SEATS):
+        if seat != v.seat:
+            row = seat * KINDS
+            believed = max(0, v.declared[seat] + v.register[seat] - _register_then(v, seat))
+            spent[row] += counted_cash(v, seat) - believed
+    return msgspec.structs.replace(v, spent=tuple(spent))
+
+
+def _register_then(v: ProhibitionView, seat: int) -> int:
+    """The register when cash was last shown, at the beginning of a round."""
+    return v.course[(v.declared_round - 2) * SEATS + seat] if v.declared_round > 1 else 0
