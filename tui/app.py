@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
+from textual.binding import Binding
 from textual.driver import Driver
 from textual.reactive import Reactive
 from textual.types import AnimationLevel
@@ -29,6 +30,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
 
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
+    BINDINGS = [Binding("ctrl+z", "suspend_process", show=False, priority=True)]
     TITLE = "Backroom"
     app_focus: Reactive[bool] = Reactive(True, compute=False, repaint=False)
     """As Textual has it, but another window in front is no reason to send the whole screen again."""
@@ -59,6 +61,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         """Open the first scene, so that the very first paint shows it."""
         if self._owns_process:
             self._catch_signals()
+            self.app_resume_signal.subscribe(self, lambda _: self.redraw())
         self._start(self.house)
 
     async def on_unmount(self) -> None:
@@ -76,7 +79,8 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGHUP"):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
-                loop.add_signal_handler(getattr(signal, name), self.house.leave)
+                number = getattr(signal, name)
+                loop.add_signal_handler(number, self.house.leave, 128 + number)
 
     def _watch_app_focus(self, focus: bool) -> None:
         """Nothing here looks different without the focus."""
@@ -121,7 +125,9 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         """Nothing here writes pictures."""
 
     def action_suspend_process(self) -> None:
-        """Stays: a guest must not stop the process that serves him."""
+        """Stop as Ctrl-Z does, if the process is this person's own. A guest must not stop the process that serves them."""
+        if self._owns_process:
+            super().action_suspend_process()
 
 
 def run(services: AppServices, start: Callable[[House], None], depth: Depth, settings: Settings | None = None, mouse: bool = True) -> int:

@@ -52,7 +52,7 @@ def open_closed_streams() -> None:
     """Give a command that was started with closed streams empty ones, so that it says what it can and ends in order."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  it is the stream from now on
 
 
 def hidden_by() -> str:
