@@ -8,6 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from string import Formatter
 
 from rich.cells import get_character_cell_size
 
@@ -60,6 +61,15 @@ def pieces(words: Words, ink: Ink = PAPER) -> list[tuple[str, Ink]]:
     if isinstance(words, str):
         return [(words, ink)]
     return [(piece, ink) if isinstance(piece, str) else piece for piece in words]
+
+
+def sentence(template: str, ink: Ink = PAPER, /, **parts: Words) -> list[tuple[str, Ink]]:
+    """Put words into the placeholders of a sentence: `sentence("{who} asks you.", who=[badge(seat)])`."""
+    found: list[tuple[str, Ink]] = []
+    for text, name, _, _ in Formatter().parse(template):
+        found += [(text, ink)] if text else []
+        found += pieces(parts[name], ink) if name else []
+    return found
 
 
 def plain(words: Words) -> str:

@@ -50,7 +50,7 @@ class ReplayScreen(BackroomScreen):
     def _new_desk(self) -> TablePresenter:
         billing = self._seen.billing
         place = SeatContext(self._seen.game, billing.options, billing.seats, billing.seat, f"replay · {billing.table or self._name}")
-        desk = self._face.desk(place, self._seen.update(self.move))
+        desk = self._face.presenter(place, self._seen.update(self.move))
         desk.notice = self._seen.note
         return desk
 

@@ -51,8 +51,8 @@ class Filling:
 class GenericPresenter(TablePresenter):
     """Plays any game."""
 
-    def __init__(self, place: SeatContext, update: Update) -> None:
-        super().__init__(place, update)
+    def __init__(self, context: SeatContext, update: Update) -> None:
+        super().__init__(context, update)
         self._menu = Menu()
         self._filling: Filling | None = None
         self.received(update)
@@ -165,12 +165,12 @@ class GenericGameUI:
         """Only the number of seats is known."""
         canvas.put(2, 1, f"{seats} at the table.")
 
-    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
+    def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
         """The plain desk."""
-        return GenericPresenter(place, update)
+        return GenericPresenter(context, update)
 
-    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
+    def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """The scores."""
         from tui.table.final_scores import standing
 
-        standing(canvas, place, update)
+        standing(canvas, context, update)

@@ -53,21 +53,21 @@ class GameUI(Protocol):
     def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
         """What this table will be like, for the set-up screen; from 48×6 cells."""
 
-    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
+    def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
         """A desk for this place."""
 
-    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
+    def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """How it ended, between header and prompt; `update.told` is all that was told from the start."""
 
 
 class TablePresenter:
     """What one person sees and does. This base plays any game, plainly; a game's desk overrides what it does better."""
 
-    def __init__(self, place: SeatContext, update: Update) -> None:
-        self.place = place
-        self.game = place.game
-        self.seat = place.seat
-        self.story = GameLog(place.seats)
+    def __init__(self, context: SeatContext, update: Update) -> None:
+        self.context = context
+        self.game = context.game
+        self.seat = context.seat
+        self.story = GameLog(context.seats)
         self.names = self.story.names
         self.update = update
         self.before: View = update.view
@@ -76,7 +76,7 @@ class TablePresenter:
         self.notice = ""
         self.instead: Words = ""
         """What the house says in place of the prompt."""
-        self.corner: Words = place.title
+        self.corner: Words = context.title
         self.back = 0
         """Lines the log is scrolled up."""
         self.jumps: dict[str, Hashable] = {}
@@ -119,7 +119,7 @@ class TablePresenter:
         """Everything between header and prompt."""
         raise NotImplementedError
 
-    def tell(self, event: Event) -> Words:
+    def log_line(self, event: Event) -> Words:
         """An event for the log; "" leaves it out."""
         return self.game.event_text(event, self.names)
 
@@ -319,4 +319,4 @@ class TablePresenter:
         return out
 
     def _keep_story(self) -> None:
-        self.story.keep(self.update, self.game.phase_text(self.update.view), self.tell)
+        self.story.keep(self.update, self.game.phase_text(self.update.view), self.log_line)

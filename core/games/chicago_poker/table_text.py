@@ -1,13 +1,12 @@
-"""The table in plain lines, for whoever has no screen: everything the view holds, nothing more."""
+"""The table in plain lines: everything the view holds, and nothing more."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from core.games.chicago_poker.board import Board
-from core.games.chicago_poker.components import HIDDEN, card_name
+from core.games.chicago_poker.components import EVERYBODY, GONE, HIDDEN, card_name
 from core.games.chicago_poker.preview import made, marked
-from core.games.chicago_poker.state import EVERYBODY, GONE
 from core.games.chicago_poker.text import KIND_NAMES, cards_words, hand_words, place_name
 from core.games.chicago_poker.view import PokerView
 

@@ -62,7 +62,7 @@ class Resume(Action, frozen=True):
 
 
 class TimeUp(Action, frozen=True):
-    """The house: the clock of the trading phase has run out."""
+    """The clock of the trading phase has run out. Only the table's timer does this."""
 
 
 ChinatownAction = Keep | Propose | Counter | Agree | Refuse | Withdraw | Place | Done | Resume | TimeUp

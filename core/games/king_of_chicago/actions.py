@@ -6,7 +6,7 @@ from core.game import Action
 
 
 class Drive(Action, frozen=True):
-    """Use a movement card; the way does not matter."""
+    """Use a movement card. The way does not matter."""
 
     auto: int
     card: int

@@ -10,10 +10,13 @@ from core.game import Game, GameInfo, Options, Refusal, Result
 from core.games.king_of_chicago import (
     attempts,
     board,
+    determinize,
     evaluation,
+    event_text,
     rules,
     scoring,
     setup,
+    table_text,
     text,
     view,
 )
@@ -53,7 +56,7 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
         return setup.new_state(self.board, seats, chance)
 
     def actors(self, s: KingState) -> tuple[int, ...]:
-        return () if s.phase == "over" else (s.player,)
+        return rules.actors(s)
 
     def legal_actions(self, s: KingState, seat: int) -> list[KingAction]:
         return rules.legal_actions(self.board, s, seat)
@@ -71,7 +74,7 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
         return view.project(s, seat)
 
     def determinize(self, v: KingView, chance: Chance) -> KingState:
-        return view.determinize(v, chance)
+        return determinize.determinize(v, chance)
 
     def result(self, s: KingState) -> Result | None:
         return scoring.result(self.board, s)
@@ -101,10 +104,10 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
         return text.action_text(self.board, v, a, names)
 
     def event_text(self, event: Event, names: Sequence[str]) -> str:
-        return text.event_text(self.board, event, names)
+        return event_text.event_text(self.board, event, names)
 
     def table_text(self, v: KingView, names: Sequence[str]) -> list[str]:
-        return text.table_text(self.board, v, names)
+        return table_text.table_text(self.board, v, names)
 
     def board_text(self) -> str:
         return self._text

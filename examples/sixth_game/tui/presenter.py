@@ -30,9 +30,9 @@ from tui.table.presenter import SeatContext, TablePresenter
 class ToyPresenter(TablePresenter):
     """One seat at a table."""
 
-    def __init__(self, place: SeatContext, update: Update) -> None:
+    def __init__(self, context: SeatContext, update: Update) -> None:
         self.draft: OfferDraft | None = None
-        super().__init__(place, update)
+        super().__init__(context, update)
         self.received(update)
 
     @property

@@ -8,6 +8,6 @@ from tui.table.final_scores import standing
 from tui.table.presenter import SeatContext
 
 
-def paint_results(canvas: Canvas, place: SeatContext, update: Update) -> None:
+def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
     """Paint the winners and everybody's coins."""
-    standing(canvas, place, update)
+    standing(canvas, context, update)

@@ -84,7 +84,7 @@ def refused(s: PokerState, seat: int, a: PokerAction) -> str:
 
 
 def do(s: PokerState, seat: int, a: PokerAction) -> list[Event]:
-    """Does a legal action; what happened."""
+    """Does a legal action. What happened."""
     refusal = GAME.check(s, seat, a)
     assert refusal is None, refusal
     out: list[Event] = []

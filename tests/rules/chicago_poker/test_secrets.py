@@ -9,9 +9,9 @@ import pytest
 
 from core.chance import seeded
 from core.games.chicago_poker.actions import Draw, Liquidate, Play, PokerAction, Raid
-from core.games.chicago_poker.components import HIDDEN
+from core.games.chicago_poker.components import EVERYBODY, HIDDEN
 from core.games.chicago_poker.events import Drew, TurnedUp
-from core.games.chicago_poker.state import EVERYBODY, PokerState
+from core.games.chicago_poker.state import PokerState
 from core.table import Seat, Table
 from tests.rules.chicago_poker.positions import BOARD, GAME, begin_shootouts, card, cards, do, table, told
 

@@ -20,7 +20,7 @@ def offered(s: ChinatownState, *terms: Transfer, secret: bool = False, by: int |
 
 
 def closed(s: ChinatownState, *terms: Transfer, secret: bool = False) -> list[object]:
-    """The terms, agreed to by everybody; what the last agreement brought about."""
+    """The terms, agreed to by everybody. What the last agreement brought about."""
     proposal = offered(s, *terms, secret=secret)
     events: list[object] = []
     for seat in {t.giver for t in terms} | {t.taker for t in terms}:
@@ -31,7 +31,7 @@ def closed(s: ChinatownState, *terms: Transfer, secret: bool = False) -> list[ob
 
 @pytest.fixture
 def s() -> ChinatownState:
-    """0 owns 76 (free) and has a fish; 1 owns 21 with a restaurant; 2 has a pharmacy; money enough."""
+    """0 owns 76 (free) and has a fish. 1 owns 21 with a restaurant. 2 has a pharmacy. Money enough."""
     s = table()
     own(s, 0, 76)
     own(s, 1, 21, kind="Re")

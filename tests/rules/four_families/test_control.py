@@ -40,7 +40,7 @@ BAR, RADIO, FISH, STILL = cell("B2"), cell("D8"), cell("D4"), cell("E5")
 
 
 def scene(seats: int = 3) -> Stage:
-    """A Bar (a gangster, $1) to be had; nobody meets anything yet."""
+    """A Bar (a gangster, $1) to be had. Nobody meets anything yet."""
     return Stage(seats).calm().business("Bar", "B2")
 
 

@@ -7,9 +7,9 @@ import pytest
 from core.chance import ScriptedChance, seeded
 from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.components import DISTRICTS, DOOR, POLICE
-from core.games.king_of_chicago.events import CardsUp, DayDone, Reckoned, RoundBegan, Scored
-from core.games.king_of_chicago.mechanics.district_ranks import Row, row
-from core.games.king_of_chicago.preview import earns, outlook
+from core.games.king_of_chicago.events import CardsUp, DayDone, Reckoned, RoundBegan, Row, Scored
+from core.games.king_of_chicago.mechanics.district_ranks import row
+from core.games.king_of_chicago.preview import outlook, points_text
 from core.games.king_of_chicago.state import KingState
 from core.visibility import Event
 from tests.rules.king_of_chicago.positions import (
@@ -56,7 +56,7 @@ def scored(tile: int, spaces: str, casino: int = 5, doubled: bool = False) -> li
 
 @pytest.mark.rule("KC-81", "KC-41", "KC-42")
 def test_the_example_with_five_colours() -> None:
-    """Three, two, two, one and one gangsters; ties to the furthest."""
+    """Three, two, two, one and one gangsters. Ties to the furthest."""
     assert scored(5, "ECBDACBAA", doubled=True) == [("A", 10), ("B", 8), ("C", 4), ("D", 10), ("E", 0)]
 
 
@@ -246,4 +246,4 @@ def test_what_a_district_earns_in_words() -> None:
     lay(s, GREEK, 13, "AABC")
     s.tokens[GREEK] = 1
     found: tuple[Row, ...] = outlook(BOARD, s).rows
-    assert [earns(GREEK, colour, found) for colour in range(4)] == ["2×?", "0", "12", ""]
+    assert [points_text(GREEK, colour, found) for colour in range(4)] == ["2×?", "0", "12", ""]

@@ -27,7 +27,7 @@ def stage(
     bribes: str = "forced",
     **fields: Any,
 ) -> ProhibitionState:
-    """A table in this phase with these men by area; any other field as given. `luck` are the draws to come."""
+    """A table in this phase with these men by area. Any other field as given. `luck` are the draws to come."""
     options = resolve_options(GAME.info, {"bribes": bribes})
     assert not isinstance(options, Refusal)
     s = GAME.setup(SEATS, options, ScriptedChance(b"", {}, [START_AT_SEAT_0, *(luck or [])]))
@@ -45,12 +45,12 @@ def stage(
 
 
 def at_snitch(chip: int = 0, **fields: Any) -> ProhibitionState:
-    """The last boss of the round is about to end his turn; `chip` is the place of the chip that will be drawn (5: Untouchables)."""
+    """The last boss of the round is about to end his turn. `chip` is the place of the chip that will be drawn (5: Untouchables)."""
     return stage("charity", luck=[chip], turn=3, **fields)
 
 
 def do(s: ProhibitionState, *actions: AnyAction) -> list[Event]:
-    """Does legal actions for whoever is asked; what happened."""
+    """Does legal actions for whoever is asked. What happened."""
     out: list[Event] = []
     for a in actions:
         seat = actor(s)

@@ -22,7 +22,7 @@ class Person(Generic[D]):
     def __init__(self, table: Table, desk_type: type[D], title: str, seat: int | None = 0) -> None:
         self.table = table
         self.chair = LocalChair(table, seat)
-        desk = game_ui(table.game.info.name).desk(SeatContext(table.game, table.options, table.seats, seat, title), self.chair.update)
+        desk = game_ui(table.game.info.name).presenter(SeatContext(table.game, table.options, table.seats, seat, title), self.chair.update)
         assert isinstance(desk, desk_type)
         self.desk: D = desk
         self.chair.subscribe(self._hear)

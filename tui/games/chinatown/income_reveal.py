@@ -20,7 +20,7 @@ class Payday:
 
     round: int
     sizes: tuple[int, ...] | None
-    """Of the prosperity card; None if the game is played without."""
+    """Of the prosperity card. None if the game is played without."""
     shops: tuple[int, ...]
     bonus: tuple[int, ...]
     shown: int = 0
@@ -45,11 +45,11 @@ class Payday:
         return f"prosperity for sizes {listed(list(map(str, self.sizes)))}" if self.sizes else "no prosperity this time"
 
     def commands(self) -> list[Command]:
-        """What can be done with it."""
+        """Return what can be done with it."""
         return [GO_ON] if self.complete else [ALL, NEXT]
 
     def uncover(self) -> bool:
-        """The next income; whether there was one."""
+        """Uncover the next income. False if there was none."""
         if self.complete:
             return False
         self.shown += 1

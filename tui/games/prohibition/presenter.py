@@ -70,7 +70,7 @@ class ProhibitionPresenter(TablePresenter):
 
     # what is told
 
-    def tell(self, event: Event) -> Words:
+    def log_line(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
         return self.game.event_text(event, self.marks)
 

@@ -76,7 +76,7 @@ class TableScreen(BackroomScreen):
 
     def _desk_for(self, chair: Chair) -> TablePresenter:
         place = SeatContext(chair.game, chair.options, chair.seats, chair.seat, self.sitting.title)
-        desk = self._face.desk(place, chair.update)
+        desk = self._face.presenter(place, chair.update)
         for said in self.sitting.said:
             desk.story.hear(said)
         return desk

@@ -34,7 +34,7 @@ def table_in(phase: str, **changes: object) -> Table:
 def sit(table: Table, seat: int | None = 0) -> ToyPresenter:
     """Take a seat at the table."""
     context = SeatContext(table.game, table.options, table.seats, seat)
-    presenter = GAME_UI.desk(context, LocalChair(table, seat).update)
+    presenter = GAME_UI.presenter(context, LocalChair(table, seat).update)
     assert isinstance(presenter, ToyPresenter)
     return presenter
 

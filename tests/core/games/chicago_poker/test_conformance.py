@@ -13,9 +13,9 @@ from core.game import Options
 from core.games.chicago_poker import new_game
 from core.games.chicago_poker.actions import Drive, Liquidate, Play, PokerAction, Raid
 from core.games.chicago_poker.board import COLUMN
-from core.games.chicago_poker.components import HIDDEN, value_of
+from core.games.chicago_poker.components import EVERYBODY, GONE, HIDDEN, value_of
 from core.games.chicago_poker.game import ChicagoPoker
-from core.games.chicago_poker.state import EVERYBODY, GONE, PokerState
+from core.games.chicago_poker.state import PokerState
 from tests import conformance
 
 GAME = new_game()

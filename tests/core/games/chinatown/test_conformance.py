@@ -32,7 +32,7 @@ STRICT = {"prosperity": "off", "street_fronts": "on", "clock": "5"}
 
 
 def invariants(s: ChinatownState) -> None:
-    """Money comes from the start, shops and prosperity only; tiles and buildings are conserved."""
+    """Money comes from the start, shops and prosperity only. Tiles and buildings are conserved."""
     money = GAME.board.start_money * s.seats + sum(map(sum, s.earned)) + sum(map(sum, s.bonus))
     assert [sum(line) for line in s.books] == [money] * (s.seats + 1)
     assert min(s.cash(seat) for seat in range(s.seats)) >= 0

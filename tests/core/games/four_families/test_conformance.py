@@ -40,7 +40,7 @@ def cards_everywhere(s: FamiliesState) -> Counter[int]:
 
 
 def cards_hold(s: FamiliesState) -> None:
-    """FF-1: 74 cards, or the fewer of three and two players; each special action at most once."""
+    """FF-1: 74 cards, or the fewer of three and two players. Each special action at most once."""
     seats = len(s.hands)
     full, found = BOARD.decks[seats - 2], cards_everywhere(s)
     assert [found[kind] for kind in range(SPECIALS[0])] == list(full[: SPECIALS[0]])
@@ -49,7 +49,7 @@ def cards_hold(s: FamiliesState) -> None:
 
 
 def tokens_hold(s: FamiliesState) -> None:
-    """28 companions, the agents in play, twelve bonus tokens, the chiefs; two tokens at most in a gap."""
+    """28 companions, the agents in play, twelve bonus tokens, the chiefs. Two tokens at most in a gap."""
     pending = [arg for step, _, arg in s.todo if step == Step.PLACE]
     in_gaps = Counter(chain(*s.gaps))
     for colour in range(4):

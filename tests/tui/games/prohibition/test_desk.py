@@ -263,7 +263,7 @@ def test_a_watcher_sees_no_cash_and_has_nothing_to_do() -> None:
 
     table = table_of(eighth_round())
     chair = LocalChair(table, None)
-    desk = GAME_UI.desk(SeatContext(table.game, {}, table.seats, None), chair.update)
+    desk = GAME_UI.presenter(SeatContext(table.game, {}, table.seats, None), chair.update)
     canvas = Canvas(140, 45)
     desk.paint(canvas)
     assert "$56,000" not in canvas.text()
