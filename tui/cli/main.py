@@ -18,7 +18,7 @@ from saves.disk import why_unsupported
 from saves.errors import cause
 from tui.cli.arguments import COMPLETE, parse
 from tui.cli.printable import printable
-from tui.cli.surroundings import Ended, ended_by_signals, exit_code, hidden_by, open_closed_streams
+from tui.cli.surroundings import EndedBySignal, ended_by_signals, exit_code, hidden_by, open_closed_streams
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return exit_code(signal.SIGINT)
-    except Ended as ended:
+    except EndedBySignal as ended:
         return exit_code(ended.number)
     except OSError as error:  # a full disk, a folder that is gone: no defect of ours
         _write_no_more()

@@ -16,7 +16,7 @@ PACKAGES = ("core", "saves", "tui")
 ENDING = ("SIGTERM", "SIGHUP")
 
 
-class Ended(BaseException):
+class EndedBySignal(BaseException):
     """A signal asks the command to end."""
 
     def __init__(self, number: int) -> None:
@@ -45,7 +45,7 @@ def ended_by_signals() -> Iterator[None]:
 
 
 def _end(number: int, frame: FrameType | None) -> None:
-    raise Ended(number)
+    raise EndedBySignal(number)
 
 
 def open_closed_streams() -> None:
