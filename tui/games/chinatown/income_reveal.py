@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.games.chinatown.board import Board
-from core.games.chinatown.text import listed
 from core.games.chinatown.view import ChinatownView
+from core.text import listed
 from tui.commands import COMMON, Command
 
 GO_ON = COMMON["do"].but("go on", "On to the next round")
