@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.chicago_poker.board import COLUMN
 from core.games.chicago_poker.components import BRIBERY, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, card_name, is_gangster
 from core.games.chicago_poker.preview import lies_up, marked, next_faces, unknown, would_make
-from core.games.chicago_poker.text import ORDINALS, business_name, hand_words, place_name, with_hand
+from core.games.chicago_poker.text import ORDINALS, business_name, hand_text, place_name, with_hand
 from core.table import Update
 from tui.games.chicago_poker.short_text import chip, special_text
 from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Slot, ViewModel
@@ -61,10 +61,10 @@ def _shot(view_model: ViewModel, shot: Shot) -> Words:
     winner = shot.winner
     others = [seat for seat in range(view_model.view.seats) if seat != winner and shot.values[seat]]
     words: list[tuple[str, Ink]] = [(view_model.names[winner], player(winner)), (f" takes {business_name(shot.kind, shot.place)}: ", PAPER)]
-    words.append((hand_words(shot.values[winner]), BOLD))
+    words.append((hand_text(shot.values[winner]), BOLD))
     if others:
         second = max(others, key=lambda seat: shot.values[seat])
-        words += [(" over ", PAPER), (mark(second), player(second)), (f"'s {hand_words(shot.values[second])}", PAPER)]
+        words += [(" over ", PAPER), (mark(second), player(second)), (f"'s {hand_text(shot.values[second])}", PAPER)]
     sent = dict(shot.sent).get(winner, HIDDEN)
     return [*words, (", decided by ", PAPER), chip(sent), "."] if sent != HIDDEN else [*words, "."]
 
@@ -125,9 +125,9 @@ def _gangster(view_model: ViewModel, card: int) -> Words:
     place, view = view_model.cursor.place, view_model.view
     laid = len(view.column(place, view_model.view.seat))
     face = "face up" if next_faces(view_model.board, view, place)[0] == "u" else "face down"
-    worth = would_make(view, place, card) or 0
+    value = would_make(view, place, card) or 0
     words: list[tuple[str, Ink]] = [chip(card), (" at ", PAPER), (place_name(view, place), BOLD)]
-    words += [(f", {ORDINALS[laid]}, {face}: ", PAPER), (with_hand(worth), FELT.strong), (". ", PAPER)]
+    words += [(f", {ORDINALS[laid]}, {face}: ", PAPER), (with_hand(value), FELT.strong), (". ", PAPER)]
     return [*words, *_fifth(view_model, place)] if laid == COLUMN - 1 else words
 
 
