@@ -1,4 +1,4 @@
-"""A bot on a chair. It thinks off the event loop, and whatever happens to it, the game goes on."""
+"""A bot on a chair. It thinks off the event loop. Whatever happens to it, the game goes on."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PAUSE_FOR_PEOPLE = 5.0
 
 
 def pause_for_people(table: Table, calm: float = PAUSE_FOR_PEOPLE) -> Callable[[], float]:
-    """How long a bot at this table takes between two moves just now."""
+    """Return a function that says how many seconds a bot at this table takes between two moves just now."""
 
     def seconds() -> float:
         game, state = table.game, table.state
@@ -34,7 +34,7 @@ def pause_for_people(table: Table, calm: float = PAUSE_FOR_PEOPLE) -> Callable[[
 
 
 class BotPlayer:
-    """Acts whenever its chair may; made and closed inside a running event loop."""
+    """Acts whenever its chair may. Make and close it inside a running event loop."""
 
     def __init__(self, chair: Chair, player: Bot, seed: int = 0, calm: Callable[[], float] = lambda: 0.0) -> None:
         self._chair = chair
@@ -52,7 +52,7 @@ class BotPlayer:
         self._wake.set()
 
     def close(self) -> None:
-        """Gets up from the chair."""
+        """Leave the chair."""
         self._leave()
         self._task.cancel()
 

@@ -137,5 +137,3 @@ def test_a_whole_screen_is_compared_in_milliseconds() -> None:
 
 def replace_bg(y: int) -> Ink:
     return BRASS.on("panel") if y % 2 else BRASS
-
-
