@@ -45,17 +45,17 @@ class GameSession:
 
     @property
     def bots(self) -> tuple[int, ...]:
-        """The seats that bots play now."""
+        """Return the seats that bots play now."""
         return tuple(self._bots)
 
     @property
     def timer(self) -> int:
-        """The id of the phase's timer, or `NO_TIMER`."""
+        """Return the id of the phase's timer, or `NO_TIMER`."""
         return self._timer
 
     @property
     def seconds_left(self) -> float | None:
-        """How long the phase still has; None without a timer."""
+        """Return how long the phase still has, or None without a timer."""
         if self._timer == NO_TIMER:
             return None
         if self._ends is not None:

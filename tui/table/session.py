@@ -11,6 +11,7 @@ from core.chance import seeded
 from core.game import AnyGame, Options
 from core.table import ChatLine, Seat, Table
 from tui.commands import Command
+from tui.table.patience import Patience
 from tui.table.phase_timer import PhaseTimer
 from tui.table.save_watch import SaveWatch
 
@@ -65,6 +66,15 @@ class TableSession(Protocol):
     def end(self) -> None:
         """The table is out of sight; what is kept is kept."""
 
+    def watcher(self) -> Chair | None:
+        """A chair to watch from, without a seat; None if there is none to be had."""
+
+    def let_stand(self, seconds: float) -> None:
+        """A person has moved: let bots wait so long, so that the move can be taken back."""
+
+    def go_ahead(self) -> None:
+        """Let bots act again."""
+
     def again(self) -> TableSession | None:
         """A new game with the same seats; None if what lies under the table's scene knows better."""
 
@@ -102,6 +112,8 @@ class LocalTableSession:
         people = [seat for seat, who in enumerate(table.seats) if who.kind == "person"]
         self._chairs = [LocalChair(table, seat) for seat in people] or [LocalChair(table, None)]
         self._bots: list[Player] = []
+        self._watchers: list[LocalChair] = []
+        self._patience = Patience()
         self._hourglass: PhaseTimer | None = None
         self._watch: SaveWatch | None = None
 
@@ -152,11 +164,27 @@ class LocalTableSession:
             if who.kind != "person":
                 chair = LocalChair(self.table, number)
                 seed = self._seed * 8 + number
-                self._bots += [BotPlayer(chair, make_bot(who.level or "normal", seed), seed, pause_for_people(self.table)), chair]
+                bot = make_bot(who.level or "normal", seed)
+                self._bots += [BotPlayer(chair, bot, seed, pause_for_people(self.table), self._patience.wait), chair]
+
+    def watcher(self) -> Chair | None:
+        """A chair without a seat."""
+        self._watchers.append(LocalChair(self.table, None))
+        return self._watchers[-1]
+
+    def let_stand(self, seconds: float) -> None:
+        """Hold the bots back."""
+        if self._bots:
+            self._patience.hold(seconds)
+
+    def go_ahead(self) -> None:
+        """Let them act."""
+        self._patience.release()
 
     def end(self) -> None:
         """Everybody gets up."""
-        for player in (*self._bots, *self._chairs, self._hourglass, self._watch):
+        self._patience.release()
+        for player in (*self._bots, *self._chairs, *self._watchers, self._hourglass, self._watch):
             if player is not None:
                 player.close()
         self._bots, self._hourglass, self._watch = [], None, None

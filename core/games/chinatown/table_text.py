@@ -24,17 +24,19 @@ def table_text(board: Board, v: ChinatownView, names: Sequence[str]) -> list[str
 
 
 def _proposal(board: Board, v: ChinatownView, p: Proposal, names: Sequence[str]) -> str:
-    return f"Open: {terms_in_words(board, p.terms, names, v.tile)} (agreed: {listed(names[seat] for seat in p.agreed)})"
+    agreed = listed((names[seat] for seat in p.agreed), nothing="nobody")
+    return f"Open: {terms_in_words(board, p.terms, names, v.tile)} (agreed: {agreed})"
 
 
 def _player(board: Board, v: ChinatownView, seat: int, names: Sequence[str]) -> list[str]:
     stock = [kind for kind, count in enumerate(v.stock[seat]) for _ in range(count)]
-    free = numbers_text([b for b, holder in enumerate(v.owner) if holder == seat and v.tile[b] < 0])
+    free = [str(b) for b, holder in enumerate(v.owner) if holder == seat and v.tile[b] < 0]
     shops = [
         f"{board.kinds[s.kind].name} {len(s.buildings)} of {board.kinds[s.kind].size} on {', '.join(map(str, s.buildings))}"
         for s in shops_of(board, v.owner, v.tile, seat)
     ]
+    tiles, buildings = tiles_in_words(board, stock) or "empty", listed(free, nothing="none")
     return [
-        f"{names[seat]}: income {dollars(v.income[seat])}; stock {tiles_in_words(board, stock) or 'empty'}; free buildings {free}",
+        f"{names[seat]}: income {dollars(v.income[seat])}; stock {tiles}; free buildings {buildings}",
         *(f"  {shop}" for shop in shops),
     ]

@@ -11,7 +11,7 @@ from examples.sixth_game.core.actions import Keep, Seal
 from examples.sixth_game.core.game import Toy
 from examples.sixth_game.core.state import ToyState
 from tests.tui.headless import HeadlessApp
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.table.phase_timer import PhaseTimer
 from tui.table.session import LocalTableSession
 
@@ -80,7 +80,7 @@ async def test_a_closed_one_does_nothing_more() -> None:
 async def test_the_time_left_is_in_the_header() -> None:
     table = laid(Hurried())
     visit = HeadlessApp()
-    scene = TableScreen(visit.house, LocalTableSession(table, None, "3"))
+    scene = TableScene(visit.house, LocalTableSession(table, None, "3"))
     visit.house.open(scene)
     visit.press("enter", "enter", "enter", "enter", "enter")
     assert "1:" in visit.press().text.splitlines()[0]

@@ -18,7 +18,7 @@ from tests.saves.conftest import load_toy
 from tests.saves.test_disk import no_room_behind
 from tests.tui.headless import HeadlessApp
 from tests.tui.table.test_phase_timer import AtOnce, seal
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.table import phase_timer, save_watch
 from tui.table.phase_timer import PhaseTimer
 from tui.table.session import LocalTableSession
@@ -49,7 +49,7 @@ async def test_bots_wait_for_room_and_then_play_on(tmp_path: Path) -> None:
     sitting = session(tmp_path, "bot", "bot")
     app = HeadlessApp()
     with no_room_behind(Path(tmp_path / f"{sitting.save}.backroom")):
-        app.house.open(TableScreen(app.house, sitting))
+        app.house.open(TableScene(app.house, sitting))
         await until(lambda: sitting.waiting[0])
         refused = sitting.table.sequence
         await asyncio.sleep(0.2)
@@ -64,7 +64,7 @@ async def test_bots_wait_for_room_and_then_play_on(tmp_path: Path) -> None:
 async def test_a_person_sees_it_and_sees_when_it_is_over(tmp_path: Path) -> None:
     sitting = session(tmp_path, "person", "person")
     app = HeadlessApp()
-    app.house.open(TableScreen(app.house, sitting))
+    app.house.open(TableScene(app.house, sitting))
     with no_room_behind(Path(tmp_path / f"{sitting.save}.backroom")):
         seal(sitting.table, 0)
         assert SAID in sitting.waiting[0]

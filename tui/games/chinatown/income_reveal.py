@@ -42,7 +42,7 @@ class Payday:
         """The prosperity card in words."""
         if self.sizes is None:
             return "without prosperity cards"
-        return f"prosperity for sizes {listed(list(map(str, self.sizes)))}" if self.sizes else "no prosperity this time"
+        return f"prosperity for sizes {listed(map(str, self.sizes))}" if self.sizes else "no prosperity this time"
 
     def commands(self) -> list[Command]:
         """Return what can be done with it."""
