@@ -30,8 +30,8 @@ CORE_ROLES = {
     "preview", "text", "event_text", "table_text",
 }  # fmt: skip
 """What every game has in `core/games/<game>`, a file each."""
-CORE_EXTRAS = {"components", "bot", "board_schema", "board_validation", "names", "question_text", "amount_text", "ledger"}
-"""What a game may have beside: pieces as numbers, a bot, what counting along tells, parts of `board` and `text` that outgrew it."""
+CORE_EXTRAS = {"components", "bot", "ledger", "board_schema", "board_validation", "names", "question_text", "amount_text"}
+"""What a game may have beside them: pieces, a bot, a ledger of public acts, and parts of `board` and `text` that outgrew one file."""
 CORE_FOLDERS = {"mechanics", "strategy"}
 TUI_ROLES = {"info", "picture", "presenter", "commands", "targets", "view_model", "prompt", "layout", "legend", "results"}
 """What every game has in `tui/games/<game>`, a file each."""

@@ -171,10 +171,16 @@ def _play(parser: Parser) -> None:
 
 def _host(parser: Parser) -> None:
     _table(parser)
-    parser.add_argument("--port", type=_port, default=PORT, help=f"where to listen ({PORT})")
     parser.add_argument("--name", help="the name of the table")
     parser.add_argument("--code", help="a code that must be known to sit down")
+    _open(parser, PORT, f"where to listen ({PORT})")
+
+
+def _open(parser: Parser, port: int | None, help: str) -> None:
+    """Add how a player's table is opened to the network."""
+    parser.add_argument("--port", type=_port, default=port, help=help)
     parser.add_argument("--ssh", type=_port, metavar="PORT", help="let people in by SSH as well, here")
+    parser.add_argument("--web", type=_port, metavar="PORT", help="let people in with a browser as well, here")
     _bind(parser)
 
 
@@ -206,6 +212,7 @@ def _resume(parser: Parser) -> None:
     parser.add_argument(
         "--from", "--upto", dest="upto", type=int, metavar="MOVE", help="what if: go on from this move, in a new save; the old one stays"
     )
+    _open(parser, None, "a table on the network: where to listen (as before)")
 
 
 def _replay(parser: Parser) -> None:

@@ -54,7 +54,7 @@ def simulate(series: Series, games: int, jobs: int, report: Callable[[int], None
 
 
 def played(series: Series, number: int) -> Score:
-    """One game of the series."""
+    """Play one game of the series."""
     game = _game(series.game, series.board_file)
     places = len(series.bots)
     contestants = [(place - number) % places for place in range(places)]
@@ -99,7 +99,7 @@ def _own_seed(seed: str, number: int, who: int) -> int:
 
 
 def table_lines(report: dict[str, object]) -> list[str]:
-    """The report for people."""
+    """Return the report for people."""
     seats, games = report["seats"], report["games"]
     assert isinstance(seats, list)
     assert isinstance(games, int)

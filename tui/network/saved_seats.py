@@ -14,6 +14,19 @@ MOST = 16
 FORGOTTEN_AFTER = 14 * 24 * 3600.0
 
 
+class SavedOpening(msgspec.Struct, frozen=True):
+    """How a server was opened, so that friends find it again where it was."""
+
+    port: int
+    bind: str | None = None
+    tls: bool = False
+    announce: bool = True
+    ssh: int | None = None
+    web: int | None = None
+    code: str = ""
+    """What guests by SSH and in browsers have to know."""
+
+
 class SavedSeat(msgspec.Struct, frozen=True):
     """The seats people of this keyboard have at one table."""
 
@@ -26,6 +39,8 @@ class SavedSeat(msgspec.Struct, frozen=True):
     """Where; "" is a house opened from here."""
     pin: str = ""
     since: float = 0.0
+    opening: SavedOpening | None = None
+    """Of a server opened from here."""
 
 
 _decoder = msgspec.json.Decoder(list[SavedSeat])

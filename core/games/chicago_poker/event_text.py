@@ -26,6 +26,7 @@ from core.games.chicago_poker.events import (
     Won,
 )
 from core.games.chicago_poker.text import business_name, cards_words, hand_words, with_hand
+from core.text import listed
 from core.visibility import Event
 
 
@@ -95,4 +96,4 @@ def _tell_shootout(event: Event, names: Sequence[str]) -> str:
 
 
 def _and(seats: Sequence[int], names: Sequence[str]) -> str:
-    return " and ".join(names[seat] for seat in seats)
+    return listed(names[seat] for seat in seats)

@@ -33,6 +33,7 @@ from core.games.chicago_poker.mechanics.hands import (
     values_in,
 )
 from core.games.chicago_poker.view import PokerView
+from core.text import listed
 
 KIND_NAMES = ("Speakeasy", "Jazz club", "Brewery", "Gambling house")
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
@@ -67,7 +68,7 @@ def cards_words(cards: Sequence[int]) -> str:
     words = [card_name(card) for card in cards if card != HIDDEN]
     if hidden:
         words.append("a card face down" if hidden == 1 else f"{hidden} cards face down")
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else "nothing"
+    return listed(words, nothing="nothing")
 
 
 def business_name(kind: int, place: int) -> str:

@@ -10,7 +10,7 @@ from core.games.chinatown import attempts, bot, determinize, evaluation, event_t
 from core.games.chinatown.actions import ChinatownAction
 from core.games.chinatown.board import load_board
 from core.games.chinatown.events import ChinatownEvent
-from core.games.chinatown.ledger import Account, ledger
+from core.games.chinatown.ledger import Account, ledger, remembered
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.view import ChinatownView
 from core.visibility import Event
@@ -92,6 +92,10 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def ledger(self, v: ChinatownView) -> tuple[Account, ...]:
         return ledger(v)
+
+    def remembered(self, v: ChinatownView) -> ChinatownView:
+        """The view of those who keep none."""
+        return remembered(self.board, v)
 
     def bot_action(self, v: ChinatownView, legal: Sequence[ChinatownAction], level: str, chance: Chance) -> ChinatownAction | Wait | None:
         return bot.bot_action(self.board, v, legal, level, chance)

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Proposal
 from core.games.chinatown.mechanics.shops import shops_of
-from core.games.chinatown.text import PHASES, dollars, listed, numbers_text, terms_in_words, tiles_in_words
+from core.games.chinatown.text import PHASES, dollars, numbers_text, terms_in_words, tiles_in_words
 from core.games.chinatown.view import ChinatownView
+from core.text import listed
 
 
 def table_text(board: Board, v: ChinatownView, names: Sequence[str]) -> list[str]:
@@ -23,7 +24,8 @@ def table_text(board: Board, v: ChinatownView, names: Sequence[str]) -> list[str
 
 
 def _proposal(board: Board, v: ChinatownView, p: Proposal, names: Sequence[str]) -> str:
-    return f"Open: {terms_in_words(board, p.terms, names, v.tile)} (agreed: {listed([names[seat] for seat in p.agreed])})"
+    agreed = listed((names[seat] for seat in p.agreed), nothing="nobody")
+    return f"Open: {terms_in_words(board, p.terms, names, v.tile)} (agreed: {agreed})"
 
 
 def _player(board: Board, v: ChinatownView, seat: int, names: Sequence[str]) -> list[str]:
@@ -33,7 +35,8 @@ def _player(board: Board, v: ChinatownView, seat: int, names: Sequence[str]) -> 
         f"{board.kinds[s.kind].name} {len(s.buildings)} of {board.kinds[s.kind].size} on {', '.join(map(str, s.buildings))}"
         for s in shops_of(board, v.owner, v.tile, seat)
     ]
+    tiles, buildings = tiles_in_words(board, stock) or "empty", listed(free, nothing="none")
     return [
-        f"{names[seat]}: income {dollars(v.income[seat])}; stock {tiles_in_words(board, stock) or 'empty'}; free buildings {listed(free)}",
+        f"{names[seat]}: income {dollars(v.income[seat])}; stock {tiles}; free buildings {buildings}",
         *(f"  {shop}" for shop in shops),
     ]

@@ -20,6 +20,7 @@ from core.games.chinatown.actions import (
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.deals import Terms, Transfer
 from core.games.chinatown.view import ChinatownView
+from core.text import listed
 
 REASONS = (
     "",
@@ -44,14 +45,9 @@ def tile_name(board: Board, kind: int) -> str:
     return f"{board.kinds[kind].name} ({board.kinds[kind].code})"
 
 
-def listed(parts: Sequence[str]) -> str:
-    """Return words in a row: "a, b and c"."""
-    return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else "nothing"
-
-
 def numbers_text(buildings: Sequence[int]) -> str:
     """Return the numbers of buildings: "21, 22 and 40"."""
-    return listed([str(building) for building in buildings])
+    return listed((str(building) for building in buildings), nothing="nothing")
 
 
 def tiles_in_words(board: Board, tiles: Sequence[int]) -> str:
@@ -64,7 +60,7 @@ def transfer_in_words(board: Board, t: Transfer, tile: Sequence[int] | None = No
     built = {b: f" ({board.kinds[tile[b]].code})" for b in t.buildings if tile[b] >= 0} if tile else {}
     parts = [f"building {b}{built.get(b, '')}" for b in t.buildings]
     parts += [f"a {board.kinds[kind].code} tile" for kind in t.tiles]
-    return listed([*parts, *([dollars(t.money)] if t.money else [])])
+    return listed([*parts, *([dollars(t.money)] if t.money else [])], nothing="nothing")
 
 
 def terms_in_words(board: Board, terms: Terms, names: Sequence[str], tile: Sequence[int] | None = None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from core.games.four_families.board import Board
 from core.games.four_families.components import AGENT, COLOURS, SPECIALS
@@ -44,8 +44,3 @@ def token_name(token: int) -> str:
 def cards_count(count: int) -> str:
     """Return a number of cards."""
     return "a card" if count == 1 else f"{count} cards"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words in a row: "a, b and c"."""
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

@@ -23,6 +23,7 @@ from core.games.king_of_chicago import (
 from core.games.king_of_chicago.actions import KingAction
 from core.games.king_of_chicago.events import KingEvent
 from core.games.king_of_chicago.state import KingState
+from core.games.king_of_chicago.strategy.likely_action import likely_action
 from core.games.king_of_chicago.strategy.rule_of_thumb import rule_of_thumb
 from core.games.king_of_chicago.strategy.small_choices import settled
 from core.games.king_of_chicago.view import KingView
@@ -89,7 +90,10 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
         return rule_of_thumb(self.board, s, seat)
 
     def search_settings(self, seats: int) -> SearchSettings:
-        return SearchSettings(worlds=3, rounds=0)
+        return SearchSettings(worlds=2, finalists=6, playouts=2, rounds=3, turns=len(self.board.gangsters), decisions=12)
+
+    def playout_action(self, s: KingState, seat: int, legal: Sequence[KingAction]) -> KingAction:
+        return likely_action(self.board, s, seat, legal)
 
     def progress(self, s: KingState) -> float:
         return (s.round - 1 + sum(s.tokens) / (self.board.doublers + 1)) / self.board.days

@@ -11,6 +11,7 @@ from core.games.king_of_chicago.mechanics.tiles import next_space, size_of
 from core.games.king_of_chicago.preview import numbers_left, outlook, printed_values
 from core.games.king_of_chicago.state import aboard
 from core.games.king_of_chicago.view import KingView
+from core.text import listed
 
 
 def table_text(board: Board, v: KingView, names: Sequence[str]) -> list[str]:
@@ -44,5 +45,5 @@ def _auto_line(board: Board, v: KingView, colour: int, names: Sequence[str]) -> 
     drowned = f", {v.lake[colour]} drowned" if v.lake[colour] else ""
     return (
         f"{COLOURS[colour]} {names[colour % len(names)]}: {where}, cards {cards}, {v.auto[colour]} in the auto, "
-        f"trunk {trunk}, {' and '.join(kinds) or 'no upgrade'}{drowned}."
+        f"trunk {trunk}, {listed(kinds, nothing='no upgrade')}{drowned}."
     )

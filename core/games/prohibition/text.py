@@ -31,6 +31,7 @@ from core.games.prohibition.mechanics.control import controllers
 from core.games.prohibition.mechanics.moving import FREE, price, tariff
 from core.games.prohibition.state import END, STEP_OF
 from core.games.prohibition.view import ProhibitionView
+from core.text import listed
 
 STEP_NAMES = ("bail", "recruit and place", "move", "fight", "income", "build", "charity")
 SNITCH_STAGES = {"name": "the snitch names", "raid": "the Untouchables", "bribe": "the bribe"}
@@ -102,7 +103,7 @@ def _fight(board: Board, a: Fight, names: Sequence[str]) -> str:
         if t or o
     ]
     lost = sum(a.ones)
-    return f"fight in {_area(board, a.area)} against {' and '.join(against)}, losing {men_text(lost) if lost else 'nobody'}"
+    return f"fight in {_area(board, a.area)} against {listed(against)}, losing {men_text(lost) if lost else 'nobody'}"
 
 
 def _pay(board: Board, v: ProhibitionView, parts: int) -> str:

@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import signal
+import socket
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
@@ -15,15 +16,22 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from core import registry
+from core.chance import seeded
+from core.game import resolve_options
+from core.lan.client.client import Client
 from core.lan.discovery.browser import Found
 from core.lan.protocol.messages import TableInfo
 from core.lan.transport.address import Address, parse_address
 from core.lan.transport.client_connection import tcp_connector
-from tests.core.lan.helpers import HERE, until
+from core.table import Seat
+from saves.library import Library
+from tests.core.lan.helpers import HERE, Player, until
 from tests.tui.hosting.helpers import visit
 from tests.tui.network.helpers import NetworkPlayer, network_players, plan
 from tui.cli.main import main
 from tui.network.client_group import ClientGroup, ServerRoute, TableRequest
+from tui.network.lan_service import LanNetworkService
 from tui.network.saved_seats import SavedSeat
 from tui.screens.home.screen import HomeScreen
 
@@ -138,6 +146,65 @@ async def test_a_host_who_was_killed_goes_on_from_home(tmp_path: Path) -> None:
         assert again.exitstatus == 0
     finally:
         again.close(force=True)
+
+
+def free_port() -> int:
+    """A port that nobody has just now."""
+    with socket.socket() as line:
+        line.bind((HERE, 0))
+        return int(line.getsockname()[1])
+
+
+@pytest.mark.parametrize("again", ["", "resume"], ids=["c at home", "resume"])
+async def test_a_host_who_was_killed_is_found_where_they_were(again: str, tmp_path: Path) -> None:
+    env = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": str(ROOT)}
+    port, ssh = free_port(), free_port()
+
+    def spawn(arguments: str) -> pexpect.spawn:
+        return pexpect.spawn(
+            f"{sys.executable} -m tui {arguments} --saves {tmp_path}", dimensions=(24, 80), env=env, timeout=30, cwd=str(ROOT)
+        )
+
+    host = spawn(f"host chicago_poker --seats you,open --bind {HERE} --port {port} --ssh {ssh} --name Friday")
+    friend = Player(Client("Bo"))
+    try:
+        await host.expect("backroom join", async_=True)
+        await friend.client.connect(tcp_connector(Address(HERE, port)))
+        friend.client.look()
+        await until(lambda: friend.client.tables)
+        friend.client.enter(friend.client.tables[0].code)
+        friend.client.sit()
+        friend.client.ready()
+        await host.expect("Everybody is here", async_=True)
+        host.send("s")
+        await until(lambda: friend.client.chair)
+        await host.expect("Your hand", async_=True)
+        host.kill(signal.SIGKILL)
+        await host.expect(pexpect.EOF, async_=True)
+        await until(lambda: not friend.client.connected)
+        host = spawn(again)
+        if not again:
+            await host.expect("Your seat is kept", async_=True)
+            host.send("c")
+        await host.expect("Your hand", async_=True)
+        async with asyncio.timeout(10):
+            await until(lambda: friend.client.connected and friend.client.standing and not friend.client.standing.paused)
+        reader, writer = await asyncio.open_connection(HERE, ssh)
+        assert (await asyncio.wait_for(reader.readline(), 10)).startswith(b"SSH-2.0")
+        writer.close()
+    finally:
+        await friend.client.close()
+        host.close(force=True)
+
+
+def test_a_save_of_this_keyboard_is_not_opened_to_the_network(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    game = registry.load("chicago_poker")
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    library.new(game, options, (Seat("Al", "person"), Seat("Bo", "bot", "easy")), seeded(1)).close()
+    network = LanNetworkService(library)
+    assert not network.keeps(library.newest())
 
 
 async def test_a_save_of_a_table_on_the_network_is_opened_to_it_again(tmp_path: Path) -> None:

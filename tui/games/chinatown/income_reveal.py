@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.games.chinatown.board import Board
-from core.games.chinatown.text import listed
 from core.games.chinatown.view import ChinatownView
+from core.text import listed
 from tui.commands import COMMON, Command
 
 GO_ON = COMMON["do"].but("go on", "On to the next round")
@@ -42,7 +42,7 @@ class Payday:
         """The prosperity card in words."""
         if self.sizes is None:
             return "without prosperity cards"
-        return f"prosperity for sizes {listed(list(map(str, self.sizes)))}" if self.sizes else "no prosperity this time"
+        return f"prosperity for sizes {listed(map(str, self.sizes))}" if self.sizes else "no prosperity this time"
 
     def commands(self) -> list[Command]:
         """Return what can be done with it."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from core.games.king_of_chicago.actions import Drive, Drown
 from core.games.king_of_chicago.components import HARBOUR
+from core.text import listed
 from tui.games.king_of_chicago import targets
 from tui.games.king_of_chicago.view_model import Look, badge
 from tui.painting.cell_text import Words, sentence
@@ -68,5 +69,5 @@ def _open(presenter: KingPresenter) -> list[tuple[str, Ink]]:
     others = [str(other) for other in presenter.cards_there() if other != cursor.card]
     if others and not presenter.card:
         template = "{many} open, Enter: {place} with card {card}, or with {others}"
-        return sentence(template, MUTED, many=many, place=place, card=card, others=" or ".join(others))
+        return sentence(template, MUTED, many=many, place=place, card=card, others=listed(others, "or"))
     return sentence("{many} open, Enter: {place} with card {card}", MUTED, many=many, place=place, card=card)

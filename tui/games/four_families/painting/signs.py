@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.four_families.board import ANY_ASSET, Business
 from core.games.four_families.board_schema import Holdings
-from core.games.four_families.names import listed
+from core.text import listed
 from tui.games.four_families.view_model import ASSET_SHORT, COLOUR_LETTERS, bracketed, letter_of
 from tui.painting.cell_text import Piece, width
 from tui.painting.ink import BRASS, ICE, MONEY, MUTED, PAPER
