@@ -89,6 +89,7 @@ def build() -> Parser:
     _host(command("host", "open a table on the network"))
     _join(command("join", "join a table on the network"))
     _serve(command("serve", "serve many tables without a screen, for LAN, SSH and browsers"))
+    _admin(command("admin", "say something to a server of this machine"))
     _resume(command("resume", "go on with a saved game"))
     _replay(command("replay", "look at a game again"))
     _saves(command("saves", "list, name, verify, export, remove and bring back saved games"))
@@ -200,6 +201,16 @@ def _serve(parser: Parser) -> None:
     parser.add_argument("--code", help="a code that SSH and browser guests must know; without it one is made up")
     parser.add_argument("--open", dest="no_code", action="store_true", help="let people of your own network in by SSH without a code")
     parser.add_argument("--keys", metavar="FILE", help="an authorized_keys file: SSH guests with these keys need no code")
+    parser.add_argument(
+        "--proxy", action="append", default=[], metavar="ADDRESS", help="a web server before the page whose X-Forwarded-For is trusted"
+    )
+    parser.add_argument("--keep-days", type=_count, default=90, metavar="N", help="archive unfinished games nobody played for so long (90)")
+    parser.add_argument("--log", metavar="FILE", help="write the log here as well, as JSON lines; it is rotated")
+    parser.add_argument("--status", type=_port, metavar="PORT", help="answer /health and /metrics on this port of this machine alone")
+
+
+def _admin(parser: Parser) -> None:
+    parser.add_argument("words", nargs="+", metavar="COMMAND", help="list, say TEXT, kick TABLE NAME, ban TABLE NAME, close TABLE, drain")
 
 
 def _bind(parser: Parser) -> None:

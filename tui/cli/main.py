@@ -240,6 +240,12 @@ def _serve(given: Namespace) -> int:
     return serve(given, library(given))
 
 
+def _admin(given: Namespace) -> int:
+    from tui.cli.admin import admin
+
+    return admin(given, library(given))
+
+
 def _bench(given: Namespace) -> int:
     from tui.cli.one_shot import bench
 
@@ -283,6 +289,7 @@ COMMANDS: dict[str | None, Callable[[Namespace], int]] = {
     "host": _host,
     "join": _join,
     "serve": _serve,
+    "admin": _admin,
     "resume": _resume,
     "replay": _replay,
     "saves": _saves,
