@@ -22,13 +22,14 @@ from typing import Any
 from bench.wire import GAME, Wire, memory, move, process, quantiles
 from core.lan.protocol.framing import HEADER, pack
 from core.lan.protocol.messages import Enter, Open, Ping, Pong, Ready, Seated, Sit, Start, TableStatus, Update
+from core.lan.server.admission import AdmissionLimits
 from core.lan.server.config import ServerConfig, ServerLimits
 from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.room_store import NullRoomStore
 from core.lan.server.server import Server
 from saves.library import Library
 
-FREE = ServerLimits(connections=4000, per_address=4000, rate=1e9, burst=1e9)
+FREE = ServerLimits(AdmissionLimits(4000, 4000, requests={}), rate=1e9, burst=1e9)
 WATCHERS = 200
 TABLES = 500
 ECHO = 200
@@ -56,7 +57,7 @@ async def serve(kind: str) -> None:
         listener = await asyncio.get_running_loop().create_server(Echo, "127.0.0.1", 0)
         port = listener.sockets[0].getsockname()[1]
     else:
-        limits = FREE if kind != "guarded" else ServerLimits(per_address=64, rate=1000, burst=1000)
+        limits = FREE if kind != "guarded" else ServerLimits(rate=1000, burst=1000)
         store = FileRoomStore(Library(Path(tempfile.mkdtemp()))) if kind == "journal" else NullRoomStore()
         port = (await Server(ServerConfig(limits=limits, store=store)).listen("127.0.0.1", 0)).port
     print(port, flush=True)

@@ -28,6 +28,7 @@ PARTS = {
     "decisions": Part("A decision (legal actions, a choice, applying it with its events), and a clone", (), ("--quick",)),
     "evaluator": Part("Ranking five cards", (), ("--hands", "20", "--repeat", "1")),
     "terminal": Part("Starting, and what goes to the terminal", (), ("--quick",)),
+    "saves": Part("Saving and resuming, late in a long game against early in it; a thousand saves", (), ("--quick",)),
     "lan": Part("A table on the network (microseconds)", ("--json", "--moves", "200"), ("--json", "--only", "latency", "--moves", "3")),
     "remote": Part("Guests over SSH", ("--json",), ("--json", "--quick")),
 }

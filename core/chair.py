@@ -1,4 +1,4 @@
-"""What a player of any kind holds: the same whether the table is in this process or on another machine."""
+"""What a player of any kind holds of a seat: the same whether the table is in this process or on another machine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 from core.game import Action, AnyGame, Options, Refusal
 from core.listeners import Listeners
-from core.table import WATCHING, ChatLine, MoveMade, Seat, Table, Update
+from core.table import WATCHING, ChatLine, MoveMade, SaveTrouble, Seat, Table, Update
 
 
 class Rejected(msgspec.Struct, frozen=True):
@@ -19,7 +19,7 @@ class Rejected(msgspec.Struct, frozen=True):
 
 
 class Interrupted(msgspec.Struct, frozen=True):
-    """To a chair: the table cannot be reached, or somebody at it is lost; "" means all is well again."""
+    """To a chair: the table cannot be reached or saved, or a player at it is lost; "" means all is well again."""
 
     text: str
 
@@ -29,43 +29,43 @@ Listener = Callable[[Notice], None]
 
 
 class Chair(Protocol):
-    """A place at a table, or beside it."""
+    """A seat at a table as its holder has it, or a place beside it to watch from."""
 
     @property
     def game(self) -> AnyGame:
-        """The game played, with the host's board."""
+        """Return the game, with the host's board."""
 
     @property
     def options(self) -> Options:
-        """The table's options."""
+        """Return the table's options."""
 
     @property
     def seat(self) -> int | None:
-        """None: watching."""
+        """Return the seat, or None for a spectator."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits where."""
+        """Return who sits where."""
 
     @property
     def update(self) -> Update:
-        """The newest one, with everything the seat was told so far."""
+        """Return the newest update, with everything the seat was told so far."""
 
     @property
     def pending(self) -> bool:
-        """Whether something was tried that the table has not answered yet."""
+        """Return whether an action still waits for the table's answer."""
 
     def act(self, action: Action) -> None:
-        """Tries an action; the answer comes to the listeners."""
+        """Try an action. The answer comes to the listeners."""
 
     def undo(self) -> None:
-        """Tries to take the last move back."""
+        """Try to take the last move back."""
 
     def say(self, text: str) -> None:
-        """Speaks to the table."""
+        """Speak to the table."""
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Hears everything from now on; the result stops it."""
+        """Call the listener for every notice from now on. The result ends it."""
 
 
 class LocalChair:
@@ -82,34 +82,32 @@ class LocalChair:
 
     @property
     def game(self) -> AnyGame:
-        """The game played."""
         return self._table.game
 
     @property
     def options(self) -> Options:
-        """The table's options."""
         return self._table.options
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits where."""
+        """Return who sits where."""
         return self._table.seats
 
     @property
     def update(self) -> Update:
-        """The newest one, with everything the seat was told so far."""
+        """Return the newest update, with everything the seat was told so far."""
         return self._table.update(self.seat, since=0)
 
     def act(self, action: Action) -> None:
-        """Tries an action."""
+        """Try an action."""
         self._answer(WATCHING if self.seat is None else self._table.act(self.seat, action))
 
     def undo(self) -> None:
-        """Tries to take the last move back."""
+        """Try to take the last move back."""
         self._answer(WATCHING if self.seat is None else self._table.undo(self.seat))
 
     def say(self, text: str) -> None:
-        """Speaks to the table."""
+        """Speak to the table."""
         name = "a watcher" if self.seat is None else self._table.seats[self.seat].name
         self._table.say(name, text)
 
@@ -117,7 +115,7 @@ class LocalChair:
         return self._listeners.subscribe(listener)
 
     def close(self) -> None:
-        """Gets up."""
+        """Stop listening to the table."""
         self._leave()
         self._listeners.clear()
 
@@ -130,3 +128,5 @@ class LocalChair:
             self._listeners.publish(self._table.update(self.seat, since=message.move if message.undone else None))
         elif isinstance(message, ChatLine):
             self._listeners.publish(message)
+        elif isinstance(message, SaveTrouble):
+            self._listeners.publish(Interrupted(message.text))

@@ -22,6 +22,9 @@ from core.visibility import Event
 TIMER_SEAT = -1
 """The seat that acts when a timer runs out. No player has it."""
 
+HOUSE_LIMIT = "limit"
+"""The code of a refusal that keeps a table quick, and is no rule of the game: saved games may hold what it refuses now."""
+
 Options = dict[str, str]
 """A table's options by name; every value is one of those the game declares."""
 

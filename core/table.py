@@ -1,4 +1,4 @@
-"""One game being played: decode → check → apply → journal → publish. Nothing is published that is not in the journal."""
+"""One game in progress. A move is decoded, checked, applied, journalled and only then published."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from core.undo import NOTHING_TO_UNDO, OTHERS_ACTED, UndoStates
 from core.visibility import Event, redact_all
 
 CHAT_KEPT = 200
+UNSAVED = "unsaved"
+"""The code of a refusal that no player caused: the same move may be tried again later."""
 WATCHING = Refusal("watching", "You are watching.")
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits at a place."""
+    """Who sits at a seat."""
 
     name: str
     kind: str
@@ -28,7 +30,7 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class MoveRecord(msgspec.Struct, frozen=True):
-    """One thing done, as it is journalled."""
+    """One move, as it is journalled."""
 
     seat: int
     action: bytes
@@ -41,17 +43,17 @@ PlayedMove = tuple[MoveRecord, tuple[Event, ...], int]
 
 
 class Journal(Protocol):
-    """Where a table writes before it shows anything."""
+    """The writer of a table's moves. It writes before anything is shown."""
 
     def record(self, record: MoveRecord, state: State, round: int) -> None:
-        """Keeps a move for good; raises OSError if that cannot be done."""
+        """Keep a move for good. Raise OSError if that cannot be done."""
 
     def undone(self) -> None:
-        """Keeps that the last move was taken back."""
+        """Keep that the last move was taken back."""
 
 
 class MoveMade(msgspec.Struct, frozen=True):
-    """On the bus: a move was made (or taken back, then `events` is empty). For trusted ears; seats get an `Update`."""
+    """On the bus: a move was made, or taken back (then `events` is empty). For trusted listeners; seats get an `Update`."""
 
     move: int
     seat: int
@@ -60,9 +62,15 @@ class MoveMade(msgspec.Struct, frozen=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """On the bus: somebody at the table, or watching it, spoke."""
+    """On the bus: a player or a spectator spoke."""
 
     name: str
+    text: str
+
+
+class SaveTrouble(msgspec.Struct, frozen=True):
+    """On the bus: moves cannot be saved, and why; "" means they can again."""
+
     text: str
 
 
@@ -72,11 +80,11 @@ class MoveEvents(msgspec.Struct, frozen=True):
     move: int
     events: tuple[Event, ...]
     round: int = 0
-    """The round it happened in; 0 if nobody says so."""
+    """The round it happened in, or 0 if it is not known."""
 
 
 class Update(msgspec.Struct, frozen=True):
-    """Everything a seat may know now. There are no deltas: whoever holds the last one is up to date."""
+    """All that a seat may know now. There are no deltas: who has the last one is up to date."""
 
     sequence: int
     """Grows with every move and every undo."""
@@ -97,6 +105,9 @@ class Update(msgspec.Struct, frozen=True):
 
 class Table:
     """The authority over one game."""
+
+    unsaved = ""
+    """Why the last move could not be saved, in a sentence; "" if all is well."""
 
     def __init__(self, game: AnyGame, options: Options, seats: tuple[Seat, ...], chance: Chance, journal: Journal | None = None) -> None:
         self._begin(game, options, seats, game.setup(len(seats), options, chance), [], journal)
@@ -130,11 +141,10 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The seats' names, in order."""
         return tuple(seat.name for seat in self.seats)
 
     def act(self, seat: int, action: Action, seen: int | None = None) -> Refusal | None:
-        """Does an action, or says why not. `seen` is the sequence the player acted upon, if he says."""
+        """Do an action. Return why not, or None. `seen` is the sequence number that the player acted upon, if they say."""
         if seen is not None and seen != self.sequence and self._is_stale(seat, seen):
             return Refusal("stale", "The table has moved on since; look again.")
         refusal = self.game.check(self.state, seat, action)
@@ -148,7 +158,8 @@ class Table:
             try:
                 self._journal.record(record, after, self.game.round(after))
             except OSError as error:
-                return _unsaved(error)
+                return self._not_saved(error)
+            self.saving_works()
         self._undo.keep(self.state, after, not self.moves or self.moves[-1][0].seat == seat)
         before, self.state = self.state, after
         self.moves.append((record, tuple(out), self.game.round(before)))
@@ -158,7 +169,7 @@ class Table:
         return None
 
     def act_packed(self, seat: int, data: bytes, seen: int | None = None) -> Refusal | None:
-        """The same for an action that came as bytes."""
+        """Do an action that came as bytes. Return why not, or None."""
         try:
             action = self.codec.action.unpack(data)
         except Malformed as error:
@@ -166,7 +177,7 @@ class Table:
         return self.act(seat, action, seen)
 
     def undo(self, seat: int) -> Refusal | None:
-        """Takes the seat's last move back, or says why not."""
+        """Take the seat's last move back. Return why not, or None."""
         refusal = self.may_undo(seat)
         if refusal is not None:
             return refusal
@@ -174,7 +185,8 @@ class Table:
             try:
                 self._journal.undone()
             except OSError as error:
-                return _unsaved(error)
+                return self._not_saved(error)
+            self.saving_works()
         self.state = self._undo.pop()
         self.moves.pop()
         self.sequence += 1
@@ -192,13 +204,13 @@ class Table:
         return self._undo.refusal(self.game, self.codec, seat, record.action, events, self.sequence)
 
     def say(self, name: str, text: str) -> None:
-        """Somebody speaks."""
+        """Let a player or a spectator speak."""
         said = ChatLine(name, text)
         self.chat = [*self.chat, said][-CHAT_KEPT:]
         self.bus.publish(said)
 
     def update(self, seat: int | None, since: int | None = None) -> Update:
-        """What this seat may know, with what it was told after move number `since` (None: the last move only)."""
+        """Return what this seat may know, with what it was told after move number `since` (None: the last move only)."""
         first = max(0, len(self.moves) - 1) if since is None else since
         told = tuple(MoveEvents(n + 1, redact_all(self.moves[n][1], seat), self.moves[n][2]) for n in range(first, len(self.moves)))
         game, s = self.game, self.state
@@ -218,25 +230,34 @@ class Table:
         )
 
     def timer_expired(self) -> Refusal | None:
-        """The running timer is out: the house acts."""
+        """Do the action of the timer that has run out."""
         timer = self.game.timer(self.state)
         if timer is None:
             return Refusal("no-timer", "No clock is running.")
         return self.act(TIMER_SEAT, timer.action)
+
+    def saving_works(self) -> None:
+        """Tell everybody that moves can be saved again, if they were told that they cannot."""
+        if self.unsaved:
+            self.unsaved = ""
+            self.bus.publish(SaveTrouble(""))
+
+    def _not_saved(self, error: OSError) -> Refusal:
+        text = f"The game waits, for it cannot be saved: {error.strerror or error}."
+        if text != self.unsaved:
+            self.unsaved = text
+            self.bus.publish(SaveTrouble(text))
+        return Refusal(UNSAVED, f"Nothing was done, because it could not be saved: {error.strerror or error}.")
 
     def _blocked(self, seat: int) -> tuple[UnavailableAction, ...]:
         wishes = ((a, self.game.check(self.state, seat, a)) for a in self.game.likely_attempts(self.state, seat))
         return tuple(UnavailableAction(a, refusal) for a, refusal in wishes if refusal is not None)
 
     def _mark_asked(self, mover: int | None = None) -> None:
-        """Whoever may act is asked anew, unless he was asked already and only others have acted."""
+        """Note which seats are asked anew: all that may act, but those that were asked already and have not acted since."""
         old = self._asked
         self._asked = {seat: self.sequence if seat == mover else old.get(seat, self.sequence) for seat in self.game.actors(self.state)}
 
     def _is_stale(self, seat: int, seen: int) -> bool:
-        """An answer to an earlier question. Where several act at once actions carry ids of their own, and the last to act is not late."""
+        """Return whether an action answers an earlier question. Where several act at once the last to act is not late."""
         return seen > self.sequence or (len(self._asked) == 1 and seen < self._asked.get(seat, 0))
-
-
-def _unsaved(error: OSError) -> Refusal:
-    return Refusal("unsaved", f"Nothing was done, because it could not be saved: {error.strerror or error}.")

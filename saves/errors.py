@@ -44,6 +44,7 @@ class Damaged(SaveError):
 
 _CAUSES = {
     errno.ENOSPC: "the disk is full",
+    errno.EFBIG: "no file may become that large there",
     errno.EDQUOT: "your share of the disk is used up",
     errno.EACCES: "you may not write there",
     errno.EPERM: "you may not write there",
@@ -53,6 +54,8 @@ _CAUSES = {
     errno.ENOTDIR: "a file is in the way where a folder should be",
     errno.EEXIST: "a file is in the way where a folder should be",
     errno.EISDIR: "it is a folder",
+    errno.ELOOP: "the link leads nowhere",
+    errno.ENAMETOOLONG: "the name is too long",
 }
 
 

@@ -3,112 +3,194 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
+import errno
 import os
+from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 from core.codec import Codec
 from core.game import State
 from core.table import MoveRecord
-from saves.errors import SaveError, SaveInUse, cause
-from saves.file_format import frame, preamble
+from saves import disk
+from saves.errors import SaveError, cause
+from saves.file_format import LARGEST_FILE, LONGEST_FRAME, frame, preamble
 from saves.reader import MAGIC, FilePosition, SaveContents
-from saves.records import ENTRY, HEADER, Header, RulesChangedRecord, SavedMove, SaveRecord, Snapshot, UndoRecord
+from saves.records import ENTRY, HEADER, Header, Label, RulesChangedRecord, SavedMove, SaveRecord, Snapshot, UndoRecord
 
+SNAPSHOT_EVERY = 250
+"""Moves after which a state is kept even if no round has begun, so that a long round is opened as fast as a short one."""
 _TRIES = 1000
 
 
 class JournalFile:
     """A journal for a table, kept in a file that nobody else may write meanwhile."""
 
-    def __init__(self, path: Path, descriptor: int, codec: Codec[State], end: FilePosition, rounds: list[tuple[int, int]]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        descriptor: int,
+        codec: Codec[State],
+        end: FilePosition,
+        rounds: list[tuple[int, int]],
+        now: Callable[[], datetime] = datetime.now,
+    ) -> None:
         self.path = path
+        self.on_notice: Callable[[str], None] = lambda text: None
+        """Called with what the players should know, such as that the file was removed and has been written anew."""
         self._file = descriptor
         self._codec = codec
         self._end = end
         self._rounds = rounds
         """By snapshot that stands: its move and its round."""
-        self._broken: OSError | None = None
+        self._now = now
+        self._is_clean = True
+        """Whether nothing stands behind the end. Half a record must not stay before the next one."""
+        self._is_old = False
+        """Whether the first bytes still name an earlier format."""
 
     def record(self, record: MoveRecord, state: State, round: int) -> None:
-        """Keeps a move, and the state if a round has begun."""
+        """Keep a move. Keep the state too if a round has begun; if there is no room for it, after the next move."""
         move = self._end.move + 1
-        entries: list[SaveRecord] = [SavedMove(record.seat, record.action, record.digest)]
-        if round > self._rounds[-1][1]:
-            entries.append(Snapshot(move, self._codec.pack(state)))
-        self._append(move, entries)
-        if len(entries) > 1:
-            self._rounds.append((move, round))
+        self._append(move, SavedMove(record.seat, record.action, record.digest, int(self._now().timestamp())))
+        if round > self._rounds[-1][1] or move - self._rounds[-1][0] >= SNAPSHOT_EVERY:
+            with contextlib.suppress(OSError):
+                self._append(move, Snapshot(move, self._codec.pack(state)))
+                self._rounds.append((move, round))
 
     def undone(self) -> None:
-        """Keeps that the last move was taken back."""
+        """Keep that the last move was taken back."""
         move = self._end.move - 1
-        self._append(move, [UndoRecord()])
+        self._append(move, UndoRecord())
         self._rounds = [kept for kept in self._rounds if kept[0] <= move]
 
     def continued(self, rules_version: int, app: str, snapshot: Snapshot, round: int) -> None:
-        """Keeps that the game goes on by other rules from an earlier state."""
-        self._append(snapshot.move, [RulesChangedRecord(rules_version, app, snapshot.move, snapshot.state)])
+        """Keep that the game goes on by other rules from an earlier state."""
+        self._append(snapshot.move, RulesChangedRecord(rules_version, app, snapshot.move, snapshot.state))
         self._rounds = [(snapshot.move, round)]
 
+    def label(self, label: Label) -> None:
+        """Keep what the players call the game, and their note and tags."""
+        self._append(self._end.move, label)
+
+    def probe(self) -> None:
+        """Try whether a move could be saved now; raise OSError if not. It leaves nothing behind."""
+        try:
+            self._check_file()
+            self._is_clean = False
+            disk.write_through(self._file, bytes(4096), self._end.offset)
+        finally:
+            self._clean()
+
     def close(self) -> None:
-        """Lets others write it."""
+        """Let others write the save."""
         if self._file >= 0:
-            os.close(self._file)
+            disk.close(self._file)
             self._file = -1
 
-    def _append(self, move: int, entries: list[SaveRecord]) -> None:
-        frames = self._end.frames
-        data = b"".join(frame(frames + n, ENTRY.pack(entry)) for n, entry in enumerate(entries))  # type: ignore[arg-type]
+    def _append(self, move: int, entry: SaveRecord) -> None:
+        """Write one frame a time: a crash can then spoil no other."""
         try:
-            if self._broken is not None:
-                raise self._broken
-            write_through(self._file, data, self._end.offset)
+            data = self._framed(entry)
+            self._check_file()
+            if not self._is_clean:
+                self._clean()
+            self._upgrade()
+            self._is_clean = False
+            disk.write_through(self._file, data, self._end.offset)
+            self._is_clean = True
         except OSError as error:
-            self._roll_back(error)
+            with contextlib.suppress(OSError):
+                self._clean()
             raise OSError(error.errno, cause(error)) from error
-        self._end = FilePosition(move, frames + len(entries), self._end.offset + len(data))
+        self._end = FilePosition(move, self._end.frames + 1, self._end.offset + len(data))
 
-    def _roll_back(self, error: OSError) -> None:
-        """Half a record must not stay before the next one; if it cannot be cut off, nothing more is written."""
+    def _framed(self, entry: SaveRecord) -> bytes:
+        payload = ENTRY.pack(entry)  # type: ignore[arg-type]
+        if len(payload) > LONGEST_FRAME or self._end.offset + len(payload) > LARGEST_FILE:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+        return frame(self._end.frames, payload)
+
+    def _check_file(self) -> None:
+        """Notice what others did to the file. If its name is gone, write it anew; if its moves are gone, say so."""
+        if os.fstat(self._file).st_size < self._end.offset:
+            raise OSError(errno.ESTALE, f"another program has cut {self.path.name}, and its moves are lost")
+        if not disk.is_at(self.path, self._file):
+            self._write_anew()
+
+    def _write_anew(self) -> None:
+        data = os.pread(self._file, self._end.offset, 0)
+        gone = not self.path.exists()
         try:
+            path, descriptor = write_new(self.path.parent, self.path.stem, data, self.path.suffix)
+        except SaveError as error:
+            raise OSError(errno.ENOENT, f"another program has removed {self.path.name}. {error}") from error
+        old, self.path = self.path, path
+        disk.close(self._file)
+        self._file = descriptor
+        what = "removed" if gone else "replaced"
+        self.on_notice(f"Another program has {what} the save {old.name}. It has been written anew as {path.name}; the game goes on.")
+
+    def _clean(self) -> None:
+        """Cut off what stands behind the end."""
+        if not self._is_clean:
             os.ftruncate(self._file, self._end.offset)
-        except OSError:
-            self._broken = error
+            disk.sync(self._file)
+            self._is_clean = True
+
+    def _upgrade(self) -> None:
+        """A save of an earlier format gets the number of this one, for its new records are of this one."""
+        if self._is_old:
+            disk.write_through(self._file, preamble(MAGIC), 0)
+            self._is_old = False
 
 
-def create(folder: Path, stem: str, header: Header, codec: Codec[State], dealt: State, round: int) -> JournalFile:
-    """A new save, whole from the moment it has its name."""
+def create(
+    folder: Path, stem: str, header: Header, codec: Codec[State], dealt: State, round: int, now: Callable[[], datetime] = datetime.now
+) -> JournalFile:
+    """Begin a new save. It is whole from the moment it has its name."""
     packed = [HEADER.pack(header), ENTRY.pack(Snapshot(0, codec.pack(dealt)))]
     data = preamble(MAGIC) + b"".join(frame(n, payload) for n, payload in enumerate(packed))
     path, descriptor = write_new(folder, stem, data)
-    return JournalFile(path, descriptor, codec, FilePosition(0, 2, len(data)), [(0, round)])
+    return JournalFile(path, descriptor, codec, FilePosition(0, 2, len(data)), [(0, round)], now)
 
 
-def reopen(path: Path, descriptor: int, codec: Codec[State], story: SaveContents, rounds: list[tuple[int, int]]) -> JournalFile:
-    """The journal of a save that goes on; what was torn off behind its end is cut."""
-    if story.torn:
+def reopen(
+    path: Path,
+    descriptor: int,
+    codec: Codec[State],
+    contents: SaveContents,
+    rounds: list[tuple[int, int]],
+    now: Callable[[], datetime] = datetime.now,
+) -> JournalFile:
+    """Go on with the journal of a save. Cut what was torn off behind its end."""
+    if contents.torn:
         try:
-            os.ftruncate(descriptor, story.end.offset)
-            os.fsync(descriptor)
+            os.ftruncate(descriptor, contents.end.offset)
+            disk.sync(descriptor)
         except OSError as error:
             raise SaveError(f"The save cannot be mended: {cause(error)}.") from error
-    return JournalFile(path, descriptor, codec, story.end, rounds)
+    journal = JournalFile(path, descriptor, codec, contents.end, rounds, now)
+    journal._is_old = contents.is_old
+    return journal
 
 
 def write_new(folder: Path, stem: str, data: bytes, suffix: str = ".backroom") -> tuple[Path, int]:
-    """A file with these bytes under the first free name, open and locked."""
+    """Write a file with these bytes under the first free name; return it open and locked."""
     draft = folder / f".{stem}.{os.getpid()}.new"
+    path = None
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        disk.make_folder(folder)
         descriptor = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
         try:
-            lock(descriptor)
-            write_through(descriptor, data, 0)
+            disk.lock(descriptor)
+            disk.write_through(descriptor, data, 0)
             path = _give_name(draft, folder, stem, suffix)
-            _sync_folder(folder)
+            disk.sync_folder(folder)
         except BaseException:
-            os.close(descriptor)
+            if path is not None:
+                path.unlink(missing_ok=True)
+            disk.close(descriptor)
             raise
         finally:
             draft.unlink(missing_ok=True)
@@ -117,35 +199,10 @@ def write_new(folder: Path, stem: str, data: bytes, suffix: str = ".backroom") -
     return path, descriptor
 
 
-def lock(descriptor: int) -> None:
-    """Makes this process the one writer until the file is closed, however that comes about."""
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise SaveInUse("That game is being played elsewhere on this machine: leave it there first.") from None
-
-
-def write_through(descriptor: int, data: bytes, offset: int) -> None:
-    """Writes it there and waits until the disk has it."""
-    while data:
-        written = os.pwrite(descriptor, data, offset)
-        data, offset = data[written:], offset + written
-    os.fsync(descriptor)
-
-
 def _give_name(draft: Path, folder: Path, stem: str, suffix: str) -> Path:
     for number in range(1, _TRIES):
         path = folder / f"{stem}{'' if number == 1 else f'_{number}'}{suffix}"
         with contextlib.suppress(FileExistsError):
-            os.link(draft, path)
+            disk.give_name(draft, path)
             return path
     raise OSError(f"there are {_TRIES} games of that name already")
-
-
-def _sync_folder(folder: Path) -> None:
-    """A new name is lost in a crash unless its folder is on the disk too."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

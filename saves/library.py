@@ -6,29 +6,35 @@ Whatever a file holds, what comes of it is a game that was played, or a `SaveErr
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from difflib import get_close_matches
 from pathlib import Path
+
+import msgspec
 
 from core import registry
 from core.chance import Chance
 from core.codec import GameCodec, digest
 from core.game import AnyGame, Options
 from core.table import PlayedMove, Seat, Table
-from core.text import listed
-from saves import journal, replay
+from saves import disk, journal, replay
+from saves.bin import Bin, name_of
+from saves.branches import branch_bytes
 from saves.errors import Damaged, NoSuchSave, SaveError, cause
 from saves.file_format import LARGEST_FILE
+from saves.index import Index
 from saves.journal import JournalFile
+from saves.lookup import SUFFIX, find_save, save_files
 from saves.reader import SaveContents, read_save, replay_moves, restore, saved_options, starting_state
 from saves.records import header
 from saves.replay import Replay, slug
 from saves.summary import SaveSummary, summarize
 
-SUFFIX = ".backroom"
+Summaries = list[SaveSummary]
+Names = list[str]
 
 
 @dataclass(frozen=True)
@@ -60,10 +66,16 @@ class Library:
         self.folder = folder
         self._app = app
         self._now = now
+        self._bin = Bin(folder)
 
-    def list(self) -> list[SaveSummary]:
-        """All saves, the one played last first; those that cannot be opened say why."""
-        return sorted((summarize(path, self._load) for path in self._paths()), key=lambda entry: entry.played, reverse=True)
+    def list(self) -> Summaries:
+        """Return all saves, the one played last first. Those that cannot be opened say why."""
+        self._bin.empty(self._now())
+        return _newest_first(self._index().summaries(save_files(self.folder)))
+
+    def recent(self, count: int = 12) -> Summaries:
+        """Return the saves played last, for a screen that must be there at once."""
+        return _newest_first(self._index().newest(save_files(self.folder), count))
 
     def new(self, game: AnyGame, options: Options, seats: tuple[Seat, ...], chance: Chance, seed: str = "", table: str = "") -> OpenSave:
         """A new table, saved from the deal on. `options` is complete and valid."""
@@ -72,24 +84,39 @@ class Library:
         head = header(game, options, seats, chance, digest(dealt), seed=seed, app=self._app, created=created, table=table)
         people = [slug(seat.name) for seat in seats if seat.kind != "bot"]
         stem = "_".join([game.info.name.replace("_", "-"), f"{created:%Y-%m-%d_%H%M}", *(["-".join(people)[:40]] if people else [])])
-        file = journal.create(self.folder, stem, head, GameCodec(game).state, dealt, game.round(dealt))
-        return OpenSave(Table(game, options, seats, chance, file), file, seed, table)
+        file = journal.create(self.folder, stem, head, GameCodec(game).state, dealt, game.round(dealt), self._now)
+        return _opened(Table(game, options, seats, chance, file), file, seed, table)
 
     def open(self, name: str, upto: int | None = None) -> OpenSave:
-        """The table of a save, to go on with. With `upto` it is a new save that goes on from that move; the old one stays as it is."""
+        """Return the table of a save, to go on with. With `upto` it is a new save from that move; the old one stays as it is."""
         if upto is not None:
-            return self.open(self._branch(self.path(name), upto))
+            return self.open(str(self.branch(name, upto)))
         path = self.path(name)
-        try:
-            descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC)
-        except OSError as error:
-            raise SaveError(f"{path.name} cannot be opened: {cause(error)}.") from error
-        try:
-            journal.lock(descriptor)
+        with self._locked(path, "opened") as descriptor:
             return self._opened(path, descriptor, _bytes(path))
-        except BaseException:
-            os.close(descriptor)
-            raise
+
+    def branch(self, name: str, move: int) -> Path:
+        """Begin a new save with the moves of another up to number `move`, and return its path."""
+        path = self.path(name)
+        data = branch_bytes(_bytes(path), path.name, move, self._now(), self._app)
+        new, descriptor = journal.write_new(self.folder, f"{path.stem}_from-{move}", data, SUFFIX)
+        disk.close(descriptor)
+        return new
+
+    def label(self, save: str, *, name: str | None = None, note: str | None = None, tags: tuple[str, ...] | None = None) -> None:
+        """Keep another name, note or tags with a save that nobody plays just now; None leaves one as it is."""
+        path = self.path(save)
+        given = {"name": name, "note": note, "tags": tags}
+        changed = {field: value for field, value in given.items() if value is not None}
+        with self._locked(path, "changed") as descriptor:
+            contents = _whole(_bytes(path))
+            file = journal.reopen(path, descriptor, GameCodec(self._load(contents)).state, contents, [], self._now)
+            try:
+                file.label(msgspec.structs.replace(contents.label, **changed))
+            except OSError as error:
+                raise SaveError(f"{path.name} cannot be changed: {cause(error)}.") from error
+            finally:
+                disk.close(descriptor)
 
     def verify(self, name: str) -> str:
         """Plays the whole save again and says what it is; raises if anything in it is not as it should be."""
@@ -123,35 +150,40 @@ class Library:
         names = tuple(seat.name for seat in seen.billing.seats)
         stem = replay.as_seen_by(path, names, seen.billing.seat)
         written, descriptor = journal.write_new(folder or self.folder, stem, seen.pack(), replay.SUFFIX)
-        os.close(descriptor)
+        disk.close(descriptor)
         return written
 
     def remove(self, name: str) -> None:
-        """Throws a save away, unless it is being played."""
+        """Throw a save away, unless it is being played. It can be brought back for thirty days."""
         path = self.path(name)
+        with self._locked(path, "removed") as descriptor:
+            self._bin.put(path, self._now())
+            disk.close(descriptor)
+
+    def removed(self) -> Names:
+        """Return the names of the saves that can be brought back, the one thrown away last first."""
+        self._bin.empty(self._now())
+        return [name_of(path) for path in self._bin.paths()]
+
+    def bring_back(self, name: str) -> Path:
+        """Bring back a save that was thrown away, and return where it lies."""
+        paths = self._bin.paths()
+        found = [path for path in paths if name_of(path) == name] or [path for path in paths if name_of(path).startswith(name)]
+        if not found:
+            near = get_close_matches(name, map(name_of, paths), 1, 0.5)
+            raise NoSuchSave(f"Nothing called {name!r} was thrown away lately" + (f"; did you mean {near[0]}?" if near else "."))
         try:
-            descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC)
-            try:
-                journal.lock(descriptor)
-                path.unlink()
-            finally:
-                os.close(descriptor)
+            return self._bin.bring_back(found[0])
         except OSError as error:
-            raise SaveError(f"{path.name} cannot be removed: {cause(error)}.") from error
+            raise SaveError(f"{name} cannot be brought back: {cause(error)}.") from error
+
+    def search(self, *words: str) -> Summaries:
+        """Return the saves that have all of these words in a name, note, tag, table, game or player."""
+        return [entry for entry in self.list() if all(word.casefold() in searched_text(entry) for word in words)]
 
     def path(self, name: str) -> Path:
-        """The file meant by a name, the beginning of a name, or a path."""
-        for path in (Path(name).expanduser(), self.folder / name):
-            if path.is_file():
-                return path
-        paths = list(self._paths())
-        found = [path for path in paths if name in (path.stem, path.name)] or [path for path in paths if path.stem.startswith(name)]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise NoSuchSave(f"{name!r} may be {_either(path.stem for path in found)}: say more of the name.")
-        near = get_close_matches(name, [path.stem for path in paths], 1, 0.5)
-        raise NoSuchSave(f"There is no save {name!r} in {self.folder}" + (f"; did you mean {near[0]}?" if near else "."))
+        """Return the file meant by a name, the beginning of a name, or a path."""
+        return find_save(self.folder, name)
 
     def newest(self) -> str:
         """The save played last that is not over."""
@@ -173,17 +205,20 @@ class Library:
             number = story.begun + len(moves)
             if number in standing:
                 rounds.append((number, game.round(state)))
-        file = journal.reopen(path, descriptor, GameCodec(game).state, story, rounds)
+        file = journal.reopen(path, descriptor, GameCodec(game).state, story, rounds, self._now)
         table = Table.resumed(game, saved_options(game, story.header.options), story.header.seats, state, moves, file)
         note = "The last thing written was cut short and has been taken off." if story.torn else ""
-        return OpenSave(table, file, story.header.seed, story.header.table, note)
+        return _opened(table, file, story.header.seed, story.header.table, note)
 
     def _continued(self, path: Path, descriptor: int, story: SaveContents, game: AnyGame) -> OpenSave:
         """By other rules than before: from the last snapshot, without the moves before it."""
         snapshot = story.snapshots[-1]
         state = restore(game, snapshot)
-        file = journal.reopen(path, descriptor, GameCodec(game).state, story, [])
-        file.continued(game.info.rules_version, self._app, snapshot, game.round(state))
+        file = journal.reopen(path, descriptor, GameCodec(game).state, story, [], self._now)
+        try:
+            file.continued(game.info.rules_version, self._app, snapshot, game.round(state))
+        except OSError as error:
+            raise SaveError(f"{path.name} cannot be gone on with: {cause(error)}.") from error
         table = Table.resumed(game, saved_options(game, story.header.options), story.header.seats, state, [], file)
         lost = story.length - snapshot.move
         note = (
@@ -191,17 +226,25 @@ class Library:
             + (f" ({lost} move{'s' if lost > 1 else ''} back)" if lost else "")
             + ", and its earlier moves cannot be shown."
         )
-        return OpenSave(table, file, story.header.seed, story.header.table, note)
+        return _opened(table, file, story.header.seed, story.header.table, note)
 
-    def _branch(self, path: Path, upto: int) -> str:
-        data = _bytes(path)
-        story = read_save(data)
-        marks = [mark for mark in story.marks if mark.move == upto]
-        if not marks or len(story.marks) < 2:
-            raise SaveError(f"There is no good move {upto} in {path.name}; the last good one is {story.length}.")
-        new, descriptor = journal.write_new(self.folder, f"{path.stem}_from-{upto}", data[: marks[-1].offset], SUFFIX)
-        os.close(descriptor)
-        return str(new)
+    def _index(self) -> Index:
+        return Index(self.folder, self._app, lambda path: summarize(path, self._load))
+
+    @contextmanager
+    def _locked(self, path: Path, done: str) -> Iterator[int]:
+        """Open and lock a save; close it again only if that or what follows fails."""
+        try:
+            descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC | os.O_NONBLOCK)
+            try:
+                disk.lock(descriptor)
+                yield descriptor
+            except BaseException:
+                with suppress(OSError):
+                    disk.close(descriptor)
+                raise
+        except OSError as error:
+            raise SaveError(f"{path.name} cannot be {done}: {cause(error)}.") from error
 
     def _load(self, story: SaveContents) -> AnyGame:
         return self._game(story.header.game, story.header.board)
@@ -214,10 +257,20 @@ class Library:
         except registry.BadBoard as error:
             raise SaveError(f"The board of the save cannot be used any more: {error}") from None
 
-    def _paths(self) -> Iterable[Path]:
-        with suppress(OSError):
-            return sorted(path for path in self.folder.iterdir() if path.suffix == SUFFIX and not path.name.startswith("."))
-        return []
+
+def searched_text(entry: SaveSummary) -> str:
+    """Return everything about a save that people may look for, in one caseless line."""
+    names = (seat.name for seat in entry.seats)
+    return "\n".join((entry.name, entry.label, entry.note, entry.table, entry.game, entry.title, *entry.tags, *names)).casefold()
+
+
+def _newest_first(entries: Iterable[SaveSummary]) -> Summaries:
+    return sorted(entries, key=lambda entry: (entry.played, entry.name), reverse=True)
+
+
+def _opened(table: Table, file: JournalFile, seed: str, name: str, note: str = "") -> OpenSave:
+    file.on_notice = lambda text: table.say("Backroom", text)
+    return OpenSave(table, file, seed, name, note)
 
 
 def _whole(data: bytes) -> SaveContents:
@@ -229,13 +282,6 @@ def _whole(data: bytes) -> SaveContents:
 
 def _bytes(path: Path) -> bytes:
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise Damaged(f"{path.name} is far larger than any save.")
-        return path.read_bytes()
+        return disk.read_bytes(path, LARGEST_FILE)
     except OSError as error:
         raise SaveError(f"{path.name} cannot be read: {cause(error)}.") from error
-
-
-def _either(names: Iterable[str]) -> str:
-    first = list(names)[:4]
-    return listed(first, "or")

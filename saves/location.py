@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from saves.lookup import expanded
+
 VARIABLE = "BACKROOM_SAVES"
 
 
 def saves_folder(asked: str | None = None) -> Path:
-    """The folder of saves; it need not exist yet."""
+    """Return the folder of saves; it need not exist yet."""
     named = asked or os.environ.get(VARIABLE)
     if named:
-        return Path(named).expanduser()
+        return expanded(named)
     from platformdirs import user_data_path
 
     return user_data_path("backroom", appauthor=False) / "saves"

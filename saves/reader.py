@@ -11,12 +11,12 @@ from typing import NamedTuple
 import msgspec
 
 from core.codec import Codec, GameCodec, Malformed, digest
-from core.game import Action, AnyGame, Options, Refusal, State, resolve_options
+from core.game import HOUSE_LIMIT, Action, AnyGame, Options, Refusal, State, resolve_options
 from core.table import MoveRecord, PlayedMove
 from core.visibility import Event
 from saves.errors import Damaged, SaveError
-from saves.file_format import scan
-from saves.records import ENTRY, HEADER, Header, RulesChangedRecord, SavedMove, Snapshot, UndoRecord, board_digest
+from saves.file_format import FORMAT, scan
+from saves.records import ENTRY, HEADER, Entry, Header, Label, RulesChangedRecord, SavedMove, Snapshot, UndoRecord, board_digest
 
 MAGIC = b"BACKROOM"
 
@@ -40,8 +40,11 @@ class SaveContents(msgspec.Struct):
     snapshots: list[Snapshot] = []
     base: Snapshot | None = None
     """Where the rules in force took over; None: at the deal."""
+    label: Label = Label()
     torn: int = 0
     damage: str = ""
+    is_old: bool = False
+    """Whether it is of an earlier format than new saves are."""
 
     @property
     def begun(self) -> int:
@@ -61,11 +64,11 @@ class SaveContents(msgspec.Struct):
 
 def read_save(data: bytes) -> SaveContents:
     """The story in these bytes; damage behind the header is noted in it, not raised."""
-    payloads, ends, torn, damage = scan(data, MAGIC)
+    payloads, ends, torn, damage, version = scan(data, MAGIC)
     if not payloads:
         raise Damaged(f"The head of the save is lost: {damage or 'the file ends before it'}.")
     head = _header(payloads[0])
-    story = SaveContents(head, head.rules_version, [FilePosition(0, 1, ends[0])], torn=torn, damage=damage)
+    story = SaveContents(head, head.rules_version, [FilePosition(0, 1, ends[0])], torn=torn, damage=damage, is_old=version < FORMAT)
     for number, payload in enumerate(payloads[1:], 1):
         try:
             _add(story, ENTRY.unpack(payload))
@@ -147,7 +150,7 @@ def _header(payload: bytes) -> Header:
     return head
 
 
-def _add(story: SaveContents, entry: SavedMove | UndoRecord | Snapshot | RulesChangedRecord) -> None:
+def _add(story: SaveContents, entry: Entry) -> None:
     match entry:
         case SavedMove():
             story.moves.append(entry)
@@ -165,12 +168,14 @@ def _add(story: SaveContents, entry: SavedMove | UndoRecord | Snapshot | RulesCh
                 raise Malformed("it goes on from a move that nobody made")
             story.base = Snapshot(entry.move, entry.state)
             story.rules_version, story.moves, story.snapshots = entry.rules_version, [], [story.base]
+        case Label():
+            story.label = entry
 
 
 def _redo(game: AnyGame, codec: GameCodec, state: State, move: SavedMove, number: int) -> tuple[Event, ...]:
     action = _action(codec.action, move, number)
     refusal = game.check(state, move.seat, action)
-    if refusal is not None:
+    if refusal is not None and refusal.code != HOUSE_LIMIT:  # a limit is younger than the saves that go beyond it
         raise Damaged(f"Move {number} is not allowed by the rules: {refusal.text}", number - 1)
     events: list[Event] = []
     game.apply(state, move.seat, action, events)

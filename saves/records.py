@@ -40,6 +40,15 @@ class Header(SaveRecord, frozen=True, tag=0):
     """Local time, as in "2026-02-01T18:42"."""
     table: str
     """The name of the table; "" if nobody gave it one."""
+    parent: str = ""
+    """The id of the save this one branched off from; "" if it began with its deal."""
+    move: int = 0
+    """After which move of the parent."""
+
+    @property
+    def id(self) -> str:
+        """What names the game whatever its file is called."""
+        return blake2b(HEADER.pack(self), digest_size=6).hexdigest()
 
     @property
     def when(self) -> datetime:
@@ -59,6 +68,8 @@ class SavedMove(SaveRecord, frozen=True, tag=1):
     action: bytes
     digest: bytes
     """Of the state after it."""
+    at: int = 0
+    """When, in seconds since 1970; 0 if nobody noted it, as in format 1."""
 
 
 class UndoRecord(SaveRecord, frozen=True, tag=2):
@@ -81,8 +92,17 @@ class RulesChangedRecord(SaveRecord, frozen=True, tag=4):
     state: bytes
 
 
+class Label(SaveRecord, frozen=True, tag=5):
+    """What the players call the game. The last one holds."""
+
+    name: str = ""
+    note: str = ""
+    tags: tuple[str, ...] = ()
+
+
 HEADER: Codec[Header] = Codec(Header)
-ENTRY: Codec[SavedMove | UndoRecord | Snapshot | RulesChangedRecord] = Codec(SavedMove | UndoRecord | Snapshot | RulesChangedRecord)
+Entry = SavedMove | UndoRecord | Snapshot | RulesChangedRecord | Label
+ENTRY: Codec[Entry] = Codec(Entry)
 
 
 def board_digest(text: str) -> bytes:

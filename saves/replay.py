@@ -20,6 +20,7 @@ from saves.records import SaveRecord
 
 MAGIC = b"BACKSEEN"
 SUFFIX = ".replay"
+_FORMAT = 1
 _PAST = Refusal("replay", "This is a replay.")
 
 
@@ -97,7 +98,7 @@ class Replay:
         codec = GameCodec(self.game)
         glimpses = (ReplayFrame(s.actors, codec.view.pack(s.view), codec.events.pack(s.events), s.result, s.round) for s in self._sights)
         payloads = [_BILLING.pack(self.billing), *map(_GLIMPSE.pack, glimpses)]
-        return preamble(MAGIC) + b"".join(frame(n, payload) for n, payload in enumerate(payloads))
+        return preamble(MAGIC, _FORMAT) + b"".join(frame(n, payload) for n, payload in enumerate(payloads))
 
 
 def replayed(game: AnyGame, story: SaveContents, seat: int | None) -> Replay:
@@ -121,7 +122,7 @@ def is_export(data: bytes) -> bool:
 
 def billed(data: bytes) -> ReplayHeader:
     """What an exported replay is of."""
-    payloads, _, _, damage = scan(data, MAGIC)
+    payloads, _, _, damage, _ = scan(data, MAGIC)
     if not payloads:
         raise Damaged(f"The head of the replay is lost: {damage or 'the file ends before it'}.")
     try:
@@ -132,7 +133,7 @@ def billed(data: bytes) -> ReplayHeader:
 
 def unpacked(game: AnyGame, data: bytes) -> Replay:
     """An exported replay."""
-    payloads, _, torn, damage = scan(data, MAGIC)
+    payloads, _, torn, damage, _ = scan(data, MAGIC)
     if damage:
         raise Damaged(f"The replay is damaged: {damage}.")
     codec = GameCodec(game)

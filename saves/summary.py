@@ -10,6 +10,7 @@ import msgspec
 
 from core.game import AnyGame, Result
 from core.table import Seat
+from saves import disk
 from saves.errors import Damaged, SaveError, cause
 from saves.file_format import LARGEST_FILE
 from saves.reader import SaveContents, last_state, read_save, restore
@@ -44,29 +45,58 @@ class SaveSummary(msgspec.Struct, frozen=True):
     """Why it cannot be opened; "" if it can."""
     last_good: int | None = None
     """Of a damaged one: the move up to which it can be opened."""
+    label: str = ""
+    """What the players call it; "" if they gave it no name."""
+    note: str = ""
+    tags: tuple[str, ...] = ()
+    id: str = ""
+    parent: str = ""
+    """The id of the save it branched off from; "" if it did not."""
+    branched_at: int = 0
+    """After which move of the parent."""
 
 
 def summarize(path: Path, load: Callable[[SaveContents], AnyGame]) -> SaveSummary:
-    """The line of this file; never raises, for one bad file must not hide the others."""
+    """Return the line of this file. Never raise: one bad file must not hide the others."""
     try:
-        stat = path.stat()
-        bare = SaveSummary(path.stem, path, stat.st_size, datetime.fromtimestamp(stat.st_mtime))
+        status = path.stat()
+        bare = SaveSummary(path.stem, path, status.st_size, moment(status.st_mtime))
     except OSError as error:
-        return SaveSummary(path.stem, path, 0, datetime.fromtimestamp(0), trouble=f"It cannot be read: {cause(error)}.")
+        return SaveSummary(path.stem, path, 0, moment(0), trouble=f"It cannot be read: {cause(error)}.")
     try:
-        if stat.st_size > LARGEST_FILE:
-            raise Damaged("It is far larger than any save.")
-        return _known(bare, read_save(path.read_bytes()), load)
+        return _known(bare, read_save(disk.read_bytes(path, LARGEST_FILE)), load)
     except OSError as error:
         return msgspec.structs.replace(bare, trouble=f"It cannot be read: {cause(error)}.")
     except SaveError as error:
         return msgspec.structs.replace(bare, trouble=str(error))
 
 
+def moment(seconds: float) -> datetime:
+    """Return the local time so many seconds after 1970, or 1970 itself if no calendar reaches there."""
+    try:
+        return datetime.fromtimestamp(seconds)
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0)
+
+
 def _known(bare: SaveSummary, story: SaveContents, load: Callable[[SaveContents], AnyGame]) -> SaveSummary:
     head = story.header
     entry = msgspec.structs.replace(
-        bare, game=head.game, title=head.game, table=head.table, seats=head.seats, seed=head.seed, begun=head.when, moves=story.length
+        bare,
+        played=_last_played(bare, story),
+        game=head.game,
+        title=head.game,
+        table=head.table,
+        seats=head.seats,
+        seed=head.seed,
+        begun=head.when,
+        moves=story.length,
+        label=story.label.name,
+        note=story.label.note,
+        tags=story.label.tags,
+        id=head.id,
+        parent=head.parent,
+        branched_at=head.move,
     )
     if story.damage:
         last_good = story.length if story.snapshots else None
@@ -77,6 +107,14 @@ def _known(bare: SaveSummary, story: SaveContents, load: Callable[[SaveContents]
     except SaveError as error:
         last_good = error.last_good if isinstance(error, Damaged) else None
         return msgspec.structs.replace(entry, trouble=str(error), last_good=last_good)
+
+
+def _last_played(bare: SaveSummary, story: SaveContents) -> datetime:
+    """Go by the game's own record. Only a save of format 1, which has none, is as old as its file."""
+    last = max((move.at for move in story.moves), default=0)
+    if last:
+        return moment(last)
+    return bare.played if story.is_old or story.moves else story.header.when
 
 
 def _standing(entry: SaveSummary, story: SaveContents, game: AnyGame) -> SaveSummary:

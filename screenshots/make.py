@@ -17,9 +17,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from core.games.chicago_poker.components import GANGSTERS
+from core.games.chicago_poker.components import GANGSTERS, GONE
 from core.games.chicago_poker.mechanics.hands import RANK_NAMES, TWO_PAIRS, rank_of, score
-from core.games.chicago_poker.state import GONE, PokerState
+from core.games.chicago_poker.state import PokerState
 from core.registry import load
 from saves.library import Library
 from screenshots.games import CLOCK, Evening, still_house

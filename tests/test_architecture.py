@@ -30,14 +30,14 @@ CORE_ROLES = {
     "preview", "text", "event_text", "table_text",
 }  # fmt: skip
 """What every game has in `core/games/<game>`, a file each."""
-CORE_EXTRAS = {"components", "bot", "board_schema", "board_validation", "names", "question_text", "amount_text"}
-"""What a game may have beside them: pieces as numbers, a bot of its own, and parts of `board` and `text` that outgrew one file."""
+CORE_EXTRAS = {"components", "bot", "ledger", "board_schema", "board_validation", "names", "question_text", "amount_text"}
+"""What a game may have beside them: pieces, a bot, a ledger of public acts, and parts of `board` and `text` that outgrew one file."""
 CORE_FOLDERS = {"mechanics", "strategy"}
 TUI_ROLES = {"info", "picture", "presenter", "commands", "targets", "view_model", "prompt", "layout", "legend", "results"}
 """What every game has in `tui/games/<game>`, a file each."""
 TUI_EXTRAS = {
     "draft", "draft_amount", "trade_presenter", "deal_numbers", "income_reveal", "log_text",
-    "limousine", "history", "short_text", "setup_preview", "business_text", "turn_order", "view_model_builder", "reckoning_progress",
+    "limousine", "history", "short_text", "business_text", "turn_order", "reckoning_progress",
 }  # fmt: skip
 """What only some games have on the screen."""
 TUI_FOLDERS = {"painting", "widgets"}
@@ -45,20 +45,10 @@ PATTERN = ROOT / "examples/sixth_game"
 """The game that others are copied from fulfils the same roles."""
 
 NOT_YET: dict[str, set[str]] = {
-    "core/games/chicago_poker": {"event_text"},
-    "core/games/chinatown": {"attempts", "determinize", "event_text", "scoring", "setup", "table_text"},
-    "core/games/king_of_chicago": {"determinize", "event_text", "table_text"},
-    "core/games/prohibition": {"attempts", "determinize", "event_text", "table_text"},
-    "tui/games/chicago_poker": {"commands"},
-    "tui/games/chinatown": {"targets"},
     "tui/games/prohibition": {"targets"},
 }
 """Roles that still stand in another file. Nothing may be added here."""
 STILL_IN_MECHANICS = {
-    "chicago_poker": 17,
-    "chinatown": 24,
-    "four_families": 40,
-    "king_of_chicago": 15,
     "prohibition": 20,
 }
 """Imports of a game's mechanics by its screens that a preview has still to replace, at most. Numbers only go down."""

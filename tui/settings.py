@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from core.text import listed
+from saves.atomic_write import write_atomically
 from tui.settings_schema import ASCII, BELL, NAME, PACE, SETTINGS, THEME
 
 VARIABLE = "BACKROOM_CONFIG"
@@ -79,11 +80,8 @@ class SettingsFile:
 
     def save(self, settings: Settings) -> str:
         """Write the settings. Return what went wrong, or ""."""
-        new = self.path.with_suffix(".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            new.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
-            os.replace(new, self.path)
+            write_atomically(self.path, msgspec.json.format(msgspec.json.encode(settings), indent=2), 0o644)
         except OSError as error:
             return f"Your settings could not be kept: {error}."
         return ""

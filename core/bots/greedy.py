@@ -20,7 +20,7 @@ PATIENCE = 0.4
 
 
 class Greedy:
-    """Asks the game's own adviser first, then compares values."""
+    """A bot that asks the game's own bot first, then compares values."""
 
     def __init__(
         self, level: str, seed: int, worlds: int, blunders: int = 0, clock: Callable[[], float] | None = None, patience: float = PATIENCE
@@ -34,7 +34,7 @@ class Greedy:
         self._patience = patience
 
     def choose(self, game: AnyGame, update: Update) -> Action | Wait:
-        """The best-looking action."""
+        """Return the best-looking action."""
         if self._blunders and update.legal and not self._chance.below(self._blunders):
             return self.ranked(game, self._overlooking(update))[0][1]
         advice: Action | Wait | None = game.bot_action(update.view, update.legal, self.level, self._chance)
@@ -43,13 +43,13 @@ class Greedy:
         return self.ranked(game, update)[0][1]
 
     def _overlooking(self, update: Update) -> Update:
-        """What is left of the choice for players who do not see all of it; the best of that is still taken."""
+        """Return what is left of the choice for players who do not see all of it. They take the best of that."""
         seen = list(update.legal)
         self._chance.shuffle(seen)
         return msgspec.structs.replace(update, legal=tuple(seen[: (len(seen) + 1) // 2]), forms=())
 
     def ranked(self, game: AnyGame, update: Update) -> list[tuple[float, Action]]:
-        """Every action tried with its mean value, best first; luck decides between equals."""
+        """Return every action tried with its mean value, best first. Luck decides between equals."""
         if update.seat is None:
             raise ValueError("a watcher decides nothing")
         actions = candidates(game, update, self._chance)
@@ -68,7 +68,7 @@ class Greedy:
 
 
 def candidates(game: AnyGame, update: Update, chance: Chance) -> list[Action]:
-    """The actions worth trying, in random order (so that ties fall fairly)."""
+    """Return the actions worth trying, in random order, so that ties fall fairly."""
     found: list[Action] = list(update.legal)
     if update.forms and update.seat is not None:
         world = game.determinize(update.view, chance)
@@ -78,7 +78,7 @@ def candidates(game: AnyGame, update: Update, chance: Chance) -> list[Action]:
 
 
 def outcome(game: AnyGame, world: Any, seat: int, action: Action) -> float:
-    """The value for the seat of a world after the action; of an action impossible there, of the world as it is."""
+    """Return the value of a world for the seat after the action; of the world as it is, where the action is impossible in it."""
     after = world.clone()
     if game.check(after, seat, action) is None:
         game.apply(after, seat, action, [])

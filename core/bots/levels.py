@@ -19,20 +19,20 @@ LEVELS = ("random", "easy", "normal", "hard")
 
 
 class Bot(Protocol):
-    """Somebody who decides."""
+    """What decides for a seat."""
 
     def choose(self, game: AnyGame, update: Update) -> Action | Wait:
-        """What to do now; the update's seat is one of its actors."""
+        """Return what to do now. The update's seat is one of its actors."""
 
 
 class Random:
-    """Any legal action; open-ended ones as the game samples them."""
+    """A bot that does any legal action, open-ended ones as the game samples them."""
 
     def __init__(self, seed: int) -> None:
         self._chance = fast_chance(seed)
 
     def choose(self, game: AnyGame, update: Update) -> Action | Wait:
-        """Any of them."""
+        """Return any of them."""
         if update.forms and (not update.legal or self._chance.below(2)):
             world = game.determinize(update.view, self._chance)
             sampled: Action = game.sample(world, _seat(update), self._chance)
@@ -41,7 +41,7 @@ class Random:
 
 
 class Forgetful:
-    """A bot at a table without a ledger: it has in mind what a person would who does not write things down."""
+    """A bot at a table without a ledger. It has in mind what a person remembers who does not write things down."""
 
     def __init__(self, inner: Bot) -> None:
         self._inner = inner
@@ -57,7 +57,7 @@ def make_bot(
     search: dict[str, float] | None = None,
     ledger: bool = True,
 ) -> Bot:
-    """A bot of this level. Without a clock it decides by counts alone and so can be repeated exactly.
+    """Return a bot of this level. Without a clock it decides by counts alone and can be repeated exactly.
 
     `search` changes search settings of the game's, for measuring. Without the ledger only hard bots count public acts.
     """

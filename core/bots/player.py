@@ -1,27 +1,29 @@
-"""A bot on a chair. It thinks off the event loop, and whatever happens to it, the game goes on."""
+"""A bot on a chair. It thinks off the event loop. Whatever happens to it, the game goes on."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from core.bots.levels import Bot, make_bot
 from core.chair import Chair, Notice, Rejected
 from core.game import Action, Wait
-from core.table import Table, Update
+from core.table import UNSAVED, Table, Update
 
 log = logging.getLogger(__name__)
 
 MOST_REFUSALS = 5
 OVERDUE = 5.0
 """Seconds after which a thinker is no longer waited for."""
+RETRY_SECONDS = 2.0
+"""After a move that could not be saved, as on a full disk."""
 PAUSE_FOR_PEOPLE = 5.0
 """Seconds between two moves of a bot where people act at the same time, so that they can read and answer."""
 
 
 def pause_for_people(table: Table, calm: float = PAUSE_FOR_PEOPLE) -> Callable[[], float]:
-    """How long a bot at this table takes between two moves just now."""
+    """Return a function that says how many seconds a bot at this table takes between two moves just now."""
 
     def seconds() -> float:
         game, state = table.game, table.state
@@ -31,11 +33,24 @@ def pause_for_people(table: Table, calm: float = PAUSE_FOR_PEOPLE) -> Callable[[
     return seconds
 
 
-class BotPlayer:
-    """Acts whenever its chair may; made and closed inside a running event loop."""
+async def at_once() -> None:
+    """Nobody asks a bot to wait."""
 
-    def __init__(self, chair: Chair, player: Bot, seed: int = 0, calm: Callable[[], float] = lambda: 0.0) -> None:
+
+class BotPlayer:
+    """Acts whenever its chair may. Make and close it inside a running event loop."""
+
+    def __init__(
+        self,
+        chair: Chair,
+        player: Bot,
+        seed: int = 0,
+        calm: Callable[[], float] = lambda: 0.0,
+        may_act: Callable[[], Awaitable[None]] = at_once,
+    ) -> None:
         self._chair = chair
+        self._may_act = may_act
+        """Waited for before each move, so that a person can still take back the move before it."""
         self._bot = player
         self._fallback = make_bot("normal", seed, clock=None)
         self._wake = asyncio.Event()
@@ -43,13 +58,14 @@ class BotPlayer:
         self._moved = 0.0
         """When it last acted, by the loop's clock."""
         self._rejected = 0
+        self._is_unsaved = False
         self._update = chair.update
         self._leave = chair.subscribe(self._hear)
         self._task = asyncio.get_running_loop().create_task(self._live())
         self._wake.set()
 
     def close(self) -> None:
-        """Gets up from the chair."""
+        """Leave the chair."""
         self._leave()
         self._task.cancel()
 
@@ -57,6 +73,8 @@ class BotPlayer:
         if isinstance(notice, Update):
             self._update = notice
             self._rejected = 0
+        elif isinstance(notice, Rejected) and notice.refusal.code == UNSAVED:
+            self._is_unsaved = True
         elif isinstance(notice, Rejected):
             self._rejected += 1
             log.warning("A bot's move was refused: %s", notice.refusal.text)
@@ -74,6 +92,9 @@ class BotPlayer:
 
     async def _give_time(self) -> None:
         loop = asyncio.get_running_loop()
+        if self._is_unsaved:
+            self._is_unsaved = False
+            await asyncio.sleep(RETRY_SECONDS)
         rest = self._moved + self._calm() - loop.time()
         if self._moved and rest > 0:
             await asyncio.sleep(rest)
@@ -81,6 +102,7 @@ class BotPlayer:
     async def _act(self, update: Update) -> None:
         stubborn = self._rejected > 1 and bool(update.legal)
         choice = update.legal[0] if stubborn else await self._decide(update)
+        await self._may_act()
         overtaken = self._update.sequence != update.sequence
         if overtaken and len(self._update.actors) == 1:
             self._wake.set()

@@ -25,7 +25,7 @@ MANY = 24
 
 
 class Search:
-    """Looks further than one ply. Without a clock it counts alone and can be repeated."""
+    """A bot that looks further than one ply. Without a clock it goes by counts alone and repeats itself exactly."""
 
     def __init__(self, seed: int, clock: Callable[[], float] | None = None, changes: dict[str, float] | None = None) -> None:
         self._chance = fast_chance(seed)
@@ -33,7 +33,7 @@ class Search:
         self._changes = changes or {}
 
     def choose(self, game: AnyGame, update: Update) -> Action | Wait:
-        """The action that fares best."""
+        """Return the action that fares best."""
         advice: Action | Wait | None = game.bot_action(update.view, update.legal, "hard", self._chance)
         if advice is not None:
             return advice
@@ -57,7 +57,7 @@ class Fare:
         """Played on, by world."""
 
     def mean(self, prior: float) -> float:
-        """What it seems worth; the looks count for so many playouts."""
+        """Return what the action seems worth. The looks count for so many playouts."""
         total, count = sum(self.results), float(len(self.results))
         if self.looks and (prior or not count):
             weight = prior or 1.0
@@ -78,11 +78,11 @@ class Comparison:
         self.settings = settings_for(game, game.seats(self._world), changes or {})
 
     def best(self, actions: Sequence[Action]) -> Action:
-        """The action to play."""
+        """Return the action to play."""
         return self.ranked(actions)[0].action
 
     def ranked(self, actions: Sequence[Action]) -> list[Fare]:
-        """The actions that were played on, and how they fared; the best first, dropped ones last."""
+        """Return the actions that were played on, and how they fared: best first, dropped ones last."""
         tried = self._game.worth_trying(self._world, self._seat, actions)
         fares = self._looked_at([Fare(action, n) for n, action in enumerate(tried)])
         alive, dropped = fares[: self.settings.finalists], fares[self.settings.finalists :]
@@ -99,7 +99,7 @@ class Comparison:
         return -fare.mean(self.settings.prior), fare.number
 
     def _looked_at(self, fares: list[Fare]) -> list[Fare]:
-        """At one ply, best first; the less promising of very many get one look only."""
+        """Return the actions as they look at one ply, best first. The less promising of very many get one look only."""
         if len(fares) < 2:
             return fares
         late: list[Fare] = []
@@ -124,7 +124,7 @@ class Comparison:
         return self._until is not None and self._clock is not None and self._clock() > self._until
 
     def _begun(self, world: Any, luck: int, action: Action) -> Any:
-        """The world after the action, with this luck to come; None where the action is not possible in it."""
+        """Return the world after the action, with this luck to come, or None where the action is impossible in it."""
         s = world.clone()
         s.chance = fast_chance(luck)
         if self._game.check(s, self._seat, action) is not None:
@@ -137,7 +137,7 @@ class Comparison:
         return float(self._game.evaluate(world if s is None else s, self._seat))
 
     def _play_on(self, alive: list[Fare], worlds: int) -> bool:
-        """Each in the same worlds with the same luck; False if time ran out. A world not finished with does not count."""
+        """Play each on in the same worlds with the same luck. Return False if time ran out; an unfinished world does not count."""
         for _ in range(worlds):
             world, luck = self._next_world()
             results = []
@@ -163,7 +163,7 @@ class Comparison:
         return float(game.evaluate(s, self._seat))
 
     def _reply(self, s: Any, seat: int) -> Action:
-        """What a greedy player does."""
+        """Return what a greedy player does."""
         game = self._game
         legal: list[Action] = game.legal_actions(s, seat)
         if len(legal) == 1:
@@ -177,7 +177,7 @@ class Comparison:
         return max(legal, key=lambda action: _after(game, s, seat, action))
 
     def _better_half(self, alive: list[Fare]) -> list[Fare]:
-        """The better half, without what is clearly worse than the best."""
+        """Return the better half, without what is clearly worse than the best."""
         order = sorted(alive, key=self._order)
         best = order[0]
         half = order[: max(1, (len(order) + 1) // 2)] if len(order) > 2 else order
@@ -191,7 +191,7 @@ class Comparison:
 
 
 def settings_for(game: AnyGame, seats: int, changes: dict[str, float]) -> SearchSettings:
-    """The game's own settings, with some changed (for measuring)."""
+    """Return the game's own settings, with some changed (for measuring)."""
     own = game.search_settings(seats)
     typed = {name: type(getattr(own, name))(value) for name, value in changes.items()}
     return msgspec.structs.replace(own, **typed)

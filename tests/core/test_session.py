@@ -8,7 +8,9 @@ from core.chance import seeded
 from core.game import TIMER_SEAT, Refusal, Timer
 from core.session import NO_TIMER, RETRY_SECONDS, GameSession, bot_seats, make_bots, seed_for
 from core.table import Seat, Table
-from tests.toy.game import Keep, Seal, Toy, ToyState
+from examples.sixth_game.core.actions import Keep, Seal
+from examples.sixth_game.core.game import Toy
+from examples.sixth_game.core.state import ToyState
 
 SECONDS = 90
 PEOPLE = (Seat("Ada", "person"), Seat("Bo", "person"))

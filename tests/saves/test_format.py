@@ -5,16 +5,22 @@
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from pathlib import Path
+
+import pytest
 
 from core import registry
 from examples.sixth_game.core.actions import Keep
 from examples.sixth_game.core.game import Toy
+from saves.file_format import preamble
 from saves.library import Library
-from tests.saves.conftest import NOON, begin, load_toy, play
+from saves.reader import MAGIC
+from tests.saves.conftest import NOON, begin, load_toy, play, position
 
-SAMPLE = Path(__file__).parent / "format_1.backroom"
+SAMPLE = Path(__file__).parent / "format_2.backroom"
+OLD_SAMPLE = Path(__file__).parent / "format_1.backroom"
 
 
 class BoardlessToy(Toy):
@@ -40,8 +46,21 @@ def test_the_bytes_are_as_ever(tmp_path: Path) -> None:
     assert sample(tmp_path) == SAMPLE.read_bytes()
 
 
-def test_an_old_save_is_read(library: Library) -> None:
-    assert library.verify(str(SAMPLE)) == "7 moves, all as they were played"
+@pytest.mark.parametrize("path", [SAMPLE, OLD_SAMPLE], ids=lambda path: path.stem)
+def test_an_old_save_is_read(library: Library, path: Path) -> None:
+    assert library.verify(str(path)) == "7 moves, all as they were played"
+
+
+def test_a_save_of_an_earlier_format_goes_on_as_one_of_this_format(library: Library) -> None:
+    library.folder.mkdir()
+    path = library.folder / OLD_SAMPLE.name
+    shutil.copy(OLD_SAMPLE, path)
+    kept = library.open("format_1")
+    assert path.read_bytes() == OLD_SAMPLE.read_bytes()
+    play(kept.table, 1)
+    kept.close()
+    assert path.read_bytes()[:14] == preamble(MAGIC)
+    assert position(library.open("format_1").table) == position(kept.table)
 
 
 if __name__ == "__main__":

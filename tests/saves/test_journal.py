@@ -88,7 +88,7 @@ def test_each_round_is_kept_as_a_whole(library: Library) -> None:
 
 def test_a_move_costs_few_bytes(library: Library) -> None:
     path, _ = saved_game(library, 2)
-    _, ends, _, _ = scan(path.read_bytes(), MAGIC)
+    _, ends, *_ = scan(path.read_bytes(), MAGIC)
     assert ends[-1] - ends[-2] <= 40
 
 
@@ -110,7 +110,7 @@ def test_a_move_is_on_the_disk_before_it_is_shown(kept: OpenSave) -> None:
 def test_whatever_is_torn_off_the_last_record_is_cut_and_said(library: Library) -> None:
     path, table = saved_game(library, 5)
     data = path.read_bytes()
-    _, ends, _, _ = scan(data, MAGIC)
+    _, ends, *_ = scan(data, MAGIC)
     for size in range(ends[-2] + 1, ends[-1]):
         path.write_bytes(data[:size])
         again = library.open(path.stem)
@@ -154,7 +154,7 @@ def test_no_flipped_byte_makes_another_game(library: Library, flip: int) -> None
 def test_the_good_part_of_a_damaged_save_can_be_played_on(library: Library) -> None:
     path, table = saved_game(library, 6)
     data = bytearray(path.read_bytes())
-    _, ends, _, _ = scan(bytes(data), MAGIC)
+    _, ends, *_ = scan(bytes(data), MAGIC)
     data[ends[4]] ^= 0x10
     path.write_bytes(data)
     with pytest.raises(Damaged) as refused:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from core.lan.server.start import ListenOptions
-from core.lan.transport.address import BadAddress, parse_address
+from core.lan.transport.address import PORT, BadAddress, parse_address
 from core.table import Seat
 from tui.app import run
 from tui.cli.table_options import OPEN, PERSON, UsageError, board_in_force, chosen_options, find_game, load_game, new_seed, parse_seats
@@ -20,7 +20,6 @@ from tui.network.ports import NEAR, check_port
 from tui.screens.home.screen import HomeScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.setup.screen import open_setup
-from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import Settings
 from tui.settings_schema import SETTINGS
@@ -57,7 +56,12 @@ def play(given: Namespace, library: Library, plan: TablePlan) -> int:
 
 
 def resume(given: Namespace, library: Library, name: str) -> int:
-    """Open a saved table."""
+    """Open a saved table; one on the network is opened as before unless the command line says otherwise."""
+    network = LanNetworkService(library, _opening(given, library), ssh=given.ssh, web=given.web)
+    if given.upto is None and network.keeps(name):
+        return _run(given, library, lambda house: network.resume(house, library.path(name).stem), network)
+    if _is_opened(given):
+        raise UsageError(f"{name} is no game on the network; go on with it without --port, --bind, --tls, --ssh and --web.")
     return _at_table(given, library, sit_again(library, name, new_seed, given.upto))
 
 
@@ -76,10 +80,22 @@ def host(given: Namespace, library: Library) -> int:
     unnamed = (given.seats or PERSON).partition(",")[0].strip().lower() in (PERSON, "open")
     seats = (Seat("" if unnamed else own.name, "person"), *(seat if seat.kind == "bot" else Seat(seat.name, "remote") for seat in others))
     plan = TablePlan(game, chosen_options(game, given.option), seats, given.seed or new_seed(), given.name or "")
-    check_port(given.bind, given.port)
-    opening = ListenOptions(given.bind, given.port, given.bind not in NEAR, library.folder if given.tls else None)
-    network = LanNetworkService(library, opening, code=given.code or "", ssh=given.ssh)
+    network = LanNetworkService(library, _opening(given, library), code=given.code or "", ssh=given.ssh, web=given.web)
     return _run(given, library, lambda house: network.host(house, plan), network)
+
+
+def _is_opened(given: Namespace) -> bool:
+    """Return whether the command line says how to open a table to the network."""
+    return given.port is not None or given.bind is not None or given.tls or given.ssh is not None or given.web is not None
+
+
+def _opening(given: Namespace, library: Library) -> ListenOptions | None:
+    """Return how the command line wants a table opened, or None if it says nothing. Raise `PortTaken`."""
+    if not _is_opened(given):
+        return None
+    port = PORT if given.port is None else given.port
+    check_port(given.bind, port)
+    return ListenOptions(given.bind, port, given.bind not in NEAR, library.folder if given.tls else None)
 
 
 def join(given: Namespace, library: Library) -> int:
@@ -101,7 +117,7 @@ def join(given: Namespace, library: Library) -> int:
 
 
 def _at_table(given: Namespace, library: Library, sitting: TableSession) -> int:
-    return _run(given, library, lambda house: house.open(TableScreen(house, sitting)))
+    return _run(given, library, lambda house: house.open_table(sitting))
 
 
 def _run(given: Namespace, library: Library, start: Callable[[House], object], network: LanNetworkService | None = None) -> int:

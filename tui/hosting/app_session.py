@@ -27,6 +27,9 @@ LAST_WORDS = 3.0
 MakeApp = Callable[[type[StreamDriver], Mapping[str, str]], DiffApp[Any]]
 """Makes an app for a driver class and the terminal's environment (TERM, COLORTERM, LANG)."""
 
+GuestApps = Callable[[str, str], MakeApp]
+"""From the name of a guest and the address they come from to what makes their app."""
+
 
 class AppSession:
     """Runs one app. The transport calls `feed`, `resize`, `pause_writing`, `resume_writing` and `hang_up`."""
@@ -104,6 +107,22 @@ class AppSession:
         self._paused = False
         if self._stale:
             self._stale = False
+            self.app.output.forget()
+            self.app.call_later(self.app.redraw)
+
+    def detach(self) -> None:
+        """Go on without a terminal, until another is attached or `hang_up` is called."""
+        self._paused, self._stale = True, True
+
+    def attach(self, send: Callable[[bytes], None], size: tuple[int, int]) -> None:
+        """Go on in another terminal, of which nothing is known."""
+        self._send = send
+        self._paused, self._stale = False, False
+        self._size = clamp(*size)
+        driver = self._driver
+        if driver is not None:
+            driver._size = self._size
+            driver.start_application_mode()
             self.app.output.forget()
             self.app.call_later(self.app.redraw)
 

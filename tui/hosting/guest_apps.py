@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from core.lan.protocol.messages import TableInfo
 from core.lan.protocol.sanitize import sanitize_name
 from tui.app import BackroomApp
-from tui.hosting.app_session import MakeApp
+from tui.hosting.app_session import GuestApps, MakeApp
 from tui.hosting.host import HostedServer
 from tui.hosting.stream_driver import StreamDriver
 from tui.house import House
@@ -31,14 +31,14 @@ LOOK_EVERY = 2.0
 ONLY_HERE = "You are a guest here: the tables of this house are all there is."
 
 
-def guest_apps(inn: HostedServer) -> Callable[[str], MakeApp]:
+def guest_apps(inn: HostedServer) -> GuestApps:
     """From the name somebody logs in with to what makes his screen."""
 
-    def of_guest(login: str) -> MakeApp:
+    def of_guest(login: str, address: str) -> MakeApp:
         name = sanitize_name(login)[:NAME].strip()
 
         def make(driver: type[StreamDriver], terminal: Mapping[str, str]) -> BackroomApp:
-            services = AppServices(SessionSettings(), None, GuestNetworkService(inn, name), version=VERSION)
+            services = AppServices(SessionSettings(), None, GuestNetworkService(inn, name, address), version=VERSION)
             colours = depth("auto", terminal)
             return BackroomApp(services, _home, colours, Settings(name=name), driver_class=driver, terminal=terminal)
 
@@ -58,9 +58,10 @@ class GuestNetworkService(NetworkServiceBase):
     note = leaving = ""
     reach: Sequence[str] = ()
 
-    def __init__(self, inn: HostedServer, name: str) -> None:
+    def __init__(self, inn: HostedServer, name: str, address: str = "") -> None:
         super().__init__(SavedSeats(inn.folder / "guests" / f"{sha256(name.encode()).hexdigest()[:16]}.json"))
         self._inn = inn
+        self._way = inn.way_from(address)
         self._changed: Callable[[], None] = lambda: None
         self._shown: tuple[FoundTable, ...] = ()
         self._look: asyncio.TimerHandle | None = None
@@ -68,10 +69,12 @@ class GuestNetworkService(NetworkServiceBase):
     @property
     def tables(self) -> Sequence[FoundTable]:
         """One's own seats first, then all that is not private."""
-        kept = {ticket.code for ticket in self._tickets.all() if self._is_free(ticket)}
-        rooms = [room for room in self._inn.opened.server.rooms.values() if not room.record.private or room.record.code in kept]
-        infos: list[TableInfo] = [room.info() for room in rooms]
-        return sorted((found_table(info, mine=info.code in kept) for info in infos), key=lambda table: not table.mine)
+        kept = [ticket for ticket in self._tickets.all() if self._is_free(ticket)]
+        codes = {ticket.code for ticket in kept}
+        own = [TableInfo(ticket.code, ticket.table, ticket.game, "playing", 0, 0, 0) for ticket in kept]
+        others = [room.info() for room in self._inn.opened.server.rooms.values() if not room.record.private]
+        infos = [*own, *(info for info in others if info.code not in codes)]
+        return [found_table(info, mine=info.code in codes) for info in infos]
 
     def look(self, changed: Callable[[], None]) -> None:
         """Sees what changes in the house."""
@@ -89,8 +92,8 @@ class GuestNetworkService(NetworkServiceBase):
 
         async def come() -> ClientGroup:
             if ticket is not None:
-                return await self.back(self._inn.way, ticket)
-            return await self.to_table(self._inn.way, house, table.code)
+                return await self.back(self._way, ticket)
+            return await self.to_table(self._way, house, table.code)
 
         return self.go(house, table.name, come, lambda: self._inn)
 
@@ -98,7 +101,7 @@ class GuestNetworkService(NetworkServiceBase):
         """A table in this house."""
 
         async def come() -> ClientGroup:
-            return await self.open(self._inn, house, plan)
+            return await self.open(self._way, house, plan)
 
         return self.go(house, plan.game.info.title, come, lambda: self._inn)
 
@@ -125,8 +128,9 @@ class GuestNetworkService(NetworkServiceBase):
 
     def _is_free(self, ticket: SavedSeat) -> bool:
         """Whether the game goes on and its seats wait: a name alone takes nobody's place who is here."""
-        room = self._inn.opened.server.rooms.get(ticket.code)
-        if room is None or room.phase != "playing":
+        directory = self._inn.opened.server.directory
+        record, room = directory.peek(ticket.code), directory.rooms.get(ticket.code)
+        if record is None or not record.save or (room is not None and room.phase != "playing"):
             return False
-        spots = [spot for _, token in ticket.seats for spot in room.spots if spot.opens_to(token)]
-        return bool(spots) and all(spot.state != "here" for spot in spots)
+        seats = [seat for _, token in ticket.seats for seat in record.spots if seat.opens_to(token)]
+        return bool(seats) and (room is None or all(seat.state != "here" for seat in seats))

@@ -13,12 +13,14 @@ from core import registry
 from core.chance import Chance, seeded
 from core.game import AnyGame
 from core.lan.protocol.sanitize import CODE_LETTERS
-from core.lan.server.config import ServerConfig
+from core.lan.server.admission import IN_PROCESS
+from core.lan.server.config import ServerConfig, ServerLimits
 from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.start import ListenOptions, RunningServer, ServerStartError, start_server
 from core.lan.transport.address import PORT
-from core.lan.transport.client_connection import reason
+from core.lan.transport.client_connection import in_process_connector, reason
 from tui.network.client_group import ServerRoute
+from tui.network.saved_seats import SavedOpening
 from tui.version import VERSION
 
 if TYPE_CHECKING:
@@ -45,6 +47,7 @@ class HostedServer:
         """The port, and the fingerprint of the door's key."""
         self.web: str | None = None
         """The page's address."""
+        self.web_port: int | None = None
         self.boards: dict[str, AnyGame] = {}
         """Games with the board its host has chosen."""
         self.seed = ""
@@ -58,8 +61,18 @@ class HostedServer:
 
     @property
     def way(self) -> ServerRoute:
-        """In, for those of this process."""
-        return ServerRoute(self.opened.dial)
+        """The way in for players at this keyboard."""
+        return ServerRoute(self.opened.dial, opening=self.as_opened)
+
+    def as_opened(self) -> SavedOpening:
+        """Return how to open it again so that it is found where it is now."""
+        opened = self.opened
+        ssh = None if self.ssh is None else self.ssh[0]
+        return SavedOpening(opened.address.port, self.bind, bool(opened.pin), opened.is_announced, ssh, self.web_port, self.code)
+
+    def way_from(self, address: str) -> ServerRoute:
+        """Return the way in for a guest of this process who came from an address; what they do is counted for it."""
+        return ServerRoute(in_process_connector(self.opened.server, address or IN_PROCESS))
 
     @property
     def addresses(self) -> list[str]:
@@ -91,10 +104,10 @@ class HostedServer:
         except ImportError:
             raise ServerStartError(NEEDS_SSH) from None
         code = "" if open_to_lan else self._need_code()
-        policy = SSHPolicy(code=code, keys=keys)
-        key = self.folder / "ssh_host_key"
+        key, admission = self.folder / "ssh_host_key", self.opened.server.admission
+        door = start_ssh(self.bind or "", port, key, SSHPolicy(code=code, keys=keys), guest_apps(self), admission)
         try:
-            acceptor, self.door = await _outside(start_ssh(self.bind or "", port, key, policy, guest_apps(self)))
+            acceptor, self.door = await _outside(door)
         except OSError as error:
             raise ServerStartError(f"Port {port} cannot be opened for SSH: {reason(error)}.") from None
         self._closers.append(acceptor.close)
@@ -109,11 +122,14 @@ class HostedServer:
             raise ServerStartError(NEEDS_WEB) from None
         bind = self.bind or "127.0.0.1"
         try:
-            runner, port, self.page = await _outside(start_web(bind, port, WebPolicy(code=self._need_code()), guest_apps(self)))
+            policy = WebPolicy(code=self._need_code())
+            running = await _outside(start_web(bind, port, policy, guest_apps(self), self.opened.server.admission))
         except OSError as error:
             raise ServerStartError(f"Port {port} cannot be opened for browsers: {reason(error)}.") from None
-        self._closers.append(runner.cleanup)
-        self.web = f"http://{bind}:{port}/"
+        self.page = running.page
+        self._closers.append(running.close)
+        self.web_port = running.port
+        self.web = f"http://{bind}:{running.port}/"
 
     async def close(self) -> None:
         """Closes all doors; games stay kept."""
@@ -136,9 +152,9 @@ class HostedServer:
         return seeded(seed or secrets.token_hex(16))
 
 
-async def start_hosting(library: Library | None, name: str, opening: ListenOptions) -> HostedServer:
+async def start_hosting(library: Library | None, name: str, opening: ListenOptions, limits: ServerLimits | None = None) -> HostedServer:
     """Opens the house and takes up its tables. Raises `CannotOpen` or `NoTLS`."""
-    config = ServerConfig(name=name, app=VERSION)
+    config = ServerConfig(name=name, app=VERSION, limits=limits or ServerLimits())
     if library is not None:
         config.store = FileRoomStore(library)
     folder = library.folder if library is not None else Path()

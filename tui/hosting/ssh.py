@@ -6,7 +6,6 @@ import asyncio
 import ipaddress
 import logging
 import os
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,9 @@ from typing import Any
 import asyncssh
 import msgspec
 
-from tui.hosting.app_session import AppSession, MakeApp
+from core.lan.protocol.sanitize import sanitize_name
+from core.lan.server.admission import AdmissionControl
+from tui.hosting.app_session import AppSession, GuestApps
 from tui.hosting.isolation import GcFreeze, is_code, uniform_tasks
 
 log = logging.getLogger(__name__)
@@ -48,18 +49,26 @@ class Full(Exception):
 class SSHServer:
     """Counts who is in, and starts their sessions."""
 
-    def __init__(self, policy: SSHPolicy, make_app: Callable[[str], MakeApp]) -> None:
+    def __init__(self, policy: SSHPolicy, make_app: GuestApps, admission: AdmissionControl | None = None) -> None:
         self.policy = policy
         self.make_app = make_app
-        """From the name a person logs in with to what makes his app."""
+        self.admission = admission or AdmissionControl()
         self.frozen = GcFreeze()
         self.sessions = 0
-        self.addresses: Counter[str] = Counter()
+        self.connections = 0
         self.running: set[asyncio.Task[None]] = set()
 
-    def may_connect(self, address: str) -> bool:
-        """Whether there is room for another connection from there."""
-        return self.addresses.total() < self.policy.connections and self.addresses[address] < self.policy.per_address
+    def connect(self, address: str) -> str:
+        """Count a connection in; return why there is no room for it, or ""."""
+        full = "the SSH door is full" if self.connections >= self.policy.connections else ""
+        full = full or self.admission.connect(address, self.policy.per_address)
+        self.connections += not full
+        return full
+
+    def disconnect(self, address: str) -> None:
+        """Count a connection out."""
+        self.connections -= 1
+        self.admission.disconnect(address)
 
     def needs_no_code(self, address: str) -> bool:
         """An open door is open to the LAN only."""
@@ -82,18 +91,19 @@ class SSHConnection(asyncssh.SSHServer):
         """Counts it, or shows it out."""
         self._connection = conn
         self._address = str((conn.get_extra_info("peername") or ("?",))[0])
-        if not self._door.may_connect(self._address):
-            log.warning("SSH: no more connections for %s", self._address)
+        full = self._door.connect(self._address)
+        if full:
+            self._door.admission.warn(self._address, "refused: %s", full)
             conn.abort()
             return
         self._counted = True
-        self._door.addresses[self._address] += 1
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Counts it out."""
         self._stop_idling()
         if self._counted:
-            self._door.addresses -= Counter({self._address: 1})
+            self._counted = False
+            self._door.disconnect(self._address)
 
     def begin_auth(self, username: str) -> bool:
         """Whether anything has to be shown."""
@@ -135,11 +145,11 @@ class SSHConnection(asyncssh.SSHServer):
         """A place to play, if there is one."""
         policy = self._door.policy
         if self._door.sessions >= policy.sessions or self._sessions >= policy.per_connection:
-            log.warning("SSH: no more sessions for %s", self._address)
+            self._door.admission.warn(self._address, "refused: no more sessions by SSH")
             return False
         self._stop_idling()
         self._sessions += 1
-        return SSHSession(self._door, self._leave_place)
+        return SSHSession(self._door, self._address, self._leave_place)
 
     def _leave_place(self) -> None:
         self._sessions -= 1
@@ -147,12 +157,22 @@ class SSHConnection(asyncssh.SSHServer):
             self._connection.close()
 
     def _is_code(self, text: str) -> bool:
+        """Whether this is the code; addresses that guessed too often are not heard, be it right or wrong."""
+        admission = self._door.admission
+        if not admission.may_guess(self._address):
+            self._refuse("Too many wrong codes came from your address; wait a while.")
+            return False
         self._attempts += 1
-        right = is_code(text, self._door.policy.code)
-        if not right and self._attempts >= ATTEMPTS:
-            log.warning("SSH: %s does not know the code", self._address)
-            self._connection.disconnect(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "Too many wrong codes.")
-        return right
+        if is_code(text, self._door.policy.code):
+            return True
+        admission.guessed_wrong(self._address)
+        admission.warn(self._address, "a wrong code by SSH")
+        if self._attempts >= ATTEMPTS:
+            self._refuse("Too many wrong codes.")
+        return False
+
+    def _refuse(self, text: str) -> None:
+        self._connection.disconnect(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, text)
 
     def _tire(self) -> None:
         self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, "Nobody plays on this connection.")
@@ -166,8 +186,10 @@ class SSHConnection(asyncssh.SSHServer):
 class SSHSession(asyncssh.SSHServerSession[bytes]):
     """One terminal at the other end."""
 
-    def __init__(self, door: SSHServer, leave: Callable[[], None]) -> None:
+    def __init__(self, door: SSHServer, address: str, leave: Callable[[], None]) -> None:
         self._door = door
+        self._address = address
+        self._name = ""
         self._leave = leave
         self._channel: Any = None
         self._session: AppSession | None = None
@@ -203,9 +225,9 @@ class SSHSession(asyncssh.SSHServerSession[bytes]):
             return
         terminal = {name: value[:LONGEST_VALUE] for name, value in self._channel.get_environment().items() if name in ENVIRONMENT}
         width, height = self._channel.get_terminal_size()[:2]
-        name = self._channel.get_extra_info("username") or ""
-        log.info("SSH: %s has come, %d here by SSH", name, self._door.sessions)
-        make_app = self._door.make_app(name)
+        self._name = sanitize_name(self._channel.get_extra_info("username") or "")
+        log.info("SSH: %s has come, %d here by SSH", self._name, self._door.sessions)
+        make_app = self._door.make_app(self._name, self._address)
         self._session = AppSession(make_app, {**terminal, "TERM": term}, (width, height), self._write, self._door.frozen, self._hold)
         task = asyncio.get_running_loop().create_task(self._play(self._session))
         self._door.running.add(task)
@@ -213,7 +235,7 @@ class SSHSession(asyncssh.SSHServerSession[bytes]):
 
     async def _play(self, session: AppSession) -> None:
         code = await session.run()
-        log.info("SSH: %s has gone", self._channel.get_extra_info("username") or "somebody")
+        log.info("SSH: %s has gone", self._name)
         if not self._channel.is_closing():
             self._channel.exit(code)
 
@@ -267,10 +289,12 @@ class SSHSession(asyncssh.SSHServerSession[bytes]):
             self._channel.resume_reading()
 
 
-async def start_ssh(host: str, port: int, key_file: Path, policy: SSHPolicy, make_app: Callable[[str], MakeApp]) -> tuple[Any, SSHServer]:
-    """Listens; must be called outside any app. The acceptor and the door."""
+async def start_ssh(
+    host: str, port: int, key_file: Path, policy: SSHPolicy, make_app: GuestApps, admission: AdmissionControl | None = None
+) -> tuple[Any, SSHServer]:
+    """Listen; must be called outside any app. Return the acceptor and the door."""
     uniform_tasks(asyncio.get_running_loop())
-    door = SSHServer(policy, make_app)
+    door = SSHServer(policy, make_app, admission)
     server = await asyncssh.listen(
         host,
         port,

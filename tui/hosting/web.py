@@ -7,16 +7,17 @@ import html
 import json
 import logging
 import secrets
-import time
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from importlib.resources import files
 from typing import Any
 
 import msgspec
 from aiohttp import WSMsgType, web
 
-from tui.hosting.app_session import AppSession, MakeApp
+from core.lan.protocol.sanitize import sanitize_name
+from core.lan.server.admission import AdmissionControl, plain_address
+from core.lan.transport.listener import CountedProtocol, Listener
+from tui.hosting.app_session import AppSession, GuestApps
 from tui.hosting.isolation import GcFreeze, is_code, uniform_tasks
 
 log = logging.getLogger(__name__)
@@ -26,8 +27,13 @@ STATIC = {"textual.js": ("js/textual.js", "text/javascript"), "xterm.css": ("css
 """The terminal that textual-serve ships, served from its package; the page around it is ours."""
 HIGH_WATER, LOW_WATER = 256 * 1024, 32 * 1024
 LARGEST_MESSAGE = 64 * 1024
-WRONG_CODES = 5
-FORGIVE_AFTER = 60.0
+CLOSING_SECONDS = 3.0
+REQUEST_SECONDS = 10.0
+"""How long a request may take to come."""
+KEPT_SECONDS = 120.0
+"""How long a screen waits for its visitor after the connection was lost or the page was loaded again."""
+VISITORS = 1000
+"""How many cookies are known at the same time; the oldest goes first."""
 TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 SECURITY = {
     "Content-Security-Policy": "; ".join(
@@ -55,18 +61,18 @@ class WebPolicy(msgspec.Struct, frozen=True):
 class WebServer:
     """The handlers, and who is in."""
 
-    def __init__(self, policy: WebPolicy, make_app: Callable[[str], MakeApp], clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, policy: WebPolicy, make_app: GuestApps, admission: AdmissionControl | None = None) -> None:
         if not policy.code:
             raise ValueError("the page needs a code")
         self.policy = policy
         self.frozen = GcFreeze()
         self.playing: list[AppSession] = []
+        self.admission = admission or AdmissionControl()
         self._make_app = make_app
-        self._clock = clock
         self._visitors: dict[str, str] = {}
         """Names by cookie."""
-        self._wrong: Counter[str] = Counter()
-        self._wrong_since = clock()
+        self._screens: dict[str, Screen] = {}
+        """By cookie."""
 
     @property
     def sessions(self) -> int:
@@ -75,7 +81,7 @@ class WebServer:
 
     def application(self) -> web.Application:
         """The little site."""
-        app = web.Application(client_max_size=4096)
+        app = web.Application(client_max_size=4096, middlewares=[_one_request])
         app.router.add_get("/", self.show)
         app.router.add_post("/", self.enter)
         app.router.add_get("/ws", self.play)
@@ -85,25 +91,45 @@ class WebServer:
     async def show(self, request: web.Request) -> web.Response:
         """The terminal for whoever is in, the form for everybody else."""
         known = request.cookies.get(COOKIE) in self._visitors
-        return _page(_terminal(request) if known else _form(""))
+        return _page(_terminal() if known else _form(""))
 
     async def enter(self, request: web.Request) -> web.StreamResponse:
-        """Somebody gives his name and the code."""
+        """Let a visitor in who gives the code."""
+        address = self.address_of(request)
         if not _is_ours(request):
             return _page(_form("This form was sent from another page."), 403)
-        address = request.remote or "?"
-        if self._tries_too_often(address):
-            return _page(_form("Too many wrong codes. Wait a minute."), 429)
-        form = await request.post()
+        if not self.admission.may_guess(address):
+            return _page(_form("Too many wrong codes. Wait a while."), 429)
+        try:
+            async with asyncio.timeout(REQUEST_SECONDS):
+                form = await request.post()
+        except TimeoutError:
+            return _page(_form("That took too long."), 408)
         if not is_code(str(form.get("code", "")), self.policy.code):
-            self._wrong[address] += 1
-            log.warning("Page: a wrong code from %s", address)
+            self.admission.guessed_wrong(address)
+            self.admission.warn(address, "a wrong code for the page")
             return _page(_form("That is not the code of this house."), 403)
         token = secrets.token_urlsafe(24)
-        self._visitors[token] = str(form.get("name", ""))[:32]
+        self._visitors[token] = sanitize_name(str(form.get("name", "")))
+        while len(self._visitors) > VISITORS:
+            del self._visitors[next(iter(self._visitors))]
         answer = web.HTTPSeeOther("/")
-        answer.set_cookie(COOKIE, token, httponly=True, samesite="Strict", secure=request.secure)
+        answer.set_cookie(COOKIE, token, httponly=True, samesite="Strict", secure=self._is_secure(request))
         raise answer
+
+    def address_of(self, request: web.Request) -> str:
+        """Return where a request comes from: the last address that a trusted proxy did not add itself."""
+        address = request.remote or "?"
+        for hop in reversed(request.headers.get("X-Forwarded-For", "").split(",")):
+            if not self.admission.is_proxy(address) or not hop.strip():
+                break
+            address = plain_address(hop.strip()[:64])
+        return address
+
+    def _is_secure(self, request: web.Request) -> bool:
+        """Whether the visitor's browser reached the page by HTTPS; it says so itself by the origin of the form."""
+        forwarded = self.admission.is_proxy(request.remote or "") and request.headers.get("X-Forwarded-Proto", "") == "https"
+        return request.secure or forwarded or request.headers.get("Origin", "").startswith("https://")
 
     async def static(self, request: web.Request) -> web.Response:
         """The terminal's script and style, and nothing else."""
@@ -118,50 +144,81 @@ class WebServer:
         name = self._visitors.get(request.cookies.get(COOKIE, ""))
         if name is None or not _is_ours(request):
             raise web.HTTPForbidden(text="Only this house's own page may come in here, with its code.")
-        if self.sessions >= self.policy.sessions:
+        token = request.cookies[COOKIE]
+        kept = self._screens.get(token)
+        if kept is None and self.sessions >= self.policy.sessions:
             raise web.HTTPServiceUnavailable(text="No more room; try again later.")
         socket = web.WebSocketResponse(heartbeat=15, max_msg_size=LARGEST_MESSAGE)
         await socket.prepare(request)
-        outgoing = Outgoing(socket)
-        session = AppSession(self._make_app(name), TERMINAL, _size(request.query), outgoing.send, self.frozen)
-        outgoing.session = session
-        self.playing.append(session)
-        log.info("Page: %s has come, %d here by browser", name, self.sessions)
-        try:
-            await self._run(socket, session, outgoing)
-        finally:
-            self.playing.remove(session)
-            log.info("Page: %s has gone", name)
+        screen = self._screens.get(token) or self._new_screen(token, name, self.address_of(request), _size(request.query))
+        await screen.show(socket, _size(request.query))
         return socket
 
-    async def _run(self, socket: web.WebSocketResponse, session: AppSession, outgoing: Outgoing) -> None:
+    def _new_screen(self, token: str, name: str, address: str, size: tuple[int, int]) -> Screen:
+        """Start an app for a visitor; it ends with the app, or when the visitor stays away."""
+        session = AppSession(self._make_app(name, address), TERMINAL, size, lambda data: None, self.frozen)
+        screen = self._screens[token] = Screen(session)
+        self.playing.append(session)
+        log.info("Page: %s has come, %d here by browser", name, self.sessions)
+
+        def ended(_: object) -> None:
+            del self._screens[token]
+            self.playing.remove(session)
+            log.info("Page: %s has gone", name)
+
+        screen.playing.add_done_callback(ended)
+        return screen
+
+    async def close(self) -> None:
+        """End every visit."""
+        screens = list(self._screens.values())
+        for screen in screens:
+            screen.session.hang_up()
+        if screens:
+            await asyncio.wait({screen.playing for screen in screens}, timeout=CLOSING_SECONDS)
+            for screen in screens:
+                screen.playing.cancel()
+
+
+class Screen:
+    """One visitor's app. It outlives its connection for a while, so that a page that is loaded again shows the same table."""
+
+    def __init__(self, session: AppSession) -> None:
+        self.session = session
+        self.playing = asyncio.get_running_loop().create_task(session.run())
+        self._outgoing: Outgoing | None = None
+        self._leaving: asyncio.TimerHandle | None = None
+
+    async def show(self, socket: web.WebSocketResponse, size: tuple[int, int]) -> None:
+        """Show the app in a browser until it ends or the connection does. Whatever showed it before is closed."""
+        if self._leaving is not None:
+            self._leaving.cancel()
+        if self._outgoing is not None:
+            self._outgoing.finish()
+        outgoing = self._outgoing = Outgoing(socket, self.session)
+        self.session.attach(outgoing.send, size)
         writer = asyncio.create_task(outgoing.drain())
-        playing = asyncio.create_task(session.run())
-        playing.add_done_callback(lambda _: outgoing.finish())
-        reading = asyncio.create_task(_read(socket, session))
+        reading = asyncio.create_task(_read(socket, self.session))
+        self.playing.add_done_callback(lambda _: outgoing.finish())
         try:
-            await asyncio.wait({playing, reading, writer}, return_when=asyncio.FIRST_COMPLETED)
-            if not playing.done():
-                session.hang_up()
-            await asyncio.wait({playing}, timeout=3)
-            await asyncio.wait({writer}, timeout=3)
+            await asyncio.wait({self.playing, reading, writer}, return_when=asyncio.FIRST_COMPLETED)
+            if self.playing.done():
+                await asyncio.wait({writer}, timeout=CLOSING_SECONDS)
         finally:
-            for task in (playing, reading, writer):
+            if self._outgoing is outgoing:
+                self._outgoing = None
+                self.session.detach()
+                self._leaving = asyncio.get_running_loop().call_later(KEPT_SECONDS, self.session.hang_up)
+            for task in (reading, writer):
                 task.cancel()
             await socket.close()
-
-    def _tries_too_often(self, address: str) -> bool:
-        if self._clock() - self._wrong_since > FORGIVE_AFTER:
-            self._wrong.clear()
-            self._wrong_since = self._clock()
-        return self._wrong[address] >= WRONG_CODES
 
 
 class Outgoing:
     """What waits to be sent to a browser; bounded, by making the session hold back."""
 
-    def __init__(self, socket: web.WebSocketResponse) -> None:
-        self.session: AppSession | None = None
+    def __init__(self, socket: web.WebSocketResponse, session: AppSession) -> None:
+        self.session = session
         self._socket = socket
         self._waiting = bytearray()
         self._more = asyncio.Event()
@@ -171,7 +228,7 @@ class Outgoing:
         """Queues a piece of screen."""
         self._waiting += data
         self._more.set()
-        if len(self._waiting) > HIGH_WATER and self.session is not None and not self._held:
+        if len(self._waiting) > HIGH_WATER and not self._held:
             self._held = True
             self.session.pause_writing()
 
@@ -192,14 +249,16 @@ class Outgoing:
                     await self._socket.send_bytes(data)
             except (ConnectionError, RuntimeError):
                 return
-            if self._held and len(self._waiting) < LOW_WATER and self.session is not None:
+            if self._held and len(self._waiting) < LOW_WATER:
                 self._held = False
                 self.session.resume_writing()
 
 
 async def _read(socket: web.WebSocketResponse, session: AppSession) -> None:
+    """Do what the browser sends until it is gone; whoever sends nonsense is not waited for."""
     async for message in socket:
         if message.type is not WSMsgType.TEXT or not await _obey(socket, session, message.data):
+            session.hang_up()
             return
 
 
@@ -222,16 +281,50 @@ async def _obey(socket: web.WebSocketResponse, session: AppSession, text: str) -
     return True
 
 
-async def start_web(host: str, port: int, policy: WebPolicy, make_app: Callable[[str], MakeApp]) -> tuple[web.AppRunner, int, WebServer]:
-    """Listens; must be called outside any app. The runner, the port, and the page."""
+class RunningPage:
+    """The page, its listener and what serves its requests."""
+
+    def __init__(self, page: WebServer, runner: web.AppRunner, listener: Listener, port: int) -> None:
+        self.page, self.port = page, port
+        self._runner, self._listener = runner, listener
+
+    async def close(self) -> None:
+        """Stop serving, and end every visit."""
+        await self._listener.close()
+        await self.page.close()
+        await self._runner.cleanup()
+
+
+async def start_web(host: str, port: int, policy: WebPolicy, make_app: GuestApps, admission: AdmissionControl | None = None) -> RunningPage:
+    """Serve the page; must be called outside any app."""
     uniform_tasks(asyncio.get_running_loop())
-    page = WebServer(policy, make_app)
+    page = WebServer(policy, make_app, admission)
     runner = web.AppRunner(page.application(), access_log=None)
     await runner.setup()
-    site = web.TCPSite(runner, host, port)
-    await site.start()
-    addresses: list[Any] = runner.addresses
-    return runner, int(addresses[0][1]), page
+    assert runner.server is not None
+    listener = Listener(runner.server, page.admission, first_words_seconds=REQUEST_SECONDS)
+    try:
+        _, port = await listener.open(host, port)
+    except OSError:
+        await runner.cleanup()
+        raise
+    return RunningPage(page, runner, listener, port)
+
+
+@web.middleware
+async def _one_request(request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]) -> web.StreamResponse:
+    """Serve one request a connection: what is idle or comes in drops does not keep a place."""
+    protocol = None if request.transport is None else request.transport.get_protocol()
+    if isinstance(protocol, CountedProtocol):
+        protocol.understood()
+    try:
+        response = await handler(request)
+    except web.HTTPException as answer:
+        answer.force_close()
+        raise
+    if not isinstance(response, web.WebSocketResponse):
+        response.force_close()
+    return response
 
 
 def _is_ours(request: web.Request) -> bool:
@@ -257,6 +350,10 @@ button { color: #d4a24c; } .wrong { color: #c8503f; }
 .ended { display: none; position: fixed; inset: 0; background: #14110fdd; text-align: center; padding-top: 40vh; }
 body.-closed .ended { display: block; } a { color: #d4a24c; }
 """
+SOCKET = """
+document.querySelector(".textual-terminal").dataset.sessionWebsocketUrl = location.origin.replace(/^http/, "ws") + "/ws";
+"""
+"""The page takes its own scheme and host, so that it works behind any proxy."""
 FOCUS = """
 addEventListener("load", () => { const look = setInterval(() => { const area = document.querySelector(".xterm-helper-textarea");
   if (area) { area.focus(); clearInterval(look); } }, 50); });
@@ -272,11 +369,10 @@ def _form(wrong: str) -> str:
     )
 
 
-def _terminal(request: web.Request) -> str:
-    line = html.escape(f"{'wss' if request.secure else 'ws'}://{request.host}/ws", quote=True)
+def _terminal() -> str:
     return (
         '<link rel="stylesheet" href="/static/xterm.css"><script src="/static/textual.js"></script>'
-        f'<div class="textual-terminal" data-session-websocket-url="{line}" data-font-size="16"></div>'
+        f'<div class="textual-terminal" data-font-size="16"></div><script>{SOCKET}</script>'
         f'<div class="ended">You have left the house. <a href="/">Come in again</a></div><script>{FOCUS}</script>'
     )
 

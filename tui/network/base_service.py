@@ -37,11 +37,11 @@ class NetworkServiceBase:
         house.open(ConnectScreen(house, where, come, partial(self._lobby, house, inn, own)))
         return ""
 
-    async def open(self, inn: HostedServer, house: House, plan: TablePlan, code: str = "") -> ClientGroup:
+    async def open(self, way: ServerRoute, house: House, plan: TablePlan, code: str = "") -> ClientGroup:
         """A new table in a house of this process. Raises `CannotConnect`."""
         own = own_name(house.settings)
         people = [seat.name or own for seat in plan.seats if seat.kind == "person"] or [own]
-        party = ClientGroup(inn.way, people, self._tickets)
+        party = ClientGroup(way, people, self._tickets)
         name = plan.table or f"{people[0]}'s {plan.game.info.title}"
         await _or_gone(party, party.open(TableRequest(plan.game.info.name, name, plan.options, plan.seats, code)))
         return party

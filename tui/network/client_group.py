@@ -20,7 +20,7 @@ from core.lan.transport.client_connection import ConnectError, Connector
 from core.listeners import Listeners
 from core.table import Seat
 from tui import background
-from tui.network.saved_seats import SavedSeat, SavedSeats
+from tui.network.saved_seats import SavedOpening, SavedSeat, SavedSeats
 from tui.version import VERSION
 
 ANSWERED = 10.0
@@ -37,6 +37,8 @@ class ServerRoute:
     address: str = ""
     """"" is a house opened from here."""
     pin: str = ""
+    opening: Callable[[], SavedOpening | None] = lambda: None
+    """How the server is open just now, if it was opened from here."""
 
 
 @dataclass(frozen=True)
@@ -237,7 +239,7 @@ class ClientGroup:
             self._tickets.drop(standing.code)
         elif standing.phase == "playing" and len(held) == len(self.lobbies):
             where = (self.way.address, self.way.pin)
-            self._tickets.keep(SavedSeat(standing.code, standing.name, standing.game, held, *where, time.time()))
+            self._tickets.keep(SavedSeat(standing.code, standing.name, standing.game, held, *where, time.time(), self.way.opening()))
 
 
 def _arrived(arrived: asyncio.Future[None], news: ClientEvent) -> None:

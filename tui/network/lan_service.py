@@ -7,6 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from core.lan.discovery.browser import TableBrowser
+from core.lan.server.config import ServerConfig
+from core.lan.server.file_room_store import FileRoomStore
+from core.lan.server.room_directory import RoomDirectory
+from core.lan.server.room_store import NullRoomStore
 from core.lan.server.start import ListenOptions, ServerStartError
 from core.lan.transport.address import PORT, Address, BadAddress, parse_address, remember
 from core.lan.transport.client_connection import ConnectError, tcp_connector
@@ -16,7 +20,7 @@ from tui.games import game_ui
 from tui.hosting.host import HostedServer, start_hosting
 from tui.network.base_service import NetworkServiceBase, found_table, own_name
 from tui.network.client_group import ClientGroup, ServerRoute
-from tui.network.saved_seats import SavedSeat, SavedSeats
+from tui.network.saved_seats import SavedOpening, SavedSeat, SavedSeats
 from tui.screens.connect import Come
 from tui.services import FoundTable
 
@@ -40,6 +44,7 @@ class LanNetworkService(NetworkServiceBase):
         interfaces: Sequence[str] | None = None,
         code: str = "",
         ssh: int | None = None,
+        web: int | None = None,
     ) -> None:
         super().__init__(SavedSeats(None if library is None else library.folder / "seats.json"))
         self._library = library
@@ -47,7 +52,7 @@ class LanNetworkService(NetworkServiceBase):
         """How the own house is opened; None: at the usual port, or another if that is taken."""
         self._interfaces = interfaces
         self._code = code
-        self._ssh = ssh
+        self._ssh, self._web = ssh, web
         self._finder: TableBrowser | None = None
         self._inn: HostedServer | None = None
 
@@ -75,7 +80,7 @@ class LanNetworkService(NetworkServiceBase):
     def leaving(self) -> str:
         """Who sits at the tables of the own house when nobody is left at them here."""
         rooms = self._inn.opened.server.rooms.values() if self._inn is not None else ()
-        names = [spot.name for room in rooms for spot in room.spots if spot.kind == "person" and spot.state == "here"]
+        names = [spot.name for room in rooms for spot in room.seats if spot.kind == "person" and spot.state == "here"]
         if not names:
             return ""
         people = listed(names)
@@ -122,7 +127,7 @@ class LanNetworkService(NetworkServiceBase):
             inn = await self._own_inn(house)
             inn.boards[plan.game.info.name] = plan.game
             inn.seed = plan.seed
-            return await self.open(inn, house, plan, self._code)
+            return await self.open(inn.way, house, plan, self._code)
 
         return self._go_own(house, plan.game.info.title, come)
 
@@ -130,14 +135,16 @@ class LanNetworkService(NetworkServiceBase):
         """The own house again, and the table of this save in it."""
 
         async def come() -> ClientGroup:
-            inn = await self._own_inn(house)
-            code = next((room.record.code for room in inn.opened.server.rooms.values() if room.record.save == save), "")
-            ticket = self._tickets.find(code)
+            ticket = self._ticket_of(save)
             if ticket is None:
                 raise ConnectError(NOT_KEPT)
-            return await self.back(inn.way, ticket)
+            return await self._back_to_own(house, ticket)
 
         return self._go_own(house, save, come)
+
+    def keeps(self, save: str) -> bool:
+        """Whether we have seats at the network table whose game is kept in this save."""
+        return self._library is not None and self._ticket_of(self._library.path(save).stem) is not None
 
     def close(self) -> None:
         """Goes on in the background; `end` stops it."""
@@ -150,6 +157,13 @@ class LanNetworkService(NetworkServiceBase):
             await finder.close()
         if inn is not None:
             await inn.close()
+
+    def _ticket_of(self, save: str) -> SavedSeat | None:
+        """Return the seats at the table whose game is kept in this save."""
+        store = NullRoomStore() if self._library is None else FileRoomStore(self._library)
+        directory = RoomDirectory(ServerConfig(store=store))
+        own = [ticket for ticket in self._tickets.all() if not ticket.address]
+        return next((ticket for ticket in own if (record := directory.peek(ticket.code)) is not None and record.save == save), None)
 
     def _goes_on(self, ticket: SavedSeat) -> bool:
         """Whether its game is still played, as far as can be seen from here."""
@@ -181,7 +195,7 @@ class LanNetworkService(NetworkServiceBase):
         return _way(parse_address(ticket.address), ticket.pin)
 
     async def _back_to_own(self, house: House, ticket: SavedSeat) -> ClientGroup:
-        inn = await self._own_inn(house)
+        inn = await self._own_inn(house, ticket.opening)
         try:
             return await self.back(inn.way, ticket)
         except ConnectError:
@@ -192,19 +206,34 @@ class LanNetworkService(NetworkServiceBase):
         """As `go`, with the own house, which is opened on the way."""
         return self.go(house, where, come, lambda: self._inn, own=True)
 
-    async def _own_inn(self, house: House) -> HostedServer:
-        """Opened when first needed, and open until the end of the visit."""
+    async def _own_inn(self, house: House, before: SavedOpening | None = None) -> HostedServer:
+        """Return the own server, opened when first needed: as the command line says, else as it was before, else at the usual port."""
         if self._inn is None:
             name = f"{own_name(house.settings)} at {socket.gethostname().partition('.')[0]}"
+            kept = before if self._opening is None else None
+            opening = self._opening or (self._as_before(kept) if kept is not None else ListenOptions())
             try:
-                self._inn = await start_hosting(self._library, name, self._opening or ListenOptions())
+                self._inn = await start_hosting(self._library, name, opening)
             except ServerStartError:
-                if self._opening is not None:
+                if self._opening is not None or kept is not None:
                     raise
                 self._inn = await start_hosting(self._library, name, ListenOptions(port=0))
-            if self._ssh is not None:
-                await self._inn.enable_ssh(self._ssh)
+            await self._open_other_doors(self._inn, kept)
         return self._inn
+
+    def _as_before(self, before: SavedOpening) -> ListenOptions:
+        tls = self._library.folder if before.tls and self._library is not None else None
+        return ListenOptions(before.bind, before.port, before.announce, tls)
+
+    async def _open_other_doors(self, inn: HostedServer, before: SavedOpening | None) -> None:
+        """Let people in by SSH and in browsers, as the command line says or as before."""
+        inn.code = "" if before is None else before.code
+        ssh = before.ssh if self._ssh is None and before is not None else self._ssh
+        web = before.web if self._web is None and before is not None else self._web
+        if ssh is not None:
+            await inn.enable_ssh(ssh)
+        if web is not None:
+            await inn.enable_web(web)
 
 
 def _way(where: Address, pin: str) -> ServerRoute:

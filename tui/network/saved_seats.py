@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-import os
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
+from saves.atomic_write import write_atomically
+
 MOST = 16
 FORGOTTEN_AFTER = 14 * 24 * 3600.0
+
+
+class SavedOpening(msgspec.Struct, frozen=True):
+    """How a server was opened, so that friends find it again where it was."""
+
+    port: int
+    bind: str | None = None
+    tls: bool = False
+    announce: bool = True
+    ssh: int | None = None
+    web: int | None = None
+    code: str = ""
+    """What guests by SSH and in browsers have to know."""
 
 
 class SavedSeat(msgspec.Struct, frozen=True):
@@ -24,6 +39,8 @@ class SavedSeat(msgspec.Struct, frozen=True):
     """Where; "" is a house opened from here."""
     pin: str = ""
     since: float = 0.0
+    opening: SavedOpening | None = None
+    """Of a server opened from here."""
 
 
 _decoder = msgspec.json.Decoder(list[SavedSeat])
@@ -70,12 +87,5 @@ class SavedSeats:
         """A seat is worth no more than a game: what cannot be written is not kept."""
         if self._file is None:
             return
-        draft = self._file.with_suffix(".new")
-        try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-            with open(descriptor, "wb") as file:
-                file.write(msgspec.json.encode(self._tickets))
-            draft.replace(self._file)
-        except OSError:
-            return
+        with suppress(OSError):
+            write_atomically(self._file, msgspec.json.encode(self._tickets))

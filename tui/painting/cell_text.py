@@ -8,6 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from string import Formatter
 
 from rich.cells import get_character_cell_size
 
@@ -62,6 +63,15 @@ def pieces(words: Words, ink: Ink = PAPER) -> list[tuple[str, Ink]]:
     return [(piece, ink) if isinstance(piece, str) else piece for piece in words]
 
 
+def sentence(template: str, ink: Ink = PAPER, /, **parts: Words) -> list[tuple[str, Ink]]:
+    """Put words into the placeholders of a sentence: `sentence("{who} asks you.", who=[badge(seat)])`."""
+    found: list[tuple[str, Ink]] = []
+    for text, name, _, _ in Formatter().parse(template):
+        found += [(text, ink)] if text else []
+        found += pieces(parts[name], ink) if name else []
+    return found
+
+
 def plain(words: Words) -> str:
     """The bare text."""
     return words if isinstance(words, str) else "".join(text for text, _ in pieces(words))
@@ -76,11 +86,6 @@ def cut(text: str, size: int) -> str:
         return ""
     kept = parts[: size - 1]
     return "".join((*kept[:-1], " ") if kept and not parts[size - 1] else kept) + "…"
-
-
-def counted(number: int, noun: str) -> str:
-    """Such as `1 move` and `2 moves`."""
-    return f"{number} {noun}" + ("" if number == 1 else "s")
 
 
 def pad(text: str, size: int) -> str:

@@ -82,14 +82,14 @@ ALARM = Ink("pitch", "blood", bold=True)
 """What somebody is about to win with."""
 NUMBERED = Ink("pitch", "ice", bold=True)
 """The number of something offered."""
-NEW = Ink("brass", bold=True)
+NEW_INK = Ink("brass", bold=True)
 """The dot before what changed since your last turn."""
 WATER = Ink("water", "water")
 ROAD = Ink("road")
 AGENT = Ink("paper", "agent")
 
 CARDS = ("red", "blue", "green", "yellow", "violet")
-PLAYERS = ("red", "blue", "green", "yellow", "violet", "orange")
+PLAYER_ROLES = ("red", "blue", "green", "yellow", "violet", "orange")
 COMPANIONS = {"o": "companion_o", "b": "companion_b", "g": "companion_g", "p": "companion_p"}
 
 
@@ -107,7 +107,7 @@ def known_face_down(role: str) -> Ink:
 
 def player(seat: int) -> Ink:
     """The ink of a player's pieces and name."""
-    return _player(PLAYERS[seat % len(PLAYERS)])
+    return _player(PLAYER_ROLES[seat % len(PLAYER_ROLES)])
 
 
 @cache
@@ -117,9 +117,9 @@ def _player(role: str) -> Ink:
 
 def shade(seat: int) -> str:
     """The ground that quietly says whose something is."""
-    return f"{PLAYERS[seat % len(PLAYERS)]}_shade"
+    return f"{PLAYER_ROLES[seat % len(PLAYER_ROLES)]}_shade"
 
 
 def turn(seat: int) -> Ink:
     """A player's name while it is your turn."""
-    return filled(PLAYERS[seat % len(PLAYERS)])
+    return filled(PLAYER_ROLES[seat % len(PLAYER_ROLES)])

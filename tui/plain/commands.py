@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from core.bots.self_play import Deadlock
 from core.registry import GAMES
+from core.text import counted
 from tui.cli.table_options import load_game, new_seed, table_plan
-from tui.painting.cell_text import counted
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
 from tui.plain.opponents import LocalBots

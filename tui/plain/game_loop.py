@@ -87,7 +87,21 @@ class PlainGame:
             self._offered = (here, update.sequence)
             self._show_table(here, update, whole=False)
             self._console.say(f"{self._name(here)}, {self._game.phase_text(update.view)}. What do you do?", *choices.glance)
-        self._obey(here, update, choices, self._console.ask(f"{self._name(here)} (? for help)> "))
+        said = self._console.ask_unless(f"{self._name(here)} (? for help)> ", lambda: self._asks_otherwise(here, update))
+        if said is not None:
+            self._obey(here, update, choices, said)
+
+    def _asks_otherwise(self, here: int, before: Update) -> bool:
+        """Return whether there is now something else to answer than what was asked. What has only happened is told at once."""
+        now = self._update(here)
+        if now.sequence == before.sequence:
+            return False
+        if (now.legal, now.forms, now.actors, now.result is None) != (before.legal, before.forms, before.actors, before.result is None):
+            return True
+        return self._labels(now) != self._labels(before) or now.move < self._seen[here]
+
+    def _labels(self, update: Update) -> list[str]:
+        return [self._game.action_text(update.view, action, self._names) for action in update.legal]
 
     def _obey(self, here: int, update: Update, choices: Choices, said: str) -> None:
         command = _WORDS.get(said.lower(), said)
@@ -132,6 +146,9 @@ class PlainGame:
     def _do(self, here: int, update: Update, choice: Action | ActionForm | None, said: str) -> None:
         if choice is None:
             self._console.say(f"There is no choice {said}; ? lists them.")
+            return
+        if self._console.is_hasty:
+            self._console.say("The choices changed while you typed, so nothing was done. Look at them, and type again.")
             return
         if isinstance(choice, ActionForm):
             filled = Questions(self._console, update, choice, self._names).action(self._game.action_type)
@@ -208,13 +225,20 @@ class PlainGame:
         return [line for line in told if line]
 
     def _hear(self, here: int, notice: Notice) -> None:
-        if isinstance(notice, Rejected):
+        if isinstance(notice, Update):
+            self._told_while_asked(here)
+        elif isinstance(notice, Rejected):
             self._refused = True
             self._console.say(f"No: {notice.refusal.text}")
         elif isinstance(notice, ChatLine) and here == 0:
             self._console.say(f"{notice.name}: {notice.text}" if notice.name else notice.text)
         elif isinstance(notice, Interrupted) and here == 0:
             self._console.say(notice.text or "The game goes on.")
+
+    def _told_while_asked(self, here: int) -> None:
+        """Tell what others did while a question waits. Only one chair is here then, so nobody reads over a shoulder."""
+        if self._console.is_asking and len(self._chairs) == 1:
+            self._tell(here)
 
     def _name(self, here: int) -> str:
         seat = self._chairs[here].seat

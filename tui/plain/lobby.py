@@ -34,6 +34,7 @@ class PlainLobby:
         self._chair: Chair | None = None
         self._refused = False
         self._shown: list[str] = []
+        console.listen(self._mail.open)
         loop.call(lambda: lobby.subscribe(self._heard_there))
 
     def choose_table(self, code: str) -> None:
@@ -61,7 +62,9 @@ class PlainLobby:
         if len(bots) == len(self._wait_for_standing().places) - 1:
             self._start()
         while self._chair is None:
-            self._obey(self._console.ask(HOSTING))
+            said = self._console.ask_unless(HOSTING, lambda: self._chair is not None)
+            if said is not None:
+                self._obey(said)
             self._mail.open()
 
     def play(self) -> bool:

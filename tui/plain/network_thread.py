@@ -9,11 +9,12 @@ from queue import Empty, Queue
 from typing import Any, TypeVar
 
 from core.chair import Chair, Interrupted, Listener, Notice, Rejected
-from core.game import Action, AnyGame, Options
+from core.game import Action, AnyGame, Options, Refusal
 from core.listeners import Listeners
 from core.table import Seat, Update
 
 T = TypeVar("T")
+OUTDATED = Refusal("stale", "The table has moved on since; look again.")
 _SLICE = 0.5
 """Seconds between looks at whether somebody pressed Ctrl-C."""
 
@@ -119,8 +120,16 @@ class ThreadedChair:
         return self._chair.pending
 
     def act(self, action: Action) -> None:
-        """Try an action."""
-        self._loop.call(lambda: self._chair.act(action))
+        """Try an action. It is refused if it means something else by now than when it was shown."""
+        shown = self._update
+
+        def there() -> None:
+            if self._meaning(self._chair.update, action) == self._meaning(shown, action):
+                self._chair.act(action)
+            else:
+                self._heard_there(Rejected(OUTDATED))
+
+        self._loop.call(there)
 
     def undo(self) -> None:
         """Try to take the last move back."""
@@ -133,6 +142,10 @@ class ThreadedChair:
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Call the listener for everything that is taken out of the inbox from now on. The result ends it."""
         return self._listeners.subscribe(listener)
+
+    def _meaning(self, update: Update, action: Action) -> object:
+        names = tuple(seat.name for seat in self._chair.seats)
+        return action in update.legal, self._chair.game.action_text(update.view, action, names)
 
     def _heard_there(self, notice: Notice) -> None:
         whole = self._chair.update

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from typing import Protocol
 
+from core.bots.player import RETRY_SECONDS
 from core.game import Action, Wait
 from core.session import make_bots
-from core.table import Table
+from core.table import UNSAVED, Table
 
 
 class Opponents(Protocol):
@@ -46,7 +48,14 @@ class LocalBots:
         return [seat for seat in self._table.game.actors(self._table.state) if seat in self._bots]
 
     def _act(self, seat: int, choice: Action | Wait) -> bool:
-        return not isinstance(choice, Wait) and self._table.act(seat, choice) is None
+        """Act, and try again for as long as the move cannot be saved; the line-mode game has said why by then."""
+        if isinstance(choice, Wait):
+            return False
+        refusal = self._table.act(seat, choice)
+        while refusal is not None and refusal.code == UNSAVED:
+            time.sleep(RETRY_SECONDS)
+            refusal = self._table.act(seat, choice)
+        return refusal is None
 
     def _choice(self, seat: int) -> Action | Wait:
         update = self._table.update(seat)

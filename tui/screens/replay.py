@@ -13,7 +13,8 @@ from tui.painting.parts.bars import hints
 from tui.screens.base import BackroomScreen, Cancel
 from tui.screens.viewpoint import WATCHER
 from tui.settings_schema import PACES
-from tui.table.presenter import GameUI, SeatContext, TablePresenter
+from tui.table.game_ui import GameUI, SeatContext
+from tui.table.presenter import TablePresenter
 
 if TYPE_CHECKING:
     from saves.replay import Replay
@@ -50,7 +51,7 @@ class ReplayScreen(BackroomScreen):
     def _new_desk(self) -> TablePresenter:
         billing = self._seen.billing
         place = SeatContext(self._seen.game, billing.options, billing.seats, billing.seat, f"replay · {billing.table or self._name}")
-        desk = self._face.desk(place, self._seen.update(self.move))
+        desk = self._face.presenter(place, self._seen.update(self.move))
         desk.notice = self._seen.note
         return desk
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
+from core.text import counted
 from tui.commands import COMMON, Command, arrows, common
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import counted, cut, pad, wrap
+from tui.painting.cell_text import cut, pad, wrap
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, MUTED, PAPER, player
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.menu import Item, Menu, menu
 from tui.screens.base import BackroomScreen
 from tui.screens.home.panels import entry_day, entry_stage
-from tui.screens.modals import ConfirmModal
+from tui.screens.house_modals import ConfirmModal
 from tui.screens.open_save import open_entry, replay_entry, resume
 from tui.screens.viewpoint import ask_viewpoint
 
@@ -101,7 +102,8 @@ class SavesScreen(BackroomScreen):
             case "export":
                 ask_viewpoint(self.house, entry, "Write out whose view?", lambda seat: self._export(entry.name, seat))
             case "remove":
-                text = f"Throw away {entry.title or 'the save'} of {entry_day(entry)} ({entry_stage(entry)})? It cannot be brought back."
+                back = "`backroom saves undelete` brings it back for thirty days."
+                text = f"Throw away {entry.title or 'the save'} of {entry_day(entry)} ({entry_stage(entry)})? {back}"
                 self.house.open(ConfirmModal(self.house, text, lambda: self._remove(entry.name)))
 
     def _work(self, job: Callable[[], str]) -> None:
@@ -123,7 +125,7 @@ class SavesScreen(BackroomScreen):
         assert library is not None
         try:
             library.remove(name)
-            self.notice = "It is gone."
+            self.notice = "It is thrown away, and can be brought back for thirty days."
         except SaveError as error:
             self.notice = str(error)
         self.opened()

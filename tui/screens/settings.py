@@ -12,7 +12,7 @@ from tui.line import Line
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
-from tui.painting.ink import BOLD, HEADING, MUTED, PAPER, PLAYERS, filled, player
+from tui.painting.ink import BOLD, HEADING, MUTED, PAPER, PLAYER_ROLES, filled, player
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.controls import check, radio
 from tui.screens.base import BackroomScreen
@@ -168,8 +168,8 @@ class SettingsScreen(BackroomScreen):
             canvas.put(12, y, settings.name or "(none yet)")
 
     def _paint_sample(self, canvas: Canvas) -> None:
-        for seat in range(len(PLAYERS)):
+        for seat in range(len(PLAYER_ROLES)):
             canvas.put(2 + 12 * seat, 0, f"{mark(seat)} player", player(seat))
-        for number, (role, letter) in enumerate(zip(PLAYERS, "RBGYP", strict=False)):
+        for number, (role, letter) in enumerate(zip(PLAYER_ROLES, "RBGYP", strict=False)):
             canvas.put(2 + 5 * number, 2, f"{number + 9:>2}{letter}", filled(role))
         canvas.put(30, 2, "░░░ face down   • new   ▶ his turn   ⊕ shootout", MUTED)

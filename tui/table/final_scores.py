@@ -5,10 +5,10 @@ from __future__ import annotations
 from core.table import Update
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import mark
-from tui.painting.ink import BOLD, HEADING, MUTED, PLAYERS, filled, player
+from tui.painting.ink import BOLD, HEADING, MUTED, PLAYER_ROLES, filled, player
 from tui.painting.parts.bar import bar
 from tui.painting.parts.half_blocks import big, big_width, can_write
-from tui.table.presenter import SeatContext
+from tui.table.game_ui import SeatContext
 
 
 def standing(canvas: Canvas, place: SeatContext, update: Update) -> None:
@@ -22,7 +22,7 @@ def standing(canvas: Canvas, place: SeatContext, update: Update) -> None:
     inside = canvas.box(0, y, canvas.width, len(order) + 2, "Scores")
     most = max(result.scores, default=0)
     for row, seat in enumerate(order):
-        ink = filled(PLAYERS[seat]) if seat in result.winners else player(seat)
+        ink = filled(PLAYER_ROLES[seat]) if seat in result.winners else player(seat)
         inside.put(1, row, f"{1 + sum(s > result.scores[seat] for s in result.scores)}", MUTED)
         inside.put(3, row, f"{mark(seat)} {place.seats[seat].name}", ink, 24)
         inside.put_right(36, row, f"{result.scores[seat]:g}", BOLD)
@@ -41,6 +41,6 @@ def verdict(canvas: Canvas, names: list[str], winners: tuple[int, ...], why: str
         return 7
     x = canvas.put(2, 1, "»", HEADING) + 1
     for seat, name in zip(winners, names, strict=True):
-        x = canvas.put(x, 1, f" {mark(seat)} {name} ", filled(PLAYERS[seat])) + 1
+        x = canvas.put(x, 1, f" {mark(seat)} {name} ", filled(PLAYER_ROLES[seat])) + 1
     canvas.put(x, 1, f"{who.split()[-1]}: {why}.", BOLD)
     return 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.painting.ink import PLAYERS
+from tui.painting.ink import PLAYER_ROLES
 
 _SPEAKEASY = {
     "ground": "#14110f", "panel": "#1c1815", "raised": "#27211b", "head": "#332b22", "line": "#4a3f33", "paper": "#e8dcc6",
@@ -40,13 +40,13 @@ _ANSI = {
     "companion_o": "yellow", "companion_b": "red", "companion_g": "white", "companion_p": "magenta",
 }  # fmt: skip
 
-SHADES = tuple(f"{role}_shade" for role in PLAYERS)
+SHADES = tuple(f"{role}_shade" for role in PLAYER_ROLES)
 """Roles of the quiet grounds."""
 
 
 def _shaded(palette: dict[str, str]) -> dict[str, str]:
     """The palette with each player's colour as a quiet ground: a part of it in the theme's own ground."""
-    return palette | {f"{role}_shade": _mixed(palette[role], palette["ground"]) for role in PLAYERS}
+    return palette | {f"{role}_shade": _mixed(palette[role], palette["ground"]) for role in PLAYER_ROLES}
 
 
 def _mixed(colour: str, ground: str, part: float = 0.28) -> str:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def new_game(board_text: str | None = None) -> ChicagoPoker:
-    """The game with its own board, or with the component figures of `board_text`."""
+    """Return the game with its own board, or with the component figures of `board_text`."""
     from core.games.chicago_poker.board import BOARD_TEXT, read_board
     from core.games.chicago_poker.game import ChicagoPoker
 

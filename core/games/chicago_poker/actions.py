@@ -24,14 +24,14 @@ class Raid(Action, frozen=True):
 
 
 class Liquidate(Action, frozen=True):
-    """Make a player discard his last card."""
+    """Make a player discard the last card of a column."""
 
     place: int
     victim: int
 
 
 class Drive(Action, frozen=True):
-    """Move cards in the Limousine; positions in the order in which they are laid down."""
+    """Move cards in the Limousine. Positions in the order in which they are laid down."""
 
     source: int
     target: int
@@ -43,7 +43,7 @@ class Shoot(Action, frozen=True):
 
 
 class Bribe(Action, frozen=True):
-    """Take a card from the discard pile; HIDDEN if there is none."""
+    """Take a card from the discard pile. HIDDEN if there is none."""
 
     card: int
 

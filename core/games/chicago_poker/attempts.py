@@ -8,7 +8,7 @@ from core.games.chicago_poker.state import PokerState
 
 
 def likely_attempts(s: PokerState, seat: int) -> list[PokerAction]:
-    """Each card of the hand at each business, each special at each target, a draw, an end."""
+    """Return each card of the hand at each business, each special at each target, a draw, an end."""
     hand = sorted(set(s.hands[seat]))
     if s.phase == "tie":
         return [Reinforce(card) for card in hand]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Annotated
+from typing import Annotated, Any, cast
 
 import msgspec
 
+from core.game import AnyGame
 from core.games.chicago_poker.components import COLOURS, HIGHEST, SPECIALS, gangster
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
@@ -70,7 +71,7 @@ class Turn(Part, frozen=True):
 
 
 class Goal(Part, frozen=True):
-    """How many businesses win; 0 where that does not."""
+    """How many businesses win. 0 where that does not."""
 
     alike: Count
     kinds: Annotated[int, msgspec.Meta(ge=0, le=KINDS)]
@@ -94,7 +95,7 @@ class Board(Part, frozen=True):
     goal: Goals
 
     def deck(self, tactical: bool) -> list[int]:
-        """CP-1, CP-60: every card, in a fixed order."""
+        """CP-1, CP-60: return every card, in a fixed order."""
         deck = [gangster(value, colour) for value in range(1, self.cards.highest + 1) for colour in range(COLOURS)]
         if not tactical:
             for card, count in zip(SPECIALS, msgspec.structs.astuple(self.specials), strict=True):
@@ -102,11 +103,11 @@ class Board(Part, frozen=True):
         return deck
 
     def stack(self) -> list[int]:
-        """CP-2: how many tiles of each kind there are."""
+        """CP-2: return how many tiles of each kind there are."""
         return list(msgspec.structs.astuple(self.tiles))
 
     def open_tiles(self, seats: int) -> int:
-        """CP-5: how many businesses lie open."""
+        """CP-5: return how many businesses lie open."""
         counts: tuple[int, ...] = msgspec.structs.astuple(self.open)
         return counts[seats - 2]
 
@@ -116,12 +117,18 @@ class Board(Part, frozen=True):
         return pattern
 
     def actions(self, turns: int) -> int:
-        """CP-8: the regular actions of the game's n-th turn, counted from 1."""
+        """CP-8: return the regular actions of the game's n-th turn, counted from 1."""
         return {1: self.turn.first_player, 2: self.turn.second_player}.get(turns, self.turn.actions)
 
 
+def board_of(game: AnyGame) -> Board:
+    """Return the board that a game of Chicago Poker is played on."""
+    board: Board = cast(Any, game).board
+    return board
+
+
 def read_board(text: str) -> Board:
-    """The board of a TOML text, or a ValueError that says which figure is wrong, and how."""
+    """Return the board of a TOML text, or a ValueError that says which figure is wrong, and how."""
     try:
         board = msgspec.convert(tomllib.loads(text), Board)
     except msgspec.ValidationError as error:

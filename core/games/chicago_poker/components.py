@@ -1,4 +1,4 @@
-"""A card is one small number: gangsters first, by value and then colour; above them the specials, by kind."""
+"""A card is one small number: gangsters first, by value and then colour. Above them the specials, by kind."""
 
 from __future__ import annotations
 
@@ -17,13 +17,18 @@ SPECIALS = (RAID, LIQUIDATION, LIMOUSINE, REVOLVER, BRIBERY)
 HIDDEN = -1
 """Stands for a card that one does not know, or that is not there."""
 
+EVERYBODY = -1
+"""A mask with every seat's bit: a card that lies face up."""
+GONE = -1
+"""No business lies in this place any more. Also: nobody, nowhere."""
+
 LETTERS = "RBGYP"
 COLOUR_NAMES = ("red", "blue", "green", "yellow", "purple")
 SPECIAL_NAMES = ("Police Raid", "Liquidation", "Limousine", "Revolver", "Bribery")
 
 
 def gangster(value: int, colour: int) -> int:
-    """The gangster of this value (1 to 15) and colour (0 to 4)."""
+    """Return the gangster of this value (1 to 15) and colour (0 to 4)."""
     return (value - 1) * COLOURS + colour
 
 
@@ -38,7 +43,7 @@ def colour_of(card: int) -> int:
 
 
 def is_gangster(card: int) -> bool:
-    """Whether it can be laid at a business."""
+    """Return whether it can be laid at a business."""
     return 0 <= card < GANGSTERS
 
 
@@ -50,7 +55,7 @@ def card_name(card: int) -> str:
 
 
 def card_number(name: str) -> int:
-    """The card of this name: "11R" or "Police Raid"."""
+    """Return the card of this name: "11R" or "Police Raid"."""
     if name in SPECIAL_NAMES:
         return GANGSTERS + SPECIAL_NAMES.index(name)
     return gangster(int(name[:-1]), LETTERS.index(name[-1]))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.chance import Chance
 from core.games.chicago_poker.board import Board
-from core.games.chicago_poker.components import HIDDEN, is_gangster
-from core.games.chicago_poker.state import GONE, PokerState
+from core.games.chicago_poker.components import GONE, HIDDEN, is_gangster
+from core.games.chicago_poker.state import PokerState
 from core.games.chicago_poker.view import PokerView
 
 
@@ -23,14 +23,14 @@ class Unseen:
         self.specials = [card for card in cards if not is_gangster(card)]
 
     def rest(self, chance: Chance) -> list[int]:
-        """All that is left, in no order."""
+        """Return all that is left, in no order."""
         cards = self.gangsters + self.specials
         chance.shuffle(cards, "worlds")
         return cards
 
 
 def determinize(b: Board, v: PokerView, chance: Chance) -> PokerState:
-    """A whole state with everything that the view knows; what it shows of it is the view again."""
+    """Return a whole state with everything that the view knows. What it shows of it is the view again."""
     unseen = Unseen(b, v, chance)
     columns = [[unseen.gangsters.pop() if card == HIDDEN else card for card in column] for column in v.columns]
     hands = [_begin_hand(v, seat, unseen) for seat in range(v.seats)]
@@ -66,7 +66,7 @@ def determinize(b: Board, v: PokerView, chance: Chance) -> PokerState:
 
 
 def _begin_hand(v: PokerView, seat: int, unseen: Unseen) -> list[int]:
-    """One's own hand; of the others what a tie tells: who must choose holds a gangster, who need not holds none."""
+    """One's own hand. Of the others what a tie tells: who must choose holds a gangster, who need not holds none."""
     if seat == v.seat:
         return list(v.hand)
     if v.phase != "tie" or seat not in v.tied:
@@ -77,7 +77,7 @@ def _begin_hand(v: PokerView, seat: int, unseen: Unseen) -> list[int]:
 
 
 def _choice(v: PokerView, seat: int, hand: list[int], chance: Chance) -> int:
-    """CP-34: what somebody may have sealed."""
+    """CP-34: return a gangster that a player may have sealed."""
     if seat not in v.chosen:
         return HIDDEN
     if seat == v.seat:
@@ -86,7 +86,7 @@ def _choice(v: PokerView, seat: int, hand: list[int], chance: Chance) -> int:
 
 
 def _stack(b: Board, v: PokerView) -> list[int]:
-    """CP-2: the tiles that neither lie open nor were won."""
+    """CP-2: return the tiles that neither lie open nor were won."""
     stack = b.stack()
     for kind in (*v.tiles, *(kind for won in v.won for kind in won)):
         if kind != GONE:

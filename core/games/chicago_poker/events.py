@@ -1,4 +1,4 @@
-"""What happened. `shown` is what all may see (HIDDEN where a card lies face down); secrets name who may see them."""
+"""What happened. `shown` is what all may see (HIDDEN where a card lies face down). Secrets name who may see them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Liquidated(Event, frozen=True):
 
 
 class Drove(Event, frozen=True):
-    """Cards went from one business to another; `left` are the positions they left, in no order of arrival."""
+    """Cards went from one business to another. `left` are the positions they left, in no order of arrival."""
 
     seat: int
     source: int
@@ -118,7 +118,7 @@ class Sealed(Event, frozen=True):
 
 
 class Reinforced(Event, frozen=True):
-    """The cards of a tie, by seat of `seats`; HIDDEN for who had none. From the deck if nobody had one."""
+    """The cards of a tie, by seat of `seats`. HIDDEN for who had none. From the deck if nobody had one."""
 
     seats: tuple[int, ...]
     cards: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Chicago Poker as the house knows it. Only delegates."""
+"""Chicago Poker as a `Game`: it holds the board and delegates."""
 
 from __future__ import annotations
 
@@ -7,17 +7,12 @@ from functools import cached_property
 
 from core.chance import Chance
 from core.game import Game, GameInfo, Option, Options, Refusal, Result
-from core.games.chicago_poker import determinize as worlds
-from core.games.chicago_poker import evaluation, rules, view
-from core.games.chicago_poker import table_text as sketch
-from core.games.chicago_poker import text as words
+from core.games.chicago_poker import attempts, determinize, evaluation, event_text, rules, scoring, setup, table_text, text, view
 from core.games.chicago_poker.actions import PokerAction
-from core.games.chicago_poker.attempts import likely_attempts
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.events import PokerEvent
 from core.games.chicago_poker.mechanics.turn import round_of
 from core.games.chicago_poker.scoring import goal_of, nearest
-from core.games.chicago_poker.setup import deal
 from core.games.chicago_poker.state import PokerState
 from core.games.chicago_poker.strategy.candidates import search_settings, worth_trying
 from core.games.chicago_poker.strategy.features import features
@@ -52,7 +47,7 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
         return read_weights(own_weights() if self._weights is None else self._weights)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> PokerState:
-        return deal(self.board, seats, options["goal"] == "short", options["deck"] == "tactical", chance)
+        return setup.new_state(self.board, seats, options, chance)
 
     def actors(self, s: PokerState) -> tuple[int, ...]:
         return rules.actors(s)
@@ -70,13 +65,10 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
         return view.project(s, seat)
 
     def determinize(self, v: PokerView, chance: Chance) -> PokerState:
-        return worlds.determinize(self.board, v, chance)
+        return determinize.determinize(self.board, v, chance)
 
     def result(self, s: PokerState) -> Result | None:
-        if s.phase != "over":
-            return None
-        scores = tuple(float(len(won)) for won in s.won)
-        return Result((s.winner,), scores, words.ending_words(self.board, s.short, s.ending, len(s.won[s.winner])))
+        return scoring.result(self.board, s)
 
     def evaluate(self, s: PokerState, seat: int) -> float:
         return evaluation.evaluate(self.board, s, seat, self._fitted)
@@ -110,22 +102,22 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
         return s.turns
 
     def phase_text(self, v: PokerView) -> str:
-        return f"round {v.round}"
+        return text.phase_text(v)
 
     def reveals_secret(self, before: PokerState, events: Sequence[Event]) -> bool:
         return view.reveals_secret(before, events)
 
     def action_text(self, v: PokerView, a: PokerAction, names: Sequence[str]) -> str:
-        return words.action_text(self.board, v, a, names)
+        return text.action_text(self.board, v, a, names)
 
     def event_text(self, event: Event, names: Sequence[str]) -> str:
-        return words.event_text(event, names)
+        return event_text.event_text(event, names)
 
     def table_text(self, v: PokerView, names: Sequence[str]) -> list[str]:
-        return sketch.table_text(self.board, v, names)
+        return table_text.table_text(self.board, v, names)
 
     def likely_attempts(self, s: PokerState, seat: int) -> list[PokerAction]:
-        return likely_attempts(s, seat)
+        return attempts.likely_attempts(s, seat)
 
     def round(self, s: PokerState) -> int:
         return round_of(s.turns, s.seats)

@@ -38,14 +38,14 @@ MUST_ACT = Refusal("must-act", "You have regular actions left, and there is some
 
 
 def actors(s: PokerState) -> tuple[int, ...]:
-    """Whose decision it is."""
+    """Return whose decision it is."""
     if s.phase == "over":
         return ()
     return tuple(waiting(s)) if s.phase == "tie" else (s.turn,)
 
 
 def check_rules(b: Board, s: PokerState, seat: int, a: PokerAction) -> Refusal | None:
-    """Why a seat that may act may not do this."""
+    """Return why a seat that may act may not do this."""
     match s.phase, a:
         case "shootout", Shootout(place):
             return why_not_shootout(s, place)
@@ -65,7 +65,7 @@ def check_rules(b: Board, s: PokerState, seat: int, a: PokerAction) -> Refusal |
 
 
 def why_not_act(s: PokerState, seat: int, a: PokerAction) -> Refusal | None:
-    """The rules of the action itself, whatever it leaves in hand."""
+    """Return the rules of the action itself, whatever it leaves in hand."""
     match a:
         case Play(card, place):
             return why_not_play(s, seat, card, place)
@@ -75,7 +75,7 @@ def why_not_act(s: PokerState, seat: int, a: PokerAction) -> Refusal | None:
 
 
 def why_too_many(b: Board, s: PokerState, seat: int, a: PokerAction) -> Refusal | None:
-    """CP-9: a drawn card counts as unplayable; after anything else the hand and the table are looked at as they would be."""
+    """CP-9: a drawn card counts as unplayable. After anything else the hand and the table are looked at as they would be."""
     hand = s.hands[seat]
     size = len(hand) + (1 if isinstance(a, Draw) else 0 if isinstance(a, Bribe) else -1)
     if size <= b.cards.limit:
@@ -88,14 +88,14 @@ def why_too_many(b: Board, s: PokerState, seat: int, a: PokerAction) -> Refusal 
 
 
 def why_not_end(b: Board, s: PokerState, seat: int) -> Refusal | None:
-    """CP-11: only without a legal action; CP-19: extra ones may be given up."""
+    """CP-11: only without a legal action. CP-19: extra ones may be given up."""
     if not s.regular:
         return why_not_hold(b, s, seat, len(s.hands[seat]), [], 0)
     return MUST_ACT if legal_acts(b, s, seat) else None
 
 
 def legal_actions(b: Board, s: PokerState, seat: int) -> list[PokerAction]:
-    """Every action of a seat that may act."""
+    """Return every action of a seat that may act."""
     if s.phase == "shootout":
         return [Shootout(place) for place in due(s)]
     if s.phase == "tie":
@@ -107,7 +107,7 @@ def legal_actions(b: Board, s: PokerState, seat: int) -> list[PokerAction]:
 
 
 def legal_acts(b: Board, s: PokerState, seat: int) -> list[PokerAction]:
-    """Every action but ending the turn."""
+    """Return every action but ending the turn."""
     acts: list[PokerAction] = [] if why_not_draw(s) else [Draw()]
     places = [place for place in s.open_places() if room(s, place, seat)]
     hand = s.hands[seat]
@@ -131,7 +131,7 @@ SPECIAL_ACTS: dict[int, Callable[[PokerState, int], list[PokerAction]]] = {
 
 
 def apply(b: Board, s: PokerState, seat: int, a: PokerAction, out: list[Event]) -> None:
-    """Does a legal action, and all that follows from it."""
+    """Do a legal action, and all that follows from it."""
     match a:
         case Shootout(place):
             shootout(b, s, place, out)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.game import Result
 from core.games.chicago_poker.board import KINDS, Board, Goal
+from core.games.chicago_poker.components import GONE
 from core.games.chicago_poker.events import Won
-from core.games.chicago_poker.state import GONE, Ending, PokerState
+from core.games.chicago_poker.state import Ending, PokerState
 from core.visibility import Event
+
+ENDINGS = {"alike": "{n} of one kind", "kinds": "one of each kind", "any": "{n} businesses in all", "last": "took the last business"}
 
 
 def goal_of(b: Board, short: bool) -> Goal:
@@ -16,7 +20,7 @@ def goal_of(b: Board, short: bool) -> Goal:
 
 
 def reached(goal: Goal, won: Sequence[int]) -> Ending:
-    """CP-40, CP-41: which condition these businesses fulfil, if any."""
+    """CP-40, CP-41: return which condition these businesses fulfil, if any."""
     if goal.alike and any(won.count(kind) >= goal.alike for kind in range(KINDS)):
         return "alike"
     if goal.kinds and len(set(won)) >= goal.kinds:
@@ -35,7 +39,7 @@ def _nearness(goal: Goal, won: Sequence[int]) -> float:
 
 
 def winning_kinds(goal: Goal, won: Sequence[int]) -> tuple[int, ...]:
-    """CP-40: the kinds of which one more business would win."""
+    """CP-40: return the kinds of which one more business would win."""
     return tuple(kind for kind in range(KINDS) if reached(goal, [*won, kind]))
 
 
@@ -47,3 +51,12 @@ def check_end(b: Board, s: PokerState, seat: int, out: list[Event]) -> None:
     if ending:
         s.phase, s.winner, s.ending = "over", seat, ending
         out.append(Won(seat, ending))
+
+
+def result(b: Board, s: PokerState) -> Result | None:
+    """CP-40 to CP-42: return how the game ended. None while it goes on."""
+    if s.phase != "over":
+        return None
+    count = goal_of(b, s.short).alike if s.ending == "alike" else len(s.won[s.winner])
+    scores = tuple(float(len(won)) for won in s.won)
+    return Result((s.winner,), scores, ENDINGS[s.ending].format(n=count))

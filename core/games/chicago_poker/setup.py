@@ -5,17 +5,19 @@ from __future__ import annotations
 from bisect import insort
 
 from core.chance import Chance
+from core.game import Options
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.mechanics.turn import start_turn
 from core.games.chicago_poker.state import PokerState
 
 
-def deal(b: Board, seats: int, short: bool, tactical: bool, chance: Chance) -> PokerState:
-    """CP-4, CP-5, CP-6: the first state, at the beginning of the first turn."""
+def new_state(b: Board, seats: int, options: Options, chance: Chance) -> PokerState:
+    """CP-4, CP-5, CP-6: return the first state, at the beginning of the first turn."""
+    tactical = options["deck"] == "tactical"
     s = PokerState(
         chance=chance,
-        short=short,
+        short=options["goal"] == "short",
         tactical=tactical,
         hands=[[] for _ in range(seats)],
         deck=b.deck(tactical),

@@ -5,15 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from core.game import State
-from core.games.chicago_poker.components import GANGSTERS, HIDDEN
+from core.games.chicago_poker.components import GANGSTERS, GONE, HIDDEN
 
 Phase = Literal["shootout", "tie", "actions", "over"]
 Ending = Literal["", "alike", "kinds", "any", "last"]
-
-EVERYBODY = -1
-"""A mask with every seat's bit: a card that lies face up."""
-GONE = -1
-"""No business lies in this place any more; also: nobody, nowhere."""
 
 
 class PokerState(State):
@@ -67,15 +62,15 @@ class PokerState(State):
         return self.columns[place * len(self.hands) + seat]
 
     def clockwise(self) -> list[int]:
-        """All seats from the one whose turn it is."""
+        """Return all seats from the one whose turn it is."""
         seats = len(self.hands)
         return [(self.turn + step) % seats for step in range(seats)]
 
     def open_places(self) -> list[int]:
-        """Where a business lies."""
+        """Return where a business lies."""
         return [place for place, kind in enumerate(self.tiles) if kind != GONE]
 
 
 def holds_gangster(hand: list[int]) -> bool:
-    """Whether there is a gangster in this (ascending) hand."""
+    """Return whether there is a gangster in this (ascending) hand."""
     return bool(hand) and HIDDEN < hand[0] < GANGSTERS

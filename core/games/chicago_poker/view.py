@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.game import View
-from core.games.chicago_poker.components import HIDDEN
+from core.games.chicago_poker.components import EVERYBODY, HIDDEN
 from core.games.chicago_poker.events import Liquidated, TurnedUp
 from core.games.chicago_poker.mechanics.tie_break import duelists
 from core.games.chicago_poker.mechanics.turn import round_of
-from core.games.chicago_poker.state import EVERYBODY, Ending, Phase, PokerState
+from core.games.chicago_poker.state import Ending, Phase, PokerState
 from core.visibility import Event
 
 
 class PokerView(View, frozen=True):
-    """The table from one chair. Cards not known are HIDDEN; what the names mean, see the state."""
+    """The table from one chair. Cards not known are HIDDEN. What the names mean, see the state."""
 
     short: bool
     tactical: bool
@@ -60,12 +60,12 @@ class PokerView(View, frozen=True):
         return self.columns[place * len(self.hand_sizes) + seat]
 
     def knowers(self, place: int, seat: int) -> tuple[int, ...]:
-        """Beside each of these cards, a mask of the seats that know it; EVERYBODY if it lies face up."""
+        """Beside each of these cards, a mask of the seats that know it. EVERYBODY if it lies face up."""
         return self.known[place * len(self.hand_sizes) + seat]
 
 
 def project(s: PokerState, seat: int | None) -> PokerView:
-    """CP-70: the view of a seat, or of somebody who only watches."""
+    """CP-70: return what this seat may know. None is the spectator."""
     in_tie = s.phase == "tie"
     return PokerView(
         seat=seat,
@@ -97,19 +97,19 @@ def project(s: PokerState, seat: int | None) -> PokerView:
 
 
 def visible(column: list[int], known: list[int], seat: int | None) -> tuple[int, ...]:
-    """CP-14, CP-17: a column as this seat sees it."""
+    """CP-14, CP-17: return a column as this seat sees it."""
     if seat is None:
         return tuple([card if mask == EVERYBODY else HIDDEN for card, mask in zip(column, known, strict=True)])
     return tuple([card if mask >> seat & 1 else HIDDEN for card, mask in zip(column, known, strict=True)])
 
 
 def reveals_secret(before: PokerState, events: Sequence[Event]) -> bool:
-    """CP-16, CP-31: whether a card that lay face down now is known to all."""
+    """CP-16, CP-31: return whether a card that lay face down now is known to all."""
     return any(mask != EVERYBODY for event in events for mask in _turned_up(before, event))
 
 
 def _turned_up(s: PokerState, event: Event) -> list[int]:
-    """Who knew the cards that this event showed to everybody."""
+    """Return who knew the cards that this event showed to everybody."""
     match event:
         case Liquidated(_, victim, place):
             return s.known[place * s.seats + victim][-1:]

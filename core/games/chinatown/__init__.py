@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def new_game(board_text: str | None = None) -> Chinatown:
-    """The game with its own board, or with the component figures of this TOML text."""
+    """Return the game with its own board, or with the component figures of this TOML text."""
     from core.games.chinatown.game import Chinatown
 
     return Chinatown(board_text)

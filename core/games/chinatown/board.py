@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
+from typing import Any, cast
 
 import msgspec
+
+from core.game import AnyGame
 
 LARGEST_GROUP = 12
 """More tiles of a kind than this would make the best division of a group too slow to find."""
@@ -49,7 +52,7 @@ class Dealing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Buildings between streets; 0 is none."""
+    """Buildings between streets. 0 is none."""
 
     rows: tuple[tuple[int, ...], ...]
 
@@ -98,12 +101,18 @@ class Board(msgspec.Struct, frozen=True, eq=False):
         return range(1, len(self.places))
 
     def deal(self, seats: int) -> Dealing:
-        """What is dealt to so many players."""
+        """Return what is dealt to so many players."""
         return next(d for d in self.dealing if d.players == seats)
 
 
+def board_of(game: AnyGame) -> Board:
+    """Return the board that a game of Chinatown is played on."""
+    board: Board = cast(Any, game).board
+    return board
+
+
 def load_board(text: str | None = None) -> Board:
-    """The board of this file text, or the game's own."""
+    """Return the board of this file text, or the game's own."""
     own = text if text is not None else files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
     try:
         figures = msgspec.convert(tomllib.loads(own), Figures)
@@ -190,7 +199,7 @@ def _board(text: str, f: Figures) -> Board:
 
 
 def _neighbours(at: dict[tuple[int, int, int], int], spot: tuple[int, int, int]) -> tuple[int, ...]:
-    """CT-1: the buildings that share a whole side with this one, inside its block."""
+    """CT-1: return the buildings that share a whole side with this one, inside its block."""
     b, r, c = spot
     sides = ((b, r - 1, c), (b, r, c - 1), (b, r, c + 1), (b, r + 1, c))
     return tuple(at[side] for side in sides if side in at)

@@ -20,12 +20,12 @@ class BuildingsDealt(Event, frozen=True):
 
     seat: int
     kept: int
-    """How many he keeps."""
+    """How many the player keeps."""
     buildings: Annotated[tuple[int, ...] | None, VisibleTo("seat")]
 
 
 class Chosen(Event, frozen=True):
-    """A player has sealed his choice."""
+    """A player has sealed a choice."""
 
     seat: int
     buildings: Annotated[tuple[int, ...] | None, VisibleTo("seat")]
@@ -53,7 +53,7 @@ class Talked(Event, frozen=True):
 
     topic: Topic
     seat: int
-    """Who did it; -1: nobody in particular."""
+    """Who did it. -1: nobody in particular."""
     parties: tuple[int, ...]
     proposal: Proposal
     reason: int = 0
@@ -71,7 +71,7 @@ class Whispered(Event, frozen=True):
 
 
 class Failed(Event, frozen=True):
-    """All agreed, but somebody cannot pay: nothing moves."""
+    """All agreed, but a party cannot pay. Nothing moves."""
 
     audience = VisibleTo("parties")
     parties: tuple[int, ...]
@@ -83,7 +83,7 @@ class Handed(Event, frozen=True):
     """A secret deal was closed: its goods are seen by all, its money by its parties."""
 
     parties: Annotated[tuple[int, ...] | None, VisibleTo("parties")]
-    """Whoever gave or got money alone is not named to others."""
+    """Others are not told of a party that only gave or got money."""
     goods: Terms
     whole: Annotated[Terms | None, VisibleTo("parties")]
 
@@ -95,7 +95,7 @@ class DoneTrading(Event, frozen=True):
 
 
 class TradingAgain(Event, frozen=True):
-    """A player is no longer done: he took it back, or somebody asked him."""
+    """A player is no longer done: they took it back, or were asked for a deal."""
 
     seat: int
 
@@ -115,7 +115,7 @@ class Placed(Event, frozen=True):
 
 
 class DonePlacing(Event, frozen=True):
-    """A player keeps the rest of his tiles in stock."""
+    """A player keeps the remaining tiles in stock."""
 
     seat: int
 
@@ -142,7 +142,7 @@ class Earned(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """Everybody shows his money."""
+    """All players show their money."""
 
     money: tuple[int, ...]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from core.games.chinatown.board import Board
 from core.games.chinatown.view import ChinatownView
 
 
@@ -32,3 +33,11 @@ def ledger(v: ChinatownView) -> tuple[Account, ...]:
 def _may_have_dealt_in_secret(v: ChinatownView) -> bool:
     """CT-24: money alone leaves no trace, so one trading phase is enough; at the end all money is shown."""
     return v.phase != "over" and (v.round > 1 or v.phase != "keep")
+
+
+def remembered(board: Board, v: ChinatownView) -> ChinatownView:
+    """The view of those who keep no ledger: of others' money they know the incomes, and forget what deals moved."""
+    if v.phase == "over":
+        return v
+    known = [board.start_money + sum(paid[seat] for paid in (*v.earned, *v.bonus)) for seat in range(v.seats)]
+    return msgspec.structs.replace(v, accounts=tuple(v.cash if seat == v.seat else money for seat, money in enumerate(known)))

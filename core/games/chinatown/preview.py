@@ -1,4 +1,4 @@
-"""What a deal would do to somebody in it: a pure function of a view. Of others it says only what everybody could work out."""
+"""What a deal or a tile would do, worked out from a view. Of others it says only what everybody could work out."""
 
 from __future__ import annotations
 
@@ -6,9 +6,28 @@ import msgspec
 
 from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import holding_of, plan
-from core.games.chinatown.mechanics.deals import Terms, given_tiles, lacks, paid, parties, received
+from core.games.chinatown.mechanics.deals import Proposal, Settled, Terms, Transfer, given_tiles, lacks, paid, parties, received, written
 from core.games.chinatown.mechanics.shops import Shop, kind_income, shops_of
 from core.games.chinatown.view import ChinatownView
+
+__all__ = [
+    "Before",
+    "Placing",
+    "Preview",
+    "Proposal",
+    "Settled",
+    "Shop",
+    "ShopChange",
+    "Terms",
+    "Transfer",
+    "conflicts",
+    "missing",
+    "parties",
+    "placing",
+    "preview",
+    "shops_of",
+    "written",
+]
 
 
 class Before(msgspec.Struct, frozen=True):
@@ -38,7 +57,7 @@ class Preview(msgspec.Struct, frozen=True):
 
     seat: int
     cash: Before | None
-    """One's own; others' money is secret."""
+    """One's own. Others' money is secret."""
     net: int
     """What the seat is paid, less what it pays."""
     stock: Before
@@ -54,7 +73,7 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 def preview(board: Board, v: ChinatownView, terms: Terms, seat: int) -> Preview:
-    """What these terms would do to this seat."""
+    """Return what these terms would do to this seat."""
     owner, stock = _after(v, terms)
     net = received(terms, seat) - paid(terms, seat)
     was, will = shops_of(board, v.owner, v.tile, seat), shops_of(board, owner, v.tile, seat)
@@ -81,7 +100,7 @@ class Placing(msgspec.Struct, frozen=True):
 
 
 def placing(board: Board, v: ChinatownView, building: int, kind: int, seat: int) -> Placing:
-    """What a tile of this kind would do on this building."""
+    """Return what a tile of this kind would do on this building."""
     tile = [*v.tile[:building], kind, *v.tile[building + 1 :]]
     shops = shops_of(board, v.owner, tile, seat)
     shop = next(shop for shop in shops if building in shop.buildings)
@@ -89,7 +108,7 @@ def placing(board: Board, v: ChinatownView, building: int, kind: int, seat: int)
 
 
 def missing(v: ChinatownView, terms: Terms) -> str:
-    """What stands in the way of the terms for the view's own seat, in a few words; "" if nothing does."""
+    """Return what stands in the way of the terms for the view's own seat, in a few words. "" if nothing does."""
     if not terms:
         return "nothing in it yet"
     if v.seat is not None and paid(terms, v.seat) > v.cash:
@@ -99,7 +118,7 @@ def missing(v: ChinatownView, terms: Terms) -> str:
 
 
 def conflicts(v: ChinatownView, terms: Terms) -> tuple[int, ...]:
-    """The ids of other open proposals that want a thing these terms move, so that closing one voids or strains the other."""
+    """Return the ids of other open proposals that want a thing these terms move, so that closing one voids or strains the other."""
     return tuple(p.id for p in v.proposals if p.terms != terms and _compete(v, p.terms, terms))
 
 

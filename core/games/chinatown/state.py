@@ -1,4 +1,4 @@
-"""All there is of a game of Chinatown. Money is in thousands of dollars; lists by building begin with an unused 0."""
+"""All there is of a game of Chinatown. Money is in thousands of dollars. Lists by building begin with an unused 0."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ class ChinatownState(State):
     prosperity_on: bool
     street_fronts: bool
     clock: int
-    """Minutes of trading; 0: no clock."""
+    """Minutes of trading. 0: no clock."""
     round: int
     phase: Phase
     start: int
     turn: int
-    """Whose turn it is to place; -1 in the other phases."""
+    """Whose turn it is to place. -1 in the other phases."""
     deck: list[int]
     """The buildings nobody was dealt, ascending: their order is drawn when they are."""
     dealt: list[list[int]]
@@ -39,14 +39,14 @@ class ChinatownState(State):
     fresh: list[int]
     """The buildings that got their owners this round."""
     books: list[list[int]]
-    """What each seat can account for of each seat's money; its own is the truth. The last line is what everybody can."""
+    """What each seat can account for of each seat's money. Its own is the truth. The last line is what everybody can."""
     proposals: list[Proposal]
     """Those open, oldest first."""
     settled: list[Settled]
     """Those of this round that no longer are."""
     done: list[bool]
     prosperity: list[int]
-    """The cards shown so far, as numbers of the board's list; which of the others are in the deck nobody knows."""
+    """The cards shown so far, as numbers of the board's list. Which of the others are in the deck nobody knows."""
     earned: list[list[int]]
     """By round past and seat: what the shops earned."""
     bonus: list[list[int]]
@@ -58,5 +58,5 @@ class ChinatownState(State):
         return len(self.stock)
 
     def cash(self, seat: int) -> int:
-        """What a seat really has."""
+        """Return what a seat really has."""
         return self.books[seat][seat]

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def new_game(board_text: str | None = None) -> FamiliesGame:
-    """The game with its own component figures, or with those of `board_text`."""
+    """Return the game with its own component figures, or with those of `board_text`."""
     from core.games.four_families.board import load_board
     from core.games.four_families.game import FamiliesGame
 

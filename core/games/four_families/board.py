@@ -5,10 +5,11 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
+from core.game import AnyGame
 from core.games.four_families.board_schema import (
     TABLES,
     BoardFile,
@@ -87,12 +88,18 @@ class Board(msgspec.Struct, frozen=True):
     """By seats - 2: rows and the Al Capone cards on them."""
 
     def city(self, seats: int) -> City:
-        """FF-2: the city for so many players."""
+        """FF-2: return the city for so many players."""
         return self.cities[seats - 2]
 
 
+def board_of(game: AnyGame) -> Board:
+    """Return the board that a game of Four Families is played on."""
+    board: Board = cast(Any, game).board
+    return board
+
+
 def load_board(text: str | None = None) -> Board:
-    """The board of this text, or of the house's own file."""
+    """Return the board of this text, or the game's own."""
     return _own_board() if text is None else _read(text)
 
 

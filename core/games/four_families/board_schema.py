@@ -45,7 +45,7 @@ class Deck(Part, frozen=True):
     specials: int = 0
 
     def by_kind(self) -> list[int]:
-        """How many of each card, the specials left out."""
+        """Return how many of each card, the specials left out."""
         return [self.gangsters, self.family, self.movement, *[self.assets] * 4]
 
 
@@ -55,7 +55,7 @@ class PerTable(Part, frozen=True):
     p4: int
 
     def of(self, seats: int) -> int:
-        """The figure for so many players."""
+        """Return the figure for so many players."""
         return (self.p2, self.p3, self.p4)[seats - 2]
 
 
@@ -85,7 +85,7 @@ class CityPart(Part, frozen=True):
 
 
 class Holdings(Part, frozen=True):
-    """So much of each makes safe, or earns an extra card; 0 asks nothing."""
+    """So much of each makes safe, or earns an extra card. 0 asks nothing."""
 
     influence: int = 0
     hat: int = 0
@@ -139,13 +139,13 @@ class BoardFile(Part, frozen=True):
 
 
 def removed_for(file: BoardFile, seats: int) -> Deck:
-    """FF-1: the cards that so many players leave out."""
+    """FF-1: return the cards that so many players leave out."""
     if seats == 4:
         return Deck()
     return file.removed["p2" if seats == 2 else "p3"]
 
 
 def deck_for(file: BoardFile, seats: int) -> tuple[int, ...]:
-    """FF-1: how many of each kind of card so many players use, before specials leave at random."""
+    """FF-1: return how many of each kind of card so many players use, before specials leave at random."""
     full, out = file.deck.by_kind(), removed_for(file, seats).by_kind()
     return (*(a - b for a, b in zip(full, out, strict=True)), *[1] * len(SPECIAL_IDS))

@@ -7,14 +7,14 @@ from core.games.four_families.components import BONUS_TOKENS, BONUSES, COLOURS, 
 
 
 def check_file(file: BoardFile) -> None:
-    """Raises ValueError with the place, what is wrong and what would be right."""
+    """Raise ValueError with the place, what is wrong and what would be right."""
     _check_businesses(file)
     _check_sets(file)
     _check_amounts(file)
 
 
 def wrong(place: str, what: str) -> ValueError:
-    """An error with its place in the file."""
+    """Return an error with its place in the file."""
     return ValueError(f"four_families board, {place}: {what}.")
 
 

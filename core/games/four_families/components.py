@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 GANGSTER, FAMILY, MOVEMENT, MANSION, CAR, ART, TITLE = range(7)
-"""Cards of the draw deck; the ten special actions follow."""
+"""Cards of the draw deck. The ten special actions follow."""
 IMMUNITY, BURNING, ACCOUNTANT, LOBBY, RECRUITING, AUCTION, INFORMER, COLLECTION, SECOND_EXTORTION, DETOUR = range(7, 17)
 CARD_KINDS = 17
 ASSETS = (MANSION, CAR, ART, TITLE)
@@ -41,7 +41,7 @@ BRIBE, SABOTAGE, ETHICS, SHOWDOWN, CAPONE_DOWN, CAPONE_UP = range(6)
 PENALTIES = ("bribe", "sabotage", "ethics", "showdown")
 
 NEED_COMPANIONS, NEED_ASSET, NEED_HAT, NEED_CITY, NEED_FAMILY, NEED_GANGSTERS, NEED_MONEY = range(7)
-"""What a business may ask for; all companions of a card are one prerequisite."""
+"""What a business may ask for. All companions of a card are one prerequisite."""
 NEEDS = ("companions", "asset", "hat", "city", "family", "gangsters", "money")
 
 BASIC_INCOME, BOARD_BONUS, LOOK_AWAY = 1, 2, 4

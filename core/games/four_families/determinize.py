@@ -11,7 +11,7 @@ from core.games.four_families.view import UNKNOWN, FamiliesView
 
 
 def determinize(board: Board, v: FamiliesView, chance: Chance) -> FamiliesState:
-    """FF-100: a world in which this view is the seat's view again."""
+    """FF-100: return a world in which this view is the seat's view again."""
     unseen = _unseen(board, v, chance)
     seats = len(v.hand_sizes)
     return FamiliesState(
@@ -63,7 +63,7 @@ def determinize(board: Board, v: FamiliesView, chance: Chance) -> FamiliesState:
 
 
 def _unseen(board: Board, v: FamiliesView, chance: Chance) -> list[int]:
-    """The kinds of the cards this seat has not seen, shuffled; with two players four special actions are in the box."""
+    """Return the kinds of the cards this seat has not seen, shuffled. With two players four special actions are in the box."""
     seats = len(v.hand_sizes)
     counts = list(board.decks[seats - 2])
     for kind in _seen(v):
@@ -78,7 +78,7 @@ def _unseen(board: Board, v: FamiliesView, chance: Chance) -> list[int]:
 
 
 def _seen(v: FamiliesView) -> list[int]:
-    """The kinds of all cards this seat can place."""
+    """Return the kinds of all cards this seat can place."""
     found = [kind for kind in (*v.under, *v.discards, *v.drawn, *v.own_hats, *v.own_cities, v.laid_out) if kind >= 0]
     for hand in v.seen:
         found += hand
@@ -89,7 +89,7 @@ def _seen(v: FamiliesView) -> list[int]:
 
 
 def _card(v: FamiliesView, kind: int, unseen: list[int]) -> int:
-    """A card this seat has seen, or one it has not."""
+    """Return a card this seat has seen, or one it has not."""
     return unseen.pop() if kind == UNKNOWN else cards.known_to(kind, *_me(v))
 
 
@@ -98,7 +98,7 @@ def _me(v: FamiliesView) -> tuple[int, ...]:
 
 
 def _pile(v: FamiliesView, seen: tuple[int, ...], size: int, owner: int | None, unseen: list[int]) -> list[int]:
-    """A hand or the discards: the cards seen, and others up to its size."""
+    """Return a hand or the discards: the cards seen, and others up to its size."""
     known = _me(v) if owner is None else (*_me(v), *((owner,) if owner != v.seat else ()))
     pile = [cards.known_to(kind, *known) for kind in seen]
     others = [unseen.pop() for _ in range(size - len(seen))]

@@ -1,4 +1,4 @@
-"""What happened, one line each. Who may not know a card is not told it."""
+"""One line an event. A card that the reader may not know is not named."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ from core.games.four_families.names import (
 )
 from core.visibility import Event
 
-BENEFITS = {BASIC_INCOME: "two cards", BOARD_BONUS: "a board bonus"}
+BENEFITS = {BASIC_INCOME: "{who} takes two cards from Al Capone", BOARD_BONUS: "{who} takes a board bonus from Al Capone"}
+OVERLOOK = "{who} takes leave to overlook a prerequisite from Al Capone"
 
 
 def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
-    """An event as whoever it was redacted for may hear it."""
+    """Put an event in one line. What the reader may not know was redacted before."""
     seat = getattr(event, "seat", None)
     who = "" if seat is None else names[seat]
     return _course(event, names) or _cards(board, event, who) or _deeds(board, event, who, names) or _control(board, event, who, names)
@@ -37,9 +38,10 @@ def event_text(board: Board, event: Event, names: Sequence[str]) -> str:
 def _course(event: Event, names: Sequence[str]) -> str:
     match event:
         case events.RoundBegan(number, start):
-            return f"Round {number}; {names[start]} starts"
+            return f"Round {number}: {names[start]} starts"
         case events.CityMoved(rows):
-            return "City cards now: " + ", ".join(f"{chr(ord('A') + n)} {CITY_CARD_NAMES[card]}" for n, card in enumerate(rows))
+            cards = ", ".join(f"{chr(ord('A') + n)} {CITY_CARD_NAMES[card]}" for n, card in enumerate(rows))
+            return f"City cards now: {cards}"
         case events.Reshuffled(count):
             return f"The discards ({count}) are shuffled into a new deck"
         case events.Ended(None):
@@ -58,19 +60,19 @@ def _cards(board: Board, event: Event, who: str) -> str:
         case events.Paid(_, card):
             return f"{who} discards {_card(board, card)} face down"
         case events.LaidInfluence(_, city, card):
-            return f"{who} lays {_card(board, card)} as {'city' if city else 'hat'} influence"
+            return f"{who} lays {_card(board, card)} as city influence" if city else f"{who} lays {_card(board, card)} as hat influence"
         case events.LaidGangster():
             return f"{who} lays a gangster"
         case events.LaidAsset(_, card):
             return f"{who} lays {card_name(board, card)}"
         case events.LaidFamily(_, count):
-            return f"{who} lays {count} family card{'s' * (count > 1)}"
+            return f"{who} lays 1 family card" if count == 1 else f"{who} lays {count} family cards"
         case events.PlayedSpecial(_, card):
             return f"{who} plays {card_name(board, card)}"
         case events.PlayedMovement():
             return f"{who} plays a movement card"
         case events.FamilyGone(_, count):
-            return f"{who} discards {count} family card{'s' * (count > 1)}"
+            return f"{who} discards 1 family card" if count == 1 else f"{who} discards {count} family cards"
     return ""
 
 
@@ -81,7 +83,7 @@ def _deeds(board: Board, event: Event, who: str, names: Sequence[str]) -> str:
         case events.Protected():
             return f"Al Capone protects {who}"
         case events.BenefitUsed(_, benefit):
-            return f"{who} takes {BENEFITS.get(benefit, 'leave to overlook a prerequisite')} from Al Capone"
+            return BENEFITS.get(benefit, OVERLOOK).format(who=who)
         case events.Extorted(_, cell, count):
             return f"{who} extorts {cell_name(cell)} for {cards_count(count)}"
         case events.Moved(_, token, gap, to):
@@ -105,19 +107,18 @@ def _deeds(board: Board, event: Event, who: str, names: Sequence[str]) -> str:
 
 def _control(board: Board, event: Event, who: str, names: Sequence[str]) -> str:
     match event:
-        case events.Claimed(_, cell, left_out):
-            return f"{who} claims {cell_name(cell)}{_without(left_out)}"
-        case events.Objected(_, cell, left_out):
-            return f"{who} objects and claims {cell_name(cell)} instead{_without(left_out)}"
-        case events.Attacked(_, cell, owner, left_out):
-            return f"{who} attacks {names[owner]} at {cell_name(cell)}{_without(left_out)}"
-        case events.Taken(_, cell, loser):
-            return f"{who} takes {cell_name(cell)}" + ("" if loser is None else f" from {names[loser]}")
+        case events.Claimed() | events.Objected() | events.Attacked():
+            return _claim(event, who, names)
+        case events.Taken(_, cell, loser) if loser is not None:
+            return f"{who} takes {cell_name(cell)} from {names[loser]}"
+        case events.Taken(_, cell):
+            return f"{who} takes {cell_name(cell)}"
         case events.TokenTaken(_, cell, token):
             return f"{who} gets the {TOKEN_NAMES[token]} token of {cell_name(cell)}"
-        case events.CompanionTaken(_, gap, colour, kept):
-            gone = "" if kept else ", the fourth of its colour, which leaves the game"
-            return f"{who} takes {token_name(colour)} from {cell_name(gap)}{gone}"
+        case events.CompanionTaken(_, gap, colour, True):
+            return f"{who} takes {token_name(colour)} from {cell_name(gap)}"
+        case events.CompanionTaken(_, gap, colour):
+            return f"{who} takes {token_name(colour)} from {cell_name(gap)}, the fourth of its colour, which leaves the game"
         case events.CompanionPlaced(_, colour, area):
             return f"{who} places {COLOURS[colour]} in {AREA_NAMES[area]}"
         case events.AgentPlaced(_, gap):
@@ -126,8 +127,12 @@ def _control(board: Board, event: Event, who: str, names: Sequence[str]) -> str:
             return f"{who} puts the chief on {cell_name(cell)}"
         case events.PenaltyMet(_, penalty, hits):
             return f"{PENALTY_NAMES[penalty]} hits {who}" if hits else f"{PENALTY_NAMES[penalty]} costs {who} nothing"
-        case events.Lost(_, thing, token, card):
-            return f"{who} loses {THING_NAMES[thing]}{' token' * token}{'' if card is None else f' ({card_name(board, card)})'}"
+        case events.Lost(_, thing, True):
+            return f"{who} loses {THING_NAMES[thing]} token"
+        case events.Lost(_, thing, _, card) if card is not None:
+            return f"{who} loses {THING_NAMES[thing]} ({card_name(board, card)})"
+        case events.Lost(_, thing):
+            return f"{who} loses {THING_NAMES[thing]}"
         case events.Passed():
             return f"{who} passes and is out of this phase"
     return ""
@@ -137,5 +142,17 @@ def _card(board: Board, card: int | None) -> str:
     return "a card" if card is None else card_name(board, card)
 
 
-def _without(left_out: int) -> str:
-    return "" if left_out < 0 else f", Al Capone overlooking {NEED_NAMES[left_out]}"
+def _claim(event: events.Claimed | events.Objected | events.Attacked, who: str, names: Sequence[str]) -> str:
+    match event:
+        case events.Claimed(_, cell, left_out) if left_out < 0:
+            return f"{who} claims {cell_name(cell)}"
+        case events.Claimed(_, cell, left_out):
+            return f"{who} claims {cell_name(cell)}, Al Capone overlooking {NEED_NAMES[left_out]}"
+        case events.Objected(_, cell, left_out) if left_out < 0:
+            return f"{who} objects and claims {cell_name(cell)} instead"
+        case events.Objected(_, cell, left_out):
+            return f"{who} objects and claims {cell_name(cell)} instead, Al Capone overlooking {NEED_NAMES[left_out]}"
+        case events.Attacked(_, cell, owner, left_out) if left_out < 0:
+            return f"{who} attacks {names[owner]} at {cell_name(cell)}"
+        case events.Attacked(_, cell, owner, left_out):
+            return f"{who} attacks {names[owner]} at {cell_name(cell)}, Al Capone overlooking {NEED_NAMES[left_out]}"

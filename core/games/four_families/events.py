@@ -1,4 +1,4 @@
-"""Everything that can happen, as facts. Which card it was is only for whoever may know."""
+"""Everything that can happen, as facts. Fields that only some seats may know are marked."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Revealed(Event, frozen=True):
 
 
 class Protected(Event, frozen=True):
-    """Al Capone takes this family under his protection."""
+    """Al Capone protects this family."""
 
     seat: int
 

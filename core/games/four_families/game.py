@@ -1,4 +1,4 @@
-"""Chicago (Four Families) as the house's games are: it holds the board and delegates."""
+"""Four Families as a `Game`: it holds the board and delegates."""
 
 from __future__ import annotations
 
@@ -7,29 +7,10 @@ from typing import Any
 
 from core.chance import Chance
 from core.game import Game, GameInfo, Option, Options, Refusal, Result
-from core.games.four_families import (
-    attempts,
-    bot,
-    evaluation,
-    rules,
-    scoring,
-    setup,
-    text,
-    view,
-)
-from core.games.four_families import (
-    determinize as worlds,
-)
-from core.games.four_families import (
-    event_text as tell,
-)
-from core.games.four_families import (
-    table_text as sketch,
-)
+from core.games.four_families import attempts, bot, determinize, evaluation, event_text, rules, scoring, setup, table_text, text, view
 from core.games.four_families.actions import FamiliesAction
 from core.games.four_families.board import Board
 from core.games.four_families.events import FamiliesEvent
-from core.games.four_families.mechanics.steps import Step, now
 from core.games.four_families.state import FamiliesState
 from core.games.four_families.strategy import lookahead
 from core.games.four_families.strategy.rule_of_thumb import rule_of_thumb
@@ -57,11 +38,10 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
         return setup.new_state(self.board, seats, options, chance)
 
     def actors(self, s: FamiliesState) -> tuple[int, ...]:
-        step, seat, _ = now(s)
-        return () if step == Step.OVER else (seat,)
+        return rules.actors(s)
 
     def legal_actions(self, s: FamiliesState, seat: int) -> list[Any]:
-        return rules.legal_actions(self.board, s) if now(s)[1] == seat else []
+        return rules.legal_actions(self.board, s) if seat in rules.actors(s) else []
 
     def check_rules(self, s: FamiliesState, seat: int, a: Any) -> Refusal | None:
         return rules.check_rules(self.board, s, seat, a)
@@ -76,10 +56,10 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
         return view.project(s, seat)
 
     def determinize(self, v: FamiliesView, chance: Chance) -> FamiliesState:
-        return worlds.determinize(self.board, v, chance)
+        return determinize.determinize(self.board, v, chance)
 
     def result(self, s: FamiliesState) -> Result | None:
-        return scoring.result(self.board, s) if now(s)[0] == Step.OVER else None
+        return scoring.result(self.board, s)
 
     def evaluate(self, s: FamiliesState, seat: int) -> float:
         return evaluation.evaluate(self.board, lookahead.settled(self.board, s), seat)
@@ -112,10 +92,10 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
         return text.action_text(self.board, v, a, names)
 
     def event_text(self, event: Event, names: Sequence[str]) -> str:
-        return tell.event_text(self.board, event, names)
+        return event_text.event_text(self.board, event, names)
 
     def table_text(self, v: FamiliesView, names: Sequence[str]) -> list[str]:
-        return sketch.table_text(self.board, v, names)
+        return table_text.table_text(self.board, v, names)
 
     def seats(self, s: FamiliesState) -> int:
         return len(s.hands)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from core.games.four_families.board import Board
 from core.games.four_families.components import AGENT, COLOURS, SPECIALS
@@ -20,32 +20,27 @@ THING_NAMES = ("a gangster", "a hat influence", "a city influence", "a mansion",
 
 
 def card_name(board: Board, kind: int) -> str:
-    """A card of the draw deck."""
+    """Return a card of the draw deck."""
     return board.specials[kind - SPECIALS[0]].name if kind >= SPECIALS[0] else PLAIN_CARDS[kind]
 
 
 def cards_named(board: Board, kinds: Iterable[int]) -> str:
-    """Some cards: "Gangster ×2, Art"."""
+    """Return some cards: "Gangster ×2, Art"."""
     kinds = list(kinds)
     counts = {kind: kinds.count(kind) for kind in sorted(set(kinds))}
     return ", ".join(card_name(board, kind) + (f" ×{count}" if count > 1 else "") for kind, count in counts.items()) or "nothing"
 
 
 def business_name(board: Board, p: Public, cell: int) -> str:
-    """The business on a cell."""
+    """Return the business on a cell."""
     return board.businesses[p.business[cell]].name if 0 <= cell < len(p.business) and p.business[cell] >= 0 else cell_name(cell)
 
 
 def token_name(token: int) -> str:
-    """A token in a gap."""
+    """Return a token in a gap."""
     return "the agent" if token == AGENT else f"the {COLOURS[token]} companion"
 
 
 def cards_count(count: int) -> str:
-    """A number of cards."""
+    """Return a number of cards."""
     return "a card" if count == 1 else f"{count} cards"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words in a row: "a, b and c"."""
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

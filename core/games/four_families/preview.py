@@ -1,4 +1,4 @@
-"""What a business asks of a player, what he lacks, what it would cost him, and who else could take it, by the rules' own code."""
+"""What would happen, worked out from a view by the rules' own code. The screens ask here and nowhere else."""
 
 from __future__ import annotations
 
@@ -18,9 +18,54 @@ from core.games.four_families.components import (
     NEED_MONEY,
 )
 from core.games.four_families.mechanics import control, holdings, requirements
+from core.games.four_families.mechanics.city import COLUMNS, cell_name, is_business
 from core.games.four_families.mechanics.companions import beside
-from core.games.four_families.mechanics.penalties import hits, penalty_at
+from core.games.four_families.mechanics.extra_actions import held
+from core.games.four_families.mechanics.family_cards import POWERS
+from core.games.four_families.mechanics.holdings import assets, businesses, city, companions, gangsters, has_pair, hat, influence
+from core.games.four_families.mechanics.penalties import has_capone, hits, is_safe, penalty_at
+from core.games.four_families.mechanics.requirements import NOTHING
+from core.games.four_families.mechanics.special_actions import amount, owns_pair
+from core.games.four_families.mechanics.steps import AFTER_MOVEMENT, AT_THE_END, BY_FATHER, Step, in_turn, now
+from core.games.four_families.scoring import Points, agents_beside, points
 from core.games.four_families.state import NOBODY, Public
+
+__all__ = [
+    "AFTER_MOVEMENT",
+    "AT_THE_END",
+    "BY_FATHER",
+    "COLUMNS",
+    "NOTHING",
+    "POWERS",
+    "Need",
+    "Points",
+    "Prospect",
+    "Rival",
+    "Step",
+    "agents_beside",
+    "amount",
+    "assets",
+    "businesses",
+    "cell_name",
+    "city",
+    "companions",
+    "gangsters",
+    "has_capone",
+    "has_pair",
+    "hat",
+    "held",
+    "in_turn",
+    "influence",
+    "is_business",
+    "is_safe",
+    "needs_of",
+    "needs_words",
+    "now",
+    "owns_pair",
+    "penalty_at",
+    "points",
+    "prospect",
+]
 
 
 class Need(msgspec.Struct, frozen=True):
@@ -45,7 +90,7 @@ class Rival(msgspec.Struct, frozen=True):
     passed: bool
     lacks: tuple[int, ...]
     bar: str
-    """Why it could not, its prerequisites aside; "" if nothing stands in its way."""
+    """Why it could not, its prerequisites aside. "" if nothing stands in its way."""
     influence: int
     objects: bool
     """Whether it could object if the player claimed the business now."""
@@ -78,7 +123,7 @@ class Prospect(msgspec.Struct, frozen=True):
 
 
 def prospect(board: Board, p: Public, seat: int, cell: int) -> Prospect:
-    """FF-31, FF-32, FF-35: everything that matters for taking a business."""
+    """FF-31, FF-32, FF-35: return everything that matters for taking a business."""
     business = board.businesses[p.business[cell]]
     bar = control.bar_to_taking(board, p, seat, cell)
     ways = tuple(requirements.ways(board, p, seat, business))
@@ -111,7 +156,7 @@ def _rival(board: Board, p: Public, other: int, seat: int, cell: int) -> Rival:
 
 
 def needs_of(board: Board, p: Public, seat: int, business: Business) -> list[Need]:
-    """FF-31: the card's prerequisites line by line, and what the family has of each."""
+    """FF-31: return the card's prerequisites line by line, and what the family has of each."""
     lines = [Need(NEED_COMPANIONS, colour, wanted, holdings.companions(board, p, seat, colour)) for colour, wanted in business.companions]
     if business.asset >= 0:
         have = holdings.asset_kinds(p, seat) if business.asset == ANY_ASSET else holdings.assets(p, seat, business.asset)
@@ -127,7 +172,7 @@ def needs_of(board: Board, p: Public, seat: int, business: Business) -> list[Nee
 
 
 def needs_words(business: Business) -> list[str]:
-    """The card's prerequisites in words."""
+    """Return the card's prerequisites in words."""
     words = [f"{wanted} {COLOURS[colour]}" for colour, wanted in business.companions]
     if business.asset >= 0:
         words.append("any asset" if business.asset == ANY_ASSET else ASSET_WORDS[business.asset])

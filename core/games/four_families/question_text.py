@@ -36,10 +36,10 @@ ASKED: dict[int, tuple[str, str]] = {
 
 
 def asked_for(step: int) -> str:
-    """What the player is asked."""
+    """Return what the player is asked."""
     return ASKED[step][0]
 
 
 def rule_of(step: int) -> str:
-    """The rule the question stands in."""
+    """Return the rule the question stands in."""
     return ASKED[step][1]

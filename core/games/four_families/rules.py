@@ -68,8 +68,14 @@ RUNS: dict[int, Run] = {
 }
 
 
+def actors(s: FamiliesState) -> tuple[int, ...]:
+    """Return the seat that the present question is put to. None once the game is over."""
+    step, seat, _ = now(s)
+    return () if step == Step.OVER else (seat,)
+
+
 def legal_actions(board: Board, s: FamiliesState) -> list[Any]:
-    """Every answer to the present question."""
+    """Return every answer to the present question."""
     step, seat, arg = now(s)
     if step == Step.OVER:
         return []
@@ -80,7 +86,7 @@ def legal_actions(board: Board, s: FamiliesState) -> list[Any]:
 
 
 def check_rules(board: Board, s: FamiliesState, seat: int, a: Any) -> Refusal | None:
-    """Why this is no answer to the present question."""
+    """Return why this is no answer to the present question."""
     step, _, arg = now(s)
     if isinstance(a, Skip):
         return None if questions.may_skip(board, s, step, arg) else Refusal("no-skip", "This cannot be declined.")
@@ -95,13 +101,13 @@ def check_rules(board: Board, s: FamiliesState, seat: int, a: Any) -> Refusal | 
 
 
 def apply(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
-    """Does an answer, and all that follows by itself."""
+    """Do an answer, and all that follows by itself."""
     _do(board, s, a, out)
     go_on(board, s, out)
 
 
 def _do(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
-    """FF-25: a power in the middle of a turn does not end it; after an action another power may follow."""
+    """FF-25: a power in the middle of a turn does not end it. After an action another power may follow."""
     step, seat, arg = todo = s.todo.pop()
     if isinstance(a, Skip):
         return
@@ -113,7 +119,7 @@ def _do(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
 
 
 def go_on(board: Board, s: FamiliesState, out: list[Event]) -> None:
-    """Runs every step that needs no answer, up to the next question."""
+    """Run every step that needs no answer, up to the next question."""
     while True:
         step, seat, arg = s.todo[-1]
         if step >= Step.ROUND:

@@ -14,7 +14,7 @@ BOX_SIZE = 12
 
 
 def new_state(board: Board, seats: int, options: Options, chance: Chance) -> FamiliesState:
-    """FF-1 to FF-8: everything in its place, and the first to put cards back is the start player."""
+    """FF-1 to FF-8: return everything in its place, and the first to put cards back is the start player."""
     city = board.city(seats)
     s = FamiliesState(
         chance=chance,
@@ -66,7 +66,7 @@ def new_state(board: Board, seats: int, options: Options, chance: Chance) -> Fam
 
 
 def _deck(board: Board, seats: int, chance: Chance) -> list[int]:
-    """FF-1: the cards for so many players; with two, four special actions leave at random."""
+    """FF-1: return the cards for so many players. With two, four special actions leave at random."""
     deck = list(board.decks[seats - 2])
     specials = list(SPECIALS)
     chance.shuffle(specials, "specials")
@@ -76,7 +76,7 @@ def _deck(board: Board, seats: int, chance: Chance) -> list[int]:
 
 
 def _open_businesses(board: Board, s: FamiliesState) -> None:
-    """FF-3: those that lie face up, with their tokens; the others may be anywhere."""
+    """FF-3: those that lie face up, with their tokens. The others may be anywhere."""
     s.pool = list(range(len(board.businesses)))
     for cell, business in board.face_up[len(s.hands) - 2]:
         s.business[cell] = business
@@ -107,7 +107,7 @@ def _lay_city_cards(board: Board, s: FamiliesState) -> None:
 
 
 def lay_penalties(s: FamiliesState) -> None:
-    """FF-6, FF-60: shuffles the penalties over the rows without Al Capone; with two players one stays aside."""
+    """FF-6, FF-60: shuffle the penalties over the rows without Al Capone. With two players one stays aside."""
     penalties = list(range(len(PENALTIES)))
     s.chance.shuffle(penalties, "city")
     for row, card in enumerate(s.rows):

@@ -16,7 +16,7 @@ NOBODY = -1
 
 
 class Public(Protocol):
-    """What everybody may know; prerequisites, comparisons and points are judged by it alone."""
+    """What everybody may know. Prerequisites, comparisons and points are judged by it alone."""
 
     @property
     def with_city(self) -> bool: ...
@@ -84,14 +84,14 @@ class Public(Protocol):
 
 
 class FamiliesState(State):
-    """One game. Lists are by seat, by cell or by row; a card is its kind with, above it, who knows it (see `cards`)."""
+    """One game. Lists are by seat, by cell or by row. A card is its kind with, above it, who knows it (see `cards`)."""
 
     with_city: bool
     """Whether the six city cards are in play."""
     most_extras: int
     """How many extra-action cards a player may ever win."""
     todo: list[Todo]
-    """The steps to come, the next one last; the phase is the last."""
+    """The steps to come, the next one last. The phase is the last."""
     start: int
     """The start player."""
     round: int
@@ -167,17 +167,17 @@ class FamiliesState(State):
     """Tokens moved by the action in hand: cell × 8 + token."""
 
     def hand_size(self, seat: int) -> int:
-        """How many cards a hand has."""
+        """Return how many cards a hand has."""
         return len(self.hands[seat])
 
     def hat_cards(self, seat: int) -> int:
-        """How many cards lie under the hat."""
+        """Return how many cards lie under the hat."""
         return len(self.hats[seat])
 
     def city_cards(self, seat: int) -> int:
-        """How many cards lie under the city."""
+        """Return how many cards lie under the city."""
         return len(self.cities[seat])
 
     def drawable(self) -> int:
-        """How many cards can still be drawn."""
+        """Return how many cards can still be drawn."""
         return sum(self.deck) + len(self.under) + len(self.discards)

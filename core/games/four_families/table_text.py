@@ -1,4 +1,4 @@
-"""The table in plain lines, for whoever has no screen."""
+"""The table in plain lines."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def table_text(board: Board, v: FamiliesView, names: Sequence[str]) -> list[str]
     for row in range(city.rows):
         card = f" (city card: {CITY_CARD_NAMES[v.rows[row]]})" if v.rows[row] >= 0 else ""
         lines.append(f"Row {chr(ord('A') + row)}{card}")
-        lines += [f"  {_square(board, v, cell, names)}" for cell in range(row * COLUMNS, (row + 1) * COLUMNS) if _worth_a_line(v, cell)]
+        lines += [f"  {_square(board, v, cell, names)}" for cell in range(row * COLUMNS, (row + 1) * COLUMNS) if _has_a_line(v, cell)]
     lines += [_family(board, v, seat, names) for seat in range(len(v.family))]
     lines.append(f"Draw deck {v.deck + len(v.under)}, discards {v.discard_count}, agents in reserve {v.reserve}")
     if v.seat is not None:
@@ -30,7 +30,7 @@ def table_text(board: Board, v: FamiliesView, names: Sequence[str]) -> list[str]
     return lines
 
 
-def _worth_a_line(v: FamiliesView, cell: int) -> bool:
+def _has_a_line(v: FamiliesView, cell: int) -> bool:
     return v.business[cell] >= 0 or bool(v.gaps[cell])
 
 

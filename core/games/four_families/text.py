@@ -1,4 +1,4 @@
-"""Where the game stands, and what a player may do, in his own words."""
+"""Where the game stands, and what a player may do, in words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,23 @@ from core.games.four_families.names import (
 )
 from core.games.four_families.view import FamiliesView
 
-HOW = (", paying $1", ", free", ", free by Al Capone's bonus")
+LAY_HAT = (
+    "lay {card} as hat influence, paying $1",
+    "lay {card} as hat influence, free",
+    "lay {card} as hat influence, free by Al Capone's bonus",
+)
+LAY_CITY = (
+    "lay {card} as city influence, paying $1",
+    "lay {card} as city influence, free",
+    "lay {card} as city influence, free by Al Capone's bonus",
+)
+LAY_GANGSTER = ("lay a gangster, paying $1", "lay a gangster, free", "lay a gangster, free by Al Capone's bonus")
+LAY_ASSET = (
+    "lay {card} as an asset, paying $1",
+    "lay {card} as an asset, free",
+    "lay {card} as an asset, free by Al Capone's bonus",
+)
+"""How it is paid for: with $1, by a free action, or by Al Capone's bonus."""
 NO: dict[int, str] = {
     Step.EXTORT: "extort nothing",
     Step.EXTRA: "keep the extra card",
@@ -39,7 +55,7 @@ NO: dict[int, str] = {
 
 
 def phase_text(board: Board, v: FamiliesView) -> str:
-    """The round and the phase."""
+    """Return the round and the phase."""
     step = now(v)[0]
     if step == Step.OVER:
         return "the end"
@@ -49,7 +65,7 @@ def phase_text(board: Board, v: FamiliesView) -> str:
 
 
 def phase_name(board: Board, v: FamiliesView) -> str:
-    """The phase of the round, told by what is still to come in it."""
+    """Return the phase of the round, told by what is still to come in it."""
     to_come = {step for step, _, _ in v.todo}
     if Step.LIMIT in to_come:
         return "end of round"
@@ -60,22 +76,24 @@ def phase_name(board: Board, v: FamiliesView) -> str:
 
 
 def action_text(board: Board, v: FamiliesView, a: Any, names: Sequence[str]) -> str:
-    """An action of the view's own seat."""
+    """Put an action of the view's own seat in words."""
     return _laying(board, a) or _acting(board, v, a) or _taking(board, v, a) or _answering(board, v, a, names)
 
 
 def _laying(board: Board, a: Any) -> str:
     match a:
         case actions.LayInfluence(card, city, how):
-            return f"lay {card_name(board, card)} as {'city' if city else 'hat'} influence{HOW[how]}"
+            return (LAY_CITY if city else LAY_HAT)[how].format(card=card_name(board, card))
         case actions.LayGangster(how):
-            return f"lay a gangster{HOW[how]}"
+            return LAY_GANGSTER[how]
         case actions.LayAsset(card, how):
-            return f"lay {card_name(board, card)} as an asset{HOW[how]}"
+            return LAY_ASSET[how].format(card=card_name(board, card))
         case actions.LayFamily(count):
-            return f"lay {count} family card{'s' * (count > 1)}"
-        case actions.PlaySpecial(card, protected):
-            return f"play {card_name(board, card)}" + " by Al Capone's bonus" * protected
+            return "lay 1 family card" if count == 1 else f"lay {count} family cards"
+        case actions.PlaySpecial(card, True):
+            return f"play {card_name(board, card)} by Al Capone's bonus"
+        case actions.PlaySpecial(card):
+            return f"play {card_name(board, card)}"
         case actions.PlayMovement():
             return "play a movement card"
     return ""
@@ -83,9 +101,10 @@ def _laying(board: Board, a: Any) -> str:
 
 def _acting(board: Board, v: FamiliesView, a: Any) -> str:
     match a:
-        case actions.WorkBusinesses(cell, protected):
-            drawing = "draw" + " two by Al Capone's bonus" * protected
-            return drawing if cell < 0 else f"reveal {cell_name(cell)} and {drawing}"
+        case actions.WorkBusinesses(cell, True):
+            return "draw two by Al Capone's bonus" if cell < 0 else f"reveal {cell_name(cell)} and draw two by Al Capone's bonus"
+        case actions.WorkBusinesses(cell):
+            return "draw" if cell < 0 else f"reveal {cell_name(cell)} and draw"
         case actions.Reveal(cell):
             return f"reveal {cell_name(cell)}"
         case actions.UsePower(power):
@@ -105,12 +124,18 @@ def _acting(board: Board, v: FamiliesView, a: Any) -> str:
 
 def _taking(board: Board, v: FamiliesView, a: Any) -> str:
     match a:
+        case actions.Claim(cell, left_out) if left_out < 0:
+            return f"claim {place(board, v, cell)}"
         case actions.Claim(cell, left_out):
-            return f"claim {place(board, v, cell)}{_without(left_out)}"
+            return f"claim {place(board, v, cell)}, Al Capone overlooking {NEED_NAMES[left_out]}"
+        case actions.Attack(cell, left_out) if left_out < 0:
+            return f"attack {place(board, v, cell)}"
         case actions.Attack(cell, left_out):
-            return f"attack {place(board, v, cell)}{_without(left_out)}"
+            return f"attack {place(board, v, cell)}, Al Capone overlooking {NEED_NAMES[left_out]}"
+        case actions.Object(left_out) if left_out < 0:
+            return f"object, and take {place(board, v, v.claimed)}"
         case actions.Object(left_out):
-            return f"object, and take {place(board, v, v.claimed)}{_without(left_out)}"
+            return f"object, and take {place(board, v, v.claimed)}, Al Capone overlooking {NEED_NAMES[left_out]}"
         case actions.Pass():
             return "pass"
         case actions.Extort(cell):
@@ -125,15 +150,18 @@ def _answering(board: Board, v: FamiliesView, a: Any, names: Sequence[str]) -> s
         case actions.PutUnder(card):
             return f"put {card_name(board, card)} under the deck"
         case actions.Pay(card):
-            return f"{'discard' if now(v)[0] == Step.LIMIT else 'pay with'} {card_name(board, card)}"
+            return f"discard {card_name(board, card)}" if now(v)[0] == Step.LIMIT else f"pay with {card_name(board, card)}"
         case actions.TakeCompanion(gap, colour):
             return f"take {token_name(colour)} from {cell_name(gap)}"
         case actions.Place(area):
             step, _, colour = now(v)
-            which = f"the {COLOURS[colour]} companion" if step == Step.PLACE else "a companion"
-            return f"place {which} in {AREA_NAMES[area]}"
-        case actions.Lose(thing, token):
-            return f"give up {THING_NAMES[thing]}" + " token" * token
+            if step == Step.PLACE:
+                return f"place the {COLOURS[colour]} companion in {AREA_NAMES[area]}"
+            return f"place a companion in {AREA_NAMES[area]}"
+        case actions.Lose(thing, True):
+            return f"give up {THING_NAMES[thing]} token"
+        case actions.Lose(thing):
+            return f"give up {THING_NAMES[thing]}"
         case actions.Rob(rival):
             return f"take a card from {names[rival]}"
         case actions.WinExtra(extra):
@@ -148,9 +176,5 @@ def _answering(board: Board, v: FamiliesView, a: Any, names: Sequence[str]) -> s
 
 
 def place(board: Board, v: FamiliesView, cell: int) -> str:
-    """A business with its square: "Newspaper (D2)"."""
+    """Return a business with its square: "Newspaper (D2)"."""
     return f"{business_name(board, v, cell)} ({cell_name(cell)})"
-
-
-def _without(left_out: int) -> str:
-    return "" if left_out < 0 else f", Al Capone overlooking {NEED_NAMES[left_out]}"

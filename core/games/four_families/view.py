@@ -10,7 +10,7 @@ UNKNOWN = -1
 
 
 class FamiliesView(View, frozen=True):
-    """Names are those of the state; what is hidden there is a number here, or a -1."""
+    """Names are those of the state. What is hidden there is a number here, or a -1."""
 
     with_city: bool
     most_extras: int
@@ -69,24 +69,24 @@ class FamiliesView(View, frozen=True):
     moved: tuple[int, ...]
 
     def hand_size(self, seat: int) -> int:
-        """How many cards a hand has."""
+        """Return how many cards a hand has."""
         return self.hand_sizes[seat]
 
     def hat_cards(self, seat: int) -> int:
-        """How many cards lie under the hat."""
+        """Return how many cards lie under the hat."""
         return self.hats[seat]
 
     def city_cards(self, seat: int) -> int:
-        """How many cards lie under the city."""
+        """Return how many cards lie under the city."""
         return self.cities[seat]
 
     def drawable(self) -> int:
-        """How many cards can still be drawn."""
+        """Return how many cards can still be drawn."""
         return self.deck + len(self.under) + self.discard_count
 
 
 def project(s: FamiliesState, seat: int | None) -> FamiliesView:
-    """FF-100: what this seat may know; None is the spectator, who holds nothing."""
+    """FF-100: return what this seat may know. None is the spectator, who holds nothing."""
 
     def seen(card: int) -> int:
         return card & cards.KIND if cards.knows(card, seat) else UNKNOWN

@@ -1,4 +1,4 @@
-"""What a player may do. Places, colours and kinds are called by their numbers in `pieces`."""
+"""What a player may do. Places, colours and kinds are called by their numbers in `components`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from core.game import Action
 
 
 class Drive(Action, frozen=True):
-    """Use a movement card; the way does not matter."""
+    """Use a movement card. The way does not matter."""
 
     auto: int
     card: int

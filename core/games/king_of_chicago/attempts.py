@@ -12,7 +12,7 @@ from core.games.king_of_chicago.state import KingState, own_colours
 
 
 def likely_attempts(board: Board, s: KingState, seat: int) -> list[KingAction]:
-    """Everything natural in this phase."""
+    """Return everything natural in this phase."""
     if s.phase == "bump":
         here = s.at[s.active]
         return [Bump(auto, to) for auto in bumpable(s, s.active, here) for to in board.networks[s.seats].neighbours[here]]

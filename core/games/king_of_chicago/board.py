@@ -6,10 +6,11 @@ import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
 from itertools import pairwise
-from typing import Literal
+from typing import Any, Literal, cast
 
 import msgspec
 
+from core.game import AnyGame
 from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, STRIDE, UNSURE, UPGRADES, colours_of
 from core.games.king_of_chicago.mechanics.roads import Network, network
 
@@ -53,7 +54,7 @@ class Tile(msgspec.Struct, frozen=True):
     rows: tuple[int, ...]
     """Spaces, row by row."""
     values: tuple[int, ...]
-    """What each rank earns; UNSURE is the casino card."""
+    """What each rank earns. UNSURE is the casino card."""
     size: int
 
 
@@ -84,13 +85,19 @@ class Board(msgspec.Struct, frozen=True, eq=False):
         return len(self.gangsters)
 
 
+def board_of(game: AnyGame) -> Board:
+    """Return the board that a game of King of Chicago is played on."""
+    board: Board = cast(Any, game).board
+    return board
+
+
 def own_text() -> str:
-    """The board that comes with the game."""
+    """Return the board that comes with the game."""
     return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
 
 
 def load(text: str) -> Board:
-    """The board of this TOML text."""
+    """Return the board of this TOML text."""
     try:
         entries = msgspec.convert(tomllib.loads(text), BoardFile)
     except msgspec.ValidationError as error:

@@ -8,7 +8,7 @@ DISTRICTS: Final = 10
 HARBOUR: Final = 10
 """The Gold Coast: a place an auto can be, but no district."""
 STRIDE: Final = 16
-"""No tile has more spaces; the spaces of district d begin at d × STRIDE."""
+"""No tile has more spaces. The spaces of district d begin at d × STRIDE."""
 NONE: Final = -1
 """No gangster on a space, no marker in a place, no tile on a closed district."""
 POLICE: Final = 10
@@ -28,5 +28,5 @@ MOST_STAYS: Final = 40
 
 
 def colours_of(seats: int) -> int:
-    """KC-50: how many colours are in play: two each with two players, else one each."""
+    """KC-50: return how many colours are in play: two each with two players, else one each."""
     return 4 if seats == 2 else seats

@@ -79,7 +79,7 @@ def parts(board: Board, s: KingState) -> list[dict[str, float]]:
     if s.phase == "over":
         return found
     prospect = _prospect(board, s)
-    lines = [_line(board, s, d) for d in range(DISTRICTS)]
+    lines = [line_of(board, s, d) for d in range(DISTRICTS)]
     for d, line in enumerate(lines):
         if line:
             worth = _shares(board, s.tiles[d], line, s.frontier[d], len(s.at), prospect.casino)
@@ -104,7 +104,7 @@ def _prospect(board: Board, s: KingState) -> Prospect:
     return Prospect(fsum(left) / len(left) if left else 0.0, tuple([later + (1.0 if token else chance) for token in s.tokens]))
 
 
-def _line(board: Board, s: KingState, district: int) -> tuple[int, ...]:
+def line_of(board: Board, s: KingState, district: int) -> tuple[int, ...]:
     tile, start = s.tiles[district], district * STRIDE
     return () if tile == NONE else tuple(s.spaces[start : start + board.tiles[tile].size])
 
@@ -146,12 +146,12 @@ def _gain(board: Board, s: KingState, colour: int, district: int, lines: list[tu
 @lru_cache(1 << 16)
 def _unloading(board: Board, tile: int, line: tuple[int, ...], reached: int, colour: int, colours: int, casino: float) -> float:
     """What a gangster more, or a second one, gains a colour on a tile."""
-    one = _joined(line, reached, colour)
+    one = joined(line, reached, colour)
     if one is None:
         return 0.0
     now = _shares(board, tile, line, reached, colours, casino)[colour]
     gain = _shares(board, tile, *one, colours, casino)[colour] - now
-    two = _joined(*one, colour)
+    two = joined(*one, colour)
     if two is not None:
         gain = max(gain, PAIR * (_shares(board, tile, *two, colours, casino)[colour] - now))
     return max(0.0, gain)
@@ -160,16 +160,16 @@ def _unloading(board: Board, tile: int, line: tuple[int, ...], reached: int, col
 @lru_cache(1 << 16)
 def _shares(board: Board, tile: int, line: tuple[int, ...], reached: int, colours: int, casino: float) -> Points:
     """What each colour may expect of a tile, its values counted once."""
-    now = _as_it_stands(board, tile, line, colours, casino)
-    joined = [_joined(line, reached, colour) for colour in range(colours)]
-    then = [_as_it_stands(board, tile, found[0], colours, casino) for found in joined if found is not None]
+    now = as_it_stands(board, tile, line, colours, casino)
+    one_more = [joined(line, reached, colour) for colour in range(colours)]
+    then = [as_it_stands(board, tile, found[0], colours, casino) for found in one_more if found is not None]
     if not then:
         return now
     return tuple([(1 - UNSETTLED) * points + UNSETTLED * fsum(each[c] for each in then) / len(then) for c, points in enumerate(now)])
 
 
 @lru_cache(1 << 16)
-def _as_it_stands(board: Board, tile: int, line: tuple[int, ...], colours: int, casino: float) -> Points:
+def as_it_stands(board: Board, tile: int, line: tuple[int, ...], colours: int, casino: float) -> Points:
     points = [0.0] * colours
     for standing, value in zip(standings(line), board.tiles[tile].values, strict=False):
         points[standing.colour] += casino if value == UNSURE else value
@@ -177,7 +177,7 @@ def _as_it_stands(board: Board, tile: int, line: tuple[int, ...], colours: int, 
 
 
 @lru_cache(1 << 16)
-def _joined(line: tuple[int, ...], reached: int, colour: int) -> tuple[tuple[int, ...], int] | None:
+def joined(line: tuple[int, ...], reached: int, colour: int) -> tuple[tuple[int, ...], int] | None:
     """The tile with one gangster more and how far it then reaches; None if it is full."""
     space = reached if reached < len(line) else gap_to_fill(line)
     return None if space == NONE else ((*line[:space], colour, *line[space + 1 :]), max(reached, space + 1))

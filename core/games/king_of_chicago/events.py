@@ -2,8 +2,44 @@
 
 from __future__ import annotations
 
-from core.games.king_of_chicago.mechanics.district_ranks import Row
+import msgspec
+
 from core.visibility import Event
+
+
+class Rank(msgspec.Struct, frozen=True):
+    """A colour's place in a district."""
+
+    colour: int
+    gangsters: int
+    space: int
+    """Of its gangster furthest from the arrow, from 0."""
+    tied: bool
+    """Whether only that gangster tells it from a neighbour in rank."""
+    points: int
+    sure: bool
+    """Whether a "?" had no part in the points."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A district at a reckoning."""
+
+    district: int
+    doubled: bool
+    ranks: tuple[Rank, ...]
+
+
+class Day(msgspec.Struct, frozen=True):
+    """A day of reckoning, for the record."""
+
+    day: int
+    seat: int
+    """Who triggered it."""
+    casino: int
+    rows: tuple[Row, ...]
+    before: tuple[int, ...]
+    """Scores by seat."""
+    gained: tuple[int, ...]
 
 
 class Drove(Event, frozen=True):
@@ -41,7 +77,7 @@ class Drowned(Event, frozen=True):
 
 
 class Took(Event, frozen=True):
-    """A marker; `gone` left the game for it, or NONE."""
+    """A marker. `gone` left the game for it, or NONE."""
 
     auto: int
     kind: int
@@ -59,7 +95,7 @@ class Cleared(Event, frozen=True):
 
 
 class Revealed(Event, frozen=True):
-    """A scoring card: POLICE, or the district that gets a doubler; `tokens` lie on the board now."""
+    """A scoring card: POLICE, or the district that gets a doubler. `tokens` lie on the board now."""
 
     auto: int
     card: int

@@ -10,16 +10,20 @@ from core.game import Game, GameInfo, Options, Refusal, Result
 from core.games.king_of_chicago import (
     attempts,
     board,
+    determinize,
     evaluation,
+    event_text,
     rules,
     scoring,
     setup,
+    table_text,
     text,
     view,
 )
 from core.games.king_of_chicago.actions import KingAction
 from core.games.king_of_chicago.events import KingEvent
 from core.games.king_of_chicago.state import KingState
+from core.games.king_of_chicago.strategy.likely_action import likely_action
 from core.games.king_of_chicago.strategy.rule_of_thumb import rule_of_thumb
 from core.games.king_of_chicago.strategy.small_choices import settled
 from core.games.king_of_chicago.view import KingView
@@ -53,7 +57,7 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
         return setup.new_state(self.board, seats, chance)
 
     def actors(self, s: KingState) -> tuple[int, ...]:
-        return () if s.phase == "over" else (s.player,)
+        return rules.actors(s)
 
     def legal_actions(self, s: KingState, seat: int) -> list[KingAction]:
         return rules.legal_actions(self.board, s, seat)
@@ -71,7 +75,7 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
         return view.project(s, seat)
 
     def determinize(self, v: KingView, chance: Chance) -> KingState:
-        return view.determinize(v, chance)
+        return determinize.determinize(v, chance)
 
     def result(self, s: KingState) -> Result | None:
         return scoring.result(self.board, s)
@@ -86,7 +90,10 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
         return rule_of_thumb(self.board, s, seat)
 
     def search_settings(self, seats: int) -> SearchSettings:
-        return SearchSettings(worlds=3, rounds=0)
+        return SearchSettings(worlds=2, finalists=6, playouts=2, rounds=3, turns=len(self.board.gangsters), decisions=12)
+
+    def playout_action(self, s: KingState, seat: int, legal: Sequence[KingAction]) -> KingAction:
+        return likely_action(self.board, s, seat, legal)
 
     def progress(self, s: KingState) -> float:
         return (s.round - 1 + sum(s.tokens) / (self.board.doublers + 1)) / self.board.days
@@ -101,10 +108,10 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
         return text.action_text(self.board, v, a, names)
 
     def event_text(self, event: Event, names: Sequence[str]) -> str:
-        return text.event_text(self.board, event, names)
+        return event_text.event_text(self.board, event, names)
 
     def table_text(self, v: KingView, names: Sequence[str]) -> list[str]:
-        return text.table_text(self.board, v, names)
+        return table_text.table_text(self.board, v, names)
 
     def board_text(self) -> str:
         return self._text

@@ -1,4 +1,4 @@
-"""Verdicts over a view, for screens: what a reckoning would bring now, and what a district offers. Worked out by the rules' own code."""
+"""What would happen, worked out from a view by the rules' own code. The screens ask here and nowhere else."""
 
 from __future__ import annotations
 
@@ -6,12 +6,34 @@ import msgspec
 
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import BUMPER, DISTRICTS, NONE, colours_of
-from core.games.king_of_chicago.mechanics.district_ranks import Row, points_of, printed, rows
-from core.games.king_of_chicago.mechanics.driving import bumpable, destinations, face_up
-from core.games.king_of_chicago.state import Position, has
+from core.games.king_of_chicago.events import Row
+from core.games.king_of_chicago.mechanics.district_ranks import points_of, printed, rows
+from core.games.king_of_chicago.mechanics.driving import bumpable, destinations, face_up, ways
+from core.games.king_of_chicago.mechanics.loading import guarded_in, trunk_places
+from core.games.king_of_chicago.mechanics.tiles import next_space, room, size_of
+from core.games.king_of_chicago.state import Position, aboard, has
+
+__all__ = [
+    "Forecast",
+    "aboard",
+    "cards_reaching",
+    "forecast",
+    "guarded_in",
+    "next_space",
+    "numbers_left",
+    "on_board",
+    "points_text",
+    "printed_values",
+    "pushable",
+    "room",
+    "size_of",
+    "trunk_places",
+    "values_now",
+    "ways",
+]
 
 
-class Outlook(msgspec.Struct, frozen=True):
+class Forecast(msgspec.Struct, frozen=True):
     """If reckoning came now."""
 
     rows: tuple[Row, ...]
@@ -26,59 +48,59 @@ class Outlook(msgspec.Struct, frozen=True):
 
 
 def numbers_left(board: Board, s: Position) -> tuple[int, ...]:
-    """KC-40: what "?" may still turn out to be, ascending."""
+    """KC-40: return what "?" may still turn out to be, ascending."""
     return tuple(sorted(number for number, there in zip(board.casino, s.casino, strict=True) if there))
 
 
-def outlook(board: Board, s: Position) -> Outlook:
-    """KC-40 to KC-42: the whole reckoning, for the lowest and the highest card."""
+def forecast(board: Board, s: Position) -> Forecast:
+    """KC-40 to KC-42: return the whole reckoning, for the lowest and the highest card."""
     numbers = numbers_left(board, s) or (0,)
     colours = colours_of(s.seats)
     found = {n: rows(board.tiles, s.tiles, s.spaces, s.tokens, n) for n in {numbers[0], numbers[-1], 0, 1}}
     sure = points_of(found[0], colours)
     with_one = points_of(found[1], colours)
     low, high = (_scores(s, points_of(found[n], colours)) for n in (numbers[0], numbers[-1]))
-    return Outlook(found[numbers[0]], tuple(sure), tuple(one - zero for one, zero in zip(with_one, sure, strict=True)), low, high)
+    return Forecast(found[numbers[0]], tuple(sure), tuple(one - zero for one, zero in zip(with_one, sure, strict=True)), low, high)
 
 
 def _scores(s: Position, by_colour: list[int]) -> tuple[int, ...]:
     return tuple(s.score[seat] + sum(by_colour[seat :: s.seats]) for seat in range(s.seats))
 
 
-def earns(district: int, colour: int, found: tuple[Row, ...]) -> str:
-    """What a colour would get there, as a player reads it: points, "?" or "2×?", "0" for an unpaid rank, "" for nobody."""
+def points_text(district: int, colour: int, found: tuple[Row, ...]) -> str:
+    """Return what a colour would get there, as a player reads it: points, "?" or "2×?", "0" for an unpaid rank, "" for nobody."""
     ranks = ((row, rank) for row in found if row.district == district for rank in row.ranks if rank.colour == colour)
     for row, rank in ranks:
         return str(rank.points) if rank.sure else "2×?" if row.doubled else "?"
     return ""
 
 
-def value_words(board: Board, s: Position, district: int) -> tuple[str, ...]:
-    """A district's printed values."""
+def printed_values(board: Board, s: Position, district: int) -> tuple[str, ...]:
+    """Return a district's printed values."""
     tile = s.tiles[district]
     return () if tile == NONE else printed(board.tiles[tile])
 
 
-def worth_words(board: Board, s: Position, district: int) -> tuple[str, ...]:
-    """The same with its doubler."""
-    printed = value_words(board, s, district)
+def values_now(board: Board, s: Position, district: int) -> tuple[str, ...]:
+    """Return the same with its doubler."""
+    printed = printed_values(board, s, district)
     if district >= DISTRICTS or not s.tokens[district]:
         return printed
     return tuple("2×?" if word == "?" else str(2 * int(word)) for word in printed)
 
 
 def cards_reaching(board: Board, s: Position, auto: int, to: int) -> tuple[int, ...]:
-    """KC-10: the face-up cards that take an auto there, ascending."""
+    """KC-10: return the face-up cards that take an auto there, ascending."""
     return tuple(c for c in board.cards if face_up(s, auto, c) and to in destinations(board, s, auto, c))
 
 
 def pushable(board: Board, s: Position, auto: int, to: int) -> tuple[list[int], tuple[int, ...]]:
-    """KC-35: the autos a Bumper could push on arriving there, and where to."""
+    """KC-35: return the autos a Bumper could push on arriving there, and where to."""
     if not has(s, auto, BUMPER):
         return [], ()
     return bumpable(s, auto, to), board.networks[s.seats].adjacent[to]
 
 
 def on_board(s: Position, colour: int) -> int:
-    """How many gangsters of a colour stand on tiles."""
+    """Return how many gangsters of a colour stand on tiles."""
     return list(s.spaces).count(colour)

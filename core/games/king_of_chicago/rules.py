@@ -21,8 +21,13 @@ NO_BUMPER_NOW = Refusal("no-bump", "There is nobody to push: a Bumper acts once,
 NOT_AT_HARBOUR = Refusal("not-arrived", "That is done only on arriving at the Gold Coast.", "KC-20")
 
 
+def actors(s: KingState) -> tuple[int, ...]:
+    """KC-10: return the player whose turn it is. Nobody once the game is over."""
+    return () if s.phase == "over" else (s.player,)
+
+
 def legal_actions(board: Board, s: KingState, seat: int) -> list[KingAction]:
-    """KC-13, KC-18, KC-20, KC-35: every action of the seat whose turn it is."""
+    """KC-13, KC-18, KC-20, KC-35: return every action of the seat whose turn it is."""
     if s.phase == "over" or seat != s.player:
         return []
     if s.phase == "bump":
@@ -37,7 +42,7 @@ def legal_actions(board: Board, s: KingState, seat: int) -> list[KingAction]:
 
 
 def check_rules(board: Board, s: KingState, seat: int, a: KingAction) -> Refusal | None:
-    """Why the seat whose turn it is may not do this."""
+    """Return why the seat whose turn it is may not do this."""
     match a:
         case Drive() | Unload() | Load():
             return _refuse_turn(board, s, seat, a)
@@ -69,7 +74,7 @@ def _refuse_turn(board: Board, s: KingState, seat: int, a: Drive | Unload | Load
 
 
 def apply(board: Board, s: KingState, seat: int, a: KingAction, out: list[Event]) -> None:
-    """Does a legal action."""
+    """Do a legal action."""
     match a:
         case Drive():
             driving.drive(s, a, out)
@@ -95,7 +100,7 @@ def apply(board: Board, s: KingState, seat: int, a: KingAction, out: list[Event]
 
 
 def _arrive(board: Board, s: KingState, out: list[Event]) -> None:
-    """KC-20, KC-35: what the place itself asks of whoever arrives."""
+    """KC-20, KC-35: ask what the place itself asks of an auto that arrives."""
     if s.at[s.active] == HARBOUR and harbour.has_business(s):
         s.phase = "harbour"
     elif driving.may_bump(board, s):
@@ -125,7 +130,7 @@ def _end_drive(board: Board, s: KingState, out: list[Event]) -> None:
 
 
 def _reveal(s: KingState, auto: int, out: list[Event]) -> None:
-    """KC-12: a policeman does nothing, a district gets a doubler; the card stays out."""
+    """KC-12: a policeman does nothing, a district gets a doubler. The card stays out."""
     card = s.chance.draw(s.stack, "stack")
     if card != POLICE:
         s.tokens[card] = 1

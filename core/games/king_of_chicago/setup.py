@@ -12,7 +12,7 @@ from core.games.king_of_chicago.state import KingState
 
 
 def new_state(board: Board, seats: int, chance: Chance) -> KingState:
-    """KC-1 to KC-9, KC-50: the game before its first turn."""
+    """KC-1 to KC-9, KC-50: return the game before its first turn."""
     colours = colours_of(seats)
     supply = list(board.upgrades)
     start_upgrades = [chance.draw(supply, "upgrades") for _ in range(colours)]
@@ -46,19 +46,19 @@ def new_state(board: Board, seats: int, chance: Chance) -> KingState:
 
 
 def deal_tiles(board: Board, seats: int, chance: Chance) -> list[int]:
-    """KC-2, KC-7: a tile for every district; closed ones lie face down and count as none."""
+    """KC-2, KC-7: return a tile for every district. Closed ones lie face down and count as none."""
     tiles = list(range(len(board.tiles)))
     chance.shuffle(tiles, "tiles")
     return [NONE if d in board.closed[seats] else tiles[d] for d in range(DISTRICTS)]
 
 
 def open_districts(s: KingState) -> list[int]:
-    """KC-7: the districts that have a scoring card."""
+    """KC-7: return the districts that have a scoring card."""
     return [d for d in range(DISTRICTS) if s.tiles[d] != NONE]
 
 
 def _place_everyone(board: Board, s: KingState) -> list[int]:
-    """KC-8, KC-50: two districts a colour, clockwise; returns the district cards that are left."""
+    """KC-8, KC-50: two districts a colour, clockwise. Returns the district cards that are left."""
     cards = open_districts(s)
     s.chance.shuffle(cards, "placement")
     colours = len(s.at)
@@ -73,7 +73,7 @@ def _place_everyone(board: Board, s: KingState) -> list[int]:
 
 
 def lay_first_token(board: Board, s: KingState, cards: list[int]) -> int:
-    """KC-9, KC-43: a doubler on one of these districts; the stack is made of every other scoring card."""
+    """KC-9, KC-43: a doubler on one of these districts. The stack is made of every other scoring card."""
     first = s.chance.pick(cards, "stack")
     s.tokens = [int(d == first) for d in range(DISTRICTS)]
     s.stack = [int(s.tiles[d] != NONE and d != first) for d in range(DISTRICTS)] + [board.police[len(s.at)]]

@@ -7,13 +7,13 @@ from typing import Literal, Protocol
 
 from core.game import State
 from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
-from core.games.king_of_chicago.mechanics.district_ranks import Day
+from core.games.king_of_chicago.events import Day
 
 Phase = Literal["turn", "bump", "harbour", "over"]
 
 
 class KingState(State):
-    """Lists by colour are as long as there are colours; a colour belongs to seat `colour % seats`."""
+    """Lists by colour are as long as there are colours. A colour belongs to seat `colour % seats`."""
 
     seats: int
     tiles: list[int]
@@ -92,17 +92,17 @@ class Position(Protocol):
 
 
 def owner(s: Position, colour: int) -> int:
-    """KC-50: the seat a colour belongs to."""
+    """KC-50: return the seat a colour belongs to."""
     return colour % s.seats
 
 
 def own_colours(s: Position, seat: int) -> range:
-    """KC-50: the colours of a seat, ascending."""
+    """KC-50: return the colours of a seat, ascending."""
     return range(seat, colours_of(s.seats), s.seats)
 
 
 def has(s: Position, colour: int, kind: int) -> bool:
-    """Whether a colour's auto carries this upgrade."""
+    """Return whether a colour's auto carries this upgrade."""
     return s.left[colour] == kind or s.right[colour] == kind
 
 
@@ -113,5 +113,5 @@ def aboard(s: Position, auto: int) -> Sequence[int]:
 
 
 def in_harbour(s: Position, auto: int) -> bool:
-    """Whether an auto is at the Gold Coast."""
+    """Return whether an auto is at the Gold Coast."""
     return s.at[auto] == HARBOUR

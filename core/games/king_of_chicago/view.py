@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from core.chance import Chance
 from core.game import View
-from core.games.king_of_chicago.mechanics.district_ranks import Day
+from core.games.king_of_chicago.events import Day
 from core.games.king_of_chicago.state import KingState, Phase
 
 
@@ -63,34 +62,4 @@ def project(s: KingState, seat: int | None) -> KingView:
         phase=s.phase,
         active=s.active,
         stays=s.stays,
-    )
-
-
-def determinize(v: KingView, chance: Chance) -> KingState:
-    """KC-70: the state with luck of its own; every order of the face-down cards and markers is as likely as another."""
-    return KingState(
-        chance=chance,
-        seats=v.seats,
-        tiles=list(v.tiles),
-        spaces=list(v.spaces),
-        frontier=list(v.frontier),
-        at=list(v.at),
-        auto=list(v.auto),
-        cards=list(v.cards),
-        trunk=list(v.trunk),
-        left=list(v.left),
-        right=list(v.right),
-        market=list(v.market),
-        supply=list(v.supply),
-        stack=list(v.stack),
-        tokens=list(v.tokens),
-        casino=list(v.casino),
-        lake=list(v.lake),
-        score=list(v.score),
-        player=v.player,
-        days=list(v.days),
-        round=v.round,
-        phase=v.phase,
-        active=v.active,
-        stays=v.stays,
     )

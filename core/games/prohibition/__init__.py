@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def new_game(board_text: str | None = None) -> Prohibition:
-    """The game, with its own board or with the figures of this TOML text."""
+    """Return the game, with its own board or with the figures of this TOML text."""
     from core.games.prohibition.game import Prohibition
 
     return Prohibition(board_text)

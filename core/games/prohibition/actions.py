@@ -1,11 +1,11 @@
-"""Everything a boss can do. Which of it he may do now is said elsewhere."""
+"""Everything a boss can do. `rules` says which of it they may do now."""
 
 from __future__ import annotations
 
 from core.game import Action
 
 NOTHING, MEN, CASINO, STILL = 0, 1, 2, 4
-"""PR-31: what a bribe can be paid for; the parts add up."""
+"""PR-31: what a bribe can be paid for. The parts add up."""
 
 
 class Go(Action, frozen=True):
@@ -51,7 +51,7 @@ class BuildStill(Action, frozen=True):
 
 
 class Charity(Action, frozen=True):
-    """Ends the turn."""
+    """End the turn."""
 
     amount: int
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Annotated
+from typing import Annotated, Any, cast
 
 import msgspec
 from msgspec import Meta
+
+from core.game import AnyGame
 
 SEATS = 4
 AREAS = 8
@@ -75,13 +77,19 @@ class Board(msgspec.Struct, frozen=True):
     neighbours: tuple[tuple[int, ...], ...]
 
 
+def board_of(game: AnyGame) -> Board:
+    """Return the board that a game of Prohibition is played on."""
+    board: Board = cast(Any, game).board
+    return board
+
+
 def own_text() -> str:
-    """The board the house plays on."""
+    """Return the board that comes with the game."""
     return (files(__package__) / "board.toml").read_text(encoding="utf-8")
 
 
 def read(text: str) -> Board:
-    """The board a TOML text describes."""
+    """Return the board a TOML text describes."""
     try:
         file = msgspec.convert(tomllib.loads(text), _File)
     except msgspec.ValidationError as error:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from core.chance import Chance
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.board import SEATS, Board
+from core.games.prohibition.determinize import determinize
 from core.games.prohibition.state import ProhibitionState
 from core.games.prohibition.strategy.step_choice import decide
-from core.games.prohibition.view import ProhibitionView, determinize
+from core.games.prohibition.view import ProhibitionView
 
 
 def bot_action(board: Board, v: ProhibitionView, legal: Sequence[AnyAction], level: str, chance: Chance) -> AnyAction | None:

@@ -93,7 +93,7 @@ class Gave(Event, frozen=True):
 
 
 class ChipDrawn(Event, frozen=True):
-    """PR-31: the snitch and his chip."""
+    """PR-31: the snitch, and the chip drawn."""
 
     seat: int
     untouchables: bool
@@ -129,7 +129,7 @@ class StillLost(Event, frozen=True):
 
 
 class Jailed(Event, frozen=True):
-    """`area` is -1 when all his men are taken, wherever they are."""
+    """`area` is -1 when all men of the boss are taken, wherever they are."""
 
     seat: int
     area: int

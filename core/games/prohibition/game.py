@@ -1,4 +1,4 @@
-"""The game as the house knows it. It only hands on to the files that know."""
+"""Prohibition as a `Game`: it holds the board and delegates."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.chance import Chance
 from core.game import Game, GameInfo, Option, Options, Refusal, Result
-from core.games.prohibition import board, bot, rules, scoring, setup, text, view
+from core.games.prohibition import attempts, board, bot, determinize, event_text, rules, scoring, setup, table_text, text, view
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.evaluation import components, evaluate
 from core.games.prohibition.events import AnyEvent
@@ -17,11 +17,11 @@ from core.games.prohibition.view import ProhibitionView
 from core.search_settings import SearchSettings
 from core.visibility import Event
 
-BRIBES = Option("bribes", "Bribes", (("forced", "paid by whoever can pay"), ("free", "may be refused")))
+BRIBES = Option("bribes", "Bribes", (("forced", "paid by every boss who can pay"), ("free", "may be refused")))
 
 
 class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
-    """Chicago, 1920s: turf, the register, the snitch, and half of the richest man's cash."""
+    """Chicago, 1920s: turf, the register, the snitch, and half of the richest boss's cash."""
 
     info = GameInfo("prohibition", "Prohibition", 4, 4, 1, (BRIBES,), ("Moretti", "O'Hara", "Drucci", "Weiss"), True)
     state_type = ProhibitionState
@@ -34,11 +34,10 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
         self.board = board.read(self._text)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> ProhibitionState:
-        return setup.deal(self.board, options, chance)
+        return setup.new_state(self.board, options, chance)
 
     def actors(self, s: ProhibitionState) -> tuple[int, ...]:
-        seat = rules.actor(s)
-        return () if seat == NOBODY else (seat,)
+        return rules.actors(s)
 
     def legal_actions(self, s: ProhibitionState, seat: int) -> list[AnyAction]:
         return rules.legal_actions(self.board, s, seat) if seat == rules.actor(s) != NOBODY else []
@@ -53,7 +52,7 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
         return view.project(s, seat)
 
     def determinize(self, v: ProhibitionView, chance: Chance) -> ProhibitionState:
-        return view.determinize(v, chance)
+        return determinize.determinize(v, chance)
 
     def result(self, s: ProhibitionState) -> Result | None:
         return scoring.result(s)
@@ -74,13 +73,13 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
         return text.action_text(self.board, v, a, names)
 
     def event_text(self, event: Event, names: Sequence[str]) -> str:
-        return text.event_text(self.board, event, names)
+        return event_text.event_text(self.board, event, names)
 
     def table_text(self, v: ProhibitionView, names: Sequence[str]) -> list[str]:
-        return text.table_text(self.board, v, names)
+        return table_text.table_text(self.board, v, names)
 
     def likely_attempts(self, s: ProhibitionState, seat: int) -> list[AnyAction]:
-        return rules.likely_attempts(self.board, s, seat)
+        return attempts.likely_attempts(self.board, s, seat)
 
     def sample(self, s: ProhibitionState, seat: int, chance: Chance) -> AnyAction:
         return rules.sample(self.board, s, seat, chance)

@@ -7,25 +7,26 @@ from core.game import Refusal
 from core.games.prohibition import rules
 from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Fight, Go
 from core.games.prohibition.board import Board
+from core.games.prohibition.determinize import determinize
 from core.games.prohibition.mechanics.control import casinos_of, controllers, men_on_board
 from core.games.prohibition.mechanics.fighting import dead
 from core.games.prohibition.mechanics.moving import price, tariff
 from core.games.prohibition.state import END, INCOME_STEP, STEP_OF, ProhibitionState
-from core.games.prohibition.view import ProhibitionView, determinize
+from core.games.prohibition.view import ProhibitionView
 
 NOT_NOW = Refusal("not-your-turn", "It is not your turn.")
 BUILD_STEP = STEP_OF["build"]
 
 
 def after(board: Board, v: ProhibitionView, a: AnyAction) -> ProhibitionState:
-    """The table after a legal action of the view's own seat that needs no luck."""
+    """Return the table after a legal action of the view's own seat that needs no luck."""
     world = determinize(v, fast_chance(0))
     rules.apply(board, world, v.seat or 0, a, [])
     return world
 
 
 def why_not(board: Board, v: ProhibitionView, a: AnyAction) -> Refusal | None:
-    """Why the view's own seat may not do this now; None if it may."""
+    """Return why the view's own seat may not do this now. None if it may."""
     world = determinize(v, fast_chance(0))
     if v.seat is None or rules.actor(world) != v.seat:
         return NOT_NOW
@@ -33,12 +34,12 @@ def why_not(board: Board, v: ProhibitionView, a: AnyAction) -> Refusal | None:
 
 
 def move_price(board: Board, v: ProhibitionView, seat: int, origin: int, to: int, men: int) -> int:
-    """PR-12: the AP a move would take, whether he has them or not."""
+    """PR-12: return the AP a move would take, whether the boss has them or not."""
     return price(tariff(board, controllers(v.men), seat, origin, to), men)
 
 
 def to_build(board: Board, v: ProhibitionView) -> list[BuildCasino | BuildStill]:
-    """PR-18: what he could build this turn if he went on now."""
+    """PR-18: return what the boss could still build this turn."""
     if v.seat is None or v.phase not in STEP_OF or STEP_OF[v.phase] > BUILD_STEP:
         return []
     world = determinize(v, fast_chance(0))
@@ -48,7 +49,7 @@ def to_build(board: Board, v: ProhibitionView) -> list[BuildCasino | BuildStill]
 
 
 def steps_ahead(board: Board, v: ProhibitionView) -> list[int]:
-    """PR-13: the later steps in which there would be something to do if he went on to them now."""
+    """PR-13: return the later steps in which there would be something to do."""
     if v.seat is None or v.phase not in STEP_OF:
         return []
     return [step for step in range(STEP_OF[v.phase] + 1, END) if step != INCOME_STEP and _something_to_do(board, v, v.seat, step)]
@@ -61,12 +62,12 @@ def _something_to_do(board: Board, v: ProhibitionView, seat: int, step: int) -> 
 
 
 def fallen(seat: int, a: Fight) -> tuple[int, ...]:
-    """PR-22: the dead of a fight, by seat."""
+    """PR-22: return the dead of a fight, by seat."""
     return dead(seat, a)
 
 
 def funerals(board: Board, seat: int, a: Fight) -> int:
-    """PR-15: what a fight costs the attacker."""
+    """PR-15: return what a fight costs the attacker."""
     return dead(seat, a)[seat] * board.prices.funeral
 
 

@@ -46,7 +46,7 @@ PHASES: dict[type[AnyAction], tuple[str, ...]] = {
 
 
 def actor(s: ProhibitionState) -> int:
-    """Whose decision it is; nobody's when the game is over."""
+    """Return whose decision it is. Nobody's when the game is over."""
     match s.phase:
         case "over":
             return NOBODY
@@ -57,8 +57,14 @@ def actor(s: ProhibitionState) -> int:
     return active(s)
 
 
+def actors(s: ProhibitionState) -> tuple[int, ...]:
+    """Return the seat that may act. None once the game is over."""
+    seat = actor(s)
+    return () if seat == NOBODY else (seat,)
+
+
 def legal_actions(board: Board, s: ProhibitionState, seat: int) -> list[AnyAction]:
-    """Everything this boss may do; in a turn the ways onward come last."""
+    """Return everything this boss may do. In a turn the ways onward come last."""
     found = _IN_PHASE[s.phase](board, s, seat)
     return found + [Go(step) for step in turn.later_steps(s)] if s.phase in STEP_OF else found
 
@@ -118,7 +124,7 @@ _IN_PHASE: dict[str, Callable[[Board, ProhibitionState, int], list[AnyAction]]] 
 
 
 def check_rules(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> Refusal | None:
-    """Why not, for any action whatever."""
+    """Return why not, for any action whatever."""
     if s.phase not in PHASES[type(a)]:
         return _out_of_step(s, a)
     match a:
@@ -169,7 +175,7 @@ def _out_of_step(s: ProhibitionState, a: AnyAction) -> Refusal:
 
 
 def apply(board: Board, s: ProhibitionState, seat: int, a: AnyAction, out: list[Event]) -> None:
-    """Does what is legal."""
+    """Do what is legal."""
     match a:
         case Go():
             turn.go(board, s, seat, a.step, out)
@@ -223,23 +229,3 @@ def sample(board: Board, s: ProhibitionState, seat: int, chance: Chance) -> AnyA
     found = legal_actions(board, s, seat)
     deeds = [a for a in found if not isinstance(a, Go)]
     return chance.pick(deeds if deeds and chance.below(4, "sample") else found, "sample")
-
-
-def likely_attempts(board: Board, s: ProhibitionState, seat: int) -> list[AnyAction]:
-    """What a player at this step looks at and may not be able to do."""
-    match s.phase:
-        case "bail":
-            return [Bail(1), Bail(max(1, s.jail[seat]))]
-        case "recruit":
-            return [Recruit(), Place(0)]
-        case "move":
-            return moving.wishes(s, seat)
-        case "fight":
-            return fighting.wishes(s, seat)
-        case "build":
-            return [*(BuildCasino(area) for area in range(AREAS)), BuildStill()]
-        case "charity":
-            return [Charity(board.prices.charity)]
-        case "bribe":
-            return [Pay(parts) for parts in bribe.parts_asked(s)]
-    return []

@@ -9,8 +9,8 @@ from core.games.prohibition.mechanics.turn import begin_round
 from core.games.prohibition.state import ProhibitionState
 
 
-def deal(board: Board, options: Options, chance: Chance) -> ProhibitionState:
-    """PR-2, PR-3: no cash, two men in hand, and somebody starts."""
+def new_state(board: Board, options: Options, chance: Chance) -> ProhibitionState:
+    """PR-2, PR-3: no cash, two men in hand, and a start player by lot."""
     s = ProhibitionState(
         chance=chance,
         forced=options["bribes"] == "forced",

@@ -1,4 +1,4 @@
-"""All there is of a game in play. Money is in thousands; `men` and `spent` are tables laid flat, row after row."""
+"""All there is of a game in play. Money is in thousands. `men` and `spent` are tables laid flat, row after row."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from core.game import State
 from core.games.prohibition.board import AREAS, SEATS
 
 Phase = Literal["bail", "recruit", "move", "fight", "build", "charity", "name", "raid", "bribe", "over"]
-"""A boss's turn from bail to charity; then the snitch names (an area or a still, or whom to raid) and his victim bribes."""
+"""A boss's turn from bail to charity. Then the snitch names an area, a still or a boss to raid, and the victim bribes."""
 
 STEPS: tuple[Phase | Literal["income"], ...] = ("bail", "recruit", "move", "fight", "income", "build", "charity")
-"""PR-10 … PR-20: the seven steps of a turn; step 1 is the first. Income is taken in passing and is no phase."""
+"""PR-10 … PR-20: the seven steps of a turn. Step 1 is the first. Income is taken in passing and is no phase."""
 STEP_OF: dict[str, int] = {phase: number for number, phase in enumerate(STEPS, 1)}
 INCOME_STEP = 5
 END = len(STEPS) + 1
@@ -30,7 +30,7 @@ NOBODY = -1
 
 
 def zeros(count: int) -> Any:
-    """A field that begins as so many zeros."""
+    """Return a field that begins as so many zeros."""
     return msgspec.field(default_factory=lambda: [0] * count)
 
 
@@ -38,7 +38,7 @@ class ProhibitionState(State):
     """A game."""
 
     forced: bool
-    """PR-31: whoever can pay a bribe must."""
+    """PR-31: a boss who can pay a bribe must pay it."""
     start: int
     """Who goes first this round."""
     pool: list[int]
@@ -76,17 +76,17 @@ class ProhibitionState(State):
     """The boss whose still was informed on, or -1."""
     declared: list[int] = zeros(SEATS)
     declared_round: int = 0
-    """When `declared` was true; 0: nothing was declared yet but that all began with nothing."""
+    """When `declared` was true. 0: nothing was declared yet but that all began with nothing."""
     confiscated: list[int] = zeros(SEATS)
     course: list[int] = zeros(0)
     """The register after each round: round × seat."""
 
 
 def turn_order(start: int) -> tuple[int, ...]:
-    """PR-3: the seats as they play in a round that this one starts."""
+    """PR-3: return the seats as they play in a round that this one starts."""
     return tuple((start + n) % SEATS for n in range(SEATS))
 
 
 def active(s: ProhibitionState) -> int:
-    """Whose turn it is."""
+    """Return whose turn it is."""
     return (s.start + s.turn) % SEATS

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from core.chance import Chance
 from core.game import View
-from core.games.prohibition.board import SEATS
 from core.games.prohibition.events import AreaNamed, Declared, Fought, StillNamed
 from core.games.prohibition.state import CHARITY, KINDS, NOBODY, Phase, ProhibitionState
 from core.visibility import Event
@@ -52,7 +50,7 @@ class ProhibitionView(View, frozen=True):
 
 
 def project(s: ProhibitionState, seat: int | None) -> ProhibitionView:
-    """PR-70: the projection."""
+    """PR-70: return what this seat may know. None is the spectator."""
     return ProhibitionView(
         seat=seat,
         cash=None if seat is None else s.cash[seat],
@@ -102,50 +100,13 @@ class Ledger(Protocol):
 
 
 def counted_cash(v: Ledger, seat: int) -> int:
-    """PR-70: what he must have: the register is income less charity, and everything else he paid was seen."""
+    """PR-70: return the cash a boss must have. The register is income less charity, and all other payments were seen."""
     row = seat * KINDS
     return v.register[seat] - sum(v.spent[row : row + CHARITY]) - v.confiscated[seat]
 
 
-def determinize(v: ProhibitionView, chance: Chance) -> ProhibitionState:
-    """A world that fits: the chips come in another order."""
-    cash = [counted_cash(v, seat) for seat in range(SEATS)]
-    if v.seat is not None and v.cash is not None:
-        cash[v.seat] = v.cash
-    return ProhibitionState(
-        chance=chance,
-        forced=v.forced,
-        start=v.start,
-        pool=list(v.pool),
-        hand=list(v.hand),
-        jail=list(v.jail),
-        bag=list(v.bag),
-        men=list(v.men),
-        cash=cash,
-        register=list(v.register),
-        spent=list(v.spent),
-        casinos=list(v.casinos),
-        stills=list(v.stills),
-        stack=list(v.stack),
-        drawn=v.drawn,
-        gone=v.gone,
-        round=v.round,
-        turn=v.turn,
-        phase=v.phase,
-        ap=v.ap,
-        fought=v.fought,
-        snitch=v.snitch,
-        area=v.area,
-        still=v.still,
-        declared=list(v.declared),
-        declared_round=v.declared_round,
-        confiscated=list(v.confiscated),
-        course=list(v.course),
-    )
-
-
 def reveals_secret(events: Sequence[Event]) -> bool:
-    """PR-40, PR-15, PR-31: whether somebody's cash was shown, or others saw what he could pay."""
+    """PR-40, PR-15, PR-31: return whether cash was shown, or others saw what a boss could pay."""
     return any(_shows_cash(event) for event in events)
 
 

@@ -14,12 +14,13 @@ from core.lan.transport.client_connection import ClientConnection, ConnectError,
 
 BEAT = 1.0
 HOPS = 3
-FIRST_WAIT, LONGEST_WAIT = 0.5, 8.0
-TRIES = 120
+FIRST_WAIT, LONGEST_WAIT = 0.5, 4.0
+"""Seconds between two calls: a server that is back is found within five."""
+TRIES = 240
 """Calls after a loss; about a quarter of an hour."""
 FINAL = ("replaced", "closing", "codes", "flood")
 """Last words after which nobody calls again."""
-HOPELESS = ("version", "pin", "nowhere")
+HOPELESS = ("version", "pin", "nowhere", "banned")
 """Refusals after which it is no use to call again."""
 
 

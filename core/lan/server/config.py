@@ -1,4 +1,4 @@
-"""What every room of a server shares: limits, clock, luck and secrets. All of it comes from outside, so that tests choose it."""
+"""What every room of a server shares: limits, clocks, chance and secrets. Tests choose all of them."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from core.bots.player import PAUSE_FOR_PEOPLE
 from core.chance import Chance, seeded
 from core.game import AnyGame
 from core.lan.protocol.sanitize import CODE_LETTERS
+from core.lan.server.admission import AdmissionLimits
 from core.lan.server.room_store import NullRoomStore, RoomStore
 
 
 class ServerLimits(msgspec.Struct, frozen=True):
     """How much a server takes on."""
 
-    connections: int = 1000
-    per_address: int = 64
-    """Connections from one address; a club behind one router shares it."""
+    admission: AdmissionLimits = AdmissionLimits()
     tables: int = 1000
+    """In memory at the same time; those kept in the folder do not count."""
     watchers: int = 300
     """At one table."""
     rate: float = 30.0
@@ -33,11 +33,13 @@ class ServerLimits(msgspec.Struct, frozen=True):
     """Lines a second from one person."""
     chat_burst: float = 6.0
     seat_kept_seconds: float = 300.0
-    """Seconds a lost player is waited for."""
+    """How long a lost player is waited for."""
     lobby_seat_kept_seconds: float = 60.0
-    """The same before the game has begun."""
-    empty_room_seconds: float = 1800.0
-    """Seconds after which a table without anybody is put away."""
+    """How long a seat is kept before the game has begun."""
+    empty_room_seconds: float = 60.0
+    """Seconds after which a table without anybody is put away. It is loaded again when it is called for."""
+    unfinished_days: float = 90.0
+    """Days after which an unfinished game that nobody returned to is archived."""
 
 
 def _code() -> str:
@@ -50,7 +52,7 @@ def _chance() -> Chance:
 
 @dataclass
 class ServerConfig:
-    """One server's world."""
+    """How one server is set up."""
 
     name: str = "Backroom"
     app: str = "backroom"
@@ -59,6 +61,7 @@ class ServerConfig:
     limits: ServerLimits = field(default_factory=ServerLimits)
     store: RoomStore = field(default_factory=NullRoomStore)
     now: Callable[[], float] = time.monotonic
+    wall: Callable[[], float] = time.time
     load: Callable[[str, str | None], AnyGame] = registry.load
     chance: Callable[[], Chance] = _chance
     code: Callable[[], str] = _code

@@ -1,4 +1,4 @@
-"""A shelf in a folder that several processes may share. A process locks the tables it has; however it ends, they are free again."""
+"""Tables in a folder that several processes may share. A process locks those it has in memory; however it ends, they are free again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from core.table import Table
 from saves.errors import SaveError, cause
 from saves.library import Library
 from saves.library import OpenSave as Saved
+from saves.lookup import SUFFIX as SAVE_SUFFIX
 
+SUFFIX = ".table"
+ARCHIVE = "archive"
 _decoder = msgspec.msgpack.Decoder(RoomRecord)
 
 
@@ -30,11 +33,40 @@ class FileRoomStore:
         self._saved: dict[str, Saved] = {}
 
     def codes(self) -> list[str]:
-        """The codes of all tables kept, whoever has them."""
-        return sorted(path.stem for path in self._folder.glob("*.table"))
+        """Return the codes of all tables kept, the latest first."""
+        return [code for code, _ in sorted(self._times(), key=lambda found: found[1], reverse=True)]
+
+    def exists(self, code: str) -> bool:
+        """Whether a table of this code is kept."""
+        return self._path(code).exists()
+
+    def read(self, code: str) -> RoomRecord | None:
+        """Return what is kept of a table, whichever process has it."""
+        return self._read(code) if self.exists(code) else None
+
+    def unused_since(self, moment: float) -> list[tuple[str, float]]:
+        """Return the tables at which nothing has happened since, with the moment of the last thing that did."""
+        quiet = []
+        for code, changed in self._times():
+            if changed < moment and (last := self._last_move(code, changed)) < moment:
+                quiet.append((code, last))
+        return quiet
+
+    def archive(self, code: str) -> bool:
+        """Move a table of ours to the archive; its save stays."""
+        archive = self._folder / ARCHIVE
+        try:
+            archive.mkdir(mode=0o700, exist_ok=True)
+            self._path(code).replace(archive / self._path(code).name)
+        except OSError:
+            return False
+        finally:
+            self.release(code)
+        self._path(code).with_suffix(".lock").unlink(missing_ok=True)
+        return True
 
     def begin(self, record: RoomRecord, game: AnyGame, chance: Chance) -> Table:
-        """A new game, journalled from its deal on."""
+        """Begin a game, journalled from its deal on."""
         self._close_journal(record.code)
         try:
             saved = self._library.new(game, record.options, record.seats(), chance, table=record.name)
@@ -45,9 +77,9 @@ class FileRoomStore:
         return saved.table
 
     def keep(self, record: RoomRecord) -> None:
-        """Keeps who sits where: the old file or the new one, never half of one."""
+        """Keep who sits where: the old file or the new one, never half of one."""
         if not self._lock(record.code):
-            raise RoomStoreError("Another server of this house has a table with that code.")
+            raise RoomStoreError("Another server has a table with that code.")
         path = self._path(record.code)
         draft = path.with_suffix(f".{os.getpid()}.new")
         try:
@@ -61,7 +93,7 @@ class FileRoomStore:
             raise RoomStoreError(f"The seats could not be kept: {cause(error)}.") from error
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
-        """Makes a table ours, if it exists and nobody has it."""
+        """Claim a table; return its record, which other process it belongs to, or None if there is none."""
         if not self._path(code).exists():
             return None
         if not self._lock(code):
@@ -73,30 +105,49 @@ class FileRoomStore:
             raise
 
     def resume(self, record: RoomRecord, game: AnyGame) -> Table:
-        """The game as it was left."""
+        """Return the game as it was left."""
         try:
-            saved = self._saved[record.code] = self._library.open(record.save)
+            saved = self._saved[record.code] = self._library.open(str(self._save(record)))
         except SaveError as error:
             raise RoomStoreError(str(error)) from error
         return saved.table
 
     def release(self, code: str) -> None:
-        """Leaves it to others."""
+        """Close a table, so that any process may claim it."""
         self._close_journal(code)
         lock = self._locks.pop(code, None)
         if lock is not None:
             os.close(lock)
 
     def forget(self, code: str) -> None:
-        """The game is over; its save stays in the library."""
+        """Delete what is kept of the seats; the save stays in the library."""
         self._close_journal(code)
         self._path(code).unlink(missing_ok=True)
         if code in self._locks:
             self._path(code).with_suffix(".lock").unlink(missing_ok=True)
             self.release(code)
 
+    def _times(self) -> list[tuple[str, float]]:
+        """Every table's code, and when its seats last changed."""
+        try:
+            with os.scandir(self._folder) as entries:
+                return [(entry.name[: -len(SUFFIX)], entry.stat().st_mtime) for entry in entries if entry.name.endswith(SUFFIX)]
+        except OSError:
+            return []
+
+    def _last_move(self, code: str, changed: float) -> float:
+        try:
+            record = self._read(code)
+            return max(changed, self._save(record).stat().st_mtime) if record.save else changed
+        except (OSError, RoomStoreError):
+            return changed
+
+    def _save(self, record: RoomRecord) -> Path:
+        """The file of a table's journal; named in full, so that nobody has to search the folder for it."""
+        return self._library.folder / f"{record.save}{SAVE_SUFFIX}"
+
     def _path(self, code: str) -> Path:
-        return self._folder / f"{code}.table"
+        return self._folder / f"{code}{SUFFIX}"
 
     def _read(self, code: str) -> RoomRecord:
         try:
@@ -107,7 +158,7 @@ class FileRoomStore:
             raise RoomStoreError(f"The seats of table {code} are damaged: {error}.") from error
 
     def _lock(self, code: str) -> bool:
-        """Whether the table is this process's now."""
+        """Claim the table for this process; whether it is ours now."""
         if code in self._locks:
             return True
         try:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from core.game import AnyGame, Options, Refusal
 from core.lan.protocol.framing import pack
 from core.lan.protocol.messages import Entered, Left, Phase, Rejected, Seated, TableInfo
-from core.lan.protocol.sanitize import unique_name
+from core.lan.protocol.sanitize import skeleton, unique_name
 from core.lan.server import absence
 from core.lan.server.chat_log import ChatLog
 from core.lan.server.config import ServerConfig
@@ -15,6 +15,7 @@ from core.lan.server.room_seats import RoomRecord, RoomSeat
 from core.lan.server.room_store import RoomStoreError
 from core.lan.server.running_game import HOLDER, RunningGame
 from core.lan.transport.connection import log
+from core.lan.transport.rate_limit import RateLimit
 from core.lan.transport.server_connection import NO_CLOCK, SentSoFar, ServerConnection
 from core.table import WATCHING, MoveMade, Table
 
@@ -32,13 +33,19 @@ class Room:
         self.play: RunningGame | None = None
         self.talk = ChatLog()
         self.empty_for = 0.0
+        self.closed_by_host = False
+        """Whether the table is to be put away at once."""
+        self.silenced: set[str] = set()
+        """Skeletons of the names of those whom nobody hears."""
+        self._chat_rates: dict[str, RateLimit] = {}
+        """By name."""
         self._version = 0
         self._paused = ""
         self._standings: dict[tuple[int | None, bool], bytes] = {}
         self._updates: dict[tuple[int | None, int, int], bytes] = {}
 
     @property
-    def spots(self) -> list[RoomSeat]:
+    def seats(self) -> list[RoomSeat]:
         """The seats."""
         return self.record.spots
 
@@ -57,7 +64,7 @@ class Room:
     @property
     def paused(self) -> str:
         """Why the game waits; "" if it goes on."""
-        return absence.why_paused(self.spots, bool(self.members)) if self.phase == "playing" else ""
+        return absence.why_paused(self.seats, bool(self.members)) if self.phase == "playing" else ""
 
     @property
     def host(self) -> ServerConnection | None:
@@ -65,7 +72,7 @@ class Room:
         if self.opener in self.members:
             return self.opener
         seated = (
-            sorted((self.spots.index(room_seat), connection) for connection, room_seat in self.members.items() if room_seat is not None)
+            sorted((self.seats.index(room_seat), connection) for connection, room_seat in self.members.items() if room_seat is not None)
             if self.members
             else []
         )
@@ -77,13 +84,13 @@ class Room:
     def seat_of(self, connection: ServerConnection) -> int | None:
         """His seat."""
         room_seat = self.members.get(connection)
-        return None if room_seat is None else self.spots.index(room_seat)
+        return None if room_seat is None else self.seats.index(room_seat)
 
     def info(self) -> TableInfo:
         """Its line in the list."""
-        taken = sum(room_seat.kind != "open" for room_seat in self.spots)
+        taken = sum(room_seat.kind != "open" for room_seat in self.seats)
         watchers = sum(room_seat is None for room_seat in self.members.values())
-        return TableInfo(self.record.code, self.record.name, self.record.game, self.phase, len(self.spots), taken, watchers)
+        return TableInfo(self.record.code, self.record.name, self.record.game, self.phase, len(self.seats), taken, watchers)
 
     def enter(self, connection: ServerConnection, room_seat: RoomSeat | None = None) -> None:
         """Somebody comes in, to watch or back to his seat."""
@@ -99,7 +106,7 @@ class Room:
         self.empty_for = 0.0
         connection.send(Entered(self.record.code, self.record.game, self.game.info.rules_version, self.record.board))
         if room_seat is not None:
-            connection.send(Seated(self.spots.index(room_seat), room_seat.token))
+            connection.send(Seated(self.seats.index(room_seat), room_seat.token))
         self.status_changed()
 
     def leave(self, connection: ServerConnection, left: Left | None = None, for_good: bool = False) -> None:
@@ -116,7 +123,7 @@ class Room:
 
     def names(self) -> list[str]:
         """Of everybody here or waited for."""
-        return [room_seat.name for room_seat in self.spots if room_seat.name] + [
+        return [room_seat.name for room_seat in self.seats if room_seat.name] + [
             connection.name for connection, room_seat in self.members.items() if room_seat is None
         ]
 
@@ -146,6 +153,18 @@ class Room:
         """Tells him why not; that something was done he sees."""
         if refusal is not None:
             connection.send(Rejected(id, refusal))
+
+    def say(self, connection: ServerConnection, text: str) -> Refusal | None:
+        """Say something to the table. The limit goes by name, so that coming again does not renew it."""
+        limits, now = self.config.limits, self.config.now()
+        rate = self._chat_rates.setdefault(connection.name, RateLimit(limits.chat_rate, limits.chat_burst, now))
+        if not rate.spend(now):
+            return Refusal("chat", "Not so fast; wait a moment before you say more.")
+        if skeleton(connection.name) in self.silenced:
+            return Refusal("silenced", "The host has silenced you at this table.")
+        if self.talk.add(connection.name, text):
+            self.send_missing_to_all()
+        return None
 
     def announce(self, text: str) -> None:
         """The house speaks."""
@@ -180,8 +199,8 @@ class Room:
         if connection.sent.chat != self.talk.total:
             connection.send(self.talk.since(connection.sent.chat))
             connection.sent.chat = self.talk.total
-        if self.play is not None and connection.sent.update != self.play.table.sequence:
-            connection.send_frame(self._update(connection, self.play))
+        if self.play is not None:
+            self._send_update(connection, self.play)
         clock = NO_CLOCK if self.play is None or self.play.timer < 0 else (self.play.timer, self.paused)
         if self.play is not None and connection.sent.clock != clock:
             connection.sent.clock = clock
@@ -192,10 +211,12 @@ class Room:
         if not self.members:
             self.empty_for += seconds
             return
+        now = self.config.now()
+        self._chat_rates = {name: rate for name, rate in self._chat_rates.items() if not rate.is_full(now)}
         if self.play is not None and self.phase == "playing" and not self.paused:
             self.play.tick(seconds)
         if any(room_seat is not None for room_seat in self.members.values()) or self.opener in self.members:
-            gone = absence.count_down(self.spots, seconds)
+            gone = absence.count_down(self.seats, seconds)
             if gone:
                 self.hand_to_bots(gone)
                 self.keep()
@@ -240,9 +261,9 @@ class Room:
 
     def _moved(self, happened: MoveMade) -> None:
         self._updates.clear()
-        if happened.undone:
+        if happened.undone and self.play is not None:
             for connection in self.members:
-                connection.sent.moves = min(connection.sent.moves, happened.move)
+                connection.sent.moves = min(connection.sent.moves, self.play.feed(self.seat_of(connection)).moves)
         if self.phase == "over":
             log.info("Table %s: the game is over after %d moves", self.record.code, happened.move)
             self.record.save = ""
@@ -253,7 +274,7 @@ class Room:
 
     def _seat_bots(self) -> None:
         if self.play is not None:
-            wanted = absence.bot_seats(self.spots, HOLDER) if self.phase == "playing" and not self.paused else {}
+            wanted = absence.bot_seats(self.seats, HOLDER) if self.phase == "playing" and not self.paused else {}
             self.play.seat_bots(wanted, self.config.bot_seed)
 
     def _vacate(self, room_seat: RoomSeat, for_good: bool) -> None:
@@ -261,7 +282,7 @@ class Room:
             room_seat.lose(self.config.limits.seat_kept_seconds)
             if for_good:
                 absence.hold_seats([room_seat])
-            plays_on = for_good and not absence.deserted(self.spots)
+            plays_on = for_good and not absence.deserted(self.seats)
             self.announce(
                 f"{room_seat.name} {'has left' if for_good else 'is lost'}; {'a bot plays on' if plays_on else 'the game waits'}."
             )
@@ -290,9 +311,15 @@ class Room:
             )
         return self._standings[key]
 
-    def _update(self, connection: ServerConnection, play: RunningGame) -> bytes:
-        key = (self.seat_of(connection), connection.sent.moves, connection.sent.action)
+    def _send_update(self, connection: ServerConnection, play: RunningGame) -> None:
+        """Send what is new of the game for this connection's seat, if anything is."""
+        seat = self.seat_of(connection)
+        feed, sent = play.feed(seat), connection.sent
+        if sent.update == feed.number:
+            return
+        sent.moves = min(sent.moves, feed.moves)
+        key = (seat, sent.moves, sent.action)
         if key not in self._updates:
-            self._updates[key] = pack(play.packed(*key))
-        connection.sent.update, connection.sent.moves = play.table.sequence, len(play.table.moves)
-        return self._updates[key]
+            self._updates[key] = pack(feed.message(sent.moves, sent.action))
+        sent.update, sent.moves = feed.number, feed.moves
+        connection.send_frame(self._updates[key])

@@ -4,21 +4,38 @@ from __future__ import annotations
 
 from core.bots import LEVELS
 from core.game import Options, Refusal, resolve_options
-from core.lan.protocol.messages import Bots, Configure, Extend, Kick, Left, Message, Ready, Seated, Seating, Sit, Skip, Stand, Start
+from core.lan.protocol.messages import (
+    Bots,
+    Close,
+    Configure,
+    Extend,
+    Kick,
+    Left,
+    Message,
+    Ready,
+    Seated,
+    Seating,
+    Silence,
+    Sit,
+    Skip,
+    Stand,
+    Start,
+)
 from core.lan.protocol.sanitize import NAME, sanitize, unique_name
-from core.lan.server import absence
+from core.lan.server import absence, moderation
 from core.lan.server.room import Room
 from core.lan.server.room_seats import RoomSeat
 from core.lan.server.room_store import RoomStoreError
 from core.lan.transport.server_connection import ServerConnection
 
+HOSTS_ALONE = (Configure, Bots, Kick, Silence, Close, Start, Extend, Skip)
 NOT_HOST = Refusal("host", "Only the host may do that.")
 BEGUN = Refusal("begun", "The game has begun; watch it, or come back when it is over.")
 
 
 def perform(room: Room, connection: ServerConnection, message: Seating) -> Refusal | None:
     """Does it, or says why not."""
-    if isinstance(message, (Configure, Bots, Kick, Start, Extend, Skip)) and room.host is not connection:
+    if isinstance(message, HOSTS_ALONE) and room.host is not connection:
         return NOT_HOST
     refusal = _performed(room, connection, message)
     if refusal is None:
@@ -39,8 +56,13 @@ def _performed(room: Room, connection: ServerConnection, message: Message) -> Re
             return configure(room, seats, options)
         case Bots(level, seat):
             return install(room, level, seat)
-        case Kick(name):
-            return kick(room, connection, name)
+        case Kick(name, ban):
+            return kick(room, connection, name, ban)
+        case Silence(name, on):
+            return moderation.silence(room, connection, name, on)
+        case Close():
+            room.closed_by_host = True
+            return None
         case Start():
             return start(room)
         case Extend() | Skip():
@@ -52,7 +74,7 @@ def sit(room: Room, connection: ServerConnection, seat: int | None) -> Refusal |
     """On an open seat; whoever has one already changes over."""
     if room.phase == "playing":
         return BEGUN
-    free = [n for n, room_seat in enumerate(room.spots) if room_seat.kind == "open"]
+    free = [n for n, room_seat in enumerate(room.seats) if room_seat.kind == "open"]
     if seat is None and not free:
         return Refusal("no-seat", "Every seat is taken; you can watch.")
     if seat is not None and seat not in free:
@@ -61,7 +83,7 @@ def sit(room: Room, connection: ServerConnection, seat: int | None) -> Refusal |
     old = room.members[connection]
     if old is not None:
         old.free()
-    room_seat = room.spots[number]
+    room_seat = room.seats[number]
     room_seat.take(connection.name, f"{room.record.code}.{room.config.secret()}")
     room.members[connection] = room_seat
     if connection is room.opener:
@@ -101,17 +123,17 @@ def configure(room: Room, seats: int, options: Options) -> Refusal | None:
         return full
     if not info.min_seats <= seats <= info.max_seats:
         return Refusal("seats", f"{info.title} is for {info.min_seats} to {info.max_seats} players.")
-    taken = sum(room_seat.kind != "open" for room_seat in room.spots)
+    taken = sum(room_seat.kind != "open" for room_seat in room.seats)
     if seats < taken:
         return Refusal("seats", f"{taken} seats are taken; somebody has to stand up first.")
     room.record.options = full
-    host = None if room.record.host is None else room.spots[room.record.host]
-    while len(room.spots) > seats:
-        last = max(n for n, room_seat in enumerate(room.spots) if room_seat.kind == "open")
-        del room.spots[last]
-    room.spots.extend(RoomSeat() for _ in range(seats - len(room.spots)))
-    room.record.host = None if host is None else next((n for n, room_seat in enumerate(room.spots) if room_seat is host), None)
-    for room_seat in room.spots:
+    host = None if room.record.host is None else room.seats[room.record.host]
+    while len(room.seats) > seats:
+        last = max(n for n, room_seat in enumerate(room.seats) if room_seat.kind == "open")
+        del room.seats[last]
+    room.seats.extend(RoomSeat() for _ in range(seats - len(room.seats)))
+    room.record.host = None if host is None else next((n for n, room_seat in enumerate(room.seats) if room_seat is host), None)
+    for room_seat in room.seats:
         room_seat.ready = room_seat.kind == "bot"
     return None
 
@@ -122,17 +144,17 @@ def install(room: Room, level: str, seat: int | None) -> Refusal | None:
         return BEGUN
     if level not in LEVELS:
         return Refusal("level", f"There is no bot {sanitize(level, NAME)!r}; there are: {', '.join(LEVELS)}.")
-    open_seats = [n for n, room_seat in enumerate(room.spots) if room_seat.kind == "open"]
+    open_seats = [n for n, room_seat in enumerate(room.seats) if room_seat.kind == "open"]
     if seat is not None and seat not in open_seats:
         return Refusal("taken", "That seat is taken.")
     for number in open_seats if seat is None else [seat]:
-        room.spots[number].install(unique_name(room.game.info.default_names[number], room.names()), level)
+        room.seats[number].install(unique_name(room.game.info.default_names[number], room.names()), level)
     return None
 
 
-def kick(room: Room, host: ServerConnection, name: str) -> Refusal | None:
+def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | None:
     """Somebody has to go; in a game a bot plays on for good."""
-    room_seat = next((room_seat for room_seat in room.spots if room_seat.kind != "open" and room_seat.name == name), None)
+    room_seat = next((room_seat for room_seat in room.seats if room_seat.kind != "open" and room_seat.name == name), None)
     connection = next((connection for connection in room.members if connection.name == name), None)
     if connection is host:
         return Refusal("yourself", "You cannot send yourself away; leave the table instead.")
@@ -145,6 +167,8 @@ def kick(room: Room, host: ServerConnection, name: str) -> Refusal | None:
             return Refusal("begun", "The game has begun; the bot has to stay.")
         else:
             room_seat.install(room_seat.name, "normal")
+    if connection is not None and ban:
+        moderation.ban(room, connection)
     if connection is not None:
         room.leave(connection, Left("kicked", "The host has asked you to leave the table."))
     return None
@@ -154,13 +178,13 @@ def start(room: Room) -> Refusal | None:
     """Deals."""
     if room.phase == "playing":
         return BEGUN
-    empty = sum(room_seat.kind == "open" for room_seat in room.spots)
+    empty = sum(room_seat.kind == "open" for room_seat in room.seats)
     if empty:
         return Refusal("open", f"{empty} {'seat is' if empty == 1 else 'seats are'} empty; put bots there, or play with fewer seats.")
     host = None if room.host is None else room.members[room.host]
     waiting = [
         room_seat.name
-        for room_seat in room.spots
+        for room_seat in room.seats
         if room_seat.kind == "person" and room_seat is not host and (not room_seat.ready or room_seat.state == "lost")
     ]
     if waiting:
@@ -177,11 +201,11 @@ def start(room: Room) -> Refusal | None:
 
 def wait(room: Room, longer: bool) -> Refusal | None:
     """The host waits longer for those who are lost, or no longer."""
-    gone = absence.waited_for(room.spots)
+    gone = absence.waited_for(room.seats)
     if not gone or room.phase != "playing":
         return Refusal("nobody", "Nobody is waited for.")
     if longer:
-        absence.extend(room.spots, room.config.limits.seat_kept_seconds)
+        absence.extend(room.seats, room.config.limits.seat_kept_seconds)
     else:
         room.hand_to_bots(gone)
     return None

@@ -1,4 +1,4 @@
-"""Where a server keeps its tables: each is one process's at a time, and any process may take up one that nobody has."""
+"""Where a server keeps its tables. Each belongs to one process at a time; any process may claim one that belongs to none."""
 
 from __future__ import annotations
 
@@ -20,35 +20,47 @@ class RoomStoreError(BackroomError):
 
 
 class OwnedElsewhere(msgspec.Struct, frozen=True):
-    """Another process has the table."""
+    """The table belongs to another process."""
 
     where: str
     """Its address, "" if it gave none."""
 
 
 class RoomStore(Protocol):
-    """Keeps seats, and the journals of games. What cannot be done raises `ShelfError`."""
+    """Keeps seats and the journals of games. What cannot be done raises `RoomStoreError`."""
 
     def codes(self) -> list[str]:
-        """The codes of all tables kept, whoever has them."""
+        """Return the codes of all tables kept, whichever process has them, the latest first."""
+
+    def exists(self, code: str) -> bool:
+        """Whether a table of this code is kept."""
+
+    def read(self, code: str) -> RoomRecord | None:
+        """Return what is kept of a table, whichever process has it."""
+
+    def unused_since(self, moment: float) -> list[tuple[str, float]]:
+        """Return the tables at which nothing has happened since, with the moment of the last thing that did (seconds of the Unix clock)."""
+
+    def archive(self, code: str) -> bool:
+        """Put a table of ours where it is not looked for any more; whether that could be done. Its save stays."""
 
     def begin(self, record: RoomRecord, game: AnyGame, chance: Chance) -> Table:
         """A new game at a table of ours; notes in `kept` where its journal is."""
 
     def keep(self, record: RoomRecord) -> None:
-        """Keeps who sits where at a table that is ours, from now on if it was nobody's."""
+        """Keep who sits where, and claim the table if it belongs to no process."""
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
-        """Makes a table ours, if it exists and nobody has it."""
+        """Claim a table; return its record, which other process it belongs to, or None if there is none."""
 
     def resume(self, record: RoomRecord, game: AnyGame) -> Table:
-        """The game of a table that is ours, as it was left."""
+        """Return the game of a table of ours as it was left."""
 
     def release(self, code: str) -> None:
-        """Leaves it to others."""
+        """Close a table of ours, so that any process may claim it."""
 
     def forget(self, code: str) -> None:
-        """Nobody needs to find his seat again; a save stays."""
+        """Delete what is kept of the seats. The save stays."""
 
 
 class NullRoomStore:
@@ -57,6 +69,22 @@ class NullRoomStore:
     def codes(self) -> list[str]:
         """None."""
         return []
+
+    def exists(self, code: str) -> bool:
+        """Never."""
+        return False
+
+    def read(self, code: str) -> RoomRecord | None:
+        """Nothing."""
+        return None
+
+    def unused_since(self, moment: float) -> list[tuple[str, float]]:
+        """None."""
+        return []
+
+    def archive(self, code: str) -> bool:
+        """There is nothing to archive."""
+        return False
 
     def begin(self, record: RoomRecord, game: AnyGame, chance: Chance) -> Table:
         """A table without a journal."""

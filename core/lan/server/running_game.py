@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from core.game import Refusal
 from core.lan.protocol.messages import Clock
-from core.lan.protocol.updates import UpdateCodec
+from core.lan.server.seat_feed import SeatFeed
 from core.session import DEFAULT_LEVEL, NO_TIMER, GameSession
 from core.table import MoveMade, Table
 
@@ -21,7 +21,7 @@ class RunningGame:
         self.table = table
         self.number = number
         """How many games were begun in this room, this one included."""
-        self._codec = UpdateCodec(table.game)
+        self._feeds: dict[int | None, SeatFeed] = {}
         self._session = GameSession(table, calm)
         self._changed = changed
         self._leave = table.bus.subscribe(self._on_bus)
@@ -41,14 +41,16 @@ class RunningGame:
         return self._session.timer
 
     def act(self, seat: int, seen: int, action: bytes) -> Refusal | None:
-        return self.table.act_packed(seat, action, seen)
+        return self.table.act_packed(seat, action, self.feed(seat).moment(seen))
 
     def undo(self, seat: int) -> Refusal | None:
         return self.table.undo(seat)
 
-    def packed(self, seat: int | None, told: int, done: int) -> object:
-        """Return the message that brings a seat up to date. `told` moves were told before, `done` is its last action's id."""
-        return self._codec.pack(self.table.update(seat, since=told), done)
+    def feed(self, seat: int | None) -> SeatFeed:
+        """Return what a seat, or (None) everybody who watches, is sent."""
+        if seat not in self._feeds:
+            self._feeds[seat] = SeatFeed(self.table, seat)
+        return self._feeds[seat]
 
     def clock(self, running: bool) -> Clock:
         """Return the message that tells how much time the phase has left."""
@@ -69,4 +71,7 @@ class RunningGame:
 
     def _on_bus(self, message: object) -> None:
         if isinstance(message, MoveMade):
+            if message.undone:
+                for feed in self._feeds.values():
+                    feed.undone(message.move)
             self._changed(message)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from core.errors import BackroomError
 from core.lan.discovery.announcer import ServerAnnouncer
+from core.lan.server import descriptors
 from core.lan.server.config import ServerConfig
 from core.lan.server.server import Server
 from core.lan.transport.address import PORT, Address
@@ -48,6 +49,11 @@ class RunningServer:
         self._announcing: asyncio.Task[None] | None = None
 
     @property
+    def is_announced(self) -> bool:
+        """Whether it says on the network that it is here."""
+        return self._announcer is not None
+
+    @property
     def addresses(self) -> tuple[Address, ...]:
         """What to tell people, the likeliest first."""
         everywhere = self.address.host in ("0.0.0.0", "::")
@@ -77,6 +83,7 @@ class RunningServer:
 async def start_server(config: ServerConfig, opening: ListenOptions) -> RunningServer:
     """Opens the door, takes up the tables that were left, and announces the house. Raises `CannotOpen` or `NoTLS`."""
     context, pin = host_context(opening.tls) if opening.tls is not None else (None, "")
+    descriptors.raise_limit()
     server = Server(config)
     try:
         address = await server.listen(opening.host, opening.port, context)
@@ -84,7 +91,6 @@ async def start_server(config: ServerConfig, opening: ListenOptions) -> RunningS
         raise ServerStartError(f"Port {opening.port} cannot be opened: {reason(error)}.", "Choose another with --port.") from None
     opened = RunningServer(server, address, pin)
     config.where = config.where or str(opened.addresses[0])
-    server.reopen_rooms()
     if opening.announce:
         opened.announce(ServerAnnouncer(config.name, address.port, pin, None if opening.host is None else [address.host]))
     return opened

@@ -104,11 +104,11 @@ def tcp_connector(address: Address, pin: str = "") -> Connector:
     return dial
 
 
-def in_process_connector(server: Server) -> Connector:
-    """Without a network, to a server of the same event loop."""
+def in_process_connector(server: Server, address: str = "memory") -> Connector:
+    """Connect without a network to a server of the same event loop; the server counts it as coming from this address."""
 
     async def dial(line: ClientConnection) -> None:
-        server.connect(line)
+        server.connect(line, address)
 
     return dial
 

@@ -13,8 +13,8 @@ from typing import Any
 class MemoryTransport(asyncio.Transport):
     """One end; behaves towards its protocol as a socket's transport does."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, protocol: asyncio.Protocol, context: contextvars.Context) -> None:
-        super().__init__({"peername": ("memory", 0)})
+    def __init__(self, loop: asyncio.AbstractEventLoop, protocol: asyncio.Protocol, context: contextvars.Context, peer: str) -> None:
+        super().__init__({"peername": (peer, 0)})
         self._loop = loop
         self._context = context
         self._protocol = protocol
@@ -69,11 +69,11 @@ class MemoryTransport(asyncio.Transport):
             self._protocol.data_received(data)
 
 
-def join(near: asyncio.Protocol, far: asyncio.Protocol) -> None:
-    """Connects two protocols of the running loop; the far one in a context of its own."""
+def join(near: asyncio.Protocol, far: asyncio.Protocol, address: str = "memory") -> None:
+    """Connect two protocols of the running loop; to the far one, which has a context of its own, the near one comes from this address."""
     loop = asyncio.get_running_loop()
-    one = MemoryTransport(loop, near, contextvars.copy_context())
-    other = MemoryTransport(loop, far, contextvars.Context())
+    one = MemoryTransport(loop, near, contextvars.copy_context(), "memory")
+    other = MemoryTransport(loop, far, contextvars.Context(), address)
     one._peer, other._peer = other, one
     other._context.run(far.connection_made, other)
     near.connection_made(one)

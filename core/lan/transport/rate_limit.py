@@ -1,22 +1,26 @@
-"""How often somebody may do something: so much a second, and a little more at once."""
+"""How often something may be done: so many times a second, and a few more at once."""
 
 from __future__ import annotations
 
 
 class RateLimit:
-    """Grows with time up to its burst, and shrinks with use."""
+    """A token bucket."""
 
     def __init__(self, rate: float, burst: float, now: float) -> None:
         self._rate, self._burst, self._left, self._then = rate, burst, burst, now
 
     def left(self, now: float) -> float:
-        """What there is."""
+        """Return how often it may be done at once now."""
         self._left = min(self._burst, self._left + (now - self._then) * self._rate)
         self._then = now
         return self._left
 
+    def is_full(self, now: float) -> bool:
+        """Whether it is as if nothing was ever done."""
+        return self.left(now) >= self._burst
+
     def spend(self, now: float) -> bool:
-        """Uses one; False if there is none."""
+        """Count one; return False if none is left."""
         if self.left(now) < 1:
             return False
         self._left -= 1

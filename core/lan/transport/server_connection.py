@@ -12,15 +12,18 @@ import msgspec
 from core.lan.protocol.framing import FROM_PLAYER, ProtocolError, unpack
 from core.lan.protocol.handshake import MAGIC, Hello, refused
 from core.lan.protocol.messages import Bye, FromPlayer, Message, Ping, Pong
-from core.lan.server.admission import WITHIN
+from core.lan.protocol.sanitize import sanitize
+from core.lan.server.admission import IN_PROCESS, AdmissionControl
 from core.lan.transport.connection import Connection, log
 from core.lan.transport.rate_limit import RateLimit
 
 if TYPE_CHECKING:
     from core.lan.server.room import Room
 
-GREETING_TIME = 10.0
+GREETING_SECONDS = 10.0
 """Seconds a caller has to say hello."""
+FRAME_SECONDS = 15.0
+"""How long one frame may take to come."""
 UNSENT = 1 << 17
 """Bytes the system may hold for a caller; more would only be stale when he gets it."""
 PATIENCE = 10
@@ -46,19 +49,21 @@ class SentSoFar(msgspec.Struct):
 
 
 class ConnectionHandler(Protocol):
-    """What a guest needs of the server."""
+    """What a connection needs of the server."""
 
-    def arrived(self, connection: ServerConnection) -> bool:
-        """A connection was made; False: there is no room for it."""
+    admission: AdmissionControl
+
+    def arrived(self, connection: ServerConnection) -> None:
+        """Note a new connection."""
 
     def greeted(self, connection: ServerConnection, hello: Hello) -> None:
-        """The guest said hello."""
+        """Answer the greeting."""
 
     def heard(self, connection: ServerConnection, message: Message) -> None:
-        """The guest said something."""
+        """Do what a message asks for."""
 
     def departed(self, connection: ServerConnection) -> None:
-        """The guest's line is gone."""
+        """Note that the connection is gone."""
 
 
 class ServerConnection(Connection):
@@ -76,15 +81,20 @@ class ServerConnection(Connection):
         self.is_logged = False
         """Whether the log knows him."""
         self.room: Room | None = None
+        self.wrong_codes = 0
+        self._frames = 0
+        """How many whole frames were heard."""
+        self._partial_since: float | None = None
+        """Since when a frame is begun and not ended."""
         self.forget()
 
     @property
     def label(self) -> str:
         """As the log names him: nobody of this process comes from anywhere."""
-        return self.name if self.address == WITHIN else f"{self.address}: {self.name}"
+        return self.name if self.address == IN_PROCESS else f"{self.address}: {self.name}"
 
-    def note(self) -> None:
-        """In the log, once he wants more than to see which tables there are."""
+    def log_arrival(self) -> None:
+        """Log once that somebody has come, when they ask for more than the list of tables."""
         if not self.is_logged:
             self.is_logged = True
             log.info("%s comes in", self.label)
@@ -101,11 +111,20 @@ class ServerConnection(Connection):
         line = self._transport.get_extra_info("socket")
         if line is not None:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
-        if not self._handler.arrived(self):
-            self.close(refused("full", "There are too many connections; try again later."))
+        self._handler.arrived(self)
+
+    def data_received(self, data: bytes) -> None:
+        """Hear it, and note since when a frame is incomplete."""
+        before = self._frames
+        super().data_received(data)
+        if len(self._framer) == 0 or self._throttled:
+            self._partial_since = None
+        elif self._partial_since is None or self._frames != before:
+            self._partial_since = self._now()
 
     def on_frame(self, body: bytes) -> None:
-        """Hello first, then messages."""
+        """Hear the greeting first, then messages."""
+        self._frames += 1
         self._allowance.spend(self._now())
         if not self.greeted:
             hello: Hello = unpack(body, FROM_PLAYER, Hello)
@@ -133,7 +152,7 @@ class ServerConnection(Connection):
 
     def violated(self, text: str) -> None:
         """Says so to him and in the log."""
-        log.warning("%s: closed: %s", self.address, text)
+        self._handler.admission.warn(self.address, "closed: %s", sanitize(text, 200))
         super().violated(text) if self.greeted else self.close(refused("protocol", text))
 
     def replaced(self) -> None:
@@ -154,12 +173,14 @@ class ServerConnection(Connection):
         return False
 
     def beat(self, now: float) -> None:
-        """Also hears what had to wait."""
-        if self.greeted or self.closing:
+        """Also hear what had to wait, and give up whoever sends a frame too slowly."""
+        if self._partial_since is not None and not self.closing and now - self._partial_since > FRAME_SECONDS:
+            self.given_up("it sent half a message")
+        elif self.greeted or self.closing:
             super().beat(now)
             if self._throttled and not self.closing:
                 self._go_on()
-        elif now - self._came > GREETING_TIME:
+        elif now - self._came > GREETING_SECONDS:
             self.violated("no greeting came")
 
     def on_unstuck(self) -> None:
@@ -187,5 +208,5 @@ class ServerConnection(Connection):
             self._throttled = 0
             self._transport.resume_reading()
         elif self._throttled > PATIENCE:
-            log.warning("%s: closed: a flood of messages", self.address)
+            self._handler.admission.warn(self.address, "closed: a flood of messages")
             self.close(Bye("flood", "Too many messages; please come back more slowly."))

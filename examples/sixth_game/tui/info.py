@@ -11,7 +11,8 @@ from tui.painting.canvas import Canvas
 from tui.painting.ink import MUTED, PAPER
 
 if TYPE_CHECKING:
-    from tui.table.presenter import SeatContext, TablePresenter
+    from tui.table.game_ui import SeatContext
+    from tui.table.presenter import TablePresenter
 
 
 class ToyUI:
@@ -34,14 +35,14 @@ class ToyUI:
         canvas.put(2, 1, f"Each of {seats} players holds {options['deal']} cards.", PAPER)
         canvas.put(2, 2, f"A round is worth {seats} coins.", MUTED)
 
-    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
+    def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
         """Return the presenter of this seat."""
         from examples.sixth_game.tui.presenter import ToyPresenter
 
-        return ToyPresenter(place, update)
+        return ToyPresenter(context, update)
 
-    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
+    def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Paint how it ended."""
         from examples.sixth_game.tui.results import paint_results
 
-        paint_results(canvas, place, update)
+        paint_results(canvas, context, update)

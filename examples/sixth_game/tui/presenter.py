@@ -23,16 +23,17 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.parts.legend import Sign
 from tui.painting.parts.tab_pane import pane
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 
 class ToyPresenter(TablePresenter):
     """One seat at a table."""
 
-    def __init__(self, place: SeatContext, update: Update) -> None:
+    def __init__(self, context: SeatContext, update: Update) -> None:
         self.draft: OfferDraft | None = None
-        super().__init__(place, update)
+        super().__init__(context, update)
         self.received(update)
 
     @property
@@ -87,8 +88,8 @@ class ToyPresenter(TablePresenter):
         """Return the signs of the table."""
         return legend.legend()
 
-    def view_model(self) -> ViewModel:
-        """Return what the painters get."""
+    def build_view_model(self) -> ViewModel:
+        """Return what the painters get. The screen asks for it once a change."""
         game, legal = cast(Toy, self.game), cast(Sequence[ToyAction], self.update.legal)
         buttons = [action for action in legal if not isinstance(action, Seal)]
         labels: dict[Hashable, str] = {action: game.action_text(self.view, action, self.names) for action in buttons}
@@ -96,7 +97,7 @@ class ToyPresenter(TablePresenter):
 
     def board(self, canvas: Canvas) -> None:
         """Paint everything between header and prompt."""
-        model, place = self.view_model(), layout_for(canvas.width, canvas.height, len(self.names))
+        model, place = self.build_view_model(), layout_for(canvas.width, canvas.height, len(self.names))
         for box, title, paint in (
             (place.players, "Players", paint_players),
             (place.hand, "Your hand", paint_hand),

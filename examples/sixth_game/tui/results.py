@@ -5,9 +5,9 @@ from __future__ import annotations
 from core.table import Update
 from tui.painting.canvas import Canvas
 from tui.table.final_scores import standing
-from tui.table.presenter import SeatContext
+from tui.table.game_ui import SeatContext
 
 
-def paint_results(canvas: Canvas, place: SeatContext, update: Update) -> None:
+def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
     """Paint the winners and everybody's coins."""
-    standing(canvas, place, update)
+    standing(canvas, context, update)

@@ -16,6 +16,7 @@ from core.game import AnyGame
 from core.lan.client.client import Client
 from core.lan.client.events import ClientEvent, GameStarted
 from core.lan.client.remote_chair import RemoteChair
+from core.lan.server.admission import AdmissionLimits
 from core.lan.server.config import ServerConfig, ServerLimits
 from core.lan.server.room_store import NullRoomStore, RoomStore
 from core.lan.server.server import Server
@@ -28,7 +29,7 @@ HERE = "127.0.0.1"
 EVERY_GAME = ("toy", *registry.GAMES)
 PATIENCE = 20.0
 """Seconds a test waits for what must come; never reached when all is well."""
-UNLIMITED = ServerLimits(rate=1e9, burst=1e9, chat_rate=1e9, chat_burst=1e9)
+UNLIMITED = ServerLimits(AdmissionLimits(4000, requests={}), rate=1e9, burst=1e9, chat_rate=1e9, chat_burst=1e9)
 
 
 class ManualClock:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from contextlib import suppress
 from typing import Any
 
 from core.lan.protocol.framing import FROM_SERVER, Framer, pack, unpack
@@ -53,6 +54,15 @@ class Stranger:
                 self._framer.feed(data)
         kind, self._greeted = (FromServer if self._greeted else Answer), True
         return unpack(body, FROM_SERVER, kind)
+
+    async def raw(self) -> bytes:
+        """What comes until the server hangs up, as bytes."""
+        heard = b""
+        async with asyncio.timeout(PATIENCE):
+            with suppress(ConnectionError):
+                while data := await asyncio.get_running_loop().sock_recv(self._line, 1 << 16):
+                    heard += data
+        return heard
 
     async def rest(self) -> list[Any]:
         """Every message until the server hangs up."""

@@ -10,6 +10,7 @@ from core import registry
 from core.chance import seeded
 from core.game import resolve_options
 from core.lan.server.file_room_store import FileRoomStore
+from core.lan.server.room import Room
 from core.lan.server.room_seats import RoomRecord, RoomSeat
 from core.lan.server.room_store import NullRoomStore, OwnedElsewhere, RoomStoreError
 from core.lan.server.server import Server
@@ -63,12 +64,6 @@ def kill(server: Server, store: FileRoomStore) -> None:
         store.release(code)
     server.rooms.clear()
     server.config.store = NullRoomStore()
-    server.rooms.clear()
-    server.config.store = NullRoomStore()
-    server.rooms.clear()
-    server.config.store = NullRoomStore()
-    server.rooms.clear()
-    server.config.store = NullRoomStore()
 
 
 async def test_a_killed_host_is_resumed_with_the_same_seats_and_tokens(tmp_path: Path) -> None:
@@ -81,7 +76,7 @@ async def test_a_killed_host_is_resumed_with_the_same_seats_and_tokens(tmp_path:
         for player in it.players:
             await player.client.close()
         it.server = Server(house(it.clock, store=store(tmp_path)))
-        assert it.server.reopen_rooms() == ["TABLE1"]
+        assert not it.server.rooms
         it.players = [await it.player(f"P{n}", token=token) for n, token in enumerate(tokens)]
         await until(lambda: all(player.client.chair and not standing(player).paused for player in it.players))
         after = [player.chair.update for player in it.players]
@@ -101,7 +96,7 @@ async def test_players_find_the_way_back_by_themselves(tmp_path: Path) -> None:
         await begun(it, 3)
         assert it.address is not None
         for listener in it.server._listeners:
-            listener.close()
+            await listener.close()
         kill(it.server, first)
         it.server = Server(house(it.clock, store=store(tmp_path)))
         await it.server.listen(it.address.host, it.address.port)
@@ -139,7 +134,8 @@ async def test_damaged_seats_are_reported_and_harm_no_other_table(tmp_path: Path
     with pytest.raises(RoomStoreError, match="damaged"):
         mine.claim("ABC")
     server = Server(house(ManualClock(), store=store(tmp_path)))
-    assert server.reopen_rooms() == ["DEF"]
+    assert server.directory.find("ABC") is None
+    assert isinstance(server.directory.find("DEF"), Room)
     await server.close()
 
 
@@ -153,7 +149,7 @@ async def test_a_table_kept_before_an_option_existed_has_its_default(tmp_path: P
     mine.keep(old)
     mine.release("ABC")
     server = Server(house(ManualClock(), store=store(tmp_path)))
-    assert server.reopen_rooms() == ["ABC"]
+    assert isinstance(server.directory.find("ABC"), Room)
     assert server.rooms["ABC"].options == record().options
     await server.close()
 
@@ -167,7 +163,8 @@ async def test_a_table_whose_option_is_lost_stays_away_and_harms_no_other(tmp_pa
         mine.keep(again)
         mine.release(code)
     server = Server(house(ManualClock(), store=store(tmp_path)))
-    assert server.reopen_rooms() == ["DEF"]
+    assert server.directory.find("ABC") is None
+    assert isinstance(server.directory.find("DEF"), Room)
     await server.close()
 
 
@@ -181,7 +178,7 @@ async def test_a_full_disk_is_said_and_nothing_happens(tmp_path: Path, monkeypat
         def full(*_: object) -> None:
             raise OSError(28, "That could not be saved.")
 
-        monkeypatch.setattr("saves.journal.write_through", full)
+        monkeypatch.setattr("saves.disk.write_through", full)
         for player in it.players:
             player.refusals.clear()
             if player.chair.update.legal:

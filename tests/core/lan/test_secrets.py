@@ -11,6 +11,7 @@ from core.game import AnyGame, resolve_options
 from core.lan.protocol.framing import pack
 from core.lan.protocol.messages import Act
 from core.lan.protocol.updates import UpdateCodec
+from core.lan.server.seat_feed import SeatFeed
 from core.lan.transport.server_connection import ServerConnection
 from core.table import PlayedMove, Seat, Table
 from core.visibility import redact_all
@@ -100,13 +101,13 @@ async def heard_of_moves(monkeypatch: pytest.MonkeyPatch, name: str, twist: bool
                     record = real.state
                     real.state = other_world(real.game, record, 1) if twist else record
                     assert real.act(*move) is None
-                    await until(lambda: it.players[1].chair.update.sequence == real.sequence)
+                    await until(lambda: it.players[1].chair.update.sequence == play.feed(1).number)
                     real.state, shown = real.game.step(record, *move)[0], shown + 1
                 else:
                     mute = ear.heard.get("P1", bytearray())[:]
                     actor = real.game.actors(real.state)[0]
                     assert real.act(actor, real.game.sample(real.state, actor, luck)) is None
-                    await until(lambda: it.players[1].chair.update.sequence == real.sequence)
+                    await until(lambda: it.players[1].chair.update.sequence == play.feed(1).number)
                     ear.heard["P1"] = mute
             assert shown > 10
     return bytes(ear.heard["P1"])
@@ -165,3 +166,67 @@ def test_a_hundred_thousand_updates_hold_nothing_their_seats_cannot_know(name: s
     compared = compare(load(name), 20_000)
     print(f"{name}: {compared} pairs of updates, all the same bytes")
     assert compared == 20_000
+
+
+def played_on(name: str, seed: int, moves: int) -> Table:
+    """A random game that has come so far."""
+    game = load(name)
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    seats = game.info.max_seats
+    real, luck = Table(game, options, tuple(Seat(f"P{n}", "remote") for n in range(seats)), seeded(seed)), fast_chance(seed)
+    for _ in range(moves):
+        if not (actors := game.actors(real.state)):
+            break
+        actor = luck.pick(actors)
+        assert real.act(actor, game.sample(real.state, actor, luck)) is None
+    return real
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_moves_that_a_watcher_knows_nothing_of_cannot_be_counted(name: str) -> None:
+    game, hidden = load(name), 0
+    for seed in range(4):
+        real, luck = played_on(name, seed, 0), fast_chance(seed)
+        feed = SeatFeed(real, None)
+        last = feed.message(0, 0)
+        while (actors := game.actors(real.state)) and len(real.moves) < 120:
+            actor = luck.pick(actors)
+            assert real.act(actor, game.sample(real.state, actor, luck)) is None
+            number, message = feed.number, feed.message(0, 0)
+            if not redact_all(real.moves[-1][1], None):
+                assert message.move == last.move
+            if (message.view, message.told, message.actors, message.result) == (last.view, last.told, last.actors, last.result):
+                hidden += 1
+                assert message == last
+            else:
+                assert number == last.sequence + 1
+            last = message
+        assert [number for number, _ in last.told] == list(range(1, last.move + 1))
+    print(f"{name}: {hidden} moves that a watcher was sent nothing of")
+
+
+def test_a_secret_proposal_is_sent_to_nobody_it_does_not_concern() -> None:
+    real = played_on("chinatown", 1, 0)
+    game, luck = real.game, fast_chance(1)
+    feeds = {seat: SeatFeed(real, seat) for seat in (None, *range(len(real.seats)))}
+    silent = 0
+    while (actors := game.actors(real.state)) and len(real.moves) < 400:
+        before = {seat: feed.number for seat, feed in feeds.items()}
+        actor = luck.pick(actors)
+        assert real.act(actor, game.sample(real.state, actor, luck)) is None
+        assert feeds[actor].number == before[actor] + 1
+        silent += feeds[None].number == before[None]
+    assert silent > 0
+
+
+def test_an_answer_to_an_update_that_still_holds_is_not_late() -> None:
+    real = played_on("toy", 3, 2)
+    feed = SeatFeed(real, None)
+    assert feed.moment(feed.number) == real.sequence
+    assert feed.moment(feed.number + 1) == real.sequence + 1
+    old, luck = feed.number, fast_chance(1)
+    while feed.number == old:
+        actor = real.game.actors(real.state)[0]
+        assert real.act(actor, real.game.sample(real.state, actor, luck)) is None
+    assert feed.moment(old) < real.sequence

@@ -151,7 +151,7 @@ async def test_a_player_is_lost_and_returns() -> None:
         names = await it.names(it.host)
         assert names[:2] == ["TableStatus", "Chat"]
         assert set(names[2:]) <= {"Update"}
-        address = it.server._listeners[0].sockets[0].getsockname()
+        address = it.server._listeners[0]._sockets[0].getsockname()
         it.guest = await Stranger.at(type("Address", (), {"host": address[0], "port": address[1]})())
         welcome = await it.guest.greet("whoever", token)
         assert (welcome.name, welcome.returned) == ("Bo", "TABLE1")

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -14,14 +15,16 @@ import pytest
 from core.game import Refusal
 from core.lan.client.client import Client
 from core.lan.protocol.framing import pack
-from core.lan.protocol.handshake import CAPABILITIES, MAJOR, Hello, Refused, Welcome
+from core.lan.protocol.handshake import CAPABILITIES, MAJOR, MINOR, Hello, Refused, Welcome
 from core.lan.protocol.messages import Bye, Chat, Enter, List, Open, Ping, Pong, Rejected, Say, Tables, TableStatus, Update
+from core.lan.server.admission import AdmissionLimits
 from core.lan.server.config import ServerLimits
 from core.lan.server.server import Server
 from core.lan.transport.address import parse_address
 from core.lan.transport.client_connection import tcp_connector
 from core.lan.transport.connection import HIGH
-from tests.core.lan.helpers import UNLIMITED, ManualClock, Table, house, load, table, until
+from core.lan.transport.tls import host_context
+from tests.core.lan.helpers import HERE, UNLIMITED, ManualClock, Table, house, load, table, until
 from tests.core.lan.message_samples import FROM_PLAYERS
 from tests.core.lan.raw_client import Stranger
 from tests.core.lan.test_frames import mutated
@@ -93,7 +96,7 @@ async def test_another_major_version_is_told_which_one_is_spoken(it: Table) -> N
     await guest.send(Hello("backroom", MAJOR + 1, 0, "tomorrow", CAPABILITIES, "Al"))
     (answer,) = await guest.rest()
     assert answer.code == "version"
-    assert f"{MAJOR}.0" in answer.text
+    assert f"{MAJOR}.{MINOR}" in answer.text
     assert f"{MAJOR + 1}.0" in answer.text
 
 
@@ -176,7 +179,9 @@ async def test_a_slow_watcher_costs_nothing_and_gets_one_fresh_view(it: Table) -
     await still_plays(it)
     assert slow._transport is not None
     assert slow._transport.get_write_buffer_size() < 2 * HIGH
-    moves = it.players[0].chair.update.move
+    play = next(iter(it.server.rooms.values())).play
+    assert play is not None
+    moves = play.feed(None).moves
     updates = []
     while not updates or updates[-1].result is None:
         updates.append(await watcher.until(Update))
@@ -202,7 +207,7 @@ async def test_who_takes_nothing_for_too_long_is_given_up(it: Table) -> None:
 
 
 async def test_a_hoard_of_connections_is_refused_at_the_door() -> None:
-    async with table(2, tcp=True, limits=msgspec.structs.replace(UNLIMITED, per_address=6)) as it:
+    async with table(2, tcp=True, limits=msgspec.structs.replace(UNLIMITED, admission=AdmissionLimits(per_address=6))) as it:
         hoard = [await stranger(it) for _ in range(10)]
         answers = [await guest.greet() for guest in hoard[:4]]
         assert all(isinstance(answer, Welcome) for answer in answers)
@@ -216,10 +221,91 @@ async def test_a_hoard_of_connections_is_refused_at_the_door() -> None:
         assert isinstance(await (await stranger(it)).greet(), Welcome)
 
 
+async def test_half_open_connections_are_counted_and_leave_room_for_others(tmp_path: Path) -> None:
+    context, pin = host_context(tmp_path)
+    server = Server(house(ManualClock(), limits=msgspec.structs.replace(UNLIMITED, admission=AdmissionLimits(per_address=4))))
+    address = await server.listen(HERE, 0, context)
+    silent = [await Stranger.at(address) for _ in range(4)]
+    await until(lambda: server.admission.connections == 4)
+    refused = await Stranger.at(address)
+    assert await refused.raw() == b""
+    assert server.admission.connections == 4
+    silent[0].close()
+    await until(lambda: server.admission.connections == 3)
+    client = Client("Al", load=load)
+    await client.connect(tcp_connector(address, pin))
+    assert server.admission.connections == 4
+    await client.close()
+    for line in silent:
+        line.close()
+    await until(lambda: server.admission.connections == 0)
+    await server.close()
+
+
+async def test_who_never_agrees_upon_tls_is_shown_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.lan.transport.listener.HANDSHAKE_SECONDS", 0.05)
+    server = Server(house(ManualClock()))
+    address = await server.listen(HERE, 0, host_context(tmp_path)[0])
+    silent = await Stranger.at(address)
+    assert await silent.raw() == b""
+    await until(lambda: server.admission.connections == 0)
+    await server.close()
+
+
+async def test_a_frame_that_comes_in_drops_is_not_waited_for(it: Table) -> None:
+    guest = await stranger(it)
+    await guest.greet("Drip")
+    dripping = next(connection for connection in it.server._connections if connection.name == "Drip")
+    for byte in pack(Say("x" * 200))[:8]:
+        if dripping.lost:
+            break
+        await guest.send(bytes([byte]))
+        await until(lambda: dripping._heard == it.clock())
+        for player in it.players:
+            player.client.send(Ping(0))
+        await until(lambda: all(it.clock() == connection._heard for connection in it.server._connections))
+        wait_on_server(it, 4)
+        await asyncio.sleep(0)
+    await until(lambda: dripping.lost)
+    assert it.clock() < 1000 + 8 * 4
+    await still_plays(it)
+
+
+async def test_opening_a_table_tells_no_private_code(it: Table) -> None:
+    assert not isinstance(it.server.open("toy", "Secret", 2, {}, True, "ABC"), Refusal)
+    answers = []
+    for _ in range(40):
+        guest = await stranger(it)
+        await guest.greet()
+        await guest.send(Open("toy", "", 2, {}, True, "ABC"))
+        answers.append((await guest.until(Rejected)).refusal.code)
+        guest.close()
+    assert answers.index("guesses") <= 30
+    assert set(answers[30:]) == {"guesses"}
+
+
+async def test_who_comes_again_and_again_says_no_more_for_it() -> None:
+    async with table(2, tcp=True, clock=ManualClock(), limits=ServerLimits()) as it:
+        heard = 0
+        for _ in range(8):
+            guest = await stranger(it)
+            await guest.greet("Loud")
+            await guest.send(Enter("TABLE1"))
+            await guest.until(TableStatus)
+            for _ in range(6):
+                await guest.send(Say("hey"))
+            await guest.send(Ping(9))
+            while not isinstance(message := await guest.next(), Pong):
+                heard += isinstance(message, Rejected)
+            guest.close()
+            await until(lambda: len(it.server._connections) == 2)
+        assert heard == 48 - 6
+
+
 async def test_names_and_chat_are_made_fit_to_be_shown(it: Table) -> None:
     guest = await stranger(it)
     welcome = await guest.greet("\u202eeviL\x1b[31m\n\u200bAl " + "x" * 99)
-    assert welcome.name == "eviL[31m Al " + "x" * 12
+    assert welcome.name == "eviL31m Al " + "x" * 13
     await guest.send(Enter("TABLE1"))
     await guest.send(Say("two\nlines \x07and \u2066more"))
     line = (await guest.until(Chat)).lines[0]

@@ -1,4 +1,4 @@
-"""Sets a table by hand, in words: whoever has what where. Cards are written as people say them, "11R 4G Limousine"."""
+"""Set a table by hand, in words: who has what where. Cards are written as people say them, "11R 4G Limousine"."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def refused(s: PokerState, seat: int, a: PokerAction) -> str:
 
 
 def do(s: PokerState, seat: int, a: PokerAction) -> list[Event]:
-    """Does a legal action; what happened."""
+    """Does a legal action. What happened."""
     refusal = GAME.check(s, seat, a)
     assert refusal is None, refusal
     out: list[Event] = []

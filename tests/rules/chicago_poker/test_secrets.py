@@ -9,9 +9,9 @@ import pytest
 
 from core.chance import seeded
 from core.games.chicago_poker.actions import Draw, Liquidate, Play, PokerAction, Raid
-from core.games.chicago_poker.components import HIDDEN
+from core.games.chicago_poker.components import EVERYBODY, HIDDEN
 from core.games.chicago_poker.events import Drew, TurnedUp
-from core.games.chicago_poker.state import EVERYBODY, PokerState
+from core.games.chicago_poker.state import PokerState
 from core.table import Seat, Table
 from tests.rules.chicago_poker.positions import BOARD, GAME, begin_shootouts, card, cards, do, table, told
 
@@ -73,7 +73,7 @@ def test_what_came_to_light_is_not_taken_back() -> None:
     assert not may_take_back(face_down(), Liquidate(0, 1))
     known = face_down()
     known.known[1] = [0b011]
-    assert not may_take_back(known, Liquidate(0, 1)), "new to the others, if not to him"
+    assert not may_take_back(known, Liquidate(0, 1)), "new to the others, if not to the player"
     assert may_take_back(face_down(), Liquidate(1, 2)), "it lay open"
     assert may_take_back(face_down(), Play(card("3R"), 0))
 

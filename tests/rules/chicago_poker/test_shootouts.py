@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.games.chicago_poker.actions import Draw, Reinforce, Shootout
-from core.games.chicago_poker.components import HIDDEN
+from core.games.chicago_poker.components import GONE, HIDDEN
 from core.games.chicago_poker.events import Drew, Opened, Reinforced, Sealed, Took, TurnedUp
 from core.games.chicago_poker.mechanics.hands import score
 from core.games.chicago_poker.preview import marked
-from core.games.chicago_poker.state import GONE, PokerState
+from core.games.chicago_poker.state import PokerState
 from tests.rules.chicago_poker.positions import GAME, begin_shootouts, card, cards, do, refused, table, told
 
 FIVE = "1R 2R 3R 4R 6B"

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Shoot
-from core.games.chicago_poker.components import BRIBERY, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
+from core.games.chicago_poker.components import BRIBERY, EVERYBODY, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.events import Bribed, Completed, Drove, Liquidated, Raided
-from core.games.chicago_poker.state import EVERYBODY
 from tests.rules.chicago_poker.positions import GAME, card, cards, do, refused, table, told
 
 FIVE = "1R 2R 3R 4R 6R"

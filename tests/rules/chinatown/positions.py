@@ -25,7 +25,7 @@ def dealt(seats: int = 4, seed: int | Chance = 1, **options: str) -> ChinatownSt
 
 
 def table(phase: Phase = "trade", seats: int = 4, round: int = 3, **options: str) -> ChinatownState:
-    """A table in this phase with nothing on it; seat 0 is the start player."""
+    """A table in this phase with nothing on it. Seat 0 is the start player."""
     s = dealt(seats, **options)
     for hand in s.dealt:
         s.deck += hand
@@ -61,12 +61,12 @@ def money(s: ChinatownState, seat: int, thousands: int) -> None:
 
 
 def give(giver: int, taker: int, *buildings: int, tiles: str = "", money: int = 0) -> Transfer:
-    """A transfer; `tiles` are short names."""
+    """A transfer. `tiles` are short names."""
     return Transfer(giver, taker, buildings, tuple(KINDS[tile] for tile in tiles.split()), money)
 
 
 def do(s: ChinatownState, seat: int, action: Action) -> list[Event]:
-    """Does what must be possible; what happened."""
+    """Does what must be possible. What happened."""
     refusal = GAME.check(s, seat, action)
     assert refusal is None, refusal
     out: list[Event] = []
@@ -87,7 +87,7 @@ def newest(s: ChinatownState) -> Proposal:
 
 
 def end_placing(s: ChinatownState) -> list[Event]:
-    """Nobody places any more; income is paid."""
+    """Nobody places any more. Income is paid."""
     from core.games.chinatown.actions import Done
 
     round, out = s.round, []

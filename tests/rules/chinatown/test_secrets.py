@@ -22,7 +22,7 @@ CIRCLE = (give(0, 1, 76), give(1, 2, money=4))
 
 @pytest.fixture
 def s() -> ChinatownState:
-    """0 owns 76; money enough; nobody is done."""
+    """0 owns 76. Money enough. Nobody is done."""
     s = table()
     own(s, 0, 76)
     for seat in range(4):

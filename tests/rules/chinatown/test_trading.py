@@ -20,7 +20,7 @@ def offered(s: ChinatownState, *terms: Transfer, secret: bool = False, by: int |
 
 
 def closed(s: ChinatownState, *terms: Transfer, secret: bool = False) -> list[object]:
-    """The terms, agreed to by everybody; what the last agreement brought about."""
+    """The terms, agreed to by everybody. What the last agreement brought about."""
     proposal = offered(s, *terms, secret=secret)
     events: list[object] = []
     for seat in {t.giver for t in terms} | {t.taker for t in terms}:
@@ -31,7 +31,7 @@ def closed(s: ChinatownState, *terms: Transfer, secret: bool = False) -> list[ob
 
 @pytest.fixture
 def s() -> ChinatownState:
-    """0 owns 76 (free) and has a fish; 1 owns 21 with a restaurant; 2 has a pharmacy; money enough."""
+    """0 owns 76 (free) and has a fish. 1 owns 21 with a restaurant. 2 has a pharmacy. Money enough."""
     s = table()
     own(s, 0, 76)
     own(s, 1, 21, kind="Re")
@@ -318,3 +318,26 @@ def test_placing_belongs_to_another_phase(s: ChinatownState) -> None:
     s.phase = "place"
     s.turn = 0
     end_placing(s)
+
+
+@pytest.mark.rule("CT-27")
+def test_exactly_the_same_is_proposed_three_times_a_round(s: ChinatownState) -> None:
+    for _ in range(3):
+        do(s, 0, Withdraw(offered(s, give(0, 1, 76)).id))
+    refusal = why_not(s, 0, Propose((give(0, 1, 76),), False))
+    assert (refusal.code, refusal.rule) == ("limit", "CT-27")
+    offered(s, give(0, 1, 76, money=1))
+    s.round += 1
+    assert GAME.check(s, 0, Propose((give(0, 1, 76),), False)) is None
+
+
+@pytest.mark.rule("CT-27")
+def test_so_many_deals_are_proposed_a_round_and_no_more(s: ChinatownState) -> None:
+    for amount in range(5):
+        for taker in (1, 2, 3):
+            for secret in (False, True):
+                do(s, 0, Withdraw(offered(s, give(0, taker, money=1 + amount), secret=secret).id))
+    refusal = why_not(s, 0, Propose((give(0, 1, 76),), False))
+    assert (refusal.code, refusal.rule) == ("limit", "CT-27")
+    assert "30 deals" in refusal.text
+    offered(s, give(1, 0, 21))

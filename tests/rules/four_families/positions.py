@@ -1,4 +1,4 @@
-"""Sets a table by hand, in words: whoever has what where. Squares are written "D2", cards and tokens by their names."""
+"""Set a table by hand, in words: who has what where. Squares are written "D2", cards and tokens by their names."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def cell(name: str) -> int:
 
 
 def words(text: str) -> list[str]:
-    """The words of a text; "gangster*2" is two."""
+    """The words of a text. "gangster*2" is two."""
     return [word for part in text.split() for word, _, times in [part.partition("*")] for _ in range(int(times or 1))]
 
 
 class Stage:
-    """An empty table on which a scene is set. Seat 0 starts; nobody has anything; the deck holds all cards not given out."""
+    """An empty table on which a scene is set. Seat 0 starts. Nobody has anything. The deck holds all cards not given out."""
 
     def __init__(self, seats: int = 4, *, city: str = "yes", extras: str = "1", round: int = 2) -> None:
         options = resolve_options(GAME.info, {"city": city, "extras": extras})
@@ -63,7 +63,7 @@ class Stage:
         return self
 
     def deck(self, text: str) -> Stage:
-        """The draw deck is these cards, drawn in this order; all others leave."""
+        """The draw deck is these cards, drawn in this order. All others leave."""
         self.s.deck = cards.empty_deck()
         self.s.under = [card(word) for word in words(text)]
         return self
@@ -91,7 +91,7 @@ class Stage:
         return self
 
     def companions(self, seat: int, **areas: str) -> Stage:
-        """Companions on a family board: special="orange orange"; starter="purple" is unplaced."""
+        """Companions on a family board: special="orange orange". Starter="purple" is unplaced."""
         for area, text in areas.items():
             for word in words(text):
                 colour = COLOURS.index(word)
@@ -102,7 +102,7 @@ class Stage:
         return self
 
     def business(self, name: str, where: str, owner: int = -1, *, extorted: bool = False, token: bool = False) -> Stage:
-        """A revealed business, perhaps somebody's, perhaps with its token on it."""
+        """Lay a revealed business, perhaps with an owner, perhaps with its token on it."""
         s, at = self.s, cell(where)
         number = [b.name for b in BOARD.businesses].index(name)
         s.business[at], s.owner[at], s.extorted[at] = number, owner, int(extorted)
@@ -156,7 +156,7 @@ class Stage:
     # what is done
 
     def do(self, *actions: Any) -> Stage:
-        """Whoever is asked does these, one after the other; all must be allowed and listed."""
+        """The seats that are asked do these, one after the other. All must be allowed and listed."""
         for a in actions:
             refusal = GAME.check(self.s, self.seat, a)
             assert refusal is None, f"{a}: {refusal}"

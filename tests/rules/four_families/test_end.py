@@ -123,10 +123,10 @@ def test_totals_may_be_negative() -> None:
 @pytest.mark.rule("FF-71")
 def test_influence_breaks_ties_and_then_the_win_is_shared() -> None:
     stage = Stage(3).business("Bar", "B2", 0).business("Radio", "D8", 1).has(1, tokens="hat")
-    assert scoring.result(BOARD, stage.s).winners == (1,)
+    assert scoring.final_result(BOARD, stage.s).winners == (1,)
     stage.has(0, city=1)
-    assert scoring.result(BOARD, stage.s).winners == (0, 1)
-    assert scoring.result(BOARD, stage.s).scores == (3.0, 3.0, 0.0)
+    assert scoring.final_result(BOARD, stage.s).winners == (0, 1)
+    assert scoring.final_result(BOARD, stage.s).scores == (3.0, 3.0, 0.0)
 
 
 @pytest.mark.rule("FF-90")
@@ -162,7 +162,7 @@ def test_two_extra_cards_a_player_one_used_a_round() -> None:
     stage.acts(0, 0).do(LayGangster(0), stage_pay(), LayInfluence(card("car"), False, 0))
     assert stage.s.extras[:2] == [0, 0]
     assert points(stage).extras == 4
-    assert winnable(BOARD, stage.s, 0) == [], "a third is not for him"
+    assert winnable(BOARD, stage.s, 0) == [], "a third is not for them"
 
 
 def stage_pay() -> Pay:

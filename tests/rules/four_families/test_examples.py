@@ -31,7 +31,7 @@ BLUE, RED, YELLOW = 0, 1, 2
 
 @pytest.mark.rule("FF-25", "FF-30", "FF-32", "FF-33", "FF-34")
 def test_example_one_sabotage_on_the_row() -> None:
-    """Blue takes the Fishmonger and saves his mansion with the Son; Yellow objects to Red at the Warehouse and loses a work of art."""
+    """Blue takes the Fishmonger and saves their mansion with the Son. Yellow objects to Red at the Warehouse and loses a work of art."""
     stage = Stage(3).calm().row("D", "sabotage").business("Fishmonger", "D4").business("Warehouse", "D8")
     stage.gap("D3", "purple").gap("C8", "brown")
     stage.has(BLUE, family=1, assets="mansion").companions(BLUE, influence="grey")
@@ -113,7 +113,7 @@ def test_example_two_attacks_all_round() -> None:
 
 @pytest.mark.rule("FF-24")
 def test_the_example_of_agents_on_the_move() -> None:
-    """Blue sends two agents to rivals; Red brings an orange companion next to the Theatre and an agent away."""
+    """Blue sends two agents to rivals. Red brings an orange companion next to the Theatre and an agent away."""
     stage = Stage(4).calm().hand(0, "movement").hand(1, "movement").business("Radio", "C3", 0).business("Theatre", "E1")
     stage.business("Casino", "A7", 1).companions(1, special="orange").gap("C2", "agent").gap("C4", "agent").gap("D3", "orange").acts(0, 1)
     stage.do(PlayMovement(), Move(cell("C2"), AGENT, cell("E2")), Move(cell("C4"), AGENT, cell("A6")))
@@ -126,7 +126,7 @@ def test_the_example_of_agents_on_the_move() -> None:
 
 @pytest.mark.rule("FF-71", "FF-72")
 def test_the_example_of_agents_at_the_end() -> None:
-    """Each agent costs a point for every business beside it, whoever's it is."""
+    """Each agent costs a point for every business beside it, of any owner."""
     stage = (
         Stage(4).business("Radio", "C3", 0).business("Casino", "C5", 1).business("Bar", "B4", 2).gap("C4", "agent").gap("B3", "agent agent")
     )

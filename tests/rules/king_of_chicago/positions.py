@@ -33,7 +33,7 @@ def town(seats: int = 4, at: Sequence[int] = (NORTH, WEST, STICKNEY, SOUTH, CICE
 
 
 def lay(s: KingState, district: int, tile: int, line: str = "") -> None:
-    """Lays a tile by its printed number and people it: "AAB.C", dots are gaps; the frontier is behind the last."""
+    """Lays a tile by its printed number and people it: "AAB.C", dots are gaps. The frontier is behind the last."""
     s.tiles[district] = tile - 1
     for space, letter in enumerate(line):
         s.spaces[district * STRIDE + space] = COLOURS.find(letter) if letter != "." else NONE
@@ -78,7 +78,7 @@ def eve(s: KingState, auto: int, card: int) -> None:
 
 
 def do(s: KingState, action: KingAction, seat: int | None = None) -> list[Event]:
-    """Does an allowed action; a refusal fails the test."""
+    """Does an allowed action. A refusal fails the test."""
     seat = s.player if seat is None else seat
     assert GAME.check(s, seat, action) is None, GAME.check(s, seat, action)
     out: list[Event] = []
@@ -87,7 +87,7 @@ def do(s: KingState, action: KingAction, seat: int | None = None) -> list[Event]
 
 
 def refused(s: KingState, action: KingAction, seat: int | None = None) -> str:
-    """The number of the rule that forbids an action; "" if it is allowed. What is forbidden must not be listed."""
+    """The number of the rule that forbids an action. "" if it is allowed. What is forbidden must not be listed."""
     seat = s.player if seat is None else seat
     refusal = GAME.check(s, seat, action)
     assert (action in GAME.legal_actions(s, seat)) == (refusal is None)
@@ -95,7 +95,7 @@ def refused(s: KingState, action: KingAction, seat: int | None = None) -> str:
 
 
 def reason(s: KingState, action: KingAction) -> str:
-    """What whoever is on turn is told when he tries this."""
+    """Return what the player on turn is told when they try this."""
     refusal = GAME.check(s, s.player, action)
     return "" if refusal is None else refusal.text
 

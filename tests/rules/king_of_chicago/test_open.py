@@ -1,4 +1,4 @@
-"""What lies face down is known to nobody; everything else to everybody."""
+"""What lies face down is known to nobody. Everything else to everybody."""
 
 from __future__ import annotations
 

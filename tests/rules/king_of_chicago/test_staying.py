@@ -125,7 +125,7 @@ def test_spaces_fill_in_order() -> None:
     ],
 )
 def test_where_the_next_gangster_goes(spaces: str, after: int) -> None:
-    """Behind the frontier; once that is the last space: the last if empty, else the lowest gap."""
+    """Behind the frontier. Once that is the last space: the last if empty, else the lowest gap."""
     s = town()
     lay(s, NORTH, 7, spaces)
     assert next_space(BOARD, s, NORTH) == after

@@ -10,8 +10,9 @@ from core.table import Table, Update
 from tui.commands import Press, find
 from tui.games import game_ui
 from tui.painting.canvas import Canvas, Look
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Undo, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 D = TypeVar("D", bound=TablePresenter)
 
@@ -22,7 +23,7 @@ class Person(Generic[D]):
     def __init__(self, table: Table, desk_type: type[D], title: str, seat: int | None = 0) -> None:
         self.table = table
         self.chair = LocalChair(table, seat)
-        desk = game_ui(table.game.info.name).desk(SeatContext(table.game, table.options, table.seats, seat, title), self.chair.update)
+        desk = game_ui(table.game.info.name).presenter(SeatContext(table.game, table.options, table.seats, seat, title), self.chair.update)
         assert isinstance(desk, desk_type)
         self.desk: D = desk
         self.chair.subscribe(self._hear)

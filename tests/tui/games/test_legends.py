@@ -12,7 +12,7 @@ from core.table import Seat, Table
 from tui.games import game_ui
 from tui.painting.canvas import Canvas, Look
 from tui.painting.cell_text import cells, plain
-from tui.table.presenter import SeatContext
+from tui.table.game_ui import SeatContext
 
 MOST = 15
 
@@ -24,7 +24,7 @@ def test_signs_are_explained(name: str) -> None:
     assert not isinstance(options, Refusal)
     seats = tuple(Seat(boss, "person") for boss in game.info.default_names[: max(3, game.info.min_seats)])[: game.info.max_seats]
     table = Table(game, options, seats, seeded(1))
-    desk = game_ui(name).desk(SeatContext(game, options, seats, 0), LocalChair(table, 0).update)
+    desk = game_ui(name).presenter(SeatContext(game, options, seats, 0), LocalChair(table, 0).update)
     desk.paint(Canvas(80, 24, Look(False, False)))
     signs = desk.legend()
     assert len(signs) >= 10

@@ -53,11 +53,12 @@ class Chromium:
 
 
 @asynccontextmanager
-async def chromium(folder: Path) -> AsyncIterator[Chromium]:
+async def chromium(folder: Path, *more: str) -> AsyncIterator[Chromium]:
     flags = "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update"
     process = await asyncio.create_subprocess_exec(
         shutil.which("chromium") or "chromium",
         *flags.split(),
+        *more,
         "--disable-sync",
         "--window-size=1200,800",
         "--remote-debugging-port=0",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from tui.hosting.app_session import MakeApp
+from core.lan.server.admission import AdmissionControl
+from tui.hosting.app_session import GuestApps, MakeApp
 from tui.hosting.ssh import SSHPolicy, SSHServer, start_ssh
 from tui.hosting.stream_driver import StreamDriver
 from tui.terminal.diff_app import DiffApp
@@ -59,17 +60,17 @@ class Parlour(DiffApp[None]):
         self.query_one("#say", Static).update(text)
 
 
-def make_parlour(name: str) -> MakeApp:
+def make_parlour(name: str, address: str = "") -> MakeApp:
     """The app for a guest of this name."""
     return lambda driver, terminal: Parlour(driver, name)
 
 
 @asynccontextmanager
 async def open_parlour(
-    tmp_path: Path, policy: SSHPolicy, make: Callable[[str], MakeApp] = make_parlour
+    tmp_path: Path, policy: SSHPolicy, make: GuestApps = make_parlour, admission: AdmissionControl | None = None
 ) -> AsyncIterator[tuple[int, SSHServer]]:
     """A door on a free port of this machine."""
-    acceptor, door = await start_ssh("127.0.0.1", 0, tmp_path / "host_key", policy, make)
+    acceptor, door = await start_ssh("127.0.0.1", 0, tmp_path / "host_key", policy, make, admission)
     try:
         yield acceptor.get_port(), door
     finally:

@@ -12,6 +12,7 @@ import asyncssh
 import pexpect
 import pytest
 
+from core.lan.server.admission import AdmissionControl, AdmissionLimits, Rate
 from tests.tui.hosting.helpers import PATIENCE, open_parlour, visit
 from tui.hosting.ssh import SSHPolicy, fingerprint, host_key, is_near
 
@@ -156,6 +157,13 @@ class TestGettingIn:
         assert not is_near("8.8.8.8")
 
 
+async def _log_in(port: int, code: str) -> None:
+    """Connect with a code as password, and hang up."""
+    where = {"known_hosts": None, "client_keys": None, "config": None, "agent_path": None}
+    async with asyncssh.connect("127.0.0.1", port, username="a", password=code, preferred_auth="password", **where):
+        pass
+
+
 class TestLimits:
     async def test_sessions_in_all(self, tmp_path: Path) -> None:
         async with open_parlour(tmp_path, SSHPolicy(sessions=1)) as (port, _), visit(port) as guest:
@@ -170,6 +178,40 @@ class TestLimits:
             with pytest.raises((asyncssh.Error, OSError)):
                 async with visit(port):
                     pass
+
+    async def test_guesses_over_many_connections_lock_the_door_even_for_the_right_code(self, tmp_path: Path) -> None:
+        admission = AdmissionControl(AdmissionLimits(guesses=Rate(0.001, 6)))
+        async with open_parlour(tmp_path, SSHPolicy(code="PEACH"), admission=admission) as (port, _):
+            for n in range(3):
+                with pytest.raises(asyncssh.Error):
+                    await _log_in(port, f"WRONG{n}")
+            async with visit(port, "ada", "PEACH") as guest:
+                await guest.sees("hello ada")
+            for n in range(6):
+                with pytest.raises(asyncssh.Error):
+                    await _log_in(port, f"WRONG{n}")
+            with pytest.raises(asyncssh.Error, match="wait a while"):
+                await _log_in(port, "PEACH")
+
+    async def test_wrong_codes_are_logged_but_do_not_fill_the_log(self, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+        admission = AdmissionControl(AdmissionLimits(guesses=Rate(0.001, 100), log_lines=Rate(0.001, 2)))
+        async with open_parlour(tmp_path, SSHPolicy(code="PEACH"), admission=admission) as (port, _):
+            for n in range(4):
+                with pytest.raises(asyncssh.Error):
+                    await _log_in(port, f"WRONG{n}")
+        assert [record.getMessage() for record in caplog.records if "wrong code" in record.getMessage()] == [
+            "127.0.0.1: a wrong code by SSH"
+        ] * 2
+
+    async def test_connections_by_ssh_count_with_all_others(self, tmp_path: Path) -> None:
+        admission = AdmissionControl(AdmissionLimits(connections=1))
+        async with open_parlour(tmp_path, OPEN, admission=admission) as (port, _):
+            async with visit(port) as guest:
+                await guest.sees("hello")
+                assert admission.connections == 1
+                with pytest.raises((asyncssh.Error, OSError)):
+                    await _log_in(port, "")
+            await until(lambda: admission.connections == 0)
 
     async def test_a_connection_without_a_session_is_ended(self, tmp_path: Path) -> None:
         async with open_parlour(tmp_path, SSHPolicy(idle_seconds=0.05)) as (port, _):

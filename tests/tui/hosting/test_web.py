@@ -6,7 +6,7 @@ import asyncio
 import base64
 import shutil
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +14,11 @@ import aiohttp
 import pyte
 import pytest
 
-from tests.tui.hosting.browser import chromium, until
+from core.lan.server.admission import AdmissionControl, AdmissionLimits, Rate
+from core.lan.transport.tls import host_context
+from tests.tui.hosting.browser import Chromium, chromium, until
 from tests.tui.hosting.helpers import PATIENCE, make_parlour
-from tui.hosting.web import WRONG_CODES, WebPolicy, WebServer, start_web
+from tui.hosting.web import WebPolicy, WebServer, start_web
 
 CODE = {"name": "ada", "code": "1928"}
 
@@ -25,12 +27,12 @@ USUAL = WebPolicy(code="1928")
 
 
 @asynccontextmanager
-async def open_house(policy: WebPolicy = USUAL) -> AsyncIterator[tuple[str, WebServer]]:
-    runner, port, page = await start_web("127.0.0.1", 0, policy, make_parlour)
+async def open_house(policy: WebPolicy = USUAL, limits: AdmissionLimits | None = None) -> AsyncIterator[tuple[str, WebServer]]:
+    running = await start_web("127.0.0.1", 0, policy, make_parlour, AdmissionControl(limits))
     try:
-        yield f"http://127.0.0.1:{port}", page
+        yield f"http://127.0.0.1:{running.port}", running.page
     finally:
-        await runner.cleanup()
+        await running.close()
 
 
 @asynccontextmanager
@@ -94,10 +96,118 @@ async def test_another_page_cannot_use_a_visitors_cookie() -> None:
 
 
 async def test_guessing_is_stopped() -> None:
-    async with open_house() as (address, _), browser(address) as visitor:
-        for _ in range(WRONG_CODES):
+    async with open_house(limits=AdmissionLimits(guesses=Rate(0.001, 5))) as (address, _), browser(address) as visitor:
+        for _ in range(5):
             await visitor.post("/", data={"code": "x"})
         assert (await visitor.post("/", data=CODE)).status == 429
+
+
+async def test_wrong_codes_behind_a_trusted_proxy_lock_out_only_who_typed_them() -> None:
+    limits = AdmissionLimits(guesses=Rate(0.001, 5), proxies=("127.0.0.1",))
+    async with open_house(limits=limits) as (address, page), browser(address) as visitor:
+        for _ in range(5):
+            await visitor.post("/", data={"code": "x"}, headers={"X-Forwarded-For": "192.0.2.66, 203.0.113.5"})
+        assert (await visitor.post("/", data=CODE, headers={"X-Forwarded-For": "203.0.113.5"})).status == 429
+        assert (await visitor.post("/", data=CODE, headers={"X-Forwarded-For": "203.0.113.6"})).status == 200
+        assert not page.admission.may_guess("203.0.113.5")
+        assert page.admission.may_guess("192.0.2.66")
+
+
+async def test_nobody_but_a_trusted_proxy_says_where_a_request_comes_from() -> None:
+    async with open_house(limits=AdmissionLimits(guesses=Rate(0.001, 5))) as (address, _), browser(address) as visitor:
+        for n in range(5):
+            await visitor.post("/", data={"code": "x"}, headers={"X-Forwarded-For": f"203.0.113.{n}"})
+        assert (await visitor.post("/", data=CODE, headers={"X-Forwarded-For": "203.0.113.99"})).status == 429
+
+
+async def test_a_cookie_given_by_https_is_never_sent_by_http() -> None:
+    async with open_house() as (address, _), browser(address) as visitor:
+        plain = await visitor.post("/", data=CODE, allow_redirects=False)
+        assert "Secure" not in plain.headers["Set-Cookie"]
+        secured = await visitor.post("/", data=CODE, headers={"Origin": address.replace("http", "https")}, allow_redirects=False)
+        assert "; Secure" in secured.headers["Set-Cookie"]
+
+
+async def test_a_page_that_is_loaded_again_shows_the_same_screen() -> None:
+    async with open_house() as (address, page), browser(address) as visitor:
+        await visitor.post("/", data=CODE)
+        screen = pyte.Screen(90, 24)
+        async with visitor.ws_connect("/ws?width=90&height=24") as socket:
+            await sees(socket, screen, pyte.ByteStream(screen), "hello ada size=90x24")
+            await socket.send_json(["stdin", "kkk"])
+            await sees(socket, screen, pyte.ByteStream(screen), "keys=3")
+        again = pyte.Screen(80, 20)
+        async with visitor.ws_connect("/ws?width=80&height=20") as socket:
+            await sees(socket, again, pyte.ByteStream(again), "hello ada size=80x20 keys=3")
+            assert page.sessions == 1
+            await socket.send_json(["stdin", "q"])
+            await until(lambda: page.sessions == 0)
+
+
+async def test_a_visitor_who_stays_away_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.hosting.web.KEPT_SECONDS", 0.05)
+    async with open_house() as (address, page), browser(address) as visitor:
+        await visitor.post("/", data=CODE)
+        async with visitor.ws_connect("/ws"):
+            await until(lambda: page.sessions == 1)
+        await until(lambda: page.sessions == 0)
+
+
+async def test_half_a_request_does_not_keep_a_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.hosting.web.REQUEST_SECONDS", 0.1)
+    async with open_house() as (address, page):
+        port = int(address.rpartition(":")[2])
+        silent, half = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
+        half[1].write(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        await until(lambda: page.admission.connections == 2)
+        for reader, writer in (silent, half):
+            assert await asyncio.wait_for(reader.read(), PATIENCE) == b""
+            writer.close()
+        await until(lambda: page.admission.connections == 0)
+
+
+async def test_connections_to_the_page_are_counted_before_a_word_is_said() -> None:
+    async with open_house(limits=AdmissionLimits(per_address=3)) as (address, page):
+        port = int(address.rpartition(":")[2])
+        lines = [await asyncio.open_connection("127.0.0.1", port) for _ in range(4)]
+        assert await asyncio.wait_for(lines[3][0].read(), PATIENCE) == b""
+        assert page.admission.connections == 3
+        for _, writer in lines:
+            writer.close()
+        await until(lambda: page.admission.connections == 0)
+
+
+async def test_a_name_cannot_write_lines_into_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO")
+    async with open_house() as (address, page), browser(address) as visitor:
+        await visitor.post("/", data={"name": "ada\n12:00 SSH: root has come", "code": "1928"})
+        async with visitor.ws_connect("/ws"):
+            await until(lambda: page.sessions == 1)
+    assert all("\n" not in record.getMessage() for record in caplog.records)
+
+
+@asynccontextmanager
+async def https_before(address: str, folder: Path) -> AsyncIterator[str]:
+    """A proxy that ends TLS and passes everything on; the page's address through it."""
+    context, _ = host_context(folder)
+    port = int(address.rpartition(":")[2])
+
+    async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while data := await reader.read(1 << 16):
+                writer.write(data)
+                await writer.drain()
+        writer.close()
+
+    async def on_connection(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        far_reader, far_writer = await asyncio.open_connection("127.0.0.1", port)
+        await asyncio.gather(pump(reader, far_writer), pump(far_reader, writer))
+
+    proxy = await asyncio.start_server(on_connection, "127.0.0.1", 0, ssl=context)
+    try:
+        yield f"https://127.0.0.1:{proxy.sockets[0].getsockname()[1]}"
+    finally:
+        proxy.close()
 
 
 async def test_only_two_files_are_served() -> None:
@@ -135,17 +245,24 @@ def test_a_page_without_a_code_is_not_opened() -> None:
         WebServer(WebPolicy(code=""), make_parlour)
 
 
+async def come_in(window: Chromium, address: str) -> None:
+    await window.call("Page.navigate", url=address)
+    await window.until("!!document.querySelector('input[name=code]')")
+    await window.value(
+        "document.querySelector('input[name=name]').value = 'ada'; document.querySelector('input[name=code]').value = '1928'"
+    )
+    await window.value("document.forms[0].submit()")
+    await window.until(SHOWN)
+
+
+SHOWN = "document.body.classList.contains('-first-byte') && document.activeElement.className.includes('xterm')"
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium here")
 async def test_a_visit_in_a_real_browser(tmp_path: Path) -> None:
     async with open_house() as (address, page), chromium(tmp_path / "profile") as window:
-        await window.call("Page.navigate", url=address)
-        await window.until("!!document.querySelector('input[name=code]')")
-        await window.value(
-            "document.querySelector('input[name=name]').value = 'ada'; document.querySelector('input[name=code]').value = '1928'"
-        )
-        await window.value("document.forms[0].submit()")
-        await window.until("document.body.classList.contains('-first-byte') && document.activeElement.className.includes('xterm')")
+        await come_in(window, address)
         await window.type("kk")
         await window.click(300, 10)
         await until(lambda: page.sessions == 1)
@@ -153,6 +270,28 @@ async def test_a_visit_in_a_real_browser(tmp_path: Path) -> None:
         picture = await window.call("Page.captureScreenshot", format="png")
         (tmp_path / "page.png").write_bytes(base64.b64decode(picture["data"]))
         assert (tmp_path / "page.png").stat().st_size > 5000
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium here")
+async def test_a_visit_in_a_real_browser_by_https_and_f5(tmp_path: Path) -> None:
+    async with (
+        open_house() as (address, page),
+        https_before(address, tmp_path / "tls") as secured,
+        chromium(tmp_path / "profile", "--ignore-certificate-errors") as window,
+    ):
+        await come_in(window, secured)
+        await window.type("kk")
+        await until(lambda: any(session.app.keys == ["k", "k"] for session in page.playing), 30)  # type: ignore[attr-defined]
+        cookies = (await window.call("Network.getAllCookies"))["cookies"]
+        assert [(cookie["name"], cookie["secure"], cookie["httpOnly"]) for cookie in cookies] == [("backroom", True, True)]
+        session = page.playing[0]
+        await window.value("document.body.classList.remove('-first-byte')")
+        await window.call("Page.reload")
+        await window.until(SHOWN)
+        await window.type("k")
+        await until(lambda: session.app.keys == ["k", "k", "k"], 30)  # type: ignore[attr-defined]
+        assert page.playing == [session]
 
 
 def _played(session: Any) -> bool:

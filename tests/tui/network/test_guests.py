@@ -91,12 +91,12 @@ async def test_a_guest_opens_a_table_plays_a_turn_and_is_waited_for_when_his_lin
             await open_table(ada, opened)
             await draw(opened, ada.type)
         room = next(iter(opened.opened.server.rooms.values()))
-        await until(lambda: room.spots[0].state == "lost")
+        await until(lambda: room.seats[0].state == "lost")
         async with visit(port_of(opened), "ada", CODE) as ada:
             await ada.sees("your seat", "c goes back")
             ada.type(b"c")
             await ada.sees("CHICAGO POKER", "Your hand")
-            assert room.spots[0].state == "here"
+            assert room.seats[0].state == "here"
 
 
 async def test_nobody_takes_a_seat_by_a_name_while_its_owner_is_there(tmp_path: Path) -> None:
@@ -243,7 +243,7 @@ async def test_a_browser_plays_a_turn_by_keyboard_and_by_mouse(tmp_path: Path) -
         await window.call("Input.dispatchKeyEvent", type="keyDown", key="Enter", code="Enter", windowsVirtualKeyCode=13, text="\r")
         await until(lambda: rooms and next(iter(rooms.values())).members)
         await window.type("B")
-        await until(lambda: all(spot.kind != "open" for spot in next(iter(rooms.values())).spots))
+        await until(lambda: all(spot.kind != "open" for spot in next(iter(rooms.values())).seats))
         await window.type("s")
         await draw(opened, lambda keys: window.type(keys.decode()))
         picture = await window.call("Page.captureScreenshot", format="png")

@@ -18,7 +18,7 @@ from tui.cli import full_screen
 from tui.network.lan_service import LanNetworkService
 from tui.screens.connect import ConnectScreen
 from tui.screens.home.screen import HomeScreen
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.table.session import TablePlan
 
 __all__ = ["toy_too"]
@@ -37,7 +37,7 @@ def test_a_name_given_for_the_own_seat_is_the_hosts(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(full_screen, "_run", lambda given, library, start, network: start(None) or 0)
     for seats in ("Moretti,open,easy", "you,open,easy"):
         given = Namespace(game="chicago_poker", seats=seats, option=[], bind=HERE, port=0, tls=False)
-        for missing in ("board", "players", "seed", "name", "code", "ssh"):
+        for missing in ("board", "players", "seed", "name", "code", "ssh", "web"):
             setattr(given, missing, None)
         full_screen.host(given, Library(tmp_path))
     assert [plan.seats[0] for plan in planned] == [Seat("Moretti", "person"), Seat("", "person")]
@@ -195,7 +195,7 @@ async def test_the_next_game_opens_over_the_last_one() -> None:
         ada.press("s")
         second = await ada.table()
         assert second is not first
-        assert isinstance(bo.house.top, TableScreen)
+        assert isinstance(bo.house.top, TableScene)
 
 
 async def test_the_host_lets_people_in_by_ssh_from_the_lobby(tmp_path: Path) -> None:

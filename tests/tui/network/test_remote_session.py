@@ -63,7 +63,7 @@ async def test_a_whole_game_is_played_by_two_houses_and_a_bot() -> None:
                     if Keep() in legal:
                         scene.chair.act(Keep())  # type: ignore[attr-defined]
                     else:
-                        person.press("enter")
+                        person.press("]", "enter")
             return room.phase == "over"
 
         await until(play_on)
@@ -108,7 +108,7 @@ async def test_the_host_may_wait_longer_or_let_a_bot_play() -> None:
         ada.press("W")
         await ada.sees("9:5")
         ada.press("K")
-        await until(lambda: room.spots[1].state == "held")
+        await until(lambda: room.seats[1].state == "held")
         await until(lambda: "Waiting for Bo to return" not in ada.press().text)
 
 
@@ -139,7 +139,7 @@ async def test_who_joins_by_another_address_of_the_house_has_his_seat_again() ->
         bo.house.empty()
         await ada.sees("Waiting for Bo")
         again.network.join(again.house, ada.address)
-        await until(lambda: room.spots[1].state == "here")
+        await until(lambda: room.seats[1].state == "here")
         scene = await again.table()
         assert scene.desk.seat == 1
         await again.go_home()
@@ -151,7 +151,7 @@ async def test_who_sits_at_the_table_is_not_put_out_by_a_second_screen_of_his() 
         second.network._tickets.keep(bo.network._tickets.all()[0])
         second.network.join(second.house, ada.address)
         assert (await second.table()).desk.seat is None
-        assert [guest for guest, spot in room.members.items() if spot is room.spots[1]]
+        assert [guest for guest, spot in room.members.items() if spot is room.seats[1]]
 
 
 async def test_a_finished_game_is_no_seat_to_go_back_to() -> None:
@@ -206,10 +206,10 @@ async def test_who_leaves_a_game_leaves_it_to_a_bot_and_may_return() -> None:
         assert "A bot plays on for you" in bo.text
         bo.press("y")
         await bo.at(HomeScreen)
-        assert room.spots[1].state == "held"
+        assert room.seats[1].state == "held"
         bo.press("c")
         await bo.table()
-        assert room.spots[1].state == "here"
+        assert room.seats[1].state == "here"
 
 
 async def test_a_watcher_comes_and_goes_without_a_question() -> None:
@@ -284,5 +284,5 @@ async def test_a_house_that_closes_puts_everybody_out_with_a_word() -> None:
         await at_table(ada, bo)
         await ada.go_home()
         await bo.at(HomeScreen)
-        await bo.sees("The house is closing.")
+        await bo.sees("The server is closing.")
         assert bo.press("right").text.count("Your seat is kept: c goes back to Friday.") == 1

@@ -7,7 +7,8 @@ import time
 from tui.painting.canvas import Canvas, Look, TargetArea
 from tui.painting.glyphs import ASCII, LETTERS, PLAYERS
 from tui.painting.ink import BRASS, CURSOR, HEADING, PANEL, PAPER, Ink, filled, player
-from tui.themes.theme import NAMES, PALETTES, Theme
+from tui.themes.palettes import PALETTES, THEMES
+from tui.themes.theme import Theme
 
 
 def painted(old: Canvas, new: Canvas) -> str:
@@ -104,7 +105,7 @@ def test_strokes_lead_from_any_picture_to_any_other() -> None:
 
 def test_every_theme_has_a_colour_for_every_role() -> None:
     roles = set(PALETTES["speakeasy"])
-    assert all(set(PALETTES[name]) == roles for name in NAMES if name != "mono")
+    assert all(set(PALETTES[name]) == roles for name in THEMES if name != "mono")
 
 
 def test_mono_speaks_in_bold_underline_and_inverse_alone() -> None:
@@ -136,5 +137,3 @@ def test_a_whole_screen_is_compared_in_milliseconds() -> None:
 
 def replace_bg(y: int) -> Ink:
     return BRASS.on("panel") if y % 2 else BRASS
-
-

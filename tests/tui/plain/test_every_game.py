@@ -57,7 +57,7 @@ def test_any_typing_plays_any_game(name: str, tmp_path: Path) -> None:
     target = io.StringIO()
     PlainGame(Console(Fingers(5), target), sitting.chairs, LocalBots(sitting.table, "3"), list).play()
     sitting.end()
-    assert len(sitting.table.moves) > 20
+    assert len(sitting.table.moves) > 10
     assert "What do you do?" in target.getvalue()
     assert library.verify(sitting.save).startswith(f"{len(sitting.table.moves)} moves")
     assert library.open(sitting.save).table.state == sitting.table.state
@@ -101,5 +101,5 @@ def test_any_rules_page_can_be_read_as_text(name: str, capsys: pytest.CaptureFix
         pytest.skip(f"the rules of {name} are not written down yet")
     assert main(["rules", name]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) > 40
+    assert len(lines) > 20
     assert not [line for line in lines if "**" in line or line.startswith("#")]

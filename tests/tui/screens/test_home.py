@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from core.registry import GAMES
 from examples.sixth_game.core import new_game as new_toy
 from tests.tui.headless import HeadlessApp
 from tui.house import House
@@ -67,7 +68,7 @@ def test_the_gallery_goes_round_by_arrows_and_by_clicks() -> None:
     visit = HeadlessApp()
     home = visit.house.top
     assert isinstance(home, HomeScreen)
-    visit.press("right", "right", "right", "right", "right")
+    visit.press(*["right"] * len(GAMES))
     assert home.game == 1
     visit.click("Chinatown")
     assert home.game == 3

@@ -1,4 +1,4 @@
-"""The screen of Chicago Poker. Importing it is quick: the desk is fetched when somebody sits down."""
+"""Chicago Poker on the screen."""
 
 from tui.games.chicago_poker.info import GAME_UI
 

@@ -16,14 +16,14 @@ class Fight:
     round: int
     kind: int
     winner: int
-    worths: tuple[int, ...]
+    values: tuple[int, ...]
     columns: tuple[tuple[int, ...], ...]
 
     @property
     def second(self) -> int | None:
         """Who had the next best hand."""
-        others = [seat for seat, worth in enumerate(self.worths) if worth and seat != self.winner]
-        return max(others, key=lambda seat: self.worths[seat]) if others else None
+        others = [seat for seat, value in enumerate(self.values) if value and seat != self.winner]
+        return max(others, key=lambda seat: self.values[seat]) if others else None
 
 
 @dataclass
@@ -42,18 +42,18 @@ class Annals:
 
     def fought(self, seat: int) -> int:
         """In how many shootouts this player had cards."""
-        return sum(bool(fight.worths[seat]) for fight in self.fights)
+        return sum(bool(fight.values[seat]) for fight in self.fights)
 
     def won(self, seat: int) -> int:
-        """How many he won."""
+        """Return how many businesses the player won."""
         return sum(fight.winner == seat for fight in self.fights)
 
     def best(self, seat: int) -> int:
-        """His best hand that was turned up."""
-        return max((fight.worths[seat] for fight in self.fights), default=0)
+        """Return the best hand that the player turned up."""
+        return max((fight.values[seat] for fight in self.fights), default=0)
 
     def by_round(self, seat: int, letters: str) -> dict[int, str]:
-        """Round to the letters of what he took in it."""
+        """Round to the letters of what the player took in it."""
         found: dict[int, str] = {}
         for fight in self.fights:
             if fight.winner == seat:

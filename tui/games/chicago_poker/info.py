@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from core.game import Options
 from core.table import Update
 from tui.painting.canvas import Canvas
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.painting.ink import BOLD, MUTED
+from tui.table.game_ui import SeatContext
+from tui.table.presenter import TablePresenter
+
+if TYPE_CHECKING:
+    from core.games.chicago_poker.board import Board
 
 
 class PokerUI:
-    """What the house shows of the game."""
+    """The game before and after play."""
 
     title = "Chicago Poker"
     players = "2–6 players"
@@ -20,28 +27,53 @@ class PokerUI:
     motto = ("The best poker hand", "takes the business.")
 
     def art(self, canvas: Canvas) -> None:
-        """A rainbow straight, fanned."""
+        """Paint a rainbow straight, fanned."""
         from tui.games.chicago_poker.picture import art
 
         art(canvas)
 
     def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
-        """How cards lie at the four kinds of business."""
-        from tui.games.chicago_poker.setup_preview import about_table
+        """Paint how cards lie at each kind of business, in the signs of the table, and the figures of this table."""
+        from core.games.chicago_poker.board import BOARD_TEXT, KINDS, read_board
+        from core.games.chicago_poker.components import HIDDEN, gangster
+        from core.games.chicago_poker.text import KIND_NAMES
+        from tui.games.chicago_poker.painting import slots
 
-        about_table(canvas, options, seats)
+        board = read_board(BOARD_TEXT)
+        for kind in range(KINDS):
+            canvas.put(1, kind, KIND_NAMES[kind])
+            for position, face in enumerate(board.faces(kind)):
+                card = gangster(13 - 2 * position, position) if face == "u" else HIDDEN
+                slots.slot(canvas, 17 + slots.SMALL * position, kind, card, face == "u", False, False)
+        for y, line in enumerate(_figures(board, options, seats)):
+            canvas.put(1, KINDS + (canvas.height > 7) + y, line, BOLD if not y else MUTED)
 
-    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
-        """A desk of this game."""
+    def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
+        """Return a presenter for one seat, or for a spectator."""
         from tui.games.chicago_poker.presenter import PokerPresenter
 
-        return PokerPresenter(place, update)
+        return PokerPresenter(context, update)
 
-    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
-        """Who took what, when, and with which hand."""
+    def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
+        """Paint who took what, when, and with which hand."""
         from tui.games.chicago_poker.results import results
 
-        results(canvas, place, update)
+        results(canvas, context, update)
+
+
+def _figures(board: Board, options: Options, seats: int) -> list[str]:
+    from core.games.chicago_poker.preview import goal_of
+
+    deck = board.deck(options.get("deck") == "tactical")
+    goal = goal_of(board, options.get("goal") == "short")
+    kinds = f", all {goal.kinds} kinds" if goal.kinds else ""
+    open_tiles = board.open_tiles(max(2, seats))
+    return [
+        f"{open_tiles} of {sum(board.stack())} businesses lie open; {board.cards.hand} cards each.",
+        f"Won by {goal.alike} of one kind{kinds}, or any {goal.any}.",
+        f"{len(deck) - seats * board.cards.hand} cards in the deck, {'no specials' if len(deck) <= 75 else 'six of them special'}.",
+        "Three actions a turn; the first turn has one, the second two.",
+    ]
 
 
 GAME_UI = PokerUI()

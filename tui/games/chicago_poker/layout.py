@@ -24,13 +24,13 @@ class Plan:
     ranks: TargetArea | None = None
     discards: TargetArea | None = None
     lines: int = -1
-    """The row of the two lines that stand for tiles and log where there is no room for them; -1: there is."""
+    """The row of the two lines that stand for tiles and log where there is no room for them. -1: there is."""
     rows: int = 2
     """Cells that a player takes at a business: 1, 2, or 3 for large cards."""
 
 
 def plan(width: int, height: int, places: int) -> Plan:
-    """The plan for a board of this size."""
+    """Return the plan for a board of this size."""
     large = width >= LARGE[0] and height >= LARGE[1]
     medium = width >= MEDIUM[0] and height >= MEDIUM[1]
     if places > 3:
@@ -71,7 +71,7 @@ def _large(width: int, height: int, places: int) -> Plan:
 
 
 def _crowded(width: int, height: int, medium: bool) -> Plan:
-    """Four businesses two by two; tiles and log in a line each, or side by side below."""
+    """Four businesses two by two. Tiles and log in a line each, or side by side below."""
     boxes = _row(width, 2, 0, 8, 0) + _row(width, 2, 8, 8, 0)
     hand = TargetArea(0, height - 3, width, 3)
     if not medium:

@@ -1,12 +1,11 @@
-"""What the signs of Chicago Poker say. Only what the screens paint; each as it stands there."""
+"""What the signs of Chicago Poker say. Only what the screens paint. Each as it stands there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from tui.painting.glyphs import HATCH, NEW
-from tui.painting.ink import ALARM, BLOOD, BOLD, BRASS, FAINT, ICE, MUTED, TARGET, TARGET_CURSOR, filled, known_face_down
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import ALARM, BLOOD, BOLD, BRASS, FAINT, ICE, MUTED, NEW_INK, TARGET, TARGET_CURSOR, filled, known_face_down
 from tui.painting.parts.legend import Sign
 
 

@@ -11,7 +11,7 @@ from core.games.chicago_poker.components import HIDDEN
 from tui.games.chicago_poker.view_model import Business, Pick, Slot, Target
 
 
-def goals(pick: Pick, legal: Sequence[Action]) -> list[Target]:
+def targets_of(pick: Pick, legal: Sequence[Action]) -> list[Target]:
     """Cards that can still be loaded (or put back), then the businesses that the load can go to."""
     drives = [a for a in legal if isinstance(a, Drive)]
     loaded, size = pick.positions, len(pick.positions)
@@ -25,7 +25,7 @@ def goals(pick: Pick, legal: Sequence[Action]) -> list[Target]:
 
 
 def load(pick: Pick, target: Slot) -> Pick:
-    """The card goes along; one that is loaded already is put back."""
+    """The card goes along. One that is loaded already is put back."""
     if target.place != pick.source or not pick.positions:
         return replace(pick, source=target.place, positions=(target.position,))
     if target.position in pick.positions:

@@ -11,7 +11,7 @@ LARGE = ((0, 3), (4, 1), (9, 0), (14, 1), (18, 3))
 
 
 def art(canvas: Canvas) -> None:
-    """Five cards in an arc; larger if there is room."""
+    """Paint five cards in an arc. Larger if there is room."""
     large = canvas.width >= 23 and canvas.height >= 8
     for (value, letter), role, (x, y) in zip(FAN, CARDS, LARGE if large else SMALL, strict=True):
         if large:

@@ -6,38 +6,33 @@ from collections.abc import Hashable, Sequence
 
 from core.game import Action, Refusal
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Reinforce, Shoot, Shootout
-from core.games.chicago_poker.board import Board
-from core.games.chicago_poker.components import BRIBERY, GANGSTERS, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
-from core.games.chicago_poker.state import GONE
+from core.games.chicago_poker.board import board_of
+from core.games.chicago_poker.components import BRIBERY, GANGSTERS, GONE, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.view import PokerView
 from core.table import Update
 from core.visibility import Event
-from tui.commands import COMMON, Command, arrows
-from tui.games.chicago_poker import limousine
-from tui.games.chicago_poker import prompt as prompts
-from tui.games.chicago_poker import targets as goals
+from tui.commands import Command
+from tui.games.chicago_poker import commands, limousine, prompt
 from tui.games.chicago_poker.layout import plan
 from tui.games.chicago_poker.legend import legend
 from tui.games.chicago_poker.painting.page import paint_table
 from tui.games.chicago_poker.short_text import chips
+from tui.games.chicago_poker.targets import targets_now, targets_of, usable, why_not
 from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Slot, Target, ViewModel, shot_in
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
-
-DRAW = Command("draw", ("d",), "draw", "Draw the top card of the deck")
-END = Command("end", ("e",), "end turn", "End your turn: pass, or give up the extra actions")
-TURN_BUSINESS = Command("business", ("b",), "ranks of next business", "Show hand ranks for the next business")
-LOAD = Command("load", ("1", "2", "3", "4", "5"), "load card", "Take a card along in the Limousine, or put it back", shown="1-5")
+from tui.table.presenter import TablePresenter
 
 
 class PokerPresenter(TablePresenter):
     """A place at the table, or beside it."""
 
-    def __init__(self, place: SeatContext, update: Update) -> None:
+    def __init__(self, context: SeatContext, update: Update) -> None:
+        self.figures = board_of(context.game)
         self.pick: Pick | None = None
         self.focus = 0
         self.finger = 0
@@ -47,8 +42,8 @@ class PokerPresenter(TablePresenter):
         """Whether a pane lies over the businesses, where there is no room for it."""
         self.roomy = False
         """Whether ranks and discards have places of their own."""
-        super().__init__(place, update)
-        if place.seat is None:
+        super().__init__(context, update)
+        if context.seat is None:
             self.pane = "2"  # the log is in sight already, where a player has his hand
         self.received(update)
 
@@ -59,35 +54,16 @@ class PokerPresenter(TablePresenter):
         assert isinstance(view, PokerView)
         return view
 
-    @property
-    def board_figures(self) -> Board:
-        """The game's figures."""
-        board: Board = self.game.board  # type: ignore[attr-defined]
-        return board
-
     # what may be chosen
 
     def panes(self) -> Sequence[tuple[str, str]]:
-        """Log, hand ranks, the open discard pile, chat; ranks and discards only where they have no places of their own."""
+        """Log, hand ranks, the open discard pile, chat. Ranks and discards only where they have no places of their own."""
         log, chat = ("1", "Log"), ("4", "Chat")
         return (log, chat) if self.roomy else (log, ("2", "Ranks"), ("3", f"Discards {len(self.view.discard)}"), chat)
 
     def commands_now(self) -> list[Command]:
-        """Drawing, ending, and what Enter and Esc mean now."""
-        if self.shot is not None:
-            return [COMMON["do"].but("go on"), COMMON["back"].but("")]
-        if not self.my_turn:
-            return [TURN_BUSINESS.but("business")]
-        sight = self.view_model()
-        verbs = [*arrows(prompts.arrows_label(sight)), COMMON["do"].but(prompts.enter_label(sight))] if sight.targets else []
-        if self.pick is not None:
-            verbs.append(COMMON["back"].but("put back"))
-            verbs += [LOAD] if self.pick.card == LIMOUSINE else []
-        if self.view.phase == "actions":
-            refusal = self._reason(Draw())
-            verbs.append(DRAW.but(why=refusal.text if refusal else ""))
-            verbs += [END] if EndTurn() in self.update.legal else []
-        return [*verbs, TURN_BUSINESS.but("")]
+        """Return the game's own commands, most important first."""
+        return commands.commands_now(self)
 
     def run_command(self, name: str, key: str) -> Intent:
         """A verb."""
@@ -115,23 +91,17 @@ class PokerPresenter(TablePresenter):
         return super().perform(name, key)
 
     def targets(self) -> Sequence[Target]:
-        """What may be chosen now, in reading order."""
-        if not self.my_turn or self.shot is not None:
-            return ()
-        legal, hand = self.update.legal, self.view.hand
-        if self.view.phase == "shootout":
-            return [Business(a.place) for a in legal if isinstance(a, Shootout)]
-        if self.view.phase == "tie":
-            return [HandCard(at) for at, card in enumerate(hand) if Reinforce(card) in legal]
-        if self.pick is None:
-            cards: list[Target] = [HandCard(at) for at in range(len(hand))]
-            return [*cards, *([Deck()] if Draw() in legal else []), *([End()] if EndTurn() in legal else [])]
-        return goals.goals(self.view, self.pick, legal)
+        """Return what may be chosen now, in reading order."""
+        return targets_now(self)
 
     # choosing
 
+    def is_deed(self, target: Hashable) -> bool:
+        """One click picks a card up, and one lays it."""
+        return False
+
     def choose_target(self, target: Hashable) -> Intent:
-        """A card is picked up; or the picked card goes where it was pointed."""
+        """A card is picked up. Or the picked card goes where it was pointed."""
         if self.shot is not None:
             return self._go_on()
         match target:
@@ -158,9 +128,9 @@ class PokerPresenter(TablePresenter):
         if self.pick is not None and self.pick.at == at:
             return self._use_at_once(self.pick)
         self.pick, self.finger = Pick(card, at), at
-        if not goals.goals(self.view, self.pick, self.update.legal) or not goals.usable(card, self.update.legal):
+        if not targets_of(self.view, self.pick, self.update.legal) or not usable(card, self.update.legal):
             self.pick = None
-            return self.refuse(goals.why_not(card, self.update.unavailable))
+            return self.refuse(why_not(card, self.update.unavailable))
         if card == BRIBERY:
             self.pane, self.opened = "3", True
         self._settle_cursor(Business(self.focus))
@@ -213,7 +183,7 @@ class PokerPresenter(TablePresenter):
     # what the base asks for
 
     def received(self, old: Update) -> None:
-        """Cards picked that are gone are put back; a shootout that ended is shown until the next key."""
+        """Cards picked that are gone are put back. A shootout that ended is shown until the next key."""
         before = old.view
         assert isinstance(before, PokerView)
         if old is not self.update:
@@ -227,7 +197,7 @@ class PokerPresenter(TablePresenter):
         self._settle_cursor(self.cursor)
 
     def _keep_finger(self, before: PokerView) -> None:
-        """The cursor stays on its card; where that is gone, on the one that takes its place."""
+        """The cursor stays on its card. Where that is gone, on the one that takes its place."""
         if isinstance(self.cursor, HandCard):
             self.finger = self.cursor.hand
         card = before.hand[self.finger] if self.finger < len(before.hand) else HIDDEN
@@ -251,32 +221,32 @@ class PokerPresenter(TablePresenter):
             self.shot = None
 
     def prompt(self) -> Words:
-        """The one sentence."""
-        return prompts.prompt(self.view_model(), self.update) or super().prompt()
+        """Return the one sentence."""
+        return prompt.prompt(self.view_model(), self.update) or super().prompt()
 
-    def tell(self, event: Event) -> Words:
-        """A line for the log: players as marks, cards as chips."""
+    def log_line(self, event: Event) -> Words:
+        """Return a line for the log: players as marks, cards as chips."""
         return chips(self.game.event_text(event, [mark(seat) for seat in range(self.view.seats)]))
 
     def legend(self) -> Sequence[Sign]:
-        """The signs of the table."""
+        """Return the signs of the table."""
         return legend()
 
     def board(self, canvas: Canvas) -> None:
-        """The table."""
+        """Paint the table."""
         places = plan(canvas.width, canvas.height, len(self.view.tiles))
         self.roomy = places.ranks is not None and places.discards is not None
         paint_table(canvas, places, self.view_model(), self)
 
     def view_model(self) -> ViewModel:
-        """What the painters see."""
+        """Return what the painters see."""
         before = self.before
         assert isinstance(before, PokerView)
         cursor = self.cursor if isinstance(self.cursor, Target) else None
         place = getattr(cursor, "place", self.focus)
         targets = tuple(self.targets())
         return ViewModel(
-            self.board_figures, self.view, before, self.names, self.update.actors, targets, cursor, self.pick, place, self.shot
+            self.figures, self.view, before, self.names, self.update.actors, targets, cursor, self.pick, place, self.shot
         )
 
     # inside
@@ -299,10 +269,11 @@ class PokerPresenter(TablePresenter):
 
     def _try(self, action: Action) -> Intent:
         """Hand it in, or say why it cannot be done."""
-        refusal = self._reason(action)
+        refusal = self.reason_against(action)
         return self.refuse(refusal.text) if refusal is not None else Act(action)
 
-    def _reason(self, action: Action) -> Refusal | None:
+    def reason_against(self, action: Action) -> Refusal | None:
+        """Return why an action cannot be done now. None if it can."""
         if action in self.update.legal:
             return None
         return next((b.refusal for b in self.update.unavailable if b.action == action), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.chicago_poker.board import KINDS
 from core.games.chicago_poker.components import value_of
-from core.games.chicago_poker.text import KIND_NAMES, hand_words
+from core.games.chicago_poker.text import KIND_NAMES, hand_text
 from core.games.chicago_poker.view import PokerView
 from core.table import Update
 from tui.games.chicago_poker.history import Annals, Fight, annals, cards_high_to_low
@@ -16,17 +16,17 @@ from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, Ink, filled, play
 from tui.painting.parts.cards import hand_card
 from tui.painting.parts.chart import course
 from tui.table.final_scores import verdict
-from tui.table.presenter import SeatContext
+from tui.table.game_ui import SeatContext
 
 
-def results(canvas: Canvas, place: SeatContext, update: Update) -> None:
+def results(canvas: Canvas, context: SeatContext, update: Update) -> None:
     """From the verdict down, as much as there is room for."""
     view = update.view
     if not isinstance(view, PokerView) or update.result is None:
         return
-    names = tuple(f"{mark(seat)} {person.name}" for seat, person in enumerate(place.seats))
+    names = tuple(f"{mark(seat)} {person.name}" for seat, person in enumerate(context.seats))
     book = annals(update, view.seats)
-    winners = [place.seats[seat].name for seat in update.result.winners]
+    winners = [context.seats[seat].name for seat in update.result.winners]
     y = verdict(canvas, winners, update.result.winners, update.result.text)
     large = canvas.width >= 140 and canvas.height >= 40
     y = _last_hand(canvas, y, book, names, large)
@@ -38,17 +38,17 @@ def results(canvas: Canvas, place: SeatContext, update: Update) -> None:
 
 
 def _last_hand(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], large: bool) -> int:
-    """The hand that won the game against the next best."""
+    """Paint the hand that won the game against the next best."""
     if not book.fights:
         return y
     fight = book.fights[-1]
     if large and not canvas.look.ascii:
         _big_hand(canvas, fight, names)
         return max(y, 11)
-    words: list[tuple[str, Ink]] = [(f"The last was a {KIND_NAMES[fight.kind]}: ", PAPER), (hand_words(fight.worths[fight.winner]), BOLD)]
+    words: list[tuple[str, Ink]] = [(f"The last was a {KIND_NAMES[fight.kind]}: ", PAPER), (hand_text(fight.values[fight.winner]), BOLD)]
     canvas.words(4, y - 2, [*words, *_cards(fight, fight.winner)], size=canvas.width - 5)
     if fight.second is not None:
-        over: Words = ["over ", (names[fight.second], player(fight.second)), "'s ", hand_words(fight.worths[fight.second])]
+        over: Words = ["over ", (names[fight.second], player(fight.second)), "'s ", hand_text(fight.values[fight.second])]
         canvas.words(4, y - 1, [*over, *_cards(fight, fight.second)], size=canvas.width - 5)
     return y + 1
 
@@ -64,15 +64,15 @@ def _big_hand(canvas: Canvas, fight: Fight, names: tuple[str, ...]) -> None:
     canvas.put(left, 0, f"the last shootout, at a {KIND_NAMES[fight.kind]}", MUTED)
     for number, card in enumerate(cards_high_to_low(fight.columns[fight.winner])):
         hand_card(canvas, left + 11 * number, 1, str(value_of(card)), role_of(card), colour_word(card), height=6)
-    words: Words = [(hand_words(fight.worths[fight.winner]), BOLD)]
+    words: Words = [(hand_text(fight.values[fight.winner]), BOLD)]
     if fight.second is not None:
-        words = [*words, " over ", (mark(fight.second), player(fight.second)), f"'s {short_hand(fight.worths[fight.second])}"]
+        words = [*words, " over ", (mark(fight.second), player(fight.second)), f"'s {short_hand(fight.values[fight.second])}"]
         words = [*words, *_cards(fight, fight.second)]
     canvas.words(left, 8, words)
 
 
 def _tiles(canvas: Canvas, y: int, view: PokerView, book: Annals, names: tuple[str, ...], order: list[int], large: bool) -> int:
-    """A row a player: businesses by kind, shootouts won of those fought, the best hand shown."""
+    """Paint a row a player: businesses by kind, shootouts won of those fought, the best hand shown."""
     wide = canvas.width if not large else canvas.width - 47
     taken = sum(len(won) for won in view.won)
     bottom = f"{taken} tiles won · {sum(kind >= 0 for kind in view.tiles)} open · {view.stack} in the stack"
@@ -112,7 +112,7 @@ def _numbers(canvas: Canvas, book: Annals) -> None:
 
 
 def _fights(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], room: int) -> int:
-    """The shootouts, the last ones if there is no room for all."""
+    """Paint the shootouts, the last ones if there is no room for all."""
     shown = book.fights[-(room - 3) :]
     inside = canvas.box(0, y, canvas.width, len(shown) + 3, "Shootouts", f"{len(shown)} of {len(book.fights)}")
     wide = canvas.width >= 130
@@ -123,15 +123,15 @@ def _fights(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], room: 
         inside.put_right(xs[0] + 4, row, str(fight.round), MUTED)
         inside.put(xs[1], row, KIND_NAMES[fight.kind])
         inside.put(xs[2], row, names[fight.winner], player(fight.winner), xs[3] - xs[2] - 1)
-        inside.put(xs[3], row, hand_words(fight.worths[fight.winner]), BOLD, xs[4] - xs[3] - 1)
+        inside.put(xs[3], row, hand_text(fight.values[fight.winner]), BOLD, xs[4] - xs[3] - 1)
         if fight.second is not None:
             inside.put(xs[4], row, names[fight.second], player(fight.second), xs[5] - xs[4] - 1)
-            inside.put(xs[5], row, hand_words(fight.worths[fight.second]), MUTED, inside.width - xs[5])
+            inside.put(xs[5], row, hand_text(fight.values[fight.second]), MUTED, inside.width - xs[5])
     return y + len(shown) + 3
 
 
 def _course(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], order: list[int]) -> None:
-    """Who took what when."""
+    """Paint who took what when."""
     height = canvas.height - y
     if height < len(order) + 3:
         return
@@ -145,6 +145,6 @@ def _course(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], order:
 
 
 def _legend() -> Words:
-    """Which letter is which business."""
+    """Return which letter is which business."""
     pairs = zip(KIND_LETTERS, KIND_NAMES, strict=True)
     return [piece for letter, name in pairs for piece in ((f" {letter} ", filled("paper")), f" {name}   ")]

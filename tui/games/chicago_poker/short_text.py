@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from core.games.chicago_poker.components import COLOUR_NAMES, GANGSTERS, HIDDEN, LETTERS, card_name, colour_of
-from core.games.chicago_poker.mechanics.hands import (
+from core.games.chicago_poker.preview import (
     CHICAGO_POKER,
     FLUSH,
     FOUR,
@@ -28,7 +28,7 @@ KIND_SHORT = ("Speak", "Jazz", "Brew", "Gamb")
 SPECIAL_SHORT = ("Raid", "Liq.", "Limo", "Revo", "Brib")
 SPECIAL_TEXT = (
     "see one player's face-down cards at a business",
-    "a rival loses his last card at a business",
+    "a rival loses their last card at a business",
     "moves 1–4 of your cards to another business",
     "two extra actions",
     "take one from the discards",
@@ -47,13 +47,13 @@ SHORT_RANKS = {
 _CARD = re.compile(rf"\b1?\d[{LETTERS}]\b")
 
 
-def short_hand(worth: int) -> str:
-    """A hand in at most 16 cells: "three 11s"; "–" for none."""
-    return SHORT_RANKS[rank_of(worth)].format(*values_in(worth)) if worth else "–"
+def short_hand(value: int) -> str:
+    """Return a hand in at most 16 cells: "three 11s". "–" for none."""
+    return SHORT_RANKS[rank_of(value)].format(*values_in(value)) if value else "–"
 
 
 def becomes(now: int, then: int | None, size: int) -> Words:
-    """A hand and what it would become, in at most this many cells: "high card 10 → 11"."""
+    """Return a hand and what it would become, in at most this many cells: "high card 10 → 11"."""
     if then is None:
         return [(short_hand(now), MUTED)]
     better = FELT if rank_of(then) > rank_of(now) else PAPER
@@ -69,12 +69,12 @@ def becomes(now: int, then: int | None, size: int) -> Words:
 
 
 def role_of(card: int) -> str:
-    """The colour role of a gangster."""
+    """Return the colour role of a gangster."""
     return CARDS[colour_of(card)]
 
 
 def chip(card: int) -> tuple[str, Ink]:
-    """A card as a piece of text: dark on its colour, specials on paper."""
+    """Return a card as a piece of text: dark on its colour, specials on paper."""
     if card == HIDDEN:
         return ("░░░", MUTED)
     return (card_name(card), filled(role_of(card) if card < GANGSTERS else "paper"))
@@ -94,7 +94,7 @@ def chips(words: Words) -> list[tuple[str, Ink]]:
 
 
 def short_name(name: str, size: int) -> str:
-    """A mark and a name; the last word of the name alone where the whole does not fit."""
+    """Return a mark and a name. The last word of the name alone where the whole does not fit."""
     if width(name) <= size:
         return name
     words = name.split()
@@ -107,17 +107,17 @@ def colour_word(card: int) -> str:
 
 
 def card_title(card: int, size: int) -> str:
-    """The name as it stands on a card of this width."""
+    """Return the name as it stands on a card of this width."""
     names = CARD_NAMES if size >= 9 else NARROW_NAMES if size >= 7 else SPECIAL_SHORT
     return names[card - GANGSTERS]
 
 
 def card_text(card: int, size: int, rows: int) -> str:
-    """What it does, in as many words as there is room for on the card."""
+    """Return what it does, in as many words as there is room for on the card."""
     text = special_text(card)
     return text if len(wrap(text, size)) <= rows else CARD_TEXT[card - GANGSTERS]
 
 
 def special_text(card: int) -> str:
-    """What it does, in a few words."""
+    """Return what it does, in a few words."""
     return SPECIAL_TEXT[card - GANGSTERS]

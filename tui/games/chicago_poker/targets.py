@@ -1,22 +1,41 @@
-"""Where a picked card can go, read off what is legal; a raid that would show nothing comes after those that show something."""
+"""What may be chosen now, read off what is legal. A raid that shows nothing comes after those that show something."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from core.game import Action, UnavailableAction
-from core.games.chicago_poker.actions import Bribe, Drive, Liquidate, Play, Raid, Shoot
+from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Reinforce, Shoot, Shootout
 from core.games.chicago_poker.components import BRIBERY, GANGSTERS, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.preview import unknown
 from core.games.chicago_poker.view import PokerView
 from tui.games.chicago_poker import limousine
-from tui.games.chicago_poker.view_model import Business, HandCard, Pick, Pile, Row, Target
+from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Target
+
+if TYPE_CHECKING:
+    from tui.games.chicago_poker.presenter import PokerPresenter
 
 KINDS: dict[int, type[Action]] = {RAID: Raid, LIQUIDATION: Liquidate, LIMOUSINE: Drive, REVOLVER: Shoot, BRIBERY: Bribe}
 
 
-def goals(view: PokerView, pick: Pick, legal: Sequence[Action]) -> Sequence[Target]:
-    """What may be chosen for it."""
+def targets_now(presenter: PokerPresenter) -> Sequence[Target]:
+    """Return what may be chosen now, in reading order."""
+    if not presenter.my_turn or presenter.shot is not None:
+        return ()
+    legal, hand = presenter.update.legal, presenter.view.hand
+    if presenter.view.phase == "shootout":
+        return [Business(a.place) for a in legal if isinstance(a, Shootout)]
+    if presenter.view.phase == "tie":
+        return [HandCard(at) for at, card in enumerate(hand) if Reinforce(card) in legal]
+    if presenter.pick is None:
+        cards: list[Target] = [HandCard(at) for at in range(len(hand))]
+        return [*cards, *([Deck()] if Draw() in legal else []), *([End()] if EndTurn() in legal else [])]
+    return targets_of(presenter.view, presenter.pick, legal)
+
+
+def targets_of(view: PokerView, pick: Pick, legal: Sequence[Action]) -> Sequence[Target]:
+    """Return what may be chosen for it."""
     match pick.card:
         case card if card < GANGSTERS:
             return [Business(a.place) for a in legal if isinstance(a, Play) and a.card == card]
@@ -26,19 +45,19 @@ def goals(view: PokerView, pick: Pick, legal: Sequence[Action]) -> Sequence[Targ
         case c if c == LIQUIDATION:
             return [Row(a.place, a.victim) for a in legal if isinstance(a, Liquidate)]
         case c if c == LIMOUSINE:
-            return limousine.goals(pick, legal)
+            return limousine.targets_of(pick, legal)
         case c if c == BRIBERY and Bribe(HIDDEN) not in legal:
             return [Pile(a.card) for a in legal if isinstance(a, Bribe)]
     return [HandCard(pick.at)]
 
 
 def usable(card: int, legal: Sequence[Action]) -> bool:
-    """Whether anything can be done with a card of this kind."""
+    """Return whether anything can be done with a card of this kind."""
     return any(isinstance(a, KINDS.get(card, Play)) for a in legal)
 
 
 def why_not(card: int, blocked: Sequence[UnavailableAction]) -> str:
-    """The reason why nothing can be done with a card."""
+    """Return the reason why nothing can be done with a card."""
     for one in blocked:
         if isinstance(one.action, KINDS.get(card, Play)) and getattr(one.action, "card", card) == card:
             return one.refusal.text

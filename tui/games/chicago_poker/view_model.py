@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import HIDDEN, is_gangster
 from core.games.chicago_poker.events import Reinforced, Took, TurnedUp
-from core.games.chicago_poker.mechanics.hands import score
+from core.games.chicago_poker.preview import score
 from core.games.chicago_poker.view import PokerView
 from core.visibility import Event
 
@@ -79,7 +79,7 @@ class Shot:
     place: int
     kind: int
     columns: tuple[tuple[int, ...], ...]
-    worths: tuple[int, ...]
+    values: tuple[int, ...]
     winner: int
     sent: tuple[tuple[int, int], ...] = ()
     """(seat, card) of the reinforcements that decided it."""
@@ -115,7 +115,7 @@ class ViewModel:
         return card if is_gangster(card) else HIDDEN
 
     def is_new(self, place: int, seat: int, position: int) -> bool:
-        """Whether this card was laid or turned since one's last action."""
+        """Return whether this card was laid or turned since one's last action."""
         if self.view.seat is None or self.before.turns == 0:
             return False
         old = self.before.column(place, seat)
@@ -124,7 +124,7 @@ class ViewModel:
 
 
 def shot_in(events: tuple[Event, ...], before: PokerView) -> Shot | None:
-    """The shootout that ended among these events, if one did. After a tie its cards are those seen before."""
+    """Return the shootout that ended among these events, if one did. After a tie its cards are those seen before."""
     took = next((event for event in events if isinstance(event, Took)), None)
     if took is None:
         return None

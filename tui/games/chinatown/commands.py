@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.games.chinatown.mechanics.deals import parties
-from core.games.chinatown.preview import missing
+from core.games.chinatown.preview import missing, parties
 from tui.commands import COMMON, Command, arrows
 
 if TYPE_CHECKING:
@@ -14,19 +13,19 @@ if TYPE_CHECKING:
 NO_DEAL = "Choose a deal with , and . first."
 
 
-def verbs(desk: ChinatownPresenter) -> list[Command]:
-    """The commands valid now, most important first."""
-    if desk.payday is not None:
-        return [*desk.payday.commands(), *arrows("look round"), LETTERS]
-    if desk.seat is None or not desk.my_turn:
-        return [*arrows("look round"), *_deals(desk), LETTERS]
-    match desk.view.phase:
+def commands_now(presenter: ChinatownPresenter) -> list[Command]:
+    """Return the commands valid now, most important first."""
+    if presenter.payday is not None:
+        return [*presenter.payday.commands(), *arrows("look round"), LETTERS]
+    if presenter.seat is None or not presenter.my_turn:
+        return [*arrows("look round"), *_deals(presenter), LETTERS]
+    match presenter.view.phase:
         case "keep":
-            pick = "put back" if desk.building in desk.picked else "keep"
-            return [COMMON["do"].but(pick), Command("pick", ("space",), "", ""), _seal(desk), *arrows("building"), LETTERS]
+            pick = "put back" if presenter.building in presenter.picked else "keep"
+            return [COMMON["do"].but(pick), Command("pick", ("space",), "", ""), _seal(presenter), *arrows("building"), LETTERS]
         case "place":
             return [COMMON["do"].but("place"), LAY, TILE_KIND, FINISH, *arrows("building"), LETTERS]
-    return _trading(desk)
+    return _trading(presenter)
 
 
 LETTERS = Command("letters", ("V",), "", "Letters instead of signs for the owners on the small board")
@@ -35,23 +34,23 @@ TILE_KIND = Command("tile", ("t", "tab"), "tile", "The next tile of your stock")
 FINISH = Command("finish", ("d",), "done", "Done: the rest stays in stock")
 
 
-def _seal(desk: ChinatownPresenter) -> Command:
-    wanted = desk.quarter.board.deal(desk.view.seats).kept[desk.view.round - 1]
-    why = "" if len(desk.picked) == wanted else f"Choose exactly {wanted}; you have {len(desk.picked)}."
+def _seal(presenter: ChinatownPresenter) -> Command:
+    wanted = presenter.figures.deal(presenter.view.seats).kept[presenter.view.round - 1]
+    why = "" if len(presenter.picked) == wanted else f"Choose exactly {wanted}; you have {len(presenter.picked)}."
     return Command("seal", ("d",), "keep these", "Keep the chosen buildings", why=why)
 
 
-def _trading(desk: ChinatownPresenter) -> list[Command]:
-    if desk.mode == "reasons":
+def _trading(presenter: ChinatownPresenter) -> list[Command]:
+    if presenter.mode == "reasons":
         return [COMMON["do"].but("without a reason"), COMMON["back"].but("not yet")]
-    if desk.purse is not None:
-        return [*AMOUNT, offer(desk)]
-    enter = COMMON["do"].but("add" if desk.mode != "tiles" else "one more")
-    back = [Command("close", ("escape", "b"), "board", "Back to the board")] if desk.mode == "tiles" else []
-    answers = _answers(desk)
-    draft = [offer(desk), WHOM, MONEY, TILES, _secret(desk), GETS]
-    first = [*answers, *draft] if desk.deal else [*draft, *answers]
-    return [enter, *back, *_deals(desk), *first, NEW, done(desk), *arrows("building"), LETTERS, *MORE_AND_LESS]
+    if presenter.purse is not None:
+        return [*AMOUNT, offer(presenter)]
+    enter = COMMON["do"].but("add" if presenter.mode != "tiles" else "one more")
+    back = [Command("close", ("escape", "b"), "board", "Back to the board")] if presenter.mode == "tiles" else []
+    answers = _answers(presenter)
+    draft = [offer(presenter), WHOM, MONEY, TILES, _secret(presenter), GETS]
+    first = [*answers, *draft] if presenter.deal else [*draft, *answers]
+    return [enter, *back, *_deals(presenter), *first, NEW, done(presenter), *arrows("building"), LETTERS, *MORE_AND_LESS]
 
 
 AMOUNT = [
@@ -72,32 +71,32 @@ MORE_AND_LESS = [
 ]
 
 
-def offer(desk: ChinatownPresenter) -> Command:
+def offer(presenter: ChinatownPresenter) -> Command:
     """`o`: the draft to those it concerns."""
-    why = missing(desk.view, desk.draft.terms)
+    why = missing(presenter.view, presenter.draft.terms)
     return Command("offer", ("o",), "offer", "Offer the draft to everybody in it", why=f"Not yet: {why}." if why else "")
 
 
-def _secret(desk: ChinatownPresenter) -> Command:
-    return Command("secret", ("v",), "make open" if desk.draft.secret else "secret", "Offer it openly, or to its parties only")
+def _secret(presenter: ChinatownPresenter) -> Command:
+    return Command("secret", ("v",), "make open" if presenter.draft.secret else "secret", "Offer it openly, or to its parties only")
 
 
-def done(desk: ChinatownPresenter) -> Command:
+def done(presenter: ChinatownPresenter) -> Command:
     """`d`: done with trading, or not after all."""
-    if desk.seat is not None and desk.view.done[desk.seat]:
+    if presenter.seat is not None and presenter.view.done[presenter.seat]:
         return Command("resume", ("d",), "trade on", "Take back that you are done")
-    return Command("done", ("d",), "done", "Done trading, until somebody asks you")
+    return Command("done", ("d",), "done", "Done trading, until another player asks you")
 
 
-def _deals(desk: ChinatownPresenter) -> list[Command]:
-    if not desk.deals:
+def _deals(presenter: ChinatownPresenter) -> list[Command]:
+    if not presenter.deals:
         return []
     return [Command("deal_back", (",",), "deal", "The deal before, and the next one", shown=", ."), Command("deal_next", (".",), "", "")]
 
 
-def _answers(desk: ChinatownPresenter) -> list[Command]:
-    """What may be done with the chosen deal."""
-    p, seat = desk.chosen, desk.seat
+def _answers(presenter: ChinatownPresenter) -> list[Command]:
+    """Return what may be done with the chosen deal."""
+    p, seat = presenter.chosen, presenter.seat
     drop = Command("drop", ("x",), "drop", "Empty the draft")
     if p is None or seat is None:
         return [AGREE.but(why=NO_DEAL), REFUSE.but(why=NO_DEAL), COUNTER.but(why=NO_DEAL), drop]
@@ -107,7 +106,7 @@ def _answers(desk: ChinatownPresenter) -> list[Command]:
     if seat not in parties(p.terms):
         foreign = "You are no part of that deal."
         return [AGREE.but(why=foreign), REFUSE.but(why=foreign), COUNTER.but(why=foreign), *original]
-    return [AGREE.but(why=desk.why_not_agree(p)), REFUSE, COUNTER, *original]
+    return [AGREE.but(why=presenter.why_not_agree(p)), REFUSE, COUNTER, *original]
 
 
 AGREE = Command("agree", ("a",), "agree", "Agree to the chosen deal exactly as it stands")

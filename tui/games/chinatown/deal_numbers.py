@@ -1,6 +1,6 @@
 """The numbers under which one person knows the open deals: each keeps its own, and none is used again while a trading phase lasts.
 
-They count what one was told of, so whoever comes back finds them as they were, and without secrets they are the same for everybody.
+They count what the player was told of. A player who comes back finds them as they were.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from core.games.chinatown.events import Talked, TradingEnded, Whispered
-from core.games.chinatown.mechanics.deals import Proposal, Settled, parties
+from core.games.chinatown.preview import Proposal, Settled, parties
 from core.games.chinatown.text import REASONS
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
@@ -17,7 +17,7 @@ from core.visibility import Event
 
 
 class DealBook:
-    """Who sits at the desk, and the deals he has seen."""
+    """Number the deals that one seat has seen."""
 
     def __init__(self, seat: int | None, names: Sequence[str]) -> None:
         self._seat = seat
@@ -25,7 +25,7 @@ class DealBook:
         self._numbers: dict[int, int] = {}
 
     def keep(self, update: Update) -> None:
-        """Number what is new; with the phase the numbers end."""
+        """Number what is new. With the phase the numbers end."""
         for event in (event for told in update.events for event in told.events):
             self._hear(event)
         view = cast(ChinatownView, update.view)
@@ -49,11 +49,11 @@ class DealBook:
         return self._numbers[p.id]
 
     def listed(self, view: ChinatownView) -> list[Proposal]:
-        """The open deals, one's own business first, each part by number."""
+        """Return the open deals, one's own business first, each part by number."""
         return sorted(view.proposals, key=lambda p: (self._seat not in parties(p.terms), self.number(p)))
 
     def news(self, before: ChinatownView, view: ChinatownView, chosen: int) -> list[str]:
-        """What has become of the chosen deal and of one's own offers, unless one ended them oneself."""
+        """Return what has become of the chosen deal and of one's own offers, unless one ended them oneself."""
         known = len(before.settled) if before.round == view.round else 0
         ended = [x for x in view.settled[known:] if not self._own_doing(x, before)]
         told = [self._end(x, view) for x in ended if x.proposal.id == chosen or x.proposal.proposer == self._seat]
@@ -62,19 +62,21 @@ class DealBook:
         return told
 
     def _own_doing(self, x: Settled, before: ChinatownView) -> bool:
-        """Whether one ended it oneself; the last to agree did."""
+        """Return whether one ended it oneself. The last to agree did."""
         asked = any(p.id == x.proposal.id and self._seat in parties(p.terms) and self._seat not in p.agreed for p in before.proposals)
         return x.by == self._seat or (x.end in ("closed", "failed") and asked)
 
     def _end(self, x: Settled, view: ChinatownView) -> str:
-        whose = "Your deal" if x.proposal.proposer == self._seat else "Deal"
-        which = f"{whose} {self._numbers[x.proposal.id]}" if x.proposal.id in self._numbers else f"{whose}"
+        which = self._name(x)
         who = self._names[x.by] if x.by >= 0 else ""
         match x.end:
+            case "refused" if x.reason:
+                return f"{which} was refused by {who}: “{REASONS[x.reason]}”."
             case "refused":
-                return f"{which} was refused by {who}" + (f": “{REASONS[x.reason]}”." if x.reason else ".")
+                return f"{which} was refused by {who}."
             case "countered":
-                return f"{which} was countered by {who}{self._counter(x, view)}."
+                counter = self._counter(x, view)
+                return f"{which} was countered by {who} with deal {counter}." if counter else f"{which} was countered by {who}."
             case "withdrawn":
                 return f"{which} was withdrawn by {who}."
             case "failed":
@@ -83,8 +85,13 @@ class DealBook:
                 return f"{which} is void: its goods have changed hands."
         return f"{which} is closed: all have agreed."
 
-    def _counter(self, x: Settled, view: ChinatownView) -> str:
-        """Where to find the counter."""
+    def _name(self, x: Settled) -> str:
+        number = self._numbers.get(x.proposal.id)
+        if x.proposal.proposer == self._seat:
+            return "Your deal" if number is None else f"Your deal {number}"
+        return "Deal" if number is None else f"Deal {number}"
+
+    def _counter(self, x: Settled, view: ChinatownView) -> int | None:
+        """Return the number of the counter, if it is open."""
         answers = (p for p in view.proposals if p.original is not None and p.original.terms == x.proposal.terms and p.proposer == x.by)
-        number = next((self._numbers.get(p.id) for p in answers), None)
-        return f" with deal {number}" if number else ""
+        return next((self._numbers.get(p.id) for p in answers), None)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer, parties, written
+from core.games.chinatown.preview import Proposal, Terms, Transfer, parties, written
 from core.games.chinatown.view import ChinatownView
 
 
@@ -18,7 +18,7 @@ class Draft:
     partner: int | None = None
     """Who gets what I give."""
     receiver: int | None = None
-    """Who gets what others give; I myself if nobody else is named."""
+    """Who gets what others give. I myself if nobody else is named."""
     secret: bool = False
     answers: int | None = None
     """The id of the proposal this would counter."""
@@ -36,11 +36,11 @@ class Draft:
         return tuple(sorted({*parties(self.terms), *named} - {self.me}))
 
     def line(self, giver: int, taker: int) -> Transfer:
-        """What goes from one to another."""
+        """Return what goes from one to another."""
         return self.lines.get((giver, taker), Transfer(giver, taker))
 
     def taker_of(self, giver: int, seats: int) -> int:
-        """Who gets what this player gives."""
+        """Return who gets what this player gives."""
         if giver != self.me:
             return self.me if self.receiver is None or self.receiver == giver else self.receiver
         if self.partner is None:
@@ -48,12 +48,12 @@ class Draft:
         return self.partner
 
     def sign(self, building: int) -> str:
-        """ "+" if somebody else's building is in it, "-" if it is one's own, "" if it is not in it."""
+        """ "+" if another player's building is in it, "-" if it is one's own, "" if it is not in it."""
         giver = next((t.giver for t in self.lines.values() if building in t.buildings), None)
         return "" if giver is None else "-" if giver == self.me else "+"
 
     def toggle(self, building: int, owner: int, seats: int) -> None:
-        """Puts a building in, or takes it out."""
+        """Put a building in, or take it out."""
         if self.sign(building):
             for key, t in self.lines.items():
                 self.lines[key] = msgspec.structs.replace(t, buildings=tuple(b for b in t.buildings if b != building))
@@ -63,7 +63,7 @@ class Draft:
         self._put(msgspec.structs.replace(line, buildings=(*line.buildings, building)))
 
     def tile(self, owner: int, kind: int, have: int, seats: int) -> None:
-        """One more tile of a kind; none after the last."""
+        """One more tile of a kind. None after the last."""
         self._meet(owner)
         line = self.line(owner, self.taker_of(owner, seats))
         others = tuple(k for k in line.tiles if k != kind)
@@ -71,7 +71,7 @@ class Draft:
         self._put(msgspec.structs.replace(line, tiles=others + (kind,) * ((count + 1) % (have + 1))))
 
     def pay(self, more: int, seats: int) -> None:
-        """So many thousands more from me to my partner, or fewer, or from him to me."""
+        """So many thousands more from me to my partner. Negative amounts go the other way."""
         partner = self.taker_of(self.me, seats)
         net = self.line(self.me, partner).money - self.line(partner, self.me).money + more
         self.set_money(self.me, partner, max(0, net))
@@ -82,14 +82,14 @@ class Draft:
         self._put(msgspec.structs.replace(self.line(giver, taker), money=max(0, amount)))
 
     def load(self, proposal: Proposal, view: ChinatownView) -> None:
-        """Begins with the terms of a proposal, to counter it."""
+        """Begin with the terms of a proposal, to counter it."""
         self.lines = {(t.giver, t.taker): t for t in proposal.terms}
         self.answers, self.secret, self.receiver = proposal.id, proposal.secret, None
         self.partner = proposal.proposer if proposal.proposer != self.me else next(p for p in parties(proposal.terms) if p != self.me)
         self.keep_up(view)
 
     def keep_up(self, view: ChinatownView) -> None:
-        """Drops what its giver does not have any more."""
+        """Drop what its giver does not have any more."""
         for key, t in self.lines.items():
             buildings = tuple(b for b in t.buildings if view.owner[b] == t.giver)
             tiles = tuple(k for n, k in enumerate(t.tiles) if t.tiles[: n + 1].count(k) <= view.stock[t.giver][k])

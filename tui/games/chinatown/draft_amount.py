@@ -30,7 +30,7 @@ class Amount:
         self.side = -self.side
 
     def key(self, key: str) -> bool:
-        """Digits are thousands; whether the key was one, or took one away."""
+        """Digits are thousands. Whether the key was one, or took one away."""
         text = str(self.thousands or "")
         if key == "backspace":
             self._set(int(text[:-1] or 0))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.games.chinatown.board import Board
-from core.games.chinatown.text import listed
 from core.games.chinatown.view import ChinatownView
+from core.text import listed
 from tui.commands import COMMON, Command
 
 GO_ON = COMMON["do"].but("go on", "On to the next round")
@@ -20,7 +20,7 @@ class Payday:
 
     round: int
     sizes: tuple[int, ...] | None
-    """Of the prosperity card; None if the game is played without."""
+    """Of the prosperity card. None if the game is played without."""
     shops: tuple[int, ...]
     bonus: tuple[int, ...]
     shown: int = 0
@@ -42,14 +42,14 @@ class Payday:
         """The prosperity card in words."""
         if self.sizes is None:
             return "without prosperity cards"
-        return f"prosperity for sizes {listed(list(map(str, self.sizes)))}" if self.sizes else "no prosperity this time"
+        return f"prosperity for sizes {listed(map(str, self.sizes))}" if self.sizes else "no prosperity this time"
 
     def commands(self) -> list[Command]:
-        """What can be done with it."""
+        """Return what can be done with it."""
         return [GO_ON] if self.complete else [ALL, NEXT]
 
     def uncover(self) -> bool:
-        """The next income; whether there was one."""
+        """Uncover the next income. False if there was none."""
         if self.complete:
             return False
         self.shown += 1

@@ -11,7 +11,8 @@ from tui.painting.canvas import Canvas
 from tui.painting.ink import BOLD, MUTED, PAPER
 
 if TYPE_CHECKING:
-    from tui.table.presenter import SeatContext, TablePresenter
+    from tui.table.game_ui import SeatContext
+    from tui.table.presenter import TablePresenter
 
 
 class ChinatownUI:
@@ -26,11 +27,11 @@ class ChinatownUI:
     motto = ("Everything has its", "price. Name yours.")
 
     def art(self, canvas: Canvas) -> None:
-        """The street."""
+        """Paint the street."""
         paint_art(canvas)
 
     def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
-        """What so many players and these options mean."""
+        """Paint what so many players and these options mean."""
         from core.games.chinatown.board import load_board
 
         deal = load_board().deal(min(5, max(3, seats)))
@@ -42,14 +43,14 @@ class ChinatownUI:
         canvas.put(2, 3, "new shops only on a street" if street else "shops wherever you own a building", MUTED)
         canvas.put(2, 4, "no prosperity cards" if options.get("prosperity") == "off" else "a prosperity card each round", MUTED)
 
-    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
-        """A seat in the quarter."""
+    def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
+        """Return a seat in the quarter."""
         from tui.games.chinatown.presenter import ChinatownPresenter
 
-        return ChinatownPresenter(place, update)
+        return ChinatownPresenter(context, update)
 
-    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
+    def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Round by round."""
         from tui.games.chinatown.results import paint_results
 
-        paint_results(canvas, place, update)
+        paint_results(canvas, context, update)

@@ -1,4 +1,4 @@
-"""Where everything stands, for each size of window. Only places in cells; nothing is painted here."""
+"""Where everything stands, for each size of window. Only places in cells. Nothing is painted here."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Layout:
     """Players, tiles and log, where there is room to show them all the time."""
 
     def cell(self, block: int, row: int, column: int) -> TargetArea:
-        """The inside of a building."""
+        """Return the inside of a building."""
         x, y = self.blocks[block]
         wide, high = self.pitch
         edge = int(self.walls)
@@ -32,7 +32,7 @@ class Layout:
 
 
 def layout_for(width: int, height: int) -> Layout:
-    """The largest board that fits a window of this size."""
+    """Return the largest board that fits a window of this size."""
     if width >= 138 and height >= 42:
         return large(width, height)
     return medium(width, height) if width >= 100 and height >= 27 else small(width, height)
@@ -65,7 +65,7 @@ def medium(width: int, height: int) -> Layout:
 
 @cache
 def small(width: int, height: int) -> Layout:
-    """The whole board in eleven rows."""
+    """Return the whole board in eleven rows."""
     blocks = ((1, 0), (22, 0), (38, 0), (59, 0), (1, 6), (17, 6))
     return Layout(
         blocks, (5, 1), False, TargetArea(0, 12, 37, height - 12), TargetArea(38, 6, width - 38, height - 6), TargetArea(1, 11, 37, 1), None

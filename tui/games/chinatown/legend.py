@@ -1,4 +1,4 @@
-"""What the signs of Chinatown say. Only what the screens paint; each as it stands there."""
+"""What the signs of Chinatown say. Only what the screens paint. Each as it stands there."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ INKS = {"▄": ROOF, "▀": ROOF, "█": Ink("red"), "●": LANTERN, "·": BRASS
 
 
 def paint_art(canvas: Canvas) -> None:
-    """Small, or big if there is room."""
+    """Paint small, or big if there is room."""
     rows = BIG if canvas.width >= 23 and canvas.height >= 8 else SMALL
     for y, row in enumerate(rows):
         for x, sign in enumerate(row):

@@ -9,20 +9,17 @@ from collections.abc import Hashable, Sequence
 from typing import cast
 
 from core.games.chinatown.actions import Done, Keep, Place, Refuse, Resume
-from core.games.chinatown.game import Chinatown
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from core.visibility import Event
 from tui.commands import Command
-from tui.games.chinatown import commands
-from tui.games.chinatown import prompt as prompts
+from tui.games.chinatown import commands, prompt, targets
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.layout import layout_for
 from tui.games.chinatown.legend import legend
-from tui.games.chinatown.log_text import told_short
+from tui.games.chinatown.log_text import short_event_text
 from tui.games.chinatown.painting.page import TITLES, paint_page, steps, tabs
-from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.trade_presenter import TradePresenter
 from tui.games.chinatown.view_model import Deal, Lot, Purse, Reason, Tile, ViewModel
 from tui.painting.canvas import Canvas
@@ -30,16 +27,16 @@ from tui.painting.cell_text import Words
 from tui.painting.glyphs import DONE, HERE, mark
 from tui.painting.ink import BRASS, FELT, PAPER, Ink, player, turn
 from tui.painting.parts.legend import Sign
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing
 from tui.table.jump import letters
-from tui.table.presenter import SeatContext as Chair
 
 
 class ChinatownPresenter(TradePresenter):
     """One seat at a table of Chinatown."""
 
-    def __init__(self, place: Chair, update: Update) -> None:
-        super().__init__(place, update)
+    def __init__(self, context: SeatContext, update: Update) -> None:
+        super().__init__(context, update)
         self.picked: frozenset[int] = frozenset()
         self.kind = -1
         """The tile to place."""
@@ -51,25 +48,25 @@ class ChinatownPresenter(TradePresenter):
 
     # what is told
 
-    def tell(self, event: Event) -> Words:
+    def log_line(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
-        told = told_short(cast(Chinatown, self.game).board, event)
-        return self.game.event_text(event, tuple(mark(seat) for seat in range(len(self.place.seats)))) if told is None else told
+        told = short_event_text(self.figures, event)
+        return self.game.event_text(event, tuple(mark(seat) for seat in range(len(self.context.seats)))) if told is None else told
 
     def received(self, old: Update) -> None:
-        """A new phase begins afresh; in the same one the draft and the choice are kept as far as they still make sense."""
+        """A new phase begins afresh. In the same one the draft and the choice are kept as far as they still make sense."""
         before = cast(ChinatownView, old.view)
         self.draft.keep_up(self.view)
         idle = self.deal == 0 and not self.draft.terms and not self.news
         self.keep_deals(old)
         if (before.round, before.phase, before.turn) != (self.view.round, self.view.phase, self.view.turn):
             self._begin()
-            self.startled = prompts.startled(self) if self.my_turn else {}
+            self.startled = prompt.startled(self) if self.my_turn else {}
         elif idle:
             fresh = (p.id for p in self.deals if self.asked(p) and p not in before.proposals)
             self.deal = next(fresh, 0)
         if len(self.view.earned) > len(before.earned):
-            self.payday, self.news, self.pane = Payday.last(self.quarter.board, self.view), [], "1"
+            self.payday, self.news, self.pane = Payday.last(self.figures, self.view), [], "1"
         if self.kind not in self._kinds():
             self.kind = next(iter(self._kinds()), -1)
 
@@ -80,9 +77,9 @@ class ChinatownPresenter(TradePresenter):
         self.kind = next(iter(self._kinds()), -1)
         if self.my_turn:
             self.pane = "1"
-        targets = self.targets()
-        if self.cursor not in targets or self.view.phase != "trade":
-            self.cursor = next(iter(targets), Lot(1))
+        found = self.targets()
+        if self.cursor not in found or self.view.phase != "trade":
+            self.cursor = next(iter(found), Lot(1))
 
     def _kinds(self) -> list[int]:
         return [kind for kind, count in enumerate(self.view.stock[self.seat or 0]) if count]
@@ -90,35 +87,8 @@ class ChinatownPresenter(TradePresenter):
     # what may be chosen
 
     def targets(self) -> Sequence[Hashable]:
-        """In reading order: tiles while they are chosen, else buildings."""
-        view = self.view
-        if self.payday is not None:
-            return [Lot(building) for building in self.quarter.board.buildings]
-        if self.mode == "tiles":
-            return [tile for _, tiles in stock_rows(self.view_model()) for tile in tiles]
-        if view.phase == "keep" and self.my_turn:
-            return [Lot(building) for building in view.dealt]
-        if view.phase == "place" and self.my_turn:
-            return [Lot(building) for building in sorted(self._placeable())]
-        return [Lot(building) for building in self.quarter.board.buildings]
-
-    def _placeable(self) -> frozenset[int]:
-        """Where the chosen tile may go; if nowhere, where any may."""
-        legal = [a for a in self.update.legal if isinstance(a, Place)]
-        here = frozenset(a.building for a in legal if a.kind == self.kind)
-        return here or frozenset(a.building for a in legal)
-
-    def _open(self) -> frozenset[int]:
-        """The buildings that may be chosen."""
-        view = self.view
-        if not self.my_turn or self.payday is not None:
-            return frozenset()
-        if view.phase == "keep":
-            return frozenset(view.dealt)
-        if view.phase == "place":
-            return self._placeable()
-        among = {self.seat, *self.draft.others} if self.draft.others else set(range(view.seats))
-        return frozenset(b for b, owner in enumerate(view.owner) if owner >= 0 and owner in among)
+        """Return what may be chosen now, in reading order."""
+        return targets.targets_now(self)
 
     def choose_target(self, target: Hashable) -> Intent:
         """First the cursor goes to a building, then it is chosen."""
@@ -162,7 +132,7 @@ class ChinatownPresenter(TradePresenter):
     # what may be done
 
     def panes(self) -> Sequence[tuple[str, str]]:
-        """What is always in sight needs no pane."""
+        """Return what is always in sight needs no pane."""
         return tabs(layout_for(*self._size), self.title)
 
     @property
@@ -171,8 +141,8 @@ class ChinatownPresenter(TradePresenter):
         return "Income" if self.payday is not None else TITLES[self.view.phase]
 
     def commands_now(self) -> list[Command]:
-        """The game's own commands, most important first."""
-        return commands.verbs(self)
+        """Return the game's own commands, most important first."""
+        return commands.commands_now(self)
 
     def keys(self, *names: str) -> tuple[Command, ...]:
         """Those of the commands that are valid now."""
@@ -199,8 +169,8 @@ class ChinatownPresenter(TradePresenter):
                 return Act(Done())
             case "done":
                 waiting = sum(self.asked(p) for p in self.deals)
-                which = f"{waiting} deals ask" if waiting > 1 else "A deal asks"
-                return Confirm(f"{which} you. Done all the same?", Act(Done())) if waiting else Act(Done())
+                asking = "A deal asks you. Done all the same?" if waiting == 1 else f"{waiting} deals ask you. Done all the same?"
+                return Confirm(asking, Act(Done())) if waiting else Act(Done())
             case "resume":
                 return Act(Resume())
             case _:
@@ -226,58 +196,58 @@ class ChinatownPresenter(TradePresenter):
 
     def perform(self, name: str, key: str = "") -> Intent:
         """Jump letters go to what may be chosen, and that is not always every building."""
-        if name == "jump" and self.mode != "tiles" and self._open():
-            self.jumps = letters(Lot(building) for building in sorted(self._open()))
+        if name == "jump" and self.mode != "tiles" and targets.open_buildings(self):
+            self.jumps = letters(Lot(building) for building in sorted(targets.open_buildings(self)))
             return Nothing()
         return super().perform(name, key)
 
     # what is off, and why
 
     def why_not_place(self) -> str:
-        """Why the chosen tile may not go on the building under the cursor."""
+        """Return why the chosen tile may not go on the building under the cursor."""
         return next((b.refusal.text for b in self.update.unavailable if b.action == Place(self.building, self.kind)), "")
 
     def lot(self, building: int) -> Lot:
-        """A building as a target."""
+        """Return a building as a target."""
         return Lot(building)
 
     # what is seen
 
     def view_model(self) -> ViewModel:
-        """Everything the painters need."""
+        """Return everything the painters need."""
         drafting = self.view.phase == "trade" and self.seat is not None
         return ViewModel(
-            board=self.quarter.board,
+            board=self.figures,
             view=self.view,
             before=cast(ChinatownView, self.before),
             names=self.plain_names,
             draft=self.draft if drafting else None,
             cursor=self.cursor,
-            open=self._open() if self.mode != "tiles" or not drafting else frozenset(),
+            open=targets.open_buildings(self) if self.mode != "tiles" or not drafting else frozenset(),
             picked=self.picked | frozenset(self.view.kept),
             letters=self.letters,
         )
 
     def board(self, canvas: Canvas) -> None:
-        """The quarter with its panes."""
+        """Paint the quarter with its panes."""
         paint_page(canvas, self, self.view_model())
 
     def paint(self, canvas: Canvas) -> None:
-        """The whole screen."""
+        """Paint the whole screen."""
         self._size = (canvas.width, canvas.height - 3)
         super().paint(canvas)
 
     def stage(self) -> Words:
-        """The round, and where in it we are."""
-        return steps(self.view, self.quarter.board, self._size[0], self.payday)
+        """Return the round, and where in it we are."""
+        return steps(self.view, self.figures, self._size[0], self.payday)
 
     def on_turn(self) -> list[tuple[str, Ink]]:
-        """Everybody: who may act, and who is done."""
+        """Return everybody: who may act, and who is done."""
         return [piece for seat in range(self.view.seats) for piece in (self._sign(seat), self._badge(seat), (" ", PAPER))]
 
     def legend(self) -> Sequence[Sign]:
-        """The signs of the quarter and of the tray."""
-        return legend(self.quarter.board, self.seat or 0)
+        """Return the signs of the quarter and of the tray."""
+        return legend(self.figures, self.seat or 0)
 
     def _sign(self, seat: int) -> tuple[str, Ink]:
         if self.view.done[seat] or self.view.chosen[seat]:
@@ -289,13 +259,13 @@ class ChinatownPresenter(TradePresenter):
         return mark(seat), turn(seat) if mine else player(seat)
 
     def prompt(self) -> Words:
-        """The one sentence."""
+        """Return the one sentence."""
         if self.news:
             return self.coloured(" ".join(self.news))
         if self.payday is not None and self.update.result is None:
-            return prompts.payday(self.payday, self.seat)
+            return prompt.payday(self.payday, self.seat)
         if self.my_turn and self.seat is not None:
-            return prompts.prompt(self)
+            return prompt.prompt(self)
         if self.view.phase == "trade":
             return ["Waiting for ", *self._listed([seat for seat in self.update.actors if not self.view.done[seat]]), "."]
         return super().prompt()

@@ -4,39 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.games.chinatown.mechanics.deals import parties
+from core.games.chinatown.preview import parties
 from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.view_model import badge, dollars
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BOLD, HEADING, PAPER, Ink, player
 
 if TYPE_CHECKING:
     from tui.games.chinatown.presenter import ChinatownPresenter
 
-Piece = tuple[str, Ink]
 
 
-def prompt(desk: ChinatownPresenter) -> Words:
-    """What is possible here and now."""
-    match desk.view.phase:
+def prompt(presenter: ChinatownPresenter) -> Words:
+    """Return what is possible here and now."""
+    match presenter.view.phase:
         case "keep":
-            return _keeping(desk)
+            return _keeping(presenter)
         case "place":
-            code = desk.quarter.board.kinds[desk.kind].code if desk.kind >= 0 else "a tile"
+            code = presenter.figures.kinds[presenter.kind].code if presenter.kind >= 0 else "a tile"
             return [("You place.  ", HEADING), f"Lay {code} on a free building of yours; d when done."]
-    if desk.mode == "reasons":
+    if presenter.mode == "reasons":
         return "Why not? A digit, or Enter to say nothing."
-    if desk.purse is not None:
-        return _amount(desk.purse)
-    if desk.mode == "tiles":
+    if presenter.purse is not None:
+        return _amount(presenter.purse)
+    if presenter.mode == "tiles":
         return "Which tile? Enter takes one, again one more; Esc goes back to the board."
-    return _trading(desk)
+    return _trading(presenter)
 
 
-def startled(desk: ChinatownPresenter) -> dict[str, str]:
-    """What an Enter that was meant for the phase before is answered with."""
-    match desk.view.phase:
+def startled(presenter: ChinatownPresenter) -> dict[str, str]:
+    """Return what an Enter that was meant for the phase before is answered with."""
+    match presenter.view.phase:
         case "trade":
             return {"do": "The trading has begun: Enter once more adds to a deal."}
         case "place":
@@ -46,57 +45,68 @@ def startled(desk: ChinatownPresenter) -> dict[str, str]:
 
 
 def payday(shown: Payday, seat: int | None) -> Words:
-    """At the end of a round."""
-    over: Piece = (f"Round {shown.round} is over: ", HEADING)
+    """Return the sentence for the end of a round."""
+    over = (f"Round {shown.round} is over: ", HEADING)
     if not shown.complete:
         return [over, (f"{shown.card}.", PAPER)]
-    earned = f"you earn {dollars(shown.shops[seat] + shown.bonus[seat])}. " if seat is not None else "everybody has earned. "
-    return [over, (earned, PAPER), ("Enter goes on.", BOLD)]
+    if seat is None:
+        return [over, ("everybody has earned. ", PAPER), ("Enter goes on.", BOLD)]
+    return [over, (f"you earn {dollars(shown.shops[seat] + shown.bonus[seat])}. ", PAPER), ("Enter goes on.", BOLD)]
 
 
 def _amount(purse: Amount) -> Words:
-    what, other = ("give", "get") if purse.side > 0 else ("get", "give")
-    return [(f"You {what}?  ", HEADING), f"3 = $3,000. Enter keeps, o offers, Esc undoes, m: you {other}."]
+    if purse.side > 0:
+        return [("You give?  ", HEADING), "3 = $3,000. Enter keeps, o offers, Esc undoes, m: you get."]
+    return [("You get?  ", HEADING), "3 = $3,000. Enter keeps, o offers, Esc undoes, m: you give."]
 
 
-def _keeping(desk: ChinatownPresenter) -> Words:
-    wanted = desk.quarter.board.deal(desk.view.seats).kept[desk.view.round - 1]
-    missing = wanted - len(desk.picked)
+def _keeping(presenter: ChinatownPresenter) -> Words:
+    wanted = presenter.figures.deal(presenter.view.seats).kept[presenter.view.round - 1]
+    missing = wanted - len(presenter.picked)
     if missing > 0:
-        dealt = len(desk.view.dealt)
+        dealt = len(presenter.view.dealt)
         return [("You choose.  ", HEADING), f"Keep {wanted} of your {dealt} buildings: {missing} more with Enter; [ ] the next."]
     if missing < 0:
         return [("You choose.  ", HEADING), f"That is too many: put {-missing} back with Enter."]
     return [("You choose.  ", HEADING), "d keeps these; nobody sees them before all have chosen."]
 
 
-def _trading(desk: ChinatownPresenter) -> Words:
-    asked = sum(desk.asked(p) for p in desk.deals)
-    waiting = f" {asked} deal{'s' if asked > 1 else ''} to answer." if asked else ""
-    if desk.seat is not None and desk.view.done[desk.seat]:
-        return [("You are done trading.  ", HEADING), f"d to trade on; a proposal wakes you.{waiting}"]
-    p = desk.chosen
-    if p is not None and desk.seat in parties(p.terms):
-        return [("You trade.  ", HEADING), *_about(desk, p.proposer, desk.asked(p)), (waiting if asked > 1 else "", PAPER)]
-    return [("You trade.  ", HEADING), *_pick(desk), (waiting, PAPER)]
+def _trading(presenter: ChinatownPresenter) -> Words:
+    asked = sum(presenter.asked(p) for p in presenter.deals)
+    if presenter.seat is not None and presenter.view.done[presenter.seat]:
+        return [("You are done trading.  ", HEADING), "d to trade on; a proposal wakes you.", *_waiting(asked)]
+    p = presenter.chosen
+    if p is not None and presenter.seat in parties(p.terms):
+        return [("You trade.  ", HEADING), *_about(presenter, p.proposer, presenter.asked(p)), *_waiting(asked if asked > 1 else 0)]
+    return [("You trade.  ", HEADING), *_pick(presenter), *_waiting(asked)]
 
 
-def _about(desk: ChinatownPresenter, proposer: int, asked: bool) -> list[Piece]:
-    if proposer == desk.seat:
+def _waiting(asked: int) -> list[tuple[str, Ink]]:
+    """How many deals wait for an answer."""
+    if not asked:
+        return []
+    return [(" 1 deal to answer." if asked == 1 else f" {asked} deals to answer.", PAPER)]
+
+
+def _about(presenter: ChinatownPresenter, proposer: int, asked: bool) -> list[tuple[str, Ink]]:
+    if proposer == presenter.seat:
         return [("Your proposal waits for the others; x withdraws it, c changes it.", PAPER)]
-    if asked:
-        may = "refuse, counter?" if desk.chosen is not None and desk.why_not_agree(desk.chosen) else "agree, refuse, counter?"
-        return [badge(proposer), (f" {desk.plain_names[proposer]}", player(proposer)), (f" asks you: {may}", PAPER)]
-    return [("You have agreed; the others have not all.", PAPER)]
+    if not asked:
+        return [("You have agreed; the others have not all.", PAPER)]
+    who: Words = [badge(proposer), (f" {presenter.plain_names[proposer]}", player(proposer))]
+    if presenter.chosen is not None and presenter.why_not_agree(presenter.chosen):
+        return sentence("{who} asks you: refuse, counter?", who=who)
+    return sentence("{who} asks you: agree, refuse, counter?", who=who)
 
 
-def _pick(desk: ChinatownPresenter) -> list[Piece]:
-    building, view = desk.building, desk.view
+def _pick(presenter: ChinatownPresenter) -> list[tuple[str, Ink]]:
+    building, view = presenter.building, presenter.view
     owner = view.owner[building] if building else -1
-    if desk.draft.sign(building):
+    number: Words = [(str(building), BOLD)]
+    if presenter.draft.sign(building):
         return [(f"Enter takes {building} out again.", PAPER)]
-    if owner == desk.seat:
-        return [("Enter gives ", PAPER), (str(building), BOLD), (" away; t tiles, m money.", PAPER)]
+    if owner == presenter.seat:
+        return sentence("Enter gives {building} away; t tiles, m money.", building=number)
     if owner >= 0:
-        return [("Enter asks ", PAPER), badge(owner), (" for ", PAPER), (str(building), BOLD), ("; t tiles, m money.", PAPER)]
+        return sentence("Enter asks {who} for {building}; t tiles, m money.", who=[badge(owner)], building=number)
     return [("Point at a building and press Enter; t tiles, m money.", PAPER)]

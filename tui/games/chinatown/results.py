@@ -1,44 +1,44 @@
-"""How everybody came to his money: start, shops, prosperity, deals; and the course of the game."""
+"""How the players came to their money: start, shops, prosperity, deals. And the course of the game."""
 
 from __future__ import annotations
 
-from core.games.chinatown.game import Chinatown
+from core.games.chinatown.board import board_of
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from tui.games.chinatown.view_model import dollars
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import mark
-from tui.painting.ink import BOLD, FELT, MONEY, MUTED, PAPER, PLAYERS, Ink, filled, player
+from tui.painting.ink import BOLD, FELT, MONEY, MUTED, PAPER, PLAYER_ROLES, Ink, filled, player
 from tui.painting.parts.bar import bar
 from tui.table.final_scores import verdict
-from tui.table.presenter import SeatContext
+from tui.table.game_ui import SeatContext
 
 HEADS = ("start", "shops", "prosperity", "deals", "money")
 
 
-def paint_results(canvas: Canvas, place: SeatContext, update: Update) -> None:
-    """The winner, the sums, and round by round."""
-    view, game, result = update.view, place.game, update.result
-    if result is None or not isinstance(view, ChinatownView) or not isinstance(game, Chinatown):
+def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
+    """Paint the winner, the sums, and round by round."""
+    view, result = update.view, update.result
+    if result is None or not isinstance(view, ChinatownView):
         return
-    y = verdict(canvas, [place.seats[seat].name for seat in result.winners], result.winners, result.text)
+    y = verdict(canvas, [context.seats[seat].name for seat in result.winners], result.winners, result.text)
     order = sorted(range(view.seats), key=lambda seat: (-view.accounts[seat], seat))
-    y = _sums(canvas, place, game, view, order, result.winners, y)
+    y = _sums(canvas, context, view, order, result.winners, y)
     if canvas.height - y >= view.seats + 3:
-        _rounds(canvas, place, view, order, y)
+        _rounds(canvas, context, view, order, y)
 
 
 def _sums(
-    canvas: Canvas, place: SeatContext, game: Chinatown, view: ChinatownView, order: list[int], winners: tuple[int, ...], y: int
+    canvas: Canvas, context: SeatContext, view: ChinatownView, order: list[int], winners: tuple[int, ...], y: int
 ) -> int:
     inside = canvas.box(0, y, canvas.width, view.seats + 3, "Where the money came from")
     for n, head in enumerate(HEADS):
         inside.put_right(_column(n), 0, [(head, MUTED)])
     for row, seat in enumerate(order, 1):
-        ink = filled(PLAYERS[seat]) if seat in winners else player(seat)
+        ink = filled(PLAYER_ROLES[seat]) if seat in winners else player(seat)
         inside.put(1, row, str(1 + sum(money > view.accounts[seat] for money in view.accounts)), MUTED)
-        inside.put(3, row, f"{mark(seat)} {place.seats[seat].name}", ink, 17)
-        start = game.board.start_money
+        inside.put(3, row, f"{mark(seat)} {context.seats[seat].name}", ink, 17)
+        start = board_of(context.game).start_money
         shops, bonus = (sum(line[seat] for line in lines) for lines in (view.earned, view.bonus))
         deals = view.accounts[seat] - start - shops - bonus
         inks: tuple[Ink, ...] = (PAPER, PAPER, PAPER, FELT if deals > 0 else MUTED, BOLD)
@@ -54,8 +54,8 @@ def _column(number: int) -> int:
     return 30 + 11 * number
 
 
-def _rounds(canvas: Canvas, place: SeatContext, view: ChinatownView, order: list[int], y: int) -> None:
-    """Income round by round, as figures and as bars."""
+def _rounds(canvas: Canvas, context: SeatContext, view: ChinatownView, order: list[int], y: int) -> None:
+    """Paint income round by round, as figures and as bars."""
     rounds = len(view.earned)
     size = max(9, min(18, (canvas.width - 24) // max(1, rounds)))
     step = 2 if canvas.height - y >= 2 * view.seats + 3 and size >= 12 else 1
@@ -64,7 +64,7 @@ def _rounds(canvas: Canvas, place: SeatContext, view: ChinatownView, order: list
     for n in range(rounds):
         inside.put_right(21 + size * (n + 1), 0, [(f"round {n + 1}", MUTED)])
     for row, seat in enumerate(order):
-        inside.put(3, 1 + row * step, f"{mark(seat)} {place.seats[seat].name}", player(seat), 17)
+        inside.put(3, 1 + row * step, f"{mark(seat)} {context.seats[seat].name}", player(seat), 17)
         for n in range(rounds):
             amount = view.earned[n][seat] + view.bonus[n][seat]
             inside.put_right(21 + size * (n + 1), 1 + row * step, [(dollars(amount), MONEY)])

@@ -1,4 +1,4 @@
-"""The trading half of a desk of Chinatown: the draft, the deals in the tray, and what is being typed or chosen for them."""
+"""The trading half of the presenter: the draft, the deals in the tray, and what is typed or chosen for them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from typing import cast
 
 from core.games.chinatown.actions import Agree, Counter, Propose, Refuse, Withdraw
-from core.games.chinatown.game import Chinatown
-from core.games.chinatown.mechanics.deals import Proposal, parties
+from core.games.chinatown.board import board_of
+from core.games.chinatown.preview import Proposal, parties
 from core.games.chinatown.text import REASONS
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
@@ -16,8 +16,9 @@ from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.log_text import history
 from tui.games.chinatown.view_model import Lot
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 NEWS = 3
 """So many are remembered at most."""
@@ -26,12 +27,12 @@ NEWS = 3
 class TradePresenter(TablePresenter):
     """Puts deals together and answers them."""
 
-    def __init__(self, place: SeatContext, update: Update) -> None:
-        super().__init__(place, update)
-        self.quarter = cast(Chinatown, place.game)
-        self.plain_names = tuple(seat.name for seat in place.seats)
-        self.draft = Draft(place.seat or 0)
-        self.book = DealBook(place.seat, self.names)
+    def __init__(self, context: SeatContext, update: Update) -> None:
+        self.figures = board_of(context.game)
+        super().__init__(context, update)
+        self.plain_names = tuple(seat.name for seat in context.seats)
+        self.draft = Draft(context.seat or 0)
+        self.book = DealBook(context.seat, self.names)
         self.book.keep(self.update)
         self.deal = 0
         """The id of the chosen deal: 0 is the draft."""
@@ -54,7 +55,7 @@ class TradePresenter(TablePresenter):
 
     @property
     def building(self) -> int:
-        """The one under the cursor; 0 is none."""
+        """The one under the cursor. 0 is none."""
         return self.cursor.number if isinstance(self.cursor, Lot) else 0
 
     @property
@@ -64,11 +65,11 @@ class TradePresenter(TablePresenter):
 
     @property
     def chosen(self) -> Proposal | None:
-        """The deal chosen in the tray; None is the draft."""
+        """The deal chosen in the tray. None is the draft."""
         return next((p for p in self.view.proposals if p.id == self.deal), None)
 
     def asked(self, p: Proposal) -> bool:
-        """Whether a proposal waits for one's answer."""
+        """Return whether a proposal waits for one's answer."""
         return self.seat in parties(p.terms) and self.seat not in p.agreed
 
     def trades(self) -> bool:
@@ -82,7 +83,7 @@ class TradePresenter(TablePresenter):
     # what becomes of them
 
     def keep_deals(self, old: Update) -> None:
-        """The chosen deal stays chosen; if it is gone, no other takes its place under somebody's finger."""
+        """The chosen deal stays chosen. If it is gone, no other takes its place under the player's finger."""
         before = cast(ChinatownView, old.view)
         self.book.keep(self.update)
         told = self.book.news(before, self.view, self.deal) if self.view.phase == "trade" else []
@@ -154,7 +155,7 @@ class TradePresenter(TablePresenter):
         self.cursor = next(iter(self.targets()), self.cursor) if self.mode else self.cursor if self.building else Lot(1)
 
     def _do_money(self, name: str) -> None:
-        """Sets an amount, or ends that."""
+        """Set an amount, or end that."""
         if self.purse is None:
             self.pane, self.deal, self.mode = "1", 0, ""
             self.purse = Amount(self.draft, self.view.seats)
@@ -201,13 +202,13 @@ class TradePresenter(TablePresenter):
     # what is off, and why
 
     def why_not_agree(self, p: Proposal) -> str:
-        """The table's reason."""
+        """Return the table's reason."""
         return next((b.refusal.text for b in self.update.unavailable if b.action == Agree(p.id)), "")
 
     def reasons(self) -> list[tuple[int, str]]:
-        """What a refusal can say."""
+        """Return what a refusal can say."""
         return list(enumerate(REASONS))
 
     def settled_lines(self, most: int) -> list[str]:
-        """What has become of the latest deals of this round."""
-        return history(self.view, self.quarter.board)[-most:]
+        """Return what has become of the latest deals of this round."""
+        return history(self.view, self.figures)[-most:]

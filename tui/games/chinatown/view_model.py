@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from core.games.chinatown.board import Board
-from core.games.chinatown.mechanics.shops import Shop, shops_of
+from core.games.chinatown.preview import Shop, shops_of
 from core.games.chinatown.view import ChinatownView
 from tui.commands import Command
 from tui.games.chinatown.draft import Draft
@@ -24,7 +24,7 @@ class Lot:
 
 @dataclass(frozen=True)
 class Tile:
-    """A tile in somebody's stock as something to point at."""
+    """A tile in a player's stock as something to point at."""
 
     seat: int
     kind: int
@@ -68,7 +68,7 @@ class ViewModel:
     picked: frozenset[int] = frozenset()
     """Buildings chosen to be kept."""
     letters: bool = False
-    """At the smallest size a letter stands for the owner instead of his sign."""
+    """At the smallest size a letter stands for the owner instead of a sign."""
 
     @cached_property
     def shops(self) -> list[list[Shop]]:
@@ -82,24 +82,24 @@ class ViewModel:
 
     @property
     def here(self) -> int:
-        """The building under the cursor; 0 is none."""
+        """The building under the cursor. 0 is none."""
         return self.cursor.number if isinstance(self.cursor, Lot) else 0
 
     def same_shop(self, a: int, b: int) -> bool:
-        """Whether two buildings belong to one shop."""
+        """Return whether two buildings belong to one shop."""
         return a in self.shop_at and self.shop_at[a] is self.shop_at.get(b)
 
     def finished(self, building: int) -> bool:
-        """Whether its shop is."""
+        """Return whether its shop is."""
         return building in self.shop_at and self.shop_at[building].finished
 
     def new(self, building: int) -> bool:
-        """Whether its owner or tile is news."""
+        """Return whether its owner or tile is news."""
         changed = (self.before.owner[building], self.before.tile[building]) != (self.view.owner[building], self.view.tile[building])
         return changed or (building in self.view.fresh and self.view.tile[building] < 0)
 
     def code(self, building: int) -> str:
-        """What its tile is called; capitals say that its shop is finished."""
+        """Return what its tile is called. Capitals say that its shop is finished."""
         kind = self.view.tile[building]
         if kind < 0:
             return ""
@@ -107,14 +107,14 @@ class ViewModel:
         return code.upper() if self.finished(building) else code
 
     def sign(self, building: int) -> str:
-        """How the draft (or the choice to keep) has it."""
+        """Return how the draft (or the choice to keep) has it."""
         if building in self.picked:
             return "+"
         return self.draft.sign(building) if self.draft is not None else ""
 
 
 def badge(seat: int) -> tuple[str, Ink]:
-    """A player's sign and letter."""
+    """Return a player's sign and letter."""
     return mark(seat), player(seat)
 
 
@@ -124,12 +124,12 @@ def owner_sign(seat: int, letters: bool) -> str:
 
 
 def dollars(thousands: int) -> str:
-    """An amount in full."""
+    """Return an amount in full."""
     return f"-${-thousands},000" if thousands < 0 else f"${thousands},000" if thousands else "$0"
 
 
 def change(was: int, will: int, ink: Ink = BOLD) -> list[tuple[str, Ink]]:
-    """An amount before and after."""
+    """Return an amount before and after."""
     if was == will:
         return [(dollars(was), MONEY), (", unchanged", MUTED)]
     return [(f"{dollars(was)} → ", MUTED), (dollars(will), ink)]

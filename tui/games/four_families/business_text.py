@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.four_families import scoring
+from core.games.four_families import preview
 from core.games.four_families.board import Business
 from core.games.four_families.components import (
     CAPONE_DOWN,
@@ -17,11 +17,8 @@ from core.games.four_families.components import (
     NEED_HAT,
     NEED_MONEY,
 )
-from core.games.four_families.mechanics import holdings
-from core.games.four_families.mechanics.city import COLUMNS, cell_name
-from core.games.four_families.mechanics.requirements import NOTHING
 from core.games.four_families.names import PENALTY_NAMES
-from core.games.four_families.preview import Need, Prospect, Rival, needs_of
+from core.games.four_families.preview import COLUMNS, NOTHING, Need, Prospect, Rival, cell_name, needs_of
 from tui.games.four_families.painting.city import COSTS
 from tui.games.four_families.painting.signs import LONG_ASSETS, SHORT_ASSETS, token_sign
 from tui.games.four_families.view_model import CHIEF, EXTORTED, ViewModel, badge, bracketed, letter_of
@@ -41,35 +38,35 @@ SIGNS = {
 }
 
 
-def worth_words(business: Business, size: int) -> Words:
+def value_words(business: Business, size: int) -> Words:
     """Points at the end, and cards whenever it is extorted."""
     cards = f" card{'s' * (business.cards > 1)}" if size >= WIDE else ""
     return [(str(business.points), BRASS), (" points, draws ", MUTED), (str(business.cards), BOLD), (cards, MUTED)]
 
 
-def token_words(sight: ViewModel, cell: int, size: int) -> Words:
-    """The bonus token that lies on it."""
-    token = sight.view.bonus[cell]
+def token_words(view_model: ViewModel, cell: int, size: int) -> Words:
+    """Return the bonus token that lies on it."""
+    token = view_model.view.bonus[cell]
     return [token_sign(token, wide=size >= WIDE), (f" {TOKENS[token]}", PAPER)] if token >= 0 else ""
 
 
-def agents_words(sight: ViewModel, cell: int) -> Words:
-    """What the agents beside it would cost its owner."""
-    agents = scoring.agents_beside(sight.board, sight.view, cell)
+def agents_words(view_model: ViewModel, cell: int) -> Words:
+    """Return what the agents beside it would cost its owner."""
+    agents = preview.agents_beside(view_model.board, view_model.view, cell)
     return [(f"–{agents}", BLOOD), (f" agent{'s' * (agents > 1)} beside it", MUTED)] if agents else ""
 
 
-def owner_words(sight: ViewModel, cell: int) -> Words:
-    """Whose it is, whether it was extorted, and whether his chief guards it."""
-    owner = sight.view.owner[cell]
+def owner_words(view_model: ViewModel, cell: int) -> Words:
+    """Return whose it is, whether it was extorted, and whether a chief guards it."""
+    owner = view_model.view.owner[cell]
     if owner < 0:
         return ""
-    state = f" {EXTORTED} extorted" if sight.view.extorted[cell] else " to extort"
-    return [badge(owner), (state + f" {CHIEF} chief" * (sight.view.chiefs[owner] == cell), MUTED)]
+    state = f" {EXTORTED} extorted" if view_model.view.extorted[cell] else " to extort"
+    return [badge(owner), (state + f" {CHIEF} chief" * (view_model.view.chiefs[owner] == cell), MUTED)]
 
 
 def need_words(need: Need, size: int) -> tuple[list[Piece], str]:
-    """A prerequisite's sign, as it stands on the square, and its name."""
+    """Return a prerequisite's sign, as it stands on the square, and its name."""
     more = need.wanted > 1
     if need.need == NEED_COMPANIONS:
         if size < WIDE:
@@ -84,18 +81,18 @@ def need_words(need: Need, size: int) -> tuple[list[Piece], str]:
 
 
 def have_words(need: Need) -> list[Piece]:
-    """Whether there is enough, and how much there is."""
+    """Return whether there is enough, and how much there is."""
     return [("✓ ", FELT) if need.met else ("× ", BLOOD), (str(need.have), BOLD)]
 
 
 def overlooked(found: Prospect) -> Words:
-    """What Al Capone's protection would pass over."""
+    """Return what Al Capone's protection would pass over."""
     return [(f"Al Capone overlooks {LACKS[found.ways[0]]}", BRASS)] if found.ways and found.ways[0] != NOTHING else ""
 
 
-def row_words(sight: ViewModel, found: Prospect) -> Words:
-    """The city card beside its row: what it costs whoever takes a business there, or brings whoever extorts it."""
-    card = sight.view.rows[found.cell // COLUMNS]
+def row_words(view_model: ViewModel, found: Prospect) -> Words:
+    """Return the city card beside its row: what it costs a family that takes a business there, or brings one that extorts it."""
+    card = view_model.view.rows[found.cell // COLUMNS]
     row = (f"row {cell_name(found.cell)[0]} ", MUTED)
     if card < 0:
         return ""
@@ -107,7 +104,7 @@ def row_words(sight: ViewModel, found: Prospect) -> Words:
 
 
 def lacks_words(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
-    """What is missing: companions by their colours, everything else by name."""
+    """Return what is missing: companions by their colours, everything else by name."""
     words: list[Piece] = []
     for n, need in enumerate(lacks):
         words.append(", " if n else "")
@@ -116,29 +113,29 @@ def lacks_words(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
     return [piece for piece in words if piece]
 
 
-def rival_words(sight: ViewModel, rival: Rival, found: Prospect) -> Words:
-    """What another family could do about a business, from public facts."""
-    if sight.view.owner[found.cell] == rival.seat:
-        guns = holdings.gangsters(sight.view, rival.seat)
-        return [("owns it, ", MUTED), (f"{guns} G to your {holdings.gangsters(sight.view, sight.me)}", PAPER)]
+def rival_words(view_model: ViewModel, rival: Rival, found: Prospect) -> Words:
+    """Return what another family could do about a business, from public facts."""
+    if view_model.view.owner[found.cell] == rival.seat:
+        guns = preview.gangsters(view_model.view, rival.seat)
+        return [("owns it, ", MUTED), (f"{guns} G to your {preview.gangsters(view_model.view, view_model.me)}", PAPER)]
     if rival.passed:
         return [("has passed", MUTED)]
     if rival.objects:
         return [("can object: ", BLOOD), (f"influence {rival.influence} to {found.influence}", PAPER)]
     if rival.lacks:
-        return [("lacks ", MUTED), *_rivals_lacks(sight, rival, found)]
-    if rival.bar or sight.view.owner[found.cell] == sight.me:
+        return [("lacks ", MUTED), *_rivals_lacks(view_model, rival, found)]
+    if rival.bar or view_model.view.owner[found.cell] == view_model.me:
         return [("no", MUTED) if rival.bar else ("can attack it", BLOOD)]
     return [("meets it, ", PAPER), (f"influence {rival.influence} to {found.influence}", MUTED)]
 
 
-def rival_in_short(sight: ViewModel, rival: Rival, found: Prospect, size: int) -> Words:
-    """The same in so many cells, where there is no room for more."""
-    words = rival_words(sight, rival, found)
+def rival_in_short(view_model: ViewModel, rival: Rival, found: Prospect, size: int) -> Words:
+    """Return the same in so many cells, where there is no room for more."""
+    words = rival_words(view_model, rival, found)
     if width(words) <= size:
         return words
-    if sight.view.owner[found.cell] == rival.seat:
-        guns, mine = holdings.gangsters(sight.view, rival.seat), holdings.gangsters(sight.view, sight.me)
+    if view_model.view.owner[found.cell] == rival.seat:
+        guns, mine = preview.gangsters(view_model.view, rival.seat), preview.gangsters(view_model.view, view_model.me)
         return [("owns it, ", MUTED), (f"{guns} G to {mine}", PAPER)]
     if rival.lacks:
         return [("lacks ", MUTED), (f"{len(rival.lacks)} things", PAPER)]
@@ -146,7 +143,7 @@ def rival_in_short(sight: ViewModel, rival: Rival, found: Prospect, size: int) -
     return [start, (f"{rival.influence} to {found.influence}", PAPER)]
 
 
-def _rivals_lacks(sight: ViewModel, rival: Rival, found: Prospect) -> list[Piece]:
-    business = sight.business(found.cell)
+def _rivals_lacks(view_model: ViewModel, rival: Rival, found: Prospect) -> list[Piece]:
+    business = view_model.business(found.cell)
     assert business is not None
-    return lacks_words(rival.lacks, needs_of(sight.board, sight.view, rival.seat, business))
+    return lacks_words(rival.lacks, needs_of(view_model.board, view_model.view, rival.seat, business))

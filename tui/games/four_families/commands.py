@@ -1,4 +1,4 @@
-"""Which commands a desk has for the question at hand, most important first."""
+"""Which commands there are for the question at hand, most important first."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from core.games.four_families import actions
-from core.games.four_families.mechanics.family_cards import POWERS
-from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.preview import POWERS, Step
 from core.games.four_families.text import NO
 from tui.commands import COMMON, Command, arrows
 from tui.games.four_families import targets
@@ -29,55 +28,55 @@ PLAIN: dict[type[Any], str] = {actions.Pass: "pass", actions.BasicIncome: "Al Ca
 ROWS = [Command(f"row{n}", (key,), "", name) for n, (key, name, _) in enumerate(targets.ACTION_ROWS)]
 
 
-def verbs_of(desk: FamiliesPresenter) -> list[Command]:
-    """The commands valid now."""
-    if not desk.my_turn:
+def verbs_of(presenter: FamiliesPresenter) -> list[Command]:
+    """Return the commands valid now."""
+    if not presenter.my_turn:
         return [*arrows("look round")]
-    if desk.asking:
-        return [*arrows("answer", "↑↓"), COMMON["do"], *([BACK] if desk.offered else []), *_declining(desk)]
-    if desk.mode == "actions":
-        return [*arrows("action", "↑↓"), *_acting(desk), CITY, _power(desk, "F"), *ROWS]
-    return [*arrows("city"), *([TARGET] if desk.squares else []), _doing(desk), *_on_city(desk)]
+    if presenter.asking:
+        return [*arrows("answer", "↑↓"), COMMON["do"], *([BACK] if presenter.offered else []), *_declining(presenter)]
+    if presenter.mode == "actions":
+        return [*arrows("action", "↑↓"), *_acting(presenter), CITY, _power(presenter, "F"), *ROWS]
+    return [*arrows("city"), *([TARGET] if presenter.squares else []), _doing(presenter), *_on_city(presenter)]
 
 
-def _acting(desk: FamiliesPresenter) -> list[Command]:
-    """The action under the cursor, and another card for it if there is one."""
-    cards = targets.cards_of(desk.update.legal, desk.row)
-    possible = targets.of_row(desk.update.legal, desk.row)
+def _acting(presenter: FamiliesPresenter) -> list[Command]:
+    """Return the action under the cursor, and another card for it if there is one."""
+    cards = targets.cards_of(presenter.update.legal, presenter.row)
+    possible = targets.of_row(presenter.update.legal, presenter.row)
     return [COMMON["do"] if possible else COMMON["do"].but(""), CARD if len(cards) > 1 else CARD.but("")]
 
 
-def _doing(desk: FamiliesPresenter) -> Command:
-    if desk.lifted is not None:
+def _doing(presenter: FamiliesPresenter) -> Command:
+    if presenter.lifted is not None:
         return COMMON["do"].but("put it there")
-    found = desk.squares.get(desk.here, [])
+    found = presenter.squares.get(presenter.here, [])
     if not found:
-        return COMMON["do"].but(PLAIN.get(type(desk.plain_answer), ""))
+        return COMMON["do"].but(PLAIN.get(type(presenter.plain_answer), ""))
     tag = targets.tag_of(found)
     return COMMON["do"].but(LABELS.get(tag, tag))
 
 
-def _on_city(desk: FamiliesPresenter) -> list[Command]:
-    if desk.lifted is not None:
+def _on_city(presenter: FamiliesPresenter) -> list[Command]:
+    if presenter.lifted is not None:
         return [BACK]
-    if desk.step == Step.ACTION:
+    if presenter.step == Step.ACTION:
         return [CITY.but("actions"), BACK.but("")]
-    power = [_power(desk, "f")] if desk.step == Step.CONTROL else []
-    draws = [DRAW.but(PLAIN[type(a)]) for a in desk.update.legal if isinstance(a, actions.DrawCard | actions.BasicIncome)]
-    shown = [draw.but("") if desk.plain_answer else draw for draw in draws]
-    return [*power, *shown, *_declining(desk)]
+    power = [_power(presenter, "f")] if presenter.step == Step.CONTROL else []
+    draws = [DRAW.but(PLAIN[type(a)]) for a in presenter.update.legal if isinstance(a, actions.DrawCard | actions.BasicIncome)]
+    shown = [draw.but("") if presenter.plain_answer else draw for draw in draws]
+    return [*power, *shown, *_declining(presenter)]
 
 
-def _declining(desk: FamiliesPresenter) -> list[Command]:
-    if any(isinstance(a, actions.Pass) for a in desk.update.legal):
-        return [SKIP.but("") if desk.plain_answer else SKIP]
-    if any(isinstance(a, actions.Skip) for a in desk.update.legal) and not desk.offered:
-        return [SKIP.but("no" if desk.asking else NO[desk.step], NO[desk.step].capitalize())]
+def _declining(presenter: FamiliesPresenter) -> list[Command]:
+    if any(isinstance(a, actions.Pass) for a in presenter.update.legal):
+        return [SKIP.but("") if presenter.plain_answer else SKIP]
+    if any(isinstance(a, actions.Skip) for a in presenter.update.legal) and not presenter.offered:
+        return [SKIP.but("no" if presenter.asking else NO[presenter.step], NO[presenter.step].capitalize())]
     return []
 
 
-def _power(desk: FamiliesPresenter, key: str) -> Command:
-    powers = [a.power for a in desk.update.legal if isinstance(a, actions.UsePower)]
-    why = "" if powers else targets.why_no_power(desk.update.unavailable)
+def _power(presenter: FamiliesPresenter, key: str) -> Command:
+    powers = [a.power for a in presenter.update.legal if isinstance(a, actions.UsePower)]
+    why = "" if powers else targets.why_no_power(presenter.update.unavailable)
     label = POWERS[max(powers)] if powers else None
     return Command("power", (key,), label or POWER.label, POWER.help, why=why)

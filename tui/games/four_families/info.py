@@ -1,4 +1,4 @@
-"""Chicago (Four Families) as the house sees it. Its desk is imported only when somebody sits down."""
+"""Four Families before and after play. The presenter is imported only when a player sits down."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from tui.painting.glyphs import PLAYERS
 from tui.painting.ink import BOLD, MUTED, PAPER, player
 
 if TYPE_CHECKING:
-    from tui.table.presenter import SeatContext, TablePresenter
+    from tui.table.game_ui import SeatContext
+    from tui.table.presenter import TablePresenter
 
 BUSINESSES = {2: 16, 3: 20, 4: 24}
 AGENTS = {2: 8, 3: 10, 4: 12}
@@ -29,13 +30,13 @@ class FamiliesUI:
     motto = ("Claim it, raid it,", "and mind the agents.")
 
     def art(self, canvas: Canvas) -> None:
-        """A corner of the city."""
+        """Paint a corner of the city."""
         from tui.games.four_families.picture import paint_art
 
         paint_art(canvas)
 
     def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
-        """What so many players and these options mean."""
+        """Paint what so many players and these options mean."""
         x = 2
         for seat in range(seats):
             x = canvas.put(x, 1, f"{PLAYERS[seat]} ", player(seat))
@@ -47,14 +48,14 @@ class FamiliesUI:
         if options.get("extras") == "2":
             canvas.put(2, 5, "Two extra-action cards a family.", MUTED, canvas.width - 3)
 
-    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
-        """A seat at the city."""
+    def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
+        """Return a seat at the city."""
         from tui.games.four_families.presenter import FamiliesPresenter
 
-        return FamiliesPresenter(place, update)
+        return FamiliesPresenter(context, update)
 
-    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
+    def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Item by item."""
         from tui.games.four_families.results import paint_results
 
-        paint_results(canvas, place, update)
+        paint_results(canvas, context, update)

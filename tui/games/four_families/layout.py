@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from core.games.four_families.mechanics.city import COLUMNS
+from core.games.four_families.preview import COLUMNS
 
 
 class Layout(NamedTuple):
@@ -20,7 +20,7 @@ class Layout(NamedTuple):
     cards_wide: int
 
     def corner(self, cell: int) -> tuple[int, int]:
-        """The upper left cell of a square."""
+        """Return the upper left cell of a square."""
         row, column = divmod(cell, COLUMNS)
         return self.left + column * self.wide, 1 + row * self.high
 
@@ -36,7 +36,7 @@ LARGE = Layout("large", 3, 10, 5, 84, 11)
 
 
 def layout_for(width: int, height: int) -> Layout:
-    """The largest that fits."""
+    """Return the largest that fits."""
     if width >= 140 and height >= 42:
         return LARGE
     return MIDDLE if width >= 100 and height >= 27 else SMALL

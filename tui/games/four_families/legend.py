@@ -1,4 +1,4 @@
-"""What the signs of Chicago (Four Families) say. Only what the screens paint; each as it stands there."""
+"""What the signs of Chicago (Four Families) say. Only what the screens paint. Each as it stands there."""
 
 from __future__ import annotations
 
@@ -12,27 +12,44 @@ from tui.games.four_families.painting.square import HATCH
 from tui.games.four_families.view_model import CHIEF, EXTORTED, chip, letter_of
 from tui.painting.cell_text import Piece
 from tui.painting.glyphs import NEW, mark
-from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, HEAD, ICE, MONEY, MUTED, PAPER, PLAYERS, RAID, TARGET, filled, player
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import (
+    BLOOD,
+    BOLD,
+    BRASS,
+    CURSOR,
+    FAINT,
+    FELT,
+    HEAD,
+    ICE,
+    MONEY,
+    MUTED,
+    NEW_INK,
+    PAPER,
+    PLAYER_ROLES,
+    RAID,
+    TARGET,
+    filled,
+    player,
+)
 from tui.painting.parts.legend import Sign
 
 
 def legend(board: Board, seat: int, mono: bool) -> Sequence[Sign]:
-    """For whoever sits here."""
+    """Return the signs as the player of this seat sees them."""
     return (*_squares(seat, mono), *_needs(), *_gaps(mono), *_rows(board), *_below())
 
 
 def _squares(seat: int, mono: bool) -> Sequence[Sign]:
-    band = player(seat) if mono else filled(PLAYERS[seat])
+    band = player(seat) if mono else filled(PLAYER_ROLES[seat])
     return (
         Sign([("Theat.", HEAD.strong)], "a business; the pane has its whole name, and says in words what stands below it"),
         Sign([(HATCH * 6, FAINT)], "a business face down: nobody knows which"),
         Sign([(f"{mark(seat)}    ", band)], "its owner; without this it is to be had, and what it needs stands here"),
         Sign([(f"{mark(seat)}   {EXTORTED}", band)], "extorted already: it draws no more cards"),
-        Sign([(f"{mark(seat)} {CHIEF}  ", band)], "his chief is there: nobody can attack it in this round"),
+        Sign([(f"{mark(seat)} {CHIEF}  ", band)], "the owner's chief is there: nobody can attack it in this round"),
         Sign([("4", BRASS), ("p", MUTED)], "points at the end of the game"),
         Sign([("3", PAPER), ("c", MUTED)], "cards it draws when it is extorted"),
-        Sign([("+Ar", ICE)], "a bonus token for whoever takes it: an asset, or G, H or C"),
+        Sign([("+Ar", ICE)], "a bonus token for the family that takes it: an asset, or G, H or C"),
         Sign([("[take]", TARGET), (" ", PAPER), ("[raid]", RAID)], "may be claimed; may be attacked, which costs a gangster too"),
         Sign([("Theat.", CURSOR)], "the cursor; green where Enter does something"),
         Sign([(NEW, NEW_INK)], "changed since your last action"),
@@ -54,7 +71,7 @@ def _gaps(mono: bool) -> Sequence[Sign]:
     orange: list[Piece] = [chip(0, mono), (" ", PAPER), chip(1, mono)]
     return (
         Sign(orange, "between businesses: companions to pick when you take a business beside them"),
-        Sign([chip(AGENT, mono)], "a federal agent: a point less for each business of yours beside him"),
+        Sign([chip(AGENT, mono)], "a federal agent: a point less for each business of yours beside it"),
     )
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tui.games.four_families.view_model import chip
 from tui.painting.canvas import Canvas
-from tui.painting.ink import FAINT, HEAD, PLAYERS, RAISED, filled, player
+from tui.painting.ink import FAINT, HEAD, PLAYER_ROLES, RAISED, filled, player
 
 NAMES = ("Bar", "Bank", "Jazz", "Golf")
 
 
 def paint_art(canvas: Canvas) -> None:
-    """Small, or big if there is room."""
+    """Paint small, or big if there is room."""
     big = canvas.width >= 23 and canvas.height >= 8
     wide, high, columns = (7, 4, 3) if big else (4, 2, 3)
     for row in range(2):
@@ -31,7 +31,7 @@ def _business(window: Canvas, seat: int) -> None:
     window.fill(0, 0, window.width, window.height, RAISED)
     window.fill(0, 0, window.width, 1, HEAD)
     window.put(0, 0, NAMES[seat], HEAD.strong, window.width)
-    ink = player(seat) if window.look.mono else filled(PLAYERS[seat])
+    ink = player(seat) if window.look.mono else filled(PLAYER_ROLES[seat])
     window.put(0, 1, f"{'●■▲◆'[seat]}{'ABCD'[seat]}".ljust(window.width), ink)
     if window.height > 2:
         window.put(0, 2, "F $2", RAISED)

@@ -10,30 +10,41 @@ from typing import Any, cast
 
 from core.game import Action
 from core.games.four_families import actions
-from core.games.four_families.game import FamiliesGame
-from core.games.four_families.mechanics.city import COLUMNS
-from core.games.four_families.mechanics.steps import Step, now
+from core.games.four_families.board import board_of
 from core.games.four_families.names import card_name
+from core.games.four_families.preview import COLUMNS, Step, now
 from core.games.four_families.view import FamiliesView
 from core.table import Update
 from core.visibility import Event
 from tui.commands import Command
-from tui.games.four_families import prompt as prompts
-from tui.games.four_families import targets as choices
+from tui.games.four_families import prompt
 from tui.games.four_families.commands import verbs_of
 from tui.games.four_families.layout import layout_for
 from tui.games.four_families.legend import legend
 from tui.games.four_families.painting.consequences import paint_after
 from tui.games.four_families.painting.page import paint_page, tabs
-from tui.games.four_families.view_model import Chip, Do, Line, Row, Square, ViewModel
-from tui.games.four_families.view_model_builder import build_view_model
+from tui.games.four_families.targets import (
+    ACTION_ROWS,
+    OF_AN_ACTION,
+    ON_CITY,
+    bars_of,
+    by_square,
+    cards_of,
+    obvious,
+    of_row,
+    possible_rows,
+    why_no_power,
+    why_not,
+)
+from tui.games.four_families.view_model import Chip, Do, Line, Row, Square, ViewModel, build_view_model
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
 from tui.painting.parts.log import log
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 STEPS = {"up": -COLUMNS, "down": COLUMNS, "left": -1, "right": 1}
 
@@ -41,16 +52,16 @@ STEPS = {"up": -COLUMNS, "down": COLUMNS, "left": -1, "right": 1}
 class FamiliesPresenter(TablePresenter):
     """One seat at the table."""
 
-    def __init__(self, place: SeatContext, update: Update) -> None:
-        self.marks = tuple(mark(seat) for seat in range(len(place.seats)))
-        super().__init__(place, update)
-        self.chicago = cast(FamiliesGame, place.game)
+    def __init__(self, context: SeatContext, update: Update) -> None:
+        self.marks = tuple(mark(seat) for seat in range(len(context.seats)))
+        super().__init__(context, update)
+        self.figures = board_of(context.game)
         self.here = next((cell for cell, n in enumerate(self.view.business) if n >= 0), 0)
         self.row = 0
         self.card = -1
         self.at = 0
         self.offered: list[Any] = []
-        """Answers to choose between after a square or an action was chosen; empty: none was."""
+        """Answers to choose between after a square or an action was chosen. Empty: none was."""
         self.lifted: tuple[int, int] | None = None
         self.chosen: Update | None = None
         """The seven actions as they stood when one was chosen, while it asks for cards."""
@@ -72,7 +83,7 @@ class FamiliesPresenter(TablePresenter):
     @property
     def asking(self) -> bool:
         """Whether the answer is chosen from a list."""
-        return self.my_turn and (bool(self.offered) or (self.step not in choices.ON_CITY and self.step != Step.ACTION))
+        return self.my_turn and (bool(self.offered) or (self.step not in ON_CITY and self.step != Step.ACTION))
 
     @property
     def mode(self) -> str:
@@ -84,15 +95,15 @@ class FamiliesPresenter(TablePresenter):
         """The answers that stand on squares."""
         if not self.my_turn or self.asking:
             return {}
-        return choices.by_square(self.update.legal, self.lifted)
+        return by_square(self.update.legal, self.lifted)
 
     @property
     def plain_answer(self) -> Any:
         """What Enter does on the city while none of its squares can be chosen, if that is plain."""
-        on_city = self.my_turn and self.step in choices.ON_CITY and not self.asking and not self.squares
-        return choices.obvious(self.update.legal) if on_city else None
+        on_city = self.my_turn and self.step in ON_CITY and not self.asking and not self.squares
+        return obvious(self.update.legal) if on_city else None
 
-    def tell(self, event: Event) -> Words:
+    def log_line(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
         return self.game.event_text(event, self.marks)
 
@@ -107,7 +118,7 @@ class FamiliesPresenter(TablePresenter):
             self.card = -1
         if self.step == Step.ACTION:
             self.chosen = self.update
-        elif self.step not in choices.OF_AN_ACTION:
+        elif self.step not in OF_AN_ACTION:
             self.chosen = None
         if not self.my_turn:
             return
@@ -115,7 +126,7 @@ class FamiliesPresenter(TablePresenter):
             self.pane = "1"
             self.here = self.view.claimed if self.view.claimed >= 0 else self.here
         elif self.step == Step.ACTION:
-            rows = choices.possible_rows(self.update.legal)
+            rows = possible_rows(self.update.legal)
             self._point_row(self.row if self.row in rows else next(iter(rows), self.row))
         elif self.here not in self.squares and self.squares:
             self.here = next(iter(self.squares))
@@ -128,14 +139,14 @@ class FamiliesPresenter(TablePresenter):
         if self.asking:
             return [Line(n) for n in range(len(self._answers()))]
         if self.mode == "actions":
-            return [Row(n) for n in choices.possible_rows(self.update.legal)]
+            return [Row(n) for n in possible_rows(self.update.legal)]
         return [Square(cell) for cell in self.squares]
 
     def _answers(self) -> list[Any]:
         return self.offered or list(self.update.legal)
 
     def answers(self) -> list[Words]:
-        """The answers of the list in words."""
+        """Return the answers of the list in words."""
         return [self.coloured(self._answer_words(a)) for a in self._answers()]
 
     def _answer_words(self, a: Any) -> str:
@@ -143,15 +154,19 @@ class FamiliesPresenter(TablePresenter):
         if isinstance(a, actions.PutUnder | actions.Pay):
             pile = self.view.drawn if self.step == Step.KEEP else self.view.hand
             count = pile.count(a.card)
-            return card_name(self.chicago.board, a.card) + (f" ×{count}" if count > 1 else "")
+            return card_name(self.figures, a.card) + (f" ×{count}" if count > 1 else "")
         return self.game.action_text(self.view, a, self.marks)
 
     def list_title(self) -> str:
-        """What the list answers."""
-        return "Choose:" if self.offered else prompts.question(self.chicago.board, self.view)
+        """Return what the list answers."""
+        return "Choose:" if self.offered else prompt.question(self.figures, self.view)
 
     def _set_cursor(self) -> None:
         self.cursor = Line(self.at) if self.asking else Row(self.row) if self.mode == "actions" else Square(self.here)
+
+    def is_deed(self, target: Hashable) -> bool:
+        """Each target knows by itself whether it was chosen before; a tag names its deed."""
+        return False
 
     def choose_target(self, target: Hashable) -> Intent:
         """First the cursor goes there, then the choice is made."""
@@ -203,23 +218,23 @@ class FamiliesPresenter(TablePresenter):
         return Nothing()
 
     def _why_not_here(self) -> str:
-        reason = choices.bars_of(self.update.unavailable).get(self.here)
-        return reason or prompts.question(self.chicago.board, self.view) + " Not here."
+        reason = bars_of(self.update.unavailable).get(self.here)
+        return reason or prompt.question(self.figures, self.view) + " Not here."
 
     # phase 2
 
     def _point_row(self, row: int) -> None:
-        self.row = row % len(choices.ACTION_ROWS)
-        cards = choices.cards_of(self.update.legal, self.row)
+        self.row = row % len(ACTION_ROWS)
+        cards = cards_of(self.update.legal, self.row)
         if cards and self.card not in cards:
             self.card = cards[0]
         elif not cards:
             self.card = -1
 
     def _do_row(self) -> Intent:
-        found = choices.of_row(self.update.legal, self.row, self.card)
+        found = of_row(self.update.legal, self.row, self.card)
         if not found:
-            return self.refuse(choices.why_not(self.update.unavailable, self.row) or "That is not possible now.")
+            return self.refuse(why_not(self.update.unavailable, self.row) or "That is not possible now.")
         if isinstance(found[0], actions.WorkBusinesses) and found[0].cell >= 0:
             self.on_city = True
             self.here = self.here if self.here in self.squares else next(iter(self.squares))
@@ -231,24 +246,24 @@ class FamiliesPresenter(TablePresenter):
         answers = [a for a in self._answers() if getattr(a, "card", -1) == kind] if self.asking else []
         if answers:
             return self._offer(answers)
-        if self.mode == "actions" and kind in choices.cards_of(self.update.legal, self.row):
+        if self.mode == "actions" and kind in cards_of(self.update.legal, self.row):
             self.card = kind
         return Nothing()
 
     def usable(self) -> list[int]:
-        """The kinds of the hand that answer the present question."""
+        """Return the kinds of the hand that answer the present question."""
         if self.asking:
             return [a.card for a in self._answers() if hasattr(a, "card")]
-        return choices.cards_of(self.update.legal, self.row) if self.mode == "actions" and self.my_turn else []
+        return cards_of(self.update.legal, self.row) if self.mode == "actions" and self.my_turn else []
 
     # what may be done
 
     def panes(self) -> Sequence[tuple[str, str]]:
-        """The side panes."""
+        """Return the side panes."""
         return tabs(layout_for(*self.size), self.asking, self.mode)
 
     def commands_now(self) -> list[Command]:
-        """The game's own commands, most important first."""
+        """Return the game's own commands, most important first."""
         return verbs_of(self)
 
     def run_command(self, name: str, key: str) -> Intent:
@@ -309,13 +324,13 @@ class FamiliesPresenter(TablePresenter):
             self.on_city = False
 
     def _next_card(self) -> None:
-        cards = choices.cards_of(self.update.legal, self.row)
+        cards = cards_of(self.update.legal, self.row)
         if cards:
             self.card = cards[(cards.index(self.card) + 1) % len(cards)] if self.card in cards else cards[0]
 
     def _use_power(self) -> Intent:
         powers = [a for a in self.update.legal if isinstance(a, actions.UsePower)]
-        return self._offer(powers) if powers else self.refuse(choices.why_no_power(self.update.unavailable))
+        return self._offer(powers) if powers else self.refuse(why_no_power(self.update.unavailable))
 
     def _skip(self) -> Intent:
         no = next(a for a in self.update.legal if isinstance(a, actions.Skip | actions.Pass))
@@ -343,40 +358,40 @@ class FamiliesPresenter(TablePresenter):
     # what is seen
 
     def view_model(self) -> ViewModel:
-        """Everything the painters need."""
+        """Return everything the painters need."""
         return build_view_model(self)
 
     def paint(self, canvas: Canvas) -> None:
-        """The whole screen; what fits beside the header's title depends on its size."""
+        """Paint the whole screen. What fits beside the header's title depends on its size."""
         deck = f"deck {self.view.deck + len(self.view.under)}"
-        title = f" · {self.place.title}" if self.place.title else ""
+        title = f" · {self.context.title}" if self.context.title else ""
         self.corner = deck if canvas.width < 100 else f"{deck} · agents {self.view.reserve}{title}"
         super().paint(canvas)
 
     def prompt(self) -> Words:
-        """The one sentence."""
+        """Return the one sentence."""
         if not self.my_turn or self.update.result is not None:
             return super().prompt()
         legal = self.update.legal
-        several = self.mode == "actions" and len(choices.cards_of(legal, self.row)) > 1
-        return prompts.prompt_for(self.view_model(), legal, self.lifted is not None, bool(self.offered), several)
+        several = self.mode == "actions" and len(cards_of(legal, self.row)) > 1
+        return prompt.prompt_for(self.view_model(), legal, self.lifted is not None, bool(self.offered), several)
 
     def legend(self) -> Sequence[Sign]:
-        """The signs of the city and of what is laid."""
-        return legend(self.chicago.board, self.seat or 0, self.mono)
+        """Return the signs of the city and of what is laid."""
+        return legend(self.figures, self.seat or 0, self.mono)
 
     def board(self, canvas: Canvas) -> None:
-        """Everything between header and prompt."""
+        """Paint everything between header and prompt."""
         self.size, self.mono = canvas.size, canvas.look.mono
         paint_page(canvas, self, self.view_model())
 
-    def paint_after(self, canvas: Canvas, sight: ViewModel) -> None:
+    def paint_after(self, canvas: Canvas, view_model: ViewModel) -> None:
         """Beside the actions: what the one under the cursor would do."""
         legal = self.chosen.legal if self.chosen is not None else ()
-        paint_after(canvas, sight, choices.of_row(legal, self.row, self.card), self.row)
+        paint_after(canvas, view_model, of_row(legal, self.row, self.card), self.row)
 
     def paint_log_and_chat(self, canvas: Canvas) -> None:
-        """What happened, and below it the last that was said."""
+        """Paint what happened, and below it the last that was said."""
         said = self.story.chat[-3:]
         self.paint_log(canvas.sub(0, 0, canvas.width, canvas.height - len(said)))
         log(canvas.sub(0, canvas.height - len(said), canvas.width, len(said)), said)

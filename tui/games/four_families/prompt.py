@@ -8,15 +8,11 @@ from typing import Any
 from core.games.four_families import actions
 from core.games.four_families.board import Board
 from core.games.four_families.components import COLOURS, LOBBY
-from core.games.four_families.mechanics.city import cell_name
-from core.games.four_families.mechanics.penalties import penalty_at
-from core.games.four_families.mechanics.special_actions import amount
-from core.games.four_families.mechanics.steps import AFTER_MOVEMENT, AT_THE_END, BY_FATHER, Step, now
 from core.games.four_families.names import PENALTY_NAMES, business_name, card_name
-from core.games.four_families.preview import prospect
+from core.games.four_families.preview import AFTER_MOVEMENT, AT_THE_END, BY_FATHER, Step, amount, cell_name, now, penalty_at, prospect
 from core.games.four_families.view import FamiliesView
 from tui.games.four_families.view_model import ViewModel, badge
-from tui.painting.cell_text import Piece, Words
+from tui.painting.cell_text import Piece, Words, sentence
 from tui.painting.ink import BLOOD, BOLD, MONEY, MUTED
 
 QUESTIONS: dict[int, str] = {
@@ -69,11 +65,18 @@ HELPS: dict[int, str] = {
     Step.REMOVE: "Enter removes it.",
 }
 """What goes with a question, if it is always the same."""
+TAKING = {
+    (False, False): "{business} costs {cost}.",
+    (False, True): "{business} costs {cost}; {objection}.",
+    (True, False): "{business} costs {cost} and a gangster.",
+    (True, True): "{business} costs {cost} and a gangster; {objection}.",
+}
+"""By whether it is an attack, and whether a rival may object."""
 PROTECTED = "Nothing to extort: Al Capone protects you."
 
 
 def question(board: Board, v: FamiliesView) -> str:
-    """What is asked of the actor."""
+    """Return what is asked of the actor."""
     step, _, arg = now(v)
     match step:
         case Step.RETURN:
@@ -91,23 +94,31 @@ def question(board: Board, v: FamiliesView) -> str:
     return QUESTIONS.get(step, "")
 
 
-def helping(sight: ViewModel, legal: Sequence[Any], several: bool = False) -> list[Piece]:
-    """What goes with the question, muted; of an action for which several cards serve, which one does."""
-    v = sight.view
+def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) -> list[Piece]:
+    """Return what goes with the question, muted. Of an action for which several cards serve, which one does."""
+    v = view_model.view
     step, _, arg = now(v)
     match step:
         case Step.ACTION:
-            left = sum(s == Step.TURN and who == sight.me and a == Step.ACTION for s, who, a in v.todo)
-            after = f"{left} more after it." if left else "The last of this round."
+            left = sum(s == Step.TURN and who == view_model.me and a == Step.ACTION for s, who, a in v.todo)
             if several:
-                return [(f"With {card_name(sight.board, sight.card)}; c: another card. {after}", MUTED)]
-            return [(f"Its letter or Enter does it; {after}" if left else after, MUTED)]
+                card = card_name(view_model.board, view_model.card)
+                after = (
+                    "With {card}; c: another card. {left} more after it."
+                    if left
+                    else "With {card}; c: another card. The last of this round."
+                )
+                return [(after.format(card=card, left=left), MUTED)]
+            return [(f"Its letter or Enter does it; {left} more after it." if left else "The last of this round.", MUTED)]
         case Step.CONTROL:
-            return _taking(sight)
+            return _taking(view_model)
         case Step.OBJECT:
-            business = sight.business(v.claimed)
-            price = f" and ${business.money}" if business and business.money else ""
-            return [badge(v.taker), (f" claims {_name(sight, v.claimed)}; objecting costs an influence{price}.", MUTED)]
+            business = view_model.business(v.claimed)
+            template = "{who} claims {business}; objecting costs an influence."
+            if business and business.money:
+                template = "{who} claims {business}; objecting costs an influence and {price}."
+            name, price = _name(view_model, v.claimed), f"${business.money}" if business else ""
+            return [*sentence(template, MUTED, who=[badge(v.taker)], business=name, price=price)]
         case Step.POWER if arg != AT_THE_END:
             return [(f"{PENALTY_NAMES[penalty_at(v, v.claimed)]} comes next.", BLOOD)]
         case Step.MOVE:
@@ -115,47 +126,45 @@ def helping(sight: ViewModel, legal: Sequence[Any], several: bool = False) -> li
         case Step.REMOVE if arg == AFTER_MOVEMENT:
             return [("If you like; p removes none.", MUTED)]
         case Step.LOBBY:
-            return [(f"Free; {arg} of {amount(sight.board, LOBBY)} left.", MUTED)]
+            return [(f"Free; {arg} of {amount(view_model.board, LOBBY)} left.", MUTED)]
         case Step.LIMIT:
-            return [(f"One by one, down to {sight.board.play.hand_limit[v.family[sight.me]]}.", MUTED)]
+            return [(f"One by one, down to {view_model.board.play.hand_limit[v.family[view_model.me]]}.", MUTED)]
     return [(HELPS[step], MUTED)] if step in HELPS else []
 
 
-def _name(sight: ViewModel, cell: int) -> str:
-    business = sight.business(cell)
+def _name(view_model: ViewModel, cell: int) -> str:
+    business = view_model.business(cell)
     return f"{business.name if business else 'it'} ({cell_name(cell)})"
 
 
-def _taking(sight: ViewModel) -> list[Piece]:
-    """What taking the business under the cursor would be like."""
-    business = sight.business(sight.here)
-    if business is None or sight.here not in sight.tags:
+def _taking(view_model: ViewModel) -> list[Piece]:
+    """Return what taking the business under the cursor would be like."""
+    business = view_model.business(view_model.here)
+    if business is None or view_model.here not in view_model.tags:
         return [("[ ] leads to what you can take.", MUTED)]
-    p = prospect(sight.board, sight.view, sight.me, sight.here)
-    words: list[Piece] = [(f"{business.name} costs ", MUTED), (f"${p.cost}", MONEY)]
-    if p.attack:
-        words.append((" and a gangster", MUTED))
-    objectors = [rival.seat for rival in p.rivals if rival.objects]
-    for n, seat in enumerate(objectors):
-        words += ["; " if not n else ", ", badge(seat)]
-    return [*words, (" may object", BLOOD) if objectors else ("", MUTED), "."]
+    p = prospect(view_model.board, view_model.view, view_model.me, view_model.here)
+    objectors = [badge(rival.seat) for rival in p.rivals if rival.objects]
+    who = [piece for n, mark in enumerate(objectors) for piece in ([(", ", MUTED), mark] if n else [mark])]
+    object_to_it = [*who, (" may object", BLOOD)]
+    template = TAKING[p.attack, bool(objectors)]
+    return [*sentence(template, MUTED, business=business.name, cost=[(f"${p.cost}", MONEY)], objection=object_to_it)]
 
 
 def _nothing(legal: Sequence[Any]) -> Words:
-    """What remains when no business can be taken."""
+    """Return what remains when no business can be taken."""
     if any(isinstance(a, actions.UsePower) for a in legal):
         return [("Nothing is within reach.", BOLD), ("   f uses your family's power, p passes.", MUTED)]
     return [("Nothing is within reach.", BOLD), ("   Enter or p passes.", MUTED)]
 
 
-def prompt_for(sight: ViewModel, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:
-    """The whole sentence for whoever is asked."""
+def prompt_for(view_model: ViewModel, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:
+    """Return the whole sentence for the player who is asked."""
     if lifted:
         return [("Where to?", BOLD), ("   Enter puts it there; Esc puts it back.", MUTED)]
     if listing:
         return [("Which way?", BOLD), ("   ↑↓ and Enter; Esc goes back.", MUTED)]
-    if now(sight.view)[0] == Step.CONTROL and not sight.tags:
+    if now(view_model.view)[0] == Step.CONTROL and not view_model.tags:
         return _nothing(legal)
-    if any(isinstance(a, actions.BasicIncome) for a in legal) and not sight.tags:
+    if any(isinstance(a, actions.BasicIncome) for a in legal) and not view_model.tags:
         return [(PROTECTED, BOLD), ("   Enter draws his two cards.", MUTED)]
-    return [(question(sight.board, sight.view), BOLD), "   ", *helping(sight, legal, several)]
+    return [(question(view_model.board, view_model.view), BOLD), "   ", *helping(view_model, legal, several)]

@@ -7,7 +7,7 @@ from typing import Any
 
 from core.game import UnavailableAction
 from core.games.four_families import actions
-from core.games.four_families.mechanics.steps import Step
+from core.games.four_families.preview import Step
 
 ON_CITY = (
     Step.REVEAL,
@@ -47,7 +47,7 @@ ACTION_ROWS: tuple[tuple[str, str, tuple[type[Any], ...]], ...] = (
 
 
 def square_of(a: Any) -> int:
-    """The square an answer stands on, or -1."""
+    """Return the square an answer stands on, or -1."""
     match a:
         case (
             actions.Reveal(cell)
@@ -64,7 +64,7 @@ def square_of(a: Any) -> int:
 
 
 def by_square(legal: Sequence[Any], lifted: tuple[int, int] | None) -> dict[int, list[Any]]:
-    """The answers on each square; with a token lifted, the gaps it may go to."""
+    """Return the answers on each square. With a token lifted, the gaps it may go to."""
     found: dict[int, list[Any]] = {}
     for a in legal:
         if lifted is not None:
@@ -76,44 +76,44 @@ def by_square(legal: Sequence[Any], lifted: tuple[int, int] | None) -> dict[int,
 
 
 def tag_of(answers: Sequence[Any]) -> str:
-    """What may be done on a square, in a word."""
+    """Return what may be done on a square, in a word."""
     return TAGS[type(answers[0])]
 
 
 def obvious(legal: Sequence[Any]) -> Any:
-    """What is done where no square answers: a draw, or the only thing possible; None if there is a choice."""
+    """Return what is done where no square answers: a draw, or the only thing possible. None if there is a choice."""
     draw = next((a for a in legal if isinstance(a, actions.DrawCard | actions.BasicIncome)), None)
     return legal[0] if len(legal) == 1 else draw
 
 
 def of_row(legal: Sequence[Any], row: int, card: int = -1) -> list[Any]:
-    """The legal actions of one of the seven rows, of one card if they are of cards."""
+    """Return the legal actions of one of the seven rows, of one card if they are of cards."""
     kinds = ACTION_ROWS[row][2]
     found = [a for a in legal if isinstance(a, kinds)]
     return [a for a in found if card < 0 or getattr(a, "card", card) == card]
 
 
 def possible_rows(legal: Sequence[Any]) -> list[int]:
-    """The rows with something legal."""
+    """Return the rows with something legal."""
     return [row for row in range(len(ACTION_ROWS)) if of_row(legal, row)]
 
 
 def cards_of(legal: Sequence[Any], row: int) -> list[int]:
-    """The kinds of cards that a row's actions use."""
+    """Return the kinds of cards that a row's actions use."""
     return list(dict.fromkeys(a.card for a in of_row(legal, row) if hasattr(a, "card")))
 
 
 def why_not(blocked: Iterable[UnavailableAction], row: int) -> str:
-    """Why nothing of a row can be done."""
+    """Return why nothing of a row can be done."""
     kinds = ACTION_ROWS[row][2]
     return next((b.refusal.text for b in blocked if isinstance(b.action, kinds)), "")
 
 
 def bars_of(blocked: Iterable[UnavailableAction]) -> dict[int, str]:
-    """Why a business cannot be had, by square."""
+    """Return why a business cannot be had, by square."""
     return {square_of(b.action): b.refusal.text for b in blocked if isinstance(b.action, actions.Claim | actions.Attack)}
 
 
 def why_no_power(blocked: Iterable[UnavailableAction]) -> str:
-    """Why the least power cannot be used."""
+    """Return why the least power cannot be used."""
     return next((b.refusal.text for b in blocked if isinstance(b.action, actions.UsePower)), "")

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from core.games.four_families.mechanics.steps import Step, in_turn
+from core.games.four_families.preview import Step, in_turn
 from tui.games.four_families.view_model import ViewModel, badge
 from tui.painting.cell_text import Piece
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BOLD, BRASS, MUTED, turn
 
 
-def order_words(sight: ViewModel) -> list[Piece]:
+def order_words(view_model: ViewModel) -> list[Piece]:
     """`action 2 of 3   order ▶●A ■B ▲C`."""
-    view = sight.view
+    view = view_model.view
     left = sum(step == Step.TURN and arg == Step.ACTION for step, _, arg in view.todo)
     seats = len(view.family)
-    number = sight.board.play.actions - left // seats
-    words: list[Piece] = [(f"action {number} of {sight.board.play.actions}", BOLD), ("    order ", MUTED)]
+    number = view_model.board.play.actions - left // seats
+    words: list[Piece] = [(f"action {number} of {view_model.board.play.actions}", BOLD), ("    order ", MUTED)]
     for seat in in_turn(seats, view.start):
-        acting = seat in sight.acting
+        acting = seat in view_model.acting
         words += [(HERE, BRASS) if acting else " ", (mark(seat), turn(seat)) if acting else badge(seat)]
     return words

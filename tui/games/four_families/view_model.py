@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, cast
 
 from core.games.four_families.board import Board, Business
 from core.games.four_families.components import AGENT
+from core.games.four_families.preview import now
 from core.games.four_families.view import FamiliesView
+from tui.games.four_families.targets import tag_of
 from tui.painting.glyphs import mark
 from tui.painting.ink import COMPANIONS, PAPER, Ink, filled, player
+
+if TYPE_CHECKING:
+    from tui.games.four_families.presenter import FamiliesPresenter
 
 COLOUR_LETTERS = "obgp"
 ASSET_SHORT = ("Ma", "Ca", "Ar", "Ti")
@@ -75,24 +81,42 @@ class ViewModel:
     """The card of the hand that is picked."""
 
     def business(self, cell: int) -> Business | None:
-        """The revealed business on a square."""
+        """Return the revealed business on a square."""
         number = self.view.business[cell]
         return None if number < 0 else self.board.businesses[number]
 
     def is_new(self, cell: int) -> bool:
-        """Whether a square has changed since your last action."""
+        """Return whether a square has changed since your last action."""
         now, old = self.view, self.before
         same = (now.business[cell], now.owner[cell], now.gaps[cell]) == (old.business[cell], old.owner[cell], old.gaps[cell])
         return not same
 
 
+def build_view_model(presenter: FamiliesPresenter) -> ViewModel:
+    """Return everything the painters need."""
+    squares = presenter.squares if presenter.mode == "city" else {}
+    word = {cell: "to" if presenter.lifted is not None else tag_of(found) for cell, found in squares.items()}
+    return ViewModel(
+        board=presenter.figures,
+        view=presenter.view,
+        before=cast(FamiliesView, presenter.before),
+        me=presenter.seat if presenter.seat is not None else now(presenter.view)[1],
+        names=tuple(seat.name for seat in presenter.context.seats),
+        acting=presenter.update.actors,
+        here=presenter.here,
+        tags=word,
+        lifted=-1 if presenter.lifted is None else presenter.lifted[0],
+        card=presenter.card if presenter.mode == "actions" else -1,
+    )
+
+
 def badge(seat: int) -> tuple[str, Ink]:
-    """A player's sign and letter in his ink."""
+    """Return a player's sign and letter in the player's ink."""
     return (mark(seat), player(seat))
 
 
 def chip(token: int, mono: bool) -> tuple[str, Ink]:
-    """A token of a gap in three cells."""
+    """Return a token of a gap in three cells."""
     if token == AGENT:
         return ("‹!›", PAPER if mono else Ink("paper", "agent", bold=True))
     letter = COLOUR_LETTERS[token]
@@ -100,12 +124,12 @@ def chip(token: int, mono: bool) -> tuple[str, Ink]:
 
 
 def letter_of(colour: int) -> tuple[str, Ink]:
-    """A companion's letter in its colour."""
+    """Return a companion's letter in its colour."""
     letter = COLOUR_LETTERS[colour]
     return (letter, Ink(COMPANIONS[letter], bold=True))
 
 
 def bracketed(colour: int) -> tuple[str, Ink]:
-    """A companion in brackets, in its colour."""
+    """Return a companion in brackets, in its colour."""
     letter = COLOUR_LETTERS[colour]
     return (f"({letter})", Ink(COMPANIONS[letter], bold=True))

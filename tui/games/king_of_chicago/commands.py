@@ -23,34 +23,34 @@ BACK = " Esc: back to where you may drive."
 LAST_DAY = Command("last_day", ("m",), "", "The last day of reckoning again")
 
 
-def verbs(desk: KingPresenter) -> list[Command]:
-    """The commands valid now, most important first."""
-    if desk.reading is not None:
-        return desk.reading.commands()
-    last = [LAST_DAY] if desk.view.days else []
-    if not desk.my_turn:
+def commands_now(presenter: KingPresenter) -> list[Command]:
+    """Return the commands valid now, most important first."""
+    if presenter.reading is not None:
+        return presenter.reading.commands()
+    last = [LAST_DAY] if presenter.view.days else []
+    if not presenter.my_turn:
         return [*arrows("look round"), *last]
-    if desk.view.phase == "bump":
-        whom = [VICTIM] if len(targets.victims(desk.update)) > 1 else []
+    if presenter.view.phase == "bump":
+        whom = [VICTIM] if len(targets.victims_of(presenter.update)) > 1 else []
         return [*arrows("where to"), COMMON["do"].but("push"), *whom]
-    if desk.view.phase == "harbour":
+    if presenter.view.phase == "harbour":
         return [*arrows("choice"), COMMON["do"]]
-    return [*_turn(desk), *last]
+    return [*_turn(presenter), *last]
 
 
-def _turn(desk: KingPresenter) -> list[Command]:
+def _turn(presenter: KingPresenter) -> list[Command]:
     """Driving, staying or looking round."""
-    other = [AUTO] if desk.view.seats == 2 else []
-    if desk.staying:
+    other = [AUTO] if presenter.view.seats == 2 else []
+    if presenter.staying:
         return [*arrows("choice"), COMMON["do"], DRIVE, *other]
-    if desk.looking:
-        enter = COMMON["do"].but("drive" if isinstance(desk.cursor, Drive) else "why not")
+    if presenter.looking:
+        enter = COMMON["do"].but("drive" if isinstance(presenter.cursor, Drive) else "why not")
         return [DRIVE_AGAIN, *arrows("look round"), enter, CARD, *other, ROUTE]
-    return [*arrows("district"), COMMON["do"].but("drive"), CARD, _stay(desk), *other, LOOK_ROUND, ROUTE]
+    return [*arrows("district"), COMMON["do"].but("drive"), CARD, _stay(presenter), *other, LOOK_ROUND, ROUTE]
 
 
-def _stay(desk: KingPresenter) -> Command:
-    if targets.stays(desk.update, desk.auto):
+def _stay(presenter: KingPresenter) -> Command:
+    if targets.stays_of(presenter.update, presenter.auto):
         return STAY
-    reasons = targets.why_not_stay(desk.update, desk.auto)
+    reasons = targets.why_not_stay(presenter.update, presenter.auto)
     return STAY.but(why=reasons[0] if reasons else "There is nobody to unload or load here.")

@@ -1,4 +1,4 @@
-"""King of Chicago as the house sees it. Its desk is imported only when somebody sits down."""
+"""King of Chicago before and after play. The presenter is imported only when a player sits down."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from tui.painting.glyphs import PLAYERS
 from tui.painting.ink import BOLD, BRASS, MUTED, PAPER, player
 
 if TYPE_CHECKING:
-    from tui.table.presenter import SeatContext, TablePresenter
+    from tui.table.game_ui import SeatContext
+    from tui.table.presenter import TablePresenter
 
 
 class KingUI:
@@ -27,11 +28,11 @@ class KingUI:
     motto = ("Fill the trunk before", "the day of reckoning.")
 
     def art(self, canvas: Canvas) -> None:
-        """The auto."""
+        """Paint the auto."""
         paint_art(canvas)
 
     def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
-        """What so many players means."""
+        """Paint what so many players means."""
         colours = 4 if seats == 2 else seats
         x = 2
         for colour in range(colours):
@@ -40,17 +41,17 @@ class KingUI:
         canvas.words(2, 2, [("8", BOLD), (" tokens ", MUTED), ("×2", BRASS), (" bring each of them", MUTED)])
         canvas.put(2, 4, _special(seats), MUTED, canvas.width - 3)
 
-    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
-        """A seat at the map."""
+    def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
+        """Return a seat at the map."""
         from tui.games.king_of_chicago.presenter import KingPresenter
 
-        return KingPresenter(place, update)
+        return KingPresenter(context, update)
 
-    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
+    def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
         """Day by day."""
         from tui.games.king_of_chicago.results import paint_results
 
-        paint_results(canvas, place, update)
+        paint_results(canvas, context, update)
 
 
 def _special(seats: int) -> str:

@@ -1,4 +1,4 @@
-"""Where everything stands on the map, for each size of screen. Only places in cells; nothing is painted here.
+"""Where everything stands on the map, for each size of screen. Only places in cells. Nothing is painted here.
 
 The map has the same topology at every size. A road is a line of corner points whose ends lie inside its two tiles, and those are
 painted over it.
@@ -41,7 +41,7 @@ class Layout:
 
 
 def layout_for(width: int, height: int) -> Layout:
-    """The map that fits a board window of this size."""
+    """Return the map that fits a board window of this size."""
     if width >= 140 and height >= 42:
         return large()
     return compact(6) if width >= 100 and height >= 27 else compact(5)

@@ -1,4 +1,4 @@
-"""What the signs of King of Chicago say. Only what the screens paint; each as it stands there."""
+"""What the signs of King of Chicago say. Only what the screens paint. Each as it stands there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tui.painting.parts.legend import Sign
 
 
 def legend(colour: int, rival: int, mono: bool) -> Sequence[Sign]:
-    """For whoever plays this colour, with a rival's beside it."""
+    """Return the signs for the player of this colour, with a rival's beside it."""
     return (
         Sign([("[West Side]", TARGET)], "you may drive there"),
         Sign([("▸West Side◂", TARGET_CURSOR)], "the cursor; Enter drives there"),

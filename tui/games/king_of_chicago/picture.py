@@ -27,7 +27,7 @@ BIG = (
 
 
 def paint_art(canvas: Canvas) -> None:
-    """Small, or big if there is room."""
+    """Paint small, or big if there is room."""
     rows = BIG if canvas.width >= 23 and canvas.height >= 8 else SMALL
     for y, row in enumerate(rows):
         canvas.put(0, y, row, ROAD if y == len(rows) - 1 else BODY)

@@ -10,45 +10,53 @@ from string import ascii_lowercase
 from typing import cast
 
 from core.games.king_of_chicago.actions import Bump, Drive
+from core.games.king_of_chicago.board import board_of
 from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
 from core.games.king_of_chicago.events import Reckoned
-from core.games.king_of_chicago.game import KingOfChicago
-from core.games.king_of_chicago.mechanics.driving import ways
-from core.games.king_of_chicago.preview import cards_reaching, outlook
+from core.games.king_of_chicago.preview import cards_reaching, forecast, ways
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
 from core.visibility import Event
 from tui.commands import Command
-from tui.games.king_of_chicago import commands
-from tui.games.king_of_chicago import prompt as prompts
-from tui.games.king_of_chicago import targets as choices
+from tui.games.king_of_chicago import commands, prompt
 from tui.games.king_of_chicago.layout import layout_for
 from tui.games.king_of_chicago.legend import legend
 from tui.games.king_of_chicago.painting import reckoning
 from tui.games.king_of_chicago.painting.page import paint_page, tabs
-from tui.games.king_of_chicago.painting.reckoning import DaySight
+from tui.games.king_of_chicago.painting.reckoning import DayViewModel
 from tui.games.king_of_chicago.painting.roads import drawn_length
 from tui.games.king_of_chicago.reckoning_progress import Reading
+from tui.games.king_of_chicago.targets import (
+    drives_by_place,
+    place_of,
+    pushes_of,
+    spaces_of,
+    stays_of,
+    victims_of,
+    why_not_drive,
+    why_not_stay,
+)
 from tui.games.king_of_chicago.view_model import Look, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 
 class KingPresenter(TablePresenter):
     """One seat at a table of King of Chicago."""
 
-    def __init__(self, place: SeatContext, update: Update) -> None:
-        self.colours = colours_of(len(place.seats))
+    def __init__(self, context: SeatContext, update: Update) -> None:
+        self.colours = colours_of(len(context.seats))
         self.marks = tuple(mark(colour) for colour in range(self.colours))
-        super().__init__(place, update)
-        self.king = cast(KingOfChicago, place.game)
-        self.auto = place.seat or 0
+        super().__init__(context, update)
+        self.figures = board_of(context.game)
+        self.auto = context.seat or 0
         self.card = 0
-        """The movement card drives are shown for; 0: any."""
+        """The movement card drives are shown for. 0: any."""
         self.staying = self.looking = False
         self.way = 0
         self.victim = NONE
@@ -64,12 +72,12 @@ class KingPresenter(TablePresenter):
 
     # what is told
 
-    def tell(self, event: Event) -> Words:
+    def log_line(self, event: Event) -> Words:
         """With marks for names, which a narrow pane can hold."""
         return self.game.event_text(event, self.marks)
 
     def received(self, old: Update) -> None:
-        """A new turn begins afresh; a day of reckoning comes to the front."""
+        """A new turn begins afresh. A day of reckoning comes to the front."""
         told = [event for one in self.update.events if one.move > old.move for event in one.events]
         if any(isinstance(event, Reckoned) for event in told):
             self.reading = Reading(self.view.days[-1])
@@ -86,15 +94,15 @@ class KingPresenter(TablePresenter):
             self.pane = "1"
         elif self.seat is None:
             self.auto = view.player
-        victims = choices.victims(self.update)
+        victims = victims_of(self.update)
         self.victim = victims[0] if victims else NONE
         if self.my_turn or not isinstance(self.cursor, Look):
             self._first_target()
 
     def _first_target(self) -> None:
         targets = list(self.targets())
-        stands = choices.place_of(self.view, self.cursor)
-        same = (t for t in targets if stands is not None and choices.place_of(self.view, t) == stands)
+        stands = place_of(self.view, self.cursor)
+        same = (t for t in targets if stands is not None and place_of(self.view, t) == stands)
         self.cursor = next(same, targets[0] if targets else None)
 
     # what may be chosen
@@ -106,12 +114,12 @@ class KingPresenter(TablePresenter):
         if not self.my_turn:
             return [Look(place) for place in range(HARBOUR + 1)]
         if self.view.phase == "bump":
-            return [*choices.pushes(self.update, self.victim), *(a for a in self.update.legal if not isinstance(a, Bump))]
+            return [*pushes_of(self.update, self.victim), *(a for a in self.update.legal if not isinstance(a, Bump))]
         if self.view.phase == "harbour":
             return self.update.legal
         if self.staying:
-            return choices.stays(self.update, self.auto)
-        drives = choices.drives(self.update, self.auto, self.card)
+            return stays_of(self.update, self.auto)
+        drives = drives_by_place(self.update, self.auto, self.card)
         if self.looking:
             return [drives.get(place, Look(place)) for place in range(HARBOUR + 1)]
         return [drives[place] for place in sorted(drives)]
@@ -126,29 +134,29 @@ class KingPresenter(TablePresenter):
         if not isinstance(target, Look):
             return Act(target) if again else Nothing()  # type: ignore[arg-type]
         if self.my_turn and not self.staying and self.view.phase == "turn":
-            why = choices.why_not_drive(self.update, self.auto, self.card, target.place) or "No drive ends there."
+            why = why_not_drive(self.update, self.auto, self.card, target.place) or "No drive ends there."
             return self.refuse(why + (commands.BACK if self.looking else ""))
         return Nothing()
 
     # what may be done
 
     def panes(self) -> Sequence[tuple[str, str]]:
-        """What is always in sight needs no pane."""
+        """Return what is always in sight needs no pane."""
         return tabs(layout_for(*self._size)) if self.reading is None else ()
 
     def commands_now(self) -> list[Command]:
-        """The game's own commands, most important first."""
-        return commands.verbs(self)
+        """Return the game's own commands, most important first."""
+        return commands.commands_now(self)
 
     def perform(self, name: str, key: str = "") -> Intent:
         """A letter always leads to the same place of the map."""
         if name == "jump" and self._on_map():
-            self.jumps = {ascii_lowercase[place]: t for t in self.targets() if (place := choices.place_of(self.view, t)) is not None}
+            self.jumps = {ascii_lowercase[place]: t for t in self.targets() if (place := place_of(self.view, t)) is not None}
             return Nothing()
         return super().perform(name, key)
 
     def _on_map(self) -> bool:
-        """Whether what may be chosen are places, each once."""
+        """Return whether what may be chosen are places, each once."""
         return self.reading is None and (not self.my_turn or (self.view.phase == "turn" and not self.staying))
 
     def run_command(self, name: str, key: str) -> Intent:
@@ -170,7 +178,7 @@ class KingPresenter(TablePresenter):
                 own = range(self.seat or 0, self.colours, self.view.seats)
                 self._use(own[(own.index(self.auto) + 1) % len(own)])
             case "victim":
-                whom = choices.victims(self.update)
+                whom = victims_of(self.update)
                 self.victim = whom[(whom.index(self.victim) + 1) % len(whom)]
                 self._first_target()
             case "last_day":
@@ -182,7 +190,7 @@ class KingPresenter(TablePresenter):
 
     def _use(self, auto: int) -> None:
         self.auto, self.card = auto, 0
-        self.staying = self.staying and bool(choices.stays(self.update, auto))
+        self.staying = self.staying and bool(stays_of(self.update, auto))
         self._first_target()
 
     def reveal_next(self) -> bool:
@@ -196,7 +204,7 @@ class KingPresenter(TablePresenter):
             self._begin()
 
     def _next_card(self, key: str) -> None:
-        up = [0, *(card for card in self.king.board.cards if self.view.cards[self.auto] >> card & 1)]
+        up = [0, *(card for card in self.figures.cards if self.view.cards[self.auto] >> card & 1)]
         if key.isdigit():
             self.card = int(key)
         else:
@@ -216,7 +224,7 @@ class KingPresenter(TablePresenter):
                 reading.move(1 if name == "down" else -1)
             case "to_map":
                 self.reading, self.looking = None, self.my_turn
-                self.cursor = next((t for t in self.targets() if choices.place_of(self.view, t) == reading.district), None)
+                self.cursor = next((t for t in self.targets() if place_of(self.view, t) == reading.district), None)
             case _:
                 return Unknown()
         return Nothing()
@@ -224,21 +232,21 @@ class KingPresenter(TablePresenter):
     # what is seen
 
     def view_model(self) -> ViewModel:
-        """Everything the painters need."""
+        """Return everything the painters need."""
         view, targets = self.view, list(self.targets())
-        here = choices.place_of(view, self.cursor)
+        here = place_of(view, self.cursor)
         here = NONE if here is None else here
         drive = self.cursor if isinstance(self.cursor, Drive) and self.cursor in targets else None
         return ViewModel(
-            board=self.king.board,
+            board=self.figures,
             view=view,
             before=cast(KingView, self.before),
-            outlook=outlook(self.king.board, view),
-            names=tuple(seat.name for seat in self.place.seats),
+            forecast=forecast(self.figures, view),
+            names=tuple(seat.name for seat in self.context.seats),
             auto=self.auto,
             places=self._places(targets),
-            open=frozenset(place for t in targets if isinstance(t, Drive | Bump) and (place := choices.place_of(view, t)) is not None),
-            spaces=choices.spaces_of(self.king.board, view, targets),
+            open=frozenset(place for t in targets if isinstance(t, Drive | Bump) and (place := place_of(view, t)) is not None),
+            spaces=spaces_of(self.figures, view, targets),
             here=here,
             cursor=self.cursor,
             card=drive.card if drive is not None else self.card,
@@ -249,7 +257,7 @@ class KingPresenter(TablePresenter):
         """A click on a place is the choice made there, or a look at it."""
         found: dict[int, Hashable] = {place: Look(place) for place in range(HARBOUR + 1)}
         for target in targets:
-            place = choices.place_of(self.view, target)
+            place = place_of(self.view, target)
             if place is not None and isinstance(target, Drive | Bump):
                 found[place] = target
         return found
@@ -258,42 +266,42 @@ class KingPresenter(TablePresenter):
         if drive is None:
             return ()
         start = self.view.at[drive.auto]
-        found = sorted(ways(self.king.board, self.view, drive.auto, drive.card, drive.to), key=lambda way: drawn_length((start, *way)))
+        found = sorted(ways(self.figures, self.view, drive.auto, drive.card, drive.to), key=lambda way: drawn_length((start, *way)))
         return (start, *found[self.way % len(found)])
 
     def board(self, canvas: Canvas) -> None:
-        """The day of reckoning, or the map with its panes."""
+        """Paint the day of reckoning, or the map with its panes."""
         self._size, self._mono = canvas.size, canvas.look.mono
         if self.reading is not None:
-            reckoning.paint_day(canvas, self._day_sight(self.reading))
+            reckoning.paint_day(canvas, self._day_view_model(self.reading))
         else:
             paint_page(canvas, self, self.view_model())
 
-    def _day_sight(self, reading: Reading) -> DaySight:
-        names = tuple(seat.name for seat in self.place.seats)
-        return DaySight(self.king.board, self.view, reading, names, self.seat)
+    def _day_view_model(self, reading: Reading) -> DayViewModel:
+        names = tuple(seat.name for seat in self.context.seats)
+        return DayViewModel(self.figures, self.view, reading, names, self.seat)
 
     def stage(self) -> Words:
         """Round, or day."""
-        return super().stage() if self.reading is None else reckoning.stage(self._day_sight(self.reading))
+        return super().stage() if self.reading is None else reckoning.stage(self._day_view_model(self.reading))
 
     def prompt(self) -> Words:
-        """The one sentence."""
+        """Return the one sentence."""
         if self.reading is not None:
-            return reckoning.outlook_words(self._day_sight(self.reading))
+            return reckoning.next_round_words(self._day_view_model(self.reading))
         if not self.my_turn:
             return super().prompt()
-        return prompts.prompt(self)
+        return prompt.prompt(self)
 
     def legend(self) -> Sequence[Sign]:
-        """The signs of the map and the mats."""
+        """Return the signs of the map and the mats."""
         return legend(self.seat or 0, ((self.seat or 0) + 1) % self.view.seats, self._mono)
 
     def reasons(self) -> list[str]:
-        """Why some of what might be done here cannot."""
-        return choices.why_not_stay(self.update, self.auto)
+        """Return why some of what might be done here cannot."""
+        return why_not_stay(self.update, self.auto)
 
     def cards_there(self) -> tuple[int, ...]:
-        """The cards that lead to the place under the cursor."""
-        place = choices.place_of(self.view, self.cursor)
-        return () if place is None else cards_reaching(self.king.board, self.view, self.auto, place)
+        """Return the cards that lead to the place under the cursor."""
+        place = place_of(self.view, self.cursor)
+        return () if place is None else cards_reaching(self.figures, self.view, self.auto, place)

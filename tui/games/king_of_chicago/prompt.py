@@ -6,54 +6,68 @@ from typing import TYPE_CHECKING
 
 from core.games.king_of_chicago.actions import Drive, Drown
 from core.games.king_of_chicago.components import HARBOUR
+from core.text import listed
 from tui.games.king_of_chicago import targets
 from tui.games.king_of_chicago.view_model import Look, badge
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BOLD, FELT, MUTED, PAPER, Ink
 
 if TYPE_CHECKING:
     from tui.games.king_of_chicago.presenter import KingPresenter
 
 
-def prompt(desk: KingPresenter) -> Words:
-    """For whoever is on turn."""
-    if desk.view.phase == "bump":
-        return [("Your Bumper: whom do you push, and where to?  ", BOLD), *_choice(desk)]
-    if desk.view.phase == "harbour":
-        drown = "drown whom you like, then take" if any(isinstance(a, Drown) for a in desk.update.legal) else "take"
-        return [(f"The Gold Coast: {drown} a marker.  ", BOLD), *_choice(desk)]
-    if desk.staying:
-        return [("What do you do here?  ", BOLD), *_choice(desk)]
-    return _look_round(desk) if desk.looking else _drive(desk)
+def prompt(presenter: KingPresenter) -> Words:
+    """Return the sentence for the player on turn."""
+    if presenter.view.phase == "bump":
+        return [("Your Bumper: whom do you push, and where to?  ", BOLD), *_choice(presenter)]
+    if presenter.view.phase == "harbour":
+        if any(isinstance(a, Drown) for a in presenter.update.legal):
+            return [("The Gold Coast: drown whom you like, then take a marker.  ", BOLD), *_choice(presenter)]
+        return [("The Gold Coast: take a marker.  ", BOLD), *_choice(presenter)]
+    if presenter.staying:
+        return [("What do you do here?  ", BOLD), *_choice(presenter)]
+    return _look_round(presenter) if presenter.looking else [*_where_to(presenter), ("  ", PAPER), *_open(presenter)]
 
 
-def _choice(desk: KingPresenter) -> list[tuple[str, Ink]]:
-    return [("Enter: ", MUTED), *targets.words(desk.king.board, desk.view, desk.cursor)] if desk.cursor is not None else []
+def _choice(presenter: KingPresenter) -> list[tuple[str, Ink]]:
+    if presenter.cursor is None:
+        return []
+    return sentence("Enter: {choice}", MUTED, choice=targets.choice_words(presenter.figures, presenter.view, presenter.cursor))
 
 
-def _look_round(desk: KingPresenter) -> Words:
-    cursor, board = desk.cursor, desk.king.board
+def _look_round(presenter: KingPresenter) -> Words:
+    cursor, names = presenter.cursor, presenter.figures.names
     match cursor:
-        case Drive():
-            words = [(board.names[cursor.to], FELT), (f": Enter drives there with card {cursor.card}; ", MUTED)]
+        case Drive(_, card, to):
+            return sentence(
+                "Looking at {place}: Enter drives there with card {card}; v, Esc: back.", place=[(names[to], FELT)], card=str(card)
+            )
         case Look(place):
-            words = [(board.names[place], PAPER), (": no drive there, Enter says why; ", MUTED)]
-        case _:
-            words = [("everything; ", MUTED)]
-    return [("Looking at ", BOLD), *words, ("v, Esc: back.", PAPER)]
+            return sentence("Looking at {place}: no drive there, Enter says why; v, Esc: back.", place=[(names[place], BOLD)])
+    return sentence("Looking at everything; v, Esc: back.")
 
 
-def _drive(desk: KingPresenter) -> Words:
-    auto = [("with ", BOLD), badge(desk.auto), (" ", BOLD)] if desk.view.seats == 2 else []
-    asked = f"with card {desk.card}?  " if desk.card else "now?  "
-    many = sum(isinstance(target, Drive) for target in desk.targets())
-    words = [("Where do you drive ", BOLD), *auto, (asked, BOLD), (f"{many} open", MUTED)]
-    board, cursor = desk.king.board, desk.cursor
-    if isinstance(cursor, Drive):
-        others = [str(card) for card in desk.cards_there() if card != cursor.card]
-        also = f", or with {' or '.join(others)}" if others and not desk.card else ""
-        words += [(", Enter: ", MUTED), (board.names[cursor.to], FELT), (f" with card {cursor.card}{also}", MUTED)]
-    elif isinstance(cursor, Look):
-        name = "the Gold Coast" if cursor.place == HARBOUR else board.names[cursor.place]
-        words += [(", looking at ", MUTED), (name, PAPER)]
-    return words
+def _where_to(presenter: KingPresenter) -> list[tuple[str, Ink]]:
+    auto, card = [badge(presenter.auto)], str(presenter.card)
+    if presenter.view.seats > 2:
+        return sentence("Where do you drive with card {card}?" if presenter.card else "Where do you drive now?", BOLD, card=card)
+    if presenter.card:
+        return sentence("Where do you drive with {auto} and card {card}?", BOLD, auto=auto, card=card)
+    return sentence("Where do you drive with {auto} now?", BOLD, auto=auto)
+
+
+def _open(presenter: KingPresenter) -> list[tuple[str, Ink]]:
+    """How many places there are to drive to, and what Enter would do."""
+    many = str(sum(isinstance(target, Drive) for target in presenter.targets()))
+    names, cursor = presenter.figures.names, presenter.cursor
+    if isinstance(cursor, Look):
+        name = "the Gold Coast" if cursor.place == HARBOUR else names[cursor.place]
+        return sentence("{many} open, looking at {place}", MUTED, many=many, place=[(name, PAPER)])
+    if not isinstance(cursor, Drive):
+        return sentence("{many} open", MUTED, many=many)
+    place, card = [(names[cursor.to], FELT)], str(cursor.card)
+    others = [str(other) for other in presenter.cards_there() if other != cursor.card]
+    if others and not presenter.card:
+        template = "{many} open, Enter: {place} with card {card}, or with {others}"
+        return sentence(template, MUTED, many=many, place=place, card=card, others=listed(others, "or"))
+    return sentence("{many} open, Enter: {place} with card {card}", MUTED, many=many, place=place, card=card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.games.king_of_chicago.mechanics.district_ranks import Day
+from core.games.king_of_chicago.events import Day
 from tui.commands import COMMON, Command, arrows
 
 GO_ON = COMMON["do"].but("go on", "Back to the map")
@@ -34,12 +34,12 @@ class Reading:
         return self.day.rows[self.row].district
 
     def commands(self) -> list[Command]:
-        """What can be done with it."""
+        """Return what can be done with it."""
         rest = [GO_ON] if self.complete else [UNCOVER_ALL, UNCOVER]
         return [*rest, *arrows("district, why", "↑↓")[:2], TO_MAP]
 
     def uncover(self) -> bool:
-        """The next district; whether there was one."""
+        """Uncover the next district. False if there was none."""
         if self.complete:
             return False
         self.row, self.shown = self.shown, self.shown + 1

@@ -8,7 +8,7 @@ from core.game import Action
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, Leave, Load, Spare, Take, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import HARBOUR, STRIDE, UPGRADE_NAMES
-from core.games.king_of_chicago.mechanics.tiles import next_space
+from core.games.king_of_chicago.preview import next_space
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
 from tui.games.king_of_chicago.painting.player_mats import Pieces
@@ -18,8 +18,8 @@ from tui.painting.ink import PAPER
 Stay = Unload | Load
 
 
-def drives(update: Update, auto: int, card: int) -> dict[int, Drive]:
-    """By place: the drive there with this card; with card 0, the one with the lowest card that goes there."""
+def drives_by_place(update: Update, auto: int, card: int) -> dict[int, Drive]:
+    """By place: the drive there with this card. With card 0, the one with the lowest card that goes there."""
     found: dict[int, Drive] = {}
     for action in update.legal:
         if isinstance(action, Drive) and action.auto == auto and card in (0, action.card):
@@ -27,23 +27,23 @@ def drives(update: Update, auto: int, card: int) -> dict[int, Drive]:
     return found
 
 
-def stays(update: Update, auto: int) -> list[Stay]:
-    """Everything this auto may do where it is."""
+def stays_of(update: Update, auto: int) -> list[Stay]:
+    """Return everything this auto may do where it is."""
     return [action for action in update.legal if isinstance(action, Stay) and action.auto == auto]
 
 
-def pushes(update: Update, victim: int) -> list[Bump]:
-    """Where this rival's auto may be pushed."""
+def pushes_of(update: Update, victim: int) -> list[Bump]:
+    """Return where this rival's auto may be pushed."""
     return [action for action in update.legal if isinstance(action, Bump) and action.auto == victim]
 
 
-def victims(update: Update) -> list[int]:
-    """Whose autos may be pushed."""
+def victims_of(update: Update) -> list[int]:
+    """Return whose autos may be pushed."""
     return sorted({action.auto for action in update.legal if isinstance(action, Bump)})
 
 
 def place_of(view: KingView, target: Hashable) -> int | None:
-    """The place a choice is about; None if it is about none."""
+    """Return the place a choice is about. None if it is about none."""
     match target:
         case Drive(_, _, to) | Bump(_, to):
             return to
@@ -59,7 +59,7 @@ def place_of(view: KingView, target: Hashable) -> int | None:
 
 
 def why_not_drive(update: Update, auto: int, card: int, place: int) -> str:
-    """Why no drive ends there, with the card chosen or, without one, with each in turn."""
+    """Return why no drive ends there, with the card chosen or, without one, with each in turn."""
     found = [
         blocked.refusal.text
         for blocked in update.unavailable
@@ -72,7 +72,7 @@ def why_not_drive(update: Update, auto: int, card: int, place: int) -> str:
 
 
 def why_not_stay(update: Update, auto: int) -> list[str]:
-    """The different reasons why something that might be done here cannot, each once."""
+    """Return the different reasons why something that might be done here cannot, each once."""
     texts = [
         b.refusal.text for b in update.unavailable if isinstance(b.action, Stay) and b.action.auto == auto and not _far_fetched(b.action)
     ]
@@ -80,12 +80,12 @@ def why_not_stay(update: Update, auto: int) -> list[str]:
 
 
 def _far_fetched(action: Action) -> bool:
-    """Unloading two is tried only for whoever has the means; its refusal is no news."""
+    """Unloading two is only tried where the auto has the means. Its refusal is no news."""
     return isinstance(action, Unload) and action.many > 1
 
 
-def words(board: Board, view: KingView, action: Hashable) -> Pieces:
-    """A choice in about twenty cells."""
+def choice_words(board: Board, view: KingView, action: Hashable) -> Pieces:
+    """Return a choice in about twenty cells."""
     match action:
         case Unload(auto, gangster, many):
             return _unload_words(board, view, auto, gangster, many)
@@ -112,7 +112,7 @@ def _unload_words(board: Board, view: KingView, auto: int, gangster: int, many: 
 
 
 def spaces_of(board: Board, view: KingView, targets: Sequence[Hashable]) -> dict[tuple[int, int], Hashable]:
-    """Which single spaces (or markers at the harbour) on the map stand for which choice."""
+    """Return which single spaces (or markers at the harbour) on the map stand for which choice."""
     found: dict[tuple[int, int], Hashable] = {}
     for target in targets:
         match target:

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import HARBOUR, NONE, STRIDE, colours_of
-from core.games.king_of_chicago.mechanics.district_ranks import Row
-from core.games.king_of_chicago.preview import Outlook
+from core.games.king_of_chicago.events import Row
+from core.games.king_of_chicago.preview import Forecast
 from core.games.king_of_chicago.view import KingView
 from tui.painting.glyphs import PLAYERS, mark
-from tui.painting.ink import PAPER, Ink, filled, player
-from tui.painting.ink import PLAYERS as ROLES
+from tui.painting.ink import PAPER, PLAYER_ROLES, Ink, filled, player
 
 
 @dataclass(frozen=True)
@@ -30,7 +29,7 @@ class ViewModel:
     view: KingView
     before: KingView
     """As it was after your last action."""
-    outlook: Outlook
+    forecast: Forecast
     names: tuple[str, ...]
     """Of the seats, without marks."""
     auto: int
@@ -45,7 +44,7 @@ class ViewModel:
     """The place under the cursor."""
     cursor: Hashable = None
     card: int = 0
-    """The movement card that would be used; 0: none."""
+    """The movement card that would be used. 0: none."""
     route: tuple[int, ...] = ()
     """The places of the drive to be made, start first."""
 
@@ -55,16 +54,16 @@ class ViewModel:
         return range(colours_of(self.view.seats))
 
     def row(self, district: int) -> Row | None:
-        """What the district would pay now."""
-        return next((row for row in self.outlook.rows if row.district == district), None)
+        """Return what the district would pay now."""
+        return next((row for row in self.forecast.rows if row.district == district), None)
 
     def autos_in(self, place: int) -> list[int]:
-        """Whose autos stand there, one's own first."""
+        """Return whose autos stand there, one's own first."""
         found = [colour for colour in self.colours if self.view.at[colour] == place]
         return sorted(found, key=lambda colour: colour % self.view.seats != self.view.seat)
 
     def is_new(self, place: int) -> bool:
-        """Whether anything there changed since your last action."""
+        """Return whether anything there changed since your last action."""
         now, then = self.view, self.before
         if [c for c in self.colours if (now.at[c] == place) != (then.at[c] == place)]:
             return True
@@ -74,27 +73,27 @@ class ViewModel:
         return now.spaces[part] != then.spaces[part] or now.tokens[place] != then.tokens[place]
 
     def owner(self, colour: int) -> str:
-        """The name of whose colour it is."""
+        """Return the name of whose colour it is."""
         return self.names[colour % self.view.seats]
 
 
 def glyph(colour: int) -> tuple[str, Ink]:
-    """A gangster."""
+    """Return a gangster."""
     return PLAYERS[colour], player(colour)
 
 
 def badge(colour: int) -> tuple[str, Ink]:
-    """A player: glyph and letter."""
+    """Return a player: glyph and letter."""
     return mark(colour), player(colour)
 
 
 def chip(colour: int, mono: bool) -> tuple[str, Ink]:
-    """An auto: filled; without colour only bold, for inverse is the cursor's."""
-    return mark(colour), player(colour) if mono else filled(ROLES[colour])
+    """Return an auto: filled. Without colour only bold, for inverse is the cursor's."""
+    return mark(colour), player(colour) if mono else filled(PLAYER_ROLES[colour])
 
 
 def tinted(text: str, colours: int) -> list[tuple[str, Ink]]:
-    """The text with every player's mark in his ink."""
+    """Return the text with every player's mark in the player's ink."""
     marks = {mark(colour): player(colour) for colour in range(colours)}
     words: list[tuple[str, Ink]] = [("", PAPER)]
     at = 0

@@ -12,7 +12,8 @@ from tui.painting.glyphs import PLAYERS
 from tui.painting.ink import BLOOD, BOLD, MUTED, PAPER, player
 
 if TYPE_CHECKING:
-    from tui.table.presenter import SeatContext, TablePresenter
+    from tui.table.game_ui import SeatContext
+    from tui.table.presenter import TablePresenter
 
 
 class ProhibitionUI:
@@ -41,11 +42,11 @@ class ProhibitionUI:
         bribes = "Whoever can pay a bribe pays it." if forced else "Bribes may be refused by those who can pay."
         canvas.put(2, 4, bribes, MUTED, canvas.width - 3)
 
-    def desk(self, place: SeatContext, update: Update) -> TablePresenter:
+    def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
         """A seat at the map."""
         from tui.games.prohibition.presenter import ProhibitionPresenter
 
-        return ProhibitionPresenter(place, update)
+        return ProhibitionPresenter(context, update)
 
     def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
         """What came in, what went out, and the arrest."""

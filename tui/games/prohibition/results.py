@@ -8,10 +8,10 @@ from core.games.prohibition.view import ProhibitionView
 from core.table import Update
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import mark
-from tui.painting.ink import BLOOD, BOLD, FAINT, MONEY, MUTED, PAPER, PLAYERS, Ink, filled, player
+from tui.painting.ink import BLOOD, BOLD, FAINT, MONEY, MUTED, PAPER, PLAYER_ROLES, Ink, filled, player
 from tui.painting.parts.chart import lines
 from tui.table.final_scores import verdict
-from tui.table.presenter import SeatContext
+from tui.table.game_ui import SeatContext
 
 Columns = tuple[tuple[str, tuple[int, ...]], ...]
 LONG: Columns = (
@@ -50,7 +50,7 @@ def _money(canvas: Canvas, place: SeatContext, view: ProhibitionView, winners: t
     for n, name in enumerate(heads):
         inside.put_right(first + step * (n + 1), 0, [(name, MUTED)])
     for row, seat in enumerate(order, 1):
-        ink = filled(PLAYERS[seat]) if seat in winners else player(seat)
+        ink = filled(PLAYER_ROLES[seat]) if seat in winners else player(seat)
         inside.put(1, row, f"{mark(seat)} {place.seats[seat].name}", ink, first - 3)
         for n, (figure, figure_ink) in enumerate(_figures(view, seat, [kinds for _, kinds in spending])):
             inside.put_right(first + step * (n + 1), row, [(str(figure), figure_ink) if figure else ("·", FAINT)])

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
-from tui.painting.ink import BOLD, FAINT, MUTED, PLAYERS, filled, player
+from tui.painting.ink import BOLD, FAINT, MUTED, PLAYER_ROLES, filled, player
 
 
 def course(
@@ -45,7 +45,7 @@ def _row(canvas: Canvas, left: int, y: int, cell: int, rounds: int, seat: int, w
         letters = won.get(number, "")
         have += len(letters)
         if letters:
-            canvas.put(x, y, f"{letters[:cell]:^{cell}}", filled(PLAYERS[seat]))
+            canvas.put(x, y, f"{letters[:cell]:^{cell}}", filled(PLAYER_ROLES[seat]))
         elif have:
             canvas.put(x, y, ("━" if have > 1 else "─") * cell, player(seat))
         else:

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, wrap
 from tui.painting.glyphs import NEW
-from tui.painting.ink import MUTED, PAPER
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import MUTED, NEW_INK, PAPER
 
 
 class LogLine(NamedTuple):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core.game import Refusal
 from core.games.chicago_poker.board import COLUMN, Board
-from core.games.chicago_poker.components import HIDDEN, is_gangster
+from core.games.chicago_poker.components import EVERYBODY, GONE, HIDDEN, is_gangster
 from core.games.chicago_poker.events import Completed, Played
-from core.games.chicago_poker.state import EVERYBODY, GONE, PokerState
+from core.games.chicago_poker.state import PokerState
 from core.visibility import Event
 
 NO_PLACE = Refusal("no-business", "No business lies there; choose an open one.", "CP-5")
@@ -16,7 +16,7 @@ FULL = Refusal("column-full", "You have five cards there already, and five is th
 
 
 def is_open(s: PokerState, place: int) -> bool:
-    """Whether a business lies at this place."""
+    """Return whether a business lies at this place."""
     return 0 <= place < len(s.tiles) and s.tiles[place] != GONE
 
 
@@ -26,7 +26,7 @@ def is_complete(s: PokerState, place: int, seat: int) -> bool:
 
 
 def room(s: PokerState, place: int, seat: int) -> int:
-    """CP-12: how many cards this player may yet lay there."""
+    """CP-12: return how many cards this player may yet lay there."""
     return COLUMN - len(s.column(place, seat))
 
 
@@ -42,12 +42,12 @@ def why_not_play(s: PokerState, seat: int, card: int, place: int) -> Refusal | N
 
 
 def face(b: Board, kind: int, position: int, seat: int) -> int:
-    """CP-13, CP-14: who knows a card laid at this position: everybody if it lies face up, else its owner."""
+    """CP-13, CP-14: return who knows a card laid at this position: everybody if it lies face up, else its owner."""
     return EVERYBODY if b.faces(kind)[position] == "u" else 1 << seat
 
 
 def lay(b: Board, s: PokerState, seat: int, card: int, place: int) -> int:
-    """CP-12, CP-13: appends a card to a column; says what all can see of it."""
+    """CP-12, CP-13: append a card to a column. Say what all can see of it."""
     column = s.column(place, seat)
     mask = face(b, s.tiles[place], len(column), seat)
     column.append(card)
@@ -56,7 +56,7 @@ def lay(b: Board, s: PokerState, seat: int, card: int, place: int) -> int:
 
 
 def play(b: Board, s: PokerState, seat: int, card: int, place: int, out: list[Event]) -> None:
-    """CP-12: lays a gangster of one's hand at a business."""
+    """CP-12: lay a gangster of one's hand at a business."""
     s.hands[seat].remove(card)
     shown = lay(b, s, seat, card, place)
     position = len(s.column(place, seat)) - 1

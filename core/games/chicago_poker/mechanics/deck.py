@@ -18,7 +18,7 @@ def why_not_draw(s: PokerState) -> Refusal | None:
 
 
 def next_card(s: PokerState, out: list[Event]) -> int:
-    """CP-10: the top of the deck; an empty deck is made anew from the discard pile."""
+    """CP-10: return the top of the deck. An empty deck is made anew from the discard pile."""
     if not s.deck:
         s.deck, s.discard = s.discard, []
         out.append(Renewed(len(s.deck)))

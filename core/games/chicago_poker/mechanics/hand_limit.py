@@ -20,7 +20,7 @@ def why_not_hold(b: Board, s: PokerState, seat: int, size: int, hand: list[int],
 
 
 def playable(s: PokerState, seat: int, hand: list[int], left: int) -> int:
-    """CP-9: how many cards of this hand a player can lay down in the actions left; Bribery lowers nothing."""
+    """CP-9: return how many cards of this hand a player can lay down in the actions left. Bribery lowers nothing."""
     if left <= 0:
         return 0
     revolvers = hand.count(REVOLVER)
@@ -37,5 +37,5 @@ def playable(s: PokerState, seat: int, hand: list[int], left: int) -> int:
 
 
 def _could_pave(s: PokerState, seat: int, gangsters: int) -> bool:
-    """CP-18: whether laying a gangster first would give the Limousine something to move."""
+    """CP-18: return whether laying a gangster first would give the Limousine something to move."""
     return gangsters > 0 and sum(not s.column(place, seat) for place in s.open_places()) > 1

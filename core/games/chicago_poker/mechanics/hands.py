@@ -32,7 +32,7 @@ _PAIR_KEYS = tuple(tuple(one + other for other in _KEYS) for one in _KEYS)
 
 
 def score(cards: Sequence[int]) -> int:
-    """CP-32: the worth of up to five gangsters (0 for none), comparable with any other hand's."""
+    """CP-32: return the worth of up to five gangsters (0 for none), comparable with any other hand's."""
     if len(cards) == _SIZE:
         return score_five(cards)
     key = sum([_KEYS[card] for card in cards])
@@ -40,25 +40,25 @@ def score(cards: Sequence[int]) -> int:
 
 
 def score_five(cards: Sequence[int]) -> int:
-    """CP-32: the same for five, without a glance at how many there are: what bots call by the thousand."""
+    """CP-32: return the same for five, without a glance at how many there are: what bots call by the thousand."""
     a, b, c, d, e = cards
     key = _PAIR_KEYS[a][b] + _PAIR_KEYS[c][d] + _KEYS[e]
     return _TABLES[key & _COLOURS][key >> _SHIFT]
 
 
 def rank_of(worth: int) -> int:
-    """The rank of a hand of this worth, HIGH_CARD to CHICAGO_POKER."""
+    """Return the rank of a hand of this worth, HIGH_CARD to CHICAGO_POKER."""
     return worth >> _DIGIT * _SIZE
 
 
 def values_in(worth: int) -> tuple[int, ...]:
-    """The values that decide among hands of this rank, most important first."""
+    """Return the values that decide among hands of this rank, most important first."""
     digits = (worth >> _DIGIT * place & 15 for place in reversed(range(_SIZE)))
     return tuple(digit for digit in digits if digit)
 
 
 def _worth(rank: int, deciding: Sequence[int]) -> int:
-    """CP-33: whoever runs out of cards first has a nought there, and loses."""
+    """CP-33: return a hand that runs out of cards first has a nought there, and loses."""
     for digit in range(_SIZE):
         rank = rank << _DIGIT | (deciding[digit] if digit < len(deciding) else 0)
     return rank
@@ -69,7 +69,7 @@ def _is_run(values: Sequence[int]) -> bool:
 
 
 def _plain_worth(values: Sequence[int]) -> int:
-    """CP-32, CP-33: of a hand that its colours do not better; values ascending."""
+    """CP-32, CP-33: of a hand that its colours do not better. Values ascending."""
     if _is_run(values):
         return _worth(STRAIGHT, values[-1:])
     groups = sorted(((count, value) for value, count in Counter(values).items()), reverse=True)

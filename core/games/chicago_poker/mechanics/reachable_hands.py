@@ -1,4 +1,4 @@
-"""Which ranks a begun column can still become. Works on values and colours; what such hands are worth is not its affair."""
+"""Which ranks a begun column can still become. Works on values and colours. What such hands are worth is not its affair."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ GROUPS = {CHICAGO_POKER: (5,), FOUR: (4,), FULL_HOUSE: (3, 2), THREE: (3,), TWO_
 
 
 def reachable(laid: Sequence[int], pool: Collection[int]) -> frozenset[int]:
-    """CP-32: every rank that these cards and some of the pool, five in all at most, can show."""
+    """CP-32: return every rank that these cards and some of the pool, five in all at most, can show."""
     ranks = {rank for rank, groups in GROUPS.items() if _groups_fit(groups, laid, pool)}
     return frozenset(ranks | set(_coloured(laid, frozenset(pool))))
 
 
 def _groups_fit(groups: tuple[int, ...], laid: Sequence[int], pool: Collection[int]) -> bool:
-    """Whether so many cards of one value (and of another) can come together in a column."""
+    """Return whether so many cards of one value (and of another) can come together in a column."""
     have, more = Counter(map(value_of, laid)), Counter(map(value_of, pool))
     values = [value for value in range(1, HIGHEST + 1) if have[value] + more[value]]
     return any(
@@ -43,7 +43,7 @@ def _groups_fit(groups: tuple[int, ...], laid: Sequence[int], pool: Collection[i
 
 
 def _coloured(laid: Sequence[int], pool: frozenset[int]) -> Iterator[int]:
-    """The ranks of five cards in a row or in one colour."""
+    """Return the ranks of five cards in a row or in one colour."""
     colours, values = {colour_of(card) for card in laid}, {value_of(card) for card in laid}
     missing = COLUMN - len(laid)
     if len(colours) <= 1:
@@ -59,7 +59,7 @@ def _coloured(laid: Sequence[int], pool: frozenset[int]) -> Iterator[int]:
 
 
 def _run_ranks(missing: list[int], colours: set[int], laid: int, pool: frozenset[int]) -> Iterator[int]:
-    """What a straight can be in colour, given the values that it lacks."""
+    """Return what a straight can be in colour, given the values that it lacks."""
     if all(any(gangster(value, colour) in pool for colour in range(COLOURS)) for value in missing):
         yield STRAIGHT
     if len(colours) <= 1 and any(_all_in(missing, [colour] * len(missing), pool) for colour in colours or range(COLOURS)):

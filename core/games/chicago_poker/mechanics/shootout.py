@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from core.game import Refusal
 from core.games.chicago_poker.board import Board
+from core.games.chicago_poker.components import EVERYBODY, GONE
 from core.games.chicago_poker.events import Opened, Took, TurnedUp
 from core.games.chicago_poker.mechanics.columns import NO_PLACE, is_complete, is_open
 from core.games.chicago_poker.mechanics.hands import score
 from core.games.chicago_poker.mechanics.tie_break import begin_tie
 from core.games.chicago_poker.scoring import check_end
-from core.games.chicago_poker.state import EVERYBODY, GONE, PokerState
+from core.games.chicago_poker.state import PokerState
 from core.visibility import Event
 
 NOT_DUE = Refusal("not-due", "No shootout of yours is due there; choose a business that has one.", "CP-30")
 
 
 def due(s: PokerState) -> list[int]:
-    """CP-7, CP-30: where the player whose turn begins has a marker; CP-11: or, if nobody moves any more, the fullest business."""
+    """CP-7, CP-30: return where the player whose turn begins has a marker. CP-11: or, if nobody moves any more, the fullest business."""
     marked = [place for place in s.open_places() if is_complete(s, place, s.turn)]
     if marked or s.passes < s.seats:
         return marked
@@ -33,7 +34,7 @@ def why_not_shootout(s: PokerState, place: int) -> Refusal | None:
 
 
 def shootout(b: Board, s: PokerState, place: int, out: list[Event]) -> None:
-    """CP-31: all cards there are turned up; every column with a card takes part."""
+    """CP-31: all cards there are turned up. Every column with a card takes part."""
     forced = s.passes >= s.seats
     s.passes = 0
     columns = [s.column(place, seat) for seat in range(s.seats)]
@@ -45,13 +46,13 @@ def shootout(b: Board, s: PokerState, place: int, out: list[Event]) -> None:
 
 
 def best_of(worths: tuple[int, ...]) -> list[int]:
-    """CP-32, CP-33: the seats whose hands are best, ascending."""
+    """CP-32, CP-33: return the seats whose hands are best, ascending."""
     best = max(worths)
     return [seat for seat, worth in enumerate(worths) if worth == best]
 
 
 def settle(b: Board, s: PokerState, place: int, best: list[int], out: list[Event]) -> None:
-    """CP-34: a single best hand takes the business; several fight on, as long as their reinforcements tie as well."""
+    """CP-34: a single best hand takes the business. Several fight on, as long as their reinforcements tie as well."""
     s.place = place
     winner = best[0] if len(best) == 1 else begin_tie(s, best, out)
     if winner is None:
@@ -61,7 +62,7 @@ def settle(b: Board, s: PokerState, place: int, best: list[int], out: list[Event
 
 
 def take(b: Board, s: PokerState, place: int, winner: int, out: list[Event]) -> None:
-    """CP-35, CP-36: the tile changes hands; unless that ends the game, the place is cleared and play goes on."""
+    """CP-35, CP-36: the tile changes hands. Unless that ends the game, the place is cleared and play goes on."""
     kind, s.tiles[place] = s.tiles[place], GONE
     s.tied, s.place = [], GONE
     s.won[winner].append(kind)

@@ -8,10 +8,10 @@ from itertools import permutations
 from core.game import Refusal
 from core.games.chicago_poker.actions import Bribe, Drive, Liquidate, PokerAction, Raid, Shoot
 from core.games.chicago_poker.board import COLUMN, Board
-from core.games.chicago_poker.components import BRIBERY, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, card_name
+from core.games.chicago_poker.components import BRIBERY, EVERYBODY, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, card_name
 from core.games.chicago_poker.events import Armed, Bribed, Drove, Liquidated, Raided
 from core.games.chicago_poker.mechanics.columns import FULL, NO_PLACE, is_complete, is_open, lay, mark, room
-from core.games.chicago_poker.state import EVERYBODY, PokerState
+from core.games.chicago_poker.state import PokerState
 from core.visibility import Event
 
 MOST_MOVED = 4
@@ -91,7 +91,7 @@ def why_not_drive(s: PokerState, seat: int, source: int, target: int, positions:
 
 
 def why_not_bribe(s: PokerState, taken: int) -> Refusal | None:
-    """CP-20: a card of the discard pile; none only if there is none."""
+    """CP-20: a card of the discard pile. None only if there is none."""
     if not s.discard:
         return None if taken == HIDDEN else NOT_IN_PILE
     return None if taken in s.discard else NOT_IN_PILE
@@ -121,13 +121,13 @@ _ORDERS = [
 
 
 def orders(s: PokerState, seat: int, source: int, target: int) -> list[tuple[int, ...]]:
-    """CP-18: every choice and order of cards that can take this road."""
+    """CP-18: return every choice and order of cards that can take this road."""
     cards = len(s.column(source, seat))
     return _ORDERS[cards * (COLUMN + 1) + min(room(s, target, seat), cards)]
 
 
 def play_special(b: Board, s: PokerState, seat: int, a: Raid | Liquidate | Drive | Shoot | Bribe, out: list[Event]) -> None:
-    """CP-16 to CP-20: takes effect at once, then lies in the discard pile."""
+    """CP-16 to CP-20: take effect at once, then lie in the discard pile."""
     card = CARD_FOR[type(a)]
     s.hands[seat].remove(card)
     match a:
@@ -164,7 +164,7 @@ def liquidate(s: PokerState, seat: int, place: int, victim: int, out: list[Event
 
 
 def drive(b: Board, s: PokerState, seat: int, source: int, target: int, positions: tuple[int, ...], out: list[Event]) -> None:
-    """CP-18: moved cards are laid anew; what stays closes up and keeps its facing and who knows it."""
+    """CP-18: moved cards are laid anew. What stays closes up and keeps its facing and who knows it."""
     column, known = s.column(source, seat), s.known[source * s.seats + seat]
     moved = tuple(column[position] for position in positions)
     stay = [position for position in range(len(column)) if position not in positions]

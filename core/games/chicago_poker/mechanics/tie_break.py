@@ -14,7 +14,7 @@ NO_GANGSTER = Refusal("no-gangster", "Only a gangster can be sent as a reinforce
 
 
 def duelists(s: PokerState) -> list[int]:
-    """CP-34: the tied players who hold a gangster, and so must choose one."""
+    """CP-34: return the tied players who hold a gangster, and so must choose one."""
     return [seat for seat in s.tied if holds_gangster(s.hands[seat])]
 
 
@@ -31,7 +31,7 @@ def why_not_reinforce(s: PokerState, seat: int, card: int) -> Refusal | None:
 
 
 def begin_tie(s: PokerState, tied: list[int], out: list[Event]) -> int | None:
-    """CP-34: the winner if luck must decide, or None while the tied players choose."""
+    """CP-34: return the winner if luck must decide, or None while the tied players choose."""
     while len(tied) > 1:
         s.tied = tied
         out.append(Tied(s.place, s.tiles[s.place], tuple(tied)))
@@ -44,13 +44,13 @@ def begin_tie(s: PokerState, tied: list[int], out: list[Event]) -> int | None:
 
 
 def seal(s: PokerState, seat: int, card: int, out: list[Event]) -> None:
-    """CP-34: chosen in secret; it stays in the hand until all are turned up together."""
+    """CP-34: chosen in secret. It stays in the hand until all are turned up together."""
     s.sealed[seat] = card
     out.append(Sealed(seat, card))
 
 
 def reveal(s: PokerState, out: list[Event]) -> list[int]:
-    """CP-34: turns the chosen cards up, discards and replaces them; says who is highest."""
+    """CP-34: turns the chosen cards up, discards and replaces them. Says who is highest."""
     cards = [s.sealed[seat] for seat in s.tied]
     highest = _highest(s.tied, cards)
     out.append(Reinforced(tuple(s.tied), tuple(cards), False))
@@ -66,19 +66,19 @@ def reveal(s: PokerState, out: list[Event]) -> list[int]:
 
 
 def _highest(seats: list[int], cards: list[int]) -> list[int]:
-    """CP-34: the value counts, not the colour; no card is worth nothing."""
+    """CP-34: the value counts, not the colour. No card is worth nothing."""
     values = [0 if card == HIDDEN else value_of(card) for card in cards]
     return [seat for seat, value in zip(seats, values, strict=True) if value == max(values)]
 
 
 def _deck_can_decide(s: PokerState) -> bool:
-    """CP-34: whether deck and discard pile hold a gangster for each, and not all of one value (that would never end)."""
+    """CP-34: return whether deck and discard pile hold a gangster for each, and not all of one value (that would never end)."""
     values = [value_of(card) for card in s.deck + s.discard if is_gangster(card)]
     return len(values) >= len(s.tied) and min(values) < max(values)
 
 
 def _turn_up(s: PokerState, out: list[Event]) -> list[int]:
-    """CP-34: a gangster from the deck for each, clockwise; specials met on the way are discarded."""
+    """CP-34: return a gangster from the deck for each, clockwise. Specials met on the way are discarded."""
     order = [seat for seat in s.clockwise() if seat in s.tied]
     cards = [_next_gangster(s, out) for _ in order]
     s.discard += cards

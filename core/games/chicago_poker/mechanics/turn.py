@@ -23,7 +23,7 @@ def start_turn(b: Board, s: PokerState, out: list[Event]) -> None:
 
 
 def round_of(turns: int, seats: int) -> int:
-    """The round that the n-th turn is part of, both counted from 1."""
+    """Return the round that the n-th turn is part of, both counted from 1."""
     return (turns - 1) // seats + 1
 
 
@@ -43,7 +43,7 @@ def next_turn(b: Board, s: PokerState, out: list[Event]) -> None:
 
 
 def end_turn(b: Board, s: PokerState, out: list[Event]) -> None:
-    """CP-11, CP-19: passes, or gives up the extra actions."""
+    """CP-11, CP-19: pass, or give up the extra actions."""
     if not s.regular:
         out.append(Declined(s.turn, s.extra))
     else:

@@ -27,7 +27,7 @@ Terms = tuple[Transfer, ...]
 
 
 class Proposal(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Terms that somebody asks others to agree to. Other terms are another proposal with another id."""
+    """Terms that a player asks others to agree to. Other terms are another proposal with another id."""
 
     id: int
     """Made from the content, so that it tells nobody how many secret proposals there are."""
@@ -35,7 +35,7 @@ class Proposal(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fiel
     secret: bool
     terms: Terms
     agreed: tuple[int, ...]
-    """The seats that agreed, ascending; the proposer from the start."""
+    """The seats that agreed, ascending. The proposer from the start."""
     original: Original | None = None
     """What this counters."""
 
@@ -57,13 +57,13 @@ class Settled(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     proposal: Proposal
     end: End
     by: int
-    """Who ended it; -1: nobody in particular."""
+    """Who ended it. -1: nobody in particular."""
     reason: int = 0
-    """Of a refusal: a number in `words.REASONS`."""
+    """Of a refusal: a number in `text.REASONS`."""
 
 
 def written(terms: Iterable[Transfer]) -> Terms:
-    """The same transfers in the one way they are written: one for each giver and taker, in order, everything in it in order."""
+    """Return the same transfers in the one way they are written: one for each giver and taker, in order, everything in it in order."""
     merged: dict[tuple[int, int], Transfer] = {}
     for t in terms:
         had = merged.get((t.giver, t.taker), Transfer(t.giver, t.taker))
@@ -73,12 +73,12 @@ def written(terms: Iterable[Transfer]) -> Terms:
 
 
 def parties(terms: Terms) -> tuple[int, ...]:
-    """Everybody who gives or takes, ascending."""
+    """Return everybody who gives or takes, ascending."""
     return tuple(sorted({t.giver for t in terms} | {t.taker for t in terms}))
 
 
 def goods(terms: Terms) -> Terms:
-    """The transfers without their money."""
+    """Return the transfers without their money."""
     return written(msgspec.structs.replace(t, money=0) for t in terms)
 
 
@@ -93,12 +93,12 @@ def received(terms: Terms, seat: int) -> int:
 
 
 def given_tiles(terms: Terms, seat: int) -> tuple[int, ...]:
-    """The tiles a seat gives, by kind, each as often as it is given."""
+    """Return the tiles a seat gives, by kind, each as often as it is given."""
     return tuple(tile for t in terms if t.giver == seat for tile in t.tiles)
 
 
 def lacks(terms: Terms, owner: Sequence[int], stock: Sequence[Sequence[int]]) -> tuple[int, str, int] | None:
-    """CT-20, CT-22: the first thing in these terms that its giver does not hold, as (giver, "building" or "tile", which)."""
+    """CT-20, CT-22: return the first thing in these terms that its giver does not hold, as (giver, "building" or "tile", which)."""
     for t in terms:
         for building in t.buildings:
             if owner[building] != t.giver:

@@ -18,5 +18,5 @@ def place(s: ChinatownState, seat: int, building: int, kind: int, out: list[Even
 
 
 def fits_street(board: Board, owner: Sequence[int], tile: Sequence[int], seat: int, building: int, kind: int) -> bool:
-    """CT-60: away from the streets a tile must stand beside an own one of its kind."""
+    """CT-60: return whether a tile may go there: away from the streets only beside an own one of its kind."""
     return board.fronts[building] or any(owner[n] == seat and tile[n] == kind for n in board.neighbours[building])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from core.chance import Chance
-from core.game import Options
 from core.games.chinatown.board import Board
 from core.games.chinatown.events import (
     BuildingsDealt,
@@ -23,39 +21,8 @@ from core.games.chinatown.state import ChinatownState
 from core.visibility import Event
 
 
-def set_up(board: Board, seats: int, options: Options, chance: Chance) -> ChinatownState:
-    """CT-4, CT-31: everybody's money, and the first start player by lot."""
-    s = ChinatownState(
-        chance=chance,
-        prosperity_on=options["prosperity"] == "on",
-        street_fronts=options["street_fronts"] == "on",
-        clock=int(options["clock"]),
-        round=0,
-        phase="keep",
-        start=chance.below(seats, "start") - 1,
-        turn=-1,
-        deck=list(board.buildings),
-        dealt=[[] for _ in range(seats)],
-        kept=[[] for _ in range(seats)],
-        bag=[kind.tiles for kind in board.kinds],
-        stock=[[0] * len(board.kinds) for _ in range(seats)],
-        owner=[-1] * len(board.places),
-        tile=[-1] * len(board.places),
-        fresh=[],
-        books=[[board.start_money] * seats for _ in range(seats + 1)],
-        proposals=[],
-        settled=[],
-        done=[False] * seats,
-        prosperity=[],
-        earned=[],
-        bonus=[],
-    )
-    begin_round(board, s, [])
-    return s
-
-
 def begin_round(board: Board, s: ChinatownState, out: list[Event]) -> None:
-    """CT-10: the next round; everybody is dealt buildings to choose from."""
+    """CT-10: the next round. Everybody is dealt buildings to choose from."""
     s.round += 1
     s.start = (s.start + 1) % s.seats
     s.phase = "keep"
@@ -69,7 +36,7 @@ def begin_round(board: Board, s: ChinatownState, out: list[Event]) -> None:
 
 
 def keep(board: Board, s: ChinatownState, seat: int, buildings: tuple[int, ...], out: list[Event]) -> None:
-    """CT-10: a sealed choice; the last one opens all."""
+    """CT-10: a sealed choice. The last one opens all."""
     s.kept[seat] = list(buildings)
     out.append(Chosen(seat, buildings))
     if all(s.kept):
@@ -113,7 +80,7 @@ def end_trading(board: Board, s: ChinatownState, by_clock: bool, out: list[Event
 
 
 def end_placing(board: Board, s: ChinatownState, seat: int, out: list[Event]) -> None:
-    """CT-31: the next in turn order; after the last, income."""
+    """CT-31: the next in turn order. After the last, income."""
     out.append(DonePlacing(seat))
     s.done[seat] = True
     s.turn = (s.turn + 1) % s.seats
@@ -131,12 +98,12 @@ def _skip_the_idle(board: Board, s: ChinatownState, out: list[Event]) -> None:
 
 
 def can_place(s: ChinatownState, seat: int) -> bool:
-    """Whether a seat has both a tile in stock and a building without one."""
+    """Return whether a seat has both a tile in stock and a building without one."""
     return any(s.stock[seat]) and any(holder == seat and s.tile[b] < 0 for b, holder in enumerate(s.owner))
 
 
 def _pay(board: Board, s: ChinatownState, out: list[Event]) -> None:
-    """CT-40, CT-42: prosperity and the income of all shops; then the next round, or the end."""
+    """CT-40, CT-42: prosperity and the income of all shops. Then the next round, or the end."""
     s.turn = -1
     s.done = [False] * s.seats
     sizes = _show_prosperity(board, s, out)
@@ -167,12 +134,6 @@ def _show_prosperity(board: Board, s: ChinatownState, out: list[Event]) -> tuple
 
 
 def bonus_of(board: Board, owner: list[int], tile: list[int], seat: int, sizes: tuple[int, ...]) -> int:
-    """CT-40: what these sizes bring a seat, a finished shop or not."""
+    """CT-40: return what these sizes bring a seat, a finished shop or not."""
     named = sum(1 for b, holder in enumerate(owner) if holder == seat and tile[b] >= 0 and board.kinds[tile[b]].size in sizes)
     return board.prosperity.bonus * named
-
-
-def winners(s: ChinatownState) -> tuple[int, ...]:
-    """CT-50: the most money; tied, the most tiles on own buildings; still tied, they share."""
-    marks = [(s.cash(seat), sum(1 for b, holder in enumerate(s.owner) if holder == seat and s.tile[b] >= 0)) for seat in range(s.seats)]
-    return tuple(seat for seat in range(s.seats) if marks[seat] == max(marks))

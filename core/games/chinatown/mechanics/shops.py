@@ -1,4 +1,4 @@
-"""Shops: how tiles are divided so that they earn most; exact whatever the incomes are. Sets of buildings are masks."""
+"""Shops: how tiles are divided so that they earn most. Exact whatever the incomes are. Sets of buildings are masks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Shop(msgspec.Struct, frozen=True):
 
 
 def masks_of(board: Board, owner: Sequence[int], tile: Sequence[int], seat: int) -> list[int]:
-    """A seat's built buildings by kind of tile."""
+    """Return a seat's built buildings by kind of tile."""
     masks = [0] * len(board.kinds)
     for building, holder in enumerate(owner):
         if holder == seat and tile[building] >= 0:
@@ -34,25 +34,25 @@ def masks_of(board: Board, owner: Sequence[int], tile: Sequence[int], seat: int)
 
 
 def income_of(board: Board, owner: Sequence[int], tile: Sequence[int], seat: int) -> int:
-    """CT-42: what all shops of a seat earn."""
+    """CT-42: return what all shops of a seat earn."""
     return sum(kind_income(board, kind, mask) for kind, mask in enumerate(masks_of(board, owner, tile, seat)) if mask)
 
 
 @lru_cache(1 << 17)
 def kind_income(board: Board, kind: int, mask: int) -> int:
-    """What tiles of one kind on these buildings earn their one owner."""
+    """Return what tiles of one kind on these buildings earn their one owner."""
     return sum(group_income(board, kind, group) for group in groups(board, mask))
 
 
 @lru_cache(1 << 16)
 def group_income(board: Board, kind: int, group: int) -> int:
-    """What connected tiles of one kind earn."""
+    """Return what connected tiles of one kind earn."""
     size = board.kinds[kind].size
     return sum(shop_income(board.income, size, len(part)) for part in _divide(board, size, group))
 
 
 def shops_of(board: Board, owner: Sequence[int], tile: Sequence[int], seat: int) -> list[Shop]:
-    """CT-41, CT-44: a seat's shops, by kind and then by their first building."""
+    """CT-41, CT-44: return a seat's shops, by kind and then by their first building."""
     found = []
     for kind, mask in enumerate(masks_of(board, owner, tile, seat)):
         size = board.kinds[kind].size
@@ -64,12 +64,12 @@ def shops_of(board: Board, owner: Sequence[int], tile: Sequence[int], seat: int)
 
 
 def shop_income(incomes: Incomes, size: int, tiles: int) -> int:
-    """CT-42: what one shop of so many tiles earns whose kind is finished at `size`."""
+    """CT-42: return what one shop of so many tiles earns whose kind is finished at `size`."""
     return incomes.finished[tiles - 1] if tiles == size else incomes.growing[tiles - 1]
 
 
 def groups(board: Board, mask: int) -> Iterator[int]:
-    """The connected groups among these buildings, by their first building."""
+    """Return the connected groups among these buildings, by their first building."""
     while mask:
         group, edge = 0, mask & -mask
         while edge:
@@ -89,7 +89,7 @@ def _around(board: Board, mask: int) -> int:
 
 
 def members(mask: int) -> list[int]:
-    """The buildings of a mask, ascending."""
+    """Return the buildings of a mask, ascending."""
     found = []
     while mask:
         bit = mask & -mask
@@ -106,7 +106,7 @@ def _divide(board: Board, size: int, group: int) -> Division:
 
 @lru_cache(1 << 16)
 def divide(incomes: Incomes, size: int, cells: Cells) -> Division:
-    """CT-43: the best division of a group: most income, then more finished shops, then fewer shops, then the first in order."""
+    """CT-43: return the best division of a group: most income, then more finished shops, then fewer shops, then the first in order."""
     beside = [sum(1 << j for j, other in enumerate(cells) if _touch(cell, other)) for cell in cells]
     best: dict[int, tuple[int, int, int, Division]] = {0: (0, 0, 0, ())}
 
@@ -119,7 +119,7 @@ def divide(incomes: Incomes, size: int, cells: Cells) -> Division:
 
 
 def _joined(incomes: Incomes, size: int, part: int, rest: tuple[int, int, int, Division]) -> tuple[int, int, int, Division]:
-    """A shop before the best of the rest; smaller is better, and the shop with the first cell comes first in order."""
+    """Return a shop before the best of the rest. Smaller is better, and the shop with the first cell comes first in order."""
     tiles = part.bit_count()
     loss, unfinished, shops, division = rest
     return loss - shop_income(incomes, size, tiles), unfinished - (tiles == size), shops + 1, (tuple(members(part)), *division)
@@ -130,7 +130,7 @@ def _touch(a: tuple[int, int], b: tuple[int, int]) -> bool:
 
 
 def _parts(beside: list[int], rest: int, size: int) -> Iterator[int]:
-    """Every connected part of at most `size` cells that has the first cell of the rest."""
+    """Return every connected part of at most `size` cells that has the first cell of the rest."""
 
     def grow(part: int, edge: int, barred: int) -> Iterator[int]:
         yield part

@@ -15,18 +15,18 @@ from core.visibility import Event
 
 
 def find(s: ChinatownState, number: int) -> Proposal | None:
-    """The open proposal of this id."""
+    """Return the open proposal of this id."""
     return next((p for p in s.proposals if p.id == number), None)
 
 
 def identity(round: int, proposer: int, secret: bool, terms: Terms) -> int:
-    """CT-23: the id of a proposal. Changed terms have another."""
+    """CT-23: return the id of a proposal. Changed terms have another."""
     content = msgspec.msgpack.encode((round, proposer, secret, terms))
     return int.from_bytes(blake2b(content, digest_size=6).digest(), "big")
 
 
 def propose(s: ChinatownState, seat: int, terms: Terms, secret: bool, out: list[Event]) -> None:
-    """CT-23: asks all parties."""
+    """CT-23: ask all parties."""
     _ask("proposed", _proposal(s, seat, terms, secret), s, out)
 
 
@@ -57,12 +57,12 @@ def _ask(topic: Topic, proposal: Proposal, s: ChinatownState, out: list[Event]) 
 
 
 def _shown_with(proposal: Proposal, other: Proposal) -> bool:
-    """Whether whoever may see the proposal may see the other one too."""
+    """Return whether all who may see the proposal may see the other one too."""
     return not other.secret or (proposal.secret and set(parties(proposal.terms)) <= set(parties(other.terms)))
 
 
 def agree(board: Board, s: ChinatownState, seat: int, number: int, out: list[Event]) -> None:
-    """CT-23: one more party agrees; the last one closes the deal."""
+    """CT-23: one more party agrees. The last one closes the deal."""
     index = next(i for i, p in enumerate(s.proposals) if p.id == number)
     proposal = s.proposals[index]
     proposal = msgspec.structs.replace(proposal, agreed=tuple(sorted((*proposal.agreed, seat))))
@@ -83,7 +83,7 @@ def withdraw(s: ChinatownState, seat: int, number: int, out: list[Event]) -> Non
 
 
 def finish(board: Board, s: ChinatownState, seat: int, out: list[Event]) -> None:
-    """CT-26: done; when all are, the phase ends."""
+    """CT-26: done. When all are, the phase ends."""
     s.done[seat] = True
     out.append(DoneTrading(seat))
     if all(s.done):
@@ -97,13 +97,13 @@ def resume(s: ChinatownState, seat: int, out: list[Event]) -> None:
 
 
 def _taken(s: ChinatownState, number: int) -> Proposal:
-    """The open proposal of this id, open no more."""
+    """Return the open proposal of this id, open no more."""
     index = next(i for i, p in enumerate(s.proposals) if p.id == number)
     return s.proposals.pop(index)
 
 
 def _close(s: ChinatownState, proposal: Proposal, out: list[Event]) -> None:
-    """CT-20, CT-22: all transfers at once, if everybody can give what he gives; only money can be missing by now."""
+    """CT-20, CT-22: make all transfers at once, if every party can pay. Only money can be missing by now."""
     s.proposals.remove(proposal)
     terms = proposal.terms
     payer = next((p for p in parties(terms) if paid(terms, p) > s.cash(p)), None)
@@ -133,7 +133,7 @@ def _book(s: ChinatownState, proposal: Proposal) -> None:
 
 
 def _tell_closed(proposal: Proposal, out: list[Event]) -> None:
-    """CT-24: goods are seen by all, money of a secret deal by its parties only; money alone leaves no trace."""
+    """CT-24: goods are seen by all, money of a secret deal by its parties only. Money alone leaves no trace."""
     moved = goods(proposal.terms)
     if proposal.secret and moved:
         out.append(Handed(parties(proposal.terms), moved, proposal.terms))

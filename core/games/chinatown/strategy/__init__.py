@@ -1,1 +1,1 @@
-"""Part of the package above."""
+"""How the bots of Chinatown trade. Nothing here decides a rule."""

@@ -25,16 +25,16 @@ class Answer(msgspec.Struct, frozen=True):
     options: Options
     do: Do
     why: Why
-    """Why not: a sentence, or a rule's number and a sentence; None for every option and nothing else."""
+    """Why not: a sentence, or a rule's number and a sentence. None for every option and nothing else."""
 
 
 def answer(rule: str, options: Options, do: Do, why: Why | str) -> Answer:
-    """An answer; a plain sentence refuses everything that is not among the options."""
+    """Return an answer. A plain sentence refuses everything that is not among the options."""
     if not isinstance(why, str):
         return Answer(rule, options, do, why)
     return Answer(rule, options, do, lambda b, s, seat, arg, a: None if a in options(b, s, seat, arg) else why)
 
 
 def cards_in_hand(kind: type[Any]) -> Options:
-    """An answer for each kind of card in the hand."""
+    """Return an answer for each kind of card in the hand."""
     return lambda b, s, seat, arg: [kind(card) for card in cards.kinds_in(s.hands[seat])]

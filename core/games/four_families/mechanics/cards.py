@@ -16,37 +16,37 @@ KIND = (1 << KIND_BITS) - 1
 
 
 def kind_of(card: int) -> int:
-    """What a card is."""
+    """Return what a card is."""
     return card & KIND
 
 
 def knows(card: int, seat: int | None) -> bool:
-    """Whether this seat knows the card."""
+    """Return whether this seat knows the card."""
     return seat is not None and bool(card >> (KIND_BITS + seat) & 1)
 
 
 def known_to(kind: int, *seats: int) -> int:
-    """A card of this kind that these seats know."""
+    """Return a card of this kind that these seats know."""
     return kind | sum(1 << (KIND_BITS + seat) for seat in seats)
 
 
 def open_card(s: FamiliesState, kind: int) -> int:
-    """A card of this kind that everybody has seen."""
+    """Return a card of this kind that everybody has seen."""
     return kind | ((1 << len(s.hands)) - 1) << KIND_BITS
 
 
 def kinds_in(cards: list[int]) -> list[int]:
-    """The different kinds among these cards, ascending."""
+    """Return the different kinds among these cards, ascending."""
     return sorted({card & KIND for card in cards})
 
 
 def has(s: FamiliesState, seat: int, kind: int) -> bool:
-    """Whether a seat holds a card of this kind."""
+    """Return whether a seat holds a card of this kind."""
     return any(card & KIND == kind for card in s.hands[seat])
 
 
 def slip(cards: list[int], kind: int, owner: int) -> int:
-    """Takes a card of this kind away unseen; the others forget these cards."""
+    """Take a card of this kind away unseen. The others forget these cards."""
     taken = _take(cards, kind)
     keep = KIND | 1 << (KIND_BITS + owner)
     cards[:] = [card & keep for card in cards]
@@ -54,7 +54,7 @@ def slip(cards: list[int], kind: int, owner: int) -> int:
 
 
 def show(s: FamiliesState, cards: list[int], kind: int, owner: int) -> int:
-    """Takes a card of this kind away for all to see; the others no longer know of another one among these cards."""
+    """Take a card of this kind away for all to see. The others no longer know of another one among these cards."""
     _take(cards, kind)
     keep = KIND | 1 << (KIND_BITS + owner)
     cards[:] = [card & keep if card & KIND == kind else card for card in cards]
@@ -62,7 +62,7 @@ def show(s: FamiliesState, cards: list[int], kind: int, owner: int) -> int:
 
 
 def slip_between(cards: list[int], kind: int, owner: int, thief: int) -> None:
-    """Takes a card of this kind away, seen by its owner and the thief alone; what else either knew of these cards must still hold."""
+    """Take a card of this kind away, seen by its owner and the thief alone. What else either knew of these cards must still hold."""
     _take(cards, kind)
     both = KIND | 1 << (KIND_BITS + owner) | 1 << (KIND_BITS + thief)
     cards[:] = [card & (both & ~(1 << (KIND_BITS + thief)) if card & KIND == kind else both) for card in cards]
@@ -76,7 +76,7 @@ def _take(cards: list[int], kind: int) -> int:
 
 
 def draw(s: FamiliesState, seat: int, wanted: int, out: list[Event], into: list[int] | None = None) -> None:
-    """FF-27, FF-28: draws so many cards, or as many as there are."""
+    """FF-27, FF-28: draw so many cards, or as many as there are."""
     drawn: list[int] = []
     while len(drawn) < wanted and s.drawable():
         drawn.append(_next(s, out) | 1 << (KIND_BITS + seat))
@@ -99,7 +99,7 @@ def _next(s: FamiliesState, out: list[Event]) -> int:
 
 
 def draw_and_keep(s: FamiliesState, seat: int, wanted: int, keep: int, out: list[Event]) -> None:
-    """FF-28: draws so many, of which so many may be kept; the rest goes under the deck."""
+    """FF-28: draw so many, of which so many may be kept. The rest goes under the deck."""
     draw(s, seat, wanted, out, s.drawn)
     if len(s.drawn) > keep:
         schedule(s, (Step.KEEP, seat, keep))
@@ -114,5 +114,5 @@ def take_drawn(s: FamiliesState, seat: int) -> None:
 
 
 def empty_deck() -> list[int]:
-    """A deck of no cards, by kind."""
+    """Return a deck of no cards, by kind."""
     return [0] * CARD_KINDS

@@ -11,7 +11,7 @@ FARTHEST = 3
 
 
 class City(msgspec.Struct, frozen=True):
-    """The cells of a city and who is next to whom; every tuple is indexed by cell."""
+    """The cells of a city and who is next to whom. Every tuple is indexed by cell."""
 
     rows: int
     businesses: tuple[int, ...]
@@ -31,7 +31,7 @@ class City(msgspec.Struct, frozen=True):
 
 
 def build_city(rows: int) -> City:
-    """FF-2: the city of so many rows."""
+    """FF-2: return the city of so many rows."""
     cells = range(rows * COLUMNS)
     beside = tuple(_around(cell, rows, STRAIGHT) for cell in cells)
     corners = tuple(_around(cell, rows, DIAGONAL) for cell in cells)
@@ -50,17 +50,17 @@ def build_city(rows: int) -> City:
 
 
 def is_business(cell: int) -> bool:
-    """FF-2: whether this square is a dark one."""
+    """FF-2: return whether this square is a dark one."""
     return (cell // COLUMNS + cell) % 2 == 0
 
 
 def cell_name(cell: int) -> str:
-    """A square's name, such as "D2"."""
+    """Return a square's name, such as "D2"."""
     return f"{chr(ord('A') + cell // COLUMNS)}{cell % COLUMNS + 1}"
 
 
 def cell_named(name: str) -> int:
-    """The square of this name; ValueError if there is none in any city."""
+    """Return the square of this name. ValueError if there is none in any city."""
     row, column = name[:1].upper(), name[1:]
     if len(row) != 1 or not "A" <= row <= "F" or column not in "12345678" or len(column) != 1:
         raise ValueError(f"{name!r} is no square; squares are A1 to F8")

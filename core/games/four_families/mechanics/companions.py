@@ -14,34 +14,34 @@ from core.visibility import Event
 
 
 def in_gaps(p: Public, gaps: tuple[int, ...]) -> list[TakeCompanion]:
-    """The companions that stand in these gaps, one entry for each gap and colour."""
+    """Return the companions that stand in these gaps, one entry for each gap and colour."""
     return [TakeCompanion(gap, colour) for gap in gaps for colour in dict.fromkeys(p.gaps[gap]) if colour != AGENT]
 
 
 def beside(board: Board, p: Public, cell: int) -> list[TakeCompanion]:
-    """FF-33: the companions next to a business."""
+    """FF-33: return the companions next to a business."""
     return in_gaps(p, board.city(len(p.family)).beside[cell])
 
 
 def anywhere(board: Board, p: Public) -> list[TakeCompanion]:
-    """FF-25: the companions in the whole city."""
+    """FF-25: return the companions in the whole city."""
     return in_gaps(p, board.city(len(p.family)).gaps)
 
 
 def take_out(s: FamiliesState, gap: int, token: int) -> None:
-    """Lifts a token out of a gap."""
+    """Lift a token out of a gap."""
     tokens = list(s.gaps[gap])
     tokens.remove(token)
     s.gaps[gap] = tuple(tokens)
 
 
 def put_in(s: FamiliesState, gap: int, token: int) -> None:
-    """Sets a token into a gap."""
+    """Set a token into a gap."""
     s.gaps[gap] = tuple(sorted((*s.gaps[gap], token)))
 
 
 def take(board: Board, s: FamiliesState, seat: int, a: TakeCompanion, out: list[Event]) -> None:
-    """FF-33: a companion comes to a family; a fourth of its colour leaves the game."""
+    """FF-33: a companion comes to a family. A fourth of its colour leaves the game."""
     take_out(s, a.gap, a.colour)
     kept = bool(free_areas(board, s, seat, a.colour))
     out.append(CompanionTaken(seat, a.gap, a.colour, kept))
@@ -69,7 +69,7 @@ def free_areas(board: Board, p: Public, seat: int, colour: int) -> list[int]:
 
 
 def refuse_place(board: Board, s: FamiliesState, seat: int, a: Place) -> str | None:
-    """FF-26: why a companion cannot go there."""
+    """FF-26: return why a companion cannot go there."""
     colour = now(s)[2]
     areas = free_areas(board, s, seat, colour)
     if a.area in areas:
@@ -87,7 +87,7 @@ def place(board: Board, s: FamiliesState, seat: int, colour: int, area: int, out
 
 
 def refuse_take(choices: list[TakeCompanion], a: TakeCompanion) -> str | None:
-    """FF-33: why this companion cannot be taken."""
+    """FF-33: return why this companion cannot be taken."""
     if a in choices:
         return None
     return f"Take one of: {', '.join(f'{COLOURS[c.colour]} in {cell_name(c.gap)}' for c in choices)}."

@@ -18,12 +18,12 @@ Why = tuple[str, str]
 
 
 def business_at(board: Board, p: Public, cell: int) -> Business | None:
-    """The revealed business on a cell, if there is one."""
+    """Return the revealed business on a cell, if there is one."""
     return board.businesses[p.business[cell]] if 0 <= cell < len(p.business) and p.business[cell] >= 0 else None
 
 
 def bar_to_taking(board: Board, p: Public, seat: int, cell: int) -> Why | None:
-    """FF-30, FF-35, FF-37: why a seat may not take a business, its prerequisites aside: an empty one or a rival's."""
+    """FF-30, FF-35, FF-37: return why a seat may not take a business, its prerequisites aside: an empty one or a rival's."""
     if business_at(board, p, cell) is None:
         return "FF-30", "No revealed business lies there."
     owner = p.owner[cell]
@@ -40,7 +40,7 @@ def no_marker_left(board: Board, p: Public, seat: int) -> bool:
 
 
 def bar_to_attack(board: Board, p: Public, seat: int, cell: int) -> Why | None:
-    """FF-35: why a rival's business may not be attacked, its prerequisites aside."""
+    """FF-35: return why a rival's business may not be attacked, its prerequisites aside."""
     owner = p.owner[cell]
     if p.attacks[seat] >= board.play.attacks:
         return "FF-35", f"You have made your {board.play.attacks} attacks of this round."
@@ -55,7 +55,7 @@ def bar_to_attack(board: Board, p: Public, seat: int, cell: int) -> Why | None:
 
 
 def bar_by_needs(board: Board, p: Public, seat: int, cell: int, left_out: int) -> Why | None:
-    """FF-31, FF-50: why a seat does not meet the prerequisites, one of them perhaps left out."""
+    """FF-31, FF-50: return why a seat does not meet the prerequisites, one of them perhaps left out."""
     business = board.businesses[p.business[cell]]
     if left_out in requirements.ways(board, p, seat, business):
         return None
@@ -70,21 +70,21 @@ def bar_by_needs(board: Board, p: Public, seat: int, cell: int, left_out: int) -
 
 
 def bar_to_claim(board: Board, p: Public, seat: int, a: Claim) -> Why | None:
-    """FF-30, FF-31: why this claim cannot be made."""
+    """FF-30, FF-31: return why this claim cannot be made."""
     if business_at(board, p, a.cell) is not None and p.owner[a.cell] not in (NOBODY, seat):
         return "FF-30", "A rival controls it: attack it."
     return bar_to_taking(board, p, seat, a.cell) or bar_by_needs(board, p, seat, a.cell, a.left_out)
 
 
 def bar_to_this_attack(board: Board, p: Public, seat: int, a: Attack) -> Why | None:
-    """FF-30, FF-35: why this attack cannot be made."""
+    """FF-30, FF-35: return why this attack cannot be made."""
     if business_at(board, p, a.cell) is not None and p.owner[a.cell] == NOBODY:
         return "FF-30", "Nobody controls it: claim it."
     return bar_to_taking(board, p, seat, a.cell) or bar_by_needs(board, p, seat, a.cell, a.left_out)
 
 
 def takings(board: Board, p: Public, seat: int) -> list[Claim | Attack]:
-    """FF-30: every claim and attack a seat may make."""
+    """FF-30: return every claim and attack a seat may make."""
     if no_marker_left(board, p, seat):
         return []
     found: list[Claim | Attack] = []
@@ -100,7 +100,7 @@ def takings(board: Board, p: Public, seat: int) -> list[Claim | Attack]:
 
 
 def objections(board: Board, p: Public, seat: int, cell: int, taker: int) -> list[Object]:
-    """FF-32: how a seat may object to a rival's claim; [] if it cannot."""
+    """FF-32: return how a seat may object to a rival's claim; [] if it cannot."""
     if p.passed[seat] or seat == taker or not outweighs(p, seat, taker) or no_marker_left(board, p, seat):
         return []
     return [Object(left_out) for left_out in requirements.ways(board, p, seat, board.businesses[p.business[cell]])]
@@ -112,14 +112,14 @@ def outweighs(p: Public, seat: int, taker: int) -> bool:
 
 
 def do_claim(s: FamiliesState, seat: int, a: Claim, out: list[Event]) -> None:
-    """FF-32: announces a claim; the others are asked once, clockwise."""
+    """FF-32: announce a claim. The others are asked once, clockwise."""
     _announce(s, seat, a.cell, a.left_out)
     out.append(Claimed(seat, a.cell, a.left_out))
     schedule(s, *((Step.OBJECT, rival, 0) for rival in in_turn(len(s.hands), seat) if rival != seat), (Step.TAKE, seat, 0))
 
 
 def do_object(s: FamiliesState, seat: int, a: Object, out: list[Event]) -> None:
-    """FF-32: the business will go to the objector, unless another one outweighs him."""
+    """FF-32: the business will go to the objector, unless another objector outweighs them."""
     s.taker, s.left_out = seat, a.left_out
     out.append(Objected(seat, s.claimed, a.left_out))
 
@@ -135,7 +135,7 @@ def settle_claim(board: Board, s: FamiliesState) -> None:
 
 
 def do_attack(board: Board, s: FamiliesState, seat: int, a: Attack, out: list[Event]) -> None:
-    """FF-35: the attacker gives up a gangster, the defender draws; then the business is taken."""
+    """FF-35: the attacker gives up a gangster, the defender draws. Then the business is taken."""
     _announce(s, seat, a.cell, a.left_out)
     owner = s.owner[a.cell]
     s.attacks[seat] += 1
@@ -160,7 +160,7 @@ def _announce(s: FamiliesState, seat: int, cell: int, left_out: int) -> None:
 
 
 def next_in_control(s: FamiliesState, seat: int) -> None:
-    """FF-30: the next one clockwise who has not passed; when all have, the phase is over."""
+    """FF-30: the next one clockwise who has not passed. When all have, the phase is over."""
     _forget_claim(s)
     for other in in_turn(len(s.hands), seat):
         if not s.passed[other]:

@@ -13,14 +13,14 @@ OPEN, GONE = -1, -2
 
 
 def winnable(board: Board, s: FamiliesState, seat: int) -> list[int]:
-    """FF-40, FF-81: the open cards whose condition a seat meets while it may still win one."""
+    """FF-40, FF-81: return the open cards whose condition a seat meets while it may still win one."""
     if s.extras_won[seat] >= s.most_extras:
         return []
     return [n for n, holder in enumerate(s.extras) if holder == OPEN and holdings.meets(board, s, seat, board.extras[n])]
 
 
 def check(board: Board, s: FamiliesState, seat: int, out: list[Event]) -> None:
-    """FF-40: called whenever a family gained something; several cards at once are the player's choice."""
+    """FF-40: called whenever a family gained something. Several cards at once are the player's choice."""
     while cards := winnable(board, s, seat):
         if len(cards) > 1 and s.most_extras - s.extras_won[seat] < len(cards):
             schedule(s, (Step.CHOOSE_EXTRA, seat, 0))
@@ -29,14 +29,14 @@ def check(board: Board, s: FamiliesState, seat: int, out: list[Event]) -> None:
 
 
 def win(s: FamiliesState, seat: int, extra: int, out: list[Event]) -> None:
-    """FF-40: takes an extra card."""
+    """FF-40: take an extra card."""
     s.extras[extra] = seat
     s.extras_won[seat] += 1
     out.append(ExtraWon(seat, extra))
 
 
 def held(p: Public, seat: int) -> list[int]:
-    """The extra cards a seat holds."""
+    """Return the extra cards a seat holds."""
     return [n for n, holder in enumerate(p.extras) if holder == seat]
 
 

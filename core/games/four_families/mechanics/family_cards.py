@@ -20,13 +20,13 @@ ALL_PARTS = DRAW_A_CARD | TAKE_A_COMPANION | REMOVE_AN_AGENT
 
 
 def most_to_lay(s: FamiliesState, seat: int) -> int:
-    """FF-25: how many family cards can be laid at once."""
+    """FF-25: return how many family cards can be laid at once."""
     in_hand = sum(cards.kind_of(card) == FAMILY for card in s.hands[seat])
     return min(in_hand, MOST_FAMILY - s.family[seat])
 
 
 def refuse_lay_family(s: FamiliesState, seat: int, count: int) -> str | None:
-    """FF-25: why so many cannot be laid."""
+    """FF-25: return why so many cannot be laid."""
     if 1 <= count <= most_to_lay(s, seat):
         return None
     if s.family[seat] + max(count, 1) > MOST_FAMILY:
@@ -37,7 +37,7 @@ def refuse_lay_family(s: FamiliesState, seat: int, count: int) -> str | None:
 
 
 def do_lay_family(s: FamiliesState, seat: int, count: int, out: list[Event]) -> None:
-    """FF-25: lays family cards, free."""
+    """FF-25: lay family cards, free."""
     for _ in range(count):
         cards.show(s, s.hands[seat], FAMILY, seat)
     s.family[seat] += count
@@ -45,12 +45,12 @@ def do_lay_family(s: FamiliesState, seat: int, count: int, out: list[Event]) -> 
 
 
 def powers(p: Public, seat: int) -> list[int]:
-    """FF-25: the powers a seat may use now: one a turn, the greatest by its cards or a lesser one."""
+    """FF-25: return the powers a seat may use now: one a turn, the greatest by its cards or a lesser one."""
     return [] if p.powered[seat] else list(range(SON, p.family[seat] + 1))
 
 
 def refuse_power(p: Public, seat: int, power: int) -> str | None:
-    """FF-25: why this power cannot be used."""
+    """FF-25: return why this power cannot be used."""
     if power in powers(p, seat):
         return None
     if power not in POWERS:
@@ -61,7 +61,7 @@ def refuse_power(p: Public, seat: int, power: int) -> str | None:
 
 
 def do_power(s: FamiliesState, seat: int, power: int, out: list[Event]) -> None:
-    """FF-25: uses a power, after which all family cards of the seat are discarded."""
+    """FF-25: use a power, after which all family cards of the seat are discarded."""
     s.powered[seat] = 1
     out.append(PowerUsed(seat, power))
     schedule(s, (Step.DROP_FAMILY, seat, 0))
@@ -75,7 +75,7 @@ def do_power(s: FamiliesState, seat: int, power: int, out: list[Event]) -> None:
 
 
 def _son(s: FamiliesState, seat: int, out: list[Event]) -> None:
-    """FF-25, FF-80: two cards and immunity; without city cards four, of which two are kept."""
+    """FF-25, FF-80: two cards and immunity. Without city cards four, of which two are kept."""
     if s.with_city:
         cards.draw(s, seat, SON_DRAWS, out)
         schedule(s, (Step.MARK, seat, 0))
@@ -96,7 +96,7 @@ def markable(p: Public, seat: int) -> list[int]:
 
 
 def refuse_mark(p: Public, seat: int, penalty: int) -> str | None:
-    """FF-25: why this penalty cannot be marked."""
+    """FF-25: return why this penalty cannot be marked."""
     return None if penalty in markable(p, seat) else "Mark a penalty that lies in the city and that you have not marked yet."
 
 
@@ -116,7 +116,7 @@ NO_TARGET = {
 
 
 def grandfather_parts(board: Board, s: FamiliesState, left: int) -> list[Part]:
-    """FF-25: the parts that can be done now, of those left."""
+    """FF-25: return the parts that can be done now, of those left."""
     found: list[Part] = []
     if left & DRAW_A_CARD and s.drawable():
         found.append(DrawCard())
@@ -128,14 +128,14 @@ def grandfather_parts(board: Board, s: FamiliesState, left: int) -> list[Part]:
 
 
 def refuse_part(board: Board, s: FamiliesState, left: int, a: Part) -> str | None:
-    """FF-25: why this part cannot be done."""
+    """FF-25: return why this part cannot be done."""
     if a in grandfather_parts(board, s, left):
         return None
     return NO_TARGET[type(a)] if left & PARTS[type(a)] else "You have done this part of the Grandfather's power."
 
 
 def do_part(board: Board, s: FamiliesState, seat: int, left: int, a: Part, out: list[Event]) -> None:
-    """FF-25: one part of the Grandfather's power; the others follow."""
+    """FF-25: one part of the Grandfather's power. The others follow."""
     done = PARTS[type(a)]
     if left != done:
         schedule(s, (Step.GRANDFATHER, seat, left & ~done))

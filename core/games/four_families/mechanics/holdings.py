@@ -34,7 +34,7 @@ def assets(p: Public, seat: int, kind: int) -> int:
 
 
 def asset_kinds(p: Public, seat: int) -> int:
-    """How many different kinds of assets a family has."""
+    """Return how many different kinds of assets a family has."""
     laid, tokens = p.assets, p.tokens
     first, token = seat * 4, seat * 7 + BONUS_MANSION
     found = 0
@@ -50,17 +50,17 @@ def companions(board: Board, p: Public, seat: int, colour: int) -> int:
 
 
 def colours(board: Board, p: Public, seat: int) -> int:
-    """How many different colours of companions a family has."""
+    """Return how many different colours of companions a family has."""
     return sum(companions(board, p, seat, colour) > 0 for colour in range(len(COLOURS)))
 
 
 def businesses(p: Public, seat: int) -> int:
-    """How many businesses a family controls; each has one of its markers on it."""
+    """Return how many businesses a family controls. Each has one of its markers on it."""
     return p.owner.count(seat)
 
 
 def meets(board: Board, p: Public, seat: int, wanted: Holdings) -> bool:
-    """Whether a family has at least all of this."""
+    """Return whether a family has at least all of this."""
     return (
         (not wanted.influence or influence(p, seat) >= wanted.influence)
         and (not wanted.hat or hat(p, seat) >= wanted.hat)
@@ -73,5 +73,5 @@ def meets(board: Board, p: Public, seat: int, wanted: Holdings) -> bool:
 
 
 def has_pair(p: Public, seat: int, area: int) -> bool:
-    """FF-26: whether both companions of an area are there, so that its bonus works."""
+    """FF-26: return whether both companions of an area are there, so that its bonus works."""
     return p.slots[seat] >> (2 * area) & 3 == 3

@@ -27,7 +27,7 @@ NOT_HELD = "You hold no such card."
 
 
 def ways_to_pay(s: FamiliesState, seat: int, area: int) -> list[int]:
-    """FF-21, FF-50, FF-94: how a card laid in this area may be paid."""
+    """FF-21, FF-50, FF-94: return how a card laid in this area may be paid."""
     ways = [PAID] if len(s.hands[seat]) >= 2 else []
     if has_pair(s, seat, area) and not s.used[seat] >> area & 1:
         ways.append(FREE)
@@ -37,12 +37,12 @@ def ways_to_pay(s: FamiliesState, seat: int, area: int) -> list[int]:
 
 
 def card_of(a: Lay) -> int:
-    """The card that is laid."""
+    """Return the card that is laid."""
     return GANGSTER if isinstance(a, LayGangster) else a.card
 
 
 def refuse_card(s: FamiliesState, seat: int, a: Lay) -> str | None:
-    """FF-21: why this card cannot be laid there."""
+    """FF-21: return why this card cannot be laid there."""
     if isinstance(a, LayAsset) and a.card not in ASSETS:
         return "Only a mansion, a car, a work of art or a title is laid as an asset."
     if cards.has(s, seat, card_of(a)):
@@ -53,17 +53,17 @@ def refuse_card(s: FamiliesState, seat: int, a: Lay) -> str | None:
 
 
 def refuse_lay(s: FamiliesState, seat: int, a: Lay) -> str | None:
-    """FF-21: why this cannot be laid as an action."""
+    """FF-21: return why this cannot be laid as an action."""
     return refuse_card(s, seat, a) or _refuse_how(s, seat, AREA_OF[type(a)], a.how)
 
 
 def refuse_free(s: FamiliesState, seat: int, a: Lay) -> str | None:
-    """FF-113 to FF-115: why a special action does not lay this."""
+    """FF-113 to FF-115: return why a special action does not lay this."""
     return refuse_card(s, seat, a) or (None if a.how == FREE else "Nothing is paid for what a special action lays.")
 
 
 def _refuse_how(s: FamiliesState, seat: int, area: int, how: int) -> str | None:
-    """FF-21, FF-50, FF-94: why it cannot be paid so."""
+    """FF-21, FF-50, FF-94: return why it cannot be paid so."""
     if how in ways_to_pay(s, seat, area):
         return None
     if how == PAID:
@@ -77,7 +77,7 @@ def _refuse_how(s: FamiliesState, seat: int, area: int, how: int) -> str | None:
 
 
 def do_lay(board: Board, s: FamiliesState, seat: int, a: Lay, out: list[Event]) -> None:
-    """FF-21: lays a card as an action, and pays for it."""
+    """FF-21: lay a card as an action, and pay for it."""
     area = AREA_OF[type(a)]
     if a.how == PAID:
         schedule(s, (Step.PAY, seat, 1))
@@ -106,7 +106,7 @@ def lay_card(board: Board, s: FamiliesState, seat: int, a: Lay, out: list[Event]
 
 
 def do_pay(s: FamiliesState, seat: int, kind: int, left: int, out: list[Event]) -> None:
-    """FF-1, FF-31: discards a card as $1; so many are still due, this one included."""
+    """FF-1, FF-31: discard a card as $1. So many are still due, this one included."""
     s.discards.append(cards.slip(s.hands[seat], kind, seat))
     out.append(Paid(seat, kind))
     if left > 1:
@@ -114,7 +114,7 @@ def do_pay(s: FamiliesState, seat: int, kind: int, left: int, out: list[Event]) 
 
 
 def laying_actions(s: FamiliesState, seat: int) -> list[Lay]:
-    """Everything a seat may lay as an action."""
+    """Return everything a seat may lay as an action."""
     found: list[Lay] = []
     kinds = cards.kinds_in(s.hands[seat])
     for how in ways_to_pay(s, seat, INFLUENCE_AREA):

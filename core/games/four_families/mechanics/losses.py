@@ -15,7 +15,7 @@ BOX_OF_TOKENS = 5
 
 
 def laid(p: Public, seat: int, thing: int) -> int:
-    """How many cards of this kind of thing lie before a seat, tokens left out."""
+    """Return how many cards of this kind of thing lie before a seat, tokens left out."""
     if thing == BONUS_GANGSTER:
         return p.gangsters[seat]
     if thing == BONUS_HAT:
@@ -26,7 +26,7 @@ def laid(p: Public, seat: int, thing: int) -> int:
 
 
 def losable(p: Public, seat: int, what: int) -> list[Lose]:
-    """FF-34, FF-95: everything a seat could give up for this."""
+    """FF-34, FF-95: return everything a seat could give up for this."""
     found = []
     for thing in THINGS[what]:
         if laid(p, seat, thing):
@@ -37,14 +37,14 @@ def losable(p: Public, seat: int, what: int) -> list[Lose]:
 
 
 def refuse_lose(p: Public, seat: int, what: int, a: Lose) -> str | None:
-    """FF-34: why this cannot be given up."""
+    """FF-34: return why this cannot be given up."""
     if a in losable(p, seat, what):
         return None
     return f"Give up {('an asset', 'a point of influence', 'a gangster')[what]}, or a bonus token of that kind."
 
 
 def do_lose(s: FamiliesState, seat: int, a: Lose, out: list[Event]) -> None:
-    """FF-34, FF-95: gives up a card or a token."""
+    """FF-34, FF-95: give up a card or a token."""
     card = None
     if a.token:
         s.tokens[seat * 7 + a.thing] -= 1

@@ -20,12 +20,12 @@ STEPS = {BY_MOVEMENT: 3, BY_FATHER: 3, BY_DETOUR: 2}
 
 
 def most_moves(board: Board, cause: int) -> int:
-    """FF-24, FF-25, FF-119: how many tokens may be moved."""
+    """FF-24, FF-25, FF-119: return how many tokens may be moved."""
     return {BY_MOVEMENT: 2, BY_FATHER: 1, BY_DETOUR: board.specials[DETOUR - IMMUNITY].amount}[cause]
 
 
 def movable(p: Public, cause: int, moved: list[int], gap: int) -> list[int]:
-    """FF-24, FF-119: the tokens in a gap that may still be moved; each one only once."""
+    """FF-24, FF-119: return the tokens in a gap that may still be moved. Each one only once."""
     tokens = p.gaps[gap]
     return [
         token
@@ -35,12 +35,12 @@ def movable(p: Public, cause: int, moved: list[int], gap: int) -> list[int]:
 
 
 def goals(board: Board, p: Public, cause: int, gap: int) -> list[int]:
-    """FF-24: gaps in reach with room; full ones may be passed."""
+    """FF-24: gaps in reach with room. Full ones may be passed."""
     return [to for to in board.city(len(p.family)).reach[STEPS[cause]][gap] if len(p.gaps[to]) < GAP_HOLDS]
 
 
 def moves(board: Board, p: Public, cause: int, moved: list[int]) -> Iterator[Move]:
-    """Every move of one token."""
+    """Return every move of one token."""
     for gap in board.city(len(p.family)).gaps:
         if p.gaps[gap] and (tokens := movable(p, cause, moved, gap)):
             to_go = goals(board, p, cause, gap)
@@ -50,12 +50,12 @@ def moves(board: Board, p: Public, cause: int, moved: list[int]) -> Iterator[Mov
 
 
 def can_move(board: Board, p: Public, cause: int) -> bool:
-    """Whether any token can be moved at all."""
+    """Return whether any token can be moved at all."""
     return any(movable(p, cause, [], gap) and goals(board, p, cause, gap) for gap in board.city(len(p.family)).gaps if p.gaps[gap])
 
 
 def refuse_move(board: Board, s: FamiliesState, cause: int, a: Move) -> str | None:
-    """FF-24: why this token cannot go there."""
+    """FF-24: return why this token cannot go there."""
     if a.gap not in board.city(len(s.hands)).gaps or a.token not in s.gaps[a.gap]:
         return "No such token stands there."
     if a.token not in movable(s, cause, s.moved, a.gap):
@@ -68,7 +68,7 @@ def refuse_move(board: Board, s: FamiliesState, cause: int, a: Move) -> str | No
 
 
 def do_move(board: Board, s: FamiliesState, seat: int, cause: int, a: Move, out: list[Event]) -> None:
-    """FF-24: moves a token; another one may follow."""
+    """FF-24: move a token. Another one may follow."""
     take_out(s, a.gap, a.token)
     put_in(s, a.to, a.token)
     s.moved.append(a.to * 8 + a.token)
@@ -84,14 +84,14 @@ def begin_moves(s: FamiliesState, seat: int, cause: int) -> None:
 
 
 def refuse_movement(board: Board, s: FamiliesState, seat: int) -> str | None:
-    """FF-24: why the Movement action cannot be done."""
+    """FF-24: return why the Movement action cannot be done."""
     if not cards.has(s, seat, MOVEMENT):
         return "You have no movement card in hand."
     return None if can_move(board, s, BY_MOVEMENT) else "No token in the city can move."
 
 
 def do_movement(s: FamiliesState, seat: int, _: PlayMovement, out: list[Event]) -> None:
-    """FF-24: discards a movement card and moves one or two tokens; then perhaps an agent is removed."""
+    """FF-24: discard a movement card and move one or two tokens. Then perhaps an agent is removed."""
     s.discards.append(cards.show(s, s.hands[seat], MOVEMENT, seat))
     out.append(PlayedMovement(seat))
     schedule(s, (Step.REMOVE, seat, AFTER_MOVEMENT))
@@ -104,7 +104,7 @@ def may_remove_after_movement(p: Public, seat: int) -> bool:
 
 
 def removable(board: Board, p: Public, seat: int, cause: int) -> list[int]:
-    """FF-24, FF-111: the gaps with an agent that may be removed."""
+    """FF-24, FF-111: return the gaps with an agent that may be removed."""
     city = board.city(len(p.family))
     if cause == AFTER_MOVEMENT and not may_remove_after_movement(p, seat):
         return []
@@ -113,12 +113,12 @@ def removable(board: Board, p: Public, seat: int, cause: int) -> list[int]:
 
 
 def agents_anywhere(board: Board, p: Public) -> list[int]:
-    """FF-25: the gaps with an agent."""
+    """FF-25: return the gaps with an agent."""
     return [gap for gap in board.city(len(p.family)).gaps if AGENT in p.gaps[gap]]
 
 
 def refuse_remove(gaps: list[int], a: RemoveAgent) -> str | None:
-    """FF-24: why no agent can be removed there."""
+    """FF-24: return why no agent can be removed there."""
     return None if a.gap in gaps else f"Remove an agent from one of: {', '.join(map(cell_name, gaps))}."
 
 

@@ -1,4 +1,4 @@
-"""FF-34: what the city cards on a row cost whoever takes a business there."""
+"""FF-34: what the city cards on a row cost a family that takes a business there."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ LOSSES = {SABOTAGE: LOSE_ASSET, ETHICS: LOSE_INFLUENCE, SHOWDOWN: LOSE_GANGSTER}
 
 
 def penalty_at(p: Public, cell: int) -> int:
-    """The penalty on a business's row, or -1."""
+    """Return the penalty on a business's row, or -1."""
     card = p.rows[cell // COLUMNS]
     return card if 0 <= card < len(PENALTIES) else -1
 
 
 def has_capone(p: Public, cell: int) -> bool:
-    """FF-12: whether an Al Capone card lies on a business's row."""
+    """FF-12: return whether an Al Capone card lies on a business's row."""
     return p.rows[cell // COLUMNS] >= CAPONE_DOWN
 
 
 def is_safe(board: Board, p: Public, seat: int, penalty: int) -> bool:
-    """FF-34: whether a seat is immune, by a mark or by what it has."""
+    """FF-34: return whether a seat is immune, by a mark or by what it has."""
     return bool(p.immune[seat] >> penalty & 1) or holdings.meets(board, p, seat, board.safe[penalty])
 
 
 def hits(board: Board, p: Public, seat: int, cell: int) -> bool:
-    """FF-34: whether the row's penalty would cost a seat something now."""
+    """FF-34: return whether the row's penalty would cost a seat something now."""
     penalty = penalty_at(p, cell)
     if penalty < 0 or is_safe(board, p, seat, penalty):
         return False
@@ -40,7 +40,7 @@ def hits(board: Board, p: Public, seat: int, cell: int) -> bool:
 
 
 def suffer(board: Board, s: FamiliesState, seat: int, cell: int, out: list[Event]) -> None:
-    """FF-34: the row's penalty, if it has one; nothing to lose, nothing lost."""
+    """FF-34: the row's penalty, if it has one. Nothing to lose, nothing lost."""
     penalty = penalty_at(s, cell)
     if penalty < 0:
         return

@@ -19,7 +19,7 @@ def protect_the_needy(s: FamiliesState, out: list[Event]) -> None:
 
 
 def to_extort(p: Public, seat: int) -> list[int]:
-    """FF-12: the businesses a seat may still extort."""
+    """FF-12: return the businesses a seat may still extort."""
     return [cell for cell, owner in enumerate(p.owner) if owner == seat and not p.extorted[cell]]
 
 
@@ -30,7 +30,7 @@ def may_use(p: Public, seat: int, benefit: int) -> bool:
 
 
 def use(s: FamiliesState, seat: int, benefit: int, out: list[Event]) -> None:
-    """FF-50: uses up a benefit."""
+    """FF-50: use up a benefit."""
     s.protege[seat] |= benefit
     out.append(BenefitUsed(seat, benefit))
 

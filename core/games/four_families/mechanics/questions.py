@@ -60,7 +60,7 @@ from core.visibility import Event
 
 
 def _put_back(b: Board, s: FamiliesState, seat: int, arg: int, a: PutUnder, out: list[Event]) -> None:
-    """FF-7: a card goes under the deck; in the order he likes."""
+    """FF-7: a card goes under the deck, in any order the player likes."""
     s.under.append(cards.slip(s.hands[seat], a.card, seat))
     out.append(PutBack(seat, a.card))
     if arg > 1:
@@ -84,14 +84,14 @@ def _basic_income(b: Board, s: FamiliesState, seat: int, arg: int, a: BasicIncom
 
 
 def _inform(b: Board, s: FamiliesState, seat: int, arg: int, a: Reveal, out: list[Event]) -> None:
-    """FF-116: reveals a business; perhaps another one."""
+    """FF-116: reveal a business. Perhaps another one."""
     revealing.reveal(b, s, seat, a.cell, out)
     if arg > 1:
         schedule(s, (Step.INFORM, seat, arg - 1))
 
 
 def _lay_more(step: Step) -> Do:
-    """FF-113, FF-114: lays a card without paying; perhaps another one."""
+    """FF-113, FF-114: lay a card without paying. Perhaps another one."""
 
     def do(b: Board, s: FamiliesState, seat: int, arg: int, a: Any, out: list[Event]) -> None:
         if arg > 1:
@@ -295,7 +295,7 @@ UP_TO = {int(Step.LOBBY): LOBBY, int(Step.RECRUIT): RECRUITING, int(Step.INFORM)
 
 
 def may_skip(board: Board, s: FamiliesState, step: int, arg: int) -> bool:
-    """Whether the question may be answered with no."""
+    """Return whether the question may be answered with no."""
     if step in DECLINABLE:
         return True
     if step == Step.MOVE:
@@ -306,7 +306,7 @@ def may_skip(board: Board, s: FamiliesState, step: int, arg: int) -> bool:
 
 
 def options(board: Board, s: FamiliesState, step: int, seat: int, arg: int) -> list[Any]:
-    """Every answer to a question, "no" left out."""
+    """Return every answer to a question, "no" left out."""
     found: list[Any] = []
     for kind in ANSWERS[step].values():
         found.extend(kind.options(board, s, seat, arg))

@@ -23,12 +23,12 @@ NOTHING = -1
 
 
 def lacking(board: Board, p: Public, seat: int, business: Business) -> list[int]:
-    """FF-31: the prerequisites a family does not meet, in the order of a card."""
+    """FF-31: return the prerequisites a family does not meet, in the order of a card."""
     return sorted(_lacking(board, p, seat, business))
 
 
 def _lacking(board: Board, p: Public, seat: int, business: Business) -> Iterator[int]:
-    """FF-31: what is soonest seen first, so that whoever only asks whether there is anything need not hear it all."""
+    """FF-31: yield what is soonest seen first. A caller that only asks whether there is anything need not go through it all."""
     if p.family[seat] < business.family:
         yield NEED_FAMILY
     if p.hand_size(seat) < business.money:
@@ -46,17 +46,17 @@ def _lacking(board: Board, p: Public, seat: int, business: Business) -> Iterator
 
 
 def has_companions(board: Board, p: Public, seat: int, business: Business) -> bool:
-    """FF-31: whether a family has the companions of the card."""
+    """FF-31: return whether a family has the companions of the card."""
     return all(holdings.companions(board, p, seat, colour) >= wanted for colour, wanted in business.companions)
 
 
 def has_asset(p: Public, seat: int, asset: int) -> bool:
-    """FF-31: whether a family has the asset of the card."""
+    """FF-31: return whether a family has the asset of the card."""
     return holdings.asset_kinds(p, seat) > 0 if asset == ANY_ASSET else holdings.assets(p, seat, asset) > 0
 
 
 def ways(board: Board, p: Public, seat: int, business: Business) -> list[int]:
-    """FF-31, FF-50: what to leave out so that a family meets the rest: -1 nothing, or one prerequisite under protection."""
+    """FF-31, FF-50: return what to leave out so that a family meets the rest: -1 nothing, or one prerequisite under protection."""
     lacks = _lacking(board, p, seat, business)
     first = next(lacks, None)
     protected = may_use(p, seat, LOOK_AWAY)
@@ -66,5 +66,5 @@ def ways(board: Board, p: Public, seat: int, business: Business) -> list[int]:
 
 
 def price(business: Business, left_out: int) -> int:
-    """FF-31: how much money it takes."""
+    """FF-31: return how much money it takes."""
     return 0 if left_out == NEED_MONEY else business.money

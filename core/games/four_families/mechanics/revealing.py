@@ -21,14 +21,14 @@ def revealable(board: Board, p: Public) -> list[int]:
 
 
 def reveal(board: Board, s: FamiliesState, seat: int, cell: int, out: list[Event]) -> None:
-    """FF-10: turns a business up; a token lies on it if it brings one."""
+    """FF-10: turns a business up. A token lies on it if it brings one."""
     s.business[cell] = s.pool.pop(s.chance.below(len(s.pool), "businesses"))
     s.bonus[cell] = board.businesses[s.business[cell]].bonus
     out.append(Revealed(seat, cell, s.business[cell]))
 
 
 def refuse_work(board: Board, s: FamiliesState, seat: int, a: WorkBusinesses) -> str | None:
-    """FF-22: why the action cannot be done so."""
+    """FF-22: return why the action cannot be done so."""
     open_to = revealable(board, s)
     if a.cell not in (open_to or [NOWHERE]):
         return TOUCHING if open_to else "Every business that can be revealed is: you only draw."
@@ -38,7 +38,7 @@ def refuse_work(board: Board, s: FamiliesState, seat: int, a: WorkBusinesses) ->
 
 
 def do_work(board: Board, s: FamiliesState, seat: int, a: WorkBusinesses, out: list[Event]) -> None:
-    """FF-22: reveals a touching business and draws one card, two with the bonus."""
+    """FF-22: reveal a touching business and draw one card, two with the bonus."""
     if a.cell != NOWHERE:
         reveal(board, s, seat, a.cell, out)
     if a.protected:
@@ -47,6 +47,6 @@ def do_work(board: Board, s: FamiliesState, seat: int, a: WorkBusinesses, out: l
 
 
 def work_actions(board: Board, s: FamiliesState, seat: int) -> list[WorkBusinesses]:
-    """Every way to do the Businesses action."""
+    """Return every way to do the Businesses action."""
     ways = (False, True) if protection.may_borrow(s, seat, BUSINESSES_AREA) else (False,)
     return [WorkBusinesses(cell, protected) for protected in ways for cell in revealable(board, s) or [NOWHERE]]

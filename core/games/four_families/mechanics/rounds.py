@@ -17,7 +17,7 @@ INCOME_DRAW, INCOME_KEEP = 3, 2
 
 
 def begin_round(board: Board, s: FamiliesState, out: list[Event]) -> None:
-    """FF-20, FF-30, FF-40: lays out the steps of this round."""
+    """FF-20, FF-30, FF-40: lay out the steps of this round."""
     seats = in_turn(len(s.hands), s.start)
     out.append(RoundBegan(s.round, s.start))
     schedule(
@@ -52,7 +52,7 @@ def do_extort(board: Board, s: FamiliesState, seat: int, a: Extort, out: list[Ev
 
 
 def extortion(board: Board, s: FamiliesState, cell: int) -> int:
-    """FF-12: what extorting a business brings."""
+    """FF-12: return what extorting a business brings."""
     return board.businesses[s.business[cell]].cards + has_capone(s, cell)
 
 
@@ -62,18 +62,18 @@ def extra_draw(s: FamiliesState, seat: int, out: list[Event]) -> None:
 
 
 def over_limit(board: Board, s: FamiliesState, seat: int) -> int:
-    """FF-60: how many cards a hand has too many."""
+    """FF-60: return how many cards a hand has too many."""
     return max(0, len(s.hands[seat]) - board.play.hand_limit[s.family[seat]])
 
 
 def do_discard(s: FamiliesState, seat: int, kind: int, out: list[Event]) -> None:
-    """FF-60: discards a card beyond the limit."""
+    """FF-60: discard a card beyond the limit."""
     laying.do_pay(s, seat, kind, 1, out)
     schedule(s, (Step.LIMIT, seat, 0))
 
 
 def end_round(board: Board, s: FamiliesState, out: list[Event]) -> None:
-    """FF-70: the game is over after the last round or with ten markers in the city; else the round is tidied up."""
+    """FF-70: the game is over after the last round or with ten markers in the city. Else the round is tidied up."""
     full = [seat for seat in range(len(s.hands)) if holdings.businesses(s, seat) >= board.play.markers]
     if full or s.round >= board.play.rounds:
         s.todo[:] = [(Step.OVER, s.start, 0)]
@@ -96,7 +96,7 @@ def new_round(s: FamiliesState, out: list[Event]) -> None:
 
 
 def move_city_cards(s: FamiliesState) -> None:
-    """FF-60: Al Capone moves a row along his arrow, from the last row back to the first; the penalties are shuffled anew."""
+    """FF-60: Al Capone moves a row along his arrow, from the last row back to the first. The penalties are shuffled anew."""
     capone = [(row, card) for row, card in enumerate(s.rows) if card >= CAPONE_DOWN]
     s.rows[:] = [-1] * len(s.rows)
     for row, card in capone:

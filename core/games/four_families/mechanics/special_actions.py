@@ -36,12 +36,12 @@ FIRST = IMMUNITY
 
 
 def amount(board: Board, card: int) -> int:
-    """How much a special action does."""
+    """Return how much a special action does."""
     return board.specials[card - FIRST].amount
 
 
 def owns_pair(board: Board, p: Public, seat: int, card: int) -> bool:
-    """FF-23: whether the two companions of the card are anywhere on the board, or the bonus makes them needless."""
+    """FF-23: return whether the two companions of the card are anywhere on the board, or the bonus makes them needless."""
     one, other = board.specials[card - FIRST].pair
     if holdings.has_pair(p, seat, SPECIAL_AREA):
         return True
@@ -51,7 +51,7 @@ def owns_pair(board: Board, p: Public, seat: int, card: int) -> bool:
 
 
 def refuse_special(board: Board, s: FamiliesState, seat: int, a: PlaySpecial) -> str | None:
-    """FF-23: why this card cannot be played."""
+    """FF-23: return why this card cannot be played."""
     if a.card not in SPECIALS:
         return "That is no special action."
     if not cards.has(s, seat, a.card):
@@ -65,7 +65,7 @@ def refuse_special(board: Board, s: FamiliesState, seat: int, a: PlaySpecial) ->
 
 
 def special_actions(board: Board, s: FamiliesState, seat: int) -> list[PlaySpecial]:
-    """Every special action a seat may play."""
+    """Return every special action a seat may play."""
     found = (PlaySpecial(card, protected) for card in cards.kinds_in(s.hands[seat]) if card >= FIRST for protected in (False, True))
     return [a for a in found if refuse_special(board, s, seat, a) is None]
 
@@ -139,7 +139,7 @@ def _refuse_detour(board: Board, s: FamiliesState, seat: int) -> str | None:
 
 
 def _begin(step: Step, card: int) -> Callable[[Board, FamiliesState, int], None]:
-    """A special action that asks its first question, with how often it may ask."""
+    """Return a special action that asks its first question, with how often it may ask."""
     return lambda board, s, seat: schedule(s, (step, seat, amount(board, card)))
 
 
@@ -176,17 +176,17 @@ EFFECTS: dict[int, tuple[Why, Begin]] = {
 
 
 def free_influence(s: FamiliesState, seat: int) -> list[LayInfluence]:
-    """FF-113: what Lobby may lay."""
+    """FF-113: return what Lobby may lay."""
     return [LayInfluence(kind, city, FREE) for kind in cards.kinds_in(s.hands[seat]) for city in (False, True)]
 
 
 def free_gangsters(s: FamiliesState, seat: int) -> list[LayGangster]:
-    """FF-114: what Recruiting may lay."""
+    """FF-114: return what Recruiting may lay."""
     return [LayGangster(FREE)] if cards.has(s, seat, GANGSTER) else []
 
 
 def free_assets(s: FamiliesState, seat: int) -> list[LayAsset]:
-    """FF-115: what Auction may lay."""
+    """FF-115: return what Auction may lay."""
     return [LayAsset(kind, FREE) for kind in cards.kinds_in(s.hands[seat]) if kind in ASSETS]
 
 
@@ -196,7 +196,7 @@ def rivals_to_rob(s: FamiliesState, seat: int, own: int) -> list[int]:
 
 
 def do_rob(s: FamiliesState, seat: int, rival: int, out: list[Event]) -> None:
-    """FF-117: a card at random changes hands; only the two see it."""
+    """FF-117: a card at random changes hands. Only the two see it."""
     hand = s.hands[rival]
     kind = cards.kind_of(hand[s.chance.below(len(hand), "robbery")])
     cards.slip_between(hand, kind, rival, seat)

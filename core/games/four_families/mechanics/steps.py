@@ -8,7 +8,7 @@ from core.games.four_families.state import FamiliesState, Public, Todo
 
 
 class Step(IntEnum):
-    """What comes next. The questions come first; from ROUND on a step runs by itself."""
+    """What comes next. The questions come first. From ROUND on a step runs by itself."""
 
     RETURN = 0
     REVEAL = 1
@@ -68,15 +68,15 @@ DRAW_A_CARD, TAKE_A_COMPANION, REMOVE_AN_AGENT = 1, 2, 4
 
 
 def now(s: Public) -> Todo:
-    """The step the game is at."""
+    """Return the step the game is at."""
     return s.todo[-1]
 
 
 def schedule(s: FamiliesState, *steps: Todo) -> None:
-    """Puts these steps before everything else, the first to be done first."""
+    """Put these steps before everything else, the first to be done first."""
     s.todo.extend(reversed(steps))
 
 
 def in_turn(seats: int, first: int) -> list[int]:
-    """All seats clockwise from the first."""
+    """Return all seats clockwise from the first."""
     return [(first + n) % seats for n in range(seats)]

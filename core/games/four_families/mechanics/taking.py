@@ -1,4 +1,4 @@
-"""FF-33: taking control of a business, step by step: pay, marker, token, companion, agent, chief; then the penalty."""
+"""FF-33: taking control of a business, step by step: pay, marker, token, companion, agent, chief. Then the penalty."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def seize(board: Board, s: FamiliesState, seat: int, cell: int, out: list[Event]
 
 
 def pick(board: Board, s: FamiliesState, seat: int, a: TakeCompanion, out: list[Event]) -> None:
-    """FF-33: a companion from next to the business; an agent takes its place."""
+    """FF-33: a companion from next to the business. An agent takes its place."""
     take(board, s, seat, a, out)
     place_agent(s, seat, a.gap, out)
 

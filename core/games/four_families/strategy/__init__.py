@@ -1,1 +1,1 @@
-"""Part of the package above."""
+"""How the bots of Four Families think. Nothing here decides a rule."""

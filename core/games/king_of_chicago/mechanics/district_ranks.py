@@ -10,41 +10,7 @@ import msgspec
 
 from core.games.king_of_chicago.board import Tile
 from core.games.king_of_chicago.components import DISTRICTS, NONE, STRIDE, UNSURE
-
-
-class Rank(msgspec.Struct, frozen=True):
-    """A colour's place in a district."""
-
-    colour: int
-    gangsters: int
-    space: int
-    """Of its gangster furthest from the arrow, from 0."""
-    tied: bool
-    """Whether only that gangster tells it from a neighbour in rank."""
-    points: int
-    sure: bool
-    """Whether a "?" had no part in the points."""
-
-
-class Row(msgspec.Struct, frozen=True):
-    """A district at a reckoning."""
-
-    district: int
-    doubled: bool
-    ranks: tuple[Rank, ...]
-
-
-class Day(msgspec.Struct, frozen=True):
-    """A day of reckoning, for the record."""
-
-    day: int
-    seat: int
-    """Who triggered it."""
-    casino: int
-    rows: tuple[Row, ...]
-    before: tuple[int, ...]
-    """Scores by seat."""
-    gained: tuple[int, ...]
+from core.games.king_of_chicago.events import Rank, Row
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -57,30 +23,30 @@ class Standing(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1 << 15)
 def standings(line: tuple[int, ...]) -> tuple[Standing, ...]:
-    """KC-41: the colours on these spaces by number of gangsters, a tie to the gangster furthest from the arrow."""
+    """KC-41: return the colours on these spaces by number of gangsters, a tie to the gangster furthest from the arrow."""
     last = {colour: space for space, colour in enumerate(line) if colour != NONE}
     found = [Standing(colour, line.count(colour), space) for colour, space in last.items()]
     return tuple(sorted(found, key=lambda s: (-s.gangsters, -s.space)))
 
 
 def line_of(spaces: Sequence[int], district: int, size: int) -> tuple[int, ...]:
-    """A district's spaces in filling order."""
+    """Return a district's spaces in filling order."""
     start = district * STRIDE
     return tuple(spaces[start : start + size])
 
 
 def printed(tile: Tile) -> tuple[str, ...]:
-    """A tile's values as they are printed."""
+    """Return a tile's values as they are printed."""
     return tuple("?" if value == UNSURE else str(value) for value in tile.values)
 
 
 def pay(value: int, casino: int, doubled: bool) -> int:
-    """KC-40, KC-42: what a printed value earns."""
+    """KC-40, KC-42: return what a printed value earns."""
     return (casino if value == UNSURE else value) * (2 if doubled else 1)
 
 
 def row(tile: Tile, district: int, line: tuple[int, ...], casino: int, doubled: bool) -> Row:
-    """KC-41: a district's ranks, and what each earns; ranks beyond the values earn nothing."""
+    """KC-41: return a district's ranks, and what each earns. Ranks beyond the values earn nothing."""
     order = standings(line)
     tied = [a.gangsters == b.gangsters for a, b in pairwise(order)]
     ranks = []
@@ -92,7 +58,7 @@ def row(tile: Tile, district: int, line: tuple[int, ...], casino: int, doubled: 
 
 
 def rows(tiles: Sequence[Tile], placed: Sequence[int], spaces: Sequence[int], tokens: Sequence[int], casino: int) -> tuple[Row, ...]:
-    """Every open district in order, were the casino card this number."""
+    """Return every open district in order, were the casino card this number."""
     return tuple(
         row(tiles[placed[d]], d, line_of(spaces, d, tiles[placed[d]].size), casino, bool(tokens[d]))
         for d in range(DISTRICTS)
@@ -101,7 +67,7 @@ def rows(tiles: Sequence[Tile], placed: Sequence[int], spaces: Sequence[int], to
 
 
 def points_of(found: Sequence[Row], colours: int) -> list[int]:
-    """The points by colour."""
+    """Return the points by colour."""
     points = [0] * colours
     for r in found:
         for rank in r.ranks:

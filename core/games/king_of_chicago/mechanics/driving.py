@@ -1,4 +1,4 @@
-"""Driving, and what the Engine and the Bumper add to it. What happens at the Gold Coast is in `harbour`, what ends a turn in `turn`."""
+"""Driving, and what the Engine and the Bumper add to it. What happens at the Gold Coast is in `harbour`, what ends a turn in `rules`."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ NO_BUMP_WHOM = Refusal("bump-whom", "You can push only a rival's auto that stand
 
 
 def destinations(board: Board, s: Position, auto: int, card: int) -> tuple[int, ...]:
-    """KC-10, KC-11, KC-31: where this auto may end with this card, be it face up or not."""
+    """KC-10, KC-11, KC-31: return where this auto may end with this card, be it face up or not."""
     return board.networks[s.seats].destinations(s.at[auto], card, has(s, auto, ENGINE))
 
 
 def ways(board: Board, s: Position, auto: int, card: int, to: int) -> tuple[Way, ...]:
-    """KC-10: every way of such a drive, for whoever wants to see one."""
+    """KC-10: return every way of such a drive."""
     return board.networks[s.seats].ways_to(s.at[auto], card, to, has(s, auto, ENGINE))
 
 
 def face_up(s: Position, auto: int, card: int) -> bool:
-    """KC-10: whether a movement card can still be used."""
+    """KC-10: return whether a movement card can still be used."""
     return card > 0 and bool(s.cards[auto] >> card & 1)
 
 
 def all_face_up(board: Board) -> int:
-    """KC-3: every movement card face up, as bits."""
+    """KC-3: return every movement card face up, as bits."""
     return sum(1 << card for card in board.cards)
 
 
@@ -49,12 +49,12 @@ def _drives(roads: Network, auto: int, start: int, cards: int, engine: bool) -> 
 
 
 def legal_drives(board: Board, s: KingState, auto: int) -> tuple[Drive, ...]:
-    """KC-10: every face-up card with every place it reaches."""
+    """KC-10: return every face-up card with every place it reaches."""
     return _drives(board.networks[s.seats], auto, s.at[auto], s.cards[auto], has(s, auto, ENGINE))
 
 
 def refuse_drive(board: Board, s: KingState, a: Drive) -> Refusal | None:
-    """KC-10, KC-11, KC-31: why this auto cannot drive there with this card."""
+    """KC-10, KC-11, KC-31: return why this auto cannot drive there with this card."""
     if a.card not in board.cards or not face_up(s, a.auto, a.card):
         return CARD_USED
     if not 0 <= a.to <= HARBOUR:
@@ -70,7 +70,7 @@ def refuse_drive(board: Board, s: KingState, a: Drive) -> Refusal | None:
 
 
 def drive(s: KingState, a: Drive, out: list[Event]) -> None:
-    """KC-10: moves the auto and turns the card face down."""
+    """KC-10: move the auto and turn the card face down."""
     out.append(Drove(a.auto, a.card, s.at[a.auto], a.to))
     s.at[a.auto] = a.to
     s.cards[a.auto] ^= 1 << a.card
@@ -79,25 +79,25 @@ def drive(s: KingState, a: Drive, out: list[Event]) -> None:
 
 
 def bumpable(s: Position, auto: int, here: int) -> list[int]:
-    """KC-35, KC-52: the opponents' autos that this one meets on arriving there."""
+    """KC-35, KC-52: return the opponents' autos that this one meets on arriving there."""
     if here == HARBOUR:
         return []
     return [other for other in range(colours_of(s.seats)) if s.at[other] == here and owner(s, other) != owner(s, auto)]
 
 
 def legal_bumps(board: Board, s: KingState) -> list[Bump]:
-    """KC-35: every auto with every adjacent district."""
+    """KC-35: return every auto with every adjacent district."""
     here = s.at[s.active]
     return [Bump(other, to) for other in bumpable(s, s.active, here) for to in board.networks[s.seats].adjacent[here]]
 
 
 def may_bump(board: Board, s: KingState) -> bool:
-    """KC-35: whether the drive that has just ended leaves anything to push."""
+    """KC-35: return whether the drive that has just ended leaves anything to push."""
     return has(s, s.active, BUMPER) and bool(legal_bumps(board, s))
 
 
 def refuse_bump(board: Board, s: KingState, a: Bump) -> Refusal | None:
-    """KC-35: why that auto cannot be pushed there."""
+    """KC-35: return why that auto cannot be pushed there."""
     here = s.at[s.active]
     if a.auto not in bumpable(s, s.active, here):
         return NO_BUMP_WHOM

@@ -18,17 +18,17 @@ MUST_TAKE = Refusal("must-take", "A marker lies here that you must take.", "KC-2
 
 
 def can_take(s: Position, auto: int, kind: int) -> bool:
-    """KC-22: whether an open marker of this kind would not lie beside its like."""
+    """KC-22: return whether an open marker of this kind would not lie beside its like."""
     return kind != NONE and kind in s.market and kind != s.left[auto]
 
 
 def kinds_to_take(s: Position, auto: int) -> list[int]:
-    """KC-21, KC-22: the kinds this auto could take now, ascending."""
+    """KC-21, KC-22: return the kinds this auto could take now, ascending."""
     return [kind for kind in sorted(set(s.market)) if can_take(s, auto, kind)]
 
 
 def has_business(s: KingState) -> bool:
-    """KC-20, KC-21: whether there is anything to decide at the Gold Coast."""
+    """KC-20, KC-21: return whether there is anything to decide at the Gold Coast."""
     return any(aboard(s, s.active)) or bool(kinds_to_take(s, s.active))
 
 
@@ -40,12 +40,12 @@ def legal_business(s: KingState) -> list[KingAction]:
 
 
 def refuse_drown(s: KingState, a: Drown) -> Refusal | None:
-    """KC-20: why nobody of that colour can be dumped."""
+    """KC-20: return why nobody of that colour can be dumped."""
     return None if 0 <= a.gangster < colours_of(s.seats) and aboard(s, s.active)[a.gangster] else NOT_IN_TRUNK
 
 
 def refuse_take(s: KingState, a: Take) -> Refusal | None:
-    """KC-21, KC-22: why this kind cannot be taken."""
+    """KC-21, KC-22: return why this kind cannot be taken."""
     if a.kind < 0 or a.kind not in s.market:
         return NOT_ON_SHOW
     return None if can_take(s, s.active, a.kind) else SAME_KIND
@@ -74,7 +74,7 @@ def take(board: Board, s: KingState, a: Take, out: list[Event]) -> None:
 
 
 def refill(board: Board, market: list[int], supply: list[int], chance: Chance, out: list[Event]) -> None:
-    """KC-21, KC-23: fills the empty places from the supply; three alike leave the game and are replaced, repeatedly."""
+    """KC-21, KC-23: fill the empty places from the supply. Three alike leave the game and are replaced, repeatedly."""
     while True:
         for place in range(board.market):
             if market[place] == NONE and any(supply):

@@ -28,9 +28,9 @@ NOBODY_THERE = Refusal("nobody-there", "No gangster stands on that space.", "KC-
 ELSEWHERE = Refusal("elsewhere", "Gangsters are loaded where the auto stands; only a Tommy gun reaches a neighbouring district.", "KC-13")
 GUN_TOO_FAR = Refusal("gun-too-far", "A Tommy gun reaches only the districts next to yours.", "KC-34")
 GUN_RIVALS_ONLY = Refusal("gun-rivals", "A Tommy gun takes only an opponent's gangsters.", "KC-34")
-TRUNK_FULL = Refusal("trunk-full", "The trunk is full; unload or drown somebody first.", "KC-14")
+TRUNK_FULL = Refusal("trunk-full", "The trunk is full; unload or drown a gangster first.", "KC-14")
 TRUNK_LOST = Refusal("trunk-lost", "Two are aboard and the Trunk upgrade is gone: no rival is loaded until there is room.", "KC-32")
-GUARDED = Refusal("guarded", "A Bodyguard shields that gangster while his boss's auto stands there.", "KC-30")
+GUARDED = Refusal("guarded", "A Bodyguard shields that gangster while an auto of the same colour stands there.", "KC-30")
 TILE_FULL = Refusal("tile-full", "Every space here is taken.", "KC-15")
 ROOM_FOR_ONE = Refusal("room-for-one", "There is room for only one more here.", "KC-15")
 ONE_AT_A_TIME = Refusal("one-at-a-time", "One gangster is unloaded a turn.", "KC-13")
@@ -41,26 +41,26 @@ NOT_ABOARD = Refusal("not-aboard", "Nobody of that colour is in the trunk.", "KC
 
 
 def refuse_stay(s: KingState, auto: int) -> Refusal | None:
-    """KC-17, KC-18: why this auto may not stay."""
+    """KC-17, KC-18: return why this auto may not stay."""
     if in_harbour(s, auto):
         return AT_HARBOUR
     return MUST_DRIVE if s.stays >= MOST_STAYS else None
 
 
 def trunk_places(s: Position, auto: int) -> int:
-    """KC-14, KC-32: how many rivals fit into the trunk."""
+    """KC-14, KC-32: return how many rivals fit into the trunk."""
     return 2 if has(s, auto, TRUNK) else 1
 
 
 def cargo(s: KingState, auto: int) -> list[tuple[int, int]]:
-    """KC-13, KC-14, KC-33: who could get out and how many at once, were there room: (colour, number) pairs."""
+    """KC-13, KC-14, KC-33: return who could get out and how many at once, were there room: (colour, number) pairs."""
     own = min(s.auto[auto], 2 if has(s, auto, DOOR) else 1)
     rivals = [(gangster, 1) for gangster, many in enumerate(aboard(s, auto)) if many]
     return [*((auto, many) for many in range(1, own + 1)), *rivals]
 
 
 def refuse_unload(board: Board, s: KingState, a: Unload) -> Refusal | None:
-    """KC-13, KC-14, KC-15, KC-33: why these gangsters cannot get out here."""
+    """KC-13, KC-14, KC-15, KC-33: return why these gangsters cannot get out here."""
     stay = refuse_stay(s, a.auto)
     if stay is not None:
         return stay
@@ -80,7 +80,7 @@ def _refuse_cargo(s: KingState, a: Unload) -> Refusal:
 
 
 def legal_stays(board: Board, s: KingState, auto: int) -> list[Unload | Load]:
-    """KC-13, KC-17, KC-18: everything an auto may do where it is."""
+    """KC-13, KC-17, KC-18: return everything an auto may do where it is."""
     return [] if refuse_stay(s, auto) is not None else [*_unloads(board, s, auto), *_loads(board, s, auto)]
 
 
@@ -101,12 +101,12 @@ def unload(board: Board, s: KingState, a: Unload, out: list[Event]) -> None:
 
 
 def is_guarded(s: Position, auto: int, district: int, gangster: int) -> bool:
-    """KC-30, KC-52: whether a Bodyguard keeps this auto from gangsters of that colour in a district."""
+    """KC-30, KC-52: return whether a Bodyguard keeps this auto from gangsters of that colour in a district."""
     return s.at[gangster] == district and has(s, gangster, BODYGUARD) and owner(s, gangster) != owner(s, auto)
 
 
 def _refuse_reach(board: Board, s: KingState, auto: int, district: int) -> Refusal | None:
-    """KC-13, KC-34: whether the auto gets at gangsters of that district at all."""
+    """KC-13, KC-34: return whether the auto gets at gangsters of that district at all."""
     if district == s.at[auto]:
         return None
     if not has(s, auto, TOMMY_GUN):
@@ -115,7 +115,7 @@ def _refuse_reach(board: Board, s: KingState, auto: int, district: int) -> Refus
 
 
 def _refuse_gangster(s: KingState, auto: int, district: int, gangster: int) -> Refusal | None:
-    """KC-14, KC-30, KC-32, KC-34: why a gangster of that colour there cannot be loaded by an auto that gets at him."""
+    """KC-14, KC-30, KC-32, KC-34: return why a gangster of that colour there cannot be loaded by an auto that gets at it."""
     if gangster == auto and district == s.at[auto]:
         return None
     if district != s.at[auto] and owner(s, gangster) == owner(s, auto):
@@ -129,7 +129,7 @@ def _refuse_gangster(s: KingState, auto: int, district: int, gangster: int) -> R
 
 
 def refuse_load(board: Board, s: KingState, a: Load) -> Refusal | None:
-    """KC-13, KC-16: why this gangster cannot be loaded."""
+    """KC-13, KC-16: return why this gangster cannot be loaded."""
     stay = refuse_stay(s, a.auto)
     if stay is not None:
         return stay
@@ -143,7 +143,7 @@ def refuse_load(board: Board, s: KingState, a: Load) -> Refusal | None:
 
 
 def within_reach(board: Board, s: Position, auto: int) -> tuple[int, ...]:
-    """KC-13, KC-34: the districts whose gangsters an auto gets at, its own first."""
+    """KC-13, KC-34: return the districts whose gangsters an auto gets at, its own first."""
     here = s.at[auto]
     if here == HARBOUR:
         return ()
@@ -173,5 +173,5 @@ def load(s: KingState, a: Load, out: list[Event]) -> None:
 
 
 def guarded_in(s: Position, district: int) -> list[int]:
-    """KC-30: the colours whose gangsters in this district are shielded."""
+    """KC-30: return the colours whose gangsters in this district are shielded."""
     return [c for c in range(colours_of(s.seats)) if s.at[c] == district and has(s, c, BODYGUARD)]

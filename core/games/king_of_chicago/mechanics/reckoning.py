@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.events import DayDone, Reckoned, RoundBegan, Scored
-from core.games.king_of_chicago.mechanics.district_ranks import Day, points_of, rows
+from core.games.king_of_chicago.events import Day, DayDone, Reckoned, RoundBegan, Scored
+from core.games.king_of_chicago.mechanics.district_ranks import points_of, rows
 from core.games.king_of_chicago.setup import lay_first_token, open_districts
 from core.games.king_of_chicago.state import KingState
 from core.visibility import Event
 
 
 def reckon(board: Board, s: KingState, seat: int, out: list[Event]) -> None:
-    """KC-40 to KC-46, KC-51: scores every district; then the next round, or the end."""
+    """KC-40 to KC-46, KC-51: score every district. Then the next round, or the end."""
     casino = board.casino[s.chance.draw(s.casino, "casino")]
     found = rows(board.tiles, s.tiles, s.spaces, s.tokens, casino)
     by_colour = points_of(found, len(s.at))
@@ -28,7 +28,7 @@ def reckon(board: Board, s: KingState, seat: int, out: list[Event]) -> None:
 
 
 def _next_round(board: Board, s: KingState, seat: int, out: list[Event]) -> None:
-    """KC-43 to KC-45: tokens off, all scoring cards back, fresh gangsters; everything else stays.
+    """KC-43 to KC-45: tokens off, all scoring cards back, fresh gangsters. Everything else stays.
 
     Policemen drawn before the first district go back, so that district is simply one at random.
     """

@@ -13,7 +13,7 @@ Way = tuple[int, ...]
 
 
 class Network(msgspec.Struct, frozen=True, eq=False):
-    """The roads in force; a network is equal only to itself, so that answers about it can be kept."""
+    """The roads in force. A network is equal only to itself, so that answers about it can be kept."""
 
     neighbours: tuple[tuple[int, ...], ...]
     """By place, the harbour last: the districts and the harbour next to it."""
@@ -27,17 +27,17 @@ class Network(msgspec.Struct, frozen=True, eq=False):
     """The same with an Engine."""
 
     def destinations(self, start: int, card: int, engine: bool) -> tuple[int, ...]:
-        """KC-10, KC-11, KC-31: where a drive with this card may end, ascending."""
+        """KC-10, KC-11, KC-31: return where a drive with this card may end, ascending."""
         return (self.engine if engine else self.plain)[start].get(card, ())
 
     def ways_to(self, start: int, card: int, to: int, engine: bool) -> tuple[Way, ...]:
-        """The ways of such a drive, the shorter ones first."""
+        """Return the ways of such a drive, the shorter ones first."""
         lengths = (card, card + 1) if engine else (card,)
         return tuple(way for length in lengths for way in self.ways[start].get(length, {}).get(to, ()))
 
 
 def network(neighbours: Sequence[Sequence[int]], cards: Sequence[int]) -> Network:
-    """Everything the roads decide, worked out once."""
+    """Return everything the roads decide, worked out once."""
     places = range(len(neighbours))
     lengths = sorted({*cards, *(card + 1 for card in cards)})
     ways = tuple({length: _ways(neighbours, start, length) for length in lengths} for start in places)

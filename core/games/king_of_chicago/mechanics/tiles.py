@@ -10,13 +10,13 @@ from core.games.king_of_chicago.state import KingState, Position
 
 
 def size_of(board: Board, s: Position, district: int) -> int:
-    """How many spaces a district has; 0 if it is closed."""
+    """Return how many spaces a district has. 0 if it is closed."""
     tile = s.tiles[district]
     return 0 if tile == NONE else board.tiles[tile].size
 
 
 def next_space(board: Board, s: Position, district: int) -> int:
-    """KC-15: the space the next gangster goes on, or NONE on a full (or closed) tile."""
+    """KC-15: return the space the next gangster goes on, or NONE on a full (or closed) tile."""
     size, start = size_of(board, s, district), district * STRIDE
     reached = s.frontier[district]
     return reached if reached < size else gap_to_fill(s.spaces[start : start + size])
@@ -30,13 +30,13 @@ def gap_to_fill(line: Sequence[int]) -> int:
 
 
 def room(board: Board, s: Position, district: int) -> int:
-    """KC-15: how many more gangsters a tile takes."""
+    """KC-15: return how many more gangsters a tile takes."""
     start = district * STRIDE
     return s.spaces[start : start + size_of(board, s, district)].count(NONE)
 
 
 def place(board: Board, s: KingState, district: int, gangster: int) -> int:
-    """KC-15: puts a gangster on the next space and says which it was."""
+    """KC-15: put a gangster on the next space and say which it was."""
     space = next_space(board, s, district)
     s.spaces[district * STRIDE + space] = gangster
     if s.frontier[district] == space:
@@ -45,7 +45,7 @@ def place(board: Board, s: KingState, district: int, gangster: int) -> int:
 
 
 def lift(s: KingState, district: int, space: int) -> int:
-    """KC-16: takes the gangster off a space; the frontier stays where it is."""
+    """KC-16: take the gangster off a space. The frontier stays where it is."""
     index = district * STRIDE + space
     gangster = s.spaces[index]
     s.spaces[index] = NONE
@@ -53,5 +53,5 @@ def lift(s: KingState, district: int, space: int) -> int:
 
 
 def gangster_at(board: Board, s: Position, district: int, space: int) -> int:
-    """Who stands there; NONE also where there is no such space."""
+    """Return who stands there. NONE also where there is no such space."""
     return s.spaces[district * STRIDE + space] if 0 <= space < size_of(board, s, district) else NONE

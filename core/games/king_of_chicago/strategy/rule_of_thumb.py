@@ -13,7 +13,9 @@ from core.games.king_of_chicago.state import KingState, own_colours
 LATER = 0.45
 """What a point to come in a later round is worth now."""
 ABOARD = 0.55
-"""Of a gangster in the auto, and in a rival's trunk."""
+"""Of a gangster in the auto."""
+CAPTURED = 0.4
+"""Lost with one in a rival's trunk."""
 PROSPECT = 0.6
 """Of the best that one unloading where the auto stands would gain."""
 UPGRADE = 0.9
@@ -34,8 +36,8 @@ def _totals(board: Board, s: KingState) -> list[float]:
     if s.phase == "over":
         return [3.0 * points for points in s.score]
     colours = colours_of(s.seats)
-    casino = _expected_casino(board, s)
-    weights = [_weight(board, s, d) for d in range(DISTRICTS)]
+    casino = expected_casino(board, s)
+    weights = [weight_of(board, s, d) for d in range(DISTRICTS)]
     promise = [0.0] * colours
     for d in range(DISTRICTS):
         if s.tiles[d] != NONE:
@@ -45,12 +47,12 @@ def _totals(board: Board, s: KingState) -> list[float]:
     return [s.score[seat] + fsum(promise[colour] for colour in own_colours(s, seat)) for seat in range(s.seats)]
 
 
-def _expected_casino(board: Board, s: KingState) -> float:
+def expected_casino(board: Board, s: KingState) -> float:
     left = [number for number, there in zip(board.casino, s.casino, strict=True) if there]
     return fsum(left) / len(left) if left else 0.0
 
 
-def _weight(board: Board, s: KingState, district: int) -> float:
+def weight_of(board: Board, s: KingState, district: int) -> float:
     """How often the district's values will count: this day, perhaps doubled, and the days after."""
     missing = board.doublers - sum(s.tokens)
     cards = sum(s.stack) - s.stack[POLICE]
@@ -72,7 +74,7 @@ def _auto(board: Board, s: KingState, colour: int, casino: float, weights: list[
     """What an auto carries and could do where it is."""
     colours = len(s.at)
     worth = UPGRADE * ((s.left[colour] != NONE) + (s.right[colour] != NONE)) + ABOARD * s.auto[colour]
-    worth -= 0.4 * sum(s.trunk[colour :: colours])
+    worth -= CAPTURED * sum(s.trunk[colour :: colours])
     here = s.at[colour]
     if here == HARBOUR or not s.auto[colour]:
         return worth

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.games.king_of_chicago import rules
 from core.games.king_of_chicago.actions import Drown, KingAction, Spare, Take
 from core.games.king_of_chicago.board import Board
@@ -15,13 +17,12 @@ def settled(board: Board, s: KingState) -> KingState:
         return s
     world = s.clone()
     while world.phase in ("bump", "harbour"):
-        rules.apply(board, world, world.player, _habit(board, world), [])
+        rules.apply(board, world, world.player, habit(world, rules.legal_actions(board, world, world.player)), [])
     return world
 
 
-def _habit(board: Board, s: KingState) -> KingAction:
+def habit(s: KingState, legal: Sequence[KingAction]) -> KingAction:
     """Rivals go into the lake, then the best marker is taken; nobody is pushed."""
-    legal = rules.legal_actions(board, s, s.player)
     return max(legal, key=lambda a: _liking(s, a))
 
 

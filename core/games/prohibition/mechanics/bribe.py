@@ -30,7 +30,7 @@ class Informed(Ground, Protocol):
 
 
 def owed_for_area(board: Board, ground: Ground, area: int) -> tuple[int, int]:
-    """PR-31: what its controller would owe for his men and for the casino; nothing if nobody controls it."""
+    """PR-31: return what its controller would owe for the men and for the casino. Nothing if nobody controls it."""
     boss = controller(ground.men, area)
     if boss == NOBODY:
         return 0, 0
@@ -38,14 +38,14 @@ def owed_for_area(board: Board, ground: Ground, area: int) -> tuple[int, int]:
 
 
 def victim(s: Informed) -> int:
-    """PR-31: who is asked for the bribe: nobody if nobody controls the area named."""
+    """PR-31: return who is asked for the bribe: nobody if nobody controls the area named."""
     if s.still != NOBODY:
         return s.still
     return controller(s.men, s.area) if s.area != NOBODY else NOBODY
 
 
 def asked_for(s: Informed) -> int:
-    """PR-31: the parts a bribe is asked for."""
+    """PR-31: return the parts a bribe is asked for."""
     if s.still != NOBODY:
         return STILL
     return MEN | CASINO if s.casinos[s.area] else MEN
@@ -58,7 +58,7 @@ def parts_asked(s: Informed) -> list[int]:
 
 
 def cost(board: Board, s: Informed, parts: int) -> int:
-    """PR-31: the bribe for these parts."""
+    """PR-31: return the bribe for these parts."""
     if parts & STILL:
         return board.prices.bribe_still
     if parts == NOTHING:
@@ -68,7 +68,7 @@ def cost(board: Board, s: Informed, parts: int) -> int:
 
 
 def choices(board: Board, s: ProhibitionState) -> list[int]:
-    """PR-31: what the victim may pay for: all if he can (unless bribes may be refused), else any part that he can afford."""
+    """PR-31: return what the victim may pay for: all if they can (unless bribes may be refused), else any part they can afford."""
     parts, cash = parts_asked(s), s.cash[victim(s)]
     if s.forced and cost(board, s, parts[0]) <= cash:
         return parts[:1]
@@ -84,7 +84,7 @@ def refuse_pay(board: Board, s: ProhibitionState, seat: int, parts: int) -> Refu
     due = cost(board, s, parts)
     if due > s.cash[seat]:
         return Refusal("bribe-poor", f"That is {dollars(due)}, and you have {dollars(s.cash[seat])}.", "PR-31")
-    return Refusal("bribe-all", "Whoever can pay the whole bribe pays it.", "PR-31")
+    return Refusal("bribe-all", "A boss who can pay the whole bribe must pay it.", "PR-31")
 
 
 def bribe(board: Board, s: ProhibitionState, parts: int, out: list[Event]) -> None:

@@ -18,7 +18,7 @@ def pay(s: ProhibitionState, seat: int, amount: int, kind: int) -> None:
 
 
 def bury(board: Board, s: ProhibitionState, seat: int, dead: int, out: list[Event]) -> None:
-    """PR-15: he pays for his dead, as far as he can."""
+    """PR-15: pay for the dead, as far as the cash goes."""
     due = dead * board.prices.funeral
     paid = min(due, s.cash[seat])
     pay(s, seat, paid, FUNERALS)
@@ -45,7 +45,7 @@ def give(s: ProhibitionState, seat: int, amount: int, out: list[Event]) -> None:
 
 
 def most_charity(board: Board, s: ProhibitionState, seat: int) -> int:
-    """PR-20: what he can give at most."""
+    """PR-20: return the most that a boss can give."""
     return min(board.prices.charity, s.cash[seat])
 
 
@@ -60,13 +60,13 @@ def refuse_charity(board: Board, s: ProhibitionState, seat: int, amount: int) ->
 
 
 def put_on_top(s: ProhibitionState, seat: int) -> None:
-    """PR-17: his marker arrives on its space last."""
+    """PR-17: the marker arrives on its space last."""
     s.stack.remove(seat)
     s.stack.append(seat)
 
 
 def declare(s: ProhibitionState, out: list[Event]) -> None:
-    """PR-40: everybody shows his cash."""
+    """PR-40: all bosses show their cash."""
     s.declared = s.cash[:]
     s.declared_round = s.round
     out.append(Declared(s.round, tuple(s.cash)))

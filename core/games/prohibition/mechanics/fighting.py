@@ -7,8 +7,7 @@ from itertools import product
 
 from core.game import Refusal
 from core.games.prohibition.actions import AnyAction, Fight
-from core.games.prohibition.amount_text import dollars
-from core.games.prohibition.amount_text import men as so_many_men
+from core.games.prohibition.amount_text import dollars, men_text
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.events import Fought
 from core.games.prohibition.mechanics.cash import bury
@@ -18,13 +17,13 @@ from core.visibility import Event
 
 
 def groups(attackers: int, defenders: int) -> tuple[int, int]:
-    """PR-22: how many 3:1 and how many 1:1 groups the men of both sides are divided into; a 2:1 counts as a 1:1."""
+    """PR-22: return how many 3:1 and how many 1:1 groups the men of both sides are divided into. A 2:1 counts as a 1:1."""
     threes = min(defenders, max(0, attackers - defenders) // 2)
     return threes, min(attackers, defenders) - threes
 
 
 def rivals(men: Sequence[int], area: int, seat: int) -> list[int]:
-    """The other bosses with men there."""
+    """Return the other bosses with men there."""
     return [other for other in range(SEATS) if other != seat and men[area * SEATS + other]]
 
 
@@ -34,7 +33,7 @@ def dead(seat: int, a: Fight) -> tuple[int, ...]:
 
 
 def fights(board: Board, s: ProhibitionState, seat: int) -> list[Fight]:
-    """PR-14: every fight he can start."""
+    """PR-14: return every fight that a boss can start."""
     return [fight for area in range(AREAS) if not _refuse_place(board, s, seat, area) for fight in _fights_in(board, s, seat, area)]
 
 
@@ -60,12 +59,12 @@ def _fight(area: int, fought: Sequence[int], pick: Sequence[tuple[int, int]]) ->
 
 
 def _can_bury(board: Board, s: ProhibitionState, seat: int, fight: Fight) -> bool:
-    """PR-15, PR-23: out of the cash he has before income."""
+    """PR-15, PR-23: paid out of the cash held before income."""
     return sum(fight.ones) * board.prices.funeral <= s.cash[seat]
 
 
 def _refuse_place(board: Board, s: ProhibitionState, seat: int, area: int) -> Refusal | None:
-    """PR-14, PR-25: where a fight may be."""
+    """PR-14, PR-25: return where a fight may be."""
     if not 0 <= area < AREAS:
         return Refusal("no-area", "There is no such area.", "PR-1")
     name = board.areas[area].name
@@ -84,7 +83,7 @@ def refuse_fight(board: Board, s: ProhibitionState, seat: int, a: Fight) -> Refu
     if refusal is not None:
         return refusal
     if not _well_formed(a):
-        return Refusal("fight-groups", "Say for each of the four bosses how many groups fight him.", "PR-22")
+        return Refusal("fight-groups", "Say for each of the four bosses how many groups fight them.", "PR-22")
     men = s.men[a.area * SEATS : a.area * SEATS + SEATS]
     fought = [other for other in range(SEATS) if a.threes[other] or a.ones[other]]
     if not fought:
@@ -96,12 +95,12 @@ def refuse_fight(board: Board, s: ProhibitionState, seat: int, a: Fight) -> Refu
         text = f"Against these your {men[seat]} men make {threes} × 3:1 and {ones} × 1:1, and no more groups can fight."
         return Refusal("fight-groups", text, "PR-22")
     if not _can_bury(board, s, seat, a):
-        text = f"You would bury {so_many_men(sum(a.ones))} at {dollars(board.prices.funeral)} each, and you have {dollars(s.cash[seat])}."
+        text = f"You would bury {men_text(sum(a.ones))} at {dollars(board.prices.funeral)} each, and you have {dollars(s.cash[seat])}."
         return Refusal("funerals", text, "PR-15")
     return None
 
 
-def wishes(s: ProhibitionState, seat: int) -> list[AnyAction]:
+def attempts(s: ProhibitionState, seat: int) -> list[AnyAction]:
     """One man against one, wherever they meet."""
     found: list[AnyAction] = []
     for area in range(AREAS):

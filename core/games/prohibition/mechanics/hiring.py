@@ -13,7 +13,7 @@ from core.visibility import Event
 
 
 def most_bailed(board: Board, s: ProhibitionState, seat: int) -> int:
-    """PR-10: as many as sit and as he can pay."""
+    """PR-10: return how many men a boss can bail out: as many as sit in jail and the cash pays for."""
     price = board.prices.bail
     return min(s.jail[seat], s.cash[seat] // price) if price else s.jail[seat]
 

@@ -11,7 +11,7 @@ from core.games.prohibition.mechanics.control import controlled
 
 
 class Ground(Protocol):
-    """What income depends on; a state and a view are both such a thing."""
+    """What income depends on. A state and a view are both such a thing."""
 
     @property
     def men(self) -> Sequence[int]:
@@ -27,13 +27,13 @@ class Ground(Protocol):
 
 
 def alone(men: Sequence[int], area: int, seat: int) -> bool:
-    """Whether no other boss has men there."""
+    """Return whether no other boss has men there."""
     row = area * SEATS
     return sum(men[row : row + SEATS]) == men[row + seat]
 
 
 def earning(board: Board, ground: Ground, seat: int, area: int) -> Earning:
-    """PR-16: what an area he controls pays him, the cap before the doubling."""
+    """PR-16: return what an area pays the boss who controls it, with the cap before the doubling."""
     number = board.incomes[area]
     by_himself = alone(ground.men, area, seat)
     base = number if by_himself else min(number, ground.men[area * SEATS + seat])
@@ -46,16 +46,16 @@ def earnings(board: Board, ground: Ground, seat: int) -> tuple[Earning, ...]:
 
 
 def of_areas(lines: Sequence[Earning]) -> int:
-    """PR-16: all areas together, casinos included."""
+    """PR-16: return all areas together, casinos included."""
     return sum(line.base + line.casino for line in lines)
 
 
 def by_still(ground: Ground, seat: int, areas: int) -> int:
-    """PR-16: what a still adds to what the areas pay: as much again."""
+    """PR-16: return what a still adds to what the areas pay: as much again."""
     return areas if ground.stills[seat] else 0
 
 
 def income(board: Board, ground: Ground, seat: int) -> int:
-    """PR-16: the whole income of a boss as things stand."""
+    """PR-16: return the whole income of a boss as things stand."""
     areas = of_areas(earnings(board, ground, seat))
     return areas + by_still(ground, seat, areas)

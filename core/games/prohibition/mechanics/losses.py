@@ -21,7 +21,7 @@ def lose_still(s: ProhibitionState, boss: int, out: list[Event]) -> None:
 
 
 def jail_area(s: ProhibitionState, boss: int, area: int, out: list[Event]) -> None:
-    """PR-31, PR-35: his men there; other bosses' stay."""
+    """PR-31, PR-35: take the men of one boss there. Other bosses' men stay."""
     place = area * SEATS + boss
     s.jail[boss] += s.men[place]
     out.append(Jailed(boss, area, s.men[place]))

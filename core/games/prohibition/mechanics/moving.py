@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.game import Refusal
 from core.games.prohibition.actions import AnyAction, Move
-from core.games.prohibition.amount_text import men as so_many_men
+from core.games.prohibition.amount_text import men_text
 from core.games.prohibition.board import AREAS, MOST_HENCHMEN, SEATS, Board
 from core.games.prohibition.events import Moved
 from core.games.prohibition.mechanics.control import controllers
@@ -21,7 +21,7 @@ FREE, A_MOVE, A_MAN = range(3)
 
 
 def tariff(board: Board, holds: Sequence[int], seat: int, origin: int, to: int) -> int:
-    """PR-12: how a move between two areas is charged; `holds` are the controllers."""
+    """PR-12: return how a move between two areas is charged. `holds` are the controllers."""
     if holds[origin] == seat == holds[to]:
         return FREE
     return A_MOVE if to in board.neighbours[origin] else A_MAN
@@ -33,14 +33,14 @@ def price(tariff: int, men: int) -> int:
 
 
 def most_moved(tariff: int, men: int, ap: int) -> int:
-    """PR-12: how many of these men his AP will carry."""
+    """PR-12: return how many of these men the AP will carry."""
     if tariff == FREE or (tariff == A_MOVE and ap):
         return men
     return min(men, ap) if tariff == A_MAN else 0
 
 
 def moves(board: Board, s: ProhibitionState, seat: int) -> list[Move]:
-    """PR-12: every move he can pay for."""
+    """PR-12: return every move that a boss can pay for."""
     holds, found = controllers(s.men), []
     for origin in range(AREAS):
         men = s.men[origin * SEATS + seat]
@@ -59,14 +59,14 @@ def refuse_move(board: Board, s: ProhibitionState, seat: int, a: Move) -> Refusa
         return Refusal("same-area", "They are there already; move to another area.", "PR-12")
     men = s.men[a.origin * SEATS + seat]
     if not 1 <= a.men <= men:
-        return Refusal("move-men", f"You have {so_many_men(men)} in {board.areas[a.origin].name}.", "PR-12")
+        return Refusal("move-men", f"You have {men_text(men)} in {board.areas[a.origin].name}.", "PR-12")
     kind = tariff(board, controllers(s.men), seat, a.origin, a.to)
     if a.men <= most_moved(kind, men, s.ap):
         return None
     return Refusal("no-ap", f"That takes {price(kind, a.men)} AP, and you have {s.ap}. {_why(kind)}", "PR-12")
 
 
-def wishes(s: ProhibitionState, seat: int) -> list[AnyAction]:
+def attempts(s: ProhibitionState, seat: int) -> list[AnyAction]:
     """One man, and all of them, from everywhere to everywhere."""
     origins = [(origin, s.men[origin * SEATS + seat]) for origin in range(AREAS) if s.men[origin * SEATS + seat]]
     return [MOVES[origin][to][men - 1] for origin, most in origins for to in range(AREAS) if to != origin for men in sorted({1, most})]

@@ -1,4 +1,4 @@
-"""After each round but the last somebody draws a chip and informs (PR-30, PR-31, PR-32)."""
+"""After each round but the last the snitch draws a chip and informs (PR-30, PR-31, PR-32)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from core.visibility import Event
 
 
 def informer(register: Sequence[int], start: int) -> int:
-    """PR-30: the lowest on the register; of those who tie the one later in the round's order."""
+    """PR-30: return the lowest on the register. Of those who tie the one later in the round's order."""
     return min(reversed(turn_order(start)), key=lambda seat: register[seat])
 
 
 def draw_chip(s: ProhibitionState, out: list[Event]) -> None:
-    """PR-31, PR-32: the chip comes first; an ordinary one stays outside."""
+    """PR-31, PR-32: the chip comes first. An ordinary one stays outside."""
     s.snitch = informer(s.register, s.start)
     kind = s.chance.draw(s.bag, "bag")
     s.drawn += kind == ORDINARY

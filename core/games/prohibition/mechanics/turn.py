@@ -12,12 +12,12 @@ from core.visibility import Event
 
 
 def later_steps(s: ProhibitionState) -> list[int]:
-    """PR-13, PR-36: the steps he may go on to, the end of the turn last."""
+    """PR-13, PR-36: return the steps a boss may go on to, with the end of the turn last."""
     return [step for step in range(STEP_OF[s.phase] + 1, END + 1) if step != INCOME_STEP]
 
 
 def refuse_step(s: ProhibitionState, step: int) -> Refusal | None:
-    """PR-13, PR-16: never back; the income is taken in passing."""
+    """PR-13, PR-16: never back. The income is taken in passing."""
     if step in later_steps(s):
         return None
     if step == INCOME_STEP and STEP_OF[s.phase] < INCOME_STEP:
@@ -28,7 +28,7 @@ def refuse_step(s: ProhibitionState, step: int) -> Refusal | None:
 
 
 def go(board: Board, s: ProhibitionState, seat: int, step: int, out: list[Event]) -> None:
-    """PR-13, PR-16: on to a later step; nobody gets round his income."""
+    """PR-13, PR-16: go on to a later step. Income is never passed over."""
     if STEP_OF[s.phase] < INCOME_STEP < step:
         take_income(board, s, seat, out)
     if step == END:
@@ -63,7 +63,7 @@ def begin_turn(board: Board, s: ProhibitionState, out: list[Event]) -> None:
 
 
 def end_turn(board: Board, s: ProhibitionState, seat: int, out: list[Event]) -> None:
-    """PR-17: his marker goes on top; then the next boss, the snitch, or the end."""
+    """PR-17: the marker goes on top. Then comes the next boss, the snitch, or the end."""
     put_on_top(s, seat)
     s.turn += 1
     if s.turn < SEATS:

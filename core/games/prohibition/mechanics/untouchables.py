@@ -21,7 +21,7 @@ def refuse_raid(seat: int, boss: int) -> Refusal | None:
 
 
 def raid(s: ProhibitionState, boss: int, out: list[Event]) -> None:
-    """PR-33: casinos and still first, then every man on the board and in hand; the pool is left alone."""
+    """PR-33: casinos and still first, then every man on the board and in hand. The pool is left alone."""
     out.append(Raided(s.snitch, boss))
     for area in casinos_of(s.men, s.casinos, boss):
         lose_casino(s, boss, area, out)
@@ -35,7 +35,7 @@ def raid(s: ProhibitionState, boss: int, out: list[Event]) -> None:
 
 
 def refill_bag(s: ProhibitionState, out: list[Event]) -> None:
-    """PR-34: one ordinary chip leaves for good, but never the last; all others go back."""
+    """PR-34: one ordinary chip leaves for good, but never the last. All others go back."""
     # With none outside, `drawn` is -1 for a moment: the one that leaves comes out of the bag.
     if s.bag[ORDINARY] + s.drawn > 1:
         s.gone += 1

@@ -1,1 +1,1 @@
-"""Part of the package above."""
+"""How the bosses of Prohibition think when bots play them. Nothing here decides a rule."""

@@ -106,7 +106,7 @@ def test_weights_that_make_no_sense_are_named(text: str, said: str) -> None:
 
 
 def wins(level: str, games: int, seats: int = 4) -> float:
-    """The share of games that one bot of this level wins against random ones; the seat rotates."""
+    """The share of games that one bot of this level wins against random ones. The seat rotates."""
     won = 0
     for number in range(games):
         s = case(seats).start(number)

@@ -32,7 +32,7 @@ STRICT = {"prosperity": "off", "street_fronts": "on", "clock": "5"}
 
 
 def invariants(s: ChinatownState) -> None:
-    """Money comes from the start, shops and prosperity only; tiles and buildings are conserved."""
+    """Money comes from the start, shops and prosperity only. Tiles and buildings are conserved."""
     money = GAME.board.start_money * s.seats + sum(map(sum, s.earned)) + sum(map(sum, s.bonus))
     assert [sum(line) for line in s.books] == [money] * (s.seats + 1)
     assert min(s.cash(seat) for seat in range(s.seats)) >= 0
@@ -136,7 +136,7 @@ def bots(*levels: str, seed: int = 0) -> list[Greedy]:
 
 
 def first_move(s: ChinatownState, players: list[Greedy], last: int) -> tuple[int, ChinatownAction]:
-    """Whoever has something to do, beginning after the last one."""
+    """Return a seat that has something to do, beginning after the last one."""
     for seat in sorted(GAME.actors(s), key=lambda seat: (seat - last - 1) % s.seats):
         action = players[seat].choose(GAME, bot_update(GAME, s, seat))
         if not isinstance(action, Wait):

@@ -70,3 +70,16 @@ def test_a_secret_payment_may_have_gone_either_way() -> None:
     do(s, 2, Agree(s.proposals[-1].id))
     assert [(a.low, a.counted, a.high) for a in GAME.ledger(GAME.view(s, 0))] == [(10, 10, 10), (0, 10, 20), (0, 10, 20)]
     assert [(a.counted) for a in GAME.ledger(GAME.view(s, 1))] == [10, 6, 14]
+
+
+def test_who_keeps_no_ledger_remembers_incomes_and_forgets_deals() -> None:
+    s = table(seats=3)
+    s.earned, s.bonus = [[4, 6, 0], [4, 6, 2]], [[0, 1, 0], [0, 0, 0]]
+    for seat, thousands in enumerate((13, 18, 7)):
+        money(s, seat, thousands)
+    do(s, 1, Propose((give(1, 2, money=4),), False))
+    do(s, 2, Agree(s.proposals[-1].id))
+    view = GAME.view(s, 0)
+    assert [account.counted for account in GAME.ledger(view)] == [13, 14, 11]
+    assert GAME.remembered(view).accounts == (13, 18, 7)
+    assert GAME.remembered(GAME.view(s, 1)).accounts == (13, 14, 7)

@@ -40,7 +40,7 @@ def cards_everywhere(s: FamiliesState) -> Counter[int]:
 
 
 def cards_hold(s: FamiliesState) -> None:
-    """FF-1: 74 cards, or the fewer of three and two players; each special action at most once."""
+    """FF-1: 74 cards, or the fewer of three and two players. Each special action at most once."""
     seats = len(s.hands)
     full, found = BOARD.decks[seats - 2], cards_everywhere(s)
     assert [found[kind] for kind in range(SPECIALS[0])] == list(full[: SPECIALS[0]])
@@ -49,7 +49,7 @@ def cards_hold(s: FamiliesState) -> None:
 
 
 def tokens_hold(s: FamiliesState) -> None:
-    """28 companions, the agents in play, twelve bonus tokens, the chiefs; two tokens at most in a gap."""
+    """28 companions, the agents in play, twelve bonus tokens, the chiefs. Two tokens at most in a gap."""
     pending = [arg for step, _, arg in s.todo if step == Step.PLACE]
     in_gaps = Counter(chain(*s.gaps))
     for colour in range(4):
@@ -85,7 +85,7 @@ def invariants(s: FamiliesState) -> None:
     cards_hold(s)
     tokens_hold(s)
     city_holds(s)
-    assert s.todo[-1][0] <= Step.OVER, "between actions somebody is asked, or the game is over"
+    assert s.todo[-1][0] <= Step.OVER, "between actions a seat is asked, or the game is over"
 
 
 def case(seats: int, options: dict[str, str] | None = None) -> conformance.Case:

@@ -9,11 +9,11 @@ import pytest
 from core.bots import make_bot
 from core.bots.self_play import bot_update, play_out
 from core.chance import fast_chance, seeded
-from core.games.king_of_chicago.actions import Take, Unload
+from core.games.king_of_chicago.actions import Drive, Take, Unload
 from core.games.king_of_chicago.components import DISTRICTS, DOOR
 from core.games.king_of_chicago.evaluation import SCALE, SCALE_OVER
 from core.games.king_of_chicago.strategy.small_choices import settled
-from tests.rules.king_of_chicago.positions import CHINA, GAME, GOLD, GREEK, LOOP, A, B, give, lay, pack, town
+from tests.rules.king_of_chicago.positions import CHINA, GAME, GOLD, GREEK, LOOP, A, B, do, eve, give, lay, pack, town
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -72,14 +72,43 @@ def test_an_arrival_at_the_coast_is_thought_to_its_end() -> None:
     assert (s.phase, s.lake[B]) == ("harbour", 0)
 
 
-@pytest.mark.parametrize("level", ["normal", "hard"])
-def test_it_unloads_where_that_brings_most(level: str) -> None:
+def test_it_unloads_where_that_brings_most() -> None:
     s = town(4, at=(LOOP, LOOP, CHINA, GREEK))
     s.chance = fast_chance(1)
     for district in range(DISTRICTS):
         lay(s, district, 15, "BB")
     lay(s, LOOP, 1)
-    assert make_bot(level, 1, None).choose(GAME, bot_update(GAME, s, 0)) == Unload(A, A, 1)
+    assert make_bot("normal", 1, None).choose(GAME, bot_update(GAME, s, 0)) == Unload(A, A, 1)
+
+
+def test_the_hard_bot_ends_the_game_while_it_leads() -> None:
+    s = town(4, at=(LOOP, LOOP, CHINA, GREEK))
+    s.chance = fast_chance(1)
+    s.round, s.score = 3, [40, 18, 18, 18]
+    lay(s, LOOP, 1, "BA")
+    eve(s, A, 3)
+    choice = make_bot("hard", 1, None).choose(GAME, bot_update(GAME, s, 0))
+    assert isinstance(choice, Drive)
+    do(s, choice)
+    assert s.phase == "over"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_playouts_go_by_the_rule_of_thumb(seats: int) -> None:
+    s = GAME.setup(seats, {}, seeded(f"thumb {seats}"))
+    s.chance = fast_chance(2)
+    alike = turns = 0
+    for _ in range(150):
+        seat, legal = s.player, GAME.legal_actions(s, s.player)
+        action = GAME.playout_action(s, seat, legal)
+        assert action in legal
+        if s.phase == "turn" and sum(s.cards[c].bit_count() == 1 for c in range(len(s.at))) == 0:
+            best = max(GAME.rule_of_thumb(GAME.step(s, seat, a)[0], seat) for a in legal)
+            turns += 1
+            alike += GAME.rule_of_thumb(GAME.step(s, seat, action)[0], seat) == pytest.approx(best)
+        GAME.apply(s, seat, action, [])
+    assert turns > 20
+    assert alike / turns > 0.95
 
 
 def test_the_hard_bot_takes_a_marker_it_has_a_use_for() -> None:

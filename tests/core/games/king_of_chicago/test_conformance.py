@@ -55,7 +55,7 @@ def pieces_are_all_there(s: KingState) -> None:
 
 
 def nobody_stands_where_nobody_can(s: KingState) -> None:
-    """Beyond a tile's spaces or its frontier; and nobody stays too long."""
+    """Beyond a tile's spaces or its frontier. And nobody stays too long."""
     for d in range(DISTRICTS):
         size = GAME.board.tiles[s.tiles[d]].size if s.tiles[d] != NONE else 0
         assert s.frontier[d] <= size

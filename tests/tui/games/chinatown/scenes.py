@@ -41,7 +41,7 @@ def mott_street() -> ChinatownState:
 
 
 def offers(at: Table) -> None:
-    """Delgado asks for 42; Keane wants to go round with three; Wong is done."""
+    """Delgado asks for 42. Keane wants to go round with three. Wong is done."""
     acts: list[tuple[int, Action]] = [
         (2, Propose((give(0, 2, 42), give(2, 0, tiles="Wa", money=3)), True)),
         (3, Propose((give(0, 1, tiles="Ph"), give(1, 3, tiles="Fw"), give(3, 0, tiles="De", money=2)), False)),

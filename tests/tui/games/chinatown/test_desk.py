@@ -295,7 +295,7 @@ def test_whoever_comes_back_finds_the_deals_under_the_numbers_they_had() -> None
     person = bargaining()
     assert person.table.act(2, Withdraw(person.state.proposals[0].id)) is None
     assert person.table.act(2, Propose((give(0, 2, 14), give(2, 0, 80)), False)) is None
-    back = ChinatownPresenter(person.desk.place, person.table.update(0, 0))
+    back = ChinatownPresenter(person.desk.context, person.table.update(0, 0))
     assert [back.book.number(p) for p in back.deals] == [person.desk.book.number(p) for p in person.desk.deals] == [2, 3]
     back.receive(person.table.update(0, 0))
     assert [back.book.number(p) for p in back.deals] == [2, 3]

@@ -91,7 +91,7 @@ def test_the_results(size: tuple[int, int]) -> None:
     s = finished()
     table = Table.resumed(GAME, {}, tuple(Seat(name, "person") for name in NAMES[:4]), s, [], None)
     canvas = Canvas(size[0], size[1] - 3)
-    GAME_UI.results(canvas, sit(s).desk.place, table.update(0))
+    GAME_UI.results(canvas, sit(s).desk.context, table.update(0))
     assert_golden(canvas.text() + "\n", GOLDENS / f"results_{size[0]}x{size[1]}.txt")
 
 

@@ -70,7 +70,7 @@ def in_actions() -> Stage:
 
 
 def table_of(state: FamiliesState) -> Table:
-    """A table at which this state is played; only the first seat is a person's."""
+    """A table at which this state is played. Only the first seat is a person's."""
     seats = tuple(Seat(name, "bot" if seat else "person") for seat, name in enumerate(NAMES[: len(state.hands)]))
     return Table.resumed(GAME, {"city": "yes", "extras": "1"}, seats, state, [], None)
 

@@ -61,7 +61,7 @@ def test_the_results(size: tuple[int, int]) -> None:
     while actors := table.game.actors(table.state):
         assert table.act(actors[0], luck.pick(table.game.legal_actions(table.state, actors[0]))) is None
     canvas = Canvas(size[0], size[1] - 3)
-    GAME_UI.results(canvas, Person(table).desk.place, table.update(0, since=0))
+    GAME_UI.results(canvas, Person(table).desk.context, table.update(0, since=0))
     assert_golden(lines(canvas), GOLDENS / f"results_{size[0]}x{size[1]}.txt")
 
 

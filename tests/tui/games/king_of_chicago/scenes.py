@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.chance import ScriptedChance, seeded
 from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGINE, POLICE, TOMMY_GUN, TRUNK
+from core.games.king_of_chicago.events import Day
 from core.games.king_of_chicago.game import KingOfChicago
-from core.games.king_of_chicago.mechanics.district_ranks import Day
 from core.games.king_of_chicago.state import KingState
 from core.table import Seat, Table
 from tests.rules.king_of_chicago.positions import (
@@ -67,7 +67,7 @@ def rush_street() -> KingState:
 
 
 def table_of(state: KingState, game: KingOfChicago = GAME) -> Table:
-    """A table at which this state is played; only the first seat is a person's."""
+    """A table at which this state is played. Only the first seat is a person's."""
     seats = tuple(Seat(name, "bot" if seat else "person") for seat, name in enumerate(NAMES[: state.seats]))
     return Table.resumed(game, {}, seats, state, [], None)
 

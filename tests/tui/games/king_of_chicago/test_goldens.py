@@ -47,7 +47,7 @@ def test_the_results(size: tuple[int, int]) -> None:
     table = table_of(s)
     canvas = Canvas(size[0], size[1] - 3)
     person = sit(s)
-    GAME_UI.results(canvas, person.desk.place, table.update(0))
+    GAME_UI.results(canvas, person.desk.context, table.update(0))
     assert_golden(canvas.text() + "\n", GOLDENS / f"results_{size[0]}x{size[1]}.txt")
 
 

@@ -259,11 +259,11 @@ def test_a_watcher_sees_no_cash_and_has_nothing_to_do() -> None:
     from core.chair import LocalChair
     from tui.games.prohibition import GAME_UI
     from tui.painting.canvas import Canvas
-    from tui.table.presenter import SeatContext
+    from tui.table.game_ui import SeatContext
 
     table = table_of(eighth_round())
     chair = LocalChair(table, None)
-    desk = GAME_UI.desk(SeatContext(table.game, {}, table.seats, None), chair.update)
+    desk = GAME_UI.presenter(SeatContext(table.game, {}, table.seats, None), chair.update)
     canvas = Canvas(140, 45)
     desk.paint(canvas)
     assert "$56,000" not in canvas.text()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.games.chicago_poker.board import COLUMN
-from core.games.chicago_poker.components import HIDDEN, card_name
+from core.games.chicago_poker.components import EVERYBODY, GONE, HIDDEN, card_name
 from core.games.chicago_poker.preview import made, marked, next_faces, unknown, would_make
-from core.games.chicago_poker.state import EVERYBODY, GONE
 from core.games.chicago_poker.text import ORDINALS, business_name
 from tui.games.chicago_poker.painting import slots
 from tui.games.chicago_poker.short_text import becomes, chip, short_hand, short_name
@@ -32,16 +31,16 @@ class Grid:
     seats: int
 
     def x(self, position: int) -> int:
-        """The first cell of a slot."""
+        """Return the first cell of a slot."""
         return self.left + position * (slots.BIG if self.big else slots.SMALL)
 
     def y(self, seat: int) -> int:
-        """The row of a player."""
+        """Return the row of a player."""
         return self.top + seat * self.step
 
 
 def grid_for(width: int, height: int, rows: int, seats: int) -> Grid:
-    """The grid that fits inside a frame of this size."""
+    """Return the grid that fits inside a frame of this size."""
     big = rows == 3 and height >= 3 * seats + 2 and width >= 5 * slots.BIG + 7
     taken = COLUMN * (slots.BIG if big else slots.SMALL)
     left = min(width - taken - (0 if big else 1), 14)
@@ -50,175 +49,175 @@ def grid_for(width: int, height: int, rows: int, seats: int) -> Grid:
     return Grid(left, top + (1 if big and height >= 3 * seats + 3 else 0), step, big, seats)
 
 
-def business(canvas: Canvas, spot: TargetArea, sight: ViewModel, place: int, rows: int) -> None:
-    """The whole business with its frame."""
-    shot = sight.shot if sight.shot is not None and sight.shot.place == place else None
-    here = sight.cursor == Business(place) and sight.pick is None
-    grid = grid_for(spot.width - 2, spot.height - 2, rows, sight.view.seats)
+def business(canvas: Canvas, spot: TargetArea, view_model: ViewModel, place: int, rows: int) -> None:
+    """Paint the whole business with its frame."""
+    shot = view_model.shot if view_model.shot is not None and view_model.shot.place == place else None
+    here = view_model.cursor == Business(place) and view_model.pick is None
+    grid = grid_for(spot.width - 2, spot.height - 2, rows, view_model.view.seats)
     inside = canvas.box(
         *spot,
-        title=[(_title(sight, place, shot, spot.width < (30 if grid.top else 44)), CURSOR if here else HEADING if shot else BOLD)],
-        right=_right(sight, place, grid, shot),
-        bottom=_verdict(sight, place, spot.width - 6, shot),
+        title=[(_title(view_model, place, shot, spot.width < (30 if grid.top else 44)), CURSOR if here else HEADING if shot else BOLD)],
+        right=_right(view_model, place, grid, shot),
+        bottom=_verdict(view_model, place, spot.width - 6, shot),
         focus=shot is not None,
     )
     canvas.add_target(*spot, Business(place))
-    if shot is None and sight.view.tiles[place] == GONE:
+    if shot is None and view_model.view.tiles[place] == GONE:
         inside.put_centre(0, inside.height // 2, inside.width, "no business any more", MUTED)
         return
     if grid.top:
-        _ruler(inside, sight, place, grid, shot)
-    for seat in range(sight.view.seats):
-        _player(inside, sight, place, seat, grid, shot)
+        _ruler(inside, view_model, place, grid, shot)
+    for seat in range(view_model.view.seats):
+        _player(inside, view_model, place, seat, grid, shot)
 
 
-def _title(sight: ViewModel, place: int, shot: Shot | None, narrow: bool) -> str:
-    """Its name; the long one is "Gambling 2" where the marker has no room beside it."""
-    if shot is None and sight.view.tiles[place] == GONE:
+def _title(view_model: ViewModel, place: int, shot: Shot | None, narrow: bool) -> str:
+    """Its name. The long one is "Gambling 2" where the marker has no room beside it."""
+    if shot is None and view_model.view.tiles[place] == GONE:
         return "–"
-    name = business_name(sight.view.tiles[place] if shot is None else shot.kind, place)
+    name = business_name(view_model.view.tiles[place] if shot is None else shot.kind, place)
     return ("⊕ " if shot is not None else "") + (name.replace(" house", "") if narrow else name)
 
 
-def _right(sight: ViewModel, place: int, grid: Grid, shot: Shot | None) -> Words:
-    """Whose shootout is coming; or how cards lie, where no row is left to say it."""
-    if shot is not None or sight.view.tiles[place] == GONE:
+def _right(view_model: ViewModel, place: int, grid: Grid, shot: Shot | None) -> Words:
+    """Return whose shootout is coming. Or how cards lie, where no row is left to say it."""
+    if shot is not None or view_model.view.tiles[place] == GONE:
         return ""
-    owners = marked(sight.view, place)
+    owners = marked(view_model.view, place)
     marks: list[tuple[str, Ink]] = [("⊕", BLOOD)] * bool(owners)
     if grid.top:
         return [*marks, *((f" {mark(seat)}", player(seat)) for seat in owners)]
     marks += [(f"{mark(seat)} ", player(seat)) for seat in owners[:1]]
-    return [*marks, (" ".join("up" if face == "u" else "dn" for face in sight.board.faces(sight.view.tiles[place])), MUTED)]
+    return [*marks, (" ".join("up" if face == "u" else "dn" for face in view_model.board.faces(view_model.view.tiles[place])), MUTED)]
 
 
-def _verdict(sight: ViewModel, place: int, size: int, shot: Shot | None) -> Words:
-    """What one's cards make there, and what they would with the card in question."""
-    view = sight.view
+def _verdict(view_model: ViewModel, place: int, size: int, shot: Shot | None) -> Words:
+    """Return what one's cards make there, and what they would with the card in question."""
+    view = view_model.view
     if shot is not None:
-        return [(f" {mark(shot.winner)} ", turn(shot.winner)), f" {short_hand(shot.worths[shot.winner])}"]
+        return [(f" {mark(shot.winner)} ", turn(shot.winner)), f" {short_hand(shot.values[shot.winner])}"]
     if view.tiles[place] == GONE:
         return ""
     if view.seat is None:
-        return _best_seen(sight, place)
+        return _best_seen(view_model, place)
     now = made(view, place, view.seat)
-    then = would_make(view, place, sight.card) if sight.card != HIDDEN else None
+    then = would_make(view, place, view_model.card) if view_model.card != HIDDEN else None
     if size < 40 or then is None:
         return becomes(now, then, size) if now or then is not None else ""
     laid = len(view.column(place, view.seat))
-    face = "up" if next_faces(sight.board, view, place)[0] == "u" else "down"
-    return [chip(sight.card), (f" {ORDINALS[laid]}, {face}: ", MUTED), *becomes(now, then, size - 17)]
+    face = "up" if next_faces(view_model.board, view, place)[0] == "u" else "down"
+    return [chip(view_model.card), (f" {ORDINALS[laid]}, {face}: ", MUTED), *becomes(now, then, size - 17)]
 
 
-def _best_seen(sight: ViewModel, place: int) -> Words:
+def _best_seen(view_model: ViewModel, place: int) -> Words:
     """For who only watches: the best hand that lies open."""
-    worths = [made(sight.view, place, seat) for seat in range(sight.view.seats)]
+    worths = [made(view_model.view, place, seat) for seat in range(view_model.view.seats)]
     if not any(worths):
         return ""
     best = worths.index(max(worths))
     return [("seen: ", MUTED), (mark(best), player(best)), f" {short_hand(worths[best])}"]
 
 
-def _ruler(canvas: Canvas, sight: ViewModel, place: int, grid: Grid, shot: Shot | None) -> None:
-    kind = shot.kind if shot is not None else sight.view.tiles[place]
-    for position, face in enumerate(sight.board.faces(kind)):
+def _ruler(canvas: Canvas, view_model: ViewModel, place: int, grid: Grid, shot: Shot | None) -> None:
+    kind = shot.kind if shot is not None else view_model.view.tiles[place]
+    for position, face in enumerate(view_model.board.faces(kind)):
         word = ("up" if face == "u" else "down") if grid.big else ("up" if face == "u" else "dn")
         canvas.put_centre(grid.x(position) + 1, 0, 6 if grid.big else 3, word, MUTED)
 
 
-def _player(canvas: Canvas, sight: ViewModel, place: int, seat: int, grid: Grid, shot: Shot | None) -> None:
+def _player(canvas: Canvas, view_model: ViewModel, place: int, seat: int, grid: Grid, shot: Shot | None) -> None:
     y = grid.y(seat)
-    view = sight.view
+    view = view_model.view
     column = shot.columns[seat] if shot is not None else view.column(place, seat)
     known = (EVERYBODY,) * len(column) if shot is not None else view.knowers(place, seat)
-    _name(canvas, sight, place, seat, grid, shot)
+    _name(canvas, view_model, place, seat, grid, shot)
     put, free = (slots.big_slot, slots.big_free_slot) if grid.big else (slots.slot, slots.free_slot)
     for position in range(COLUMN):
         if position < len(column):
-            new = shot is None and sight.is_new(place, seat, position)
+            new = shot is None and view_model.is_new(place, seat, position)
             put(canvas, grid.x(position), y, column[position], known[position] == EVERYBODY, seat == view.seat, new)
         elif shot is None or not position:
             free(canvas, grid.x(position), y)
     if shot is None:
         if len(column) == COLUMN and not grid.big:
             shootout_mark(canvas, grid.x(COLUMN), y)
-        _own_targets(canvas, sight, place, seat, grid)
+        _own_targets(canvas, view_model, place, seat, grid)
 
 
-def _name(canvas: Canvas, sight: ViewModel, place: int, seat: int, grid: Grid, shot: Shot | None) -> None:
-    """Turn sign, mark and as much of the name as there is room for; inverse for whose turn it is, or who won."""
+def _name(canvas: Canvas, view_model: ViewModel, place: int, seat: int, grid: Grid, shot: Shot | None) -> None:
+    """Turn sign, mark and as much of the name as there is room for. Inverse for whose turn it is, or who won."""
     y, room = grid.y(seat), grid.left - 1
-    on_turn = seat in sight.actors if shot is None else seat == shot.winner
+    on_turn = seat in view_model.actors if shot is None else seat == shot.winner
     ink = turn(seat) if on_turn else player(seat)
     row = Row(place, seat)
-    if row in sight.targets:
-        ink = CURSOR if row == sight.cursor else RAID
+    if row in view_model.targets:
+        ink = CURSOR if row == view_model.cursor else RAID
         canvas.add_target(0, y, canvas.width, grid.step, row)
-    if row == sight.cursor:
+    if row == view_model.cursor:
         canvas.put(0, y, "›", CURSOR)
     elif on_turn and shot is None:
         canvas.put(0, y, HERE, BRASS)
-    canvas.put(1, y, short_name(sight.names[seat], room) if room > 6 else mark(seat), ink)
-    if shot is not None and grid.step == 2 and shot.worths[seat]:
-        canvas.put(1, y + 1, short_hand(shot.worths[seat]), BOLD if on_turn else MUTED)
+    canvas.put(1, y, short_name(view_model.names[seat], room) if room > 6 else mark(seat), ink)
+    if shot is not None and grid.step == 2 and shot.values[seat]:
+        canvas.put(1, y + 1, short_hand(shot.values[seat]), BOLD if on_turn else MUTED)
     elif grid.big and shot is None:
-        count = len(sight.view.column(place, seat))
+        count = len(view_model.view.column(place, seat))
         words: Words = [("⊕ ", BLOOD) if count == COLUMN else "", (f"{count} of 5" if count else "", MUTED)]
         canvas.words(1, y + 1, words)
     elif shot is None and grid.step == 1 and canvas.width > grid.x(COLUMN) + 11:
-        canvas.put_right(canvas.width, y, short_hand(made(sight.view, place, seat)).strip("–"), MUTED)
-    elif shot is None and grid.step == 2 and sight.view.column(place, seat):
-        canvas.put(1, y + 1, _seen(sight, place, seat), MUTED, grid.left + 20)
+        canvas.put_right(canvas.width, y, short_hand(made(view_model.view, place, seat)).strip("–"), MUTED)
+    elif shot is None and grid.step == 2 and view_model.view.column(place, seat):
+        canvas.put(1, y + 1, _seen(view_model, place, seat), MUTED, grid.left + 20)
 
 
-def _seen(sight: ViewModel, place: int, seat: int) -> str:
-    """A column's hand as far as one knows it, and how many cards one does not know."""
-    worth, down = made(sight.view, place, seat), unknown(sight.view, place, seat)
-    if not worth:
+def _seen(view_model: ViewModel, place: int, seat: int) -> str:
+    """Return a column's hand as far as one knows it, and how many cards one does not know."""
+    value, down = made(view_model.view, place, seat), unknown(view_model.view, place, seat)
+    if not value:
         return f"{down} down"
-    return f"{short_hand(worth)} +{down} down" if down else short_hand(worth)
+    return f"{short_hand(value)} +{down} down" if down else short_hand(value)
 
 
-def _own_targets(canvas: Canvas, sight: ViewModel, place: int, seat: int, grid: Grid) -> None:
-    """Where the picked card may go, and which cards the Limousine takes along."""
-    view = sight.view
-    if seat != view.seat or sight.pick is None:
+def _own_targets(canvas: Canvas, view_model: ViewModel, place: int, seat: int, grid: Grid) -> None:
+    """Paint where the picked card may go, and which cards the Limousine takes along."""
+    view = view_model.view
+    if seat != view.seat or view_model.pick is None:
         return
     y, laid = grid.y(seat), len(view.column(place, seat))
-    if Business(place) in sight.targets and laid < COLUMN:
-        up = next_faces(sight.board, view, place)[0] == "u"
-        here = sight.cursor == Business(place)
+    if Business(place) in view_model.targets and laid < COLUMN:
+        up = next_faces(view_model.board, view, place)[0] == "u"
+        here = view_model.cursor == Business(place)
         if grid.big:
             slots.big_target_slot(canvas, grid.x(laid), y, up, here, ORDINALS[laid])
         else:
             slots.target_slot(canvas, grid.x(laid), y, up, here)
     for position in range(laid):
-        _slot_target(canvas, sight, Slot(place, position), grid, y)
+        _slot_target(canvas, view_model, Slot(place, position), grid, y)
 
 
-def _slot_target(canvas: Canvas, sight: ViewModel, target: Slot, grid: Grid, y: int) -> None:
-    pick = sight.pick
-    if pick is None or (target not in sight.targets and target.place != pick.source):
+def _slot_target(canvas: Canvas, view_model: ViewModel, target: Slot, grid: Grid, y: int) -> None:
+    pick = view_model.pick
+    if pick is None or (target not in view_model.targets and target.place != pick.source):
         return
     x = grid.x(target.position)
     if target.place == pick.source and target.position in pick.positions:
         canvas.put(x, y, str(pick.positions.index(target.position) + 1), CURSOR)
-    elif target in sight.targets:
+    elif target in view_model.targets:
         canvas.put(x, y, "[", TARGET)
-    if target == sight.cursor:
+    if target == view_model.cursor:
         canvas.put(x, y, ">", CURSOR)
     canvas.add_target(x, y, slots.BIG if grid.big else slots.SMALL, 2 if grid.big else 1, target)
 
 
 def summary(canvas: Canvas, shot: Shot, names: tuple[str, ...]) -> None:
-    """The hands of a shootout, best first, where the pane was."""
-    order = sorted((seat for seat in range(len(names)) if shot.worths[seat]), key=lambda seat: (seat != shot.winner, -shot.worths[seat]))
+    """Paint the hands of a shootout, best first, where the pane was."""
+    order = sorted((seat for seat in range(len(names)) if shot.values[seat]), key=lambda seat: (seat != shot.winner, -shot.values[seat]))
     sent = dict(shot.sent)
     wide = canvas.width >= 50
     for y, seat in enumerate(order[: canvas.height]):
         ink = turn(seat) if seat == shot.winner else player(seat)
         x = canvas.put(1, y, short_name(names[seat], 12) if wide else mark(seat), ink)
-        x = canvas.words(14 if wide else 5, y, [(short_hand(shot.worths[seat]), BOLD if seat == shot.winner else PAPER)])
+        x = canvas.words(14 if wide else 5, y, [(short_hand(shot.values[seat]), BOLD if seat == shot.winner else PAPER)])
         x = max(x, 28 if wide else 20)
         for card in sorted(shot.columns[seat], reverse=True):
             x = canvas.words(x + 1, y, [chip(card)])

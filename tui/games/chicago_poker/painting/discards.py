@@ -9,9 +9,9 @@ from tui.painting.canvas import Canvas
 from tui.painting.ink import CARDS, CURSOR, MUTED, Ink, filled
 
 
-def discards(canvas: Canvas, sight: ViewModel) -> None:
-    """Values high to low in each colour."""
-    pile = set(sight.view.discard)
+def discards(canvas: Canvas, view_model: ViewModel) -> None:
+    """Paint values high to low in each colour."""
+    pile = set(view_model.view.discard)
     size = 3 if canvas.width < 4 * HIGHEST + 15 else 4
     for colour in range(COLOURS):
         canvas.put(1, colour, COLOUR_NAMES[colour].capitalize()[: 1 if size == 3 else 6], Ink(CARDS[colour], bold=True))
@@ -19,22 +19,22 @@ def discards(canvas: Canvas, sight: ViewModel) -> None:
         for value in range(HIGHEST, 0, -1):
             card = gangster(value, colour)
             if card in pile:
-                _card(canvas, sight, x, colour, f"{value:>2}", card, filled(CARDS[colour]))
+                _card(canvas, view_model, x, colour, f"{value:>2}", card, filled(CARDS[colour]))
                 x += size
     for row, card in enumerate(SPECIALS):
-        count = sight.view.discard.count(card)
+        count = view_model.view.discard.count(card)
         if count:
             word = SPECIAL_SHORT[card - GANGSTERS] + (str(count) if count > 1 else "")
-            _card(canvas, sight, canvas.width - 6, row, word, card, filled("paper"))
+            _card(canvas, view_model, canvas.width - 6, row, word, card, filled("paper"))
     if not pile:
         canvas.put(10, 1, "nothing yet", MUTED)
 
 
-def _card(canvas: Canvas, sight: ViewModel, x: int, y: int, text: str, card: int, ink: Ink) -> None:
+def _card(canvas: Canvas, view_model: ViewModel, x: int, y: int, text: str, card: int, ink: Ink) -> None:
     target = Pile(card)
-    here = sight.cursor == target
+    here = view_model.cursor == target
     canvas.put(x, y, text, CURSOR if here else ink)
     if here:
         canvas.put(x - 1, y, "›", CURSOR)
-    if target in sight.targets:
+    if target in view_model.targets:
         canvas.add_target(x, y, len(text), 1, target)

@@ -14,41 +14,41 @@ DECK = 9
 """Cells of the deck."""
 
 
-def hand(canvas: Canvas, spot: TargetArea, sight: ViewModel) -> None:
-    """The whole hand in its frame: large cards, usual ones, or a row of words."""
-    limit = sight.board.cards.limit
-    count = len(sight.view.hand)
+def hand(canvas: Canvas, spot: TargetArea, view_model: ViewModel) -> None:
+    """Paint the whole hand in its frame: large cards, usual ones, or a row of words."""
+    limit = view_model.board.cards.limit
+    count = len(view_model.view.hand)
     over = f"{count} cards · " if spot.width > 60 else ""
     right: Words = [(f"{over}{limit} at most at the end of your turn" if spot.width > 70 else f"{count} of {limit} at most", MUTED)]
     if spot.height < 5:
-        right = actions(sight) or right
-    bottom = actions(sight) if spot.height >= 5 else ""
+        right = actions(view_model) or right
+    bottom = actions(view_model) if spot.height >= 5 else ""
     inside = canvas.box(*spot, title="Your hand", right=right, bottom_right=bottom, focus=True)
     height = 6 if spot.height >= 10 else 4
     step = min(12 if height == 6 else 11, (inside.width - DECK - 3) // max(1, count))
     if spot.height < 5 or step < 7:
-        _row(inside, sight)
+        _row(inside, view_model)
     else:
-        _cards(inside, sight, step, height)
+        _cards(inside, view_model, step, height)
 
 
-def actions(sight: ViewModel) -> Words:
+def actions(view_model: ViewModel) -> Words:
     """`▯ ▮ ▮ 2 of 3 left`: spent ones are hollow."""
-    view = sight.view
+    view = view_model.view
     if view.seat != view.turn or view.phase == "over":
         return ""
-    left, total = view.regular + view.extra, max(sight.board.actions(view.turns), view.regular + view.extra)
+    left, total = view.regular + view.extra, max(view_model.board.actions(view.turns), view.regular + view.extra)
     signs = " ".join("▯" if number < total - left else "▮" for number in range(total))
     return [("actions  ", MUTED), (signs, BRASS), (f"  {left} left", BOLD)]
 
 
-def _cards(canvas: Canvas, sight: ViewModel, step: int, height: int) -> None:
+def _cards(canvas: Canvas, view_model: ViewModel, step: int, height: int) -> None:
     size = min(9, step - 1) if step > 7 else step
     lift = 1 if height == 6 else 0
-    for at, card in enumerate(sight.view.hand):
+    for at, card in enumerate(view_model.view.hand):
         x = 2 + at * step
-        picked = sight.pick is not None and sight.pick.at == at
-        here = sight.cursor == HandCard(at)
+        picked = view_model.pick is not None and view_model.pick.at == at
+        here = view_model.cursor == HandCard(at)
         y = 0 if picked or not lift else 1
         if is_gangster(card):
             hand_card(canvas, x, y, str(value_of(card)), role_of(card), colour_word(card), size, height)
@@ -59,7 +59,7 @@ def _cards(canvas: Canvas, sight: ViewModel, step: int, height: int) -> None:
         elif here:
             _cursor_mark(canvas, x, y, size, height)
         canvas.add_target(x, 0, size, height + 2, HandCard(at))
-    _deck(canvas, sight, canvas.width - DECK - 1, lift, height)
+    _deck(canvas, view_model, canvas.width - DECK - 1, lift, height)
 
 
 def _cursor_mark(canvas: Canvas, x: int, y: int, size: int, height: int) -> None:
@@ -67,36 +67,36 @@ def _cursor_mark(canvas: Canvas, x: int, y: int, size: int, height: int) -> None
     canvas.put_centre(x, y + height, size, "▀▀▀▀▀", BRASS)
 
 
-def _deck(canvas: Canvas, sight: ViewModel, x: int, y: int, height: int) -> None:
-    here, able = sight.cursor == Deck(), Deck() in sight.targets
-    back_card(canvas, x, y, ("deck", str(sight.view.deck)), DECK, height)
+def _deck(canvas: Canvas, view_model: ViewModel, x: int, y: int, height: int) -> None:
+    here, able = view_model.cursor == Deck(), Deck() in view_model.targets
+    back_card(canvas, x, y, ("deck", str(view_model.view.deck)), DECK, height)
     if able:
         canvas.words(x + 1, y + height, [(" d draw ", CURSOR)] if here else [("d", KEY), (" draw", MUTED)])
     canvas.add_target(x, y, DECK, height + 1, Deck())
 
 
-def _row(canvas: Canvas, sight: ViewModel) -> None:
-    """Cards as words in one row."""
-    count = max(1, len(sight.view.hand))
+def _row(canvas: Canvas, view_model: ViewModel) -> None:
+    """Paint cards as words in one row."""
+    count = max(1, len(view_model.view.hand))
     step = min(11, (canvas.width - 8) // count)
-    for at, card in enumerate(sight.view.hand):
+    for at, card in enumerate(view_model.view.hand):
         x = 1 + at * step
         text = f"{value_of(card):>2} {colour_word(card)}" if is_gangster(card) else card_title(card, step - 1)
         ink = filled(role_of(card)) if is_gangster(card) else filled("paper")
         canvas.fill(x, 0, step - 1, 1, ink)
         canvas.put(x, 0, cut(text, step - 1), ink)
-        picked = sight.pick is not None and sight.pick.at == at
-        if picked or sight.cursor == HandCard(at):
+        picked = view_model.pick is not None and view_model.pick.at == at
+        if picked or view_model.cursor == HandCard(at):
             edge = CURSOR if picked else Ink("brass", bold=True)
             canvas.put(x - 1, 0, "[" if picked else "▌", edge)
             canvas.put(x + step - 1, 0, "]" if picked else "▐", edge)
         canvas.add_target(x, 0, step - 1, 1, HandCard(at))
-    _deck_word(canvas, sight)
+    _deck_word(canvas, view_model)
 
 
-def _deck_word(canvas: Canvas, sight: ViewModel) -> None:
-    words: Words = [("d", KEY if Deck() in sight.targets else MUTED), (f" {sight.view.deck}", MUTED)]
-    if sight.cursor == Deck():
-        words = [(f"d {sight.view.deck}", CURSOR)]
+def _deck_word(canvas: Canvas, view_model: ViewModel) -> None:
+    words: Words = [("d", KEY if Deck() in view_model.targets else MUTED), (f" {view_model.view.deck}", MUTED)]
+    if view_model.cursor == Deck():
+        words = [(f"d {view_model.view.deck}", CURSOR)]
     x = canvas.put_right(canvas.width - 1, 0, words)
     canvas.add_target(x, 0, width(words), 1, Deck())

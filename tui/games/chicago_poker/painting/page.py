@@ -14,8 +14,7 @@ from tui.games.chicago_poker.view_model import ViewModel
 from tui.painting.canvas import Canvas, TargetArea
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import NEW
-from tui.painting.ink import MUTED
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import MUTED, NEW_INK
 from tui.painting.parts.tab_pane import pane
 
 if TYPE_CHECKING:
@@ -24,71 +23,72 @@ if TYPE_CHECKING:
 SINCE: Words = [(NEW, NEW_INK), (" since your last turn", MUTED)]
 
 
-def paint_table(canvas: Canvas, places: Plan, sight: ViewModel, desk: PokerPresenter) -> None:
-    """Everything between header and prompt."""
+def paint_table(canvas: Canvas, places: Plan, view_model: ViewModel, presenter: PokerPresenter) -> None:
+    """Paint everything between header and prompt."""
     for place, spot in enumerate(places.businesses):
-        business(canvas, spot, sight, place, places.rows)
+        business(canvas, spot, view_model, place, places.rows)
     if places.tiles is not None:
-        tiles(canvas, places.tiles, sight, _kinds(desk))
+        tiles(canvas, places.tiles, view_model, _kinds(presenter))
     if places.ranks is not None:
         spot = places.ranks
-        ranks(canvas.box(*spot, title="Ranks", right=at_words(sight), bottom_right=hidden_words(sight)), sight)
+        ranks(canvas.box(*spot, title="Ranks", right=at_words(view_model), bottom_right=hidden_words(view_model)), view_model)
     if places.discards is not None:
-        discards(canvas.box(*places.discards, title=f"Discards {len(sight.view.discard)}"), sight)
-    _hand_or_log(canvas, places, sight, desk)
+        discards(canvas.box(*places.discards, title=f"Discards {len(view_model.view.discard)}"), view_model)
+    _hand_or_log(canvas, places, view_model, presenter)
     if places.lines >= 0:
-        _lines(canvas, places, sight, desk)
+        _lines(canvas, places, view_model, presenter)
     elif places.pane is not None:
-        _pane(canvas, places.pane, sight, desk)
+        _pane(canvas, places.pane, view_model, presenter)
 
 
-def _hand_or_log(canvas: Canvas, places: Plan, sight: ViewModel, desk: PokerPresenter) -> None:
-    """Who only watches has no hand: the log is there instead."""
-    if sight.view.seat is not None:
-        hand(canvas, places.hand, sight)
+def _hand_or_log(canvas: Canvas, places: Plan, view_model: ViewModel, presenter: PokerPresenter) -> None:
+    """Paint the log where a spectator has no hand."""
+    if view_model.view.seat is not None:
+        hand(canvas, places.hand, view_model)
     else:
-        desk.paint_log(canvas.box(*places.hand, title="Watching"))
+        presenter.paint_log(canvas.box(*places.hand, title="Watching"))
 
 
-def _pane(canvas: Canvas, spot: TargetArea, sight: ViewModel, desk: PokerPresenter) -> None:
-    """The pane with the tabs."""
-    tabs = desk.panes()
-    active = desk.pane if desk.pane in dict(tabs) else "1"
+def _pane(canvas: Canvas, spot: TargetArea, view_model: ViewModel, presenter: PokerPresenter) -> None:
+    """Paint the pane with the tabs."""
+    tabs = presenter.panes()
+    active = presenter.pane if presenter.pane in dict(tabs) else "1"
     note = "" if active != "1" else SINCE
-    if sight.shot is not None:
-        summary(canvas.box(*spot, title="Shootout", focus=True), sight.shot, sight.names)
+    if view_model.shot is not None:
+        summary(canvas.box(*spot, title="Shootout", focus=True), view_model.shot, view_model.names)
         return
     if active == "2":
-        note = at_words(sight)
+        note = at_words(view_model)
     inside = pane(canvas, *spot, tabs=tabs, active=active, bottom_right=note)
-    _page(inside, sight, desk, active)
+    _page(inside, view_model, presenter, active)
 
 
-def _page(canvas: Canvas, sight: ViewModel, desk: PokerPresenter, active: str) -> None:
+def _page(canvas: Canvas, view_model: ViewModel, presenter: PokerPresenter, active: str) -> None:
     match active:
         case "1":
-            desk.paint_log(canvas)
+            presenter.paint_log(canvas)
         case "2":
-            ranks(canvas, sight)
+            ranks(canvas, view_model)
         case "3":
-            discards(canvas, sight)
+            discards(canvas, view_model)
         case _:
-            desk.paint_chat(canvas)
+            presenter.paint_chat(canvas)
 
 
-def _lines(canvas: Canvas, places: Plan, sight: ViewModel, desk: PokerPresenter) -> None:
-    """Tiles and the last event in a line each; a pane over the businesses without the cursor if one is wanted."""
-    tiles_line(canvas, places.lines, sight)
+def _lines(canvas: Canvas, places: Plan, view_model: ViewModel, presenter: PokerPresenter) -> None:
+    """Paint tiles and the last event in a line each. A pane over the businesses without the cursor if one is wanted."""
+    tiles_line(canvas, places.lines, view_model)
     canvas.put(1, places.lines + 1, "Log", MUTED)
-    if desk.story.lines:
-        canvas.words(7, places.lines + 1, desk.story.lines[-1].words, size=canvas.width - 8)
-    if desk.opened or sight.shot is not None:
-        first = sight.focus < 2
-        _pane(canvas, TargetArea(0, 8 if first else 0, canvas.width, 8), sight, desk)
+    if presenter.story.lines:
+        canvas.words(7, places.lines + 1, presenter.story.lines[-1].words, size=canvas.width - 8)
+    if presenter.opened or view_model.shot is not None:
+        first = view_model.focus < 2
+        _pane(canvas, TargetArea(0, 8 if first else 0, canvas.width, 8), view_model, presenter)
 
 
-def _kinds(desk: PokerPresenter) -> tuple[str, ...]:
+def _kinds(presenter: PokerPresenter) -> tuple[str, ...]:
     words = {"bot": "bot, {}", "person": "here", "remote": "on the network"}
     return tuple(
-        "you" if number == desk.seat else words.get(seat.kind, seat.kind).format(seat.level) for number, seat in enumerate(desk.place.seats)
+        "you" if number == presenter.seat else words.get(seat.kind, seat.kind).format(seat.level)
+        for number, seat in enumerate(presenter.context.seats)
     )

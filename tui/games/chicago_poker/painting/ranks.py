@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from core.games.chicago_poker.components import HIDDEN
-from core.games.chicago_poker.mechanics.hands import RANK_NAMES, rank_of, values_in
-from core.games.chicago_poker.preview import could_make, made, unknown, would_make
-from core.games.chicago_poker.state import GONE
+from core.games.chicago_poker.components import GONE, HIDDEN
+from core.games.chicago_poker.preview import RANK_NAMES, could_make, made, rank_of, unknown, values_in, would_make
 from core.games.chicago_poker.text import place_name
 from tui.games.chicago_poker.short_text import chip
 from tui.games.chicago_poker.view_model import ViewModel
@@ -25,15 +23,15 @@ SHORT = {"rainbow straight": "rainbow str.", "four of a kind": "four alike", "th
 class Marks:
     """The signs that stand for ranks at one business."""
 
-    def __init__(self, sight: ViewModel) -> None:
-        view = sight.view
-        self.place = sight.focus
+    def __init__(self, view_model: ViewModel) -> None:
+        view = view_model.view
+        self.place = view_model.focus
         shown = view.seat is not None and view.tiles[self.place] != GONE
         now = made(view, self.place, view.seat) if shown and view.seat is not None else 0
-        then = would_make(view, self.place, sight.card) if shown and sight.card != HIDDEN else None
+        then = would_make(view, self.place, view_model.card) if shown and view_model.card != HIDDEN else None
         self.now = rank_of(now) if now else -1
         self.then = rank_of(then) if then is not None else -1
-        self.possible = could_make(sight.board, view, self.place) if shown else frozenset()
+        self.possible = could_make(view_model.board, view, self.place) if shown else frozenset()
 
     def sign(self, rank: int) -> tuple[str, Ink]:
         """One cell: ● made, ← with the card in question, ○ still possible."""
@@ -44,31 +42,31 @@ class Marks:
         return ("○", PAPER) if rank in self.possible else (" ", MUTED)
 
     def ink(self, rank: int) -> Ink:
-        """How the rank's name is written."""
+        """Return how the rank's name is written."""
         if rank == self.then:
             return FELT.strong
         return BOLD if rank == self.now else PAPER if rank in self.possible else MUTED
 
 
-def ranks(canvas: Canvas, sight: ViewModel) -> None:
-    """Everything that fits: in a list with meanings and players if there are rows, else in columns."""
+def ranks(canvas: Canvas, view_model: ViewModel) -> None:
+    """Paint everything that fits: in a list with meanings and players if there are rows, else in columns."""
     if canvas.height >= len(BEST_FIRST) + 1:
-        _long(canvas, sight, Marks(sight))
+        _long(canvas, view_model, Marks(view_model))
     else:
-        _short(canvas, sight, Marks(sight))
+        _short(canvas, view_model, Marks(view_model))
 
 
-def _long(canvas: Canvas, sight: ViewModel, marks: Marks) -> None:
-    players = _players_by_rank(sight, marks.place)
+def _long(canvas: Canvas, view_model: ViewModel, marks: Marks) -> None:
+    players = _players_by_rank(view_model, marks.place)
     for y, rank in enumerate(BEST_FIRST):
         canvas.put_right(3, y, str(y + 1), MUTED)
         canvas.words(4, y, [marks.sign(rank), " ", (RANK_NAMES[rank], marks.ink(rank))])
-        right = players.get(rank) or ([("← yours with ", FELT), chip(sight.card)] if rank == marks.then else [(MEANINGS[rank], MUTED)])
+        right = players.get(rank) or ([("← yours with ", FELT), chip(view_model.card)] if rank == marks.then else [(MEANINGS[rank], MUTED)])
         canvas.put_right(canvas.width - 1, y, right)
-    canvas.words(1, len(BEST_FIRST), _legend(sight, marks), size=canvas.width - 2)
+    canvas.words(1, len(BEST_FIRST), _legend(view_model, marks), size=canvas.width - 2)
 
 
-def _short(canvas: Canvas, sight: ViewModel, marks: Marks) -> None:
+def _short(canvas: Canvas, view_model: ViewModel, marks: Marks) -> None:
     rows = max(1, canvas.height - 1)
     columns = -(-len(BEST_FIRST) // rows)
     step = canvas.width // columns
@@ -76,38 +74,38 @@ def _short(canvas: Canvas, sight: ViewModel, marks: Marks) -> None:
         x, y = 1 + number // rows * step, number % rows
         name = SHORT.get(RANK_NAMES[rank], RANK_NAMES[rank]) if step < 22 else RANK_NAMES[rank]
         canvas.words(x, y, [(f"{number + 1:>2}", MUTED), marks.sign(rank), (name, marks.ink(rank))], size=step)
-    canvas.words(1, canvas.height - 1, _legend(sight, marks), size=canvas.width - 2)
+    canvas.words(1, canvas.height - 1, _legend(view_model, marks), size=canvas.width - 2)
 
 
-def _players_by_rank(sight: ViewModel, place: int) -> dict[int, list[tuple[str, Ink]]]:
-    """What everybody's cards there make, as far as one can see."""
+def _players_by_rank(view_model: ViewModel, place: int) -> dict[int, list[tuple[str, Ink]]]:
+    """Return what everybody's cards there make, as far as one can see."""
     found: dict[int, list[tuple[str, Ink]]] = {}
-    for seat in range(sight.view.seats):
-        worth = made(sight.view, place, seat)
-        if worth:
-            words = found.setdefault(rank_of(worth), [])
-            words += [(f" {mark(seat)}", player(seat)), (f" {values_in(worth)[0]}", PAPER)]
+    for seat in range(view_model.view.seats):
+        value = made(view_model.view, place, seat)
+        if value:
+            words = found.setdefault(rank_of(value), [])
+            words += [(f" {mark(seat)}", player(seat)), (f" {values_in(value)[0]}", PAPER)]
     return found
 
 
-def _legend(sight: ViewModel, marks: Marks) -> Words:
-    """What the signs mean at this business."""
-    if sight.view.tiles[marks.place] == GONE:
+def _legend(view_model: ViewModel, marks: Marks) -> Words:
+    """Return what the signs mean at this business."""
+    if view_model.view.tiles[marks.place] == GONE:
         return ""
-    if sight.view.seat is None:
+    if view_model.view.seat is None:
         return [("as far as everybody can see", MUTED)]
-    with_card: Words = [] if marks.then < 0 else [("  ← ", FELT.strong), ("with ", MUTED), chip(sight.card)]
+    with_card: Words = [] if marks.then < 0 else [("  ← ", FELT.strong), ("with ", MUTED), chip(view_model.card)]
     return [("● ", BOLD), ("yours", MUTED), ("  ○ ", PAPER), ("still possible", MUTED), *with_card]
 
 
-def at_words(sight: ViewModel) -> Words:
-    """Which business is spoken of."""
-    return [(f"at {place_name(sight.view, sight.focus)}", MUTED)] if sight.view.tiles[sight.focus] != GONE else ""
+def at_words(view_model: ViewModel) -> Words:
+    """Return which business is spoken of."""
+    return [(f"at {place_name(view_model.view, view_model.focus)}", MUTED)] if view_model.view.tiles[view_model.focus] != GONE else ""
 
 
-def hidden_words(sight: ViewModel) -> Words:
-    """Who has cards face down at the business that one does not know."""
-    counts = [(seat, unknown(sight.view, sight.focus, seat)) for seat in range(sight.view.seats)]
+def hidden_words(view_model: ViewModel) -> Words:
+    """Return who has cards face down at the business that one does not know."""
+    counts = [(seat, unknown(view_model.view, view_model.focus, seat)) for seat in range(view_model.view.seats)]
     words: list[tuple[str, Ink]] = []
     for seat, count in counts:
         if count:

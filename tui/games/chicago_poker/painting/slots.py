@@ -6,8 +6,7 @@ from core.games.chicago_poker.components import GANGSTERS, HIDDEN, LETTERS, colo
 from tui.games.chicago_poker.short_text import colour_word, role_of
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import HATCH, NEW
-from tui.painting.ink import FAINT, ICE, MUTED, TARGET, TARGET_CURSOR, Ink, filled, known_face_down
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import FAINT, ICE, MUTED, NEW_INK, TARGET, TARGET_CURSOR, Ink, filled, known_face_down
 from tui.painting.parts.cards import slot_empty, slot_hidden, slot_known, slot_up
 
 SMALL, BIG = 4, 7
@@ -37,7 +36,7 @@ def target_slot(canvas: Canvas, x: int, y: int, up: bool, here: bool) -> None:
 
 
 def big_slot(canvas: Canvas, x: int, y: int, card: int, up: bool, mine: bool, new: bool) -> None:
-    """In seven cells by three; the last row is half a cell, so that neighbours never merge."""
+    """In seven cells by three. The last row is half a cell, so that neighbours never merge."""
     if up and 0 <= card < GANGSTERS:
         _big_up(canvas, x + 1, y, card)
     else:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from core.games.chicago_poker.board import KINDS
-from core.games.chicago_poker.preview import wins_with
-from core.games.chicago_poker.scoring import goal_of
+from core.games.chicago_poker.preview import goal_of, wins_with
 from core.games.chicago_poker.text import KIND_NAMES
 from tui.games.chicago_poker.short_text import KIND_LETTERS, KIND_SHORT, short_name
 from tui.games.chicago_poker.view_model import ViewModel
@@ -16,17 +15,17 @@ from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import ALARM, BLOOD, BOLD, BRASS, FAINT, MUTED, PAPER, Ink, player, turn
 
 
-def tiles(canvas: Canvas, spot: TargetArea, sight: ViewModel, kinds_of_player: tuple[str, ...]) -> None:
-    """A row a player; with room to spare also who they are, and the warnings in words."""
+def tiles(canvas: Canvas, spot: TargetArea, view_model: ViewModel, kinds_of_player: tuple[str, ...]) -> None:
+    """Paint a row a player. With room to spare also who they are, and the warnings in words."""
     wide = spot.width >= 40
-    warning = _warning(sight, spot.width - 4)
+    warning = _warning(view_model, spot.width - 4)
     inside = canvas.box(
         *spot,
         title="Tiles won",
-        right=f"{'tile ' if wide else ''}stack {sight.view.stack}",
-        bottom=warning if warning and spot.height < 12 else [(_goal(sight, wide), MUTED)],
+        right=f"{'tile ' if wide else ''}stack {view_model.view.stack}",
+        bottom=warning if warning and spot.height < 12 else [(_goal(view_model, wide), MUTED)],
     )
-    seats = sight.view.seats
+    seats = view_model.view.seats
     top = 1 if inside.height > seats else 0
     step = 2 if inside.height >= top + 2 * seats + 2 else 1
     columns = [inside.width - (6 if wide else 2) * (KINDS - kind) - (0 if wide else 3) for kind in range(KINDS)]
@@ -34,7 +33,7 @@ def tiles(canvas: Canvas, spot: TargetArea, sight: ViewModel, kinds_of_player: t
     if top:
         _heads(inside, columns, heads, wide)
     for seat in range(seats):
-        _player(inside, sight, seat, top + seat * step, columns, heads)
+        _player(inside, view_model, seat, top + seat * step, columns, heads)
         if step == 2:
             inside.put(4, top + seat * step + 1, kinds_of_player[seat], MUTED)
     if warning and spot.height >= 12:
@@ -48,38 +47,38 @@ def _heads(canvas: Canvas, columns: list[int], heads: int, wide: bool) -> None:
     canvas.put_right(canvas.width - 1, 0, "all" if wide else "=", MUTED)
 
 
-def _player(canvas: Canvas, sight: ViewModel, seat: int, y: int, columns: list[int], heads: int) -> None:
-    won, on_turn = sight.view.won[seat], seat in sight.actors
+def _player(canvas: Canvas, view_model: ViewModel, seat: int, y: int, columns: list[int], heads: int) -> None:
+    won, on_turn = view_model.view.won[seat], seat in view_model.actors
     if on_turn:
         canvas.put(0, y, HERE, BRASS)
-    canvas.put(1, y, short_name(sight.names[seat], heads - 4), turn(seat) if on_turn else player(seat))
-    canvas.put_right(heads - 1, y, str(sight.view.hand_sizes[seat]))
-    winning = _winning(sight, seat)
+    canvas.put(1, y, short_name(view_model.names[seat], heads - 4), turn(seat) if on_turn else player(seat))
+    canvas.put_right(heads - 1, y, str(view_model.view.hand_sizes[seat]))
+    winning = _winning(view_model, seat)
     for kind, x in enumerate(columns):
         count = won.count(kind)
         canvas.put(x, y, str(count) if count else "·", ALARM if kind in winning else BOLD if count else FAINT)
     canvas.put_right(canvas.width - 1, y, str(len(won)), BRASS)
 
 
-def _winning(sight: ViewModel, seat: int) -> tuple[int, ...]:
-    """The kinds of which this player needs one more."""
-    return wins_with(sight.board, sight.view, seat) if sight.view.winner < 0 else ()
+def _winning(view_model: ViewModel, seat: int) -> tuple[int, ...]:
+    """Return the kinds of which this player needs one more."""
+    return wins_with(view_model.board, view_model.view, seat) if view_model.view.winner < 0 else ()
 
 
-def _warning(sight: ViewModel, room: int) -> Words:
-    """Who wins with one more of which business: in words, or in letters where there is no room."""
+def _warning(view_model: ViewModel, room: int) -> Words:
+    """Return who wins with one more of which business: in words, or in letters where there is no room."""
     by_kinds: dict[tuple[int, ...], list[int]] = {}
-    for seat in range(sight.view.seats):
-        if kinds := _winning(sight, seat):
+    for seat in range(view_model.view.seats):
+        if kinds := _winning(view_model, seat):
             by_kinds.setdefault(kinds, []).append(seat)
     if not by_kinds:
         return ""
     ways = (("One more wins: ", KIND_NAMES), ("1 more wins: ", KIND_LETTERS), ("+1 wins: ", KIND_LETTERS), ("", KIND_LETTERS))
-    said = [_wins(before, by_kinds, names, sight) for before, names in ways]
+    said = [_wins(before, by_kinds, names, view_model) for before, names in ways]
     return next((words for words in said if width(words) <= room), said[-1])
 
 
-def _wins(before: str, by_kinds: Mapping[tuple[int, ...], Sequence[int]], names: Sequence[str], sight: ViewModel) -> Words:
+def _wins(before: str, by_kinds: Mapping[tuple[int, ...], Sequence[int]], names: Sequence[str], view_model: ViewModel) -> Words:
     """`1 more wins:  J  ■B, any ▲C◆D`."""
     words: list[tuple[str, Ink]] = [(before, BLOOD)] if before else []
     for number, (kinds, seats) in enumerate(by_kinds.items()):
@@ -88,24 +87,24 @@ def _wins(before: str, by_kinds: Mapping[tuple[int, ...], Sequence[int]], names:
     return words
 
 
-def _goal(sight: ViewModel, wide: bool) -> str:
-    goal = goal_of(sight.board, sight.view.short)
+def _goal(view_model: ViewModel, wide: bool) -> str:
+    goal = goal_of(view_model.board, view_model.view.short)
     if not goal.kinds:
         return f"Goal: {goal.alike} of one kind, or any {goal.any}" if wide else f"{goal.alike} alike or any {goal.any}"
     kinds = f"all {goal.kinds}" if goal.kinds == KINDS else f"{goal.kinds} kinds"
     return f"Goal: {goal.alike} of one kind, {kinds} kinds, or any {goal.any}" if wide else f"{goal.alike} alike, {kinds}, any {goal.any}"
 
 
-def tiles_line(canvas: Canvas, y: int, sight: ViewModel) -> None:
-    """The same in one line: whose tiles as letters, then everybody's number of cards."""
+def tiles_line(canvas: Canvas, y: int, view_model: ViewModel) -> None:
+    """Paint the same in one line: whose tiles as letters, then everybody's number of cards."""
     x = canvas.put(1, y, "Tiles ", MUTED)
-    for seat, won in enumerate(sight.view.won):
-        x = canvas.put(x, y, mark(seat), turn(seat) if seat in sight.actors else player(seat))
+    for seat, won in enumerate(view_model.view.won):
+        x = canvas.put(x, y, mark(seat), turn(seat) if seat in view_model.actors else player(seat))
         letters = "".join(KIND_LETTERS[kind] for kind in sorted(won)) or "–"
-        winning = _winning(sight, seat)
+        winning = _winning(view_model, seat)
         needs: Words = [("+", BLOOD), ("any" if len(winning) == KINDS else "/".join(KIND_LETTERS[kind] for kind in winning), ALARM)]
         x = canvas.words(x, y, [" ", (letters, BOLD), *(needs if winning else ()), "  "])
     hands: list[tuple[str, Ink]] = [("hands ", MUTED)]
-    for seat, size in enumerate(sight.view.hand_sizes):
+    for seat, size in enumerate(view_model.view.hand_sizes):
         hands += [(mark(seat)[1], player(seat)), (f"{size} ", PAPER)]
     canvas.put_right(canvas.width - 1, y, hands)

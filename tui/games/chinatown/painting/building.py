@@ -13,43 +13,43 @@ from tui.painting.ink import BOLD, HEADING, MUTED, PAPER, Ink, player
 Piece = tuple[str, Ink]
 
 
-def paint_building(canvas: Canvas, sight: ViewModel) -> None:
-    """Who has it, what is on it, what stands beside it."""
-    building, size = sight.here, canvas.width
+def paint_building(canvas: Canvas, view_model: ViewModel) -> None:
+    """Paint who has it, what is on it, what stands beside it."""
+    building, size = view_model.here, canvas.width
     if not building:
         canvas.put(0, canvas.height - 2 if canvas.height > 1 else 0, "point at a building", MUTED)
         return
-    near = beside(sight, building)
+    near = beside(view_model, building)
     if canvas.height == 1:
-        own: list[Piece] = [(f"{building} ", HEADING), *_owner(sight, building)]
+        own: list[Piece] = [(f"{building} ", HEADING), *_owner(view_model, building)]
         ways = [[*own, (word, MUTED), *words] for word, words in ((", beside ", near.long), (", beside ", near.short), (": ", near.short))]
         canvas.words(0, 0, fitting(size, *ways), size=size)
         return
-    canvas.words(0, 1, fitting(size, *_told(sight, building)), size=size)
+    canvas.words(0, 1, fitting(size, *_told(view_model, building)), size=size)
     x = canvas.words(0, 2, fitting(size, [("beside  ", MUTED), *near.long], [("beside  ", MUTED), *near.short], near.short), size=size)
-    street = "on a street" if sight.board.fronts[building] else "no street"
+    street = "on a street" if view_model.board.fronts[building] else "no street"
     if x + width(street) < size:
         canvas.put_right(size, 2, [(street, MUTED)])
 
 
-def _owner(sight: ViewModel, building: int) -> list[Piece]:
+def _owner(view_model: ViewModel, building: int) -> list[Piece]:
     """Sign and tile."""
-    owner, code = sight.view.owner[building], sight.code(building)
+    owner, code = view_model.view.owner[building], view_model.code(building)
     who = ("nobody's", MUTED) if owner < 0 else badge(owner)
     return [who, (f" {code}", BOLD)] if code else [who]
 
 
-def _told(sight: ViewModel, building: int) -> list[Words]:
-    """The building in full, and in fewer words."""
-    owner, kind = sight.view.owner[building], sight.view.tile[building]
+def _told(view_model: ViewModel, building: int) -> list[Words]:
+    """Return the building in full, and in fewer words."""
+    owner, kind = view_model.view.owner[building], view_model.view.tile[building]
     if owner < 0:
         return [[("nobody's", MUTED)]]
-    name = "you" if owner == sight.view.seat else sight.names[owner]
-    code = sight.code(building)
-    long, short = (f"{sight.board.kinds[kind].name} {code}", code) if kind >= 0 else ("no tile", "no tile")
-    shop = sight.shop_at.get(building)
+    name = "you" if owner == view_model.view.seat else view_model.names[owner]
+    code = view_model.code(building)
+    long, short = (f"{view_model.board.kinds[kind].name} {code}", code) if kind >= 0 else ("no tile", "no tile")
+    shop = view_model.shop_at.get(building)
     joined = f", one of {len(shop.buildings)}" if shop is not None and len(shop.buildings) > 1 else ""
-    new = ", new this round" if building in sight.view.fresh and not joined else ""
+    new = ", new this round" if building in view_model.view.fresh and not joined else ""
     ways = ((long, joined + new), (short, joined + new), (short, joined + new[:5]), (short, ""))
     whose = [badge(owner), (f" {name}   ", player(owner))]
     return [*([*whose, (tile, BOLD if kind >= 0 else PAPER), (more, MUTED)] for tile, more in ways), whose]
@@ -62,21 +62,21 @@ class Beside(NamedTuple):
     short: list[Piece]
 
 
-def beside(sight: ViewModel, building: int, chosen: tuple[int, ...] = ()) -> Beside:
-    """Number, owner and tile of each neighbour that is somebody's, or that one could have oneself."""
-    near = [_neighbour(sight, other, chosen) for other in sight.board.neighbours[building]]
+def beside(view_model: ViewModel, building: int, chosen: tuple[int, ...] = ()) -> Beside:
+    """Number, owner and tile of each neighbour that has an owner, or that one could have oneself."""
+    near = [_neighbour(view_model, other, chosen) for other in view_model.board.neighbours[building]]
     found = [words for words in near if words]
     if not found:
         return Beside([("nothing of anybody's", MUTED)], [("nothing", MUTED)])
     return Beside(in_a_row(found), [piece for n, words in enumerate(found) for piece in ([(" ", MUTED)] if n else []) + _close(words)])
 
 
-def _neighbour(sight: ViewModel, other: int, chosen: tuple[int, ...]) -> list[Piece]:
-    if sight.view.owner[other] >= 0:
-        return [(f"{other} ", PAPER), *_owner(sight, other)]
+def _neighbour(view_model: ViewModel, other: int, chosen: tuple[int, ...]) -> list[Piece]:
+    if view_model.view.owner[other] >= 0:
+        return [(f"{other} ", PAPER), *_owner(view_model, other)]
     if other in chosen:
         return [(f"+{other}", HEADING)]
-    return [(str(other), PAPER)] if other in sight.view.dealt else []
+    return [(str(other), PAPER)] if other in view_model.view.dealt else []
 
 
 def _close(words: list[Piece]) -> list[Piece]:

@@ -10,23 +10,23 @@ from tui.painting.ink import BOLD, FELT, HEADING, LINE, MONEY, MUTED, PAPER, pla
 COLUMN = 10
 
 
-def paint_payday(canvas: Canvas, payday: Payday, sight: ViewModel) -> None:
-    """The card, a row a player, and what one has now."""
+def paint_payday(canvas: Canvas, payday: Payday, view_model: ViewModel) -> None:
+    """Paint the card, a row a player, and what one has now."""
     canvas.put(0, 0, payday.card[:1].upper() + payday.card[1:], HEADING, canvas.width)
     if payday.sizes:
-        each = dollars(sight.board.prosperity.bonus)
+        each = dollars(view_model.board.prosperity.bonus)
         canvas.put(0, 1, f"{each} more for every such tile", MUTED, canvas.width)
     canvas.put(0, 2, "─" * canvas.width, LINE)
     for n, head in enumerate(("shops", "bonus", "together")):
         canvas.put_right(canvas.width - COLUMN * (2 - n), 3, [(head, MUTED)])
     for seat in range(len(payday.shops)):
-        _row(canvas, 4 + seat, payday, sight, seat)
-    if payday.complete and sight.view.seat is not None:
-        canvas.words(0, 5 + len(payday.shops), [("you have now  ", MUTED), (dollars(sight.view.cash), MONEY)])
+        _row(canvas, 4 + seat, payday, view_model, seat)
+    if payday.complete and view_model.view.seat is not None:
+        canvas.words(0, 5 + len(payday.shops), [("you have now  ", MUTED), (dollars(view_model.view.cash), MONEY)])
 
 
-def _row(canvas: Canvas, y: int, payday: Payday, sight: ViewModel, seat: int) -> None:
-    canvas.put(0, y, f"{badge(seat)[0]} {sight.names[seat]}", player(seat), canvas.width - 3 * COLUMN + 2)
+def _row(canvas: Canvas, y: int, payday: Payday, view_model: ViewModel, seat: int) -> None:
+    canvas.put(0, y, f"{badge(seat)[0]} {view_model.names[seat]}", player(seat), canvas.width - 3 * COLUMN + 2)
     if seat >= payday.shown:
         return
     shops, bonus = payday.shops[seat], payday.bonus[seat]

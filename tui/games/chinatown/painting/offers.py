@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer, parties
-from core.games.chinatown.preview import Preview, ShopChange, preview
+from core.games.chinatown.preview import Preview, Proposal, ShopChange, Terms, Transfer, parties, preview
 from tui.games.chinatown.painting.rows import in_a_row
 from tui.games.chinatown.view_model import Row, ViewModel, badge, change, dollars
 from tui.painting.cell_text import Words, width, wrap
@@ -16,12 +15,12 @@ UNBROKEN = "\u00a0"
 """A blank at which no row is broken."""
 
 
-def goods_words(sight: ViewModel, t: Transfer, long: bool = False) -> list[Piece]:
-    """What is given: "21, Re4 on it", "Wa6", "$3,000"; a row is broken between them only."""
-    parts = [_building_words(sight, building, long) for building in t.buildings]
+def goods_words(view_model: ViewModel, t: Transfer, long: bool = False) -> list[Piece]:
+    """Return what is given: "21, Re4 on it", "Wa6", "$3,000". A row is broken between them only."""
+    parts = [_building_words(view_model, building, long) for building in t.buildings]
     for kind in sorted(set(t.tiles)):
         times = f"×{t.tiles.count(kind)}" if t.tiles.count(kind) > 1 else ""
-        parts.append((f"{'tile ' if long else ''}{sight.board.kinds[kind].code}{times}", BOLD))
+        parts.append((f"{'tile ' if long else ''}{view_model.board.kinds[kind].code}{times}", BOLD))
     if t.money:
         parts.append((dollars(t.money), MONEY))
     whole = [(text.replace(" ", UNBROKEN), ink) for text, ink in parts]
@@ -30,42 +29,42 @@ def goods_words(sight: ViewModel, t: Transfer, long: bool = False) -> list[Piece
     return [(f"{text}, " if n < len(whole) else text, ink) for n, (text, ink) in enumerate(whole, 1)]
 
 
-def _building_words(sight: ViewModel, building: int, long: bool) -> Piece:
-    code = sight.code(building)
+def _building_words(view_model: ViewModel, building: int, long: bool) -> Piece:
+    code = view_model.code(building)
     if not long:
         return f"{building} {code}".strip(), BOLD
     return f"building {building}, {f'{code} on it' if code else 'no tile'}", BOLD if code else PAPER
 
 
-def line_words(sight: ViewModel, t: Transfer, long: bool) -> list[Piece]:
+def line_words(view_model: ViewModel, t: Transfer, long: bool) -> list[Piece]:
     """One transfer: "▲C → ●A  Wa6 $3,000"."""
     arrow = " → " if long else "→"
-    return [badge(t.giver), (arrow, MUTED), badge(t.taker), ("  ", MUTED), *goods_words(sight, t, long)]
+    return [badge(t.giver), (arrow, MUTED), badge(t.taker), ("  ", MUTED), *goods_words(view_model, t, long)]
 
 
-def head_row(sight: ViewModel, number: int, p: Proposal, chosen: bool, waiting: bool, size: int) -> Row:
-    """Number, who asks whom, who has agreed; the name of who asks only where there is room for it."""
-    long = _head(sight, number, p, waiting, name=True)
-    short = _head(sight, number, p, waiting, name=False)
+def head_row(view_model: ViewModel, number: int, p: Proposal, chosen: bool, waiting: bool, size: int) -> Row:
+    """Number, who asks whom, who has agreed. The name of who asks only where there is room for it."""
+    long = _head(view_model, number, p, waiting, name=True)
+    short = _head(view_model, number, p, waiting, name=False)
     right = _agreed(p)
     return Row(long if width(long) + width(right) < size else short, right, head=chosen, indent=5)
 
 
-def _head(sight: ViewModel, number: int, p: Proposal, waiting: bool, name: bool) -> list[Piece]:
-    seat = sight.view.seat
+def _head(view_model: ViewModel, number: int, p: Proposal, waiting: bool, name: bool) -> list[Piece]:
+    seat = view_model.view.seat
     everybody = parties(p.terms)
     verb = "counters" if p.original is not None else "asks"
     whom: list[Piece] = [("you", PAPER)] if seat in everybody and seat != p.proposer else []
     whom += [piece for party in everybody if party not in (p.proposer, seat) for piece in ((" ", MUTED), badge(party))]
     who = [("You", PAPER)] if p.proposer == seat else [badge(p.proposer)]
     if name and p.proposer != seat:
-        who.append((f" {sight.names[p.proposer]}", player(p.proposer)))
+        who.append((f" {view_model.names[p.proposer]}", player(p.proposer)))
     verb = "ask" if p.proposer == seat else verb
     return [(f" {number} ", NUMBERED if waiting else BOLD), (" ", MUTED), *who, (f" {verb} ", MUTED), *whom]
 
 
 def off_rows(what: str, why: str, size: int) -> list[Row]:
-    """What cannot be done, and why, on as many lines as it takes."""
+    """Return what cannot be done, and why, on as many lines as it takes."""
     return [Row(line) for line in wrap([(f"{what}: off. ", MUTED), (why, BLOOD)], size)] if why else []
 
 
@@ -75,48 +74,48 @@ def _agreed(p: Proposal) -> list[Piece]:
     return [*agreed, ("agreed ", FELT), *asked]
 
 
-def body_rows(sight: ViewModel, terms: Terms, secret: bool, size: int) -> list[Row]:
-    """The transfers, one a line, or all in one where they fit."""
+def body_rows(view_model: ViewModel, terms: Terms, secret: bool, size: int) -> list[Row]:
+    """Return the transfers, one a line, or all in one where they fit."""
     long = size >= 48
-    lines = [_line_to_fit(sight, t, size) if long else line_words(sight, t, False) for t in terms]
+    lines = [_line_to_fit(view_model, t, size) if long else line_words(view_model, t, False) for t in terms]
     note: Words = [("secret" if secret else "open", BRASS if secret else MUTED)]
     start, indent = (" ", 10) if long else ("    ", 11)
     return [Row([(start, MUTED), *line], note if n == 0 else "", indent=indent) for n, line in enumerate(lines)]
 
 
-def _line_to_fit(sight: ViewModel, t: Transfer, size: int) -> list[Piece]:
+def _line_to_fit(view_model: ViewModel, t: Transfer, size: int) -> list[Piece]:
     """In full where that takes two rows at most."""
-    words = line_words(sight, t, True)
-    return words if width(words) < 2 * size - 24 else line_words(sight, t, False)
+    words = line_words(view_model, t, True)
+    return words if width(words) < 2 * size - 24 else line_words(view_model, t, False)
 
 
-def effect_rows(sight: ViewModel, terms: Terms, seat: int, label: str = "for you", others: Sequence[int] = ()) -> Iterator[Row]:
-    """Money, shops and income before and after; what everybody can see of the others."""
-    p = preview(sight.board, sight.view, terms, seat)
+def effect_rows(view_model: ViewModel, terms: Terms, seat: int, label: str = "for you", others: Sequence[int] = ()) -> Iterator[Row]:
+    """Money, shops and income before and after. What everybody can see of the others."""
+    p = preview(view_model.board, view_model.view, terms, seat)
     first = True
-    for name, words in _effects(sight, p):
+    for name, words in _effects(view_model, p):
         yield Row([(f"{label if first else '':<8} ", MUTED), (f"{name:<6} ", MUTED), *words], indent=16)
         first = False
     for other in others:
-        theirs = preview(sight.board, sight.view, terms, other)
+        theirs = preview(view_model.board, view_model.view, terms, other)
         if theirs.income.changed or theirs.shops:
-            words = [*change(theirs.income.was, theirs.income.will, BOLD), ("  ", MUTED), *_shops(sight, theirs.shops)]
+            words = [*change(theirs.income.was, theirs.income.will, BOLD), ("  ", MUTED), *_shops(view_model, theirs.shops)]
             yield Row([("for ", MUTED), badge(other), ("   ", MUTED), ("income ", MUTED), *words], indent=16)
 
 
-def brief_rows(sight: ViewModel, terms: Terms, seat: int) -> list[Row]:
-    """The same without the label, for a narrow pane."""
-    effects = _effects(sight, preview(sight.board, sight.view, terms, seat))
+def brief_rows(view_model: ViewModel, terms: Terms, seat: int) -> list[Row]:
+    """Return the same without the label, for a narrow pane."""
+    effects = _effects(view_model, preview(view_model.board, view_model.view, terms, seat))
     return [Row([(f"{name:<6} ", MUTED), *words], indent=7) for name, words in effects]
 
 
-def _effects(sight: ViewModel, p: Preview) -> Iterator[tuple[str, list[Piece]]]:
+def _effects(view_model: ViewModel, p: Preview) -> Iterator[tuple[str, list[Piece]]]:
     if p.cash is not None and p.cash.changed:
         yield "cash", change(p.cash.was, p.cash.will, BLOOD if p.cash.will < 0 else BOLD)
     if p.stock.changed or p.buildings.changed:
         yield "have", [*_count("tiles", p.stock.was, p.stock.will), ("  ", MUTED), *_count("buildings", p.buildings.was, p.buildings.will)]
     if p.shops:
-        yield "shops", _shops(sight, p.shops)
+        yield "shops", _shops(view_model, p.shops)
     better = FELT if p.income.will > p.income.was else BLOOD
     later = (p.income.will - p.income.was) * p.rounds
     total = [(f"  {'+' if later > 0 else ''}{dollars(later)} all", better)] if later else []
@@ -129,11 +128,14 @@ def _count(name: str, was: int, will: int) -> list[Piece]:
     return [(f"{name} {was} → {will}".replace(" ", UNBROKEN), PAPER)] if was != will else [(f"{name} {was}", MUTED)]
 
 
-def _shops(sight: ViewModel, changes: Sequence[ShopChange]) -> list[Piece]:
+def _shops(view_model: ViewModel, changes: Sequence[ShopChange]) -> list[Piece]:
     words: list[Piece] = []
     for n, shop in enumerate(changes):
         was, will = ("+".join(map(str, sizes)) or "0" for sizes in (shop.was, shop.will))
-        words += [("  ", MUTED)] * bool(n) + [(f"{sight.board.kinds[shop.kind].name} {was} → ".replace(" ", UNBROKEN), PAPER), (will, BOLD)]
+        words += [("  ", MUTED)] * bool(n) + [
+            (f"{view_model.board.kinds[shop.kind].name} {was} → ".replace(" ", UNBROKEN), PAPER),
+            (will, BOLD),
+        ]
         if shop.finished:
             words.append((f",{UNBROKEN}finished" if shop.finished > 0 else f",{UNBROKEN}broken", FELT if shop.finished > 0 else BLOOD))
     return words

@@ -30,14 +30,14 @@ AT = {"keep": 0, "trade": 2, "place": 3, "over": 5}
 
 
 def tabs(layout: Layout, title: str) -> Sequence[tuple[str, str]]:
-    """Which panes there are to switch between."""
+    """Return which panes there are to switch between."""
     if layout.column is not None:
         return ()
     return (("1", title), ("2", "Players"), ("3", "Tiles"), ("4", "Log"))
 
 
 def steps(view: ChinatownView, board: Board, width: int, payday: Payday | None) -> list[tuple[str, Ink]]:
-    """The round and its five phases; only the present one where there is no room."""
+    """Return the round and its five phases. Only the present one where there is no room."""
     shown, now = (view.round, AT[view.phase]) if payday is None else (payday.round, STEPS.index("Income"))
     words: list[tuple[str, Ink]] = [("round ", MUTED), (str(shown), PAPER.strong), (f" of {board.rounds}  ", MUTED)]
     if width < 120:
@@ -51,75 +51,75 @@ def steps(view: ChinatownView, board: Board, width: int, payday: Payday | None) 
     return [*words, ("  start ", MUTED), badge(view.start), (" ", MUTED)]
 
 
-def paint_page(canvas: Canvas, desk: ChinatownPresenter, sight: ViewModel) -> None:
-    """The board where it always is, the panes in what is left.
+def paint_page(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
+    """Paint the board where it always is, the panes in what is left.
 
     What is painted last is where arrows and letters find a target: tiles in the tray while they are chosen, else the board.
     """
     layout = layout_for(*canvas.size)
-    if desk.mode == "tiles":
-        paint_city(canvas, layout, sight)
-    paint_mine(canvas, layout.you, sight)
+    if presenter.mode == "tiles":
+        paint_city(canvas, layout, view_model)
+    paint_mine(canvas, layout.you, view_model)
     if layout.column is not None:
-        _paint_column(canvas.sub(*layout.column), desk, sight)
-    _paint_tray(canvas, layout, desk, sight)
-    if desk.mode != "tiles":
-        paint_city(canvas, layout, sight)
+        _paint_column(canvas.sub(*layout.column), presenter, view_model)
+    _paint_tray(canvas, layout, presenter, view_model)
+    if presenter.mode != "tiles":
+        paint_city(canvas, layout, view_model)
 
 
-def _paint_tray(canvas: Canvas, layout: Layout, desk: ChinatownPresenter, sight: ViewModel) -> None:
-    waiting = sum(desk.asked(p) for p in desk.deals)
+def _paint_tray(canvas: Canvas, layout: Layout, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
+    waiting = sum(presenter.asked(p) for p in presenter.deals)
     note = f"{waiting} ask you" if waiting > 1 else "1 asks you" if waiting else ""
-    focus = desk.mode != "" or desk.purse is not None or desk.my_turn
-    shown = desk.panes()
+    focus = presenter.mode != "" or presenter.purse is not None or presenter.my_turn
+    shown = presenter.panes()
     if not shown:
-        inside = canvas.box(*layout.tray, desk.title, note, focus=focus)
+        inside = canvas.box(*layout.tray, presenter.title, note, focus=focus)
         active = "1"
     else:
-        inside = pane(canvas, *layout.tray, shown, desk.pane, focus, note)
-        active = desk.pane
+        inside = pane(canvas, *layout.tray, shown, presenter.pane, focus, note)
+        active = presenter.pane
     inside = inside.sub(1, 0, inside.width - 2, inside.height)
     match active:
         case "2":
-            paint_players(inside, sight, desk.update.actors)
+            paint_players(inside, view_model, presenter.update.actors)
         case "3":
-            paint_tiles(inside, sight)
+            paint_tiles(inside, view_model)
         case "4":
-            _paint_log(inside, desk)
+            _paint_log(inside, presenter)
         case _:
-            _paint_phase(inside, desk, sight)
+            _paint_phase(inside, presenter, view_model)
 
 
-def _paint_phase(canvas: Canvas, desk: ChinatownPresenter, sight: ViewModel) -> None:
-    if desk.payday is not None:
-        paint_payday(canvas, desk.payday, sight)
+def _paint_phase(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
+    if presenter.payday is not None:
+        paint_payday(canvas, presenter.payday, view_model)
         return
-    match sight.view.phase:
+    match view_model.view.phase:
         case "keep":
-            paint_keeping(canvas, desk, sight)
+            paint_keeping(canvas, presenter, view_model)
         case "trade":
-            paint_tray(canvas, desk, sight)
+            paint_tray(canvas, presenter, view_model)
         case "place":
-            paint_placing(canvas, desk, sight)
+            paint_placing(canvas, presenter, view_model)
         case _:
             canvas.put(0, 0, "The game is over.", MUTED)
 
 
-def _paint_column(canvas: Canvas, desk: ChinatownPresenter, sight: ViewModel) -> None:
-    """Players, tiles and log, one below the other."""
-    players, tiles = sight.view.seats + 4, len(sight.board.kinds) + 4
+def _paint_column(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
+    """Paint players, tiles and log, one below the other."""
+    players, tiles = view_model.view.seats + 4, len(view_model.board.kinds) + 4
     width = canvas.width
     inside = canvas.box(0, 0, width, players, "Players", "money is secret")
-    paint_players(inside.sub(1, 0, width - 4, inside.height), sight, desk.update.actors)
+    paint_players(inside.sub(1, 0, width - 4, inside.height), view_model, presenter.update.actors)
     inside = canvas.box(0, players, width, tiles, "Tiles", "on board+stock")
-    paint_tiles(inside.sub(1, 0, width - 4, inside.height), sight)
+    paint_tiles(inside.sub(1, 0, width - 4, inside.height), view_model)
     top = players + tiles
-    inside = canvas.box(0, top, width, canvas.height - top, "Log", f"round {sight.view.round}")
-    _paint_log(inside.sub(1, 0, width - 4, inside.height), desk)
+    inside = canvas.box(0, top, width, canvas.height - top, "Log", f"round {view_model.view.round}")
+    _paint_log(inside.sub(1, 0, width - 4, inside.height), presenter)
 
 
-def _paint_log(canvas: Canvas, desk: ChinatownPresenter) -> None:
-    """The log, and below it what was said."""
-    said = min(len(desk.story.chat), 4) + 1
-    desk.paint_log(canvas.sub(0, 0, canvas.width, canvas.height - said))
-    desk.paint_chat(canvas.sub(0, canvas.height - said, canvas.width, said))
+def _paint_log(canvas: Canvas, presenter: ChinatownPresenter) -> None:
+    """Paint the log, and below it what was said."""
+    said = min(len(presenter.story.chat), 4) + 1
+    presenter.paint_log(canvas.sub(0, 0, canvas.width, canvas.height - said))
+    presenter.paint_chat(canvas.sub(0, canvas.height - said, canvas.width, said))

@@ -30,7 +30,7 @@ def paint_rows(canvas: Canvas, rows: Sequence[Row], first: int = 0) -> None:
 
 
 def folded(rows: Sequence[Row], size: int) -> list[Row]:
-    """The same rows, what does not fit in one on as many as it takes, indented."""
+    """Return the same rows, what does not fit in one on as many as it takes, indented."""
     return [line for row in rows for line in _folded(row, size)]
 
 
@@ -45,22 +45,22 @@ def _folded(row: Row, size: int) -> list[Row]:
 
 
 def fitting(size: int, *ways: Words) -> Words:
-    """The first of several ways to say something that fits, or the last."""
+    """Return the first of several ways to say something that fits, or the last."""
     return next((way for way in ways if width(way) <= size), ways[-1])
 
 
 def in_a_row(parts: Sequence[list[tuple[str, Ink]]]) -> list[tuple[str, Ink]]:
-    """All of them, two cells between each and the next."""
+    """Return all of them, two cells between each and the next."""
     return [piece for n, part in enumerate(parts) for piece in ([("  ", MUTED)] if n else []) + part]
 
 
 def _size(row: Row) -> int:
-    """What its keys take, two cells between them."""
+    """Return what its keys take, two cells between them."""
     return sum(width(key.sign) + width(key.label) + 3 for key in row.keys)
 
 
 def paint_keys(canvas: Canvas, x: int, y: int, commands: Sequence[Command]) -> None:
-    """Keys and what they do; what cannot be done is faint."""
+    """Paint keys and what they do. What cannot be done is faint."""
     for command in commands:
         size = width(command.sign) + 1 + width(command.label)
         if x + size > canvas.width:
@@ -72,7 +72,7 @@ def paint_keys(canvas: Canvas, x: int, y: int, commands: Sequence[Command]) -> N
 
 
 def first_row(rows: Sequence[Row], wanted: range, height: int) -> int:
-    """Where to begin so that these rows are in sight, with as little scrolling as possible."""
+    """Return where to begin so that these rows are in sight, with as little scrolling as possible."""
     if len(rows) <= height or wanted.stop <= height:
         return 0
     return min(wanted.start, max(0, wanted.stop - height))

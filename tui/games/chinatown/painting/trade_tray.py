@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from core.games.chinatown.mechanics.deals import Proposal, Transfer, parties
-from core.games.chinatown.preview import conflicts, missing
+from core.games.chinatown.preview import Proposal, Transfer, conflicts, missing, parties
 from tui.games.chinatown.painting.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words, off_rows
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.painting.rows import first_row, folded, paint_rows
@@ -25,51 +24,51 @@ ROOMY = 20
 """Rows that hold the draft and the deals side by side."""
 
 
-def paint_tray(canvas: Canvas, desk: ChinatownPresenter, sight: ViewModel) -> None:
+def paint_tray(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
     """The draft on top, the rest scrolls."""
-    rows = folded(draft_rows(desk, sight, canvas), canvas.width)
+    rows = folded(draft_rows(presenter, view_model, canvas), canvas.width)
     paint_rows(canvas, rows)
     _hit_purses(canvas, rows)
     top = len(rows)
     rest = canvas.sub(0, top, canvas.width, canvas.height - top)
-    if desk.mode == "tiles":
-        _paint_stock(rest, sight)
+    if presenter.mode == "tiles":
+        _paint_stock(rest, view_model)
         return
-    below, chosen = deal_rows(desk, sight, canvas.width)
+    below, chosen = deal_rows(presenter, view_model, canvas.width)
     paint_rows(rest, below, first_row(below, chosen, rest.height))
 
 
-def draft_rows(desk: ChinatownPresenter, sight: ViewModel, canvas: Canvas) -> list[Row]:
-    """What one is putting together oneself; in a low pane it makes room for a chosen deal, or for the tiles."""
-    draft, view, size = desk.draft, sight.view, canvas.width
+def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Canvas) -> list[Row]:
+    """Paint what one is putting together oneself. In a low pane it makes room for a chosen deal, or for the tiles."""
+    draft, view, size = presenter.draft, view_model.view, canvas.width
     tight = canvas.height < ROOMY
     if view.seat is None:
         return [Row([("You watch; what is open is shown here.", MUTED)]), Row(rule=True)]
-    whom: list[Piece] = [piece for other in draft.others for piece in (badge(other), (f" {sight.names[other]} ", player(other)))]
+    whom: list[Piece] = [piece for other in draft.others for piece in (badge(other), (f" {view_model.names[other]} ", player(other)))]
     if size < 48 and len(draft.others) > 1:
         whom = [piece for other in draft.others for piece in (badge(other), (" ", MUTED))]
     state = "a counter" if draft.answers is not None else "secret" if draft.secret else "not offered"
-    number = (" 0 ", NUMBERED if desk.deal == 0 else BOLD)
+    number = (" 0 ", NUMBERED if presenter.deal == 0 else BOLD)
     title = [number, (" DRAFT  ", HEADING), badge(view.seat), (" → ", MUTED), *(whom or [("nobody yet", MUTED)])]
-    rows = [Row(title, [(state, BRASS if draft.secret else MUTED)], Deal(0), head=desk.deal == 0)]
-    if tight and desk.deal:
+    rows = [Row(title, [(state, BRASS if draft.secret else MUTED)], Deal(0), head=presenter.deal == 0)]
+    if tight and presenter.deal:
         return [*rows, Row(rule=True)]
-    rows += _give_and_get(desk, sight)
-    if tight and desk.mode == "tiles":
+    rows += _give_and_get(presenter, view_model)
+    if tight and presenter.mode == "tiles":
         return [*rows, Row(rule=True)]
     terms = draft.terms
     if terms:
-        rows += brief_rows(sight, terms, view.seat) if size < 48 else effect_rows(sight, terms, view.seat, others=draft.others)
+        rows += brief_rows(view_model, terms, view.seat) if size < 48 else effect_rows(view_model, terms, view.seat, others=draft.others)
     off = missing(view, terms) if terms else ""
     rows += off_rows("offer", off, size)
     if terms and not off and conflicts(view, terms):
         rows.append(Row([("another open deal wants some of this", BRASS)]))
-    return [*rows, Row(keys=desk.keys("offer", "whom", "gets", "secret", "drop")), Row(rule=True)]
+    return [*rows, Row(keys=presenter.keys("offer", "whom", "gets", "secret", "drop")), Row(rule=True)]
 
 
-def _give_and_get(desk: ChinatownPresenter, sight: ViewModel) -> list[Row]:
+def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[Row]:
     """One's own lines with their amounts, and what goes between others."""
-    draft, me = desk.draft, desk.draft.me
+    draft, me = presenter.draft, presenter.draft.me
     partner = draft.partner
     given = [t for t in draft.terms if t.giver == me]
     got = [t for t in draft.terms if t.taker == me]
@@ -78,15 +77,17 @@ def _give_and_get(desk: ChinatownPresenter, sight: ViewModel) -> list[Row]:
         words: list[Piece] = []
         for t in side:
             other = t.taker if sign > 0 else t.giver
-            words += ([badge(other), (" ", MUTED)] if len(side) > 1 else []) + goods_words(sight, _without_money(t)) + [("  ", MUTED)]
+            words += ([badge(other), (" ", MUTED)] if len(side) > 1 else []) + goods_words(view_model, _without_money(t)) + [("  ", MUTED)]
         amount = sum(t.money for t in side)
-        here = desk.purse is not None and desk.purse.side == sign
-        if desk.purse is not None and here:
-            amount = desk.purse.thousands
+        here = presenter.purse is not None and presenter.purse.side == sign
+        if presenter.purse is not None and here:
+            amount = presenter.purse.thousands
         ink = CURSOR if here else MONEY if amount else MUTED
         money: list[Piece] = [("‹ ", HEADING), (dollars(amount), ink), (" ›", HEADING)] if partner is not None else []
         rows.append(Row([(f"{name:<6} ", HEADING), *(words or [("nothing", MUTED)])], money, indent=7, purse=sign))
-    return rows + [Row([("       ", MUTED), *line_words(sight, t, False)], indent=14) for t in draft.terms if me not in (t.giver, t.taker)]
+    return rows + [
+        Row([("       ", MUTED), *line_words(view_model, t, False)], indent=14) for t in draft.terms if me not in (t.giver, t.taker)
+    ]
 
 
 def _without_money(t: Transfer) -> Transfer:
@@ -101,80 +102,80 @@ def _hit_purses(canvas: Canvas, rows: list[Row]) -> None:
             canvas.add_target(canvas.width - 2, y, 2, 1, Purse(row.purse))
 
 
-def deal_rows(desk: ChinatownPresenter, sight: ViewModel, size: int) -> tuple[list[Row], range]:
-    """Every open deal, and which rows the chosen one takes."""
+def deal_rows(presenter: ChinatownPresenter, view_model: ViewModel, size: int) -> tuple[list[Row], range]:
+    """Return every open deal, and which rows the chosen one takes."""
     rows: list[Row] = []
     chosen = range(0)
-    for p in desk.deals:
+    for p in presenter.deals:
         start = len(rows)
-        rows += folded(_deal(desk, sight, p, size), size)
-        if p.id == desk.deal:
+        rows += folded(_deal(presenter, view_model, p, size), size)
+        if p.id == presenter.deal:
             chosen = range(start, len(rows))
     if not rows:
         rows = [Row([("No deal is open.", MUTED)])]
-        rows += folded([Row([("  ", MUTED), *desk.coloured(line)], indent=4) for line in desk.settled_lines(6)], size)
+        rows += folded([Row([("  ", MUTED), *presenter.coloured(line)], indent=4) for line in presenter.settled_lines(6)], size)
     return rows, chosen
 
 
-def _deal(desk: ChinatownPresenter, sight: ViewModel, p: Proposal, size: int) -> list[Row]:
-    seat, chosen = sight.view.seat, p.id == desk.deal
+def _deal(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, size: int) -> list[Row]:
+    seat, chosen = view_model.view.seat, p.id == presenter.deal
     target = Deal(p.id)
-    original = p.original if chosen and desk.original else None
-    rows = [head_row(sight, desk.book.number(p), p, chosen, desk.asked(p), size)]
-    body = body_rows(sight, original.terms if original else p.terms, original.secret if original else p.secret, size)
-    if chosen and desk.mode == "reasons":
-        return [*rows, *_reasons(desk), *body]
+    original = p.original if chosen and presenter.original else None
+    rows = [head_row(view_model, presenter.book.number(p), p, chosen, presenter.asked(p), size)]
+    body = body_rows(view_model, original.terms if original else p.terms, original.secret if original else p.secret, size)
+    if chosen and presenter.mode == "reasons":
+        return [*rows, *_reasons(presenter), *body]
     rows += body
     if original:
         rows.append(Row([("    this is the original; ", BRASS), ("e", HEADING), (" shows the counter", MUTED)]))
     if chosen and seat is not None and seat in parties(p.terms):
-        effects = brief_rows(sight, p.terms, seat) if size < 48 else list(effect_rows(sight, p.terms, seat))
+        effects = brief_rows(view_model, p.terms, seat) if size < 48 else list(effect_rows(view_model, p.terms, seat))
         rows += [Row([("    ", MUTED), *row.left], indent=11) if size < 48 else row for row in effects]
-        rows += _answers(desk, sight, p, size)
+        rows += _answers(presenter, view_model, p, size)
     return [row if row.keys or row.target else _aimed(row, target) for row in rows]
 
 
-def _answers(desk: ChinatownPresenter, sight: ViewModel, p: Proposal, size: int) -> list[Row]:
+def _answers(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, size: int) -> list[Row]:
     """Keys, or why one of them is off."""
-    off = desk.why_not_agree(p)
+    off = presenter.why_not_agree(p)
     rows = off_rows("agree", off, size)
-    last = len(p.agreed) == len(parties(p.terms)) - 1 and sight.view.seat not in p.agreed
+    last = len(p.agreed) == len(parties(p.terms)) - 1 and view_model.view.seat not in p.agreed
     note: list[Piece] = [("you are the last", FELT)] if last and not off else []
-    keys = desk.keys("agree", "refuse", "counter", "withdraw", "original")
+    keys = presenter.keys("agree", "refuse", "counter", "withdraw", "original")
     return [*rows, Row(keys=tuple(key for key in keys if not key.why), right=note)]
 
 
-def _reasons(desk: ChinatownPresenter) -> list[Row]:
-    """All that a refusal can say."""
-    return [Row([(f"  {n} ", HEADING), (text or "no reason", PAPER)], target=Reason(n)) for n, text in desk.reasons()]
+def _reasons(presenter: ChinatownPresenter) -> list[Row]:
+    """Return all that a refusal can say."""
+    return [Row([(f"  {n} ", HEADING), (text or "no reason", PAPER)], target=Reason(n)) for n, text in presenter.reasons()]
 
 
 def _aimed(row: Row, target: Deal) -> Row:
     return replace(row, target=target)
 
 
-def _paint_stock(canvas: Canvas, sight: ViewModel) -> None:
+def _paint_stock(canvas: Canvas, view_model: ViewModel) -> None:
     """Everybody's tiles, to choose from."""
     y = 0
     canvas.words(0, y, [("Whose tile?  ", MUTED), ("Enter", HEADING), (" one more  ", MUTED), ("Esc", HEADING), (" back", MUTED)])
-    for seat, tiles in stock_rows(sight):
+    for seat, tiles in stock_rows(view_model):
         y += 1
         canvas.words(1, y, [badge(seat)])
         x = 5
         for tile in tiles:
-            count, drafted = sight.view.stock[seat][tile.kind], _drafted(sight, seat, tile.kind)
-            text = sight.board.kinds[tile.kind].code + (f"×{count}" if count > 1 else "")
+            count, drafted = view_model.view.stock[seat][tile.kind], _drafted(view_model, seat, tile.kind)
+            text = view_model.board.kinds[tile.kind].code + (f"×{count}" if count > 1 else "")
             if x + len(text) + 3 > canvas.width:
                 x, y = 5, y + 1
-            end = canvas.put(x, y, text, CURSOR if sight.cursor == tile else HEADING.line if drafted else PAPER)
+            end = canvas.put(x, y, text, CURSOR if view_model.cursor == tile else HEADING.line if drafted else PAPER)
             if drafted:
-                end = canvas.put(end, y, f"-{drafted}" if seat == sight.view.seat else f"+{drafted}", HEADING)
+                end = canvas.put(end, y, f"-{drafted}" if seat == view_model.view.seat else f"+{drafted}", HEADING)
             canvas.add_target(x, y, end - x, 1, tile)
             x = end + 2
 
 
-def _drafted(sight: ViewModel, seat: int, kind: int) -> int:
-    return sum(t.tiles.count(kind) for t in sight.draft.terms if t.giver == seat) if sight.draft is not None else 0
+def _drafted(view_model: ViewModel, seat: int, kind: int) -> int:
+    return sum(t.tiles.count(kind) for t in view_model.draft.terms if t.giver == seat) if view_model.draft is not None else 0
 
 
 def badge_count(asking: int) -> str:

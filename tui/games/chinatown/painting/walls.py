@@ -16,11 +16,11 @@ Wall = tuple[bool, Ink]
 """Whether it is heavy, and its ink."""
 
 
-def paint_walls(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
-    """All walls of all blocks."""
-    for number, block in enumerate(sight.board.blocks):
+def paint_walls(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
+    """Paint all walls of all blocks."""
+    for number, block in enumerate(view_model.board.blocks):
         rows = block.rows
-        walls = _walls(rows, sight)
+        walls = _walls(rows, view_model)
         x0, y0 = layout.blocks[number]
         wide, high = layout.pitch
         for (r, c, across), wall in walls.items():
@@ -39,14 +39,14 @@ Walls = dict[tuple[int, int, bool], Wall]
 """By row, column and whether it runs across: the wall above, or to the left of, the building there."""
 
 
-def _walls(rows: tuple[tuple[int, ...], ...], sight: ViewModel) -> Walls:
+def _walls(rows: tuple[tuple[int, ...], ...], view_model: ViewModel) -> Walls:
     found: Walls = {}
     for r in range(len(rows) + 1):
         for c in range(len(rows[0]) + 1):
             here = _at(rows, r, c)
             for across, other in ((True, _at(rows, r - 1, c)), (False, _at(rows, r, c - 1))):
-                if (here or other) and not (here and other and sight.same_shop(here, other)):
-                    found[r, c, across] = _wall(here, other, sight)
+                if (here or other) and not (here and other and view_model.same_shop(here, other)):
+                    found[r, c, across] = _wall(here, other, view_model)
     return found
 
 
@@ -54,13 +54,13 @@ def _at(rows: tuple[tuple[int, ...], ...], r: int, c: int) -> int:
     return rows[r][c] if 0 <= r < len(rows) and 0 <= c < len(rows[0]) else 0
 
 
-def _wall(a: int, b: int, sight: ViewModel) -> Wall:
-    finished = next((building for building in (a, b) if building and sight.finished(building)), 0)
-    return (True, player(sight.view.owner[finished])) if finished else (False, LINE)
+def _wall(a: int, b: int, view_model: ViewModel) -> Wall:
+    finished = next((building for building in (a, b) if building and view_model.finished(building)), 0)
+    return (True, player(view_model.view.owner[finished])) if finished else (False, LINE)
 
 
 def _arms(walls: Walls, r: int, c: int) -> list[tuple[int, Wall]]:
-    """The walls that meet at a corner, by direction."""
+    """Return the walls that meet at a corner, by direction."""
     around = ((UP, (r - 1, c, False)), (DOWN, (r, c, False)), (LEFT, (r, c - 1, True)), (RIGHT, (r, c, True)))
     return [(arm, walls[key]) for arm, key in around if key in walls]
 

@@ -1,1 +1,1 @@
-"""Part of the package above."""
+"""Painters of Four Families: they draw a view model on a canvas. They know no Textual and work out no rule."""

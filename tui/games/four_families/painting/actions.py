@@ -1,4 +1,4 @@
-"""Phase 2: the seven actions at once, none behind a menu; one that is not possible says why."""
+"""Phase 2: the seven actions at once, none behind a menu. One that is not possible says why."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.game import UnavailableAction
+from core.games.four_families import preview
 from core.games.four_families.components import ASSETS, FAMILY, GANGSTER, MOVEMENT, SPECIALS
-from core.games.four_families.mechanics import holdings
 from tui.games.four_families.painting.own_board import POWER_WORDS, laid_in, slots
 from tui.games.four_families.targets import ACTION_ROWS, cards_of, of_row, why_not
 from tui.games.four_families.view_model import Row, ViewModel
@@ -30,8 +30,8 @@ BOTH = ("both: free", "both: free", "both: free", "both: draw 2", "both: any spe
 AREA_OF_ROW = (0, 1, 2, 3, 4, 5, -1)
 
 
-def paint_actions(canvas: Canvas, sight: ViewModel, legal: Sequence[Any], blocked: Sequence[UnavailableAction], row: int) -> None:
-    """Two rows each."""
+def paint_actions(canvas: Canvas, view_model: ViewModel, legal: Sequence[Any], blocked: Sequence[UnavailableAction], row: int) -> None:
+    """Paint two rows each."""
     for n, (key, name, _) in enumerate(ACTION_ROWS):
         window = canvas.sub(0, 2 * n, canvas.width, 2)
         possible = bool(of_row(legal, n))
@@ -41,7 +41,7 @@ def paint_actions(canvas: Canvas, sight: ViewModel, legal: Sequence[Any], blocke
         _name(window, key, name, possible, n == row)
         _does(window, n, possible, why_not(blocked, n))
         if possible or width(why_not(blocked, n)) <= canvas.width - LEFT:
-            _has(window, sight, n)
+            _has(window, view_model, n)
 
 
 def _name(window: Canvas, key: str, name: str, possible: bool, here: bool) -> None:
@@ -57,40 +57,40 @@ def _does(window: Canvas, n: int, possible: bool, why: str) -> None:
         window.words(LEFT, y, line)
 
 
-def _has(window: Canvas, sight: ViewModel, n: int) -> None:
-    """What is laid, the slots and their bonus, and what of the hand serves it."""
+def _has(window: Canvas, view_model: ViewModel, n: int) -> None:
+    """Paint what is laid, the slots and their bonus, and what of the hand serves it."""
     area = AREA_OF_ROW[n]
     if area < 0:
-        window.put(1, 1, POWER_WORDS[sight.view.family[sight.me]], MUTED)
+        window.put(1, 1, POWER_WORDS[view_model.view.family[view_model.me]], MUTED)
     else:
-        window.words(1, 1, _laid(sight, n), size=11)
-        window.words(13, 1, slots(sight, sight.me, area, window.look.mono))
-        done = holdings.has_pair(sight.view, sight.me, area)
-        used = area < 3 and sight.view.used[sight.me] >> area & 1
+        window.words(1, 1, _laid(view_model, n), size=11)
+        window.words(13, 1, slots(view_model, view_model.me, area, window.look.mono))
+        done = preview.has_pair(view_model.view, view_model.me, area)
+        used = area < 3 and view_model.view.used[view_model.me] >> area & 1
         words = BOTH[area].removeprefix("both: ")
         window.put(22, 1, f"✓ {words}{', used' * bool(used)}" if done else BOTH[area], FELT if done and not used else MUTED)
-    serves = _serving(sight, n)
+    serves = _serving(view_model, n)
     if serves and window.width >= 52:
         window.put_right(window.width, 1, [(f"{serves} in hand", MUTED)])
 
 
-def _laid(sight: ViewModel, n: int) -> Words:
+def _laid(view_model: ViewModel, n: int) -> Words:
     if n < 3:
-        return laid_in(sight, sight.me, n)
+        return laid_in(view_model, view_model.me, n)
     if n == 3:
-        hidden = sum(sight.view.business[cell] < 0 for cell in sight.board.city(len(sight.view.family)).businesses)
+        hidden = sum(view_model.view.business[cell] < 0 for cell in view_model.board.city(len(view_model.view.family)).businesses)
         return [(f"{hidden} hidden", MUTED)]
     if n == 5:
-        return [(f"reserve {sight.view.reserve}", MUTED)]
+        return [(f"reserve {view_model.view.reserve}", MUTED)]
     return ""
 
 
-def _serving(sight: ViewModel, n: int) -> int:
+def _serving(view_model: ViewModel, n: int) -> int:
     kinds: dict[int, tuple[int, ...]] = {1: (GANGSTER,), 2: ASSETS, 4: SPECIALS, 5: (MOVEMENT,), 6: (FAMILY,)}
-    return sum(kind in kinds.get(n, ()) for kind in sight.view.hand)
+    return sum(kind in kinds.get(n, ()) for kind in view_model.view.hand)
 
 
 def usable_cards(legal: Sequence[Any], row: int) -> list[int]:
-    """The kinds of the hand that the action under the cursor can use."""
+    """Return the kinds of the hand that the action under the cursor can use."""
     plain = {1: (GANGSTER,), 5: (MOVEMENT,), 6: (FAMILY,)}
     return [*plain[row]] if row in plain and of_row(legal, row) else cards_of(legal, row)

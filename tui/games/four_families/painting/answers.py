@@ -11,7 +11,7 @@ from tui.painting.ink import BOLD, CURSOR, FELT, HEADING, MUTED
 
 
 def paint_answers(canvas: Canvas, title: str, answers: Sequence[Words], at: int) -> int:
-    """Each answer wrapped as far as it must be; the list scrolls so that the one under the cursor is in sight. The row after it."""
+    """Return each answer wrapped as far as it must be. The list scrolls so that the one under the cursor is in sight. The row after it."""
     y = 0
     for line in wrap(title, canvas.width):
         canvas.words(0, y, line, HEADING)

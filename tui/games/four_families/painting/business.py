@@ -7,9 +7,7 @@ from typing import NamedTuple
 
 from core.games.four_families.board import Business
 from core.games.four_families.components import AGENT, COLOURS
-from core.games.four_families.mechanics.city import cell_name, is_business
-from core.games.four_families.mechanics.penalties import has_capone
-from core.games.four_families.preview import Prospect, prospect
+from core.games.four_families.preview import Prospect, cell_name, has_capone, is_business, prospect
 from tui.games.four_families import business_text
 from tui.games.four_families.view_model import ViewModel, badge, bracketed, chip
 from tui.painting.canvas import Canvas
@@ -35,15 +33,15 @@ class Block(NamedTuple):
     short: Sequence[Row] = ()
 
 
-def paint_selected(canvas: Canvas, sight: ViewModel) -> None:
-    """A business, a face-down card or a gap."""
-    cell = sight.here
+def paint_selected(canvas: Canvas, view_model: ViewModel) -> None:
+    """Paint a business, a face-down card or a gap."""
+    cell = view_model.here
     if not is_business(cell):
-        _gap(canvas, sight, cell)
-    elif (business := sight.business(cell)) is None:
-        _hidden(canvas, sight, cell)
+        _gap(canvas, view_model, cell)
+    elif (business := view_model.business(cell)) is None:
+        _hidden(canvas, view_model, cell)
     else:
-        _rows(canvas, fitted(_blocks(canvas.width, sight, cell, business), canvas.height))
+        _rows(canvas, fitted(_blocks(canvas.width, view_model, cell, business), canvas.height))
 
 
 def fitted(blocks: Sequence[Block], height: int) -> list[Row]:
@@ -66,48 +64,48 @@ def _rows(canvas: Canvas, rows: Sequence[Row]) -> None:
         canvas.put_right(canvas.width, y, row.right)
 
 
-def _head(sight: ViewModel, cell: int, name: str) -> Row:
-    tag = cell in sight.tags
+def _head(view_model: ViewModel, cell: int, name: str) -> Row:
+    tag = cell in view_model.tags
     return Row([(f"[{name}]" if tag else name, TARGET if tag else HEADING)], [(cell_name(cell), MUTED)])
 
 
-def _hidden(canvas: Canvas, sight: ViewModel, cell: int) -> None:
-    words = "May be revealed now." if cell in sight.tags else "Touch it by a corner with a revealed business to reveal it."
-    _rows(canvas, [_head(sight, cell, "Face down"), *_wrapped(words, canvas.width, MUTED)])
+def _hidden(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
+    words = "May be revealed now." if cell in view_model.tags else "Touch it by a corner with a revealed business to reveal it."
+    _rows(canvas, [_head(view_model, cell, "Face down"), *_wrapped(words, canvas.width, MUTED)])
 
 
-def _gap(canvas: Canvas, sight: ViewModel, cell: int) -> None:
-    rows = [_head(sight, cell, "A gap")]
-    for token in sight.view.gaps[cell]:
+def _gap(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
+    rows = [_head(view_model, cell, "A gap")]
+    for token in view_model.view.gaps[cell]:
         name = "federal agent" if token == AGENT else f"{COLOURS[token]} companion"
         rows.append(Row([chip(token, canvas.look.mono), f" {name}"]))
-    if not sight.view.gaps[cell]:
+    if not view_model.view.gaps[cell]:
         rows.append(Row([("empty", MUTED)]))
-    for other in sight.board.city(len(sight.view.family)).beside[cell]:
-        if (business := sight.business(other)) is not None:
-            owner: list[Piece] = [" ", badge(sight.view.owner[other])] if sight.view.owner[other] >= 0 else []
+    for other in view_model.board.city(len(view_model.view.family)).beside[cell]:
+        if (business := view_model.business(other)) is not None:
+            owner: list[Piece] = [" ", badge(view_model.view.owner[other])] if view_model.view.owner[other] >= 0 else []
             rows.append(Row([("by ", MUTED), business.name, *owner]))
     _rows(canvas, rows)
 
 
-def _blocks(size: int, sight: ViewModel, cell: int, business: Business) -> list[Block]:
-    found = prospect(sight.board, sight.view, sight.me, cell)
-    mine = sight.view.owner[cell] == sight.me
-    row = business_text.row_words(sight, found) if not mine or has_capone(sight.view, cell) else ""
+def _blocks(size: int, view_model: ViewModel, cell: int, business: Business) -> list[Block]:
+    found = prospect(view_model.board, view_model.view, view_model.me, cell)
+    mine = view_model.view.owner[cell] == view_model.me
+    row = business_text.row_words(view_model, found) if not mine or has_capone(view_model.view, cell) else ""
     head = [
-        _head(sight, cell, business.name),
-        Row(business_text.worth_words(business, size)),
-        *_wrapped(business_text.owner_words(sight, cell), size),
+        _head(view_model, cell, business.name),
+        Row(business_text.value_words(business, size)),
+        *_wrapped(business_text.owner_words(view_model, cell), size),
     ]
     blocks = [
         Block(HEAD, head),
-        Block(TOKEN, _wrapped(business_text.token_words(sight, cell, size), size)),
-        Block(AGENTS, _wrapped(business_text.agents_words(sight, cell), size)),
+        Block(TOKEN, _wrapped(business_text.token_words(view_model, cell, size), size)),
+        Block(AGENTS, _wrapped(business_text.agents_words(view_model, cell), size)),
         Block(NEEDS, _needs(size, found)),
         Block(VERDICT, [] if mine else _verdict(size, found)),
         Block(ROW, _wrapped(row, size)),
         Block(COMPANIONS, [] if mine else _companions(size, found)),
-        Block(RIVALS, *_others(size, sight, found)),
+        Block(RIVALS, *_others(size, view_model, found)),
     ]
     return [block for block in blocks if block.rows]
 
@@ -136,7 +134,7 @@ def _pair(left: Words, right: Words, size: int) -> list[Row]:
 
 
 def _companions(size: int, found: Prospect) -> list[Row]:
-    """Which companions stand beside it, and where."""
+    """Return which companions stand beside it, and where."""
     rows: list[Row] = []
     each = (size - 4) // 6
     for first in range(0, len(found.companions), each):
@@ -147,12 +145,12 @@ def _companions(size: int, found: Prospect) -> list[Row]:
     return rows
 
 
-def _others(size: int, sight: ViewModel, found: Prospect) -> tuple[list[Row], list[Row]]:
-    """Each rival in full, and in short."""
+def _others(size: int, view_model: ViewModel, found: Prospect) -> tuple[list[Row], list[Row]]:
+    """Return each rival in full, and in short."""
     title = " who else could take it " if size >= business_text.WIDE else " others "
     rule = Row([("─", LINE), (title, MUTED), ("─" * (size - width(title) - 1), LINE)])
-    long = [_wrapped([badge(r.seat), " ", *pieces(business_text.rival_words(sight, r, found))], size) for r in found.rivals]
-    short = [Row([badge(r.seat), " ", *pieces(business_text.rival_in_short(sight, r, found, size - 3))]) for r in found.rivals]
+    long = [_wrapped([badge(r.seat), " ", *pieces(business_text.rival_words(view_model, r, found))], size) for r in found.rivals]
+    short = [Row([badge(r.seat), " ", *pieces(business_text.rival_in_short(view_model, r, found, size - 3))]) for r in found.rivals]
     return [rule, *(row for rows in long for row in rows)], [rule, *short]
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from core.games.four_families.components import CAPONE_DOWN, CAPONE_UP
-from core.games.four_families.mechanics.city import COLUMNS
-from core.games.four_families.mechanics.penalties import is_safe
+from core.games.four_families.preview import COLUMNS, is_safe
 from tui.games.four_families.layout import Layout
 from tui.games.four_families.painting.signs import safe_signs
 from tui.games.four_families.painting.square import paint_square
@@ -29,24 +28,24 @@ LEGEND = (
 )
 
 
-def paint_city(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
-    """All squares; the one under the cursor last, so that its marks lie on top."""
-    city = sight.board.city(len(sight.view.family))
+def paint_city(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
+    """Paint all squares. The one under the cursor last, so that its marks lie on top."""
+    city = view_model.board.city(len(view_model.view.family))
     for column in range(COLUMNS):
-        here = sight.here % COLUMNS == column
+        here = view_model.here % COLUMNS == column
         canvas.put(layout.left + column * layout.wide + layout.wide // 2, 0, str(column + 1), BOLD if here else MUTED)
     for row in range(city.rows):
-        here = sight.here // COLUMNS == row
+        here = view_model.here // COLUMNS == row
         canvas.put(layout.left - 2, 1 + row * layout.high + (layout.high - 1) // 2, chr(ord("A") + row), BOLD if here else MUTED)
         window = canvas.sub(layout.cards, 1 + row * layout.high, layout.cards_wide, layout.high)
-        _city_card(window, sight, sight.view.rows[row])
+        _city_card(window, view_model, view_model.view.rows[row])
     for cell in range(city.cells):
         x, y = layout.corner(cell)
-        paint_square(canvas.sub(x, y, layout.wide, layout.high), sight, cell)
+        paint_square(canvas.sub(x, y, layout.wide, layout.high), view_model, cell)
 
 
-def _city_card(canvas: Canvas, sight: ViewModel, card: int) -> None:
-    """Blood for a penalty, brass for Al Capone; muted if it cannot touch you."""
+def _city_card(canvas: Canvas, view_model: ViewModel, card: int) -> None:
+    """Blood for a penalty, brass for Al Capone. Muted if it cannot touch you."""
     if card < 0:
         return
     wide, y = canvas.width >= 11, (canvas.height - 1) // 2 - (canvas.width >= 11)
@@ -57,17 +56,17 @@ def _city_card(canvas: Canvas, sight: ViewModel, card: int) -> None:
             canvas.put(0, y + 1, "+1 card to", MUTED)
             canvas.put(0, y + 2, "who extorts", MUTED)
         return
-    safe = sight.view.seat is not None and is_safe(sight.board, sight.view, sight.me, card)
+    safe = view_model.view.seat is not None and is_safe(view_model.board, view_model.view, view_model.me, card)
     canvas.put(0, y, LONG[card] if wide else SHORT[card], MUTED if safe else BLOOD)
     if wide:
         canvas.put(0, y + 1, COSTS[card], MUTED if safe else PAPER)
-        canvas.put(0, y + 2, "✓ safe" if safe else f"safe: {safe_signs(sight.board.safe[card])}", MUTED)
+        canvas.put(0, y + 2, "✓ safe" if safe else f"safe: {safe_signs(view_model.board.safe[card])}", MUTED)
     elif safe:
         canvas.put(0, y + 1, "✓ safe", MUTED)
 
 
 def paint_legend(canvas: Canvas, y: int) -> None:
-    """One line that explains the signs."""
+    """Paint one line that explains the signs."""
     x = 2
     for sign, word in LEGEND:
         x = canvas.put(x, y, sign, BOLD)

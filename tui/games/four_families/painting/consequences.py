@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.games.four_families import actions
+from core.games.four_families import actions, preview
 from core.games.four_families.components import IMMUNITY, SPECIAL_AREA
-from core.games.four_families.mechanics import holdings
-from core.games.four_families.mechanics.special_actions import owns_pair
-from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.names import card_name
+from core.games.four_families.preview import Step, owns_pair
 from tui.games.four_families.targets import ACTION_ROWS
 from tui.games.four_families.view_model import ViewModel, bracketed
 from tui.painting.canvas import Canvas
@@ -31,12 +29,12 @@ EFFECTS = (
 )
 
 
-def paint_after(canvas: Canvas, sight: ViewModel, found: Sequence[Any], row: int) -> None:
-    """The card or action, whether it can be done, and afterwards."""
-    if sight.card >= IMMUNITY:
-        y = _special(canvas, sight, bool(found))
-    elif sight.card >= 0:
-        canvas.put(0, 0, card_name(sight.board, sight.card), HEADING)
+def paint_after(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], row: int) -> None:
+    """Paint the card or action, whether it can be done, and afterwards."""
+    if view_model.card >= IMMUNITY:
+        y = _special(canvas, view_model, bool(found))
+    elif view_model.card >= 0:
+        canvas.put(0, 0, card_name(view_model.board, view_model.card), HEADING)
         y = 1
     else:
         canvas.put(0, 0, ACTION_ROWS[row][1], HEADING)
@@ -46,46 +44,46 @@ def paint_after(canvas: Canvas, sight: ViewModel, found: Sequence[Any], row: int
     else:
         canvas.put(0, y, "not possible now", MUTED)
     canvas.put(0, y + 1, "─" * canvas.width, LINE)
-    _afterwards(canvas, sight, found, y + 2)
+    _afterwards(canvas, view_model, found, y + 2)
 
 
-def _special(canvas: Canvas, sight: ViewModel, possible: bool) -> int:
-    special = sight.board.specials[sight.card - IMMUNITY]
+def _special(canvas: Canvas, view_model: ViewModel, possible: bool) -> int:
+    special = view_model.board.specials[view_model.card - IMMUNITY]
     canvas.put(0, 0, special.name, HEADING)
     canvas.put_right(canvas.width, 0, [bracketed(colour) for colour in special.pair])
-    y = _wrapped(canvas, 1, [(EFFECTS[sight.card - IMMUNITY], PAPER)])
-    owned = owns_pair(sight.board, sight.view, sight.me, sight.card)
-    pair = holdings.has_pair(sight.view, sight.me, SPECIAL_AREA)
+    y = _wrapped(canvas, 1, [(EFFECTS[view_model.card - IMMUNITY], PAPER)])
+    owned = owns_pair(view_model.board, view_model.view, view_model.me, view_model.card)
+    pair = preview.has_pair(view_model.view, view_model.me, SPECIAL_AREA)
     words = "(o)(o) let you play any" if pair else "you own its pair" if owned else "you lack its pair"
     return _wrapped(canvas, y, [(words, FELT if possible else MUTED)])
 
 
-def _afterwards(canvas: Canvas, sight: ViewModel, found: Sequence[Any], y: int) -> None:
+def _afterwards(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], y: int) -> None:
     lines: list[Words] = []
-    view, me = sight.view, sight.me
+    view, me = view_model.view, view_model.me
     hand = view.hand_sizes[me]
     first = found[0] if found else None
     if isinstance(first, actions.LayInfluence | actions.LayGangster | actions.LayAsset):
         cost = 1 + (first.how == actions.PAID)
         lines.append(_change("hand", hand, hand - cost))
     if isinstance(first, actions.LayGangster):
-        guns = holdings.gangsters(view, me)
+        guns = preview.gangsters(view, me)
         lines.append(_change("gangsters", guns, guns + 1))
     if isinstance(first, actions.LayInfluence):
-        points = holdings.influence(view, me)
+        points = preview.influence(view, me)
         lines.append(_change("influence", points, points + 1))
     if isinstance(first, actions.LayFamily):
         lines += [_change("family", view.family[me], view.family[me] + 1), _change("hand", hand, hand - 1)]
     canvas.put(0, y, "after it" if lines else "", MUTED)
     for n, line in enumerate(lines):
         canvas.words(0, y + 1 + n, line)
-    _others(canvas, sight, y + 2 + len(lines))
+    _others(canvas, view_model, y + 2 + len(lines))
 
 
-def _others(canvas: Canvas, sight: ViewModel, y: int) -> None:
-    """What else to bear in mind: the limit at the end of the round, actions left."""
-    view, me = sight.view, sight.me
-    limit = sight.board.play.hand_limit[view.family[me]]
+def _others(canvas: Canvas, view_model: ViewModel, y: int) -> None:
+    """Paint what else to bear in mind: the limit at the end of the round, actions left."""
+    view, me = view_model.view, view_model.me
+    limit = view_model.board.play.hand_limit[view.family[me]]
     left = sum(step == Step.TURN and seat == me and arg == Step.ACTION for step, seat, arg in view.todo)
     canvas.words(0, y, [("actions after it ", MUTED), (str(left), BOLD)])
     canvas.words(0, y + 1, [("hand limit ", MUTED), (str(limit), BLOOD if view.hand_sizes[me] > limit else BOLD)])

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.games.four_families import scoring
+from core.games.four_families import preview
 from core.games.four_families.components import COLOURS, EXTRAS
-from core.games.four_families.mechanics import extra_actions, holdings
 from tui.games.four_families.view_model import ASSET_SHORT, ViewModel, badge, letter_of
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, Words, pieces
@@ -16,64 +15,64 @@ from tui.painting.ink import BLOOD, BOLD, BRASS, LINE, MUTED, PAPER, turn
 Fact = Callable[[ViewModel, int], Words]
 
 
-def _influence(sight: ViewModel, seat: int) -> Words:
-    return [(str(holdings.influence(sight.view, seat)), BOLD)]
+def _influence(view_model: ViewModel, seat: int) -> Words:
+    return [(str(preview.influence(view_model.view, seat)), BOLD)]
 
 
-def _signs(sight: ViewModel, seat: int) -> Words:
-    return [(f"H{holdings.hat(sight.view, seat)} C{holdings.city(sight.view, seat)}", MUTED)]
+def _signs(view_model: ViewModel, seat: int) -> Words:
+    return [(f"H{preview.hat(view_model.view, seat)} C{preview.city(view_model.view, seat)}", MUTED)]
 
 
-def _hat(sight: ViewModel, seat: int) -> Words:
-    return [(str(holdings.hat(sight.view, seat)), MUTED)]
+def _hat(view_model: ViewModel, seat: int) -> Words:
+    return [(str(preview.hat(view_model.view, seat)), MUTED)]
 
 
-def _city(sight: ViewModel, seat: int) -> Words:
-    return [(str(holdings.city(sight.view, seat)), MUTED)]
+def _city(view_model: ViewModel, seat: int) -> Words:
+    return [(str(preview.city(view_model.view, seat)), MUTED)]
 
 
-def _gangsters(sight: ViewModel, seat: int) -> Words:
-    return [(str(holdings.gangsters(sight.view, seat)), BOLD)]
+def _gangsters(view_model: ViewModel, seat: int) -> Words:
+    return [(str(preview.gangsters(view_model.view, seat)), BOLD)]
 
 
-def _assets(sight: ViewModel, seat: int) -> Words:
-    kinds = [kind for kind in range(4) for _ in range(holdings.assets(sight.view, seat, kind))]
+def _assets(view_model: ViewModel, seat: int) -> Words:
+    kinds = [kind for kind in range(4) for _ in range(preview.assets(view_model.view, seat, kind))]
     return "".join(ASSET_SHORT[kind] for kind in kinds) or [("–", MUTED)]
 
 
-def _family(sight: ViewModel, seat: int) -> Words:
-    return [(str(sight.view.family[seat]), PAPER)]
+def _family(view_model: ViewModel, seat: int) -> Words:
+    return [(str(view_model.view.family[seat]), PAPER)]
 
 
-def _companions(sight: ViewModel, seat: int) -> Words:
-    return companion_letters(sight, seat) or [("–", MUTED)]
+def _companions(view_model: ViewModel, seat: int) -> Words:
+    return companion_letters(view_model, seat) or [("–", MUTED)]
 
 
-def _businesses(sight: ViewModel, seat: int) -> Words:
-    return [(str(holdings.businesses(sight.view, seat)), BOLD)]
+def _businesses(view_model: ViewModel, seat: int) -> Words:
+    return [(str(preview.businesses(view_model.view, seat)), BOLD)]
 
 
-def _hand(sight: ViewModel, seat: int) -> Words:
-    return [(str(sight.view.hand_sizes[seat]), PAPER)]
+def _hand(view_model: ViewModel, seat: int) -> Words:
+    return [(str(view_model.view.hand_sizes[seat]), PAPER)]
 
 
-def _extra(sight: ViewModel, seat: int) -> Words:
-    cards = "".join(EXTRAS[n] for n in extra_actions.held(sight.view, seat))
+def _extra(view_model: ViewModel, seat: int) -> Words:
+    cards = "".join(EXTRAS[n] for n in preview.held(view_model.view, seat))
     return [(cards or "–", BRASS if cards else MUTED)]
 
 
-def _agents(sight: ViewModel, seat: int) -> Words:
-    lost = scoring.points(sight.board, sight.view, seat).agents
+def _agents(view_model: ViewModel, seat: int) -> Words:
+    lost = preview.points(view_model.board, view_model.view, seat).agents
     return [(f"–{-lost}" if lost else "0", BLOOD if lost else MUTED)]
 
 
-def _capone(sight: ViewModel, seat: int) -> Words:
-    used = sight.view.protege[seat]
+def _capone(view_model: ViewModel, seat: int) -> Words:
+    used = view_model.view.protege[seat]
     return [("–", MUTED)] if used < 0 else [(f"{2 - used.bit_count()} left", BRASS)]
 
 
-def _points(sight: ViewModel, seat: int) -> Words:
-    return [(str(scoring.points(sight.board, sight.view, seat).total), BOLD)]
+def _points(view_model: ViewModel, seat: int) -> Words:
+    return [(str(preview.points(view_model.board, view_model.view, seat).total), BOLD)]
 
 
 FACTS: tuple[tuple[str, str, Fact], ...] = (
@@ -93,39 +92,39 @@ FACTS: tuple[tuple[str, str, Fact], ...] = (
 )
 
 
-def companion_letters(sight: ViewModel, seat: int) -> list[Piece]:
-    """The companions a family owns, a letter each in its colour."""
-    return [letter_of(c) for c in range(len(COLOURS)) for _ in range(holdings.companions(sight.board, sight.view, seat, c))]
+def companion_letters(view_model: ViewModel, seat: int) -> list[Piece]:
+    """Return the companions a family owns, a letter each in its colour."""
+    return [letter_of(c) for c in range(len(COLOURS)) for _ in range(preview.companions(view_model.board, view_model.view, seat, c))]
 
 
-def paint_families(canvas: Canvas, sight: ViewModel) -> None:
-    """A column a family; narrow windows show short words, and assets and companions over two lines."""
-    seats = range(len(sight.view.family))
+def paint_families(canvas: Canvas, view_model: ViewModel) -> None:
+    """Paint a column a family. Narrow windows show short words, and assets and companions over two lines."""
+    seats = range(len(view_model.view.family))
     left = 12 if canvas.width >= 40 else 5
     wide = (canvas.width - left) // len(seats)
     for seat in seats:
         x = left + seat * wide
-        if seat in sight.acting:
+        if seat in view_model.acting:
             canvas.put(x - 1, 0, HERE, BRASS)
-        canvas.words(x, 0, [(mark(seat), turn(seat)) if seat in sight.acting else badge(seat)])
-        if sight.view.passed[seat]:
+        canvas.words(x, 0, [(mark(seat), turn(seat)) if seat in view_model.acting else badge(seat)])
+        if view_model.view.passed[seat]:
             canvas.put(x + 2 + (wide > 4), 0, "out" if wide > 5 else "×", MUTED)
     y = 1
     for long, short, fact in FACTS:
         name = long if left == 12 else short
         if name:
-            y = _line(canvas, sight, y, name, fact, left, wide)
+            y = _line(canvas, view_model, y, name, fact, left, wide)
     if canvas.height > y + 1:
         canvas.put(0, y, "─" * canvas.width, LINE)
         y += 1
-    _line(canvas, sight, y, "points now" if left == 12 else "pts", _points, left, wide)
+    _line(canvas, view_model, y, "points now" if left == 12 else "pts", _points, left, wide)
 
 
-def _line(canvas: Canvas, sight: ViewModel, y: int, name: str, fact: Fact, left: int, wide: int) -> int:
+def _line(canvas: Canvas, view_model: ViewModel, y: int, name: str, fact: Fact, left: int, wide: int) -> int:
     canvas.put(0, y, name, MUTED)
     rows = 1
-    for seat in range(len(sight.view.family)):
-        cells = [(char, ink) for text, ink in pieces(fact(sight, seat)) for char in text]
+    for seat in range(len(view_model.view.family)):
+        cells = [(char, ink) for text, ink in pieces(fact(view_model, seat)) for char in text]
         size = wide - 1 - (wide - 1) % 2 if fact is _assets else wide - 1 + (fact is _signs)
         for n in range(0, len(cells), size):
             canvas.words(left + seat * wide, y + n // size, cells[n : n + size])

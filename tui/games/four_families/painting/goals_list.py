@@ -1,10 +1,8 @@
-"""Every business that is open or somebody else's, in one list: to take, to raid, lacking something, or not to be had, with the reason."""
+"""Every business that is open or a rival's, in one list: to take, to raid, lacking something, or not to be had, and why."""
 
 from __future__ import annotations
 
-from core.games.four_families.mechanics.city import cell_name
-from core.games.four_families.mechanics.holdings import gangsters
-from core.games.four_families.preview import Prospect, prospect
+from core.games.four_families.preview import Prospect, cell_name, gangsters, prospect
 from tui.games.four_families.business_text import lacks_words
 from tui.games.four_families.painting.signs import short_name, token_sign
 from tui.games.four_families.view_model import Square, ViewModel, badge
@@ -13,29 +11,33 @@ from tui.painting.cell_text import Piece
 from tui.painting.ink import BLOOD, BRASS, FELT, MONEY, MUTED, PAPER, RAID, TARGET
 
 
-def paint_aims(canvas: Canvas, sight: ViewModel) -> None:
-    """The possible ones first; the one under the cursor marked."""
-    found = sorted(_all(sight), key=lambda p: (_rank(p), p.cell))
-    top = max(0, next((n for n, p in enumerate(found) if p.cell == sight.here), 0) - canvas.height + 1)
+def paint_aims(canvas: Canvas, view_model: ViewModel) -> None:
+    """Paint the possible ones first. The one under the cursor marked."""
+    found = sorted(_all(view_model), key=lambda p: (_rank(p), p.cell))
+    top = max(0, next((n for n, p in enumerate(found) if p.cell == view_model.here), 0) - canvas.height + 1)
     for y, p in enumerate(found[top : top + canvas.height]):
-        _line(canvas, sight, y, p)
+        _line(canvas, view_model, y, p)
 
 
-def _all(sight: ViewModel) -> list[Prospect]:
-    view = sight.view
-    cells = [cell for cell in sight.board.city(len(view.family)).businesses if view.business[cell] >= 0 and view.owner[cell] != sight.me]
-    return [prospect(sight.board, view, sight.me, cell) for cell in cells]
+def _all(view_model: ViewModel) -> list[Prospect]:
+    view = view_model.view
+    cells = [
+        cell
+        for cell in view_model.board.city(len(view.family)).businesses
+        if view.business[cell] >= 0 and view.owner[cell] != view_model.me
+    ]
+    return [prospect(view_model.board, view, view_model.me, cell) for cell in cells]
 
 
 def _rank(p: Prospect) -> int:
     return (1 if p.attack else 0) if p.open else 3 if p.bar else 2
 
 
-def _line(canvas: Canvas, sight: ViewModel, y: int, p: Prospect) -> None:
-    business, owner = sight.business(p.cell), sight.view.owner[p.cell]
+def _line(canvas: Canvas, view_model: ViewModel, y: int, p: Prospect) -> None:
+    business, owner = view_model.business(p.cell), view_model.view.owner[p.cell]
     assert business is not None
     tag, ink = (("[raid]", RAID) if p.attack else ("[take]", TARGET)) if p.open else ("  no  ", MUTED) if p.bar else (" lack ", MUTED)
-    if p.cell == sight.here:
+    if p.cell == view_model.here:
         canvas.put(0, y, "▸", BRASS)
     canvas.put(1, y, tag, ink)
     wide = canvas.width >= 40
@@ -43,18 +45,18 @@ def _line(canvas: Canvas, sight: ViewModel, y: int, p: Prospect) -> None:
     x = canvas.put(8, y, name, PAPER if p.open else MUTED)
     if owner >= 0:
         canvas.words(x + 1, y, [badge(owner)])
-    canvas.words(x + 4, y, _why(sight, p, wide), size=canvas.width - x - 4)
+    canvas.words(x + 4, y, _why(view_model, p, wide), size=canvas.width - x - 4)
     canvas.add_target(0, y, canvas.width, 1, Square(p.cell))
 
 
-def _why(sight: ViewModel, p: Prospect, wide: bool) -> list[Piece]:
+def _why(view_model: ViewModel, p: Prospect, wide: bool) -> list[Piece]:
     if p.bar:
-        return [(_brief(sight, p, wide), MUTED)]
+        return [(_brief(view_model, p, wide), MUTED)]
     if not p.ways:
         return [piece if isinstance(piece, tuple) else (piece, BLOOD) for piece in lacks_words(p.lacks, p.needs)]
     words: list[Piece] = [(f"${p.cost}", MONEY)]
-    if sight.view.bonus[p.cell] >= 0:
-        words += [" ", token_sign(sight.view.bonus[p.cell], wide=False)]
+    if view_model.view.bonus[p.cell] >= 0:
+        words += [" ", token_sign(view_model.view.bonus[p.cell], wide=False)]
     if p.ways[0] >= 0:
         words.append((" Capone", BRASS))
     for rival in p.rivals:
@@ -63,14 +65,14 @@ def _why(sight: ViewModel, p: Prospect, wide: bool) -> list[Piece]:
     return words
 
 
-def _brief(sight: ViewModel, p: Prospect, wide: bool) -> str:
-    """The reason in two or three words."""
-    owner = sight.view.owner[p.cell]
-    if owner >= 0 and sight.view.chiefs[owner] == p.cell:
+def _brief(view_model: ViewModel, p: Prospect, wide: bool) -> str:
+    """Return the reason in two or three words."""
+    owner = view_model.view.owner[p.cell]
+    if owner >= 0 and view_model.view.chiefs[owner] == p.cell:
         return "chief"
-    if owner >= 0 and list(sight.view.owner).count(owner) == 1:
+    if owner >= 0 and list(view_model.view.owner).count(owner) == 1:
         return "only business" if wide else "only"
-    mine, theirs = gangsters(sight.view, sight.me), gangsters(sight.view, max(owner, 0))
+    mine, theirs = gangsters(view_model.view, view_model.me), gangsters(view_model.view, max(owner, 0))
     if owner < 0 or mine > theirs:
         return "no attack left" if wide else "no more"
     return f"{theirs} G to your {mine}" if wide else f"G {theirs}:{mine}"

@@ -15,31 +15,33 @@ LENGTHS = (20, 8, 6, 5, 4)
 """What names are shortened to, in turn, until all the hand fits a line."""
 
 
-def paint_hand(canvas: Canvas, x: int, y: int, right: int, sight: ViewModel, usable: Usable = (), blanks: int = 1, size: int = 20) -> int:
-    """The row after the last one: cards flow on to the next row."""
+def paint_hand(
+    canvas: Canvas, x: int, y: int, right: int, view_model: ViewModel, usable: Usable = (), blanks: int = 1, size: int = 20
+) -> int:
+    """Paint the row after the last one: cards flow on to the next row."""
     left = x
-    for kind in sorted(set(sight.view.hand)):
-        text = _chip(sight, kind, kind in usable, size)
+    for kind in sorted(set(view_model.view.hand)):
+        text = _chip(view_model, kind, kind in usable, size)
         if x + len(text) > right and x > left:
             x, y = left, y + 1
-        ink = CURSOR if kind == sight.card else TARGET if kind in usable else RAISED
+        ink = CURSOR if kind == view_model.card else TARGET if kind in usable else RAISED
         canvas.put(x, y, text, ink)
         canvas.add_target(x, y, len(text), 1, Chip(kind))
         x += len(text) + blanks
     return y + 1
 
 
-def _chip(sight: ViewModel, kind: int, usable: bool, size: int) -> str:
-    count = sight.view.hand.count(kind)
-    name = short_name(card_name(sight.board, kind), size) + (f" ×{count}" if count > 1 else "")
+def _chip(view_model: ViewModel, kind: int, usable: bool, size: int) -> str:
+    count = view_model.view.hand.count(kind)
+    name = short_name(card_name(view_model.board, kind), size) + (f" ×{count}" if count > 1 else "")
     return f"[{name}]" if usable else f" {name} "
 
 
-def paint_hand_line(canvas: Canvas, y: int, right: int, sight: ViewModel, usable: Usable = ()) -> None:
-    """One line; names are shortened as far as they must be."""
+def paint_hand_line(canvas: Canvas, y: int, right: int, view_model: ViewModel, usable: Usable = ()) -> None:
+    """Paint one line. Names are shortened as far as they must be."""
     canvas.put(1, y, "hand", HEADING)
-    if not sight.view.hand:
-        canvas.put(6, y, "empty" if sight.view.seat is not None else "you are watching", MUTED)
-    room, kinds = right - 6, set(sight.view.hand)
-    size = next((size for size in LENGTHS if sum(len(_chip(sight, kind, False, size)) for kind in kinds) <= room), LENGTHS[-1])
-    paint_hand(canvas.sub(6, y, room, 1), 0, 0, 10**6, sight, usable, blanks=0, size=size)
+    if not view_model.view.hand:
+        canvas.put(6, y, "empty" if view_model.view.seat is not None else "you are watching", MUTED)
+    room, kinds = right - 6, set(view_model.view.hand)
+    size = next((size for size in LENGTHS if sum(len(_chip(view_model, kind, False, size)) for kind in kinds) <= room), LENGTHS[-1])
+    paint_hand(canvas.sub(6, y, room, 1), 0, 0, 10**6, view_model, usable, blanks=0, size=size)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from core.games.four_families import preview
 from core.games.four_families.components import BONUSES, EXTRAS
-from core.games.four_families.mechanics import extra_actions, holdings
 from core.games.four_families.names import AREA_NAMES
 from tui.games.four_families.painting.families import companion_letters
 from tui.games.four_families.view_model import ASSET_SHORT, CHIEF, COLOUR_LETTERS, ViewModel, bracketed, chip
@@ -15,111 +15,118 @@ BONUS_WORDS = ("free lay", "free lay", "free lay", "draw 2", "any card", "drop a
 POWER_WORDS = ("none out", "Son", "Father", "Grandfather")
 
 
-def slots(sight: ViewModel, seat: int, area: int, mono: bool, chips: bool = True) -> list[Piece]:
-    """The two slots of an area: a chip where it is filled, the wanted letter where it is not."""
+def slots(view_model: ViewModel, seat: int, area: int, mono: bool, chips: bool = True) -> list[Piece]:
+    """Return the two slots of an area: a chip where it is filled, the wanted letter where it is not."""
     words: list[Piece] = []
-    for n, colour in enumerate(sight.board.slots[area]):
-        filled = sight.view.slots[seat] >> (2 * area + n) & 1
+    for n, colour in enumerate(view_model.board.slots[area]):
+        filled = view_model.view.slots[seat] >> (2 * area + n) & 1
         words.append(" " if n and chips else "")
         words.append((chip(colour, mono) if chips else bracketed(colour)) if filled else (f" {COLOUR_LETTERS[colour]} ", MUTED))
     return words
 
 
-def bonus_words(sight: ViewModel, seat: int, area: int) -> Words:
-    """The area's bonus, ticked if it works, used if it did."""
-    if not holdings.has_pair(sight.view, seat, area):
+def bonus_words(view_model: ViewModel, seat: int, area: int) -> Words:
+    """Return the area's bonus, ticked if it works, used if it did."""
+    if not preview.has_pair(view_model.view, seat, area):
         return [(BONUS_WORDS[area], MUTED)]
-    if sight.view.used[seat] >> area & 1:
+    if view_model.view.used[seat] >> area & 1:
         return [(BONUS_WORDS[area], MUTED), (" used", PAPER)]
     return [("✓ ", FELT), (BONUS_WORDS[area], FELT)]
 
 
-def laid_in(sight: ViewModel, seat: int, area: int) -> Words:
-    """What is laid in one of the first three areas."""
-    view = sight.view
+def laid_in(view_model: ViewModel, seat: int, area: int) -> Words:
+    """Return what is laid in one of the first three areas."""
+    view = view_model.view
     if area == 0:
-        return [(f"H{view.hat_cards(seat)} C{view.city_cards(seat)}", BOLD), *_tokens(sight, seat, (1, 2))]
+        return [(f"H{view.hat_cards(seat)} C{view.city_cards(seat)}", BOLD), *_tokens(view_model, seat, (1, 2))]
     if area == 1:
-        return [(f"G{view.gangsters[seat]}", BOLD), *_tokens(sight, seat, (0,))]
+        return [(f"G{view.gangsters[seat]}", BOLD), *_tokens(view_model, seat, (0,))]
     if area == 2:
         kinds = [kind for kind in range(4) for _ in range(view.assets[seat * 4 + kind])]
-        return [(" ".join(ASSET_SHORT[kind] for kind in kinds) or "–", BOLD if kinds else MUTED), *_tokens(sight, seat, (3, 4, 5, 6))]
+        return [(" ".join(ASSET_SHORT[kind] for kind in kinds) or "–", BOLD if kinds else MUTED), *_tokens(view_model, seat, (3, 4, 5, 6))]
     return [("", MUTED)]
 
 
-def _tokens(sight: ViewModel, seat: int, kinds: tuple[int, ...]) -> list[Piece]:
+def _tokens(view_model: ViewModel, seat: int, kinds: tuple[int, ...]) -> list[Piece]:
     signs = ("G", "H", "C", *ASSET_SHORT)
-    held = [signs[kind] for kind in kinds for _ in range(sight.view.tokens[seat * len(BONUSES) + kind])]
+    held = [signs[kind] for kind in kinds for _ in range(view_model.view.tokens[seat * len(BONUSES) + kind])]
     return [(f" +{''.join(held)}", ICE)] if held else []
 
 
-def paint_own(canvas: Canvas, sight: ViewModel, seat: int) -> None:
-    """A list of the areas, two rows each, for a narrow pane."""
+def paint_own(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
+    """Paint a list of the areas, two rows each, for a narrow pane."""
     y = 0
     for area, name in enumerate(AREA_NAMES):
-        canvas.put(0, y, name, HEADING if holdings.has_pair(sight.view, seat, area) else BOLD)
-        canvas.words(canvas.width - 7, y, slots(sight, seat, area, canvas.look.mono))
+        canvas.put(0, y, name, HEADING if preview.has_pair(view_model.view, seat, area) else BOLD)
+        canvas.words(canvas.width - 7, y, slots(view_model, seat, area, canvas.look.mono))
         canvas.words(
-            1, y + 1, [*laid_in(sight, seat, area), " " if area < 3 else "", *bonus_words(sight, seat, area)], size=canvas.width - 1
+            1,
+            y + 1,
+            [*laid_in(view_model, seat, area), " " if area < 3 else "", *bonus_words(view_model, seat, area)],
+            size=canvas.width - 1,
         )
         y += 2
-    canvas.words(0, y, [("Family ", BOLD), (POWER_WORDS[sight.view.family[seat]], PAPER)])
+    canvas.words(0, y, [("Family ", BOLD), (POWER_WORDS[view_model.view.family[seat]], PAPER)])
     rest = canvas.height - y
-    lines = (_extra_words(sight, seat), _starter_words(sight, seat), [("companions ", MUTED), *companion_letters(sight, seat)])
+    lines = (
+        _extra_words(view_model, seat),
+        _starter_words(view_model, seat),
+        [("companions ", MUTED), *companion_letters(view_model, seat)],
+    )
     for n, words in enumerate([line for line in lines if line][: rest - 1]):
         canvas.words(0, y + 1 + n, words)
 
 
-def _extra_words(sight: ViewModel, seat: int, name: str = "extra card ") -> Words:
-    held = extra_actions.held(sight.view, seat)
+def _extra_words(view_model: ViewModel, seat: int, name: str = "extra card ") -> Words:
+    held = preview.held(view_model.view, seat)
     return [(name, MUTED), ("".join(EXTRAS[n] for n in held) or "none", BRASS if held else MUTED)]
 
 
-def _starter_words(sight: ViewModel, seat: int, name: str = "not placed ") -> Words:
-    colour = sight.view.starter[seat]
+def _starter_words(view_model: ViewModel, seat: int, name: str = "not placed ") -> Words:
+    colour = view_model.view.starter[seat]
     return [(name, MUTED), bracketed(colour)] if colour >= 0 else ""
 
 
-def paint_board(canvas: Canvas, sight: ViewModel, seat: int) -> None:
-    """Seven columns, for a wide window: name, what is laid, slots, bonus."""
+def paint_board(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
+    """Paint seven columns, for a wide window: name, what is laid, slots, bonus."""
     columns = (0, 1, 2, -1, 3, 4, 5)
     for n, area in enumerate(columns):
         x = 1 + n * 13
         if area < 0:
             canvas.put(x, 0, "Family", MUTED)
-            out = sight.view.family[seat]
+            out = view_model.view.family[seat]
             canvas.words(x, 1, [(f"F{out} ", BOLD), (POWER_WORDS[out], PAPER)])
-            canvas.words(x, 2, _starter_words(sight, seat, "new "), size=12)
-            canvas.words(x, 3, _extra_words(sight, seat, "extra "), size=12)
+            canvas.words(x, 2, _starter_words(view_model, seat, "new "), size=12)
+            canvas.words(x, 3, _extra_words(view_model, seat, "extra "), size=12)
             continue
         canvas.put(x, 0, AREA_NAMES[area], MUTED)
-        canvas.words(x, 1, laid_in(sight, seat, area), size=12)
-        canvas.words(x, 2, slots(sight, seat, area, canvas.look.mono))
-        canvas.words(x, 3, bonus_words(sight, seat, area), size=12)
+        canvas.words(x, 1, laid_in(view_model, seat, area), size=12)
+        canvas.words(x, 2, slots(view_model, seat, area, canvas.look.mono))
+        canvas.words(x, 3, bonus_words(view_model, seat, area), size=12)
 
 
-def laid_line(sight: ViewModel, seat: int, size: int) -> list[Piece]:
-    """What is laid in one line, as much as fits: `H1 C2  G2  CaMa  F1  gpoo  attacks 2  ♛ home`."""
+def laid_line(view_model: ViewModel, seat: int, size: int) -> list[Piece]:
+    """Return what is laid in one line, as much as fits: `H1 C2  G2  CaMa  F1  gpoo  attacks 2  ♛ home`."""
     line: list[Piece] = []
-    for part in _laid_parts(sight, seat):
+    for part in _laid_parts(view_model, seat):
         gap: list[Piece] = [("  ", MUTED)] if line else []
         if part and width(line) + len(gap) * 2 + width(part) <= size:
             line += [*gap, *part]
     return line
 
 
-def _laid_parts(sight: ViewModel, seat: int) -> list[list[Piece]]:
-    """What a family has, what matters most first."""
-    view = sight.view
-    kinds = [kind for kind in range(4) for _ in range(holdings.assets(view, seat, kind))]
-    attacks = sight.board.play.attacks - view.attacks[seat]
+def _laid_parts(view_model: ViewModel, seat: int) -> list[list[Piece]]:
+    """Return what a family has, what matters most first."""
+    view = view_model.view
+    kinds = [kind for kind in range(4) for _ in range(preview.assets(view, seat, kind))]
+    attacks = view_model.board.play.attacks - view.attacks[seat]
     capone = 2 - view.protege[seat].bit_count() if view.protege[seat] >= 0 else -1
     return [
-        [(f"H{holdings.hat(view, seat)} C{holdings.city(view, seat)}", BOLD)],
-        [(f"G{holdings.gangsters(view, seat)}", BOLD)],
+        [(f"H{preview.hat(view, seat)} C{preview.city(view, seat)}", BOLD)],
+        [(f"G{preview.gangsters(view, seat)}", BOLD)],
         [("".join(ASSET_SHORT[kind] for kind in kinds) or "no asset", PAPER if kinds else MUTED)],
         [(f"F{view.family[seat]}", BOLD)],
-        companion_letters(sight, seat),
+        companion_letters(view_model, seat),
         [("attacks ", MUTED), (str(attacks), PAPER)],
         [("Capone ", BRASS), (str(capone), PAPER)] if capone >= 0 else [],
         [(f"{CHIEF} ", MUTED), ("home" if view.chiefs[seat] < 0 else "out", PAPER)],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.four_families.board import ANY_ASSET, Business
 from core.games.four_families.board_schema import Holdings
-from core.games.four_families.names import listed
+from core.text import listed
 from tui.games.four_families.view_model import ASSET_SHORT, COLOUR_LETTERS, bracketed, letter_of
 from tui.painting.cell_text import Piece, width
 from tui.painting.ink import BRASS, ICE, MONEY, MUTED, PAPER
@@ -16,13 +16,13 @@ TOKENS_LONG = ("G", "H", "C", "mans", "car", "art", "Ti")
 
 
 def short_name(name: str, size: int) -> str:
-    """A name in so many cells: whole, or its first word, or as much as fits with a dot for the rest."""
+    """Return a name in so many cells: whole, or its first word, or as much as fits with a dot for the rest."""
     first = name.split()[0]
     return next((whole for whole in (name, first) if len(whole) <= size), first[: size - 1] + ".")
 
 
 def needs_signs(business: Business, size: int) -> list[Piece]:
-    """The prerequisites in at most so many cells, with blanks between them where there is room."""
+    """Return the prerequisites in at most so many cells, with blanks between them where there is room."""
     wide = size >= 10
     groups: list[list[Piece]] = []
     if business.companions:
@@ -53,18 +53,18 @@ def _joined(groups: list[list[Piece]], blanks: int) -> list[Piece]:
     return line
 
 
-def worth_signs(business: Business) -> list[Piece]:
+def value_signs(business: Business) -> list[Piece]:
     """Points and income cards: `3p 2c`."""
     return [(str(business.points), BRASS), ("p", MUTED), " ", (str(business.cards), PAPER), ("c", MUTED)]
 
 
 def token_sign(token: int, wide: bool) -> Piece:
-    """A bonus token lying on a business: `+art`."""
+    """Return a bonus token lying on a business: `+art`."""
     return (f"+{(TOKENS_LONG if wide else TOKENS_SHORT)[token]}", ICE)
 
 
 def safe_signs(wanted: Holdings) -> str:
-    """What keeps a family safe from a penalty, in five cells."""
+    """Return what keeps a family safe from a penalty, in five cells."""
     signs = ["H" * wanted.hat, "C" * wanted.city, *_counted(wanted.gangsters, "G"), *_counted(wanted.asset_kinds, "*")]
     colours = [COLOUR_LETTERS] if wanted.colours == len(COLOUR_LETTERS) else _counted(wanted.colours, "comp")
     return " ".join(filter(None, [*signs, *colours]))
@@ -75,7 +75,7 @@ def _counted(number: int, sign: str) -> list[str]:
 
 
 def safe_words(wanted: Holdings) -> str:
-    """The same in words."""
+    """Return the same in words."""
     names = ("hat", "city", "influence", "gangsters", "kinds of assets", "colours of companions", "businesses")
     counts = (wanted.hat, wanted.city, wanted.influence, wanted.gangsters, wanted.asset_kinds, wanted.colours, wanted.businesses)
     return listed([f"{count} {name}" for count, name in zip(counts, names, strict=True) if count])

@@ -2,148 +2,165 @@
 
 from __future__ import annotations
 
-from core.games.four_families.mechanics.city import is_business
-from tui.games.four_families.painting.signs import needs_signs, short_name, token_sign, worth_signs
+from core.games.four_families.preview import is_business
+from tui.games.four_families.painting.signs import needs_signs, short_name, token_sign, value_signs
 from tui.games.four_families.view_model import CHIEF, EXTORTED, Do, Square, ViewModel, chip
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import width
 from tui.painting.glyphs import NEW, mark
-from tui.painting.ink import CURSOR, FAINT, FELT, HEAD, MUTED, PLAYERS, RAID, RAISED, TARGET, TARGET_CURSOR, Ink, filled, player
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import (
+    CURSOR,
+    FAINT,
+    FELT,
+    HEAD,
+    MUTED,
+    NEW_INK,
+    PLAYER_ROLES,
+    RAID,
+    RAISED,
+    TARGET,
+    TARGET_CURSOR,
+    Ink,
+    filled,
+    player,
+)
 
 HATCH = "╱"
 
 
-def paint_square(canvas: Canvas, sight: ViewModel, cell: int) -> None:
-    """The canvas is the square."""
+def paint_square(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
+    """Paint the canvas is the square."""
     canvas.add_target(0, 0, canvas.width, canvas.height, Square(cell))
     if not is_business(cell):
-        _gap(canvas, sight, cell)
-    elif sight.view.business[cell] < 0:
-        _face_down(canvas, sight, cell)
+        _gap(canvas, view_model, cell)
+    elif view_model.view.business[cell] < 0:
+        _face_down(canvas, view_model, cell)
     else:
-        _business(canvas, sight, cell)
+        _business(canvas, view_model, cell)
 
 
-def _tag(canvas: Canvas, y: int, sight: ViewModel, cell: int, words: str) -> None:
-    """What may be done here, in brackets: a click on it does it."""
+def _tag(canvas: Canvas, y: int, view_model: ViewModel, cell: int, words: str) -> None:
+    """Paint what may be done here, in brackets: a click on it does it."""
     tag = f"[{words}]"
     x = canvas.width - len(tag) if words == "raid" and canvas.width == 8 else 0
     canvas.put(x, y, tag, RAID if words == "raid" else TARGET)
     canvas.add_target(x, y, len(tag), 1, Do(cell))
 
 
-def _face_down(canvas: Canvas, sight: ViewModel, cell: int) -> None:
+def _face_down(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
     """FF-100: nobody knows what lies there."""
-    here, tag = cell == sight.here, sight.tags.get(cell)
+    here, tag = cell == view_model.here, view_model.tags.get(cell)
     canvas.fill(0, 0, canvas.width, canvas.height, FAINT, HATCH)
     if here:
         canvas.fill(0, 0, canvas.width, 1, TARGET_CURSOR if tag else CURSOR)
     if tag:
-        _tag(canvas, canvas.height // 2, sight, cell, tag)
+        _tag(canvas, canvas.height // 2, view_model, cell, tag)
 
 
-def _business(canvas: Canvas, sight: ViewModel, cell: int) -> None:
-    business = sight.business(cell)
+def _business(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
+    business = view_model.business(cell)
     assert business is not None
-    size, tag = canvas.width, sight.tags.get(cell, "")
+    size, tag = canvas.width, view_model.tags.get(cell, "")
     canvas.fill(0, 0, size, canvas.height, RAISED)
-    new = sight.is_new(cell)
+    new = view_model.is_new(cell)
     name = short_name(business.name, size)[: size - new]
-    canvas.fill(0, 0, size, 1, _name_ink(sight, cell, tag))
-    canvas.put(0, 0, name, _name_ink(sight, cell, tag), size)
+    canvas.fill(0, 0, size, 1, _name_ink(view_model, cell, tag))
+    canvas.put(0, 0, name, _name_ink(view_model, cell, tag), size)
     if new:
         canvas.put(size - 1, 0, NEW, NEW_INK)
     if canvas.height == 3:
-        _small(canvas, sight, cell, tag)
+        _small(canvas, view_model, cell, tag)
     else:
-        _larger(canvas, sight, cell, tag)
+        _larger(canvas, view_model, cell, tag)
 
 
-def _name_ink(sight: ViewModel, cell: int, tag: str) -> Ink:
-    if cell == sight.here:
+def _name_ink(view_model: ViewModel, cell: int, tag: str) -> Ink:
+    if cell == view_model.here:
         return TARGET_CURSOR if tag else CURSOR
     return RAID if tag == "raid" else TARGET if tag else HEAD.strong
 
 
-def _small(canvas: Canvas, sight: ViewModel, cell: int, tag: str) -> None:
-    """Six by three: the owner or the needs, then worth or what may be done."""
-    business = sight.business(cell)
+def _small(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
+    """Paint six by three: the owner or the needs, then worth or what may be done."""
+    business = view_model.business(cell)
     assert business is not None
-    if sight.view.owner[cell] >= 0:
-        _band(canvas, sight, cell)
+    if view_model.view.owner[cell] >= 0:
+        _band(canvas, view_model, cell)
     else:
         canvas.words(0, 1, needs_signs(business, 6))
     if tag:
-        _tag(canvas, 2, sight, cell, tag)
+        _tag(canvas, 2, view_model, cell, tag)
         return
-    worth, token = worth_signs(business), sight.view.bonus[cell]
+    worth, token = value_signs(business), view_model.view.bonus[cell]
     canvas.words(0, 2, worth[:2])
     canvas.put_right(6, 2, worth[3:] if token < 0 else [token_sign(token, wide=False)])
 
 
-def _larger(canvas: Canvas, sight: ViewModel, cell: int, tag: str) -> None:
-    """Owner or what may be done; needs; worth and token; in the largest a row for raids."""
-    business = sight.business(cell)
+def _larger(canvas: Canvas, view_model: ViewModel, cell: int, tag: str) -> None:
+    """Paint owner or what may be done. Needs. Worth and token. In the largest a row for raids."""
+    business = view_model.business(cell)
     assert business is not None
-    size, owned = canvas.width, sight.view.owner[cell] >= 0
+    size, owned = canvas.width, view_model.view.owner[cell] >= 0
     if owned:
-        _band(canvas, sight, cell)
+        _band(canvas, view_model, cell)
     elif tag:
-        _tag(canvas, 1, sight, cell, tag)
+        _tag(canvas, 1, view_model, cell, tag)
     else:
         canvas.put(0, 1, "open", MUTED)
     canvas.words(0, 2, needs_signs(business, size))
-    worth = worth_signs(business)
+    worth = value_signs(business)
     end = canvas.words(0, 3, worth)
-    token = sight.view.bonus[cell]
+    token = view_model.view.bonus[cell]
     if token >= 0:
         sign = token_sign(token, wide=size >= 10)
         canvas.put_right(max(size, end + width([sign])), 3, [sign])
     if owned and tag and canvas.height > 4:
-        _tag(canvas, 4, sight, cell, tag)
+        _tag(canvas, 4, view_model, cell, tag)
     elif owned and tag:
         canvas.fill(0, 3, size, 1, RAISED)
         canvas.words(0, 3, worth[:2])
-        _tag(canvas, 3, sight, cell, tag)
+        _tag(canvas, 3, view_model, cell, tag)
 
 
-def _band(canvas: Canvas, sight: ViewModel, cell: int) -> None:
-    """The owner across the whole square, his chief, and whether it is extorted."""
-    owner, size = sight.view.owner[cell], canvas.width
-    ink = player(owner) if canvas.look.mono else filled(PLAYERS[owner])
+def _band(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
+    """Paint the owner across the whole square, the owner's chief, and whether it is extorted."""
+    owner, size = view_model.view.owner[cell], canvas.width
+    ink = player(owner) if canvas.look.mono else filled(PLAYER_ROLES[owner])
     canvas.fill(0, 1, size, 1, ink if not canvas.look.mono else RAISED)
     x = 0 if size < 8 else 1
     canvas.put(x, 1, mark(owner), ink)
-    if sight.view.chiefs[owner] == cell:
+    if view_model.view.chiefs[owner] == cell:
         canvas.put(size // 2, 1, CHIEF, ink)
-    if sight.view.extorted[cell]:
+    if view_model.view.extorted[cell]:
         canvas.put(size - 1 - (size >= 8), 1, EXTORTED, ink)
 
 
-def _gap(canvas: Canvas, sight: ViewModel, cell: int) -> None:
+def _gap(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
     """Up to two tokens side by side."""
-    tokens, tag = sight.view.gaps[cell], sight.tags.get(cell)
-    y, here = (canvas.height - 1) // 2, cell == sight.here
+    tokens, tag = view_model.view.gaps[cell], view_model.tags.get(cell)
+    y, here = (canvas.height - 1) // 2, cell == view_model.here
     size = max(3, 3 * len(tokens) + (canvas.width >= 8) * max(0, len(tokens) - 1))
     left = x = (canvas.width - size + (canvas.width == 6) * (len(tokens) < 2)) // 2
     if not tokens:
         canvas.put(x, y, "[ ]" if tag else " · " if here else "", TARGET_CURSOR if tag and here else TARGET if tag else CURSOR)
     for token in tokens:
         text, ink = chip(token, canvas.look.mono)
-        canvas.put(x, y, text, CURSOR if cell == sight.lifted or (here and not tag) else TARGET_CURSOR if here else ink)
+        canvas.put(x, y, text, CURSOR if cell == view_model.lifted or (here and not tag) else TARGET_CURSOR if here else ink)
         x += 3 + (canvas.width >= 8)
-    _mark_gap(canvas, sight, cell, left, y, size)
+    _mark_gap(canvas, view_model, cell, left, y, size)
     if tag:
         canvas.add_target(0, y, canvas.width, 1, Do(cell) if here else Square(cell))
 
 
-def _mark_gap(canvas: Canvas, sight: ViewModel, cell: int, left: int, y: int, size: int) -> None:
-    """Felt below: to be chosen, or beside the business under the cursor; a dot before: new."""
-    beside = cell in sight.board.city(len(sight.view.family)).beside[sight.here] and sight.view.business[sight.here] >= 0
-    if sight.tags.get(cell) and canvas.height > 2:
+def _mark_gap(canvas: Canvas, view_model: ViewModel, cell: int, left: int, y: int, size: int) -> None:
+    """Felt below: to be chosen, or beside the business under the cursor. A dot before: new."""
+    beside = (
+        cell in view_model.board.city(len(view_model.view.family)).beside[view_model.here]
+        and view_model.view.business[view_model.here] >= 0
+    )
+    if view_model.tags.get(cell) and canvas.height > 2:
         canvas.put(left, y + 1, "▀" * size if not canvas.look.ascii else "^" * size, FELT)
-    elif beside and canvas.height > 3 and sight.view.gaps[cell]:
+    elif beside and canvas.height > 3 and view_model.view.gaps[cell]:
         canvas.put(left, y + 1, "─" * size, FELT)
-    if sight.is_new(cell) and left > 0:
+    if view_model.is_new(cell) and left > 0:
         canvas.put(left - 1, y, NEW, NEW_INK)

@@ -13,7 +13,7 @@ from tui.painting.ink import BOLD, MUTED, TARGET_CURSOR
 def paint_choices(
     canvas: Canvas, heading: Words, rows: Sequence[tuple[Hashable, Pieces]], cursor: Hashable, reasons: Sequence[str] = ()
 ) -> None:
-    """The rows around the cursor if there are more than fit."""
+    """Paint the rows around the cursor if there are more than fit."""
     canvas.words(0, 0, heading, BOLD, canvas.width)
     room = max(1, canvas.height - 2)
     at = next((n for n, (target, _) in enumerate(rows) if target == cursor), 0)

@@ -8,8 +8,7 @@ from tui.games.king_of_chicago.painting.tile import chip_slots, framed
 from tui.games.king_of_chicago.view_model import ViewModel, chip, glyph
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import NEW
-from tui.painting.ink import FAINT, HEAD, ICE, LINE, MUTED, PAPER, TARGET, TARGET_CURSOR, Ink
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import FAINT, HEAD, ICE, LINE, MUTED, NEW_INK, PAPER, TARGET, TARGET_CURSOR, Ink
 
 WAVE = Ink("agent", "water")
 DEEP = Ink("ice", "water")
@@ -17,7 +16,7 @@ PANEL = Ink("paper", "panel")
 
 
 def paint_lake(canvas: Canvas, layout: Layout) -> None:
-    """Water to the right of the shore; where there is no colour, waves along it."""
+    """Paint water to the right of the shore. Where there is no colour, waves along it."""
     for y, shore in enumerate(layout.shore):
         canvas.fill(shore, y, layout.width - shore, 1, WAVE)
         if layout.big:
@@ -30,59 +29,59 @@ def paint_lake(canvas: Canvas, layout: Layout) -> None:
         canvas.put(x, y + 1, "MICHIGAN", DEEP)
 
 
-def paint_coast(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
-    """The harbour's tile."""
+def paint_coast(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
+    """Paint the harbour's tile."""
     x, y = layout.tiles[HARBOUR]
     window = canvas.sub(x, y, *layout.coast)
     window.fill(0, 0, window.width, window.height, PANEL)
-    if HARBOUR in sight.places:
-        window.add_target(0, 0, window.width, window.height, sight.places[HARBOUR])
-    _name(window, sight)
+    if HARBOUR in view_model.places:
+        window.add_target(0, 0, window.width, window.height, view_model.places[HARBOUR])
+    _name(window, view_model)
     if canvas.look.mono:
         for row in range(1, window.height):
             window.put(0, row, "│", LINE)
     used = [window.width, *[0] * (window.height - 1)]
-    _market(window, sight, used)
+    _market(window, view_model, used)
     free = [window.width] * window.height
-    _depths(window, sight, free)
+    _depths(window, view_model, free)
     slots = chip_slots(used, free, top_down=True)
-    for colour, slot in zip(sight.autos_in(HARBOUR), slots, strict=False):
+    for colour, slot in zip(view_model.autos_in(HARBOUR), slots, strict=False):
         window.words(*slot, [chip(colour, window.look.mono)])
 
 
-def _name(window: Canvas, sight: ViewModel) -> None:
-    name = sight.board.names[HARBOUR]
-    here, target = sight.here == HARBOUR, HARBOUR in sight.open
+def _name(window: Canvas, view_model: ViewModel) -> None:
+    name = view_model.board.names[HARBOUR]
+    here, target = view_model.here == HARBOUR, HARBOUR in view_model.open
     ink = TARGET_CURSOR if here and target else TARGET if target else HEAD
     window.fill(0, 0, window.width, 1, ink)
     window.put(0, 0, framed(name, here, target), ink if target else ICE.on("head").strong)
     if window.height < 6:
-        window.put_right(window.width, 0, [(f"+{sum(sight.view.supply)}", ink if target else MUTED.on("head"))])
-    if sight.is_new(HARBOUR):
+        window.put_right(window.width, 0, [(f"+{sum(view_model.view.supply)}", ink if target else MUTED.on("head"))])
+    if view_model.is_new(HARBOUR):
         window.put(window.width - (4 if window.height < 6 else 1), 0, NEW, ink if here and target else NEW_INK)
 
 
-def _market(window: Canvas, sight: ViewModel, used: list[int]) -> None:
-    """The open markers, a row each."""
-    for number, kind in enumerate(sight.view.market[: window.height - 1]):
+def _market(window: Canvas, view_model: ViewModel, used: list[int]) -> None:
+    """Paint the open markers, a row each."""
+    for number, kind in enumerate(view_model.view.market[: window.height - 1]):
         text, ink = (UPGRADE_NAMES[kind], PAPER) if kind != NONE else ("–", FAINT)
-        target = sight.spaces.get((HARBOUR, kind))
+        target = view_model.spaces.get((HARBOUR, kind))
         if target is not None and kind != NONE:
-            ink = TARGET_CURSOR if target == sight.cursor else TARGET.line
+            ink = TARGET_CURSOR if target == view_model.cursor else TARGET.line
             window.add_target(1, 1 + number, len(text), 1, target)
         used[1 + number] = window.put(1, 1 + number, text, ink)
 
 
-def _depths(window: Canvas, sight: ViewModel, free: list[int]) -> None:
-    """What lies face down, and who lies in the lake."""
+def _depths(window: Canvas, view_model: ViewModel, free: list[int]) -> None:
+    """Paint what lies face down, and who lies in the lake."""
     row = window.height - 1
-    drowned = [(glyph(colour), many) for colour, many in enumerate(sight.view.lake) if many]
+    drowned = [(glyph(colour), many) for colour, many in enumerate(view_model.view.lake) if many]
     words = [piece for (sign, ink), many in drowned for piece in ((sign, ink), (str(many), MUTED))]
     if window.height >= 6:
-        window.put(1, row - 1, f"face down {sum(sight.view.supply)}", MUTED)
+        window.put(1, row - 1, f"face down {sum(view_model.view.supply)}", MUTED)
         if drowned:
-            window.words(1, row, [("drowned ", MUTED), *(words if len(drowned) < 3 else [(str(sum(sight.view.lake)), MUTED)])])
+            window.words(1, row, [("drowned ", MUTED), *(words if len(drowned) < 3 else [(str(sum(view_model.view.lake)), MUTED)])])
         free[row - 1] = free[row] = 0
     elif drowned:
-        short = words if len(drowned) < 3 else [("~", DEEP), (str(sum(sight.view.lake)), MUTED)]
+        short = words if len(drowned) < 3 else [("~", DEEP), (str(sum(view_model.view.lake)), MUTED)]
         free[row] = window.put_right(window.width, row, short) - 1

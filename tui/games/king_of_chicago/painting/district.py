@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from core.games.king_of_chicago.components import HARBOUR, NONE, UPGRADE_NAMES
-from core.games.king_of_chicago.mechanics.loading import guarded_in
-from core.games.king_of_chicago.mechanics.tiles import next_space, size_of
-from core.games.king_of_chicago.preview import pushable, value_words, worth_words
-from core.games.king_of_chicago.state import aboard
+from core.games.king_of_chicago.preview import aboard, guarded_in, next_space, printed_values, pushable, size_of, values_now
 from tui.games.king_of_chicago.painting.player_mats import Pieces
 from tui.games.king_of_chicago.painting.roads import is_drawn
 from tui.games.king_of_chicago.view_model import ViewModel, badge, glyph
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import wrap
+from tui.painting.cell_text import sentence, wrap
 from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, TARGET
 
 Line = tuple[str, Pieces]
@@ -22,17 +19,17 @@ Line = tuple[str, Pieces]
 PLAYERS = ("no", "one", "two", "three", "four", "five")
 
 
-def paint_place(canvas: Canvas, sight: ViewModel, place: int) -> int:
-    """As many lines as fit; the row after them."""
-    target = place in sight.open
-    name = sight.board.names[place]
+def paint_place(canvas: Canvas, view_model: ViewModel, place: int) -> int:
+    """As many lines as fit. The row after them."""
+    target = place in view_model.open
+    name = view_model.board.names[place]
     end = canvas.put(0, 0, f"[{name}]" if target else name, TARGET if target else BOLD)
-    if place in sight.places:
-        canvas.add_target(0, 0, end, 1, sight.places[place])
-    if place != HARBOUR and sight.view.tokens[place]:
+    if place in view_model.places:
+        canvas.add_target(0, 0, end, 1, view_model.places[place])
+    if place != HARBOUR and view_model.view.tokens[place]:
         canvas.put_right(canvas.width, 0, [("×2", BRASS)])
     y = 1
-    for heading, words in lines(sight, place):
+    for heading, words in lines(view_model, place):
         for n, row in enumerate(wrap(words, canvas.width - 7)):
             if y < canvas.height:
                 canvas.put(0, y, heading if n == 0 else "", MUTED)
@@ -41,83 +38,84 @@ def paint_place(canvas: Canvas, sight: ViewModel, place: int) -> int:
     return y
 
 
-def lines(sight: ViewModel, place: int) -> list[Line]:
+def lines(view_model: ViewModel, place: int) -> list[Line]:
     """Headings and words."""
-    body = _harbour(sight) if place == HARBOUR else _district(sight, place)
-    near = sight.board.networks[sight.view.seats].neighbours[place]
-    roads: list[Line] = [("roads", [(_names(sight, near), MUTED)])] if near else []
-    return [*_by(sight), *_undrawn(sight, place, near), *body, *roads]
+    body = _harbour(view_model) if place == HARBOUR else _district(view_model, place)
+    near = view_model.board.networks[view_model.view.seats].neighbours[place]
+    roads: list[Line] = [("roads", [(_names(view_model, near), MUTED)])] if near else []
+    return [*_by(view_model), *_undrawn(view_model, place, near), *body, *roads]
 
 
-def _names(sight: ViewModel, places: Sequence[int]) -> str:
-    return ", ".join(sight.board.names[place] for place in places)
+def _names(view_model: ViewModel, places: Sequence[int]) -> str:
+    return ", ".join(view_model.board.names[place] for place in places)
 
 
-def _by(sight: ViewModel) -> list[Line]:
-    """The way of the drive, and whether all of it is on the map."""
-    if not sight.route:
+def _by(view_model: ViewModel) -> list[Line]:
+    """Return the way of the drive, and whether all of it is on the map."""
+    if not view_model.route:
         return []
-    between = _names(sight, sight.route[1:-1])
-    seen = all(is_drawn(a, b) for a, b in pairwise(sight.route))
-    missing = "" if seen else ", not all drawn" if between else ", not drawn"
-    return [("by", [(between or "the direct road", PAPER), (missing, MUTED)])]
+    between = _names(view_model, view_model.route[1:-1])
+    if all(is_drawn(a, b) for a, b in pairwise(view_model.route)):
+        return [("by", [(between or "the direct road", PAPER)])]
+    template = "{places}, not all drawn" if between else "the direct road, not drawn"
+    return [("by", sentence(template, MUTED, places=[(between, PAPER)]))]
 
 
-def _undrawn(sight: ViewModel, place: int, near: Sequence[int]) -> list[Line]:
+def _undrawn(view_model: ViewModel, place: int, near: Sequence[int]) -> list[Line]:
     """Roads of a changed board file for which the map has no line."""
     unseen = [there for there in near if not is_drawn(place, there)]
-    what = "a road to " if len(unseen) == 1 else "roads to "
-    return [("also", [(what + _names(sight, unseen), PAPER), (", not drawn", MUTED)])] if unseen else []
+    template = "a road to {places}, not drawn" if len(unseen) == 1 else "roads to {places}, not drawn"
+    return [("also", sentence(template, PAPER, places=_names(view_model, unseen)))] if unseen else []
 
 
-def _district(sight: ViewModel, place: int) -> list[Line]:
-    view, board = sight.view, sight.board
+def _district(view_model: ViewModel, place: int) -> list[Line]:
+    view, board = view_model.view, view_model.board
     if view.tiles[place] == NONE:
         return [("closed", [(f"Nobody drives here with {PLAYERS[view.seats]} players.", MUTED)])]
     after = next_space(board, view, place)
     room = f"space {after + 1} of {size_of(board, view, place)}" if after != NONE else "full"
-    found: list[Line] = [("worth", _worth(sight, place))]
-    row = sight.row(place)
+    found: list[Line] = [("worth", _value(view_model, place))]
+    row = view_model.row(place)
     if row is not None and row.ranks:
         found.append(("ranks", [piece for rank in row.ranks for piece in (badge(rank.colour), (f"{rank.gangsters} ", PAPER))]))
     found.append(("next", [(room, PAPER)]))
-    if sight.autos_in(place):
-        found.append(("autos", [piece for c in sight.autos_in(place) for piece in (badge(c), (f" {sight.owner(c)} ", PAPER))]))
-    return [*found, *_guards(sight, place), *_bumper(sight, place)]
+    if view_model.autos_in(place):
+        found.append(("autos", [piece for c in view_model.autos_in(place) for piece in (badge(c), (f" {view_model.owner(c)} ", PAPER))]))
+    return [*found, *_guards(view_model, place), *_bumper(view_model, place)]
 
 
-def _worth(sight: ViewModel, place: int) -> Pieces:
-    words: Pieces = [(f"{word} ", BRASS.strong if "?" in word else BOLD) for word in worth_words(sight.board, sight.view, place)]
-    if sight.view.tokens[place]:
-        words.append((f" ({' '.join(value_words(sight.board, sight.view, place))})", MUTED))
+def _value(view_model: ViewModel, place: int) -> Pieces:
+    words: Pieces = [(f"{word} ", BRASS.strong if "?" in word else BOLD) for word in values_now(view_model.board, view_model.view, place)]
+    if view_model.view.tokens[place]:
+        words.append((f" ({' '.join(printed_values(view_model.board, view_model.view, place))})", MUTED))
     return words
 
 
-def _guards(sight: ViewModel, place: int) -> list[Line]:
-    guarded = guarded_in(sight.view, place)
+def _guards(view_model: ViewModel, place: int) -> list[Line]:
+    guarded = guarded_in(view_model.view, place)
     return [("guard", [*(glyph(c) for c in guarded), (" shielded by a Bodyguard", MUTED)])] if guarded else []
 
 
-def _bumper(sight: ViewModel, place: int) -> list[Line]:
-    if not sight.route:
+def _bumper(view_model: ViewModel, place: int) -> list[Line]:
+    if not view_model.route:
         return []
-    autos, where = pushable(sight.board, sight.view, sight.auto, place)
+    autos, where = pushable(view_model.board, view_model.view, view_model.auto, place)
     if not autos:
         return []
-    names = ", ".join(sight.board.names[p] for p in where)
+    names = ", ".join(view_model.board.names[p] for p in where)
     return [("bumper", [("may push ", MUTED), *(badge(c) for c in autos), (f" to {names}", MUTED)])]
 
 
-def _harbour(sight: ViewModel) -> list[Line]:
-    view = sight.view
+def _harbour(view_model: ViewModel) -> list[Line]:
+    view = view_model.view
     open_ones = ", ".join(UPGRADE_NAMES[kind] for kind in view.market if kind != NONE) or "nothing"
     found: list[Line] = [("open", [(open_ones, PAPER)]), ("below", [(f"{sum(view.supply)} face down", MUTED)])]
-    packed = [glyph(c) for c, many in enumerate(aboard(view, sight.auto)) for _ in range(many)]
+    packed = [glyph(c) for c, many in enumerate(aboard(view, view_model.auto)) for _ in range(many)]
     if packed:
         found.append(("lake", [*packed, (" may be drowned", MUTED)]))
     if any(view.lake):
         found.append(("lost", [piece for c, many in enumerate(view.lake) if many for piece in (glyph(c), (f"{many} ", PAPER))]))
-    autos = sight.autos_in(HARBOUR)
+    autos = view_model.autos_in(HARBOUR)
     if autos:
-        found.append(("autos", [piece for c in autos for piece in (badge(c), (f" {sight.owner(c)} ", PAPER))]))
+        found.append(("autos", [piece for c in autos for piece in (badge(c), (f" {view_model.owner(c)} ", PAPER))]))
     return [*found, ("", [("drive away next turn", FAINT)])] if autos else found

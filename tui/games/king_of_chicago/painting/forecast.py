@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.games.king_of_chicago.components import DISTRICTS, NONE
-from core.games.king_of_chicago.preview import earns, numbers_left
+from core.games.king_of_chicago.preview import numbers_left, points_text
 from tui.games.king_of_chicago.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
@@ -14,9 +14,9 @@ from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, TARGET, Ink
 WIDE = 37
 
 
-def numbers(sight: ViewModel) -> str:
-    """What "?" may be."""
-    return " ".join(map(str, numbers_left(sight.board, sight.view)))
+def numbers(view_model: ViewModel) -> str:
+    """Return what "?" may be."""
+    return " ".join(map(str, numbers_left(view_model.board, view_model.view)))
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Columns:
     ends: tuple[int, ...]
     long: bool
     roomy: bool
-    """Whether words may be whole; 23 cells have only room for stumps."""
+    """Whether words may be whole. 23 cells have only room for stumps."""
 
 
 def columns(width: int, colours: int) -> Columns:
@@ -38,38 +38,40 @@ def columns(width: int, colours: int) -> Columns:
     return Columns(left, tuple(left + cell * (n + 1) for n in range(colours)), long, roomy)
 
 
-def paint_now(canvas: Canvas, sight: ViewModel) -> None:
-    """The table; with five colours in 23 cells the names shrink to two letters."""
-    places = columns(canvas.width, len(sight.colours))
+def paint_now(canvas: Canvas, view_model: ViewModel) -> None:
+    """Paint the table. With five colours in 23 cells the names shrink to two letters."""
+    places = columns(canvas.width, len(view_model.colours))
     canvas.put(0, 0, "district" if places.roomy else "if now"[: places.left - 1], MUTED)
-    for colour, end in zip(sight.colours, places.ends, strict=True):
+    for colour, end in zip(view_model.colours, places.ends, strict=True):
         canvas.put_right(end, 0, [badge(colour)])
-    rows = [d for d in range(DISTRICTS) if sight.view.tiles[d] != NONE]
+    rows = [d for d in range(DISTRICTS) if view_model.view.tiles[d] != NONE]
     for n, district in enumerate(rows):
-        _row(canvas, sight, district, 1 + n, places)
+        _row(canvas, view_model, district, 1 + n, places)
     y = 1 + len(rows)
-    if canvas.height > y + sums_height(sight, places):
+    if canvas.height > y + sums_height(view_model, places):
         canvas.put(0, y, "─" * (canvas.width - 1), FAINT)
         y += 1
-    _sums(canvas, sight, y, places)
+    _sums(canvas, view_model, y, places)
 
 
-def _row(canvas: Canvas, sight: ViewModel, district: int, y: int, places: Columns) -> None:
-    if district == sight.here:
+def _row(canvas: Canvas, view_model: ViewModel, district: int, y: int, places: Columns) -> None:
+    if district == view_model.here:
         canvas.fill(0, y, canvas.width, 1, Ink("paper", "legal"))
-    name = sight.board.names[district] if places.long else sight.board.shorts[district]
-    canvas.put(0 if places.roomy else 1, y, name[: places.left - (0 if places.roomy else 1)], TARGET if district == sight.here else PAPER)
-    if sight.view.tokens[district]:
+    name = view_model.board.names[district] if places.long else view_model.board.shorts[district]
+    canvas.put(
+        0 if places.roomy else 1, y, name[: places.left - (0 if places.roomy else 1)], TARGET if district == view_model.here else PAPER
+    )
+    if view_model.view.tokens[district]:
         x, sign = (14 if places.long else 7, "×2") if places.roomy else (0, "×")
         canvas.put(x, y, sign, BRASS)
-    if district in sight.places:
-        canvas.add_target(0, y, canvas.width, 1, sight.places[district])
-    for colour, end in zip(sight.colours, places.ends, strict=True):
-        canvas.put_right(end, y, [_points(earns(district, colour, sight.outlook.rows), places.roomy)])
+    if district in view_model.places:
+        canvas.add_target(0, y, canvas.width, 1, view_model.places[district])
+    for colour, end in zip(view_model.colours, places.ends, strict=True):
+        canvas.put_right(end, y, [_points(points_text(district, colour, view_model.forecast.rows), places.roomy)])
 
 
 def _points(text: str, roomy: bool) -> tuple[str, Ink]:
-    """`·` is nobody there, `0` somebody unpaid, brass the casino card's."""
+    """Show `·` for nobody there, `0` for an unpaid rank, and brass for the casino card's part."""
     if not text:
         return "·", FAINT
     if "?" in text:
@@ -77,30 +79,30 @@ def _points(text: str, roomy: bool) -> tuple[str, Ink]:
     return text, MUTED if text == "0" else BOLD
 
 
-def _spans(sight: ViewModel) -> list[str]:
-    """The scores a reckoning now would lead to, by seat."""
-    return [_span(low, high) for low, high in zip(sight.outlook.low, sight.outlook.high, strict=True)]
+def _spans(view_model: ViewModel) -> list[str]:
+    """Return the scores a reckoning now would lead to, by seat."""
+    return [_span(low, high) for low, high in zip(view_model.forecast.low, view_model.forecast.high, strict=True)]
 
 
-def sums_height(sight: ViewModel, places: Columns) -> int:
-    """How many rows the sums take."""
-    return 3 + (not places.roomy) + (not _fit(places, _spans(sight)))
+def sums_height(view_model: ViewModel, places: Columns) -> int:
+    """Return how many rows the sums take."""
+    return 3 + (not places.roomy) + (not _fit(places, _spans(view_model)))
 
 
 def _fit(places: Columns, spans: list[str]) -> bool:
     return places.ends[1] - places.ends[0] > max(map(len, spans))
 
 
-def _sums(canvas: Canvas, sight: ViewModel, y: int, places: Columns) -> None:
-    """Points, the casino card's part, and the scores they lead to; with two players each has one score for two colours."""
-    outlook = sight.outlook
+def _sums(canvas: Canvas, view_model: ViewModel, y: int, places: Columns) -> None:
+    """Paint points, the casino card's part, and the scores they lead to. With two players each has one score for two colours."""
+    outlook = view_model.forecast
     _line(canvas, y, "this reckoning" if places.long else "sum", places, [str(points) for points in outlook.sure], BOLD)
     _line(canvas, y + 1, "casino card" if places.long else "casino", places, [_times(n, places.long) for n in outlook.cards], BRASS)
     y += 2
     if not places.roomy:
-        _line(canvas, y, "score", places, [str(score) for score in sight.view.score], PAPER)
+        _line(canvas, y, "score", places, [str(score) for score in view_model.view.score], PAPER)
         y += 1
-    spans = _spans(sight)
+    spans = _spans(view_model)
     if _fit(places, spans):
         _line(canvas, y, "score then", places, spans, BOLD)
         return
@@ -126,6 +128,6 @@ def _line(canvas: Canvas, y: int, title: str, places: Columns, texts: list[str],
         canvas.put_right(end, y, [(text, ink)])
 
 
-def title(sight: ViewModel) -> Words:
-    """What stands at the right of the pane's title."""
-    return f"? is {numbers(sight)}"
+def title(view_model: ViewModel) -> Words:
+    """Return what stands at the right of the pane's title."""
+    return f"? is {numbers(view_model)}"

@@ -12,40 +12,40 @@ from tui.painting.canvas import Canvas
 from tui.painting.ink import BRASS, FAINT, HEADING, MUTED, PAPER
 
 
-def paint_map(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
+def paint_map(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
     """From the ground up."""
     paint_lake(canvas, layout)
-    paint_roads(canvas, layout, roads(sight))
-    paint_route(canvas, layout, sight.route, _covered(layout, sight))
+    paint_roads(canvas, layout, roads(view_model))
+    paint_route(canvas, layout, view_model.route, _covered(layout, view_model))
     for district in range(DISTRICTS):
-        paint_tile(canvas, layout, sight, district)
-    paint_coast(canvas, layout, sight)
-    _paint_info(canvas, layout, sight)
-    _paint_note(canvas, layout, sight)
+        paint_tile(canvas, layout, view_model, district)
+    paint_coast(canvas, layout, view_model)
+    _paint_info(canvas, layout, view_model)
+    _paint_note(canvas, layout, view_model)
 
 
-def roads(sight: ViewModel) -> list[Road]:
-    """The roads in force, each once."""
-    near = sight.board.networks[sight.view.seats].neighbours
+def roads(view_model: ViewModel) -> list[Road]:
+    """Return the roads in force, each once."""
+    near = view_model.board.networks[view_model.view.seats].neighbours
     return [(a, b) for a in range(HARBOUR + 1) for b in near[a] if a < b]
 
 
-def _covered(layout: Layout, sight: ViewModel) -> set[Point]:
-    """The cells under tiles."""
+def _covered(layout: Layout, view_model: ViewModel) -> set[Point]:
+    """Return the cells under tiles."""
     cells: set[Point] = set()
     for place, (x, y) in enumerate(layout.tiles):
-        width, height = layout.coast if place == HARBOUR else (layout.tile_width, height_of(layout, sight, place))
+        width, height = layout.coast if place == HARBOUR else (layout.tile_width, height_of(layout, view_model, place))
         cells |= {(x + dx, y + dy) for dx in range(width) for dy in range(height)}
     return cells
 
 
-def _paint_info(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
-    """How many doublers lie, and what is left in the stack."""
+def _paint_info(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
+    """Paint how many doublers lie, and what is left in the stack."""
     x, y = layout.info
-    lie, most, police = sum(sight.view.tokens), sight.board.doublers, sight.view.stack[POLICE]
+    lie, most, police = sum(view_model.view.tokens), view_model.board.doublers, view_model.view.stack[POLICE]
     tokens = [("▰" * lie, BRASS), ("▱" * (most - lie), FAINT), (f" {lie} of {most}", PAPER)]
     canvas.put(x, y, "Reckoning", HEADING)
-    stack = sum(sight.view.stack)
+    stack = sum(view_model.view.stack)
     if layout.big:
         canvas.words(x + 10, y, tokens)
         kept = f", of them {police} {'policeman' if police == 1 else 'policemen'}" if police else ", no policeman"
@@ -55,9 +55,9 @@ def _paint_info(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
         canvas.put(x, y + 2, f"stack {stack}, police {police}", MUTED)
 
 
-def _paint_note(canvas: Canvas, layout: Layout, sight: ViewModel) -> None:
-    """How many roads of a changed board file have no line on this map; the places' details name them."""
-    many = sum(not is_drawn(a, b) for a, b in roads(sight))
+def _paint_note(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
+    """Paint how many roads of a changed board file have no line on this map. The places' details name them."""
+    many = sum(not is_drawn(a, b) for a, b in roads(view_model))
     if many:
         note = f"{many} road{'s' if many > 1 else ''} not drawn"
         canvas.put(*layout.note, f"The board file has {note} here" if layout.big else note, PAPER)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.mechanics.district_ranks import Day, Rank, Row, printed
+from core.games.king_of_chicago.events import Day, Rank, Row
+from core.games.king_of_chicago.preview import printed_values
 from core.games.king_of_chicago.text import ordinal, why
 from core.games.king_of_chicago.view import KingView
 from tui.games.king_of_chicago.reckoning_progress import Reading
 from tui.games.king_of_chicago.view_model import Look, badge, tinted
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, FAINT, HEAD, HEADING, MUTED, PAPER, Ink, player
 from tui.painting.parts.bar import layers
@@ -21,7 +22,7 @@ WIDTH = 80
 
 
 @dataclass(frozen=True)
-class DaySight:
+class DayViewModel:
     """What is shown of a day."""
 
     board: Board
@@ -41,65 +42,61 @@ class DaySight:
         return len(self.view.at)
 
 
-def paint_day(canvas: Canvas, sight: DaySight) -> None:
+def paint_day(canvas: Canvas, view_model: DayViewModel) -> None:
     """80 columns wide, in the middle of whatever there is."""
     left, top = max(0, (canvas.width - WIDTH) // 2), max(0, (canvas.height - 27) // 3)
     page = canvas.sub(left, top, WIDTH, canvas.height - top)
-    _headline(page, sight)
-    _heads(page, sight)
-    for n, row in enumerate(sight.day.rows):
-        _district(page, sight, 3 + n, row, n)
-    rule = 3 + len(sight.day.rows)
+    _headline(page, view_model)
+    _heads(page, view_model)
+    for n, row in enumerate(view_model.day.rows):
+        _district(page, view_model, 3 + n, row, n)
+    rule = 3 + len(view_model.day.rows)
     page.put(1, rule, "─" * (WIDTH - 2), FAINT)
-    _scores(page, sight, rule + 1)
-    if sight.reading.row < sight.reading.shown:
-        page.words(1, page.height - 1, explanation(sight, sight.day.rows[sight.reading.row]), PAPER, WIDTH - 2)
+    _scores(page, view_model, rule + 1)
+    if view_model.reading.row < view_model.reading.shown:
+        page.words(1, page.height - 1, explanation(view_model, view_model.day.rows[view_model.reading.row]), PAPER, WIDTH - 2)
 
 
-def explanation(sight: DaySight, row: Row) -> Words:
-    """How the first of a district came to be first."""
-    marks = [mark(colour) for colour in range(sight.colours)]
-    reason = why(sight.board, sight.view.tiles, row, sight.day.casino, marks)
-    return [(f"{sight.board.names[row.district]}: ", BOLD), *tinted(reason, sight.colours)]
+def explanation(view_model: DayViewModel, row: Row) -> Words:
+    """Return how the first of a district came to be first."""
+    marks = [mark(colour) for colour in range(view_model.colours)]
+    reason = why(view_model.board, view_model.view.tiles, row, view_model.day.casino, marks)
+    return [(f"{view_model.board.names[row.district]}: ", BOLD), *tinted(reason, view_model.colours)]
 
 
-def _headline(page: Canvas, sight: DaySight) -> None:
-    day = sight.day
+def _headline(page: Canvas, view_model: DayViewModel) -> None:
+    day = view_model.day
     sign, ink = badge(day.seat)
-    words: Words = [
-        (f"{sign} {sight.names[day.seat]}", ink),
-        (" placed the last token and drew the casino card: every ? is ", PAPER),
-        (str(day.casino), HEADING),
-        (".", PAPER),
-    ]
-    page.words(1, 0, words)
-    if sight.colours < 5:
+    who: Words = [(f"{sign} {view_model.names[day.seat]}", ink)]
+    template = "{who} placed the last token and drew the casino card: every ? is {casino}."
+    page.words(1, 0, sentence(template, who=who, casino=[(str(day.casino), HEADING)]))
+    if view_model.colours < 5:
         card = page.box(71, 1, 7, 4, ink=BRASS)
         card.put_centre(0, 0, 5, [(str(day.casino), HEADING)])
         card.put_centre(0, 1, 5, [("for ?", MUTED)])
 
 
-def _heads(page: Canvas, sight: DaySight) -> None:
+def _heads(page: Canvas, view_model: DayViewModel) -> None:
     page.put(1, 2, "district", MUTED)
     page.put(18, 2, "values", MUTED)
-    for n in range(sight.colours):
+    for n in range(view_model.colours):
         page.put(31 + 10 * n, 2, RANKS[n], MUTED, 9)
 
 
-def _district(page: Canvas, sight: DaySight, y: int, row: Row, number: int) -> None:
-    here = number == sight.reading.row
+def _district(page: Canvas, view_model: DayViewModel, y: int, row: Row, number: int) -> None:
+    here = number == view_model.reading.row
     if here:
-        page.fill(0, y, 71 if sight.colours < 5 else WIDTH, 1, HEAD)
+        page.fill(0, y, 71 if view_model.colours < 5 else WIDTH, 1, HEAD)
         page.put(0, y, "▸", BRASS)
     page.add_target(0, y, WIDTH, 1, Look(row.district))
-    name = sight.board.names[row.district]
+    name = view_model.board.names[row.district]
     page.put(1, y, name, BOLD if here else PAPER)
     if row.doubled:
         page.put(15, y, "×2", BRASS)
     x = 18
-    for value in printed(sight.board.tiles[sight.view.tiles[row.district]]):
+    for value in printed_values(view_model.board, view_model.view, row.district):
         x = page.put(x, y, value, BRASS.strong if value == "?" else PAPER) + 1
-    if number >= sight.reading.shown:
+    if number >= view_model.reading.shown:
         return
     for n, rank in enumerate(row.ranks):
         _rank(page, 31 + 10 * n, y, rank)
@@ -113,39 +110,47 @@ def _rank(page: Canvas, x: int, y: int, rank: Rank) -> None:
     page.put_right(max(end + 2, x + 8), y, [figure])
 
 
-def _scores(page: Canvas, sight: DaySight, y: int) -> None:
-    """Players by rank: before, this day, now."""
-    day, view = sight.day, sight.view
+def _scores(page: Canvas, view_model: DayViewModel, y: int) -> None:
+    """Paint players by rank: before, this day, now."""
+    day, view = view_model.day, view_model.view
     now = [before + new for before, new in zip(day.before, day.gained, strict=True)]
     for title, right in (("before", 33), ("this day", 43), ("now", 50)):
         page.put_right(right, y, [(title, MUTED)])
     page.put(1, y, "player", MUTED)
-    order = sorted(range(view.seats), key=lambda seat: (-now[seat], seat)) if sight.reading.complete else list(range(view.seats))
+    order = sorted(range(view.seats), key=lambda seat: (-now[seat], seat)) if view_model.reading.complete else list(range(view.seats))
     most = max(1, *now)
     per_cell = next(step for step in (1, 2, 4, 8, 16, 32, 64) if most <= step * 28)
     for n, seat in enumerate(order):
         line = y + 1 + n
-        rank = str(1 + sum(score > now[seat] for score in now)) if sight.reading.complete else ""
+        rank = str(1 + sum(score > now[seat] for score in now)) if view_model.reading.complete else ""
         page.put(1, line, rank, MUTED)
-        page.words(3, line, [(f"{mark(seat)} {sight.names[seat]}", player(seat)), ("  you" if seat == sight.seat else "", MUTED)], size=23)
+        page.words(
+            3,
+            line,
+            [(f"{mark(seat)} {view_model.names[seat]}", player(seat)), ("  you" if seat == view_model.seat else "", MUTED)],
+            size=23,
+        )
         page.put_right(33, line, [(str(day.before[seat]), MUTED)])
-        if sight.reading.complete:
+        if view_model.reading.complete:
             page.put_right(43, line, [(f"+{day.gained[seat]}", PAPER)])
             page.put_right(50, line, [(str(now[seat]), BOLD)])
             layers(page, 51, line, per_cell, (day.before[seat], day.gained[seat], 0), player(seat))
 
 
-def stage(sight: DaySight) -> str:
+def stage(view_model: DayViewModel) -> str:
     """For the header."""
-    return f"{ordinal(sight.day.day)} day of reckoning, of {sight.board.days}"
+    return f"{ordinal(view_model.day.day)} day of reckoning, of {view_model.board.days}"
 
 
-def outlook_words(sight: DaySight) -> list[tuple[str, Ink]]:
-    """What comes next."""
-    board, day = sight.board, sight.day
+def next_round_words(view_model: DayViewModel) -> list[tuple[str, Ink]]:
+    """Return what comes next."""
+    board, day = view_model.board, view_model.day
     if day.day == board.days:
         return [("That was the last day of reckoning.", BOLD)]
-    seat, fresh = (day.seat + 1) % sight.view.seats, board.gangsters[day.day]
+    seat, fresh = (day.seat + 1) % view_model.view.seats, board.gangsters[day.day]
     sign, ink = badge(seat)
-    each = "each" if sight.view.seats > 2 else "for each auto"
-    return [(f"Next: {fresh} more gangsters {each}; ", BOLD), (f"{sign} {sight.names[seat]}", ink), (f" begins round {day.day + 1}.", BOLD)]
+    who: Words = [(f"{sign} {view_model.names[seat]}", ink)]
+    template = "Next: {fresh} more gangsters each; {who} begins round {round}."
+    if view_model.view.seats == 2:
+        template = "Next: {fresh} more gangsters for each auto; {who} begins round {round}."
+    return sentence(template, BOLD, fresh=str(fresh), who=who, round=str(day.day + 1))

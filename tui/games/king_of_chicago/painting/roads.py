@@ -24,7 +24,7 @@ _SHAPES = {
 
 
 def steps(points: Sequence[Point]) -> list[Point]:
-    """Every cell of a line of corner points, in order."""
+    """Return every cell of a line of corner points, in order."""
     cells = [points[0]]
     for (x, y), (to_x, to_y) in pairwise(points):
         dx, dy = (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
@@ -35,7 +35,7 @@ def steps(points: Sequence[Point]) -> list[Point]:
 
 
 def line(canvas: Canvas, cells: Sequence[Point], kind: int, ink: Ink) -> None:
-    """Paint a road along these cells; kind 0 is a road, 1 the route, 2 the route in ASCII."""
+    """Paint a road along these cells. Kind 0 is a road, 1 the route, 2 the route in ASCII."""
     for at, (x, y) in enumerate(cells):
         joined = {(cells[n][0] - x, cells[n][1] - y) for n in (at - 1, at + 1) if 0 <= n < len(cells)}
         if len(joined) == 1:
@@ -45,23 +45,23 @@ def line(canvas: Canvas, cells: Sequence[Point], kind: int, ink: Ink) -> None:
 
 
 def road_between(layout: Layout, a: int, b: int) -> tuple[Point, ...]:
-    """The corner points from one place to a neighbour; () if the map does not draw that road."""
+    """Return the corner points from one place to a neighbour. () if the map does not draw that road."""
     points = layout.roads.get((a, b))
     return points if points is not None else layout.roads.get((b, a), ())[::-1]
 
 
 def is_drawn(a: int, b: int) -> bool:
-    """Whether the map has a line for a road between these places, which it has at every size or at none."""
+    """Return whether the map has a line for a road between these places, which it has at every size or at none."""
     return bool(road_between(compact(5), a, b))
 
 
 def drawn_length(route: Sequence[int]) -> int:
-    """How long a drive looks, so that of several ways the shortest to the eye comes first, and last those it cannot see."""
+    """Return how long a drive looks, so that of several ways the shortest to the eye comes first, and last those it cannot see."""
     return sum(len(steps(road_between(compact(5), a, b))) if is_drawn(a, b) else UNSEEN for a, b in pairwise(route))
 
 
 def paint_roads(canvas: Canvas, layout: Layout, drawn: Sequence[Road]) -> None:
-    """Every road there is."""
+    """Paint every road there is."""
     for a, b in drawn:
         points = road_between(layout, a, b)
         if points:
@@ -69,7 +69,7 @@ def paint_roads(canvas: Canvas, layout: Layout, drawn: Sequence[Road]) -> None:
 
 
 def paint_route(canvas: Canvas, layout: Layout, route: Sequence[int], covered: set[Point]) -> None:
-    """The chosen drive from place to place; numbers only where a stretch is long enough."""
+    """Paint the chosen drive from place to place. Numbers only where a stretch is long enough."""
     for number, (a, b) in enumerate(pairwise(route), 1):
         points = road_between(layout, a, b)
         if not points:

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from core.games.king_of_chicago.board import Tile
 from core.games.king_of_chicago.components import NONE, STRIDE
-from core.games.king_of_chicago.mechanics.tiles import next_space, room, size_of
-from core.games.king_of_chicago.preview import value_words
+from core.games.king_of_chicago.preview import next_space, printed_values, room, size_of
 from tui.games.king_of_chicago.layout import Layout, Point
 from tui.games.king_of_chicago.view_model import ViewModel, chip, glyph
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import width
 from tui.painting.glyphs import HATCH, NEW
-from tui.painting.ink import BOLD, BRASS, FAINT, FELT, HEAD, LINE, MUTED, TARGET, TARGET_CURSOR, Ink
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import BOLD, BRASS, FAINT, FELT, HEAD, LINE, MUTED, NEW_INK, TARGET, TARGET_CURSOR, Ink
 
 PANEL = Ink("paper", "panel")
 
 
-def height_of(layout: Layout, sight: ViewModel, district: int) -> int:
-    """How many rows a tile takes."""
-    tile = sight.view.tiles[district]
-    return 2 + len(shown_rows(layout, sight.board.tiles[tile])) if layout.big and tile != NONE else 4
+def height_of(layout: Layout, view_model: ViewModel, district: int) -> int:
+    """Return how many rows a tile takes."""
+    tile = view_model.view.tiles[district]
+    return 2 + len(shown_rows(layout, view_model.board.tiles[tile])) if layout.big and tile != NONE else 4
 
 
 def shown_rows(layout: Layout, tile: Tile) -> tuple[int, ...]:
-    """The spaces in two rows, or on the large map as they are printed; where that leaves no room for the count, in fours."""
+    """Return the spaces in two rows, or on the large map as they are printed. Where that leaves no room for the count, in fours."""
     if not layout.big:
         half = tile.size if tile.size <= 4 else (tile.size + 1) // 2
         return half, tile.size - half
@@ -33,52 +31,52 @@ def shown_rows(layout: Layout, tile: Tile) -> tuple[int, ...]:
     return tuple(min(4, tile.size - first) for first in range(0, tile.size, 4))
 
 
-def paint_tile(canvas: Canvas, layout: Layout, sight: ViewModel, district: int) -> None:
-    """One tile on its place."""
+def paint_tile(canvas: Canvas, layout: Layout, view_model: ViewModel, district: int) -> None:
+    """Paint one tile on its place."""
     x, y = layout.tiles[district]
-    height = height_of(layout, sight, district)
+    height = height_of(layout, view_model, district)
     window = canvas.sub(x, y, layout.tile_width, height)
     window.fill(0, 0, window.width, height, PANEL)
-    if district in sight.places:
-        window.add_target(0, 0, window.width, height, sight.places[district])
+    if district in view_model.places:
+        window.add_target(0, 0, window.width, height, view_model.places[district])
     if canvas.look.mono:
         for row in range(1, height):
             window.put(0, row, "│", LINE)
-    name_bar(window, sight, district, sight.board.names[district])
-    if sight.view.tiles[district] == NONE:
+    name_bar(window, view_model, district, view_model.board.names[district])
+    if view_model.view.tiles[district] == NONE:
         window.put(1, 1, "closed", MUTED)
         window.fill(1, 2, window.width - 2, height - 2, FAINT, HATCH)
     else:
-        _fill(window, layout, sight, district)
+        _fill(window, layout, view_model, district)
 
 
-def _fill(window: Canvas, layout: Layout, sight: ViewModel, district: int) -> None:
-    """Everything below the name; `used` and `free` keep which columns of each row are still to be had for autos."""
+def _fill(window: Canvas, layout: Layout, view_model: ViewModel, district: int) -> None:
+    """Paint everything below the name. `used` and `free` keep which columns of each row are still to be had for autos."""
     height = window.height
     free = [window.width - layout.big] * height
     free[0] -= 2
-    if sight.view.tokens[district]:
+    if view_model.view.tokens[district]:
         if layout.big:
-            bright = district == sight.here and district in sight.open
+            bright = district == view_model.here and district in view_model.open
             window.put_right(window.width, 0, [("×2", TARGET_CURSOR if bright else BRASS)])
             free[0] -= 3
         else:
             window.put_right(window.width, 1, [("×2", BRASS)])
             free[1] -= 3
-    used = [len(sight.board.names[district]) + 1, _values(window, sight, district, free[1]), *[0] * (height - 2)]
-    _spaces(window, layout, sight, district, used)
+    used = [len(view_model.board.names[district]) + 1, _values(window, view_model, district, free[1]), *[0] * (height - 2)]
+    _spaces(window, layout, view_model, district, used)
     if layout.big:
-        free[height - 1] = _count(window, sight, district, height - 1)
-    _autos(window, layout, sight, district, used, free)
+        free[height - 1] = _count(window, view_model, district, height - 1)
+    _autos(window, layout, view_model, district, used, free)
 
 
-def name_bar(window: Canvas, sight: ViewModel, place: int, name: str) -> None:
-    """The name as `framed` has it; a dot at the right if something changed."""
-    here, target = place == sight.here, place in sight.open
+def name_bar(window: Canvas, view_model: ViewModel, place: int, name: str) -> None:
+    """Paint the name as `framed` has it. A dot at the right if something changed."""
+    here, target = place == view_model.here, place in view_model.open
     ink = TARGET_CURSOR if here and target else TARGET if target else HEAD.strong
     window.fill(0, 0, window.width, 1, ink)
     window.put(0, 0, framed(name, here, target), ink)
-    if sight.is_new(place):
+    if view_model.is_new(place):
         right = window.width - (4 if window.width > 16 else 1)
         window.put(right, 0, NEW, ink if here and target else NEW_INK)
 
@@ -90,15 +88,15 @@ def framed(name: str, here: bool, target: bool) -> str:
     return f"▸{name}" if here else f" {name}"
 
 
-def _values(window: Canvas, sight: ViewModel, district: int, right: int) -> int:
-    """Row 1; the first free column after it."""
-    row = sight.row(district)
+def _values(window: Canvas, view_model: ViewModel, district: int, right: int) -> int:
+    """Row 1. The first free column after it."""
+    row = view_model.row(district)
     ranks = row.ranks if row is not None else ()
     words: list[list[tuple[str, Ink]]] = []
-    for n, value in enumerate(value_words(sight.board, sight.view, district)):
+    for n, value in enumerate(printed_values(view_model.board, view_model.view, district)):
         ink = BRASS.strong if value == "?" else BOLD
         words.append([(value, ink), glyph(ranks[n].colour) if n < len(ranks) else ("·", MUTED)])
-    chips = 3 if window.width <= 16 and size_of(sight.board, sight.view, district) > 12 and sight.autos_in(district) else 0
+    chips = 3 if window.width <= 16 and size_of(view_model.board, view_model.view, district) > 12 and view_model.autos_in(district) else 0
     loose = sum(width(w) + 1 for w in words) + chips <= right
     x = 1 if window.width <= 16 else 2
     for pair in words:
@@ -106,43 +104,43 @@ def _values(window: Canvas, sight: ViewModel, district: int, right: int) -> int:
     return x
 
 
-def _spaces(window: Canvas, layout: Layout, sight: ViewModel, district: int, used: list[int]) -> None:
-    """The spaces in filling order; `used` keeps how far each row reaches."""
-    tile = sight.board.tiles[sight.view.tiles[district]]
+def _spaces(window: Canvas, layout: Layout, view_model: ViewModel, district: int, used: list[int]) -> None:
+    """Paint the spaces in filling order. `used` keeps how far each row reaches."""
+    tile = view_model.board.tiles[view_model.view.tiles[district]]
     left, space = 2 if layout.big else 1, 0
     for number, row in enumerate(shown_rows(layout, tile)):
         for column in range(row):
-            _space(window, sight, district, space, left + 2 * column, 2 + number)
+            _space(window, view_model, district, space, left + 2 * column, 2 + number)
             space += 1
         used[2 + number] = left + 2 * row
 
 
-def _space(window: Canvas, sight: ViewModel, district: int, space: int, x: int, y: int) -> None:
-    colour = sight.view.spaces[district * STRIDE + space]
-    after = next_space(sight.board, sight.view, district)
+def _space(window: Canvas, view_model: ViewModel, district: int, space: int, x: int, y: int) -> None:
+    colour = view_model.view.spaces[district * STRIDE + space]
+    after = next_space(view_model.board, view_model.view, district)
     if colour != NONE:
         sign, ink = glyph(colour)
     elif space == after:
         sign, ink = "›", FELT.on("legal")
     else:
-        sign, ink = ("_", MUTED) if space < sight.view.frontier[district] else ("·", FAINT)
-    target = sight.spaces.get((district, space))
+        sign, ink = ("_", MUTED) if space < view_model.view.frontier[district] else ("·", FAINT)
+    target = view_model.spaces.get((district, space))
     if target is not None:
-        ink = TARGET_CURSOR if target == sight.cursor else ink.on("legal").line
+        ink = TARGET_CURSOR if target == view_model.cursor else ink.on("legal").line
         window.add_target(x, y, 1, 1, target)
     window.put(x, y, sign, ink)
 
 
-def _count(window: Canvas, sight: ViewModel, district: int, y: int) -> int:
-    """`5 of 8` or `full`, at the lower right; the last column free for others."""
-    size, free = size_of(sight.board, sight.view, district), room(sight.board, sight.view, district)
+def _count(window: Canvas, view_model: ViewModel, district: int, y: int) -> int:
+    """`5 of 8` or `full`, at the lower right. The last column free for others."""
+    size, free = size_of(view_model.board, view_model.view, district), room(view_model.board, view_model.view, district)
     text = f"{size - free} of {size}" if free else "full"
     return window.put_right(window.width - 1, y, [(text, MUTED)]) - 1
 
 
-def _autos(window: Canvas, layout: Layout, sight: ViewModel, district: int, used: list[int], free: list[int]) -> None:
-    """Chips with glyph and letter where there is room for all, else glyphs alone, else as many as fit and how many more."""
-    autos = sight.autos_in(district)
+def _autos(window: Canvas, layout: Layout, view_model: ViewModel, district: int, used: list[int], free: list[int]) -> None:
+    """Paint chips with glyph and letter where there is room for all, else glyphs alone, else as many as fit and how many more."""
+    autos = view_model.autos_in(district)
     slots = chip_slots(used, free, top_down=layout.big)
     if len(autos) <= len(slots):
         for colour, slot in zip(autos, slots, strict=False):
@@ -155,6 +153,6 @@ def _autos(window: Canvas, layout: Layout, sight: ViewModel, district: int, used
 
 
 def chip_slots(used: list[int], free: list[int], top_down: bool = False) -> list[Point]:
-    """Places of two cells right of what is used and left of `free`; the values' row may be touched, the name bar comes last."""
+    """Places of two cells right of what is used and left of `free`. The values' row may be touched, the name bar comes last."""
     rows = [*range(2, len(used))] if top_down else [*range(len(used) - 1, 1, -1)]
     return [(x, row) for row in (*rows, 1, 0) for x in range(free[row] - 2, used[row] - (row == 1), -3)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.prohibition.amount_text import dollars, men
+from core.games.prohibition.amount_text import dollars, men_text
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.mechanics.bribe import owed_for_area
 from core.games.prohibition.mechanics.income import earning
@@ -11,8 +11,7 @@ from tui.games.prohibition.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, width
 from tui.painting.glyphs import NEW, NOTHING, PLAYERS, mark
-from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player
-from tui.painting.ink import NEW as NEW_INK
+from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, HEADING, MONEY, MUTED, NEW_INK, PAPER, Ink, player
 
 CASINO = Ink("pitch", "brass", bold=True)
 IDLE = Ink("muted", "raised")
@@ -43,7 +42,7 @@ def paint_large(canvas: Canvas, sight: ViewModel, area: int, boss: int) -> None:
     _casino(inside, 0, 7, sight, area, boss)
     if boss != NOBODY:
         line = earning(sight.board, sight.view, boss, area)
-        inside.put_right(inside.width, 7, [("alone" if line.alone else men(line.base), MUTED)])
+        inside.put_right(inside.width, 7, [("alone" if line.alone else men_text(line.base), MUTED)])
     _foot(inside, 0, 8, sight, area, boss)
 
 

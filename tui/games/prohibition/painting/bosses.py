@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.prohibition.amount_text import dollars
-from core.games.prohibition.amount_text import men as so_many_men
+from core.games.prohibition.amount_text import dollars, men_text
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.mechanics.control import casinos_of, men_on_board
 from core.games.prohibition.mechanics.untouchables import chance_of_raid
@@ -162,7 +161,7 @@ def _bag_small(canvas: Canvas, sight: ViewModel) -> None:
 def loss_words(casinos: int, stills: int, men: int) -> Words:
     """What a raid would take."""
     parts = [f"{casinos} casino{'s' * (casinos != 1)}"] * bool(casinos) + ["still"] * stills
-    return [(", ".join([*parts, so_many_men(men)]), PAPER)]
+    return [(", ".join([*parts, men_text(men)]), PAPER)]
 
 
 def boss_line(seat: int, name: str) -> list[tuple[str, Ink]]:

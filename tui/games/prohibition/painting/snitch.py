@@ -6,8 +6,7 @@ from collections.abc import Hashable
 
 from core.games.prohibition import preview
 from core.games.prohibition.actions import CASINO, MEN, NOTHING, STILL
-from core.games.prohibition.amount_text import dollars
-from core.games.prohibition.amount_text import men as so_many_men
+from core.games.prohibition.amount_text import dollars, men_text
 from core.games.prohibition.board import AREAS, SEATS
 from core.games.prohibition.mechanics.bribe import asked_for, cost, owed_for_area, parts_asked
 from core.games.prohibition.mechanics.control import controller
@@ -58,7 +57,7 @@ def _parts(rows: Rows, sight: ViewModel) -> None:
     board, cursor = sight.board, sight.cursor
     if isinstance(cursor, AreaSpot):
         men, casino = owed_for_area(board, sight.view, cursor.area)
-        count = so_many_men(men // max(1, board.prices.bribe_man))
+        count = men_text(men // max(1, board.prices.bribe_man))
         rows.line([(f"{count} × {dollars(board.prices.bribe_man)}", MUTED)], [(dollars(men), BOLD)])
         rows.line([("casino", MUTED)], [(dollars(casino), BOLD)])
         boss = controller(sight.view.men, cursor.area)
@@ -102,7 +101,7 @@ def paint_bribe(rows: Rows, sight: ViewModel) -> None:
     men = view.men[view.area * SEATS + (sight.seat or 0)] if view.still == NOBODY else 0
     anew = [("a new casino", board.prices.casino)] if asked & CASINO else [("a new still", board.prices.still)] if asked & STILL else []
     if men:
-        anew.append((f"bail for {so_many_men(men)}", men * board.prices.bail))
+        anew.append((f"bail for {men_text(men)}", men * board.prices.bail))
     for name, amount in anew:
         rows.line([(name, MUTED)], [(dollars(amount), PAPER)])
 
@@ -128,7 +127,7 @@ def _loss(sight: ViewModel, lost: int) -> str:
     if lost & STILL:
         return "lose the still"
     count = view.men[view.area * SEATS + (sight.seat or 0)]
-    men = f"{so_many_men(count)} to jail"
+    men = f"{men_text(count)} to jail"
     if lost == MEN | CASINO:
         return "lose casino and men"
     return {MEN: men, CASINO: "lose the casino"}.get(lost, "keep everything")

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from core.games.prohibition import preview
 from core.games.prohibition.actions import BuildCasino, BuildStill, Fight, Move, Recruit
-from core.games.prohibition.amount_text import dollars
-from core.games.prohibition.amount_text import men as so_many_men
+from core.games.prohibition.amount_text import dollars, men_text
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.mechanics.income import income
@@ -121,7 +120,7 @@ def _bail(rows: Rows, sight: ViewModel) -> None:
 def _recruit(rows: Rows, sight: ViewModel) -> None:
     own = sight.seat or 0
     view = sight.view
-    rows.label("hand", [(so_many_men(view.hand[own]), BOLD), (" to place", MUTED)])
+    rows.label("hand", [(men_text(view.hand[own]), BOLD), (" to place", MUTED)])
     rows.label("pool", [(str(view.pool[own]), BOLD), (" to recruit", MUTED)])
     rows.gap()
     if sight.here is not None:

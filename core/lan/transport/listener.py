@@ -1,0 +1,180 @@
+"""Accept connections: counted the moment they are accepted, before TLS and before a word is said."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import socket
+import ssl
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+log = logging.getLogger("backroom.lan")
+
+BACKLOG = 128
+HANDSHAKE_SECONDS = 10.0
+"""How long TLS may take to be agreed upon."""
+FAREWELLS, FAREWELL_SECONDS = 8, 0.5
+"""How many refused connections are kept at the same time, and how long, so that they can read why."""
+EXHAUSTED_PAUSE = 0.25
+"""Seconds until another connection is accepted when the system had no descriptor left."""
+
+
+class Admission(Protocol):
+    """Who counts connections."""
+
+    def connect(self, address: str, most: int | None = None) -> str:
+        """Count one in; return why there is no room for it, or ""."""
+
+    def disconnect(self, address: str) -> None:
+        """Count one out."""
+
+    def warn(self, address: str, text: str, *values: object) -> None:
+        """Log a warning about an address."""
+
+
+class Listener:
+    """One listening socket, or several of one port. Connections that there is no room for are closed without a word."""
+
+    def __init__(
+        self,
+        factory: Callable[[], asyncio.Protocol],
+        admission: Admission,
+        tls: ssl.SSLContext | None = None,
+        farewell: bytes = b"",
+        first_words_seconds: float | None = None,
+    ) -> None:
+        self._factory, self._admission, self._tls = factory, admission, tls
+        self._farewell, self._first_words = farewell, first_words_seconds
+        self._refused: set[socket.socket] = set()
+        self._sockets: list[socket.socket] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self, host: str | None, port: int) -> tuple[str, int]:
+        """Listen; return where. Raises OSError if that cannot be."""
+        loop = asyncio.get_running_loop()
+        server = await loop.create_server(asyncio.Protocol, host, port, backlog=BACKLOG, start_serving=False)
+        for listening in server.sockets:
+            self._sockets.append(socket.socket(fileno=listening.dup().detach()))
+        server.close()
+        for listening in self._sockets:
+            listening.setblocking(False)
+            listening.listen(BACKLOG)
+            self._run(self._accept_for_ever(listening))
+        name = self._sockets[0].getsockname()
+        return str(name[0]), int(name[1])
+
+    async def close(self) -> None:
+        """Accept no more; connections stay."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for line in [*self._sockets, *self._refused]:
+            line.close()
+
+    def _run(self, job: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(job)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _accept_for_ever(self, listening: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                line, peer = await loop.sock_accept(listening)
+            except OSError as error:
+                self._admission.warn("server", "no connection can be accepted: %s", error.strerror or error)
+                await asyncio.sleep(EXHAUSTED_PAUSE)
+                continue
+            self._admit(line, str(peer[0]) if peer else "?")
+
+    def _admit(self, line: socket.socket, address: str) -> None:
+        full = self._admission.connect(address)
+        if full:
+            self._admission.warn(address, "refused: %s", full)
+            self._refuse(line)
+            return
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._run(self._connect(line, address))
+
+    def _refuse(self, line: socket.socket) -> None:
+        """Close it, and let a few of those that are refused read why before."""
+        if not self._farewell or len(self._refused) >= FAREWELLS:
+            line.close()
+            return
+        with contextlib.suppress(OSError):
+            line.send(self._farewell)
+            line.shutdown(socket.SHUT_WR)
+        self._refused.add(line)
+        asyncio.get_running_loop().call_later(FAREWELL_SECONDS, self._forget, line)
+
+    def _forget(self, line: socket.socket) -> None:
+        self._refused.discard(line)
+        line.close()
+
+    async def _connect(self, line: socket.socket, address: str) -> None:
+        counted = CountedProtocol(self._factory(), lambda: self._admission.disconnect(address), self._first_words)
+        timeout = None if self._tls is None else HANDSHAKE_SECONDS
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(lambda: counted, line, ssl=self._tls, ssl_handshake_timeout=timeout)
+        except (OSError, ssl.SSLError, TimeoutError) as error:
+            counted.leave()
+            self._admission.warn(address, "no connection: %s", type(error).__name__)
+            with contextlib.suppress(OSError):
+                line.close()
+        except asyncio.CancelledError:
+            counted.leave()
+            line.close()
+            raise
+
+
+class CountedProtocol(asyncio.Protocol):
+    """Passes everything on to a protocol, and counts its connection out when it is lost."""
+
+    def __init__(self, inner: asyncio.Protocol, leave: Callable[[], None], first_words: float | None = None) -> None:
+        self._inner = inner
+        self._leave: Callable[[], None] | None = leave
+        self._first_words = first_words
+        self._deadline: asyncio.TimerHandle | None = None
+
+    def leave(self) -> None:
+        """Count it out, once."""
+        leave, self._leave = self._leave, None
+        if leave is not None:
+            leave()
+
+    def understood(self) -> None:
+        """Something whole was heard, so the connection may stay."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Pass it on."""
+        if self._first_words is not None:
+            self._deadline = asyncio.get_running_loop().call_later(self._first_words, transport.abort)  # type: ignore[attr-defined]
+        self._inner.connection_made(transport)
+
+    def data_received(self, data: bytes) -> None:
+        """Pass it on."""
+        self._inner.data_received(data)
+
+    def eof_received(self) -> bool | None:
+        """Pass it on."""
+        return self._inner.eof_received()
+
+    def pause_writing(self) -> None:
+        """Pass it on."""
+        self._inner.pause_writing()
+
+    def resume_writing(self) -> None:
+        """Pass it on."""
+        self._inner.resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Pass it on."""
+        self.understood()
+        self.leave()
+        self._inner.connection_lost(exc)

@@ -1,0 +1,290 @@
+"""File systems that lack something, disks that are full or dying, and what others do to the files of a running game."""
+
+from __future__ import annotations
+
+import errno
+import os
+import resource
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.table import SaveTrouble
+from saves import disk
+from saves.errors import Damaged, SaveError, SaveInUse
+from saves.file_format import LARGEST_FILE
+from saves.library import Library, OpenSave
+from tests.saves.conftest import NOON, begin, play, position
+
+
+@contextmanager
+def no_room_behind(path: Path) -> Iterator[None]:
+    """No file may grow beyond the size this one has: the kernel itself refuses."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 3, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def fails(monkeypatch: pytest.MonkeyPatch, name: str, number: int, only_folders: bool = False) -> None:
+    """Let a call of the system fail, as on a file system that does not have it."""
+    real = getattr(os, name)
+
+    def call(*arguments: Any, **keywords: Any) -> Any:
+        if only_folders and not os.path.isdir(arguments[0]):
+            return real(*arguments, **keywords)
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, name, call)
+
+
+def test_a_move_without_room_is_refused_and_everybody_is_told_until_there_is_room(kept: OpenSave, library: Library) -> None:
+    told: list[str] = []
+    kept.table.bus.subscribe(lambda message: told.append(message.text) if isinstance(message, SaveTrouble) else None)
+    play(kept.table, 2)
+    before, size = position(kept.table), kept.journal.path.stat().st_size
+    seat = kept.table.game.actors(kept.table.state)[0]
+    action = kept.table.game.legal_actions(kept.table.state, seat)[0]
+    with no_room_behind(kept.journal.path):
+        refusals = [kept.table.act(seat, action) for _ in range(2)]
+        with pytest.raises(OSError, match="large"):
+            kept.journal.probe()
+    assert [refusal.code for refusal in refusals if refusal] == ["unsaved", "unsaved"]
+    assert position(kept.table) == before
+    assert kept.journal.path.stat().st_size == size
+    assert told == ["The game waits, for it cannot be saved: no file may become that large there."]
+    kept.journal.probe()
+    assert kept.journal.path.stat().st_size == size
+    assert kept.table.act(seat, action) is None
+    assert told[1:] == [""]
+    kept.close()
+    assert position(library.open(kept.save).table) == position(kept.table)
+
+
+def test_a_move_stands_even_if_its_rounds_state_has_no_room(kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    play(kept.table, 3)
+    real, sizes = os.pwrite, []
+
+    def pwrite(descriptor: int, data: bytes, offset: int) -> int:
+        sizes.append(len(data))
+        if len(data) > 60:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return real(descriptor, data, offset)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "pwrite", pwrite)
+        play(kept.table, 3)
+    assert max(sizes) > 60
+    play(kept.table, 3)
+    kept.close()
+    assert position(library.open(kept.save).table) == position(kept.table)
+
+
+def test_a_record_too_large_is_refused_in_words(kept: OpenSave, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("saves.journal.LONGEST_FRAME", 10)
+    seat = kept.table.game.actors(kept.table.state)[0]
+    refusal = kept.table.act(seat, kept.table.game.legal_actions(kept.table.state, seat)[0])
+    assert refusal is not None
+    assert refusal.code == "unsaved"
+
+
+@pytest.mark.parametrize("number", [errno.EPERM, errno.ENOTSUP, errno.ENOSYS, errno.EMLINK])
+def test_without_hard_links_a_game_is_saved_under_the_next_free_name(
+    number: int, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fails(monkeypatch, "link", number)
+    names = [begin(library).journal.path.name for _ in range(2)]
+    assert names == ["toy_2026-02-01_1200_ann-陳.backroom", "toy_2026-02-01_1200_ann-陳_2.backroom"]
+    assert sorted(path.name for path in library.folder.iterdir()) == names
+
+
+@pytest.mark.parametrize("number", [errno.EINVAL, errno.ENOTSUP, errno.EBADF])
+def test_without_fsync_of_folders_a_game_is_saved(number: int, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    fails(monkeypatch, "fsync", number, only_folders=True)
+    kept = begin(library)
+    play(kept.table, 3)
+    kept.close()
+    assert len(library.open(kept.save).table.moves) == 3
+
+
+def test_a_game_that_cannot_be_begun_leaves_nothing_behind(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    library.folder.mkdir()
+    fails(monkeypatch, "fsync", errno.EIO, only_folders=True)
+    with pytest.raises(SaveError, match="does not answer"):
+        begin(library)
+    assert list(library.folder.iterdir()) == []
+
+
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS])
+def test_where_files_cannot_be_locked_there_is_still_one_writer_at_a_time(
+    number: int, library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = disk.fcntl.flock
+
+    def flock(descriptor: int, how: int) -> None:
+        if "backroom-locks" not in os.readlink(f"/proc/self/fd/{descriptor}"):
+            raise OSError(number, os.strerror(number))
+        real(descriptor, how)
+
+    monkeypatch.setattr(disk.fcntl, "flock", flock)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    kept = begin(library)
+    play(kept.table, 2)
+    with pytest.raises(SaveInUse):
+        library.open(kept.save)
+    kept.close()
+    again = library.open(kept.save)
+    assert len(again.table.moves) == 2
+    again.close()
+
+
+def test_on_macos_the_drives_own_cache_is_emptied(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    asked = []
+    monkeypatch.setattr(disk.fcntl, "F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr(disk.fcntl, "fcntl", lambda descriptor, command: asked.append(command))
+    with open(tmp_path / "file", "wb") as file:
+        disk.sync(file.fileno())
+    assert asked == [51]
+
+
+def test_where_macos_cannot_empty_it_a_plain_fsync_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOTSUP, "")
+
+    synced = []
+    monkeypatch.setattr(disk.fcntl, "F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr(disk.fcntl, "fcntl", refuse)
+    monkeypatch.setattr(os, "fsync", synced.append)
+    with open(tmp_path / "file", "wb") as file:
+        disk.sync(file.fileno())
+        assert synced == [file.fileno()]
+
+
+def test_windows_is_told_what_to_do() -> None:
+    assert "WSL" in disk.why_unsupported("win32")
+    assert disk.why_unsupported("linux") == disk.why_unsupported("darwin") == ""
+
+
+class TestUnderARunningGame:
+    """Somebody removes, replaces or cuts the file that a game is being saved in."""
+
+    def heard(self, kept: OpenSave) -> list[str]:
+        play(kept.table, 1, seed=5)
+        return [line.text for line in kept.table.chat]
+
+    def test_a_removed_save_is_written_anew(self, kept: OpenSave, library: Library) -> None:
+        play(kept.table, 3)
+        kept.journal.path.unlink()
+        (said,) = self.heard(kept)
+        assert "has removed the save" in said
+        kept.close()
+        assert position(library.open(kept.save).table) == position(kept.table)
+
+    def test_so_is_one_whose_folder_is_gone(self, kept: OpenSave, library: Library) -> None:
+        play(kept.table, 3)
+        kept.journal.path.unlink()
+        library.folder.rmdir()
+        assert len(self.heard(kept)) == 1
+        kept.close()
+        assert len(library.open(kept.save).table.moves) == 4
+
+    def test_a_replaced_save_goes_on_under_another_name(self, kept: OpenSave, library: Library, tmp_path: Path) -> None:
+        play(kept.table, 3)
+        path = kept.journal.path
+        (tmp_path / "other").write_bytes(b"not a game")
+        (tmp_path / "other").replace(path)
+        (said,) = self.heard(kept)
+        assert "has replaced the save" in said
+        assert path.read_bytes() == b"not a game"
+        assert kept.journal.path.name.endswith("_2.backroom")
+        kept.close()
+        assert position(library.open(kept.save).table) == position(kept.table)
+
+    def test_a_cut_save_refuses_every_further_move(self, kept: OpenSave) -> None:
+        play(kept.table, 3)
+        os.truncate(kept.journal.path, 100)
+        seat = kept.table.game.actors(kept.table.state)[0]
+        refusal = kept.table.act(seat, kept.table.game.legal_actions(kept.table.state, seat)[0])
+        assert refusal is not None
+        assert "another program has cut" in refusal.text
+
+
+class TestOneBadFile:
+    """The others are listed all the same, at once."""
+
+    @pytest.fixture(autouse=True)
+    def good(self, kept: OpenSave, library: Library) -> None:
+        play(kept.table, 2)
+        kept.close()
+
+    def test_a_pipe_is_no_save(self, kept: OpenSave, library: Library) -> None:
+        os.mkfifo(library.folder / "pipe.backroom")
+        assert [entry.name for entry in library.list()] == [kept.save]
+        with pytest.raises(SaveError):
+            library.open("pipe")
+        with pytest.raises(Damaged, match="no file"):
+            disk.read_bytes(library.folder / "pipe.backroom", 10)
+
+    def test_nor_is_an_endless_device(self, kept: OpenSave, library: Library) -> None:
+        (library.folder / "zero.backroom").symlink_to("/dev/zero")
+        assert [entry.name for entry in library.list()] == [kept.save]
+
+    def test_a_link_that_leads_nowhere_is_left_out(self, kept: OpenSave, library: Library) -> None:
+        (library.folder / "lost.backroom").symlink_to("nowhere")
+        assert [entry.name for entry in library.list()] == [kept.save]
+
+    @pytest.mark.parametrize("seconds", [2**38, -(2**36)])
+    def test_a_time_that_no_calendar_has(self, kept: OpenSave, library: Library, seconds: int) -> None:
+        (library.folder / "noise.backroom").write_bytes(b"noise")
+        os.utime(library.folder / "noise.backroom", (seconds, seconds))
+        os.utime(kept.journal.path, (seconds, seconds))
+        assert {entry.name for entry in library.list()} == {kept.save, "noise"}
+        assert library.newest() == kept.save
+
+    def test_a_huge_tail_of_zeros_costs_nothing_much(self, kept: OpenSave, library: Library) -> None:
+        os.truncate(kept.journal.path, LARGEST_FILE - 1)
+        begun = time.perf_counter()
+        (entry,) = library.list()
+        assert time.perf_counter() - begun < 2
+        assert (entry.moves, entry.trouble) == (2, "")
+
+    def test_a_file_beyond_every_size_is_not_even_read(self, library: Library, kept: OpenSave) -> None:
+        os.truncate(kept.journal.path, LARGEST_FILE + 1)
+        (entry,) = library.list()
+        assert "far larger" in entry.trouble
+
+    def test_a_name_that_a_crash_left_empty_is_none(self, library: Library, kept: OpenSave) -> None:
+        (library.folder / "empty.backroom").touch()
+        assert [entry.name for entry in library.list()] == [kept.save]
+
+
+def test_names_that_no_file_can_have(library: Library) -> None:
+    for name in ("x" * 300, "~nobody-of-that-name/save", "zero\0byte"):
+        with pytest.raises(SaveError):
+            library.path(name)
+
+
+def test_a_sector_lost_from_the_middle_is_damage_and_no_torn_end(library: Library) -> None:
+    kept = Library(library.folder, now=lambda: NOON).open(begin_long(library))
+    kept.close()
+    data = bytearray(kept.journal.path.read_bytes())
+    data[1024:1536] = bytes(512)
+    kept.journal.path.write_bytes(data)
+    with pytest.raises(Damaged):
+        library.open(kept.save)
+
+
+def begin_long(library: Library) -> str:
+    """A save of several sectors."""
+    kept = begin(library)
+    play(kept.table, 3)
+    kept.close()
+    for number in range(3):
+        library.label(kept.save, note=f"note {number} " * 60)
+    return kept.save

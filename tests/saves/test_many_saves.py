@@ -1,0 +1,254 @@
+"""A thousand saves at once: the cached list, names and notes, the bin, and games that branch off from others."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from saves import index
+from saves.branches import tree
+from saves.errors import NoSuchSave, SaveError, SaveInUse
+from saves.library import Library
+from saves.reader import read_save
+from saves.summary import SaveSummary
+from tests.saves.conftest import NOON, begin, play, position
+
+
+class Clock:
+    """Every look at it is an hour later."""
+
+    def __init__(self) -> None:
+        self.time = NOON
+
+    def __call__(self) -> datetime:
+        self.time += timedelta(hours=1)
+        return self.time
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def library(tmp_path: Path, clock: Clock) -> Library:
+    return Library(tmp_path / "saves", app="0.1.0", now=clock)
+
+
+def saved(library: Library, moves: int = 2, seed: str = "7") -> str:
+    kept = begin(library, seed)
+    play(kept.table, moves)
+    kept.close()
+    return kept.save
+
+
+class TestTheIndex:
+    """It is only a cache."""
+
+    def test_a_save_is_read_once(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        names = {saved(library), saved(library)}
+        first = library.list()
+        monkeypatch.setattr("saves.library.summarize", lambda *_: pytest.fail("it was read again"))
+        assert library.list() == first
+        assert {entry.name for entry in first} == names
+
+    def test_only_what_has_changed_is_read_again(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        saved(library)
+        name = saved(library)
+        library.list()
+        kept = library.open(name)
+        play(kept.table, 1)
+        kept.close()
+        read = []
+        real = index.Index.__init__
+
+        def watched(self: index.Index, folder: Path, app: str, summarize: object) -> None:
+            real(self, folder, app, lambda path: read.append(path.stem) or summarize(path))  # type: ignore[operator, func-returns-value]
+
+        monkeypatch.setattr(index.Index, "__init__", watched)
+        assert library.list()[0].moves == 3
+        assert read == [name]
+
+    @pytest.mark.parametrize("spoil", [b"", b"nonsense", b"\xff" * 100, None])
+    def test_removed_or_wrong_it_is_made_anew(self, library: Library, spoil: bytes | None) -> None:
+        saved(library)
+        saved(library)
+        listed = library.list()
+        file = library.folder / index.FILE
+        if spoil is None:
+            file.unlink()
+        else:
+            file.write_bytes(spoil)
+        assert library.list() == listed
+        assert library.list() == listed
+        assert file.stat().st_size > 100
+
+    def test_another_backroom_words_it_anew(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        saved(library)
+        library.list()
+        later = Library(library.folder, app="0.2.0")
+        monkeypatch.setattr("saves.library.summarize", lambda path, load: SaveSummary(path.stem, path, 0, NOON, title="Anew"))
+        assert [entry.title for entry in later.list()] == ["Anew"]
+
+    def test_a_folder_that_cannot_be_written_is_listed_too(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        name = saved(library)
+
+        def refuse(*_: object) -> None:
+            raise PermissionError(13, "Permission denied")
+
+        monkeypatch.setattr(index, "write_atomically", refuse)
+        assert [entry.name for entry in library.list()] == [name]
+
+    def test_a_folder_moved_elsewhere_says_where_it_is_now(self, library: Library, tmp_path: Path) -> None:
+        saved(library)
+        library.list()
+        shutil.move(library.folder, tmp_path / "elsewhere")
+        (entry,) = Library(tmp_path / "elsewhere", app="0.1.0").list()
+        assert entry.path.is_file()
+
+    def test_a_thousand_are_listed_at_once(self, library: Library) -> None:
+        path = library.path(saved(library, 99))
+        for number in range(999):
+            shutil.copy(path, path.with_stem(f"game-{number}"))
+        assert len(library.recent(5)) == 5
+        library.list()
+        begun = time.perf_counter()
+        assert len(library.list()) == 1000
+        assert len(library.recent(5)) == 5
+        assert time.perf_counter() - begun < 1
+
+
+def test_newest_goes_by_the_games_own_record_and_not_by_the_files_time(library: Library) -> None:
+    old, new = saved(library), saved(library)
+    os.utime(library.path(old), (2**31, 2**31))
+    os.utime(library.path(new), (0, 0))
+    assert library.newest() == new
+    assert [entry.name for entry in library.list()] == [new, old]
+    assert [entry.name for entry in library.recent()] == [new, old]
+
+
+class TestNames:
+    def test_a_save_has_a_name_a_note_and_tags(self, library: Library) -> None:
+        name = saved(library)
+        kept = library.open(name)
+        before = position(kept.table)
+        kept.close()
+        library.label(name, name="Friday night", tags=("club", "final"))
+        library.label(name, note="Ann was winning.")
+        (entry,) = library.list()
+        assert (entry.label, entry.note, entry.tags) == ("Friday night", "Ann was winning.", ("club", "final"))
+        assert position(library.open(name).table) == before
+
+    def test_they_stay_with_the_game_as_it_goes_on(self, library: Library) -> None:
+        name = saved(library)
+        library.label(name, name="Friday night")
+        kept = library.open(name)
+        play(kept.table, 2)
+        kept.close()
+        assert [(entry.label, entry.moves) for entry in library.list()] == [("Friday night", 4)]
+
+    def test_a_game_that_is_being_played_is_not_renamed_behind_its_back(self, library: Library) -> None:
+        kept = begin(library)
+        with pytest.raises(SaveInUse):
+            library.label(kept.save, name="Friday")
+
+    def test_saves_are_found_by_whatever_is_known_of_them(self, library: Library) -> None:
+        one, two = saved(library), saved(library)
+        library.label(one, name="Friday night", tags=("club",), note="Ann was winning.")
+        assert [entry.name for entry in library.search("FRIDAY", "winning")] == [one]
+        assert [entry.name for entry in library.search("club")] == [one]
+        assert {entry.name for entry in library.search("parlour", "toy", "陳")} == {one, two}
+        assert library.search("saturday") == []
+
+
+class TestTheBin:
+    def test_a_save_thrown_away_is_brought_back_whole(self, library: Library) -> None:
+        name = saved(library)
+        data = library.path(name).read_bytes()
+        library.remove(name)
+        assert library.list() == []
+        assert library.removed() == [name]
+        assert library.bring_back(name).read_bytes() == data
+        assert [entry.name for entry in library.list()] == [name]
+        assert library.removed() == []
+
+    def test_it_does_not_take_the_place_of_another(self, library: Library) -> None:
+        name = saved(library)
+        data = library.path(name).read_bytes()
+        library.remove(name)
+        library.path(saved(library)).rename(library.folder / f"{name}.backroom")
+        back = library.bring_back(name)
+        assert back.read_bytes() == data
+        assert len(library.list()) == 2
+
+    def test_after_thirty_days_it_is_gone(self, library: Library, clock: Clock) -> None:
+        name = saved(library)
+        library.remove(name)
+        clock.time += timedelta(days=29)
+        assert library.removed() == [name]
+        clock.time += timedelta(days=2)
+        library.list()
+        assert library.removed() == []
+        assert not list(library.folder.glob("bin/*"))
+
+    def test_what_was_not_thrown_away_cannot_be_brought_back(self, library: Library) -> None:
+        name = saved(library)
+        library.remove(name)
+        with pytest.raises(NoSuchSave, match=f"did you mean {name}"):
+            library.bring_back(f"{name[:-1]}x")
+
+    def test_a_game_that_is_being_played_is_not_thrown_away(self, library: Library) -> None:
+        kept = begin(library)
+        with pytest.raises(SaveInUse):
+            library.remove(kept.save)
+        assert kept.journal.path.is_file()
+
+
+class TestWhatIf:
+    def test_a_game_goes_on_from_any_move_and_the_first_one_stays(self, library: Library) -> None:
+        name = saved(library, 7)
+        data = library.path(name).read_bytes()
+        whole = library.open(name)
+        played = [record for record, *_ in whole.table.moves]
+        whole.close()
+        for move in range(8):
+            kept = library.open(name, move)
+            assert [record for record, *_ in kept.table.moves] == played[:move]
+            play(kept.table, 2, seed=9)
+            kept.close()
+        assert library.path(name).read_bytes() == data
+
+    def test_it_remembers_where_it_came_from(self, library: Library) -> None:
+        name = saved(library, 7)
+        branch = library.branch(name, 4)
+        header = read_save(branch.read_bytes()).header
+        assert (header.parent, header.move) == (read_save(library.path(name).read_bytes()).header.id, 4)
+        assert library.verify(str(branch)) == "4 moves, all as they were played"
+
+    def test_moves_taken_back_cannot_be_gone_on_from(self, library: Library) -> None:
+        kept = begin(library)
+        play(kept.table, 4)
+        kept.close()
+        again = library.open(kept.save, 2)
+        seat = again.table.game.actors(again.table.state)[0]
+        again.table.act(seat, again.table.game.legal_actions(again.table.state, seat)[0])
+        if again.table.undo(seat) is None:
+            again.close()
+            with pytest.raises(SaveError, match="last good one is 2"):
+                library.open(again.save, 3)
+
+    def test_all_are_shown_as_a_tree(self, library: Library) -> None:
+        first, other = saved(library, 7, "7"), saved(library, 3, "8")
+        later = library.branch(first, 5).stem
+        earlier = library.branch(first, 2).stem
+        deeper = library.branch(later, 3).stem
+        twigs = [(twig.depth, twig.save.name) for twig in tree(library.list())]
+        assert twigs.index((0, first)) + 1 == twigs.index((1, earlier))
+        assert [twig for twig in twigs if twig[1] != other] == [(0, first), (1, earlier), (1, later), (2, deeper)]
+        library.remove(first)
+        assert {(twig.depth, twig.save.name) for twig in tree(library.list())} == {(0, other), (0, earlier), (0, later), (1, deeper)}

@@ -1,0 +1,36 @@
+"""What may be done at the table of Chicago Poker: the commands, each with its reason where it is off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.games.chicago_poker.actions import Draw, EndTurn
+from core.games.chicago_poker.components import LIMOUSINE
+from tui.commands import COMMON, Command, arrows
+from tui.games.chicago_poker.prompt import arrows_label, enter_label
+
+if TYPE_CHECKING:
+    from tui.games.chicago_poker.presenter import PokerPresenter
+
+DRAW = Command("draw", ("d",), "draw", "Draw the top card of the deck")
+END = Command("end", ("e",), "end turn", "End your turn: pass, or give up the extra actions")
+TURN_BUSINESS = Command("business", ("b",), "ranks of next business", "Show hand ranks for the next business")
+LOAD = Command("load", ("1", "2", "3", "4", "5"), "load card", "Take a card along in the Limousine, or put it back", shown="1-5")
+
+
+def commands_now(presenter: PokerPresenter) -> list[Command]:
+    """Return the commands valid now, most important first."""
+    if presenter.shot is not None:
+        return [COMMON["do"].but("go on"), COMMON["back"].but("")]
+    if not presenter.my_turn:
+        return [TURN_BUSINESS.but("business")]
+    view_model = presenter.view_model()
+    found = [*arrows(arrows_label(view_model)), COMMON["do"].but(enter_label(view_model))] if view_model.targets else []
+    if presenter.pick is not None:
+        found.append(COMMON["back"].but("put back"))
+        found += [LOAD] if presenter.pick.card == LIMOUSINE else []
+    if presenter.view.phase == "actions":
+        refusal = presenter.reason_against(Draw())
+        found.append(DRAW.but(why=refusal.text if refusal else ""))
+        found += [END] if EndTurn() in presenter.update.legal else []
+    return [*found, TURN_BUSINESS.but("")]
