@@ -85,12 +85,12 @@ def host(given: Namespace, library: Library) -> int:
 
 
 def _is_opened(given: Namespace) -> bool:
-    """Whether the command line says how to open a table to the network."""
+    """Return whether the command line says how to open a table to the network."""
     return given.port is not None or given.bind is not None or given.tls or given.ssh is not None or given.web is not None
 
 
 def _opening(given: Namespace, library: Library) -> ListenOptions | None:
-    """How the command line wants a table opened; None if it says nothing. Raises `PortTaken`."""
+    """Return how the command line wants a table opened, or None if it says nothing. Raise `PortTaken`."""
     if not _is_opened(given):
         return None
     port = PORT if given.port is None else given.port

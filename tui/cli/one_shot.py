@@ -8,6 +8,7 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError, checked_number, chosen_options, find_game, levels_of, load_game
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ WIDEST = 100
 
 
 def sim(given: Namespace) -> int:
-    """`backroom sim …`"""
+    """Run `backroom sim`."""
     from core.bots.self_play import Deadlock
     from tui.cli.simulate import Series, simulate, table_lines
 
@@ -30,7 +31,8 @@ def sim(given: Namespace) -> int:
         raise UsageError(f"--bots names {len(bots)} bots for {places} seats.")
     series = Series(name, given.board, chosen_options(game, given.option), tuple(bots[n % len(bots)] for n in range(places)), given.seed)
     try:
-        report = simulate(series, given.games, given.jobs)
+        with Progress() as progress:
+            report = simulate(series, given.games, given.jobs, lambda done: progress.show(f"{done} of {given.games} games"))
     except Deadlock as stuck:
         sys.stderr.write(f"backroom: {stuck}\n")
         return 1
@@ -39,7 +41,7 @@ def sim(given: Namespace) -> int:
 
 
 def rules(given: Namespace) -> int:
-    """`backroom rules GAME`"""
+    """Run `backroom rules`."""
     from tui.rules.markdown import rules_lines
 
     if given.figures:
@@ -50,7 +52,7 @@ def rules(given: Namespace) -> int:
 
 
 def bench(given: Namespace) -> int:
-    """`backroom bench`: the measurements are part of a checkout, not of an installed Backroom."""
+    """Run `backroom bench`. The measurements are part of a checkout, not of an installed Backroom."""
     try:
         from bench.run import main  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
