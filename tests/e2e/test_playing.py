@@ -15,6 +15,10 @@ PLAY = ("play", "chicago_poker", "--seats", "you,easy", "--seed", "7")
 POINTERS = str.maketrans("•▌▐▲▶", "     ")
 
 
+ASKED_AGAIN = "The table has changed: once more."
+"""The answer to a key pressed in the moment after somebody else's move."""
+
+
 def my_turn(screen: str) -> bool:
     """Whether the header says so."""
     return "your turn" in screen.splitlines()[0]
@@ -52,7 +56,10 @@ def played_a_card(terminal: Terminal) -> None:
 def drew_a_card(terminal: Terminal) -> None:
     """Draws, and waits until the turn has come back."""
     before = stock(terminal)
-    terminal.press("d").until(lambda text: my_turn(text) and stock(terminal) < before)
+    terminal.press("d").until(lambda text: ASKED_AGAIN in text or stock(terminal) < before)
+    if ASKED_AGAIN in terminal.text:
+        terminal.press("d")
+    terminal.until(lambda text: my_turn(text) and stock(terminal) < before)
 
 
 def stock(terminal: Terminal) -> int:

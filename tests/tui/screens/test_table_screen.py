@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 
 from core.chance import seeded
@@ -26,6 +27,7 @@ from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.stage import StageScreen
 from tui.table.session import LocalTableSession
+from tui.widgets.chat_view import ChatInput
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 
@@ -114,6 +116,19 @@ async def test_a_half_typed_line_outlives_a_move_of_somebody_else() -> None:
         assert [line.text for line in table.chat] == ["qnz"]
         await pilot.press("apostrophe", "x", "escape", "down")
         assert len(table.chat) == 1
+
+
+async def test_the_chat_key_in_a_burst_opens_one_line_and_closes_it() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        for key in ("apostrophe", "escape", "apostrophe", "escape", "apostrophe"):
+            pilot.app.post_message(events.Key(key, "'" if key == "apostrophe" else None))
+        await pilot.pause()
+        await pilot.press("h", "i", "enter")
+        assert [line.text for line in table.chat] == ["hi"]
+        assert not pilot.app.screen.has_class("-typing")
+        await pilot.press("apostrophe")
+        assert pilot.app.screen.query_one(ChatInput).value == ""
 
 
 async def test_leaving_asks_and_no_is_under_the_cursor() -> None:

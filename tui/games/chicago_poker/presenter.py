@@ -103,6 +103,11 @@ class PokerPresenter(TablePresenter):
         """One click picks a card up, and one lays it."""
         return False
 
+    def deed(self, command: str) -> Hashable:
+        """To pick a card up does nothing at the table."""
+        picks = isinstance(self.cursor, HandCard) and self.pick is None and self.view.phase == "actions"
+        return None if command == "do" and picks else super().deed(command)
+
     def choose_target(self, target: Hashable) -> Intent:
         """A card is picked up. Or the picked card goes where it was pointed."""
         if self.shot is not None:
