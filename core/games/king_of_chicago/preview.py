@@ -53,9 +53,11 @@ def numbers_left(board: Board, s: Position) -> tuple[int, ...]:
 
 
 def outlook(board: Board, s: Position) -> Outlook:
-    """KC-40 to KC-42: return the whole reckoning, for the lowest and the highest card."""
-    numbers = numbers_left(board, s) or (0,)
+    """KC-40 to KC-42: return the whole reckoning, for the lowest and the highest card. After the last day (KC-46) none comes."""
     colours = colours_of(s.seats)
+    if s.phase == "over":
+        return Outlook((), (0,) * colours, (0,) * colours, tuple(s.score), tuple(s.score))
+    numbers = numbers_left(board, s) or (0,)
     found = {n: rows(board.tiles, s.tiles, s.spaces, s.tokens, n) for n in {numbers[0], numbers[-1], 0, 1}}
     sure = points_of(found[0], colours)
     with_one = points_of(found[1], colours)
