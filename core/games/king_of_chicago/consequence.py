@@ -11,7 +11,7 @@ from core.games.king_of_chicago.components import HARBOUR, NONE
 from core.games.king_of_chicago.determinize import determinize
 from core.games.king_of_chicago.mechanics import loading
 from core.games.king_of_chicago.mechanics.tiles import room
-from core.games.king_of_chicago.preview import Outlook, outlook
+from core.games.king_of_chicago.preview import Forecast, forecast
 from core.games.king_of_chicago.view import KingView
 
 
@@ -43,7 +43,7 @@ def of_stay(board: Board, v: KingView, a: Unload | Load) -> Consequence:
     else:
         loading.unload(board, world, a, [])
         district = v.at[a.auto]
-    return _compare(a.auto, district, outlook(board, v), outlook(board, world))
+    return _compare(a.auto, district, forecast(board, v), forecast(board, world))
 
 
 def of_unloading_at(board: Board, v: KingView, auto: int, district: int) -> Consequence | None:
@@ -53,7 +53,7 @@ def of_unloading_at(board: Board, v: KingView, auto: int, district: int) -> Cons
     world = determinize(v, fast_chance(0))
     world.at[auto] = district
     loading.unload(board, world, Unload(auto, auto, 1), [])
-    return _compare(auto, district, outlook(board, v), outlook(board, world))
+    return _compare(auto, district, forecast(board, v), forecast(board, world))
 
 
 def is_last_card(v: KingView, auto: int, card: int) -> bool:
@@ -61,7 +61,7 @@ def is_last_card(v: KingView, auto: int, card: int) -> bool:
     return v.cards[auto] == 1 << card
 
 
-def _compare(auto: int, district: int, now: Outlook, then: Outlook) -> Consequence:
+def _compare(auto: int, district: int, now: Forecast, then: Forecast) -> Consequence:
     colours = [auto, *(colour for colour in range(len(now.sure)) if colour != auto)]
     changes = [Change(c, then.sure[c] - now.sure[c], then.cards[c] - now.cards[c]) for c in colours]
     return Consequence(
@@ -69,6 +69,6 @@ def _compare(auto: int, district: int, now: Outlook, then: Outlook) -> Consequen
     )
 
 
-def _rank(found: Outlook, colour: int, district: int) -> int:
+def _rank(found: Forecast, colour: int, district: int) -> int:
     ranks = next((row.ranks for row in found.rows if row.district == district), ())
     return next((n for n, rank in enumerate(ranks, 1) if rank.colour == colour), 0)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import HARBOUR, NONE, STRIDE, colours_of
 from core.games.king_of_chicago.events import Row
-from core.games.king_of_chicago.preview import Outlook
+from core.games.king_of_chicago.preview import Forecast
 from core.games.king_of_chicago.view import KingView
 from tui.painting.glyphs import PLAYERS, mark
 from tui.painting.ink import PAPER, PLAYER_ROLES, Ink, filled, player
@@ -29,7 +29,7 @@ class ViewModel:
     view: KingView
     before: KingView
     """As it was after your last action."""
-    outlook: Outlook
+    forecast: Forecast
     names: tuple[str, ...]
     """Of the seats, without marks."""
     auto: int
@@ -60,7 +60,7 @@ class ViewModel:
 
     def row(self, district: int) -> Row | None:
         """Return what the district would pay now; after the last day, what it paid."""
-        rows = self.view.days[-1].rows if self.is_over and self.view.days else self.outlook.rows
+        rows = self.view.days[-1].rows if self.is_over and self.view.days else self.forecast.rows
         return next((row for row in rows if row.district == district), None)
 
     def autos_in(self, place: int) -> list[int]:

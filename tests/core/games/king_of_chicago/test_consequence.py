@@ -8,7 +8,7 @@ from core.chance import fast_chance
 from core.games.king_of_chicago import consequence
 from core.games.king_of_chicago.actions import Drive, Load, Unload
 from core.games.king_of_chicago.events import Rank, Row
-from core.games.king_of_chicago.preview import outlook
+from core.games.king_of_chicago.preview import forecast
 from core.games.king_of_chicago.state import KingState
 from core.games.king_of_chicago.text import why
 from tests.rules.king_of_chicago.positions import GAME, LOOP
@@ -17,7 +17,7 @@ BOARD = GAME.board
 
 
 def points(s: KingState) -> list[tuple[int, int]]:
-    found = outlook(BOARD, GAME.view(s, None))
+    found = forecast(BOARD, GAME.view(s, None))
     return list(zip(found.sure, found.cards, strict=True))
 
 
@@ -53,7 +53,7 @@ def test_after_the_last_day_nothing_more_is_foretold() -> None:
     s, luck = GAME.setup(4, {}, fast_chance(3)), fast_chance(3)
     while GAME.result(s) is None:
         GAME.apply(s, s.player, luck.pick(GAME.legal_actions(s, s.player)), [])
-    found = outlook(BOARD, GAME.view(s, 0))
+    found = forecast(BOARD, GAME.view(s, 0))
     assert (found.low, found.high) == (tuple(s.score), tuple(s.score))
     assert found.rows == ()
     assert not any(found.sure)
