@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.games.king_of_chicago.components import NONE
-from tui.games.king_of_chicago import consequences, targets
+from tui.games.king_of_chicago import targets
+from tui.games.king_of_chicago.painting import consequences
 from tui.games.king_of_chicago.painting.choice_list import paint_choices
 from tui.games.king_of_chicago.painting.district import paint_place
 from tui.games.king_of_chicago.view_model import ViewModel, badge

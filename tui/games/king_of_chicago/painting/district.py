@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from core.games.king_of_chicago.components import HARBOUR, NONE, UPGRADE_NAMES
-from core.games.king_of_chicago.consequence import is_last_card
-from core.games.king_of_chicago.preview import aboard, guarded_in, next_space, printed_values, pushable, size_of, values_now
-from tui.games.king_of_chicago.consequences import unloading_there
+from core.games.king_of_chicago.preview import aboard, guarded_in, is_last_card, next_space, printed_values, pushable, size_of, values_now
+from tui.games.king_of_chicago.painting.consequences import unloading_there
 from tui.games.king_of_chicago.painting.player_mats import Pieces
 from tui.games.king_of_chicago.painting.roads import is_drawn
 from tui.games.king_of_chicago.view_model import ViewModel, badge, glyph

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.chance import fast_chance
-from core.games.king_of_chicago import consequence
 from core.games.king_of_chicago.actions import Drive, Load, Unload
 from core.games.king_of_chicago.events import Rank, Row
-from core.games.king_of_chicago.preview import forecast
+from core.games.king_of_chicago.preview import forecast, is_last_card, stay_consequence, unloading_consequence
 from core.games.king_of_chicago.state import KingState
 from core.games.king_of_chicago.text import why
 from tests.rules.king_of_chicago.positions import GAME, LOOP
@@ -28,11 +27,11 @@ def test_a_stay_does_what_was_foretold_and_a_drive_leads_to_it(seats: int, seed:
     checked = 0
     while GAME.result(s) is None:
         action, view, before = luck.pick(GAME.legal_actions(s, s.player)), GAME.view(s, s.player), points(s)
-        last = isinstance(action, Drive) and consequence.is_last_card(view, action.auto, action.card)
+        last = isinstance(action, Drive) and is_last_card(view, action.auto, action.card)
         stack = sum(s.stack)
         GAME.apply(s, view.player, action, [])
         if isinstance(action, Unload | Load):
-            foretold = {c.colour: (c.sure, c.cards) for c in consequence.of_stay(BOARD, view, action).changes}
+            foretold = {c.colour: (c.sure, c.cards) for c in stay_consequence(BOARD, view, action).changes}
             happened = {
                 colour: (now[0] - then[0], now[1] - then[1])
                 for colour, (now, then) in enumerate(zip(points(s), before, strict=True))
@@ -40,9 +39,7 @@ def test_a_stay_does_what_was_foretold_and_a_drive_leads_to_it(seats: int, seed:
             }
             assert foretold == happened
             if action == Unload(action.auto, action.auto, 1):  # type: ignore[call-arg]
-                assert consequence.of_unloading_at(BOARD, view, action.auto, view.at[action.auto]) == consequence.of_stay(
-                    BOARD, view, action
-                )
+                assert unloading_consequence(BOARD, view, action.auto, view.at[action.auto]) == stay_consequence(BOARD, view, action)
             checked += 1
         elif last and s.phase == "turn" and len(s.days) == len(view.days):
             assert sum(s.stack) == stack - 1

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from core.games.king_of_chicago import consequence
 from core.games.king_of_chicago.actions import Drive, Drown, Load, Spare, Take, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import NONE, UPGRADE_NAMES
-from core.games.king_of_chicago.consequence import Change, Consequence
+from core.games.king_of_chicago.preview import Change, Consequence, stay_consequence, unloading_consequence
 from core.games.king_of_chicago.text import UPGRADE_TEXTS
 from core.games.king_of_chicago.view import KingView
 from tui.games.king_of_chicago.painting.player_mats import Pieces
@@ -22,7 +21,7 @@ def about(board: Board, view: KingView, action: Hashable) -> list[Pieces]:
     """Return a line of description, where one is needed, and one of consequence."""
     match action:
         case Unload(auto) | Load(auto):
-            return [_gain(auto, consequence.of_stay(board, view, action))]
+            return [_gain(auto, stay_consequence(board, view, action))]
         case Drive(_, card, _):
             return [[(f"Round a block of four: card {card} is used, the auto is here again.", MUTED)]]
         case Take(kind):
@@ -42,7 +41,7 @@ def _pushed_out(view: KingView) -> list[Pieces]:
 
 def unloading_there(board: Board, view: KingView, auto: int, place: int) -> Pieces:
     """Return what unloading one there would bring."""
-    found = consequence.of_unloading_at(board, view, auto, place)
+    found = unloading_consequence(board, view, auto, place)
     return [] if found is None else _gain(auto, found)
 
 
