@@ -57,7 +57,7 @@ def _where_to(presenter: KingPresenter) -> list[tuple[str, Ink]]:
 
 
 def _open(presenter: KingPresenter) -> list[tuple[str, Ink]]:
-    """How many places there are to drive to, and what Enter would do."""
+    """Return how many places there are to drive to, and what Enter would do."""
     many = str(sum(isinstance(target, Drive) for target in presenter.targets()))
     names, cursor = presenter.figures.names, presenter.cursor
     if isinstance(cursor, Look):

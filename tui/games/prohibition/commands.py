@@ -25,7 +25,7 @@ MORE = Command("more", ("+", "="), "men", "One more", shown="- +")
 
 
 def commands_now(presenter: ProhibitionPresenter) -> list[Command]:
-    """The game's own commands, most important first."""
+    """Return the game's own commands, most important first."""
     if not presenter.phase:
         return arrows("look round") if presenter.targets() else []
     return [*_deeds(presenter), *_ways_on(presenter)]
@@ -81,7 +81,7 @@ def _why(presenter: ProhibitionPresenter, action: AnyAction) -> str:
 
 
 def _figures(label: str) -> list[Command]:
-    """A figure changed by the arrows, where there is nothing on the map to choose."""
+    """Return a figure changed by the arrows, where there is nothing on the map to choose."""
     return [
         Command("more", ("right", "l", "+", "="), label, "One more", shown="←→"),
         Command("less", ("left", "h", "-"), "", "One less"),

@@ -13,7 +13,7 @@ NEXT = {2: "recruit and place", 3: "move", 4: "fight", 6: "build", 7: "charity"}
 
 
 def prompt(view_model: ViewModel, update: Update) -> list[tuple[str, Ink]]:
-    """For whoever is to act."""
+    """Return the sentence for the boss who is to act."""
     phase = view_model.view.phase
     if phase in STEP_OF:
         lead = f"Step {STEP_OF[phase]}  "
@@ -55,7 +55,7 @@ def _recruiting(update: Update) -> str:
 
 
 def _onward(view_model: ViewModel) -> str:
-    """Where n leads, past steps in which nothing can be done."""
+    """Return where n leads, past steps in which nothing can be done."""
     now, then = STEP_OF[view_model.view.phase], view_model.next_step
     if now < INCOME_STEP < then:
         return f"n: income, then {f'step {then}, {NEXT[then]}' if then in NEXT else 'the end of your turn'}."

@@ -184,7 +184,7 @@ def test_a_later_step_is_a_click_away() -> None:
 def test_naming_by_the_list() -> None:
     room = Room(eighth_round("name", snitch=0, turn=3))
     assert "The Loop" in room.text
-    assert "his cash, r7" in room.text
+    assert "their cash, r7" in room.text
     room.press("enter")
     assert room.state.round == 9
 
