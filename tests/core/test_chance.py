@@ -127,7 +127,7 @@ class TestAScript:
         assert [chance.below(6, "dice") for _ in range(3)] == [3, 0, 5]
         assert chance.counts == {"dice": 3}
 
-    @pytest.mark.parametrize("outcome", [-1, 6])
+    @pytest.mark.parametrize("outcome", [-1, 6, 7])
     def test_an_outcome_that_cannot_come_is_an_error(self, outcome: int) -> None:
         with pytest.raises(ValueError, match="only 0 to 5 can come"):
             ScriptedChance(b"", {}, [outcome]).below(6)
