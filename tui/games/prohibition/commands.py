@@ -35,7 +35,7 @@ def _ways_on(presenter: ProhibitionPresenter) -> list[Command]:
     if presenter.phase not in STEP_OF:
         return []
     if presenter.next_step == END:
-        return [NEXT.but("end turn", "End your turn; nothing is given")]
+        return [NEXT.but("end turn", "End your turn; nothing is given"), END_TURN.but("")]
     return [NEXT.but(f"step {presenter.next_step}"), END_TURN]
 
 

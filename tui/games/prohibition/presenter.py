@@ -8,7 +8,7 @@ from typing import cast
 from core.games.prohibition import preview
 from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Go, Pay, Recruit
 from core.games.prohibition.board import SEATS, board_of
-from core.games.prohibition.preview import END, INCOME_STEP, STEP_OF
+from core.games.prohibition.preview import END, INCOME_STEP, STEP_OF, STEPS
 from core.games.prohibition.view import ProhibitionView
 from core.table import Update
 from core.visibility import Event
@@ -117,7 +117,7 @@ class ProhibitionPresenter(TablePresenter):
         if isinstance(target, ChangeSpot):
             return self._change(target.by)
         if isinstance(target, StepSpot):
-            return self._go(target.step)
+            return self._leap_to(target.step)
         if target not in self.targets():
             return Nothing()
         again, self.cursor = target == self.cursor, target
@@ -227,10 +227,19 @@ class ProhibitionPresenter(TablePresenter):
                 return Unknown()
         return Nothing()
 
+    def _leap_to(self, step: int) -> Intent:
+        """Ask first, if a step is passed over in which something could be done."""
+        here = [] if self.idle else [STEP_OF[self.view.phase]]
+        passed = [number for number in (*here, *self.ahead) if number < step]
+        if not passed or (passed == here and step == self.next_step):
+            return self._go(step)
+        names = ", ".join(STEPS[number - 1] for number in passed)
+        return Confirm(f"Go on to step {step}? You could still do something in: {names}. Steps never come back.", self._go(step))
+
     def _end_turn(self) -> Intent:
-        """Ask first, if anything would be left unused."""
+        """Ask first, if anything would be left unused. What is built in the last round never pays."""
         left = [f"{self.view.ap} AP"] if self.view.ap else []
-        builds = preview.to_build(self.figures, self.view)
+        builds = [] if self.view.round == self.figures.rounds else preview.to_build(self.figures, self.view)
         left += ["a still you could build"] if any(isinstance(a, BuildStill) for a in builds) else []
         left += ["a casino you could build"] if any(isinstance(a, BuildCasino) for a in builds) else []
         end = Act(Go(END))
