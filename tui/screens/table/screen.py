@@ -10,6 +10,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.command import Provider
 from textual.containers import Container
+from textual.geometry import Offset
 from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     from tui.house import House
     from tui.screens.table.hosted import HostedTable
 
+HOME = Offset(0, 0)
+"""Where the terminal's cursor waits while nothing is typed."""
 TABLE_CSS = Path(__file__).with_name("table.tcss")
 
 
@@ -80,6 +83,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "-too-small")
+        self.app.cursor_position = HOME
         self.changed()
 
     def on_screen_resume(self) -> None:
@@ -297,6 +301,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def _close_chat(self) -> None:
         self.query_one(ChatInput).clear()
         self.remove_class("-typing")
+        self.app.cursor_position = HOME
         self.set_focus(None)
 
     @on(ChatInput.Submitted, "#say")
