@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from core.bots import make_bot
 from core.bots.levels import Bot
-from core.bots.player import PAUSE_FOR_PEOPLE, BotPlayer, pause_for_people
+from core.bots.player import PAUSE_FOR_PEOPLE, BotPlayer, Thinker, pause_for_people
 from core.chair import LocalChair
 from core.table import MoveMade, Seat, Table
 
@@ -26,8 +26,11 @@ RETRY_SECONDS = 1.0
 class GameSession:
     """One game from its deal, or its resumption, to its end."""
 
-    def __init__(self, table: Table, pause_seconds: float = PAUSE_FOR_PEOPLE) -> None:
+    def __init__(
+        self, table: Table, pause_seconds: float = PAUSE_FOR_PEOPLE, make: Callable[[str, int], Bot | Thinker] = make_bot
+    ) -> None:
         self.table = table
+        self._make = make
         self._pause = pause_for_people(table, pause_seconds)
         self._bots: dict[int, tuple[str, LocalChair, BotPlayer]] = {}
         self._timer = NO_TIMER
@@ -72,7 +75,7 @@ class GameSession:
         for seat, level in wanted.items():
             if seat not in self._bots and not self.over:
                 chair, number = LocalChair(self.table, seat), seed(seat)
-                self._bots[seat] = (level, chair, BotPlayer(chair, make_bot(level, number), number, self._pause))
+                self._bots[seat] = (level, chair, BotPlayer(chair, self._make(level, number), number, self._pause))
 
     def advance(self, seconds: float) -> None:
         """Let the phase's time go by. Call it only while nobody is waited for."""

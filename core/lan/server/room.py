@@ -9,6 +9,7 @@ from core.lan.protocol.framing import pack
 from core.lan.protocol.messages import Entered, Left, Phase, Rejected, Seated, TableInfo
 from core.lan.protocol.sanitize import skeleton, unique_name
 from core.lan.server import absence
+from core.lan.server.admission import IN_PROCESS, network_of
 from core.lan.server.chat_log import ChatLog
 from core.lan.server.config import ServerConfig
 from core.lan.server.room_seats import RoomRecord, RoomSeat
@@ -135,7 +136,7 @@ class Room:
         log.info(
             "Table %s: %s", self.record.code, "a game begins" if not table.moves else f"the game goes on after {len(table.moves)} moves"
         )
-        self.play = RunningGame(table, number, self._moved, self.config.calm)
+        self.play = RunningGame(table, number, self._moved, self.config.calm, self.config.make_bot(self._owner))
         for connection in self.members:
             status = connection.sent.status, connection.sent.chat
             connection.sent = SentSoFar(status=status[0], chat=status[1])
@@ -271,6 +272,11 @@ class Room:
             self.status_changed()
         else:
             self.send_missing_to_all()
+
+    def _owner(self) -> str:
+        """Return for whom this table's bots think: the address of its host."""
+        host = self.host
+        return self.record.code if host is None or host.address == IN_PROCESS else network_of(host.address)
 
     def _seat_bots(self) -> None:
         if self.play is not None:

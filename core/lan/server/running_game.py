@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from core.bots import make_bot
 from core.game import Refusal
 from core.lan.protocol.messages import Clock
+from core.lan.server.config import MakeBot
 from core.lan.server.seat_feed import SeatFeed
 from core.session import DEFAULT_LEVEL, NO_TIMER, GameSession
 from core.table import MoveMade, Table
@@ -17,12 +19,12 @@ HOLDER = DEFAULT_LEVEL
 class RunningGame:
     """One game from its deal, or its resumption, to its end."""
 
-    def __init__(self, table: Table, number: int, changed: Callable[[MoveMade], None], calm: float = 0.0) -> None:
+    def __init__(self, table: Table, number: int, changed: Callable[[MoveMade], None], calm: float = 0.0, make: MakeBot = make_bot) -> None:
         self.table = table
         self.number = number
         """How many games were begun in this room, this one included."""
         self._feeds: dict[int | None, SeatFeed] = {}
-        self._session = GameSession(table, calm)
+        self._session = GameSession(table, calm, make)
         self._changed = changed
         self._leave = table.bus.subscribe(self._on_bus)
 
