@@ -34,7 +34,7 @@ def pause_for_people(table: Table, calm: float = PAUSE_FOR_PEOPLE) -> Callable[[
     return seconds
 
 
-async def _at_once() -> None:
+async def at_once() -> None:
     """Nobody asks a bot to wait."""
 
 
@@ -55,7 +55,7 @@ class BotPlayer:
         player: Bot | Thinker,
         seed: int = 0,
         calm: Callable[[], float] = lambda: 0.0,
-        may_act: Callable[[], Awaitable[None]] = _at_once,
+        may_act: Callable[[], Awaitable[None]] = at_once,
     ) -> None:
         self._chair = chair
         self._may_act = may_act

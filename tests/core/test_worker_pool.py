@@ -45,7 +45,7 @@ async def test_a_worker_decides_as_a_bot_here_would(pool: WorkerPool) -> None:
 
 async def test_a_whole_game_in_workers(pool: WorkerPool) -> None:
     table = dealt()
-    session = GameSession(table, 0.0, lambda level, seed: PooledBot(pool, lambda: "owner", level, seed))
+    session = GameSession(table, 0.0, make=lambda level, seed: PooledBot(pool, lambda: "owner", level, seed))
     session.seat_bots({0: "random", 1: "random"}, lambda seat: seat)
     async with asyncio.timeout(60):
         while not session.over:

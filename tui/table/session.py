@@ -12,10 +12,10 @@ from core.game import AnyGame, Options
 from core.table import ChatLine, Seat, Table
 from tui.commands import Command
 from tui.table.patience import Patience
-from tui.table.phase_timer import PhaseTimer
 from tui.table.save_watch import SaveWatch
 
 if TYPE_CHECKING:
+    from core.session import GameSession
     from saves.library import Library, OpenSave
 
 
@@ -79,13 +79,6 @@ class TableSession(Protocol):
         """A new game with the same seats; None if what lies under the table's scene knows better."""
 
 
-class Player(Protocol):
-    """Somebody on a chair who can be told to go."""
-
-    def close(self) -> None:
-        """Go."""
-
-
 @dataclass(frozen=True)
 class TablePlan:
     """What is to be played, by whom, and from which seed."""
@@ -108,13 +101,12 @@ class LocalTableSession:
         self.note = kept.note if kept is not None else ""
         self.another: Callable[[], TableSession] | None = None
         self._kept = kept
-        self._seed = sum(map(ord, seed))
+        self._seed = seed
         people = [seat for seat, who in enumerate(table.seats) if who.kind == "person"]
         self._chairs = [LocalChair(table, seat) for seat in people] or [LocalChair(table, None)]
-        self._bots: list[Player] = []
         self._watchers: list[LocalChair] = []
         self._patience = Patience()
-        self._hourglass: PhaseTimer | None = None
+        self._session: GameSession | None = None
         self._watch: SaveWatch | None = None
 
     @property
@@ -130,7 +122,7 @@ class LocalTableSession:
     @property
     def left(self) -> float | None:
         """Seconds until the present phase is closed."""
-        return self._hourglass.left if self._hourglass is not None else None
+        return self._session.seconds_left if self._session is not None else None
 
     @property
     def waiting(self) -> tuple[str, float | None]:
@@ -153,19 +145,14 @@ class LocalTableSession:
         """Nothing to be told to anybody."""
 
     def begin(self) -> None:
-        """Seat the bots and turn the hourglass over."""
-        from core.bots.levels import make_bot
-        from core.bots.player import BotPlayer, pause_for_people
+        """Let the bots play and the clock run."""
+        from core.session import GameSession, bot_seats, seed_for
 
-        self._hourglass = PhaseTimer(self.table)
+        self._session = GameSession(self.table, may_act=self._patience.wait)
+        self._session.run_clock()
+        self._session.seat_bots(bot_seats(self.table.seats), seed_for(self._seed))
         if self._kept is not None:
             self._watch = SaveWatch(self.table, self._kept.journal.probe)
-        for number, who in enumerate(self.table.seats):
-            if who.kind != "person":
-                chair = LocalChair(self.table, number)
-                seed = self._seed * 8 + number
-                bot = make_bot(who.level or "normal", seed)
-                self._bots += [BotPlayer(chair, bot, seed, pause_for_people(self.table), self._patience.wait), chair]
 
     def watcher(self) -> Chair | None:
         """A chair without a seat."""
@@ -174,7 +161,7 @@ class LocalTableSession:
 
     def let_stand(self, seconds: float) -> None:
         """Hold the bots back."""
-        if self._bots:
+        if self._session is not None and self._session.bots:
             self._patience.hold(seconds)
 
     def go_ahead(self) -> None:
@@ -184,10 +171,10 @@ class LocalTableSession:
     def end(self) -> None:
         """Everybody gets up."""
         self._patience.release()
-        for player in (*self._bots, *self._chairs, *self._watchers, self._hourglass, self._watch):
-            if player is not None:
-                player.close()
-        self._bots, self._hourglass, self._watch = [], None, None
+        for part in (self._session, *self._chairs, *self._watchers, self._watch):
+            if part is not None:
+                part.close()
+        self._session = self._watch = None
         if self._kept is not None:
             self._kept.close()
 

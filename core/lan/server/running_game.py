@@ -24,7 +24,7 @@ class RunningGame:
         self.number = number
         """How many games were begun in this room, this one included."""
         self._feeds: dict[int | None, SeatFeed] = {}
-        self._session = GameSession(table, calm, make)
+        self._session = GameSession(table, calm, make=make)
         self._changed = changed
         self._leave = table.bus.subscribe(self._on_bus)
 
