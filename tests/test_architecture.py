@@ -274,16 +274,16 @@ def test_a_new_game_passes_everything_at_once(tmp_path: Path) -> None:
     shutil.copytree(ROOT, tree, ignore=ignored)
     environment = {**os.environ, "PYTHONPATH": str(tree)}
 
-    def run(*words: str) -> str:
-        done = subprocess.run([sys.executable, "-m", *words], cwd=tree, env=environment, capture_output=True, text=True, timeout=500)
+    def run(*words: str, how: str = "-m") -> None:
+        done = subprocess.run([sys.executable, how, *words], cwd=tree, env=environment, capture_output=True, text=True, timeout=500)
         assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
 
     run("examples.new_game", "dice_den")
     own = [f"{place}/dice_den" for place in ("tests/rules", "tests/core/games", "tests/tui/games")]
     run("pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", *own, "tests/test_architecture.py", "tests/saves/test_samples.py")
     run("mypy")
     run("ruff", "check", ".")
+    run("from importlinter.cli import lint_imports_command; lint_imports_command(standalone_mode=True)", how="-c")
     assert "DD-1" in (tree / "core/games/dice_den/rules.md").read_text(encoding="utf-8")
     assert "toy" not in "".join(file.read_text(encoding="utf-8").lower() for file in (tree / "core/games/dice_den").rglob("*.py"))
 
