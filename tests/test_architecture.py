@@ -44,15 +44,6 @@ TUI_FOLDERS = {"painting", "widgets"}
 PATTERN = ROOT / "examples/sixth_game"
 """The game that others are copied from fulfils the same roles."""
 
-NOT_YET: dict[str, set[str]] = {
-    "tui/games/prohibition": {"targets"},
-}
-"""Roles that still stand in another file. Nothing may be added here."""
-STILL_IN_MECHANICS = {
-    "prohibition": 20,
-}
-"""Imports of a game's mechanics by its screens that a preview has still to replace, at most. Numbers only go down."""
-
 TWICE: dict[str, str] = {
     "Update": "the same thing at the table and on the wire",
     "Rejected": "the same thing on a chair and on the wire",
@@ -161,7 +152,7 @@ def parts_of(folder: Path) -> tuple[set[str], set[str]]:
 @pytest.mark.parametrize("folder", [*(ROOT / "core/games" / game for game in GAMES), PATTERN / "core"], ids=lambda folder: folder.name)
 def test_every_game_has_the_same_files_for_its_rules(folder: Path) -> None:
     modules, folders = parts_of(folder)
-    assert CORE_ROLES - modules <= NOT_YET.get(str(folder.relative_to(ROOT)), set())
+    assert CORE_ROLES - modules == set()
     assert modules <= CORE_ROLES | CORE_EXTRAS
     assert {"mechanics"} <= folders <= CORE_FOLDERS
     assert (folder / "board.toml").exists()
@@ -171,7 +162,7 @@ def test_every_game_has_the_same_files_for_its_rules(folder: Path) -> None:
 @pytest.mark.parametrize("folder", [*(ROOT / "tui/games" / game for game in GAMES), PATTERN / "tui"], ids=lambda folder: folder.name)
 def test_every_game_has_the_same_files_for_its_screens(folder: Path) -> None:
     modules, folders = parts_of(folder)
-    assert TUI_ROLES - modules <= NOT_YET.get(str(folder.relative_to(ROOT)), set())
+    assert TUI_ROLES - modules == set()
     assert modules <= TUI_ROLES | TUI_EXTRAS
     assert {"painting"} <= folders <= TUI_FOLDERS
 
@@ -196,7 +187,7 @@ def test_screens_ask_the_preview_and_never_the_mechanics(game: str) -> None:
     files = (ROOT / "tui/games" / game).rglob("*.py")
     mechanics = f"core.games.{game}.mechanics"
     found = [f"{file.relative_to(ROOT)}: {name}" for file in files for name in imported_by(file) if name.startswith(mechanics)]
-    assert len(found) <= STILL_IN_MECHANICS.get(game, 0), "\n".join(found)
+    assert found == []
 
 
 # a name is given once
