@@ -172,7 +172,8 @@ def _play(parser: Parser) -> None:
 
 def _host(parser: Parser) -> None:
     _table(parser)
-    parser.add_argument("--name", help="the name of the table")
+    parser.add_argument("--name", help="your name")
+    parser.add_argument("--table", help="the name of the table")
     parser.add_argument("--code", help="a code that must be known to sit down")
     _open(parser, PORT, f"where to listen ({PORT})")
 

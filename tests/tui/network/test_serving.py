@@ -127,7 +127,7 @@ async def test_a_host_who_was_killed_goes_on_from_home(tmp_path: Path) -> None:
     async def spawn(arguments: str) -> pexpect.spawn:
         return pexpect.spawn(f"{run} {arguments}", dimensions=(24, 80), env=env, timeout=20, cwd=str(ROOT))
 
-    host = await spawn(f"host chicago_poker --seats you,easy --bind {HERE} --port 0 --name Friday")
+    host = await spawn(f"host chicago_poker --seats you,easy --bind {HERE} --port 0 --table Friday")
     await host.expect("Everybody is here", async_=True)
     host.send("s")
     await host.expect("Your hand", async_=True)
@@ -167,7 +167,7 @@ async def test_a_host_who_was_killed_is_found_where_they_were(again: str, tmp_pa
             f"{sys.executable} -m tui {arguments} --saves {tmp_path}", dimensions=(24, 80), env=env, timeout=30, cwd=str(ROOT)
         )
 
-    host = spawn(f"host chicago_poker --seats you,open --bind {HERE} --port {port} --ssh {ssh} --name Friday")
+    host = spawn(f"host chicago_poker --seats you,open --bind {HERE} --port {port} --ssh {ssh} --table Friday")
     friend = Player(Client("Bo"))
     try:
         await host.expect("backroom join", async_=True)
