@@ -324,6 +324,10 @@ async def test_sigterm_keeps_the_games_tells_the_guests_and_ends_within_five_sec
         host.client.bots("hard")
         host.client.start()
         await until(lambda: host.client.chair)
+        if host.chair.seat in host.chair.update.actors:
+            host.play()
+        await until(lambda: any(event.seat != host.chair.seat for _, events in host.told for event in events if hasattr(event, "seat")))
+        host.wanted = False
         token = host.client.token
         async with visit(int(said["SSH"].split()[2]), "cy", "PEACH") as guest:
             await guest.sees("Choose a game")
