@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import threading
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
 from functools import lru_cache
 from multiprocessing import get_context
 from typing import NamedTuple
@@ -143,6 +143,7 @@ class PooledBot:
 def _begin(parent: int) -> None:
     """Let people come first, and end when the server does."""
     os.nice(NICENESS)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def watch() -> None:
         while os.getppid() == parent:
@@ -153,9 +154,7 @@ def _begin(parent: int) -> None:
 
 
 def _choose(job: Job) -> Action | Wait:
-    with suppress(KeyboardInterrupt):
-        return make_bot(job.level, job.seed).choose(_load(job.game, job.board), job.update)
-    return Wait()
+    return make_bot(job.level, job.seed).choose(_load(job.game, job.board), job.update)
 
 
 @lru_cache(16)
