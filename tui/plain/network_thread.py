@@ -12,6 +12,7 @@ from core.chair import Chair, Interrupted, Listener, Notice, Rejected
 from core.game import Action, AnyGame, Options, Refusal
 from core.listeners import Listeners
 from core.table import Seat, Update
+from core.undo import UNKNOWN
 
 T = TypeVar("T")
 OUTDATED = Refusal("stale", "The table has moved on since; look again.")
@@ -173,6 +174,9 @@ class RemoteOpponents:
 
     def answer(self) -> None:
         """Wait until the table has answered."""
-        before = self._chair.answers
+        before, moves = self._chair.answers, self._chair.update.move
         while self._chair.answers == before:
+            self._mail.wait()
+        done = self._chair.answers
+        while self._chair.update.move > moves and self._chair.update.undo == UNKNOWN and self._chair.answers == done:
             self._mail.wait()
