@@ -177,6 +177,7 @@ class RemoteOpponents:
         before, moves = self._chair.answers, self._chair.update.move
         while self._chair.answers == before:
             self._mail.wait()
-        done = self._chair.answers
-        while self._chair.update.move > moves and self._chair.update.undo == UNKNOWN and self._chair.answers == done:
+        done, update = self._chair.answers, self._chair.update
+        unsettled = update.move > moves and update.undo == UNKNOWN and update.result is None
+        while unsettled and self._chair.answers == done:
             self._mail.wait()

@@ -273,7 +273,7 @@ class Room:
             self.status_changed()
         else:
             self.send_missing_to_all()
-            self._settle_soon()
+        self._settle_soon()
 
     def _settle_soon(self) -> None:
         """Look into whether the move may be taken back when everybody has the move, and only if no other follows at once."""
