@@ -85,7 +85,7 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
         await guest.client.connect(tcp_connector(parse_address(host.match[1].decode())))
         await until(lambda: guest.client.look() or guest.client.tables)
         guest.client.enter(guest.client.tables[0].code)
-        guest.client.sit()
+        guest.client.sit(1)
         await host.expect("2. Rude", async_=True)
         host.sendline("ban Rude")
         await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in guest.news))
