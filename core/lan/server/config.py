@@ -74,6 +74,8 @@ class ServerConfig:
     secret: Callable[[], str] = lambda: secrets.token_urlsafe(16)
     calm: float = PAUSE_FOR_PEOPLE
     """Seconds a bot takes between two moves while people act at the same time."""
+    settle_seconds: float = 0.05
+    """How long after a move it is looked into whether it may be taken back."""
     pool: WorkerPool | None = None
     """Where bots think; None: in threads of this process."""
     bot_seed: Callable[[], int] = lambda: secrets.randbelow(1 << 30)

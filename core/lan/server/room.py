@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from core.game import AnyGame, Options, Refusal
@@ -40,6 +41,7 @@ class Room:
         """Skeletons of the names that were silenced."""
         self._chat_rates: dict[str, RateLimit] = {}
         """By name."""
+        self._settling: asyncio.TimerHandle | None = None
         self._version = 0
         self._paused = ""
         self._standings: dict[tuple[int | None, bool], bytes] = {}
@@ -231,6 +233,8 @@ class Room:
 
     def close(self, code: str, text: str) -> None:
         """Send everybody away; a game that is not over stays kept."""
+        if self._settling is not None:
+            self._settling.cancel()
         for connection in list(self.members):
             del self.members[connection]
             connection.room = None
@@ -268,6 +272,19 @@ class Room:
             self.keep()
             self.status_changed()
         else:
+            self.send_missing_to_all()
+        self._settle_soon()
+
+    def _settle_soon(self) -> None:
+        """Look into whether the move may be taken back when everybody has the move, and only if no other follows at once."""
+        if self._settling is not None:
+            self._settling.cancel()
+        self._settling = asyncio.get_running_loop().call_later(self.config.settle_seconds, self._settle)
+
+    def _settle(self) -> None:
+        self._settling = None
+        if self.play is not None and self.play.settle():
+            self._updates.clear()
             self.send_missing_to_all()
 
     def _owner(self) -> str:

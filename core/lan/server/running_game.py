@@ -54,6 +54,13 @@ class RunningGame:
             self._feeds[seat] = SeatFeed(self.table, seat)
         return self._feeds[seat]
 
+    def settle(self) -> bool:
+        """Find out whether the last move may be taken back, if that is not known yet; return whether it was not."""
+        unsettled = [feed for feed in self._feeds.values() if not feed.is_settled]
+        for feed in unsettled:
+            feed.settle()
+        return bool(unsettled)
+
     def clock(self, running: bool) -> Clock:
         """Return the message that tells how much time the phase has left."""
         left = self._session.seconds_left

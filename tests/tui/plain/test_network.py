@@ -61,8 +61,10 @@ async def test_chat_is_read_while_one_is_asked(tmp_path: Path) -> None:
         await until(lambda: host.client.standing and host.client.standing.places[1].ready)
         host.client.start()
         await until(lambda: host.client.chair)
-        if host.chair.update.actors == (0,):
+        while 1 not in host.chair.update.actors:
+            before = host.chair.update.move
             host.chair.act(host.chair.update.legal[0])
+            await until(lambda before=before: host.chair.update.move > before)  # type: ignore[misc]
         await guest.expect(r"for help\)> ", async_=True)
         host.client.say("take your time")
         await guest.expect("Ada: take your time", async_=True)
@@ -81,10 +83,9 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
     try:
         await host.expect(r"backroom join (\S+)", async_=True)
         await guest.client.connect(tcp_connector(parse_address(host.match[1].decode())))
-        guest.client.look()
-        await until(lambda: guest.client.tables)
+        await until(lambda: guest.client.look() or guest.client.tables)
         guest.client.enter(guest.client.tables[0].code)
-        guest.client.sit()
+        guest.client.sit(1)
         await host.expect("2. Rude", async_=True)
         host.sendline("ban Rude")
         await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in guest.news))
