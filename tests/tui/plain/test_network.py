@@ -83,7 +83,9 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
     try:
         await host.expect(r"backroom join (\S+)", async_=True)
         await guest.client.connect(tcp_connector(parse_address(host.match[1].decode())))
-        await until(lambda: guest.client.look() or guest.client.tables)
+        await host.expect("1. ", async_=True)
+        guest.client.look()
+        await until(lambda: guest.client.tables)
         guest.client.enter(guest.client.tables[0].code)
         guest.client.sit(1)
         await host.expect("2. Rude", async_=True)
