@@ -37,7 +37,7 @@ class Chair(Protocol):
 
     @property
     def options(self) -> Options:
-        """The table's options."""
+        """Return the table's options."""
 
     @property
     def seat(self) -> int | None:

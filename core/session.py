@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 from core.bots import make_bot
 from core.bots.levels import Bot
-from core.bots.player import PAUSE_FOR_PEOPLE, BotPlayer, pause_for_people
+from core.bots.player import PAUSE_FOR_PEOPLE, BotPlayer, at_once, pause_for_people
 from core.chair import LocalChair
-from core.table import MoveMade, Seat, Table
+from core.table import UNSAVED, MoveMade, Seat, Table
 
 log = logging.getLogger(__name__)
 
@@ -26,8 +26,12 @@ RETRY_SECONDS = 1.0
 class GameSession:
     """One game from its deal, or its resumption, to its end."""
 
-    def __init__(self, table: Table, pause_seconds: float = PAUSE_FOR_PEOPLE) -> None:
+    def __init__(
+        self, table: Table, pause_seconds: float = PAUSE_FOR_PEOPLE, may_act: Callable[[], Awaitable[None]] = at_once
+    ) -> None:
         self.table = table
+        self._may_act = may_act
+        """What bots wait for before each of their moves."""
         self._pause = pause_for_people(table, pause_seconds)
         self._bots: dict[int, tuple[str, LocalChair, BotPlayer]] = {}
         self._timer = NO_TIMER
@@ -45,17 +49,17 @@ class GameSession:
 
     @property
     def bots(self) -> tuple[int, ...]:
-        """The seats that bots play now."""
+        """Return the seats that bots play now."""
         return tuple(self._bots)
 
     @property
     def timer(self) -> int:
-        """The id of the phase's timer, or `NO_TIMER`."""
+        """Return the id of the phase's timer, or `NO_TIMER`."""
         return self._timer
 
     @property
     def seconds_left(self) -> float | None:
-        """How long the phase still has; None without a timer."""
+        """Return how long the phase still has, or None without a timer."""
         if self._timer == NO_TIMER:
             return None
         if self._ends is not None:
@@ -72,7 +76,7 @@ class GameSession:
         for seat, level in wanted.items():
             if seat not in self._bots and not self.over:
                 chair, number = LocalChair(self.table, seat), seed(seat)
-                self._bots[seat] = (level, chair, BotPlayer(chair, make_bot(level, number), number, self._pause))
+                self._bots[seat] = (level, chair, BotPlayer(chair, make_bot(level, number), number, self._pause, self._may_act))
 
     def advance(self, seconds: float) -> None:
         """Let the phase's time go by. Call it only while nobody is waited for."""
@@ -107,7 +111,8 @@ class GameSession:
     def _expire(self) -> None:
         refusal = self.table.timer_expired()
         if refusal is not None:
-            log.error("The timer ran out, but the phase could not be closed: %s", refusal.text)
+            if refusal.code != UNSAVED:
+                log.error("The timer ran out, but the phase could not be closed: %s", refusal.text)
             self._left = RETRY_SECONDS
             self._schedule(self._left)
 

@@ -14,7 +14,7 @@ from core.table import Seat, Table
 from screenshots.headless import StillShell
 from tui.house import House
 from tui.screens.home.screen import HomeScreen
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.session import LocalTableSession
@@ -53,7 +53,7 @@ class Evening:
         people = [Seat(name, "person" if not n else "bot", self.level if n else "") for n, name in enumerate(NAMES[: self.seats])]
         self.table = Table(game, options, tuple(people), seeded(self.seed))
         self.house = still_house(self.size, self.settings, self.depth)
-        self.scene = TableScreen(self.house, StillSitting(self.table, None, self.seed))
+        self.scene = TableScene(self.house, StillSitting(self.table, None, self.seed))
         self.house.open(self.scene)
         self._bots = [make_bot(self.level, n, clock=None) for n in range(self.seats)]
         self._last = -1

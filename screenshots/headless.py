@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tui.painting.canvas import Canvas
+from tui.table.session import TableSession
 from tui.themes.theme import Theme
 
 
@@ -47,6 +48,12 @@ class StillShell:
 
     def redraw(self) -> None:
         """Pictures are whole."""
+
+    def table_for(self, session: TableSession) -> None:
+        """The painted scene serves all games."""
+
+    def arrange(self) -> None:
+        """There is one screen."""
 
     def bell(self) -> None:
         self.bells += 1

@@ -21,7 +21,7 @@ from saves.library import Library
 from tests.core.lan.helpers import until
 from tests.tui.headless import HeadlessApp
 from tests.tui.network.helpers import NetworkPlayer, gather_at, network_players, plan
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.session import start_session
@@ -134,7 +134,7 @@ async def bots_move() -> Walk:
         with counted() as walk:
             session = start_session(what, app.house.services.library, lambda: "1")
             walk.calls.clear()
-            app.house.open(TableScreen(app.house, session))
+            app.house.open(TableScene(app.house, session))
             table = session.table
             if 0 in table.game.actors(table.state):
                 app.press("enter")
@@ -160,7 +160,7 @@ async def resume() -> Walk:
         app = local(folder)
         with counted() as walk:
             app.press("c")
-        assert isinstance(app.house.top, TableScreen)
+        assert isinstance(app.house.top, TableScene)
         app.house.empty()
         return walk
 

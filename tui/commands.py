@@ -28,7 +28,7 @@ class Command:
     """Why it cannot be done now; "" if it can."""
 
     def but(self, label: str | None = None, help: str | None = None, why: str | None = None) -> Command:
-        """The same command in other words."""
+        """Return the same command in other words."""
         return replace(
             self,
             label=self.label if label is None else label,
@@ -38,7 +38,7 @@ class Command:
 
     @property
     def sign(self) -> str:
-        """Its key or keys as people read them."""
+        """Return its key or keys as people read them."""
         return self.shown or _sign(self.keys[0])
 
 
@@ -99,7 +99,7 @@ COMMON = _common(
 
 
 def common(*names: str) -> list[Command]:
-    """These of the common commands, in this order."""
+    """Return these of the common commands, in this order."""
     return [COMMON[name] for name in names]
 
 
@@ -107,18 +107,18 @@ ARROWS = ("up", "down", "left", "right")
 
 
 def arrows(label: str, keys: str = "←→↑↓") -> list[Command]:
-    """The four ways to move; the hint line shows them as one, with what they move."""
+    """Return the four ways to move. The hint line shows them as one, with what they move."""
     first = replace(COMMON["up"], label=label, shown=keys, help=f"Move: {label}")
     return [first, *(replace(COMMON[name], help="") for name in ("down", "left", "right"))]
 
 
 def find(commands: Iterable[Command], key: str) -> Command | None:
-    """The first command that this key means."""
+    """Return the first command that this key means, or None."""
     return next((command for command in commands if key in command.keys), None)
 
 
 def key_name(key: str, character: str | None) -> str:
-    """A key press as commands name it: a printable character as itself, other keys by name."""
+    """Return a key press as commands name it: a printable character as itself, other keys by name."""
     if character is not None and character.isprintable() and character != " ":
         return character
     return key

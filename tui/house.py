@@ -7,7 +7,7 @@ and none acts on the host's machine.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tui.commands import Command, Press, common, find
 from tui.painting.canvas import Canvas, Look
@@ -19,6 +19,9 @@ from tui.services import AppServices
 from tui.settings import Settings
 from tui.terminal.colors import Depth, system_of, theme_for
 from tui.themes.theme import Theme
+
+if TYPE_CHECKING:
+    from tui.table.session import TableSession
 
 HOUSE_COMMANDS = tuple(common("help", "palette", "settings", "theme", "redraw"))
 """What the house does, unless something lies over the scene that must be answered first."""
@@ -44,6 +47,12 @@ class Shell(Protocol):
 
     def redraw(self) -> None:
         """Send the whole screen again, whatever the terminal shows."""
+
+    def table_for(self, session: TableSession) -> BackroomScreen | None:
+        """The scene that stands for a screen with widgets, if this shell has one for the game."""
+
+    def arrange(self) -> None:
+        """The stack of scenes is another: bring what is on top to the front."""
 
     def leave(self, code: int) -> None:
         """End the visit."""
@@ -85,8 +94,15 @@ class House:
     def open(self, scene: BackroomScreen) -> None:
         """Put a scene on top."""
         self.scenes.append(scene)
+        self.shell.arrange()
         scene.opened()
         self.repaint()
+
+    def open_table(self, session: TableSession) -> None:
+        """Sit down: at the screen the shell has for this game, or else at the painted scene."""
+        from tui.screens.table.scene import TableScene
+
+        self.open(self.shell.table_for(session) or TableScene(self, session))
 
     def close(self, scene: BackroomScreen) -> None:
         """Take a scene away; what lay below is on top again. The last one leaves the house."""
@@ -94,6 +110,7 @@ class House:
             was_top = scene is self.top
             self.scenes.remove(scene)
             scene.closed()
+            self.shell.arrange()
             if not self.scenes:
                 self.leave()
             elif was_top:
@@ -196,7 +213,7 @@ class House:
         self.repaint()
 
     def _perform_own(self, name: str) -> None:
-        from tui.screens.modals import HelpModal, PaletteModal
+        from tui.screens.house_modals import HelpModal, PaletteModal
         from tui.screens.settings import SettingsScreen, next_theme
 
         match name:
@@ -227,7 +244,7 @@ class House:
     def paint(self) -> None:
         """Paint and show."""
         self._dirty = False
-        if not self.scenes:
+        if not self.scenes or self.top.hosted:
             return
         canvas = Canvas(self.canvas.width, self.canvas.height, self.look)
         if fits(canvas):

@@ -43,7 +43,7 @@ class Greedy:
         return self.ranked(game, update)[0][1]
 
     def _overlooking(self, update: Update) -> Update:
-        """What is left of the choice for players who do not see all of it; the best of that is still taken."""
+        """Return what is left of the choice for players who do not see all of it. They take the best of that."""
         seen = list(update.legal)
         self._chance.shuffle(seen)
         return msgspec.structs.replace(update, legal=tuple(seen[: (len(seen) + 1) // 2]), forms=())

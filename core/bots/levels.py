@@ -57,7 +57,7 @@ def make_bot(
     search: dict[str, float] | None = None,
     ledger: bool = True,
 ) -> Bot:
-    """A bot of this level. Without a clock it decides by counts alone and so can be repeated exactly.
+    """Return a bot of this level. Without a clock it decides by counts alone and can be repeated exactly.
 
     `search` changes search settings of the game's, for measuring. Without the ledger only hard bots count public acts.
     """

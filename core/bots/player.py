@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from core.bots.levels import Bot, make_bot
 from core.chair import Chair, Notice, Rejected
@@ -33,11 +33,24 @@ def pause_for_people(table: Table, calm: float = PAUSE_FOR_PEOPLE) -> Callable[[
     return seconds
 
 
+async def at_once() -> None:
+    """Nobody asks a bot to wait."""
+
+
 class BotPlayer:
     """Acts whenever its chair may. Make and close it inside a running event loop."""
 
-    def __init__(self, chair: Chair, player: Bot, seed: int = 0, calm: Callable[[], float] = lambda: 0.0) -> None:
+    def __init__(
+        self,
+        chair: Chair,
+        player: Bot,
+        seed: int = 0,
+        calm: Callable[[], float] = lambda: 0.0,
+        may_act: Callable[[], Awaitable[None]] = at_once,
+    ) -> None:
         self._chair = chair
+        self._may_act = may_act
+        """Waited for before each move, so that a person can still take back the move before it."""
         self._bot = player
         self._fallback = make_bot("normal", seed, clock=None)
         self._wake = asyncio.Event()
@@ -89,6 +102,7 @@ class BotPlayer:
     async def _act(self, update: Update) -> None:
         stubborn = self._rejected > 1 and bool(update.legal)
         choice = update.legal[0] if stubborn else await self._decide(update)
+        await self._may_act()
         overtaken = self._update.sequence != update.sequence
         if overtaken and len(self._update.actors) == 1:
             self._wake.set()

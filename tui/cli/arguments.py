@@ -143,7 +143,7 @@ def _host(parser: Parser) -> None:
 
 
 def _open(parser: Parser, port: int | None, help: str) -> None:
-    """How a table of one's own is opened to the network."""
+    """Add how a player's table is opened to the network."""
     parser.add_argument("--port", type=_port, default=port, help=help)
     parser.add_argument("--ssh", type=_port, metavar="PORT", help="let people in by SSH as well, here")
     parser.add_argument("--web", type=_port, metavar="PORT", help="let people in with a browser as well, here")

@@ -20,7 +20,6 @@ from tui.network.ports import NEAR, check_port
 from tui.screens.home.screen import HomeScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.setup.screen import open_setup
-from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import Settings
 from tui.settings_schema import SETTINGS
@@ -86,12 +85,12 @@ def host(given: Namespace, library: Library) -> int:
 
 
 def _is_opened(given: Namespace) -> bool:
-    """Whether the command line says how to open a table to the network."""
+    """Return whether the command line says how to open a table to the network."""
     return given.port is not None or given.bind is not None or given.tls or given.ssh is not None or given.web is not None
 
 
 def _opening(given: Namespace, library: Library) -> ListenOptions | None:
-    """How the command line wants a table opened; None if it says nothing. Raises `PortTaken`."""
+    """Return how the command line wants a table opened, or None if it says nothing. Raise `PortTaken`."""
     if not _is_opened(given):
         return None
     port = PORT if given.port is None else given.port
@@ -118,7 +117,7 @@ def join(given: Namespace, library: Library) -> int:
 
 
 def _at_table(given: Namespace, library: Library, sitting: TableSession) -> int:
-    return _run(given, library, lambda house: house.open(TableScreen(house, sitting)))
+    return _run(given, library, lambda house: house.open_table(sitting))
 
 
 def _run(given: Namespace, library: Library, start: Callable[[House], object], network: LanNetworkService | None = None) -> int:

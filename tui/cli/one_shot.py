@@ -17,7 +17,7 @@ WIDEST = 100
 
 
 def sim(given: Namespace) -> int:
-    """`backroom sim …`"""
+    """Run `backroom sim`."""
     from core.bots.self_play import Deadlock
     from tui.cli.simulate import Series, simulate, table_lines
 
@@ -39,7 +39,7 @@ def sim(given: Namespace) -> int:
 
 
 def rules(given: Namespace) -> int:
-    """`backroom rules GAME`"""
+    """Run `backroom rules`."""
     from tui.rules.markdown import rules_lines
 
     if given.figures:
@@ -50,7 +50,7 @@ def rules(given: Namespace) -> int:
 
 
 def bench(given: Namespace) -> int:
-    """`backroom bench`: the measurements are part of a checkout, not of an installed Backroom."""
+    """Run `backroom bench`. The measurements are part of a checkout, not of an installed Backroom."""
     try:
         from bench.run import main  # type: ignore[import-not-found,unused-ignore]
     except ImportError:

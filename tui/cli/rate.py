@@ -21,7 +21,7 @@ from tui.version import VERSION
 
 
 def rate(given: Namespace) -> int:
-    """Measures what was asked for, or the whole ladder."""
+    """Measure what was asked for, or the whole ladder."""
     name = find_game(given.game)
     game = load_game(name, given.board)
     places = given.players or max(game.info.min_seats, min(4, game.info.max_seats))
@@ -62,7 +62,7 @@ def _with_bounds(rung: Rung, given: Namespace) -> Rung:
 
 
 def bounds(text: str) -> Bounds:
-    """"25,40": the two claims, in percent."""
+    """Return the two claims of words such as "25,40", in percent."""
     low, _, high = text.partition(",")
     if not (low.strip().isdecimal() and high.strip().isdecimal() and 0 < int(low) < int(high) < 100):
         raise UsageError(f"--bounds are two numbers of percent, the lower first, as in 25,40; {text!r} is not.")
@@ -86,7 +86,7 @@ def _measured(given: Namespace, game: AnyGame, rung: Rung, work: Workers) -> Mea
 
 
 def lines(measured: Measured) -> list[str]:
-    """One rung for people."""
+    """Return one rung for people."""
     matchup, found = measured.matchup, measured.estimate
     field = ", ".join(each.name for each in matchup.field)
     how = f"{found.deals} deals, {found.games} games{'' if found.by_deal else ', taken one by one'}"
@@ -102,7 +102,7 @@ def lines(measured: Measured) -> list[str]:
 
 
 def as_json(measured: Measured) -> dict[str, object]:
-    """One rung for programs."""
+    """Return one rung for programs."""
     found = measured.estimate
     return {
         "bot": measured.matchup.newcomer.name,

@@ -37,7 +37,7 @@ class Score(NamedTuple):
 
 
 def simulate(series: Series, games: int, jobs: int) -> dict[str, object]:
-    """Plays them all; the report is ready to be written as JSON."""
+    """Play all games. Return a report that is ready to be written as JSON."""
     begun = time.perf_counter()
     if jobs > 1 and games > 1:
         with ProcessPoolExecutor(min(jobs, games)) as pool:
@@ -55,7 +55,7 @@ def simulate(series: Series, games: int, jobs: int) -> dict[str, object]:
 
 
 def played(series: Series, number: int) -> Score:
-    """One game of the series."""
+    """Play one game of the series."""
     game = _game(series.game, series.board_file)
     places = len(series.bots)
     contestants = [(place - number) % places for place in range(places)]
@@ -100,7 +100,7 @@ def _own_seed(seed: str, number: int, who: int) -> int:
 
 
 def table_lines(report: dict[str, object]) -> list[str]:
-    """The report for people."""
+    """Return the report for people."""
     seats, games = report["seats"], report["games"]
     assert isinstance(seats, list)
     assert isinstance(games, int)

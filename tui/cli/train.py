@@ -15,7 +15,7 @@ from tui.cli.table_options import UsageError, checked_number, chosen_options, fi
 
 
 def train(given: Namespace) -> int:
-    """Plays, fits, writes the file, and says how good it is."""
+    """Play, fit, write the file, and say how good it is."""
     name = find_game(given.game)
     game = load_game(name, given.board)
     players = given.players or max(game.info.min_seats, min(4, game.info.max_seats))
@@ -56,19 +56,19 @@ def _generations(text: str) -> tuple[int, ...]:
 
 
 def _command(given: Namespace, name: str, players: int) -> str:
-    """The command that makes the same figures again."""
+    """Return the command that makes the same figures again."""
     options = "".join(f" --option {each}" for each in given.option)
     return f"backroom train {name} --what {given.what} --players {players} --games {given.games} --seed {given.seed}{options}"
 
 
 def value_lines(generation: int, fit: ValueFit) -> list[str]:
-    """How good a generation's value is, for people."""
+    """Return how good a generation's value is, for people."""
     loss = f"log loss {fit.log_loss} (one chance for all: {fit.constant_loss})"
     return [f"generation {generation}: {loss} on {fit.positions} positions held out", *decile_lines(fit.deciles)]
 
 
 def chances_lines(fit: ChancesFit) -> list[str]:
-    """How good the chances are, for people."""
+    """Return how good the chances are, for people."""
     said = []
     for number, stage in enumerate(fit.stages, 1):
         worth = "readable" if stage.readable else "no better than even shares"
@@ -77,5 +77,5 @@ def chances_lines(fit: ChancesFit) -> list[str]:
 
 
 def decile_lines(deciles: tuple[tuple[int, float, float], ...]) -> list[str]:
-    """Chances given and wins had."""
+    """Return chances given and wins had."""
     return [f"  given {100 * given:.0f} %: won {100 * won:.0f} % of {count}" for count, given, won in deciles if count]

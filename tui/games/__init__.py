@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 
-from tui.table.presenter import GameUI
+from tui.table.game_ui import GameUI, TableWidgets
 
 
 def game_ui(game: str) -> GameUI:
@@ -17,3 +17,15 @@ def game_ui(game: str) -> GameUI:
     from tui.table.generic import GenericGameUI
 
     return GenericGameUI(game)
+
+
+def table_widgets(game: str) -> TableWidgets | None:
+    """Return the widgets of a game's table; None if it is still played on the painted scene."""
+    if find_spec(f"tui.games.{game}") is None:
+        from tui.widgets.whole_board import TABLE
+
+        return TABLE
+    if find_spec(f"tui.games.{game}.widgets") is None:
+        return None
+    found: TableWidgets = import_module(f"tui.games.{game}.widgets").TABLE
+    return found

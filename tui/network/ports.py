@@ -18,7 +18,7 @@ class PortTaken(BackroomError):
 
 
 def check_port(bind: str | None, port: int) -> None:
-    """Raises `PortTaken` if it cannot be opened."""
+    """Raise `PortTaken` if the port cannot be opened."""
     family = socket.AF_INET6 if bind and ":" in bind else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -109,6 +109,16 @@ class RemoteTableSession:
         """The lobby under the table keeps the line."""
         self._stop()
 
+    def watcher(self) -> Chair | None:
+        """A server gives each client the seats it has."""
+        return None
+
+    def let_stand(self, seconds: float) -> None:
+        """The server's bots keep their own time."""
+
+    def go_ahead(self) -> None:
+        """The server's bots keep their own time."""
+
     def again(self) -> TableSession | None:
         """In the lobby, when all are ready."""
         return None

@@ -136,12 +136,12 @@ class Console:
 
     @property
     def is_asking(self) -> bool:
-        """Whether a question waits for its answer."""
+        """Return whether a question waits for its answer."""
         return self._asking
 
     @property
     def is_hasty(self) -> bool:
-        """Whether the last line came so soon after its question had changed that it may be meant for the question before."""
+        """Return whether the last line came so soon after its question had changed that it may be meant for the one before."""
         return time.monotonic() - self._changed_at < HASTE_SECONDS
 
     def _show(self, question: str) -> None:

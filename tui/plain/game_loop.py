@@ -92,7 +92,7 @@ class PlainGame:
             self._obey(here, update, choices, said)
 
     def _asks_otherwise(self, here: int, before: Update) -> bool:
-        """Whether there is something else to answer now than what was asked; what has only happened is told at once."""
+        """Return whether there is now something else to answer than what was asked. What has only happened is told at once."""
         now = self._update(here)
         if now.sequence == before.sequence:
             return False

@@ -26,6 +26,9 @@ class BackroomScreen:
     over = False
     """Whether the scene below stays in sight."""
 
+    hosted = False
+    """Whether a Textual screen of its own shows it."""
+
     def __init__(self, house: House) -> None:
         self.house = house
 

@@ -10,7 +10,7 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, width
 from tui.painting.ink import BOLD, KEY
 from tui.screens.base import BackroomScreen
-from tui.screens.modals import sheet
+from tui.screens.house_modals import sheet
 
 if TYPE_CHECKING:
     from tui.house import House

@@ -126,7 +126,7 @@ class ConnectScreen(BackroomScreen):
             case "again" if self._party is not None:
                 self._party.main.look()
             case "code":
-                from tui.screens.modals import InputModal
+                from tui.screens.house_modals import InputModal
 
                 self.house.open(InputModal(self.house, "The code of the table", "", self._to_table, 12))
             case "back":

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tui.games import game_ui
-from tui.screens.table.screen import TableScreen
 from tui.screens.viewpoint import ask_viewpoint, visible_seats_of
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ def resume(house: House, name: str, upto: int | None = None) -> str:
         sitting = sit_again(library, name, house.services.seed, upto)
     except SaveError as error:
         return str(error)
-    house.open(TableScreen(house, sitting))
+    house.open_table(sitting)
     return ""
 
 

@@ -13,7 +13,8 @@ from tui.painting.parts.bars import hints
 from tui.screens.base import BackroomScreen, Cancel
 from tui.screens.viewpoint import WATCHER
 from tui.settings_schema import PACES
-from tui.table.presenter import GameUI, SeatContext, TablePresenter
+from tui.table.game_ui import GameUI, SeatContext
+from tui.table.presenter import TablePresenter
 
 if TYPE_CHECKING:
     from saves.replay import Replay

@@ -11,11 +11,12 @@ from tui.painting.cell_text import Words, counted
 from tui.painting.ink import BOLD
 from tui.painting.parts.bars import header, hints, prompt
 from tui.screens.base import BackroomScreen
-from tui.table.presenter import SeatContext
+from tui.table.game_ui import SeatContext
 
 if TYPE_CHECKING:
     from tui.house import House
-    from tui.screens.table.screen import TableScreen
+    from tui.screens.table.hosted import HostedTable
+    from tui.screens.table.scene import TableScene
 
 AGAIN = COMMON["do"].but("again, same seats", "Another game with the same seats")
 SET_UP = Command("set_up", ("n",), "new set-up", "Another game, set up anew")
@@ -28,7 +29,7 @@ HOME = COMMON["back"].but("home")
 class ResultsScreen(BackroomScreen):
     """The end of a game."""
 
-    def __init__(self, house: House, table: TableScreen) -> None:
+    def __init__(self, house: House, table: TableScene | HostedTable) -> None:
         super().__init__(house)
         self._table = table
         chair = table.chair
@@ -70,8 +71,6 @@ class ResultsScreen(BackroomScreen):
                 house.go_home()
 
     def _again(self) -> None:
-        from tui.screens.table.screen import TableScreen
-
         try:
             sitting = self._table.sitting.again()
         except Exception as error:
@@ -82,7 +81,7 @@ class ResultsScreen(BackroomScreen):
             self.house.close(self._table)
             return
         self.house.go_home()
-        self.house.open(TableScreen(self.house, sitting))
+        self.house.open_table(sitting)
 
     def _export(self) -> None:
         from saves.errors import SaveError

@@ -14,7 +14,7 @@ from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.menu import Item, Menu, menu
 from tui.screens.base import BackroomScreen
 from tui.screens.home.panels import entry_day, entry_stage
-from tui.screens.modals import ConfirmModal
+from tui.screens.house_modals import ConfirmModal
 from tui.screens.open_save import open_entry, replay_entry, resume
 from tui.screens.viewpoint import ask_viewpoint
 

@@ -8,7 +8,7 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, HEADING, MUTED, PLAYER_ROLES, filled, player
 from tui.painting.parts.bar import bar
 from tui.painting.parts.half_blocks import big, big_width, can_write
-from tui.table.presenter import SeatContext
+from tui.table.game_ui import SeatContext
 
 
 def standing(canvas: Canvas, place: SeatContext, update: Update) -> None:

@@ -13,8 +13,9 @@ from tui.painting.cell_text import Words, wrap
 from tui.painting.ink import CURSOR, FELT, HEADING, KEY, MUTED
 from tui.painting.parts.menu import Item, Menu, menu
 from tui.painting.parts.tab_pane import pane
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 
 @dataclass(frozen=True)
@@ -55,16 +56,19 @@ class GenericPresenter(TablePresenter):
         super().__init__(context, update)
         self._menu = Menu()
         self._filling: Filling | None = None
-        self.received(update)
+        self.cursor = next(iter(self.targets()), None)
 
     def targets(self) -> Sequence[Hashable]:
         """Every legal action and every form."""
         return [Choice(number) for number in range(len(self.update.legal) + len(self.update.forms))]
 
     def received(self, old: Update) -> None:
-        """Begin at the top again."""
-        self._menu, self._filling = Menu(), None
-        super().received(old)
+        """Stay on the action or form that was chosen, wherever in the list it stands now."""
+        if self._filling is not None and self._filling.form not in self.update.forms:
+            self._filling = None
+        chosen = _offered(old)[self.cursor.number] if isinstance(self.cursor, Choice) else None
+        offered = _offered(self.update)
+        self.cursor = Choice(offered.index(chosen)) if chosen in offered else None
 
     def commands_now(self) -> list[Command]:
         """Fill in a form."""
@@ -93,6 +97,10 @@ class GenericPresenter(TablePresenter):
             case "put_back":
                 self._filling = None
         return Nothing()
+
+    def deed(self, command: str) -> Hashable:
+        """The action under the cursor."""
+        return _offered(self.update)[self.cursor.number] if isinstance(self.cursor, Choice) else None
 
     def choose_target(self, target: Hashable) -> Intent:
         """Do the action, or open the form."""
@@ -135,7 +143,7 @@ class GenericPresenter(TablePresenter):
             for b in self.update.unavailable
         ]
         self._menu.cursor = self.cursor.number if isinstance(self.cursor, Choice) else 0
-        menu(canvas, self._menu, items, focus=bool(self.targets()))
+        menu(canvas, self._menu, items, focus=self.cursor is not None)
 
     def _paint_form(self, canvas: Canvas, filling: Filling) -> None:
         canvas.put(1, 0, filling.form.text, HEADING)
@@ -144,6 +152,11 @@ class GenericPresenter(TablePresenter):
             canvas.put(2, number + 1, bounds.name, KEY if here else MUTED)
             canvas.put(16, number + 1, f"‹ {value} ›", CURSOR if here else MUTED)
             canvas.put(28, number + 1, f"{bounds.low} to {bounds.high}", MUTED)
+
+
+def _offered(update: Update) -> list[Action | ActionForm]:
+    """What the list shows, as far as it can be chosen."""
+    return [*update.legal, *update.forms]
 
 
 class GenericGameUI:

@@ -1,67 +1,44 @@
-"""What every game's presenter shares: selection, commands and intents of one seat. No Textual here, and no rules."""
+"""What every game's presenter shares: selection, commands and intents of one seat. No Textual here, and no rules.
 
+It keeps the hand's contract: no key ever does something other than what the screen said when it was pressed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
-from typing import Protocol
+import time
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import replace
 
-from core.game import AnyGame, Options, View
-from core.table import Seat, Update
+from core.game import View
+from core.table import Update
 from core.visibility import Event
 from tui.commands import COMMON, Command, Press, arrows, common, find
 from tui.line import Line
 from tui.painting.canvas import Canvas, TargetArea
-from tui.painting.cell_text import Words, cut, pieces
+from tui.painting.cell_text import Words, cut, pieces, plain
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BLOOD, BRASS, KEY, MUTED, PAPER, Ink, player, turn
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.legend import Sign
-from tui.painting.parts.log import log
+from tui.painting.parts.log import LogLine, log
 from tui.table.game_log import GameLog
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Say, Undo, Unknown
 from tui.table.jump import letters, nearest, paint_letters
 
-
-@dataclass(frozen=True)
-class SeatContext:
-    """A seat at a table, or beside it, as its holder knows it."""
-
-    game: AnyGame
-    options: Options
-    seats: tuple[Seat, ...]
-    seat: int | None
-    title: str = ""
-    """The table's name and seed, for the header."""
-
-
-class GameUI(Protocol):
-    """A game as the house sees it before and after play. Its module must import quickly."""
-
-    title: str
-    players: str
-    """How many, such as "2–6 players"."""
-    blurb: tuple[str, str]
-    """What the game is about, in two lines of at most 74 cells."""
-    motto: tuple[str, str]
-    """The same in two lines of at most 24 cells."""
-
-    def art(self, canvas: Canvas) -> None:
-        """A still picture: 13×5 cells, or 23×8 if the canvas is that large."""
-
-    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
-        """What this table will be like, for the set-up screen; from 48×6 cells."""
-
-    def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
-        """A desk for this place."""
-
-    def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
-        """How it ended, between header and prompt; `update.told` is all that was told from the start."""
+GUARD_SECONDS = 1 / 3
+"""How long after an update a key whose deed it changed does nothing."""
+CHANGED = "The table has changed: once more."
+NEVER_DEEDS = frozenset(
+    ("up", "down", "left", "right", "target_next", "target_back", "jump", "pane", "focus", "say", "page_up", "page_down", "undo")
+)
+"""Commands that only look or choose, or that say themselves why not."""
 
 
 class TablePresenter:
     """What one person sees and does. This base plays any game, plainly; a game's desk overrides what it does better."""
+
+    now: Callable[[], float] = staticmethod(time.monotonic)
 
     def __init__(self, context: SeatContext, update: Update) -> None:
         self.context = context
@@ -81,7 +58,16 @@ class TablePresenter:
         """Lines the log is scrolled up."""
         self.jumps: dict[str, Hashable] = {}
         self.typing: Line | None = None
-        self.spots: dict[Hashable, TargetArea] = {}
+        self.spots: Mapping[Hashable, TargetArea] = {}
+        """Where the targets were painted; the screen sets it."""
+        self.board_size = (80, 21)
+        """Columns and rows between header and prompt; the screen sets it."""
+        self._told_back = 0
+        """Lines the ticker is paged back."""
+        self._guarded: frozenset[str] = frozenset()
+        """Commands that the newest update gave another deed."""
+        self._guarded_until = 0.0
+        self._last_command = ""
         self.story.read = update.move
         self._keep_story()
 
@@ -103,9 +89,26 @@ class TablePresenter:
         """What may be chosen now."""
         return ()
 
-    def choose_target(self, target: Hashable) -> Intent:
-        """A target was chosen."""
+    def select(self, target: Hashable) -> Intent:
+        """Put the cursor on a target. It never does anything."""
+        self.cursor = target
         return Nothing()
+
+    def choose_target(self, target: Hashable) -> Intent:
+        """Do what the target under the cursor stands for, or work a control that is no target."""
+        return Nothing()
+
+    def is_deed(self, target: Hashable) -> bool:
+        """Whether choosing this target does something at the table; what is only picked up takes one click."""
+        return True
+
+    def deed(self, command: str) -> Hashable:
+        """What a command would do if it were given now. An update that changes this guards its key for a moment."""
+        return self.cursor, plain(self.prompt())
+
+    def build_view_model(self) -> object:
+        """What the widgets need; built once a change."""
+        return self
 
     def prompt(self) -> Words:
         """The one sentence."""
@@ -142,9 +145,9 @@ class TablePresenter:
         return ()
 
     def received(self, old: Update) -> None:
-        """A new update is there: put right what the cursor pointed at."""
+        """A new update is there: let go of what the cursor pointed at if it is gone."""
         if self.cursor not in self.targets():
-            self.cursor = next(iter(self.targets()), None)
+            self.cursor = None
 
     def automatic_action(self) -> Act | None:
         """What is done by itself as soon as one's turn is in sight, such as passing over what is empty."""
@@ -197,15 +200,22 @@ class TablePresenter:
     # what the house calls
 
     def receive(self, update: Update) -> None:
-        """Something happened at the table."""
+        """Something happened at the table. Whatever the player is in the middle of goes on."""
+        before = self._deeds()
         old, self.update = self.update, update
         self._keep_story()
-        self.jumps = {}
         self.received(old)
+        after = self._deeds()
+        changed = {name for name in after if after[name] != before.get(name)}
+        if self.now() < self._guarded_until:
+            changed |= self._guarded
+        self._guarded, self._guarded_until = frozenset(changed), self.now() + GUARD_SECONDS
+        self._told_back = 0
 
     def own_action_accepted(self) -> None:
         """This person's action was accepted: what was new is so no longer."""
         self.before, self.story.read, self.notice, self.back = self.update.view, self.update.move, "", 0
+        self._guarded &= {self._last_command}
 
     def commands(self) -> list[Command]:
         """All that may be done now, most important first."""
@@ -233,7 +243,7 @@ class TablePresenter:
         if self.jumps:
             target = self.jumps.get(key)
             self.jumps = {}
-            return self.target_clicked(target) if target is not None else Nothing()
+            return self._jump_to(target) if target is not None else Nothing()
         if self.typing is not None:
             return self._type(self.typing, key)
         return Unknown()
@@ -241,6 +251,9 @@ class TablePresenter:
     def perform(self, name: str, key: str = "") -> Intent:
         """Do a command."""
         self.notice = ""
+        self._last_command = name
+        if self._is_guarded(name):
+            return self.refuse(CHANGED)
         if name in {verb.name for verb in self.commands_now()}:
             done = self.run_command(name, key)
             if not isinstance(done, Unknown):
@@ -248,8 +261,14 @@ class TablePresenter:
         return self._perform_common(name, key)
 
     def target_clicked(self, target: Hashable) -> Intent:
-        """A target was clicked or jumped to."""
-        self.notice = ""
+        """A target was clicked: the first click chooses it, the second does it. A control that is no target just works."""
+        self.notice, self.jumps = "", {}
+        self._last_command = "do"
+        if target in self.targets() and self.is_deed(target):
+            if target != self.cursor:
+                return self.select(target)
+            if self._is_guarded("do"):
+                return self.refuse(CHANGED)
         return self.choose_target(target)
 
     def paint(self, canvas: Canvas) -> None:
@@ -257,7 +276,7 @@ class TablePresenter:
         header(canvas, self.game.info.title.upper(), [*pieces(self.stage(), MUTED), "  ", *self.on_turn()], self.corner)
         self.board(canvas.sub(0, 1, canvas.width, canvas.height - 3))
         if self.typing is None:
-            prompt(canvas, self._sentence())
+            prompt(canvas, self.sentence())
         else:
             canvas.put(1, canvas.height - 2, "Say:", BRASS)
             self.typing.paint(canvas, 6, canvas.height - 2, canvas.width - 8)
@@ -265,12 +284,44 @@ class TablePresenter:
         self.spots = canvas.target_areas()
         paint_letters(canvas, self.jumps)
 
-    # inside
-
-    def _sentence(self) -> Words:
+    def sentence(self) -> Words:
+        """What stands in the prompt: the jump mode's, the house's, a notice, or the game's own."""
         if self.jumps:
             return ["Press the letter of what you choose; ", ("any other key", KEY), " leaves it."]
         return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())
+
+    def told(self) -> tuple[LogLine | None, str]:
+        """The line of the log that the ticker shows, and which of how many it is while it is paged."""
+        lines = self.story.lines
+        if not lines:
+            return None, ""
+        at = max(0, len(lines) - 1 - self._told_back)
+        new = sum(line.new for line in lines)
+        return lines[at], f"{at + 1}/{len(lines)}" if self._told_back else f"{new} new" if new > 1 else ""
+
+    def page_told(self, back: int) -> None:
+        """Page the ticker."""
+        self._told_back = max(0, min(len(self.story.lines) - 1, self._told_back + back))
+
+    def scroll_log(self, back: int) -> None:
+        """Scroll the log."""
+        self.back = max(0, min(len(self.story.lines) - 1, self.back + back))
+
+    # inside
+
+    def _jump_to(self, target: Hashable) -> Intent:
+        if target not in self.targets():
+            return self.refuse("What that letter stood for is gone.")
+        return self.select(target) if target != self.cursor else Nothing()
+
+    def _deeds(self) -> dict[str, Hashable]:
+        """What each command that does something would do, by its name."""
+        own = [command for command in self.commands_now() if command.name not in NEVER_DEEDS]
+        targets = [COMMON["do"]] if self.targets() else []
+        return {c.name: (c.name, c.label, c.help, bool(c.why), self.deed(c.name)) for c in [*targets, *own]}
+
+    def _is_guarded(self, command: str) -> bool:
+        return command in self._guarded and self.now() < self._guarded_until
 
     def _pane_command(self) -> Command:
         digits = tuple(digit for digit, _ in self.panes())
@@ -297,8 +348,7 @@ class TablePresenter:
                 at = targets.index(self.cursor) + step if self.cursor in targets else 0
                 self.cursor = targets[at % len(targets)]
             case "page_up" | "page_down":
-                step = 5 if name == "page_up" else -5
-                self.back = max(0, min(len(self.story.lines) - 1, self.back + step))
+                self.scroll_log(5 if name == "page_up" else -5)
             case "do" if self.cursor in targets:
                 return self.choose_target(self.cursor)
             case _:

@@ -11,10 +11,11 @@ from core.chance import seeded
 from core.game import AnyGame, Options
 from core.table import ChatLine, Seat, Table
 from tui.commands import Command
-from tui.table.phase_timer import PhaseTimer
+from tui.table.patience import Patience
 from tui.table.save_watch import SaveWatch
 
 if TYPE_CHECKING:
+    from core.session import GameSession
     from saves.library import Library, OpenSave
 
 
@@ -65,15 +66,17 @@ class TableSession(Protocol):
     def end(self) -> None:
         """The table is out of sight; what is kept is kept."""
 
+    def watcher(self) -> Chair | None:
+        """A chair to watch from, without a seat; None if there is none to be had."""
+
+    def let_stand(self, seconds: float) -> None:
+        """A person has moved: let bots wait so long, so that the move can be taken back."""
+
+    def go_ahead(self) -> None:
+        """Let bots act again."""
+
     def again(self) -> TableSession | None:
         """A new game with the same seats; None if what lies under the table's scene knows better."""
-
-
-class Player(Protocol):
-    """Somebody on a chair who can be told to go."""
-
-    def close(self) -> None:
-        """Go."""
 
 
 @dataclass(frozen=True)
@@ -98,11 +101,12 @@ class LocalTableSession:
         self.note = kept.note if kept is not None else ""
         self.another: Callable[[], TableSession] | None = None
         self._kept = kept
-        self._seed = sum(map(ord, seed))
+        self._seed = seed
         people = [seat for seat, who in enumerate(table.seats) if who.kind == "person"]
         self._chairs = [LocalChair(table, seat) for seat in people] or [LocalChair(table, None)]
-        self._bots: list[Player] = []
-        self._hourglass: PhaseTimer | None = None
+        self._watchers: list[LocalChair] = []
+        self._patience = Patience()
+        self._session: GameSession | None = None
         self._watch: SaveWatch | None = None
 
     @property
@@ -118,7 +122,7 @@ class LocalTableSession:
     @property
     def left(self) -> float | None:
         """Seconds until the present phase is closed."""
-        return self._hourglass.left if self._hourglass is not None else None
+        return self._session.seconds_left if self._session is not None else None
 
     @property
     def waiting(self) -> tuple[str, float | None]:
@@ -141,25 +145,36 @@ class LocalTableSession:
         """Nothing to be told to anybody."""
 
     def begin(self) -> None:
-        """Seat the bots and turn the hourglass over."""
-        from core.bots.levels import make_bot
-        from core.bots.player import BotPlayer, pause_for_people
+        """Let the bots play and the clock run."""
+        from core.session import GameSession, bot_seats, seed_for
 
-        self._hourglass = PhaseTimer(self.table)
+        self._session = GameSession(self.table, may_act=self._patience.wait)
+        self._session.run_clock()
+        self._session.seat_bots(bot_seats(self.table.seats), seed_for(self._seed))
         if self._kept is not None:
             self._watch = SaveWatch(self.table, self._kept.journal.probe)
-        for number, who in enumerate(self.table.seats):
-            if who.kind != "person":
-                chair = LocalChair(self.table, number)
-                seed = self._seed * 8 + number
-                self._bots += [BotPlayer(chair, make_bot(who.level or "normal", seed), seed, pause_for_people(self.table)), chair]
+
+    def watcher(self) -> Chair | None:
+        """A chair without a seat."""
+        self._watchers.append(LocalChair(self.table, None))
+        return self._watchers[-1]
+
+    def let_stand(self, seconds: float) -> None:
+        """Hold the bots back."""
+        if self._session is not None and self._session.bots:
+            self._patience.hold(seconds)
+
+    def go_ahead(self) -> None:
+        """Let them act."""
+        self._patience.release()
 
     def end(self) -> None:
         """Everybody gets up."""
-        for player in (*self._bots, *self._chairs, self._hourglass, self._watch):
-            if player is not None:
-                player.close()
-        self._bots, self._hourglass, self._watch = [], None, None
+        self._patience.release()
+        for part in (self._session, *self._chairs, *self._watchers, self._watch):
+            if part is not None:
+                part.close()
+        self._session = self._watch = None
         if self._kept is not None:
             self._kept.close()
 

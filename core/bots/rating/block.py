@@ -49,7 +49,7 @@ class Block(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """The same for the same work."""
+        """Return a name that is the same for the same work."""
         return blake2b(msgspec.msgpack.encode(self), digest_size=12, person=PERSON).hexdigest()
 
 
@@ -102,7 +102,7 @@ def _game(name: str, board: str) -> AnyGame:
 
 
 def seatings(matchup: Matchup) -> list[tuple[Contestant, ...]]:
-    """The newcomer in each seat, the others in every different order."""
+    """Return the newcomer in each seat, with the others in every different order."""
     orders = sorted(set(permutations(matchup.field)), key=lambda order: [each.name for each in order])
     return [(*order[:seat], matchup.newcomer, *order[seat:]) for seat in range(matchup.seats) for order in orders]
 
@@ -128,7 +128,7 @@ def _play_game(
 
 
 def _seed(seed: str, deal: int, place: int) -> int:
-    """By the seat and not by who sits there, so that equal bots play equal games."""
+    """Return a seed by the seat and not by who sits there, so that equal bots play equal games."""
     return int.from_bytes(blake2b(f"{seed}/{deal}/{place}".encode(), digest_size=7, person=PERSON).digest(), "big")
 
 

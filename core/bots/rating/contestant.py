@@ -20,12 +20,12 @@ class Contestant(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The level, with what is changed in it."""
+        """Return the level, with what is changed in it."""
         changed = [f"{key}={value:g}" for key, value in self.search] + (["weights"] if self.weights else [])
         return f"{self.level}:{','.join(changed)}" if changed else self.level
 
     def make(self, game: AnyGame, seed: int) -> Bot:
-        """The bot, deciding by counts alone so that it can be repeated."""
+        """Return the bot. It decides by counts alone, so that it can be repeated."""
         if not self.search and not self.weights:
             return make_bot(self.level, seed, clock=None)
         changed = game.with_weights(self.weights) if self.weights else game

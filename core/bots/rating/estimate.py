@@ -26,7 +26,7 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 def estimate(shares: Sequence[float], games: int) -> Estimate:
-    """The interval of the mean of whole deals' shares."""
+    """Return the interval of the mean of whole deals' shares."""
     deals = len(shares)
     mean = fsum(shares) / deals
     if deals >= FEWEST:
@@ -38,7 +38,7 @@ def estimate(shares: Sequence[float], games: int) -> Estimate:
 
 
 def t95(freedom: int) -> float:
-    """Student's t for a 95 % interval (Cornish and Fisher's series)."""
+    """Return Student's t for a 95 % interval (Cornish and Fisher's series)."""
     z, v = Z95, freedom
     first = (z**3 + z) / (4 * v)
     second = (5 * z**5 + 16 * z**3 + 3 * z) / (96 * v * v)
@@ -47,7 +47,7 @@ def t95(freedom: int) -> float:
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Wilson's interval of a share of independent games."""
+    """Return Wilson's interval of a share of independent games."""
     square = Z95 * Z95 / games
     middle = (share + square / 2) / (1 + square)
     half = Z95 / (1 + square) * sqrt(share * (1 - share) / games + square / (4 * games))
@@ -80,7 +80,7 @@ class SequentialTest:
         """What a deal's spread is taken for until there are many: that of independent games."""
 
     def feed(self, share: float) -> Verdict:
-        """One more deal; once it is decided, it stays so."""
+        """Take in one more deal. Once the test is decided, it stays so."""
         if self.verdict != "open":
             return self.verdict
         self._shares.append(share)

@@ -24,12 +24,12 @@ class Rung(msgspec.Struct, frozen=True):
 
 
 def rungs(levels: Sequence[str], seats: int) -> list[Rung]:
-    """Each of these levels, weakest first, against the one before."""
+    """Return each of these levels, weakest first, against the one before."""
     pairs = pairwise(levels)
     return [Rung(Contestant(upper), (Contestant(lower),) * (seats - 1), bounds_for(upper, seats)) for lower, upper in pairs]
 
 
 def bounds_for(level: str, seats: int) -> Bounds:
-    """A fair share against what the level should take."""
+    """Return a fair share, and what the level should take."""
     fair = 1 / seats
     return Bounds(fair, min(MOST, AIMS.get(level, 1.5) * fair))

@@ -60,12 +60,12 @@ class Results:
 
     @property
     def seconds_a_deal(self) -> float | None:
-        """How long a deal takes; None before the first is in."""
+        """Return how long a deal takes, or None before the first is in."""
         deals = len(self._rows)
         return sum(pace.whole for pace in self._paces) / deals if deals else None
 
     def add(self, played: Played) -> None:
-        """Takes a block in; deals count in their order, so the end does not depend on who was quick."""
+        """Take in a block. Deals count in their order, so the end does not depend on which worker was quick."""
         if played.id in self._ids:
             return
         self._ids.add(played.id)
@@ -79,7 +79,7 @@ class Results:
                 self.test.feed(self.shares[-1])
 
     def report(self) -> Measured:
-        """All there is to say of the deals counted."""
+        """Return all there is to say of the deals counted."""
         rows = [row for deal in range(len(self.shares)) for row in self._rows[deal]]
         seats = [[row.share for row in rows if row.seat == seat] for seat in range(self.matchup.seats)]
         times = [time for pace in self._paces for time in pace.times]
@@ -117,7 +117,7 @@ def measure(matchup: Matchup, deals: int, workers: Workers, bounds: Bounds | Non
 
 
 def _blocks(results: Results, deals: int) -> Iterator[Block]:
-    """Handed out as they are asked for: small at first, then as long as the pace so far says."""
+    """Yield blocks as they are asked for: small at first, then as long as the pace so far says."""
     first = 0
     while first < deals:
         size = min(block_size(results.seconds_a_deal), deals - first)
@@ -126,7 +126,7 @@ def _blocks(results: Results, deals: int) -> Iterator[Block]:
 
 
 def block_size(seconds_a_deal: float | None) -> int:
-    """So many deals that a block is neither over at once nor lost dearly."""
+    """Return so many deals that a block is neither over at once nor lost dearly."""
     if seconds_a_deal is None:
         return 1
     return max(1, min(LONGEST_BLOCK, round(BLOCK_SECONDS / max(1e-6, seconds_a_deal))))

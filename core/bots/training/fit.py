@@ -32,7 +32,7 @@ class NoNumpy(BackroomError):
 
 
 def numpy() -> Any:
-    """The library, if it is there."""
+    """Return the library. Raise `NoNumpy` if it is not installed."""
     try:
         import numpy as np
     except ImportError:
@@ -52,7 +52,7 @@ class ValueFit(msgspec.Struct, frozen=True):
 
 
 def fit_value(positions: Sequence[Position], ridge: float = 3.0) -> ValueFit:
-    """A logistic regression of the win on features."""
+    """Fit the win to features by a logistic regression."""
     np = numpy()
     rows = [(p.game, seen, share) for p in positions for seen, share in zip(p.seen, p.shares, strict=True)]
     names = sorted({name for _, seen, _ in rows for name in seen})
@@ -72,7 +72,7 @@ def fit_value(positions: Sequence[Position], ridge: float = 3.0) -> ValueFit:
 
 
 def logistic(x: Array, y: Array, names: Sequence[str], ridge: float) -> Array:
-    """Newton's method; the bias is not held back."""
+    """Fit by Newton's method. The bias is not held back."""
     np = numpy()
     spread = np.maximum(x.std(0), LEAST_SPREAD)
     free = np.array([name == "bias" for name in names])
@@ -92,14 +92,14 @@ def logistic(x: Array, y: Array, names: Sequence[str], ridge: float) -> Array:
 
 
 def loss(p: Array, y: Array) -> float:
-    """The mean log loss."""
+    """Return the mean log loss."""
     np = numpy()
     q = np.clip(p, 1e-4, 1 - 1e-4)
     return round(float(-(y * np.log(q) + (1 - y) * np.log(1 - q)).mean()), 4)
 
 
 def deciles(p: Array, y: Array) -> tuple[tuple[int, float, float], ...]:
-    """By tenths of the chance given: positions, mean chance, share won."""
+    """Return positions, mean chance and share won by tenths of the chance given."""
     np = numpy()
     which = np.clip((p * 10).astype(int), 0, 9)
     found = []
@@ -111,7 +111,7 @@ def deciles(p: Array, y: Array) -> tuple[tuple[int, float, float], ...]:
 
 
 def fit_chances(positions: Sequence[Position], ridge: float = 3.0) -> tuple[tuple[StageFit, ...], tuple[tuple[int, float, float], ...]]:
-    """Shares by stage: a softmax over seats of weighed components, and its deciles on games not fitted to."""
+    """Fit shares by stage: a softmax over seats of weighted components, with its deciles on games not fitted to."""
     np = numpy()
     names = sorted({name for p in positions for seen in p.seen for name in seen})
     fits, given, got = [], [], []
@@ -145,7 +145,7 @@ def _cube(positions: Sequence[Position], names: Sequence[str]) -> tuple[Array, A
 
 
 def softmax(x: Array, y: Array, ridge: float) -> Array:
-    """Newton's method for the shares of seats."""
+    """Fit the shares of seats by Newton's method."""
     np = numpy()
     spread = np.maximum(x.reshape(-1, x.shape[2]).std(0), LEAST_SPREAD)
     z, w = x / spread, np.zeros(x.shape[2])

@@ -39,7 +39,7 @@ class Order(msgspec.Struct, frozen=True):
 
 
 def train_value(order: Order, workers: Workers, watch: Watcher | None = None) -> tuple[dict[str, object], list[ValueFit]]:
-    """What bots go by. Each generation plays by what the last one learned, and learns from its own games and the last's."""
+    """Train what bots go by. Each generation plays by what the last one learned, and learns from its own games and the last's."""
     weights, before, fits = "", list[Position](), list[ValueFit]()
     table: dict[str, object] = {}
     for generation, games in enumerate(order.games):
@@ -51,7 +51,7 @@ def train_value(order: Order, workers: Workers, watch: Watcher | None = None) ->
 
 
 def train_chances(order: Order, workers: Workers, watch: Watcher | None = None) -> tuple[dict[str, object], ChancesFit]:
-    """What people are shown."""
+    """Train the chances that people are shown."""
     positions = _positions(order, 0, order.games[0], "", True, workers, watch)
     stages, deciles = fit_chances(positions)
     fit = ChancesFit(order.made(), deciles, stages)

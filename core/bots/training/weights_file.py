@@ -10,7 +10,7 @@ Table = dict[str, Any]
 
 
 def merged(old: str, players: int, table: Table) -> str:
-    """The file with the figures of so many players put in."""
+    """Return the file with the figures of so many players put in."""
     file: Table = tomllib.loads(old) if old else {}
     found = {**file.get("players", {}), str(players): table}
     return HEAD + "".join(_written(f"players.{number}", found[number]) for number in sorted(found, key=int))
@@ -20,7 +20,7 @@ HEAD = "# Fitted from games that bots played; made by the commands named below, 
 
 
 def _written(path: str, table: Mapping[str, Any]) -> str:
-    """A table: plain values first, then the tables in it."""
+    """Return a table as TOML: plain values first, then the tables in it."""
     plain = {key: value for key, value in table.items() if not _is_table(value)}
     lines = [f"\n[{path}]\n"] if plain else []
     lines += [f"{_key(key)} = {_value(value)}\n" for key, value in plain.items()]
@@ -33,7 +33,7 @@ def _written(path: str, table: Mapping[str, Any]) -> str:
 
 
 def _written_item(path: str, item: Mapping[str, Any]) -> str:
-    """One of an array of tables; what tables it holds are written inline."""
+    """Return one of an array of tables. Tables in it are written inline."""
     return f"\n[[{path}]]\n" + "".join(f"{_key(key)} = {_value(value)}\n" for key, value in item.items())
 
 

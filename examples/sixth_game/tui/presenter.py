@@ -23,8 +23,9 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.parts.legend import Sign
 from tui.painting.parts.tab_pane import pane
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 
 class ToyPresenter(TablePresenter):

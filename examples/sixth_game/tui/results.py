@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.table import Update
 from tui.painting.canvas import Canvas
 from tui.table.final_scores import standing
-from tui.table.presenter import SeatContext
+from tui.table.game_ui import SeatContext
 
 
 def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:

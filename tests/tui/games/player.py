@@ -10,8 +10,9 @@ from core.table import Table, Update
 from tui.commands import Press, find
 from tui.games import game_ui
 from tui.painting.canvas import Canvas, Look
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Undo, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 D = TypeVar("D", bound=TablePresenter)
 

@@ -12,7 +12,7 @@ from core.table import Seat, Table
 from tui.games import game_ui
 from tui.painting.canvas import Canvas, Look
 from tui.painting.cell_text import cells, plain
-from tui.table.presenter import SeatContext
+from tui.table.game_ui import SeatContext
 
 MOST = 15
 

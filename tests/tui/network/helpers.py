@@ -16,7 +16,7 @@ from tests.core.lan.helpers import HERE, load, until
 from tests.tui.headless import HeadlessApp
 from tui.network.lan_service import LanNetworkService
 from tui.screens.lobby.screen import LobbyScreen
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.session import TablePlan
@@ -61,10 +61,10 @@ class NetworkPlayer(HeadlessApp):
         assert isinstance(scene, LobbyScreen)
         return scene
 
-    async def table(self) -> TableScreen:
+    async def table(self) -> TableScene:
         """Waits for the table."""
-        scene = await self.at(TableScreen)
-        assert isinstance(scene, TableScreen)
+        scene = await self.at(TableScene)
+        assert isinstance(scene, TableScene)
         return scene
 
     async def go_home(self) -> None:

@@ -18,7 +18,7 @@ from tui.cli import full_screen
 from tui.network.lan_service import LanNetworkService
 from tui.screens.connect import ConnectScreen
 from tui.screens.home.screen import HomeScreen
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.table.session import TablePlan
 
 __all__ = ["toy_too"]
@@ -195,7 +195,7 @@ async def test_the_next_game_opens_over_the_last_one() -> None:
         ada.press("s")
         second = await ada.table()
         assert second is not first
-        assert isinstance(bo.house.top, TableScreen)
+        assert isinstance(bo.house.top, TableScene)
 
 
 async def test_the_host_lets_people_in_by_ssh_from_the_lobby(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ async def test_a_whole_game_is_played_by_two_houses_and_a_bot() -> None:
                     if Keep() in legal:
                         scene.chair.act(Keep())  # type: ignore[attr-defined]
                     else:
-                        person.press("enter")
+                        person.press("]", "enter")
             return room.phase == "over"
 
         await until(play_on)

@@ -16,7 +16,7 @@ from tui.screens.choice_modal import ChoiceModal
 from tui.screens.replay import ReplayScreen
 from tui.screens.rules import RulesScreen
 from tui.screens.saves import SavesScreen
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.session import TablePlan, start_session
@@ -57,19 +57,19 @@ def test_home_offers_to_go_on(library: Library) -> None:
     assert "press c to go on: Chicago Poker" in visit.text
     visit.press("c")
     scene = visit.house.top
-    assert isinstance(scene, TableScreen)
+    assert isinstance(scene, TableScene)
     assert scene.sitting.chairs[0].update.move == 3
 
 
 def test_a_save_may_be_opened_again_once_it_was_left(library: Library) -> None:
     visit = visit_with(library, "c", "q", "y", "c")
-    assert isinstance(visit.house.top, TableScreen)
+    assert isinstance(visit.house.top, TableScene)
 
 
 def test_a_save_that_is_being_played_says_so(library: Library) -> None:
     kept = library.open(library.newest())
     visit = visit_with(library, "c")
-    assert not isinstance(visit.house.top, TableScreen)
+    assert not isinstance(visit.house.top, TableScene)
     kept.close()
 
 
@@ -89,7 +89,7 @@ def test_leafing_through_a_game(library: Library) -> None:
 
 def test_lines_told_before_keep_their_rounds(library: Library) -> None:
     resumed = visit_with(library, "c").house.top
-    assert isinstance(resumed, TableScreen)
+    assert isinstance(resumed, TableScene)
     whens = [line.when for line in resumed.desk.story.lines]
     assert whens
     assert set(whens) == {"1"}
@@ -190,7 +190,7 @@ def test_a_damaged_save_is_gone_on_with_from_its_last_good_move(library: Library
     visit.press("enter")
     top = visit.house.top
     if shown.last_good is not None:
-        assert isinstance(top, TableScreen)
+        assert isinstance(top, TableScene)
         assert top.sitting.chairs[0].update.move == shown.last_good
     else:
         assert isinstance(top, SavesScreen)

@@ -12,10 +12,10 @@ from examples.sixth_game.core import new_game as new_toy
 from examples.sixth_game.core.actions import Keep, Seal
 from tests.tui.headless import HeadlessApp
 from tui.painting.cell_text import plain
-from tui.screens.modals import reached_by
+from tui.screens.house_modals import reached_by
 from tui.screens.results import ResultsScreen
 from tui.screens.settings import SettingsScreen
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.settings import Settings
 from tui.table.session import LocalTableSession
 
@@ -27,14 +27,14 @@ class StillSitting(LocalTableSession):
         """No bots."""
 
 
-def sit(*kinds: str, seed: int = 3, pace: str = "normal") -> tuple[HeadlessApp, Table, TableScreen]:
+def sit(*kinds: str, seed: int = 3, pace: str = "normal") -> tuple[HeadlessApp, Table, TableScene]:
     names = ("Ada", "Bo", "Cy", "Di")
     game = new_toy()
     options = resolve_options(game.info, {})
     assert isinstance(options, dict)
     table = Table(game, options, tuple(Seat(name, kind) for name, kind in zip(names, kinds, strict=False)), seeded(seed))
     visit = HeadlessApp(settings=Settings(name="Ada", pace=pace, bell=True))  # type: ignore[arg-type]
-    scene = TableScreen(visit.house, StillSitting(table, None, str(seed)))
+    scene = TableScene(visit.house, StillSitting(table, None, str(seed)))
     visit.house.open(scene)
     return visit.press(), table, scene
 
@@ -49,7 +49,7 @@ def test_an_action_is_chosen_by_keys_and_by_click() -> None:
     visit.press("enter")
     assert table.state.sealed[0]  # type: ignore[attr-defined]
     visit, table, _ = sit("person", "bot")
-    visit.click("seal")
+    visit.click("seal").click("seal")
     assert table.state.sealed[0]  # type: ignore[attr-defined]
 
 
@@ -64,6 +64,8 @@ def test_jump_letters_lead_to_every_target() -> None:
     visit.press("g")
     assert visit.house.canvas.target_areas()
     visit.press("abc"[len(legal) - 1])
+    assert not table.state.sealed[0]  # type: ignore[attr-defined]
+    visit.press("enter")
     assert table.state.sealed[0] == legal[-1].card  # type: ignore[attr-defined]
     assert not scene.desk.jumps
 
@@ -183,7 +185,7 @@ def in_chinatown() -> HeadlessApp:
     for seat in range(3):
         table.act(seat, table.game.legal_actions(table.state, seat)[0])
     visit = HeadlessApp()
-    visit.house.open(TableScreen(visit.house, StillSitting(table, None, "3")))
+    visit.house.open(TableScene(visit.house, StillSitting(table, None, "3")))
     return visit.press("enter")
 
 
@@ -199,7 +201,7 @@ def test_who_watches_poker_reads_the_log_once() -> None:
     assert isinstance(options, dict)
     table = Table(game, options, (Seat("Ada", "bot"), Seat("Bo", "bot")), seeded(3))
     visit = HeadlessApp()
-    scene = TableScreen(visit.house, StillSitting(table, None, "3"))
+    scene = TableScene(visit.house, StillSitting(table, None, "3"))
     visit.house.open(scene)
     seal_all(table)
     visit.shell.pass_time()

@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 
 from core import registry
+from core import session as game_session
 from core.bots import player
 from core.chance import seeded
 from core.game import TIMER_SEAT
 from core.table import Seat
 from examples.sixth_game.core.game import Toy
 from saves.library import Library
+from tests.core.test_session import AtOnce, seal
 from tests.saves.conftest import load_toy
 from tests.saves.test_disk import no_room_behind
 from tests.tui.headless import HeadlessApp
-from tests.tui.table.test_phase_timer import AtOnce, seal
-from tui.screens.table.screen import TableScreen
-from tui.table import phase_timer, save_watch
-from tui.table.phase_timer import PhaseTimer
+from tui.screens.table.scene import TableScene
+from tui.table import save_watch
 from tui.table.session import LocalTableSession
 
 SAID = "cannot be saved"
@@ -28,7 +28,7 @@ SAID = "cannot be saved"
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (player, phase_timer, save_watch):
+    for module in (player, game_session, save_watch):
         monkeypatch.setattr(module, "RETRY_SECONDS", 0.01)
     monkeypatch.setattr(registry, "load", load_toy)
 
@@ -49,7 +49,7 @@ async def test_bots_wait_for_room_and_then_play_on(tmp_path: Path) -> None:
     sitting = session(tmp_path, "bot", "bot")
     app = HeadlessApp()
     with no_room_behind(Path(tmp_path / f"{sitting.save}.backroom")):
-        app.house.open(TableScreen(app.house, sitting))
+        app.house.open(TableScene(app.house, sitting))
         await until(lambda: sitting.waiting[0])
         refused = sitting.table.sequence
         await asyncio.sleep(0.2)
@@ -64,7 +64,7 @@ async def test_bots_wait_for_room_and_then_play_on(tmp_path: Path) -> None:
 async def test_a_person_sees_it_and_sees_when_it_is_over(tmp_path: Path) -> None:
     sitting = session(tmp_path, "person", "person")
     app = HeadlessApp()
-    app.house.open(TableScreen(app.house, sitting))
+    app.house.open(TableScene(app.house, sitting))
     with no_room_behind(Path(tmp_path / f"{sitting.save}.backroom")):
         seal(sitting.table, 0)
         assert SAID in sitting.waiting[0]
@@ -81,8 +81,9 @@ async def test_a_timer_that_ran_out_meanwhile_acts_when_there_is_room(tmp_path: 
     seal(sitting.table, 0)
     seal(sitting.table, 1)
     with no_room_behind(Path(tmp_path / f"{sitting.save}.backroom")):
-        glass = PhaseTimer(sitting.table)
+        clock = game_session.GameSession(sitting.table)
+        clock.run_clock()
         await until(lambda: sitting.waiting[0])
     await until(lambda: sitting.table.moves[-1][0].seat == TIMER_SEAT)
-    glass.close()
+    clock.close()
     sitting.end()

@@ -8,7 +8,8 @@ from core.game import Options
 from core.table import Update
 from tui.painting.canvas import Canvas
 from tui.painting.ink import BOLD, MUTED
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.game_ui import SeatContext
+from tui.table.presenter import TablePresenter
 
 if TYPE_CHECKING:
     from core.games.chicago_poker.board import Board

@@ -23,8 +23,9 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 
 class PokerPresenter(TablePresenter):
@@ -94,6 +95,10 @@ class PokerPresenter(TablePresenter):
         return targets_now(self)
 
     # choosing
+
+    def is_deed(self, target: Hashable) -> bool:
+        """One click picks a card up, and one lays it."""
+        return False
 
     def choose_target(self, target: Hashable) -> Intent:
         """A card is picked up. Or the picked card goes where it was pointed."""

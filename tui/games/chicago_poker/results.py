@@ -16,7 +16,7 @@ from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, Ink, filled, play
 from tui.painting.parts.cards import hand_card
 from tui.painting.parts.chart import course
 from tui.table.final_scores import verdict
-from tui.table.presenter import SeatContext
+from tui.table.game_ui import SeatContext
 
 
 def results(canvas: Canvas, context: SeatContext, update: Update) -> None:

@@ -11,7 +11,8 @@ from tui.painting.canvas import Canvas
 from tui.painting.ink import BOLD, MUTED, PAPER
 
 if TYPE_CHECKING:
-    from tui.table.presenter import SeatContext, TablePresenter
+    from tui.table.game_ui import SeatContext
+    from tui.table.presenter import TablePresenter
 
 
 class ChinatownUI:

@@ -27,9 +27,9 @@ from tui.painting.cell_text import Words
 from tui.painting.glyphs import DONE, HERE, mark
 from tui.painting.ink import BRASS, FELT, PAPER, Ink, player, turn
 from tui.painting.parts.legend import Sign
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing
 from tui.table.jump import letters
-from tui.table.presenter import SeatContext
 
 
 class ChinatownPresenter(TradePresenter):

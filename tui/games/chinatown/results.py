@@ -11,7 +11,7 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, FELT, MONEY, MUTED, PAPER, PLAYER_ROLES, Ink, filled, player
 from tui.painting.parts.bar import bar
 from tui.table.final_scores import verdict
-from tui.table.presenter import SeatContext
+from tui.table.game_ui import SeatContext
 
 HEADS = ("start", "shops", "prosperity", "deals", "money")
 

@@ -16,8 +16,9 @@ from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.log_text import history
 from tui.games.chinatown.view_model import Lot
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 NEWS = 3
 """So many are remembered at most."""

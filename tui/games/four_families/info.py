@@ -11,7 +11,8 @@ from tui.painting.glyphs import PLAYERS
 from tui.painting.ink import BOLD, MUTED, PAPER, player
 
 if TYPE_CHECKING:
-    from tui.table.presenter import SeatContext, TablePresenter
+    from tui.table.game_ui import SeatContext
+    from tui.table.presenter import TablePresenter
 
 BUSINESSES = {2: 16, 3: 20, 4: 24}
 AGENTS = {2: 8, 3: 10, 4: 12}

@@ -42,8 +42,9 @@ from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
 from tui.painting.parts.log import log
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 STEPS = {"up": -COLUMNS, "down": COLUMNS, "left": -1, "right": 1}
 
@@ -162,6 +163,10 @@ class FamiliesPresenter(TablePresenter):
 
     def _set_cursor(self) -> None:
         self.cursor = Line(self.at) if self.asking else Row(self.row) if self.mode == "actions" else Square(self.here)
+
+    def is_deed(self, target: Hashable) -> bool:
+        """Each target knows by itself whether it was chosen before; a tag names its deed."""
+        return False
 
     def choose_target(self, target: Hashable) -> Intent:
         """First the cursor goes there, then the choice is made."""

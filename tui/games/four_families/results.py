@@ -12,7 +12,7 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, MUTED, PAPER, PLAYER_ROLES, filled, player
 from tui.painting.parts.chart import course
 from tui.table.final_scores import verdict
-from tui.table.presenter import SeatContext
+from tui.table.game_ui import SeatContext
 
 ITEMS = {"businesses": "biz", "companions": "comp.", "assets": "assets", "extras": "extra", "money": "money", "agents": "agents"}
 

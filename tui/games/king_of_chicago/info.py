@@ -12,7 +12,8 @@ from tui.painting.glyphs import PLAYERS
 from tui.painting.ink import BOLD, BRASS, MUTED, PAPER, player
 
 if TYPE_CHECKING:
-    from tui.table.presenter import SeatContext, TablePresenter
+    from tui.table.game_ui import SeatContext
+    from tui.table.presenter import TablePresenter
 
 
 class KingUI:

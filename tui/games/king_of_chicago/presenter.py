@@ -41,8 +41,9 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 
 class KingPresenter(TablePresenter):

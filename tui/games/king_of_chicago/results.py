@@ -12,7 +12,7 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, PLAYER_ROLES, filled, player
 from tui.painting.parts.bar import layers
 from tui.table.final_scores import verdict
-from tui.table.presenter import SeatContext
+from tui.table.game_ui import SeatContext
 
 
 def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:

@@ -52,7 +52,7 @@ def _deeds(desk: ProhibitionPresenter) -> list[Command]:
         case "build":
             return [*arrows("area"), _do(desk, "casino"), STILL.but(why=_why(desk, BuildStill()))]
         case "charity":
-            sight = desk.sight()
+            sight = desk.build_view_model()
             return [*(_figures("give") if sight.most else []), COMMON["do"].but("give, end turn" if sight.amount else "")]
         case "bribe":
             keys = tuple(KEYS[target.parts] for target in desk.targets() if isinstance(target, BribeSpot))
@@ -69,8 +69,10 @@ def _moving(desk: ProhibitionPresenter) -> list[Command]:
 
 def _do(desk: ProhibitionPresenter, label: str) -> Command:
     """Enter, if what it would do is allowed where the cursor is."""
-    refusal = desk.sight().why
-    return COMMON["do"].but(label, why=refusal.text if refusal is not None else "")
+    sight = desk.build_view_model()
+    if sight.draft is None:
+        return COMMON["do"].but(label, why="Choose an area first.")
+    return COMMON["do"].but(label, why=sight.why.text if sight.why is not None else "")
 
 
 def _why(desk: ProhibitionPresenter, action: AnyAction) -> str:

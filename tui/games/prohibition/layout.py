@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tui.painting.canvas import TargetArea
 
-LOG_LEAST = 5
+LOG_LEAST = 6
 """Rows that a log needs to be worth having."""
 
 

@@ -29,8 +29,9 @@ from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, Ink
 from tui.painting.parts.legend import Sign
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
-from tui.table.presenter import SeatContext, TablePresenter
+from tui.table.presenter import TablePresenter
 
 LEAP = 5
 
@@ -43,7 +44,6 @@ class ProhibitionPresenter(TablePresenter):
         super().__init__(place, update)
         self.chicago = cast(Prohibition, place.game)
         self.draft = Draft()
-        self._size = (80, 21)
         self._ahead: list[int] | None = None
         self._opened = (0, 0)
         """Round and turn that were opened at the first step with something to do."""
@@ -52,6 +52,8 @@ class ProhibitionPresenter(TablePresenter):
         self._worked: set[int] = set()
         """Steps of this turn in which something was done."""
         self._begin()
+        if self.cursor is None:
+            self.cursor = next(iter(self.targets()), None)
 
     @property
     def view(self) -> ProhibitionView:
@@ -80,13 +82,14 @@ class ProhibitionPresenter(TablePresenter):
         self._ahead = None
         self._keep_steps(before)
         if (before.phase, before.round, old.actors) != (self.view.phase, self.view.round, self.update.actors):
-            self._begin()
-            if self.my_turn and self.seat not in old.actors:
+            called = self.my_turn and self.seat not in old.actors
+            self._begin(by_others=called)
+            if called:
                 self.pane = "1"
         elif self.phase == "move" and before.men != self.view.men:
             self.draft = Draft(amount=ALL)
         if self.cursor not in self.targets():
-            self.cursor = next(iter(self.targets()), None)
+            self.cursor = None
 
     def _keep_steps(self, before: ProhibitionView) -> None:
         """What a turn's steps were worth is known as long as the turn lasts; a step taken back is open again."""
@@ -97,24 +100,23 @@ class ProhibitionPresenter(TablePresenter):
         if before.phase == self.view.phase and before != self.view:
             self._worked.add(now)
 
-    def _begin(self) -> None:
-        """The draft and the cursor as a step begins."""
+    def _begin(self, by_others: bool = False) -> None:
+        """The draft and the cursor as a step begins. Where others' doings lead to it, nothing is chosen yet."""
         self.draft = Draft(amount=ALL if self.phase in ("bail", "move") else 0)
-        likely = self._likely()
-        if likely is not None:
-            self.cursor = likely
-        elif self.cursor not in self.targets():
-            self.cursor = next(iter(self.targets()), None)
+        if by_others:
+            self.cursor = None
+        else:
+            self.cursor = self._likely() or (self.cursor if self.cursor in self.targets() else None)
 
     def _likely(self) -> Hashable:
-        """Where the cursor is most useful now."""
+        """Where the cursor is most useful in a step that the player went on to."""
         match self.phase:
             case "fight":
                 return next((AreaSpot(a.area) for a in self.legal if isinstance(a, Fight)), None)
-            case "build":
+            case "build" if not isinstance(self.cursor, AreaSpot):
                 return next((AreaSpot(a.area) for a in self.legal if isinstance(a, BuildCasino)), None)
             case "name":
-                return next((target for target, boss, _ in owing(self.sight()) if boss != self.seat), None)
+                return next((target for target, boss, _ in owing(self.build_view_model()) if boss != self.seat), None)
             case "bribe" | "raid":
                 return next(iter(self.targets()), None)
         return None
@@ -128,7 +130,7 @@ class ProhibitionPresenter(TablePresenter):
             case "bail" | "charity":
                 return ()
             case "name":
-                return [*areas, *(target for target, _, _ in owing(self.sight()) if not isinstance(target, AreaSpot))]
+                return [*areas, *(target for target, _, _ in owing(self.build_view_model()) if not isinstance(target, AreaSpot))]
             case "raid":
                 return [BossSpot(boss) for boss in range(SEATS) if boss != self.seat]
             case "bribe":
@@ -147,6 +149,16 @@ class ProhibitionPresenter(TablePresenter):
         if self.phase == "move" and self.draft.source is None and (again or self._men_at(target)):
             return self._take_source()
         return self._do_it() if again else Nothing()
+
+    def is_deed(self, target: Hashable) -> bool:
+        """Men who are to move are picked up by one click."""
+        return self.phase != "move" or self.draft.source is not None or not self._men_at(target)
+
+    def deed(self, command: str) -> Hashable:
+        """What the command would do to this very table."""
+        if command == "do":
+            return self.phase, self.draft.source is None, self.draft.action(self.view, self.legal, self.cursor)
+        return self.phase, self.next_step if self.phase in STEP_OF else END
 
     def _men_at(self, target: Hashable) -> int:
         return self.view.men[target.area * SEATS + (self.seat or 0)] if isinstance(target, AreaSpot) else 0
@@ -174,7 +186,7 @@ class ProhibitionPresenter(TablePresenter):
 
     def panes(self) -> Sequence[tuple[str, str]]:
         """What is always in sight needs no pane."""
-        return tabs(layout_for(*self._size))
+        return tabs(layout_for(*self.board_size))
 
     def commands_now(self) -> list[Command]:
         """The game's own commands, most important first."""
@@ -251,7 +263,7 @@ class ProhibitionPresenter(TablePresenter):
 
     # what is seen
 
-    def sight(self) -> ViewModel:
+    def build_view_model(self) -> ViewModel:
         """Everything the painters need."""
         view, board, cursor = self.view, self.chicago.board, self.cursor
         action = self.draft.action(view, self.legal, cursor) if self.phase else None
@@ -271,7 +283,7 @@ class ProhibitionPresenter(TablePresenter):
             most=self.draft.most(view, self.legal, cursor),
             source=self.draft.source,
             after=preview.after(board, view, action) if shows and action is not None else None,
-            tags=tags(self, wide=layout_for(*self._size).big),
+            tags=tags(self, wide=layout_for(*self.board_size).big),
             empty=frozenset(self._empty),
             next_step=self.next_step if self.phase in STEP_OF else END,
             idle=self.idle if self.phase in STEP_OF else "",
@@ -283,7 +295,7 @@ class ProhibitionPresenter(TablePresenter):
 
     def on_turn(self) -> list[tuple[str, Ink]]:
         """Everybody in this round's order: done, on turn, still to come."""
-        return order(self.sight())
+        return order(self.build_view_model())
 
     def legend(self) -> Sequence[Sign]:
         """The signs of the city, the steps and the register."""
@@ -291,9 +303,9 @@ class ProhibitionPresenter(TablePresenter):
 
     def board(self, canvas: Canvas) -> None:
         """The map with its panes."""
-        self._size = canvas.size
-        paint_page(canvas, self, self.sight())
+        self.board_size = canvas.size
+        paint_page(canvas, self, self.build_view_model())
 
     def prompt(self) -> Words:
         """The one sentence."""
-        return prompts.prompt(self.sight(), self.update) if self.phase else super().prompt()
+        return prompts.prompt(self.build_view_model(), self.update) if self.phase else super().prompt()

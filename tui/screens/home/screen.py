@@ -141,7 +141,7 @@ class HomeScreen(BackroomScreen):
 
     def _quit(self) -> None:
         """Whoever has guests in his house is asked first."""
-        from tui.screens.modals import ConfirmModal
+        from tui.screens.house_modals import ConfirmModal
 
         network = self.house.services.network
         if network is not None and network.leaving:
@@ -200,7 +200,7 @@ class HomeScreen(BackroomScreen):
             self.notice = "No table is found there: f looks again, j joins one by its address, o opens one of your own."
 
     def _open(self, name: str) -> None:
-        from tui.screens.modals import InputModal
+        from tui.screens.house_modals import InputModal
         from tui.screens.rules import RulesScreen
         from tui.screens.saves import SavesScreen
 

@@ -115,11 +115,9 @@ class LobbyScreen(BackroomScreen):
 
     def _show_table(self) -> None:
         """The table's scene over the lobby, in place of an older game's, once everybody here has his chair."""
-        from tui.screens.table.screen import TableScreen
-
         if self.party.chairs and self in self.house.scenes:
             self.house.back_to(self)
-            self.house.open(TableScreen(self.house, RemoteTableSession(self.party)))
+            self.house.open_table(RemoteTableSession(self.party))
 
     # what the person does
 

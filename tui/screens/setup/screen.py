@@ -166,7 +166,6 @@ class SetupScreen(BackroomScreen):
                 self.perform("do" if self.name_line is None else "keep_name")
 
     def _start(self) -> None:
-        from tui.screens.table.screen import TableScreen
         from tui.table.session import TablePlan, start_session
 
         info, house = self.game.info, self.house
@@ -183,7 +182,8 @@ class SetupScreen(BackroomScreen):
         except Exception as error:  # whatever keeps a save from being begun is for the person to know
             self.notice = str(error)
             return
-        house.replace(TableScreen(house, sitting))
+        house.close(self)
+        house.open_table(sitting)
 
     def _remember(self) -> None:
         name, settings = self.game.info.name, self.house.settings

@@ -14,8 +14,8 @@ from examples.sixth_game.tui import GAME_UI
 from examples.sixth_game.tui.presenter import ToyPresenter
 from examples.sixth_game.tui.targets import OfferTo
 from tui.painting.canvas import Canvas
+from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Nothing
-from tui.table.presenter import SeatContext
 
 SEATS = (Seat("Ann", "person"), Seat("Bob", "person"))
 

@@ -11,7 +11,7 @@ from tests.rules.chicago_poker.positions import GAME, table
 from tests.tui.headless import HeadlessApp
 from tests.tui.screens.test_table import StillSitting
 from tui.games.chicago_poker.presenter import PokerPresenter
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.settings import Settings
 
 NAMES = ("Ada", "Moran", "Jun", "Rosa", "石井", "Weiss")
@@ -35,7 +35,7 @@ class Parlour:
     def __init__(self, s: PokerState, size: tuple[int, int] = (80, 24), look: str = "", watching: bool = False) -> None:
         self.table = table_of(s, watching)
         self.visit = HeadlessApp(size, Settings(name="Ada", pace="instant", **LOOKS[look]))  # type: ignore[arg-type]
-        self.scene = TableScreen(self.visit.house, StillSitting(self.table, None, "19280214"))
+        self.scene = TableScene(self.visit.house, StillSitting(self.table, None, "19280214"))
         self.visit.house.open(self.scene)
         self.visit.press()
 

@@ -133,7 +133,7 @@ def test_bribery_chooses_from_the_open_pile() -> None:
     assert parlour.desk.pane == "3"
     parlour.press("g")
     letter = next(key for key, target in parlour.desk.jumps.items() if getattr(target, "card", -1) == card("15G"))
-    parlour.press(letter)
+    parlour.press(letter, "enter")
     assert last(parlour) == Bribe(card("15G"))
 
 

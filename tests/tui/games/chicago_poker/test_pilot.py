@@ -8,14 +8,14 @@ from tests.rules.chicago_poker.positions import card
 from tests.tui.games.chicago_poker.scenes import evening, table_of
 from tests.tui.screens.test_table import StillSitting
 from tui.app import BackroomApp
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 
 
 def app_for(table: Table) -> BackroomApp:
     services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
-    return BackroomApp(services, lambda house: house.open(TableScreen(house, StillSitting(table))), settings=Settings(name="Ada"))
+    return BackroomApp(services, lambda house: house.open(TableScene(house, StillSitting(table))), settings=Settings(name="Ada"))
 
 
 def laid(table: Table, place: int) -> list[int]:

@@ -23,7 +23,7 @@ from tui.app import BackroomApp
 from tui.games.chinatown import GAME_UI
 from tui.house import House
 from tui.screens.replay import ReplayScreen
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 
@@ -35,7 +35,7 @@ def app_for(table: Table) -> BackroomApp:
     table.seats = tuple(Seat(seat.name, "person" if n == 0 else "bot") for n, seat in enumerate(table.seats))
     services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
     settings = Settings(name="Ada", pace="instant")
-    return BackroomApp(services, lambda house: house.open(TableScreen(house, StillSitting(table))), settings=settings)
+    return BackroomApp(services, lambda house: house.open(TableScene(house, StillSitting(table))), settings=settings)
 
 
 def state_of(table: Table) -> ChinatownState:
@@ -126,7 +126,7 @@ def test_open_proposals_survive_a_quit_and_a_resume(tmp_path: Path) -> None:
 
 def test_the_help_says_what_the_signs_say() -> None:
     house = House(StillShell(), AppServices(SessionSettings()), settings=Settings(name="Ada"))
-    house.open(TableScreen(house, StillSitting(table_of(mott_street()))))
+    house.open(TableScene(house, StillSitting(table_of(mott_street()))))
     house.resize(80, 60)
     house.key("enter")
     house.key("?")
@@ -155,7 +155,7 @@ def test_the_end_of_a_round_is_uncovered_at_the_chosen_pace() -> None:
     table = table_of(s)
     table.seats = tuple(Seat(seat.name, "person" if n == 0 else "bot") for n, seat in enumerate(table.seats))
     house = House(shell, AppServices(SessionSettings()), settings=Settings(name="Ada", pace="normal"))
-    scene = TableScreen(house, StillSitting(table))
+    scene = TableScene(house, StillSitting(table))
     house.open(scene)
     assert table.act(3, Done()) is None
     seen = []

@@ -8,7 +8,7 @@ from core.table import Table
 from tests.rules.four_families.positions import card
 from tests.tui.games.four_families.scenes import in_actions, table_of
 from tui.app import BackroomApp
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.session import LocalTableSession
@@ -17,7 +17,7 @@ from tui.table.session import LocalTableSession
 def app_for(table: Table) -> BackroomApp:
     """The app at a table where nobody else plays."""
     services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
-    return BackroomApp(services, lambda house: house.open(TableScreen(house, LocalTableSession(table))), settings=Settings(name="Ada"))
+    return BackroomApp(services, lambda house: house.open(TableScene(house, LocalTableSession(table))), settings=Settings(name="Ada"))
 
 
 def gangsters(table: Table) -> int:

@@ -11,7 +11,7 @@ from tests.tui.headless import StillShell
 from tui.app import BackroomApp
 from tui.games.king_of_chicago.presenter import KingPresenter
 from tui.house import House
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.session import LocalTableSession
@@ -27,7 +27,7 @@ class StillSitting(LocalTableSession):
 def app_for(table: Table) -> BackroomApp:
     """The app at this table."""
     services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
-    return BackroomApp(services, lambda house: house.open(TableScreen(house, StillSitting(table))), settings=Settings(name="Ada"))
+    return BackroomApp(services, lambda house: house.open(TableScene(house, StillSitting(table))), settings=Settings(name="Ada"))
 
 
 def auto(table: Table) -> int:
@@ -64,7 +64,7 @@ def watch_reckoning(pace: str) -> tuple[StillShell, KingPresenter]:
     """Somebody else brings the day of reckoning while one looks on."""
     table, shell = eve_of_reckoning(), StillShell()
     house = House(shell, AppServices(SessionSettings()), settings=Settings(name="Ada", pace=pace))  # type: ignore[arg-type]
-    scene = TableScreen(house, StillSitting(table))
+    scene = TableScene(house, StillSitting(table))
     house.open(scene)
     assert table.act(1, Drive(1, 3, STICKNEY)) is None
     assert isinstance(scene.desk, KingPresenter)
@@ -91,7 +91,7 @@ def test_without_a_pace_it_is_uncovered_at_once() -> None:
 
 def test_the_help_says_what_the_signs_say() -> None:
     house = House(StillShell(), AppServices(SessionSettings()), settings=Settings(name="Ada"))
-    house.open(TableScreen(house, StillSitting(table_of(rush_street()))))
+    house.open(TableScene(house, StillSitting(table_of(rush_street()))))
     house.resize(80, 60)
     house.key("?")
     house.paint()

@@ -10,7 +10,7 @@ from tests.rules.prohibition.positions import CICERO, GAME, LEVEE, LOOP, NORTH, 
 from tests.tui.headless import HeadlessApp, StillShell
 from tui.games.prohibition.presenter import ProhibitionPresenter
 from tui.house import House
-from tui.screens.table.screen import TableScreen
+from tui.screens.table.scene import TableScene
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.session import LocalTableSession
@@ -90,7 +90,7 @@ class Room(HeadlessApp):
         self.table = table_of(state)
         self.shell = StillShell()
         self.house = House(self.shell, services(), depth, settings or Settings(name="Moretti", pace="instant"))
-        self.scene = TableScreen(self.house, StillSitting(self.table))
+        self.scene = TableScene(self.house, StillSitting(self.table))
         self.house.open(self.scene)
         self.house.resize(*size)
 

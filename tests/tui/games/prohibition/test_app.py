@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from core.games.prohibition.state import ProhibitionState
 from core.table import Table
 from tests.rules.prohibition.positions import LEVEE, LOOP
 from tests.tui.games.prohibition.scenes import StillSitting, eighth_round, services, table_of
+from tests.tui.on_screen import click
 from tui.app import BackroomApp
-from tui.screens.table.screen import TableScreen
 from tui.settings import Settings
 
 
 def app_for(table: Table) -> BackroomApp:
     """The app at this table."""
-    sit = lambda house: house.open(TableScreen(house, StillSitting(table)))  # noqa: E731
-    return BackroomApp(services(), sit, settings=Settings(name="Moretti", pace="instant"))
+    start = lambda house: house.open_table(StillSitting(table))  # noqa: E731
+    return BackroomApp(services(), start, settings=Settings(name="Moretti", pace="instant"))
 
 
 def state(table: Table) -> ProhibitionState:
     assert isinstance(table.state, ProhibitionState)
     return table.state
-
-
-async def click(pilot: Any, app: BackroomApp, words: str) -> None:
-    """On the first cell of these words."""
-    rows = app.house.canvas.text().splitlines()
-    await pilot.click(offset=next((row.find(words), y) for y, row in enumerate(rows) if words in row))
 
 
 async def test_a_turn_by_keyboard_alone() -> None:
@@ -36,7 +28,7 @@ async def test_a_turn_by_keyboard_alone() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "n", "r", "n")
         assert (state(table).jail[0], state(table).phase, state(table).ap) == (0, "move", 0)
-        await pilot.press(*["right_square_bracket"] * 6, "enter", "left", "enter")
+        await pilot.press(*["right_square_bracket"] * 7, "enter", "left", "enter")
         assert state(table).men[LOOP * 4] == 7
         await pilot.press("z", "n", "enter", "n", "enter", "n", "right", "enter")
     assert state(table).turn == 2
@@ -48,14 +40,14 @@ async def test_a_turn_by_mouse_alone() -> None:
     app = app_for(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await click(pilot, app, "r recruit one")
-        await click(pilot, app, "n step 3")
+        await click(pilot, "r recruit one")
+        await click(pilot, "n step 3")
         assert (state(table).hand[0], state(table).phase) == (2, "move")
-        await click(pilot, app, "The Levee")
-        await click(pilot, app, "The Loop")
-        await click(pilot, app, "‹ 4")
-        await click(pilot, app, "Enter move")
+        await click(pilot, "The Levee")
+        await click(pilot, "The Loop")
+        await click(pilot, "‹ 4")
+        await click(pilot, "Enter move")
         assert (state(table).men[LOOP * 4], state(table).men[LEVEE * 4]) == (6, 1)
-        await click(pilot, app, "7 Charity")
-        await click(pilot, app, "Enter end")
+        await click(pilot, "7 Charity")
+        await click(pilot, "Enter end")
     assert state(table).turn == 2

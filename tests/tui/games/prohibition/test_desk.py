@@ -259,7 +259,7 @@ def test_a_watcher_sees_no_cash_and_has_nothing_to_do() -> None:
     from core.chair import LocalChair
     from tui.games.prohibition import GAME_UI
     from tui.painting.canvas import Canvas
-    from tui.table.presenter import SeatContext
+    from tui.table.game_ui import SeatContext
 
     table = table_of(eighth_round())
     chair = LocalChair(table, None)

@@ -30,9 +30,8 @@ def tabs(layout: Layout) -> Sequence[tuple[str, str]]:
     """The panes there are to switch between."""
     if layout.big:
         return (("1", "Log"), ("2", "Chat"))
-    if layout.table is not None:
-        return (("1", "Turn"), ("2", "Log"), ("3", "Chat"))
-    return (("1", "Turn"), ("2", "Bosses"), ("3", "Log"), ("4", "Chat"))
+    names = ["Turn", *(["Bosses"] if layout.table is None else []), *(["Log"] if layout.log is None else []), "Chat"]
+    return tuple((str(number), name) for number, name in enumerate(names, 1))
 
 
 def paint_page(canvas: Canvas, desk: ProhibitionPresenter, sight: ViewModel) -> None:
@@ -97,13 +96,20 @@ def _paint_pane(canvas: Canvas, desk: ProhibitionPresenter, sight: ViewModel, la
             _paint_turn(inside, desk, sight, layout)
 
 
-def _paint_turn(canvas: Canvas, desk: ProhibitionPresenter, sight: ViewModel, layout: Layout) -> None:
-    """The form, below it the income, and the newest of the log where there is room left."""
+def paint_turn(canvas: Canvas, sight: ViewModel) -> int:
+    """The form, below it the income; how many rows they took."""
     rows = Rows(canvas)
     paint_form(rows, sight)
     if sight.view.phase not in ("name", "raid", "bribe", "over") and rows.room > INCOME_LEAST:
         rows.rule()
         rows.y += paint_income(canvas.sub(0, rows.y, canvas.width, rows.room), sight, whose(sight), whose_words(sight))
+    return rows.y
+
+
+def _paint_turn(canvas: Canvas, desk: ProhibitionPresenter, sight: ViewModel, layout: Layout) -> None:
+    """The form and the income, and the newest of the log where there is room left."""
+    rows = Rows(canvas)
+    rows.y = paint_turn(canvas, sight)
     if layout.log is None and rows.room > LOG_LEAST:
         rows.rule()
         desk.paint_log(canvas.sub(0, rows.y, canvas.width, rows.room))

@@ -1,0 +1,41 @@
+"""A real Textual screen of painted widgets, as a test reads and clicks it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from tui.painting.cell_text import cells
+from tui.screens.table.screen import TableScreen
+from tui.widgets.painted import Painted
+
+
+def screen_rows(screen: Any) -> list[str]:
+    """What is painted on a screen, one character a cell."""
+    width, height = screen.size
+    grid = [[" "] * width for _ in range(height)]
+    for widget in sorted(screen.query(Painted), key=lambda widget: "over" in widget.layer):
+        if widget.content_size and all(parent.display for parent in widget.ancestors_with_self if isinstance(parent, Widget)):
+            left, top, *_ = widget.content_region
+            for y, row in enumerate(widget.canvas.text().splitlines()):
+                for x, cell in enumerate(cells(row)):
+                    if 0 <= top + y < height and 0 <= left + x < width:
+                        grid[top + y][left + x] = cell or "\0"
+    return ["".join(row) for row in grid]
+
+
+def table_screen(pilot: Pilot[Any]) -> TableScreen:
+    """The table, wherever in the stack it is."""
+    return next(screen for screen in pilot.app.screen_stack if isinstance(screen, TableScreen))
+
+
+async def click(pilot: Pilot[Any], words: str, nth: int = 0) -> None:
+    """A click on the first cell of these words."""
+    await pilot.pause()
+    rows = screen_rows(pilot.app.screen)
+    places = [(row.find(words), y) for y, row in enumerate(rows) if words in row]
+    assert places, f"{words!r} is nowhere in\n" + "\n".join(rows)
+    await pilot.click(offset=places[nth])
+    await pilot.pause()

@@ -1,0 +1,219 @@
+"""The table as a Textual screen: what is chosen and what is done, the chat, the panes, what lies over it, and sizes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from core.chance import seeded
+from core.game import resolve_options
+from core.table import Seat, Table
+from examples.sixth_game.core import new_game as new_toy
+from tests.tui.on_screen import click, screen_rows, table_screen
+from tui.app import BackroomApp
+from tui.house import House
+from tui.screens.home.screen import HomeScreen
+from tui.screens.modals.confirm import ConfirmScreen
+from tui.screens.modals.help import HelpScreen
+from tui.screens.results import ResultsScreen
+from tui.screens.settings import SettingsScreen
+from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
+from tui.stage import StageScreen
+from tui.table.session import LocalTableSession
+
+NAMES = ("Ada", "Bo", "Cy", "Di")
+
+
+class StillSession(LocalTableSession):
+    """Its other players are the test."""
+
+    def begin(self) -> None:
+        """No bots."""
+
+
+def toy_table(*kinds: str) -> Table:
+    game = new_toy()
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    return Table(game, options, tuple(Seat(name, kind) for name, kind in zip(NAMES, kinds, strict=False)), seeded(3))
+
+
+@asynccontextmanager
+async def at_table(table: Table, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[Any]]:
+    def start(house: House) -> None:
+        house.open(HomeScreen(house))
+        house.open_table(StillSession(table, None, "3"))
+
+    services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1928", version="1.0")
+    app = BackroomApp(services, start, settings=Settings(name="Ada", pace="instant"))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield pilot
+
+
+def sealed(table: Table) -> Any:
+    return table.state.sealed  # type: ignore[attr-defined]
+
+
+def text(pilot: Pilot[Any]) -> str:
+    return "\n".join(screen_rows(pilot.app.screen))
+
+
+def seal(table: Table, seat: int) -> None:
+    table.act(seat, table.game.legal_actions(table.state, seat)[0])
+
+
+async def test_the_first_click_chooses_and_the_second_does() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        presenter = table_screen(pilot).controller.presenter
+        last = list(presenter.targets())[-1]
+        words = table.game.action_text(presenter.update.view, presenter.update.legal[-1], presenter.names)
+        await click(pilot, words)
+        assert presenter.cursor == last
+        assert not sealed(table)[0]
+        await click(pilot, words)
+        assert sealed(table)[0]
+
+
+async def test_a_jump_letter_chooses_and_never_does() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        presenter = table_screen(pilot).controller.presenter
+        await pilot.press("g", "a")
+        assert presenter.cursor == next(iter(presenter.targets()))
+        await pilot.press("g", "a")
+        assert not sealed(table)[0]
+
+
+async def test_the_jump_mode_outlives_a_move_of_somebody_else() -> None:
+    table = toy_table("person", "bot", "bot")
+    async with at_table(table) as pilot:
+        presenter = table_screen(pilot).controller.presenter
+        await pilot.press("g")
+        seal(table, 1)
+        await pilot.pause()
+        assert presenter.jumps
+        await pilot.press("b")
+        assert presenter.cursor == list(presenter.targets())[1]
+
+
+async def test_a_half_typed_line_outlives_a_move_of_somebody_else() -> None:
+    table = toy_table("person", "bot", "bot")
+    async with at_table(table) as pilot:
+        await pilot.press("apostrophe", "q", "n")
+        seal(table, 1)
+        await pilot.pause()
+        await pilot.press("z", "enter")
+        assert [line.text for line in table.chat] == ["qnz"]
+        await pilot.press("apostrophe", "x", "escape", "down")
+        assert len(table.chat) == 1
+
+
+async def test_leaving_asks_and_no_is_under_the_cursor() -> None:
+    async with at_table(toy_table("person", "bot")) as pilot:
+        await pilot.press("q")
+        assert isinstance(pilot.app.screen, ConfirmScreen)
+        await pilot.press("enter")
+        assert isinstance(pilot.app.screen, TableScreen)
+        await pilot.press("q", "y")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, StageScreen)
+
+
+async def test_ctrl_c_asks_too() -> None:
+    async with at_table(toy_table("person", "bot")) as pilot:
+        await pilot.press("ctrl+c")
+        assert isinstance(pilot.app.screen, ConfirmScreen)
+
+
+async def test_help_lists_every_command_and_does_the_chosen_one() -> None:
+    async with at_table(toy_table("person", "bot")) as pilot:
+        await pilot.press("question_mark")
+        assert isinstance(pilot.app.screen, HelpScreen)
+        await pilot.press("escape", "question_mark")
+        options = pilot.app.screen.query_one("OptionList")
+        ids = [option.id for option in options.options]  # type: ignore[attr-defined]
+        await pilot.press(*["down"] * ids.index("leave"), "enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ConfirmScreen)
+
+
+async def test_a_painted_scene_may_lie_over_the_table() -> None:
+    async with at_table(toy_table("person", "bot")) as pilot:
+        app: Any = pilot.app
+        await pilot.press("p")
+        await pilot.pause()
+        assert isinstance(app.house.top, SettingsScreen)
+        assert isinstance(app.screen, StageScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_the_command_palette_does_what_it_lists() -> None:
+    async with at_table(toy_table("person", "bot")) as pilot:
+        await pilot.press("colon", *"leave the table")
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause(0.2)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert isinstance(pilot.app.screen, ConfirmScreen)
+
+
+async def test_the_end_leads_to_the_results() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        app: Any = pilot.app
+        while not table.game.result(table.state):
+            seat = table.game.actors(table.state)[0]
+            table.act(seat, table.game.legal_actions(table.state, seat)[0])
+        await pilot.pause()
+        assert "The game is over" in text(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.house.top, ResultsScreen)
+
+
+async def test_a_key_that_means_nothing_is_answered_until_the_next_one() -> None:
+    async with at_table(toy_table("person", "bot")) as pilot:
+        await pilot.press("percent_sign")
+        await pilot.pause()
+        assert "% means nothing here." in text(pilot)
+        await pilot.press("down")
+        await pilot.pause()
+        assert "means nothing" not in text(pilot)
+
+
+async def test_the_ticker_tells_what_others_did_and_pages() -> None:
+    table = toy_table("person", "bot", "bot")
+    async with at_table(table) as pilot:
+        seal(table, 1)
+        seal(table, 2)
+        await pilot.pause()
+        ticker = screen_rows(pilot.app.screen)[-3]
+        assert "Cy sealed" in ticker
+        await pilot.press("comma")
+        await pilot.pause()
+        assert "Bo sealed" in screen_rows(pilot.app.screen)[-3]
+
+
+@pytest.mark.parametrize("size", [(79, 24), (80, 20)])
+async def test_a_window_too_small_says_so(size: tuple[int, int]) -> None:
+    async with at_table(toy_table("person", "bot"), size) as pilot:
+        assert "This window is" in text(pilot)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 35), (140, 45), (200, 60)])
+async def test_every_size_has_header_prompt_and_hints(size: tuple[int, int]) -> None:
+    async with at_table(toy_table("person", "bot"), size) as pilot:
+        rows = screen_rows(pilot.app.screen)
+        assert rows[0].startswith(" TOY")
+        assert rows[-2].startswith(" ›")
+        assert rows[-1].rstrip().endswith("? help")

@@ -1,0 +1,1 @@
+"""What lies over another screen: a question, the keys. Each answers the screen that opened it."""

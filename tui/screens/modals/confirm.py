@@ -1,0 +1,41 @@
+"""A question. "No" is under the cursor, so that a key pressed once too often does nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Button, Label
+
+
+class ConfirmScreen(ModalScreen[bool]):
+    """Dismissed with whether the answer was yes."""
+
+    CSS_PATH = Path(__file__).with_name("modals.tcss")
+    AUTO_FOCUS = "#no"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "dismiss(True)", "yes"),
+        Binding("n,escape,q", "dismiss(False)", "no"),
+        Binding("left,up,shift+tab", "app.focus_previous", show=False),
+        Binding("right,down,tab", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self._question = question
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="sheet"):
+            yield Label(self._question, markup=False)
+            with Horizontal(classes="answers"):
+                yield Button("No  n", id="no", compact=True)
+                yield Button("Yes  y", id="yes", compact=True)
+
+    @on(Button.Pressed)
+    def _answered(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id == "yes")

@@ -1,0 +1,37 @@
+"""The chat: what was said, and how to say something."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.message import Message
+from textual.widgets import Input
+
+from tui.painting.canvas import Canvas
+from tui.table.presenter import TablePresenter
+from tui.widgets.panel import Panel
+
+LONGEST_LINE = 120
+"""Characters of one remark."""
+
+
+class Chat(Panel[TablePresenter, object]):
+    TITLE = "Chat"
+
+    def paint_inside(self, canvas: Canvas, presenter: TablePresenter, view_model: object) -> None:
+        presenter.paint_chat(canvas)
+
+
+class ChatInput(Input):
+    """The line being typed, in the prompt's place. Nothing but Enter and Esc ends it."""
+
+    class Closed(Message):
+        """Esc: nothing is said."""
+
+    def __init__(self) -> None:
+        super().__init__(placeholder="say something to the table", max_length=LONGEST_LINE, compact=True, id="say")
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key == "escape":
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.Closed())

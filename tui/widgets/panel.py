@@ -1,0 +1,65 @@
+"""A framed widget of a table. Several may share one place as tabs, each a digit and a click away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.commands import Press
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words
+from tui.painting.ink import CURSOR, MUTED
+from tui.widgets.table_widget import P, TableWidget, V
+
+
+class Panel(TableWidget[P, V]):
+    """A frame with a title or tabs in it."""
+
+    TITLE = ""
+    """The tab's name, as in `presenter.panes()`."""
+
+    def update_table(self, presenter: P, view_model: V) -> None:
+        tabs = {name: digit for digit, name in presenter.panes()}
+        self.set_class(self.TITLE in tabs and tabs[self.TITLE] != presenter.pane, "-behind")
+        super().update_table(presenter, view_model)
+
+    def title(self, presenter: P, view_model: V) -> Words:
+        """What stands in the frame where there are no tabs."""
+        return self.TITLE
+
+    def note(self, presenter: P, view_model: V) -> Words:
+        """What stands at the right of the title."""
+        return ""
+
+    def has_focus_frame(self, presenter: P, view_model: V) -> bool:
+        """Whether the frame is bright, because this is where the player acts."""
+        return False
+
+    def paint_table(self, canvas: Canvas, presenter: P, view_model: V) -> None:
+        tabs = presenter.panes()
+        focus = self.has_focus_frame(presenter, view_model)
+        if self.TITLE in {name for _, name in tabs}:
+            inside = tabbed(canvas, tabs, presenter.pane, focus)
+        else:
+            title, note = self.title(presenter, view_model), self.note(presenter, view_model)
+            inside = canvas.box(0, 0, canvas.width, canvas.height, title, note, focus=focus)
+        self.paint_inside(inside, presenter, view_model)
+
+    def paint_inside(self, canvas: Canvas, presenter: P, view_model: V) -> None:
+        """Paint what the frame is around."""
+        raise NotImplementedError
+
+
+def tabbed(canvas: Canvas, tabs: Sequence[tuple[str, str]], active: str, focus: bool = False) -> Canvas:
+    """A frame with its tabs in it; those there is no room for are a digit away."""
+    inside = canvas.box(0, 0, canvas.width, canvas.height, focus=focus)
+    x = 1
+    for digit, name in tabs:
+        text = f" {digit} {name} "
+        if x + len(text) > canvas.width - 1:
+            if digit != active:
+                break
+            x = 1
+        canvas.put(x, 0, text, CURSOR if digit == active else MUTED)
+        canvas.add_target(x, 0, len(text), 1, Press("pane", digit))
+        x += len(text)
+    return inside
