@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
 from math import exp, fsum
 
 import msgspec
@@ -46,6 +49,16 @@ class ChancesFit(msgspec.Struct, frozen=True):
         return self.stages[stage_of(progress)]
 
 
+@lru_cache
+def chances_of(package: str) -> dict[int, ChancesFit]:
+    """The chances that lie beside a game as `chances.toml`, by number of seats; {} if there are none."""
+    path = files(package) / "chances.toml"
+    if not path.is_file():
+        return {}
+    found = tomllib.loads(path.read_text(encoding="utf-8"))["players"]
+    return {int(seats): msgspec.convert(fit, ChancesFit) for seats, fit in found.items()}
+
+
 def stage_of(progress: float) -> int:
     """Return the part of the game, counted from 0."""
     return min(STAGES - 1, int(progress * STAGES))
@@ -53,11 +66,20 @@ def stage_of(progress: float) -> int:
 
 def shares(fit: StageFit, components: Sequence[Mapping[str, float]]) -> tuple[float, ...]:
     """Return each seat's chance to win, from the components seen from each seat. They add up to one."""
-    scores = [fsum(fit.weights.get(name, 0.0) * value for name, value in seat.items()) for seat in components]
+    scores = [fsum(fit.weights.get(name, 0.0) * value for name, value in by_kind(seat).items()) for seat in components]
     top = max(scores)
     odds = [exp(score - top) for score in scores]
     total = fsum(odds)
     return tuple(odd / total for odd in odds)
+
+
+def by_kind(components: Mapping[str, float]) -> dict[str, float]:
+    """Return components of one name added up, whatever place or seat they are of."""
+    found: dict[str, float] = {}
+    for name, value in components.items():
+        kind = name.partition(":")[0]
+        found[kind] = found.get(kind, 0.0) + value
+    return found
 
 
 def differences(before: Mapping[str, float], after: Mapping[str, float]) -> list[tuple[str, float]]:

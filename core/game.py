@@ -15,7 +15,7 @@ import msgspec
 
 from core.chance import Chance
 from core.cloning import clone_struct
-from core.fitted import ChancesFit, shares
+from core.fitted import ChancesFit, chances_of, shares
 from core.search_settings import SearchSettings
 from core.visibility import Event
 
@@ -358,18 +358,22 @@ class Game(Generic[S, A, V]):
 
     def chances(self, s: S) -> tuple[float, ...]:
         """Return each seat's chance to win. They add up to one. Where nothing better is known they are equal."""
-        fit = self.chances_fit(s)
         seats = self.seats(s)
-        if fit is None:
-            return (1 / seats,) * seats
         result = self.result(s)
         if result is not None:
             return tuple([1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(seats)])
+        fit = self.chances_fit(s)
+        if fit is None:
+            return (1 / seats,) * seats
         return shares(fit.stage(self.progress(s)), [self.components(s, seat) for seat in range(seats)])
 
     def chances_fit(self, s: S) -> ChancesFit | None:
-        """Return the figures behind `chances` for a table like this, or None if there are none."""
-        return None
+        """Return the figures behind `chances` for a table like this, or None if there are none.
+
+        They lie beside the game as `chances.toml`; each part of the game says of itself whether it is better than even shares.
+        """
+        package = type(self).__module__.rpartition(".")[0]
+        return chances_of(package).get(self.seats(s))
 
     def seats(self, s: S) -> int:
         """Return how many play."""

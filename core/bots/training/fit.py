@@ -9,7 +9,7 @@ import msgspec
 
 from core.bots.training.self_play_positions import Position
 from core.errors import BackroomError
-from core.fitted import STAGES, StageFit, stage_of
+from core.fitted import STAGES, StageFit, by_kind, stage_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -113,6 +113,7 @@ def deciles(p: Array, y: Array) -> tuple[tuple[int, float, float], ...]:
 def fit_chances(positions: Sequence[Position], ridge: float = 3.0) -> tuple[tuple[StageFit, ...], tuple[tuple[int, float, float], ...]]:
     """Fit shares by stage: a softmax over seats of weighted components, with its deciles on games not fitted to."""
     np = numpy()
+    positions = [msgspec.structs.replace(p, seen=tuple(by_kind(seen) for seen in p.seen)) for p in positions]
     names = sorted({name for p in positions for seen in p.seen for name in seen})
     fits, given, got = [], [], []
     for stage in range(STAGES):
@@ -123,7 +124,8 @@ def fit_chances(positions: Sequence[Position], ridge: float = 3.0) -> tuple[tupl
             fits.append(StageFit(len(here), 0.0, 0.0, False, {}))
             continue
         x, y = _cube(train, names)
-        w = softmax(x, y, ridge)
+        games = len({p.game for p in train})
+        w = softmax(x, y, ridge * len(train) / games)  # the positions of a game tell nearly the same
         tx, ty = _cube(test, names)
         p = _softmax(tx @ w)
         lost = round(float(-(ty * np.log(np.clip(p, 1e-4, 1))).sum(1).mean()), 4)

@@ -12,8 +12,9 @@ from core.games.chicago_poker.actions import PokerAction
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.events import PokerEvent
 from core.games.chicago_poker.mechanics.turn import round_of
+from core.games.chicago_poker.scoring import goal_of, nearest
 from core.games.chicago_poker.state import PokerState
-from core.games.chicago_poker.strategy.candidates import worth_trying
+from core.games.chicago_poker.strategy.candidates import search_settings, worth_trying
 from core.games.chicago_poker.strategy.features import features
 from core.games.chicago_poker.strategy.fitted_value import FittedValue, own_weights, read_weights
 from core.games.chicago_poker.strategy.quick_reply import QuickReply
@@ -88,11 +89,14 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
         return worth_trying(s, seat, actions)
 
     def search_settings(self, seats: int) -> SearchSettings:
-        return SearchSettings(turns=2, decisions=60, glances=0, rounds=2)
+        return search_settings(seats)
 
     def playout_action(self, s: PokerState, seat: int, legal: Sequence[PokerAction]) -> PokerAction | None:
         fit = self._fitted.get(s.seats)
         return None if fit is None or s.phase != "actions" else QuickReply(fit, self.board, s, seat).best(legal)
+
+    def progress(self, s: PokerState) -> float:
+        return nearest(goal_of(self.board, s.short), s.won)
 
     def turn_number(self, s: PokerState) -> int:
         return s.turns

@@ -28,6 +28,16 @@ def reached(goal: Goal, won: Sequence[int]) -> Ending:
     return "any" if len(won) >= goal.any else ""
 
 
+def nearest(goal: Goal, won: Sequence[Sequence[int]]) -> float:
+    """How near the player nearest to the goal is to it, from 0 to 1."""
+    return max(_nearness(goal, each) for each in won)
+
+
+def _nearness(goal: Goal, won: Sequence[int]) -> float:
+    ways = [(len(won), goal.any), (len(set(won)), goal.kinds), (max(map(won.count, won), default=0), goal.alike)]
+    return min(1.0, max(have / need for have, need in ways if need))
+
+
 def winning_kinds(goal: Goal, won: Sequence[int]) -> tuple[int, ...]:
     """CP-40: return the kinds of which one more business would win."""
     return tuple(kind for kind in range(KINDS) if reached(goal, [*won, kind]))

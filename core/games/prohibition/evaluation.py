@@ -37,6 +37,42 @@ def _step(s: ProhibitionState, seat: int) -> int:
     return STEP_OF.get(s.phase, 0) if active(s) == seat else 0
 
 
+def components(board: Board, s: ProhibitionState, seat: int) -> dict[str, float]:
+    """The terms that `evaluate` adds up: one's own against the richest rival's, the arrest, and the step of the turn."""
+    if s.phase == "over":
+        return {"result": evaluate(board, s, seat)}
+    ends = projected(board, s)
+    rival = max((other for other in range(SEATS) if other != seat), key=lambda other: ends[other])
+    left = turns_left(board, s, seat)
+    late = 1 / (1 + left / 3)
+    own, others = end_parts(board, s, seat), end_parts(board, s, rival)
+    scale = (1 - late) / (2 * (2 + ends[seat] + ends[rival]))
+    found = {name: scale * (own.get(name, 0.0) - others.get(name, 0.0)) for name in sorted({*own, *others})}
+    found["even"] = (1 - late) / 2
+    found["arrest"] = late * _after_arrest(board, s, ends, seat, left)
+    found["step"] = -LATE_STEP * _step(s, seat)
+    return found
+
+
+def end_parts(board: Board, s: ProhibitionState, seat: int) -> dict[str, float]:
+    """What a seat's cash at the end is made of: cash, this turn's income, each area's later, and the use of men."""
+    left = turns_left(board, s, seat)
+    earns = bool(left) and active(s) == seat and STEP_OF.get(s.phase, INCOME_STEP) < INCOME_STEP
+    later = (left - earns) * GROWTH
+    doubled = 1 + s.stills[seat]
+    found = {"cash": float(s.cash[seat]), "income": 0.0}
+    on_board = 0
+    for area, number in enumerate(board.incomes):
+        here = tuple(s.men[area * SEATS : area * SEATS + SEATS])
+        if here[seat]:
+            prospect, pays = area_worth(number, s.casinos[area], here)
+            found["income"] += pays[seat] * doubled * earns
+            found[f"area:{area}"] = later * prospect[seat] * doubled
+            on_board += here[seat]
+    found["men"] = later * _use_of_men(s, seat, on_board)
+    return found
+
+
 def turns_left(board: Board, s: ProhibitionState, seat: int) -> int:
     """How many more times he takes income."""
     place = (seat - s.start) % SEATS
@@ -75,9 +111,12 @@ def projected(board: Board, s: ProhibitionState) -> list[float]:
         if left and mover == seat and earns_yet:
             end += now[seat] * doubled
             left -= 1
-        use = IN_HAND * min(s.hand[seat], USEFUL) + IN_POOL * min(s.pool[seat], USEFUL) + ON_BOARD * on_board[seat]
-        ends.append(end + left * GROWTH * (later[seat] * doubled + use))
+        ends.append(end + left * GROWTH * (later[seat] * doubled + _use_of_men(s, seat, on_board[seat])))
     return ends
+
+
+def _use_of_men(s: ProhibitionState, seat: int, on_board: int) -> float:
+    return IN_HAND * min(s.hand[seat], USEFUL) + IN_POOL * min(s.pool[seat], USEFUL) + ON_BOARD * on_board
 
 
 @lru_cache(1 << 14)

@@ -8,7 +8,7 @@ from core.chance import Chance
 from core.game import Game, GameInfo, Option, Options, Refusal, Result
 from core.games.prohibition import attempts, board, bot, determinize, event_text, rules, scoring, setup, table_text, text, view
 from core.games.prohibition.actions import AnyAction
-from core.games.prohibition.evaluation import evaluate
+from core.games.prohibition.evaluation import components, evaluate
 from core.games.prohibition.events import AnyEvent
 from core.games.prohibition.ledger import Account, ledger, remembered
 from core.games.prohibition.state import NOBODY, ProhibitionState
@@ -83,6 +83,12 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
 
     def sample(self, s: ProhibitionState, seat: int, chance: Chance) -> AnyAction:
         return rules.sample(self.board, s, seat, chance)
+
+    def components(self, s: ProhibitionState, seat: int) -> dict[str, float]:
+        return components(self.board, s, seat)
+
+    def progress(self, s: ProhibitionState) -> float:
+        return (s.round - 1 + s.turn / board.SEATS) / self.board.rounds
 
     def seats(self, s: ProhibitionState) -> int:
         return board.SEATS

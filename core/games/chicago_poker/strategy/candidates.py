@@ -1,4 +1,4 @@
-"""ChoiceModal actions a bot looks at: all but those that are pointless whatever the cards."""
+"""Which actions a bot looks at (all but those that are pointless whatever the cards), and how far ahead."""
 
 from __future__ import annotations
 
@@ -6,6 +6,17 @@ from collections.abc import Sequence
 
 from core.games.chicago_poker.actions import PokerAction, Raid
 from core.games.chicago_poker.state import PokerState
+from core.search_settings import SearchSettings
+
+DUEL = SearchSettings(worlds=6, finalists=6, playouts=4, rounds=2, turns=2, decisions=60, glances=0)
+"""Two players: to one's own next turn."""
+CROWD = SearchSettings(worlds=8, finalists=1)
+"""More: a lap is too long to be foreseen, so the fitted value decides at one ply."""
+
+
+def search_settings(seats: int) -> SearchSettings:
+    """Return how far ahead to look at a table of so many."""
+    return DUEL if seats == 2 else CROWD
 
 
 def worth_trying(s: PokerState, seat: int, actions: Sequence[PokerAction]) -> Sequence[PokerAction]:

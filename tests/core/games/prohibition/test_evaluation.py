@@ -1,0 +1,34 @@
+"""What a position looks worth, and what that is made of."""
+
+from __future__ import annotations
+
+from math import fsum
+
+import pytest
+
+from core.chance import fast_chance, seeded
+from tests.rules.prohibition.positions import GAME, LOOP, stage
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_components_add_up_to_the_value(seed: int) -> None:
+    s, chance = GAME.setup(4, {"bribes": "forced"}, seeded(seed)), fast_chance(seed)
+    while actors := GAME.actors(s):
+        GAME.apply(s, actors[0], GAME.sample(s, actors[0], chance), [])
+        for seat in range(4):
+            total = min(1.0, max(0.0, fsum(GAME.components(s, seat).values())))
+            assert GAME.evaluate(s, seat) == pytest.approx(total, abs=1e-9)
+
+
+def test_an_area_taken_is_said_of_that_area() -> None:
+    before = GAME.components(stage("move", men={LOOP: (1, 2, 0, 0)}), 0)
+    after = GAME.components(stage("move", men={LOOP: (3, 2, 0, 0)}), 0)
+    assert after[f"area:{LOOP}"] > before[f"area:{LOOP}"]
+    assert after["cash"] == before["cash"] == 0.0
+
+
+def test_chances_are_shares() -> None:
+    s = stage("bail", round=12, cash=[150, 100, 90, 20])
+    shares = GAME.chances(s)
+    assert len(shares) == 4
+    assert fsum(shares) == pytest.approx(1.0)
