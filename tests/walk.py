@@ -17,18 +17,31 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
+from core.chance import seeded
+from core.table import Table
 from saves.library import Library
 from tests.core.lan.helpers import until
 from tests.tui.headless import HeadlessApp
 from tests.tui.network.helpers import NetworkPlayer, gather_at, network_players, plan
+from tui.app import BackroomApp
+from tui.house import House
+from tui.screens.home.screen import HomeScreen
 from tui.screens.table.scene import TableScene
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
-from tui.table.session import start_session
+from tui.table.session import LocalTableSession, start_session
 
 ROOT = Path(__file__).resolve().parent.parent
 OURS = tuple(f"{ROOT}/{package}/" for package in ("core", "saves", "tui"))
 GAME, SEED = "king_of_chicago", "8"
+WIDGET_GAME = "prohibition"
+
+
+class Still(LocalTableSession):
+    """A session without bots."""
+
+    def begin(self) -> None:
+        """Seat no bots."""
 
 
 class Walk:
@@ -105,6 +118,25 @@ async def moved_cursor() -> Walk:
         return walk
 
 
+async def key_in_the_app() -> Walk:
+    """One key that moves the cursor, in the real app, where the table is made of widgets."""
+    what = plan(WIDGET_GAME, *["person"], *["easy"] * 3)
+    table = Table(what.game, what.options, what.seats, seeded(SEED))
+
+    def start(house: House) -> None:
+        house.open(HomeScreen(house))
+        house.open_table(Still(table))
+
+    services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
+    app = BackroomApp(services, start, settings=Settings(name="Ada", pace="instant"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        with counted() as walk:
+            await pilot.press("]")
+            await pilot.pause()
+        return walk
+
+
 async def refused_action() -> Walk:
     """Enter where no drive leads: the prompt says why."""
     async with table_of_two() as (_, guest):
@@ -168,6 +200,7 @@ async def resume() -> Walk:
 WALKS = {
     "own move over the network": own_move,
     "cursor moved": moved_cursor,
+    "cursor moved, in the app": key_in_the_app,
     "refused action": refused_action,
     "bot's move": bots_move,
     "resume": resume,
@@ -179,9 +212,9 @@ async def main() -> None:
     for title, walk in WALKS.items():
         crossed = await walk()
         print(f"{title:28} {crossed}")
-        if walk is moved_cursor:
-            commands = crossed.times("tui/games/*/*.py", "commands_now")
-            models = crossed.times("tui/games/*/*.py", "view_model")
+        if walk in (moved_cursor, key_in_the_app):
+            commands = crossed.times("presenter.py", "commands_now")
+            models = crossed.times("presenter.py", "build_view_model") + crossed.times("presenter.py", "view_model")
             print(f"{'':28} commands collected {commands} times, view models built {models} times")
         if "-v" in sys.argv:
             print(*sorted(crossed.files), sep="\n")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from textual.binding import Binding
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.reactive import Reactive
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 class BackroomApp(DiffApp[int], inherit_bindings=False):
     """The shell of one house."""
 
+    BINDINGS = [Binding("ctrl+z", "suspend_process", show=False, priority=True)]
     COMMANDS = set()
     TITLE = "Backroom"
     app_focus: Reactive[bool] = Reactive(True, compute=False, repaint=False)
@@ -95,6 +97,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         """Open the first scene, so that the very first paint shows it."""
         if self._owns_process:
             self._catch_signals()
+            self.app_resume_signal.subscribe(self, lambda _: self.redraw())
         self._start(self.house)
 
     def on_mount(self) -> None:
@@ -117,7 +120,8 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGHUP"):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
-                loop.add_signal_handler(getattr(signal, name), self.house.leave)
+                number = getattr(signal, name)
+                loop.add_signal_handler(number, self.house.leave, 128 + number)
 
     def _watch_app_focus(self, focus: bool) -> None:
         """Nothing here looks different without the focus."""
@@ -208,7 +212,9 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         """Nothing here writes pictures."""
 
     def action_suspend_process(self) -> None:
-        """Stays: a guest must not stop the process that serves him."""
+        """Stop as Ctrl-Z does, if the process is this person's own. A guest must not stop the process that serves them."""
+        if self._owns_process:
+            super().action_suspend_process()
 
 
 def run(services: AppServices, start: Callable[[House], None], depth: Depth, settings: Settings | None = None, mouse: bool = True) -> int:

@@ -5,10 +5,15 @@ Work is a pure function of one job. Results come in any order; stopping early is
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
+import time
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from importlib import import_module
 from itertools import islice
+from multiprocessing import active_children
 from typing import Any, Protocol, TypeVar
 
 from core.errors import BackroomError
@@ -18,6 +23,7 @@ R = TypeVar("R")
 
 QUEUED = 2
 """Jobs handed out for each process, so that none waits for the next."""
+PARENT_LOOKED_AT_SECONDS = 0.5
 RETRIES = 5
 """So many times a cluster begins a job again whose worker was lost."""
 
@@ -44,25 +50,45 @@ class ThisProcess:
 
 
 class Processes:
-    """So many processes on this machine."""
+    """So many processes on this machine. None outlives this one, however it ends."""
 
     def __init__(self, count: int) -> None:
         self._count = count
 
     def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Generator[tuple[J, R], None, None]:
         queue = iter(jobs)
-        with ProcessPoolExecutor(self._count) as pool:
-            running: dict[Future[R], J] = {}
-            try:
-                while True:
-                    for job in islice(queue, self._count * QUEUED - len(running)):
-                        running[pool.submit(work, job)] = job
-                    if not running:
-                        return
-                    for done in wait(running, return_when=FIRST_COMPLETED).done:
-                        yield running.pop(done), done.result()
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
+        others = set(active_children())
+        pool = ProcessPoolExecutor(self._count, initializer=_stay_with, initargs=(os.getpid(),))
+        running: dict[Future[R], J] = {}
+        try:
+            while True:
+                for job in islice(queue, self._count * QUEUED - len(running)):
+                    running[pool.submit(work, job)] = job
+                if not running:
+                    return
+                for done in wait(running, return_when=FIRST_COMPLETED).done:
+                    yield running.pop(done), done.result()
+        finally:
+            unfinished = bool(running)
+            pool.shutdown(wait=not unfinished, cancel_futures=True)
+            if unfinished:  # stopped early, as by Ctrl-C: nobody waits for what is not wanted any more
+                for child in set(active_children()) - others:
+                    child.kill()
+
+
+def _stay_with(parent: int) -> None:
+    """In a worker: leave Ctrl-C to the process that handed out the work, and end when that one is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(PARENT_LOOKED_AT_SECONDS)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 class Cluster:

@@ -43,7 +43,7 @@ def test_a_hang_up_leaves_the_terminal_in_order(app: pexpect.spawn, name: str) -
     app.expect(pexpect.EOF)
     app.close()
     assert left_as_it_was(app.before or "")
-    assert app.exitstatus == 0
+    assert app.exitstatus == 128 + getattr(signal, name)
 
 
 def test_a_terminal_that_is_closed_takes_the_app_with_it(app: pexpect.spawn) -> None:

@@ -26,6 +26,11 @@ DEFAULTS = {
 }
 
 
+SHELLS = ("bash", "zsh", "fish")
+COMPLETE = "__complete"
+"""The command by which a shell asks for what may stand where the cursor is."""
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that says what is wrong in one line."""
 
@@ -40,6 +45,8 @@ class Parser(argparse.ArgumentParser):
             wrong = message.split()[2]
             near = get_close_matches(wrong.split("=")[0], self._option_string_actions, 1, 0.6)
             return f"there is no option {wrong}" + (f"; did you mean {near[0]}?" if near else "")
+        if message.startswith("unrecognized arguments: "):
+            return f"nothing can be done with {message.partition(': ')[2]!r} there"
         if "invalid choice: " in message:
             wrong = message.split("invalid choice: ")[1].split("'")[1]
             what = f"{message.split()[1].strip('-:')} " if message.startswith("argument --") else ""
@@ -72,7 +79,7 @@ def build() -> Parser:
     look = _look()
     description = "Five gangland and trading board games in your terminal."
     parser = Parser(prog="backroom", description=description, parents=[look], allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=f"backroom {VERSION}")
+    parser.add_argument("-V", "--version", action="version", version=f"backroom {VERSION}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
     def command(name: str, words: str) -> Parser:
@@ -82,6 +89,7 @@ def build() -> Parser:
     _host(command("host", "open a table on the network"))
     _join(command("join", "join a table on the network"))
     _serve(command("serve", "serve many tables without a screen, for LAN, SSH and browsers"))
+    _admin(command("admin", "say something to a server of this machine"))
     _resume(command("resume", "go on with a saved game"))
     _replay(command("replay", "look at a game again"))
     _saves(command("saves", "list, name, verify, export, remove and bring back saved games"))
@@ -92,7 +100,34 @@ def build() -> Parser:
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("--figures", action="store_true", help="its component figures, as a board file to change")
     command("bench", "measure").add_argument("--json", action="store_true", help="one JSON object")
+    command("doctor", "look at the terminal, the folders, the ports and the packages, and say what to do").add_argument(
+        "--json", action="store_true", help="one JSON object"
+    )
+    _completion(command("completion", "print what makes a shell complete Backroom's commands"))
+    topic = command("help", "what a command can do")
+    topic.add_argument("topic", metavar="COMMAND", nargs="?", choices=[None, *commands.choices], help="a command; without one, all of them")
+    commands.add_parser(COMPLETE, add_help=False).add_argument("words", nargs=argparse.REMAINDER)
     return parser
+
+
+def commands_of(parser: Parser) -> dict[str, Parser]:
+    """Return the commands of the grammar by name, without the one that only shells use."""
+    subparsers = next(action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
+    return {name: command for name, command in subparsers.choices.items() if name != COMPLETE}
+
+
+def help_on(topic: str | None) -> str:
+    """Return what a command can do, or what commands there are."""
+    parser = build()
+    return (parser if topic is None else commands_of(parser)[topic]).format_help()
+
+
+def _completion(parser: Parser) -> None:
+    parser.epilog = (
+        'bash: eval "$(backroom completion bash)" in ~/.bashrc; zsh: the same with zsh in ~/.zshrc, after compinit; '
+        "fish: backroom completion fish > ~/.config/fish/completions/backroom.fish"
+    )
+    parser.add_argument("shell", choices=SHELLS, metavar="SHELL", help=", ".join(SHELLS))
 
 
 def _look() -> Parser:
@@ -166,6 +201,16 @@ def _serve(parser: Parser) -> None:
     parser.add_argument("--code", help="a code that SSH and browser guests must know; without it one is made up")
     parser.add_argument("--open", dest="no_code", action="store_true", help="let people of your own network in by SSH without a code")
     parser.add_argument("--keys", metavar="FILE", help="an authorized_keys file: SSH guests with these keys need no code")
+    parser.add_argument(
+        "--proxy", action="append", default=[], metavar="ADDRESS", help="a web server before the page whose X-Forwarded-For is trusted"
+    )
+    parser.add_argument("--keep-days", type=_count, default=90, metavar="N", help="archive unfinished games nobody played for so long (90)")
+    parser.add_argument("--log", metavar="FILE", help="write the log here as well, as JSON lines; it is rotated")
+    parser.add_argument("--status", type=_port, metavar="PORT", help="answer /health and /metrics on this port of this machine alone")
+
+
+def _admin(parser: Parser) -> None:
+    parser.add_argument("words", nargs="+", metavar="COMMAND", help="list, say TEXT, kick TABLE NAME, ban TABLE NAME, close TABLE, drain")
 
 
 def _bind(parser: Parser) -> None:

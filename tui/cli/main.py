@@ -1,52 +1,80 @@
 """`backroom` on the command line: each command loads what it needs when it runs, and nothing prints a traceback at a player.
 
-Exit code 0: done; 1: what was asked for could not be done, one line on stderr says why; 2: a mistake on the command line.
+Exit code 0: done; 1: what was asked for could not be done, one line on stderr says why; 2: a mistake on the command line;
+128 + n: ended by signal n.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from tui.cli.arguments import parse
+from saves.disk import why_unsupported
+from saves.errors import cause
+from tui.cli.arguments import COMPLETE, parse
+from tui.cli.printable import printable
+from tui.cli.surroundings import EndedBySignal, ended_by_signals, exit_code, hidden_by, open_closed_streams
 
 if TYPE_CHECKING:
     from saves.library import Library
 
-INTERRUPTED = 130
+DEFECTS_KEPT = 10
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says. Return the exit code."""
+    """Do what the command line says. Return the exit code; a signal gives 128 and its number."""
+    open_closed_streams()
+    trouble = why_unsupported() or hidden_by()
+    if trouble:
+        return _say(trouble, 1)
     try:
-        given = parse(list(sys.argv[1:] if arguments is None else arguments))
-        code = _guarded(given)
-        sys.stdout.flush()
+        with ended_by_signals():
+            given = parse(list(sys.argv[1:] if arguments is None else arguments))
+            code = _guarded(given)
+            sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return 0
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return exit_code(signal.SIGINT)
+    except EndedBySignal as ended:
+        return exit_code(ended.number)
+    except OSError as error:  # a full disk, a folder that is gone: no defect of ours
+        _write_no_more()
+        about = f"{error.filename}: " if error.filename else ""
+        return _say(f"The system refuses: {printable(about)}{cause(error)}.", 1)
     except Exception as error:  # a defect of ours: the story goes to a file, the player gets a sentence
         return _say(f"something is wrong in Backroom itself ({type(error).__name__}); {_noted()}", 1)
     return code
 
 
+def _write_no_more() -> None:
+    """What could not be written must not be tried again when the program ends."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _noted() -> str:
-    """Write the traceback to a file, and return the words that say where."""
+    """Write the traceback to a file of its own, and return the words that say where. The last ten are kept."""
     import traceback
+    from datetime import datetime
 
     from platformdirs import user_log_path
 
     if os.environ.get("BACKROOM_DEBUG"):
         traceback.print_exc()
-    path = user_log_path("backroom", appauthor=False) / "defect.txt"
+    folder = user_log_path("backroom", appauthor=False)
+    path = folder / f"defect-{datetime.now():%Y%m%d-%H%M%S-%f}.txt"
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
         path.write_text(traceback.format_exc(), encoding="utf-8")
+        for old in sorted(folder.glob("defect-*.txt"))[:-DEFECTS_KEPT]:
+            old.unlink(missing_ok=True)
     except OSError:
         return "set BACKROOM_DEBUG=1 to see where."
     return f"games are saved up to the last move; what happened is written in {path}."
@@ -199,18 +227,56 @@ def _serve(given: Namespace) -> int:
     return serve(given, library(given))
 
 
+def _admin(given: Namespace) -> int:
+    from tui.cli.admin import admin
+
+    return admin(given, library(given))
+
+
 def _bench(given: Namespace) -> int:
     from tui.cli.one_shot import bench
 
     return bench(given)
 
 
+def _help(given: Namespace) -> int:
+    from tui.cli.arguments import help_on
+
+    print(help_on(given.topic), end="")
+    return 0
+
+
+def _completion(given: Namespace) -> int:
+    from tui.cli.completion import script
+
+    print(script(given.shell), end="")
+    return 0
+
+
+def _complete(given: Namespace) -> int:
+    from tui.cli.completion import candidates
+
+    print("\n".join(candidates(given.words)))
+    return 0
+
+
+def _doctor(given: Namespace) -> int:
+    from tui.cli.doctor import doctor
+
+    return doctor(given)
+
+
 COMMANDS: dict[str | None, Callable[[Namespace], int]] = {
     None: _home,
+    "help": _help,
+    "completion": _completion,
+    "doctor": _doctor,
+    COMPLETE: _complete,
     "play": _play,
     "host": _host,
     "join": _join,
     "serve": _serve,
+    "admin": _admin,
     "resume": _resume,
     "replay": _replay,
     "saves": _saves,

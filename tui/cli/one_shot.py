@@ -8,6 +8,7 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError, checked_number, chosen_options, find_game, levels_of, load_game
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ def sim(given: Namespace) -> int:
         raise UsageError(f"--bots names {len(bots)} bots for {places} seats.")
     series = Series(name, given.board, chosen_options(game, given.option), tuple(bots[n % len(bots)] for n in range(places)), given.seed)
     try:
-        report = simulate(series, given.games, given.jobs)
+        with Progress() as progress:
+            report = simulate(series, given.games, given.jobs, lambda done: progress.show(f"{done} of {given.games} games"))
     except Deadlock as stuck:
         sys.stderr.write(f"backroom: {stuck}\n")
         return 1

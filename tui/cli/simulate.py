@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from hashlib import blake2b
-from itertools import repeat
 from typing import NamedTuple
 
 from core.bots import make_bot
 from core.bots.self_play import play_out
+from core.bots.workers import workers
 from core.chance import seeded
 from core.game import AnyGame, Options
 from tui.cli.table_options import load_game
@@ -36,14 +35,14 @@ class Score(NamedTuple):
     decisions: int
 
 
-def simulate(series: Series, games: int, jobs: int) -> dict[str, object]:
-    """Play all games. Return a report that is ready to be written as JSON."""
+def simulate(series: Series, games: int, jobs: int, report: Callable[[int], None] = lambda done: None) -> dict[str, object]:
+    """Play them all, and return the report, ready to be written as JSON. `report` hears how many games are done."""
     begun = time.perf_counter()
-    if jobs > 1 and games > 1:
-        with ProcessPoolExecutor(min(jobs, games)) as pool:
-            scores = list(pool.map(played, repeat(series), range(games), chunksize=max(1, games // (jobs * 8))))
-    else:
-        scores = [played(series, number) for number in range(games)]
+    by_number: dict[int, Score] = {}
+    for number, score in workers(min(jobs, games)).run(partial(played, series), range(games)):
+        by_number[number] = score
+        report(len(by_number))
+    scores = [by_number[number] for number in range(games)]
     return {
         "game": series.game,
         "games": games,

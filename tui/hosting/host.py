@@ -14,7 +14,7 @@ from core.chance import Chance, seeded
 from core.game import AnyGame
 from core.lan.protocol.sanitize import CODE_LETTERS
 from core.lan.server.admission import IN_PROCESS
-from core.lan.server.config import ServerConfig
+from core.lan.server.config import ServerConfig, ServerLimits
 from core.lan.server.file_room_store import FileRoomStore
 from core.lan.server.start import ListenOptions, RunningServer, ServerStartError, start_server
 from core.lan.transport.address import PORT
@@ -152,9 +152,9 @@ class HostedServer:
         return seeded(seed or secrets.token_hex(16))
 
 
-async def start_hosting(library: Library | None, name: str, opening: ListenOptions) -> HostedServer:
+async def start_hosting(library: Library | None, name: str, opening: ListenOptions, limits: ServerLimits | None = None) -> HostedServer:
     """Opens the house and takes up its tables. Raises `CannotOpen` or `NoTLS`."""
-    config = ServerConfig(name=name, app=VERSION)
+    config = ServerConfig(name=name, app=VERSION, limits=limits or ServerLimits())
     if library is not None:
         config.store = FileRoomStore(library)
     folder = library.folder if library is not None else Path()

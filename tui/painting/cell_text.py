@@ -88,11 +88,6 @@ def cut(text: str, size: int) -> str:
     return "".join((*kept[:-1], " ") if kept and not parts[size - 1] else kept) + "…"
 
 
-def counted(number: int, noun: str) -> str:
-    """Such as `1 move` and `2 moves`."""
-    return f"{number} {noun}" + ("" if number == 1 else "s")
-
-
 def pad(text: str, size: int) -> str:
     """Cut or filled up with blanks to exactly this many cells."""
     text = cut(text, size)

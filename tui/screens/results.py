@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from core.text import counted
 from tui.commands import COMMON, Command
 from tui.games import game_ui
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, counted
+from tui.painting.cell_text import Words
 from tui.painting.ink import BOLD
 from tui.painting.parts.bars import header, hints, prompt
 from tui.screens.base import BackroomScreen

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
+from core.text import counted
 from tui.commands import COMMON, Command, arrows, common
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import counted, cut, pad, wrap
+from tui.painting.cell_text import cut, pad, wrap
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, MUTED, PAPER, player
 from tui.painting.parts.bars import header, hints, prompt

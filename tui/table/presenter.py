@@ -223,20 +223,16 @@ class TablePresenter:
             return common("do", "back")
         if self.jumps:
             return common("back")
-        undo = self.update.undo
+        undo, own, targets = self.update.undo, self.commands_now(), self.targets()
         house = [
-            *([COMMON["jump"]] if self.targets() else []),
+            *([COMMON["jump"]] if targets else []),
             COMMON["undo"].but(why=undo.text if undo else "", label="" if undo else None),
             self._pane_command(),
-            *(
-                [COMMON["focus"].but("", "Show the next side pane")]
-                if len(self.panes()) > 1 and not find(self.commands_now(), "tab")
-                else []
-            ),
+            *([COMMON["focus"].but("", "Show the next side pane")] if len(self.panes()) > 1 and not find(own, "tab") else []),
             *common("say", "target_next", "target_back", "page_up", "page_down"),
         ]
-        moves = arrows("next target")[:4] if self.targets() else []
-        return [*self.commands_now(), *house, *(replace(move, label="") for move in moves)]
+        moves = arrows("next target")[:4] if targets else []
+        return [*own, *house, *(replace(move, label="") for move in moves)]
 
     def key_typed(self, key: str) -> Intent:
         """A key, before it is looked up as a command: a jump letter, or text being typed."""

@@ -1,4 +1,4 @@
-"""Events in words, one line each."""
+"""One line an event."""
 
 from __future__ import annotations
 
@@ -25,24 +25,27 @@ from core.games.chicago_poker.events import (
     TurnedUp,
     Won,
 )
-from core.games.chicago_poker.text import business_name, cards_words, hand_words, with_hand
+from core.games.chicago_poker.text import business_name, cards_text, hand_text, with_hand
 from core.text import listed
 from core.visibility import Event
 
 
 def event_text(event: Event, names: Sequence[str]) -> str:
-    """Return what happened, in a line."""
-    return _tell_table(event, names) or _tell_special(event, names) or _tell_shootout(event, names)
+    """Put an event in one line."""
+    return _table(event, names) or _special(event, names) or _shootout(event, names)
 
 
-def _tell_table(event: Event, names: Sequence[str]) -> str:
+def _table(event: Event, names: Sequence[str]) -> str:
     match event:
-        case Drew(seat, card):
-            return f"{names[seat]} drew {'a card' if card is None else card_name(card)}"
+        case Drew(seat, None):
+            return f"{names[seat]} drew a card"
+        case Drew(seat, card) if card is not None:
+            return f"{names[seat]} drew {card_name(card)}"
         case Played(seat, place, kind, _, shown, card):
-            known = card if card is not None else shown
-            what = f"{card_name(known)} face down" if shown == HIDDEN else card_name(known)
-            return f"{names[seat]} played {what}, {business_name(kind, place)}"
+            known = card_name(card if card is not None else shown)
+            if shown == HIDDEN:
+                return f"{names[seat]} played {known} face down, {business_name(kind, place)}"
+            return f"{names[seat]} played {known}, {business_name(kind, place)}"
         case Completed(seat, place, kind):
             return f"{names[seat]} has five at {business_name(kind, place)}: shootout next turn"
         case Renewed(cards):
@@ -51,49 +54,57 @@ def _tell_table(event: Event, names: Sequence[str]) -> str:
             return f"{business_name(kind, place)} opens"
         case Passed(seat):
             return f"{names[seat]} passed"
+        case Declined(seat, 1):
+            return f"{names[seat]} gave up 1 extra action"
         case Declined(seat, actions):
-            return f"{names[seat]} gave up {actions} extra action{'s' * (actions > 1)}"
+            return f"{names[seat]} gave up {actions} extra actions"
     return ""
 
 
-def _tell_special(event: Event, names: Sequence[str]) -> str:
+def _special(event: Event, names: Sequence[str]) -> str:
     match event:
+        case Raided(seat, victim, place, kind, None):
+            return f"{names[seat]} raided {names[victim]} at {business_name(kind, place)}"
         case Raided(seat, victim, place, kind, cards):
-            saw = "" if cards is None else f" and saw {cards_words(cards) if cards else 'no card face down'}"
-            return f"{names[seat]} raided {names[victim]} at {business_name(kind, place)}{saw}"
+            seen = cards_text(cards) if cards else "no card face down"
+            return f"{names[seat]} raided {names[victim]} at {business_name(kind, place)} and saw {seen}"
         case Liquidated(seat, victim, place, kind, card):
             return f"{names[seat]} liquidated {names[victim]}'s {card_name(card)} at {business_name(kind, place)}"
         case Drove(seat, source, kind, target, other, _, shown, cards):
-            moved = cards_words(shown if cards is None else cards)
+            moved = cards_text(shown if cards is None else cards)
             return f"{names[seat]} drove {moved} from {business_name(kind, source)} to {business_name(other, target)}"
         case Armed(seat):
             return f"{names[seat]} played the Revolver: two extra actions"
-        case Bribed(seat, pile, card):
-            if not pile:
-                return f"{names[seat]} played Bribery: no card in the pile, the deck is shuffled"
-            return f"{names[seat]} played Bribery: {'one card' if card is None else card_name(card)} from the pile; the rest is in the deck"
+        case Bribed(seat, 0, _):
+            return f"{names[seat]} played Bribery: no card in the pile, the deck is shuffled"
+        case Bribed(seat, _, card):
+            taken = "one card" if card is None else card_name(card)
+            return f"{names[seat]} played Bribery: {taken} from the pile; the rest is in the deck"
     return ""
 
 
-def _tell_shootout(event: Event, names: Sequence[str]) -> str:
+def _shootout(event: Event, names: Sequence[str]) -> str:
     match event:
-        case TurnedUp(_, place, kind, forced, _, worths):
-            hands = "; ".join(f"{names[seat]} {hand_words(worth)}" for seat, worth in enumerate(worths) if worth)
-            why = "nobody moves any more: " if forced else ""
-            return f"{why}shootout at {business_name(kind, place)}: {hands}"
+        case TurnedUp(_, place, kind, forced, _, values):
+            hands = "; ".join(f"{names[seat]} {hand_text(value)}" for seat, value in enumerate(values) if value)
+            if forced:
+                return f"nobody moves any more: shootout at {business_name(kind, place)}: {hands}"
+            return f"shootout at {business_name(kind, place)}: {hands}"
         case Tied(place, kind, seats):
-            return f"tie at {business_name(kind, place)}: {_and(seats, names)}"
-        case Sealed(seat, card):
-            return f"{names[seat]} sends {'a gangster' if card is None else card_name(card)}"
+            return f"tie at {business_name(kind, place)}: {listed(names[seat] for seat in seats)}"
+        case Sealed(seat, None):
+            return f"{names[seat]} sends a gangster"
+        case Sealed(seat, card) if card is not None:
+            return f"{names[seat]} sends {card_name(card)}"
         case Reinforced(seats, cards, from_deck):
-            sent = (f"{names[seat]} {'nobody' if card == HIDDEN else card_name(card)}" for seat, card in zip(seats, cards, strict=True))
-            return f"{'from the deck' if from_deck else 'reinforcements'}: {', '.join(sent)}"
-        case Took(seat, place, kind, worth):
-            return f"{names[seat]} takes {business_name(kind, place)} with {with_hand(worth)}"
+            sent = ", ".join(_sent(names[seat], card) for seat, card in zip(seats, cards, strict=True))
+            return f"from the deck: {sent}" if from_deck else f"reinforcements: {sent}"
+        case Took(seat, place, kind, value):
+            return f"{names[seat]} takes {business_name(kind, place)} with {with_hand(value)}"
         case Won(seat, _):
             return f"{names[seat]} wins the game"
     return ""
 
 
-def _and(seats: Sequence[int], names: Sequence[str]) -> str:
-    return listed(names[seat] for seat in seats)
+def _sent(name: str, card: int) -> str:
+    return f"{name} nobody" if card == HIDDEN else f"{name} {card_name(card)}"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import EVERYBODY, GONE, HIDDEN, card_name
 from core.games.chicago_poker.preview import made, marked
-from core.games.chicago_poker.text import KIND_NAMES, cards_words, hand_words, place_name
+from core.games.chicago_poker.text import KIND_NAMES, cards_text, hand_text, place_name
 from core.games.chicago_poker.view import PokerView
 
 
@@ -15,9 +15,9 @@ def table_text(b: Board, v: PokerView, names: Sequence[str]) -> list[str]:
     """The whole table as this view knows it."""
     lines = [line for place, kind in enumerate(v.tiles) if kind != GONE for line in _business(b, v, place, names)]
     lines += [_player(v, seat, names) for seat in range(v.seats)]
-    lines.append(f"Deck {v.deck}, tile stack {v.stack}, discards: {cards_words(v.discard)}")
+    lines.append(f"Deck {v.deck}, tile stack {v.stack}, discards: {cards_text(v.discard)}")
     if v.seat is not None:
-        lines.append(f"Your hand: {cards_words(v.hand)}")
+        lines.append(f"Your hand: {cards_text(v.hand)}")
     return lines
 
 
@@ -32,7 +32,7 @@ def _business(b: Board, v: PokerView, place: int, names: Sequence[str]) -> list[
 def _column(v: PokerView, place: int, seat: int) -> str:
     cards = zip(v.column(place, seat), v.knowers(place, seat), strict=True)
     words = ("?" if card == HIDDEN else card_name(card) if mask == EVERYBODY else f"({card_name(card)})" for card, mask in cards)
-    return f"{' '.join(words)}, {hand_words(made(v, place, seat))}"
+    return f"{' '.join(words)}, {hand_text(made(v, place, seat))}"
 
 
 def _player(v: PokerView, seat: int, names: Sequence[str]) -> str:

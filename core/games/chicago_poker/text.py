@@ -1,4 +1,4 @@
-"""The game in words: hands, actions, events. One line each, names as the table gives them."""
+"""Where the game stands, hands and actions, in words."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ from core.games.chicago_poker.mechanics.hands import (
     FULL_HOUSE,
     HIGH_CARD,
     PAIR,
-    RANK_NAMES,
+    RAINBOW,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
     THREE,
     TWO_PAIRS,
     rank_of,
@@ -39,30 +41,41 @@ KIND_NAMES = ("Speakeasy", "Jazz club", "Brewery", "Gambling house")
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
 
 
-def hand_words(worth: int) -> str:
-    """Return a hand by its worth: "three 11s", "straight to 12", "no cards"."""
-    if not worth:
-        return "no cards"
-    rank, values = rank_of(worth), values_in(worth)
-    of_a_value = {CHICAGO_POKER: "Chicago Poker: five", FOUR: "four", THREE: "three", PAIR: "pair of"}
-    if rank in of_a_value:
-        return f"{of_a_value[rank]} {values[0]}s"
-    if rank == FULL_HOUSE:
-        return f"full house, {values[0]}s over {values[1]}s"
-    if rank == TWO_PAIRS:
-        return f"two pairs, {values[0]}s and {values[1]}s"
-    if rank == HIGH_CARD:
-        return f"high card {values[0]}"
-    return f"flush, {values[0]} high" if rank == FLUSH else f"{RANK_NAMES[rank]} to {values[0]}"
+HANDS = {
+    CHICAGO_POKER: "Chicago Poker: five {0}s",
+    STRAIGHT_FLUSH: "straight flush to {0}",
+    RAINBOW: "rainbow straight to {0}",
+    FOUR: "four {0}s",
+    FULL_HOUSE: "full house, {0}s over {1}s",
+    FLUSH: "flush, {0} high",
+    STRAIGHT: "straight to {0}",
+    THREE: "three {0}s",
+    TWO_PAIRS: "two pairs, {0}s and {1}s",
+    PAIR: "pair of {0}s",
+    HIGH_CARD: "high card {0}",
+}
+"""A hand by its rank, with its deciding values."""
+HANDS_IN_A_SENTENCE = HANDS | {
+    STRAIGHT_FLUSH: "a straight flush to {0}",
+    RAINBOW: "a rainbow straight to {0}",
+    FULL_HOUSE: "a full house, {0}s over {1}s",
+    FLUSH: "a flush, {0} high",
+    STRAIGHT: "a straight to {0}",
+    PAIR: "a pair of {0}s",
+}
 
 
-def with_hand(worth: int) -> str:
-    """Return the same in mid-sentence: "a pair of 5s"."""
-    single = worth and rank_of(worth) not in (CHICAGO_POKER, FOUR, THREE, TWO_PAIRS, HIGH_CARD)
-    return f"a {hand_words(worth)}" if single else hand_words(worth)
+def hand_text(value: int) -> str:
+    """Return a hand by its value: "three 11s", "straight to 12", "no cards"."""
+    return HANDS[rank_of(value)].format(*values_in(value)) if value else "no cards"
 
 
-def cards_words(cards: Sequence[int]) -> str:
+def with_hand(value: int) -> str:
+    """Return a hand as it stands in a sentence: "a pair of 5s"."""
+    return HANDS_IN_A_SENTENCE[rank_of(value)].format(*values_in(value)) if value else "no cards"
+
+
+def cards_text(cards: Sequence[int]) -> str:
     """Return some cards, known or not: "3Y, 3P and a card"."""
     hidden = sum(card == HIDDEN for card in cards)
     words = [card_name(card) for card in cards if card != HIDDEN]
@@ -82,9 +95,9 @@ def place_name(v: PokerView, place: int) -> str:
     return f"place {place + 1}" if kind == GONE else business_name(kind, place)
 
 
-def facing_word(b: Board, v: PokerView, place: int, position: int) -> str:
-    """CP-13: "face up" or "face down"."""
-    return "face down" if b.faces(v.tiles[place])[position : position + 1] == "d" else "face up"
+def is_face_down(b: Board, v: PokerView, place: int, position: int) -> bool:
+    """CP-13: whether a card in this position of a column would lie face down."""
+    return b.faces(v.tiles[place])[position : position + 1] == "d"
 
 
 def action_text(b: Board, v: PokerView, a: PokerAction, names: Sequence[str]) -> str:
@@ -92,7 +105,9 @@ def action_text(b: Board, v: PokerView, a: PokerAction, names: Sequence[str]) ->
     match a:
         case Play(card, place):
             laid = 0 if v.seat is None else len(v.column(place, v.seat))
-            return f"play {card_name(card)} {facing_word(b, v, place, laid)} at {place_name(v, place)}"
+            if is_face_down(b, v, place, laid):
+                return f"play {card_name(card)} face down at {place_name(v, place)}"
+            return f"play {card_name(card)} face up at {place_name(v, place)}"
         case Raid(place, victim):
             return f"Police Raid: look at {names[victim]}'s cards at {place_name(v, place)}"
         case Liquidate(place, victim):
@@ -103,9 +118,10 @@ def action_text(b: Board, v: PokerView, a: PokerAction, names: Sequence[str]) ->
             return f"Limousine: move {cards} from {place_name(v, source)} to {place_name(v, target)}"
         case Shoot():
             return "Revolver: two extra actions"
+        case Bribe(card) if card == HIDDEN:
+            return "Bribery: only shuffle, the discard pile is empty"
         case Bribe(card):
-            taken = "only shuffle, the discard pile is empty" if card == HIDDEN else f"take {card_name(card)} from the discard pile"
-            return f"Bribery: {taken}"
+            return f"Bribery: take {card_name(card)} from the discard pile"
         case Shootout(place):
             return f"shootout at {place_name(v, place)}"
         case Reinforce(card):

@@ -7,20 +7,20 @@ from core.games.chinatown.mechanics.deals import Terms
 
 
 class Keep(Action, frozen=True):
-    """Keeps these of the buildings dealt, in secret."""
+    """Keep these of the buildings dealt, in secret."""
 
     buildings: tuple[int, ...]
 
 
 class Propose(Action, frozen=True):
-    """Asks all parties to agree to these terms."""
+    """Ask all parties to agree to these terms."""
 
     terms: Terms
     secret: bool
 
 
 class Counter(Action, frozen=True):
-    """Closes a proposal and asks for other terms in its place."""
+    """Close a proposal and asks for other terms in its place."""
 
     proposal: int
     terms: Terms
@@ -28,26 +28,26 @@ class Counter(Action, frozen=True):
 
 
 class Agree(Action, frozen=True):
-    """Agrees to exactly these terms."""
+    """Agree to exactly these terms."""
 
     proposal: int
 
 
 class Refuse(Action, frozen=True):
-    """Closes a proposal, with a reason out of `words.REASONS`."""
+    """Close a proposal, with a reason out of `text.REASONS`."""
 
     proposal: int
     reason: int
 
 
 class Withdraw(Action, frozen=True):
-    """Takes an own proposal back."""
+    """Take an own proposal back."""
 
     proposal: int
 
 
 class Place(Action, frozen=True):
-    """Places a tile of this kind on an own building."""
+    """Place a tile of this kind on an own building."""
 
     building: int
     kind: int
@@ -58,7 +58,7 @@ class Done(Action, frozen=True):
 
 
 class Resume(Action, frozen=True):
-    """Takes back that trading is done."""
+    """Take back that trading is done."""
 
 
 class TimeUp(Action, frozen=True):

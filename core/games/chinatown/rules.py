@@ -157,8 +157,8 @@ def sample(board: Board, s: ChinatownState, seat: int, chance: Chance) -> Chinat
     if s.phase != "trade" or (s.done[seat] and len(listed) == 1):
         return chance.pick(listed, "sample")
     dice = chance.below(12, "sample")
-    wish = _any_proposal(board, s, seat, chance) if dice < 2 else listed[-1] if dice < 8 else chance.pick(listed, "sample")
-    return wish if check_rules(board, s, seat, wish) is None else listed[0]
+    attempt = _any_proposal(board, s, seat, chance) if dice < 2 else listed[-1] if dice < 8 else chance.pick(listed, "sample")
+    return attempt if check_rules(board, s, seat, attempt) is None else listed[0]
 
 
 def _any_proposal(board: Board, s: ChinatownState, seat: int, chance: Chance) -> ChinatownAction:

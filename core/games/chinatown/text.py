@@ -47,7 +47,7 @@ def tile_name(board: Board, kind: int) -> str:
 
 def numbers_text(buildings: Sequence[int]) -> str:
     """Return the numbers of buildings: "21, 22 and 40"."""
-    return listed((str(building) for building in buildings), nothing="nothing")
+    return listed(map(str, buildings), nothing="nothing")
 
 
 def tiles_in_words(board: Board, tiles: Sequence[int]) -> str:

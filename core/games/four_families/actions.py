@@ -9,7 +9,7 @@ PAID, FREE, PROTECTED = range(3)
 
 
 class PutUnder(Action, frozen=True):
-    """Puts a card under the draw deck."""
+    """Put a card under the draw deck."""
 
     card: int
 
@@ -46,7 +46,7 @@ class LayAsset(Action, frozen=True):
 
 
 class WorkBusinesses(Action, frozen=True):
-    """Reveals a business (cell -1: there is none) and draws."""
+    """Reveal a business (cell -1: there is none) and draw."""
 
     cell: int
     protected: bool
@@ -74,14 +74,14 @@ class UseExtra(Action, frozen=True):
 
 
 class Claim(Action, frozen=True):
-    """Claims an empty business, leaving out a prerequisite under protection (-1: none)."""
+    """Claim an empty business, leaving out a prerequisite under protection (-1: none)."""
 
     cell: int
     left_out: int
 
 
 class Attack(Action, frozen=True):
-    """Attacks a rival's business, leaving out a prerequisite under protection (-1: none)."""
+    """Attack a rival's business, leaving out a prerequisite under protection (-1: none)."""
 
     cell: int
     left_out: int
@@ -92,13 +92,13 @@ class Pass(Action, frozen=True):
 
 
 class Object(Action, frozen=True):
-    """Objects to a claim, and will take the business instead."""
+    """Object to a claim, and take the business instead."""
 
     left_out: int
 
 
 class Pay(Action, frozen=True):
-    """Discards a card as $1."""
+    """Discard a card as $1."""
 
     card: int
 
@@ -109,7 +109,7 @@ class TakeCompanion(Action, frozen=True):
 
 
 class Place(Action, frozen=True):
-    """Puts a companion on the family board."""
+    """Put a companion on the family board."""
 
     area: int
 
@@ -119,14 +119,14 @@ class PostChief(Action, frozen=True):
 
 
 class Lose(Action, frozen=True):
-    """Gives up a laid card, or a token of the kind."""
+    """Give up a laid card, or a token of the kind."""
 
     thing: int
     token: bool
 
 
 class Mark(Action, frozen=True):
-    """Becomes immune to a penalty for this round."""
+    """Become immune to a penalty for this round."""
 
     penalty: int
 
@@ -146,19 +146,19 @@ class DrawCard(Action, frozen=True):
 
 
 class Rob(Action, frozen=True):
-    """Takes a card at random from a rival."""
+    """Take a card at random from a rival."""
 
     rival: int
 
 
 class Reopen(Action, frozen=True):
-    """Moves a marker off the income icon."""
+    """Move a marker off the income icon."""
 
     cell: int
 
 
 class WinExtra(Action, frozen=True):
-    """Picks one of several extra cards won at once."""
+    """Pick one of several extra cards won at once."""
 
     extra: int
 

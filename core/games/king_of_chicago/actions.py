@@ -1,4 +1,4 @@
-"""What a player may do. Places, colours and kinds are called by their numbers in `pieces`."""
+"""What a player may do. Places, colours and kinds are called by their numbers in `components`."""
 
 from __future__ import annotations
 

@@ -14,14 +14,14 @@ from core.games.king_of_chicago.mechanics.tiles import next_space, room, size_of
 from core.games.king_of_chicago.state import Position, aboard, has
 
 __all__ = [
-    "Outlook",
+    "Forecast",
     "aboard",
     "cards_reaching",
+    "forecast",
     "guarded_in",
     "next_space",
     "numbers_left",
     "on_board",
-    "outlook",
     "points_text",
     "printed_values",
     "pushable",
@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 
-class Outlook(msgspec.Struct, frozen=True):
+class Forecast(msgspec.Struct, frozen=True):
     """If reckoning came now."""
 
     rows: tuple[Row, ...]
@@ -52,7 +52,7 @@ def numbers_left(board: Board, s: Position) -> tuple[int, ...]:
     return tuple(sorted(number for number, there in zip(board.casino, s.casino, strict=True) if there))
 
 
-def outlook(board: Board, s: Position) -> Outlook:
+def forecast(board: Board, s: Position) -> Forecast:
     """KC-40 to KC-42: return the whole reckoning, for the lowest and the highest card."""
     numbers = numbers_left(board, s) or (0,)
     colours = colours_of(s.seats)
@@ -60,7 +60,7 @@ def outlook(board: Board, s: Position) -> Outlook:
     sure = points_of(found[0], colours)
     with_one = points_of(found[1], colours)
     low, high = (_scores(s, points_of(found[n], colours)) for n in (numbers[0], numbers[-1]))
-    return Outlook(found[numbers[0]], tuple(sure), tuple(one - zero for one, zero in zip(with_one, sure, strict=True)), low, high)
+    return Forecast(found[numbers[0]], tuple(sure), tuple(one - zero for one, zero in zip(with_one, sure, strict=True)), low, high)
 
 
 def _scores(s: Position, by_colour: list[int]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import COLOURS, DISTRICTS, HARBOUR, NONE, POLICE, UPGRADE_NAMES, colours_of
 from core.games.king_of_chicago.mechanics.district_ranks import line_of
 from core.games.king_of_chicago.mechanics.tiles import next_space, size_of
-from core.games.king_of_chicago.preview import numbers_left, outlook, printed_values
+from core.games.king_of_chicago.preview import forecast, numbers_left, printed_values
 from core.games.king_of_chicago.state import aboard
 from core.games.king_of_chicago.view import KingView
 from core.text import listed
@@ -17,7 +17,7 @@ from core.text import listed
 def table_text(board: Board, v: KingView, names: Sequence[str]) -> list[str]:
     """Return the table in plain lines."""
     tokens, stack = sum(v.tokens), sum(v.stack)
-    now = outlook(board, v)
+    now = forecast(board, v)
     lines = [f"{tokens} of {board.doublers} tokens lie; the stack has {stack} cards, {v.stack[POLICE]} of them policemen."]
     lines += [_district_line(board, v, d) for d in range(DISTRICTS) if v.tiles[d] != NONE]
     market = ", ".join(UPGRADE_NAMES[kind] for kind in v.market if kind != NONE) or "nothing"

@@ -51,7 +51,7 @@ class BuildStill(Action, frozen=True):
 
 
 class Charity(Action, frozen=True):
-    """Ends the turn."""
+    """End the turn."""
 
     amount: int
 

@@ -16,5 +16,5 @@ def result(s: ProhibitionState) -> Result | None:
     winners = tuple(seat for seat in range(SEATS) if s.cash[seat] == most)
     richest = max(s.cash[seat] + s.confiscated[seat] for seat in range(SEATS))
     clean = all(s.cash[seat] + s.confiscated[seat] < richest for seat in winners)
-    text = f"{dollars(most)} left, and {'the law came for a richer boss' if clean else 'the most in spite of the arrest'}"
-    return Result(winners, tuple(1000.0 * cash for cash in s.cash), text)
+    template = "{cash} left, and the law came for a richer boss" if clean else "{cash} left, and the most in spite of the arrest"
+    return Result(winners, tuple(1000.0 * cash for cash in s.cash), template.format(cash=dollars(most)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.prohibition.amount_text import dollars as dollars
+from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.mechanics.control import controller, men_on_board
 from core.games.prohibition.mechanics.income import income

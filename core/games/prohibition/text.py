@@ -23,8 +23,7 @@ from core.games.prohibition.actions import (
     Raid,
     Recruit,
 )
-from core.games.prohibition.amount_text import dollars as dollars
-from core.games.prohibition.amount_text import men_text
+from core.games.prohibition.amount_text import dollars, men_text
 from core.games.prohibition.board import AREAS, SEATS, Board
 from core.games.prohibition.mechanics.bribe import asked_for, cost
 from core.games.prohibition.mechanics.control import controllers
@@ -41,12 +40,13 @@ def phase_text(board: Board, v: ProhibitionView) -> str:
     """Return where the game stands."""
     if v.phase == "over":
         return "the arrest"
-    where = SNITCH_STAGES.get(v.phase) or f"step {STEP_OF[v.phase]}"
-    return f"round {v.round} of {board.rounds}, {where}"
+    if v.phase in STEP_OF:
+        return f"round {v.round} of {board.rounds}, step {STEP_OF[v.phase]}"
+    return f"round {v.round} of {board.rounds}, {SNITCH_STAGES[v.phase]}"
 
 
 def action_text(board: Board, v: ProhibitionView, a: AnyAction, names: Sequence[str]) -> str:
-    """Return what the view's own boss would do."""
+    """Put an action of the view's own boss in words."""
     match a:
         case Go(step):
             return _go(v, step)
@@ -55,19 +55,19 @@ def action_text(board: Board, v: ProhibitionView, a: AnyAction, names: Sequence[
         case Recruit():
             return "recruit a man from the pool (1 AP)"
         case Place(area):
-            return f"place a man in {_area(board, area)} (1 AP)"
+            return f"place a man in {area_name(board, area)} (1 AP)"
         case Move():
             return _move(board, v, a)
         case Fight():
             return _fight(board, a, names)
         case BuildCasino(area):
-            return f"build a casino in {_area(board, area)} for {dollars(board.prices.casino)}"
+            return f"build a casino in {area_name(board, area)} for {dollars(board.prices.casino)}"
         case BuildStill():
             return f"build a still for {dollars(board.prices.still)}"
         case Charity(amount):
             return f"give {dollars(amount)} to charity and end the turn" if amount else "give nothing and end the turn"
         case InformArea(area):
-            return f"inform on {_area(board, area)}"
+            return f"inform on {area_name(board, area)}"
         case InformStill(boss):
             return f"inform on {_name(names, boss)}'s still"
         case Raid(boss):
@@ -76,7 +76,8 @@ def action_text(board: Board, v: ProhibitionView, a: AnyAction, names: Sequence[
             return _pay(board, v, parts)
 
 
-def _area(board: Board, area: int) -> str:
+def area_name(board: Board, area: int) -> str:
+    """Return an area's name."""
     return board.areas[area].name if 0 <= area < AREAS else "nowhere"
 
 
@@ -92,8 +93,9 @@ def _move(board: Board, v: ProhibitionView, a: Move) -> str:
     if v.seat is None or not (0 <= a.origin < AREAS and 0 <= a.to < AREAS):
         return f"move {men_text(a.men)}"
     kind = tariff(board, controllers(v.men), v.seat, a.origin, a.to)
-    ap = "free" if kind == FREE else f"{price(kind, a.men)} AP"
-    return f"move {men_text(a.men)} from {_area(board, a.origin)} to {_area(board, a.to)} ({ap})"
+    if kind == FREE:
+        return f"move {men_text(a.men)} from {area_name(board, a.origin)} to {area_name(board, a.to)} (free)"
+    return f"move {men_text(a.men)} from {area_name(board, a.origin)} to {area_name(board, a.to)} ({price(kind, a.men)} AP)"
 
 
 def _fight(board: Board, a: Fight, names: Sequence[str]) -> str:
@@ -103,7 +105,9 @@ def _fight(board: Board, a: Fight, names: Sequence[str]) -> str:
         if t or o
     ]
     lost = sum(a.ones)
-    return f"fight in {_area(board, a.area)} against {listed(against)}, losing {men_text(lost) if lost else 'nobody'}"
+    if not lost:
+        return f"fight in {area_name(board, a.area)} against {listed(against)}, losing nobody"
+    return f"fight in {area_name(board, a.area)} against {listed(against)}, losing {men_text(lost)}"
 
 
 def _pay(board: Board, v: ProhibitionView, parts: int) -> str:
@@ -112,4 +116,6 @@ def _pay(board: Board, v: ProhibitionView, parts: int) -> str:
     amount = dollars(cost(board, v, parts))
     if parts == asked_for(v):
         return f"pay all of it, {amount}"
-    return f"pay {amount} for {'the men only' if parts == MEN else 'the casino only' if parts == CASINO else 'that'}"
+    if parts == MEN:
+        return f"pay {amount} for the men only"
+    return f"pay {amount} for the casino only" if parts == CASINO else f"pay {amount} for that"

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from core import registry
 from core.chair import Interrupted, Rejected
 from core.codec import Malformed
-from core.game import AnyGame, Options
+from core.game import AnyGame, Options, Refusal
 from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted, Listener
 from core.lan.client.reconnect import ReconnectingConnection
 from core.lan.client.remote_chair import RemoteChair
@@ -18,6 +18,7 @@ from core.lan.protocol.messages import (
     Bots,
     Chat,
     Clock,
+    Close,
     Configure,
     Enter,
     Entered,
@@ -31,6 +32,7 @@ from core.lan.protocol.messages import (
     Ready,
     Say,
     Seated,
+    Silence,
     Sit,
     Skip,
     Stand,
@@ -74,6 +76,7 @@ class Client:
         self._connection: ReconnectingConnection | None = None
         self._code = ""
         self._heard = 0
+        self._server_minor = 0
         self._codec: UpdateCodec | None = None
 
     async def connect(self, dial: Connector, pin: str = "", token: str | None = None) -> None:
@@ -138,9 +141,24 @@ class Client:
         """The host puts bots on one open seat or on all."""
         self.send(Bots(level, seat))
 
-    def kick(self, name: str) -> None:
-        """The host sends somebody away."""
-        self.send(Kick(name))
+    def kick(self, name: str, ban: bool = False) -> None:
+        """The host sends somebody away, and may keep them away for the evening."""
+        self.send(Kick(name, ban))
+
+    def silence(self, name: str, on: bool = True) -> None:
+        """The host lets nobody hear what somebody says, or everybody again."""
+        self._send_since(1, Silence(name, on))
+
+    def close_table(self) -> None:
+        """The host closes the table."""
+        self._send_since(1, Close())
+
+    def _send_since(self, minor: int, message: Message) -> None:
+        """Send a message that servers know since this minor version."""
+        if self._server_minor >= minor:
+            self.send(message)
+        else:
+            self._tell(Rejected(Refusal("version", "This server is older than your Backroom and cannot do that.")))
 
     def start(self) -> None:
         """The host begins."""
@@ -179,7 +197,7 @@ class Client:
 
     def welcomed(self, answer: Welcome) -> None:
         """In, or in again: the token has brought us to our seat, or we go to our table to watch."""
-        self.house, self.name = answer.house, answer.name
+        self.house, self.name, self._server_minor = answer.house, answer.name, answer.minor
         if answer.returned:
             return
         if self.token is not None:

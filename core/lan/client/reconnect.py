@@ -20,7 +20,7 @@ TRIES = 240
 """Calls after a loss; about a quarter of an hour."""
 FINAL = ("replaced", "closing", "codes", "flood")
 """Last words after which nobody calls again."""
-HOPELESS = ("version", "pin", "nowhere")
+HOPELESS = ("version", "pin", "nowhere", "banned")
 """Refusals after which it is no use to call again."""
 
 

@@ -7,7 +7,7 @@ import msgspec
 MAGIC = "backroom"
 MAJOR = 1
 """Sides of different major versions do not talk."""
-MINOR = 0
+MINOR = 1
 """A newer minor version adds fields and messages that the older side is not sent."""
 CAPABILITIES: tuple[str, ...] = ("chat", "undo", "watch")
 

@@ -92,6 +92,19 @@ class Kick(Message, frozen=True):
     """The host sends somebody away, or a bot off its seat."""
 
     name: str
+    ban: bool = False
+    """And keeps them away for the evening."""
+
+
+class Silence(Message, frozen=True):
+    """The host lets nobody hear what somebody says, or everybody again."""
+
+    name: str
+    on: bool = True
+
+
+class Close(Message, frozen=True):
+    """The host closes the table; a game in play stays kept."""
 
 
 class Start(Message, frozen=True):
@@ -128,7 +141,7 @@ class Skip(Message, frozen=True):
     """The host waits no longer: bots hold the lost seats."""
 
 
-Seating = Sit | Stand | Ready | Configure | Bots | Kick | Start | Extend | Skip
+Seating = Sit | Stand | Ready | Configure | Bots | Kick | Silence | Close | Start | Extend | Skip
 FromPlayer = Ping | Pong | Bye | List | Open | Enter | Leave | Seating | Act | Undo | Say
 
 

@@ -1,4 +1,4 @@
-"""What people write is shown to others: no control characters, nothing that turns the line round, not too long."""
+"""What players write is shown to others: nothing invisible, nothing that turns the line round, no name that looks like another's."""
 
 from __future__ import annotations
 
@@ -9,29 +9,65 @@ CHAT = 300
 CODE = 12
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without I and O, which are read as digits."""
+MARKS = 2
+"""How many accents one letter may have."""
+PUNCTUATION = " -.'’·"
+"""What a name may have between its letters and digits."""
+INVISIBLE = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0x180B, 0x1810))))
+)
+"""Letters, marks and signs that show nothing, although their category does not say so."""
+_ALIKE = {
+    "а": "a", "ɑ": "a", "α": "a", "в": "b", "с": "c", "ϲ": "c", "ԁ": "d", "е": "e", "ε": "e", "һ": "h", "н": "h", "і": "l", "ι": "l",
+    "ı": "l", "i": "l", "1": "l", "|": "l", "ӏ": "l", "ј": "j", "к": "k", "κ": "k", "м": "m", "п": "n", "η": "n", "о": "o", "ο": "o",
+    "σ": "o", "0": "o", "р": "p", "ρ": "p", "ԛ": "q", "г": "r", "ѕ": "s", "т": "t", "τ": "t", "υ": "u", "ц": "u", "ν": "v", "ѵ": "v",
+    "ѡ": "w", "ԝ": "w", "ω": "w", "х": "x", "χ": "x", "у": "y", "γ": "y", "з": "3", "ʒ": "3", "β": "ß", "ս": "u", "օ": "o", "ո": "n",
+}  # fmt: skip
+"""Letters that look like a Latin one: the common ones of Unicode's table of confusables."""
+_SKELETONS = str.maketrans(_ALIKE)
 
 
 def sanitize(text: str, limit: int) -> str:
-    """The text in one line of at most so many characters, without control, format and bidi characters."""
+    """Return the text in one line of at most so many characters, without what cannot be seen or turns the line round."""
     spaced = "".join(" " if unicodedata.category(c) in ("Zl", "Zp") or c in "\t\r\n" else c for c in text[: limit * 8])
-    kept = "".join(c for c in unicodedata.normalize("NFC", spaced) if unicodedata.category(c)[0] != "C")
-    return " ".join(kept.split())[:limit].rstrip()
+    seen = "".join(c for c in unicodedata.normalize("NFC", spaced) if unicodedata.category(c)[0] != "C" and c not in INVISIBLE)
+    return " ".join(_few_marks(seen).split())[:limit].rstrip()
 
 
 def sanitize_name(text: str) -> str:
-    """A name fit to be shown."""
-    return sanitize(text, NAME) or "Guest"
+    """Return a name by Unicode's identifier profile: letters, digits and a few signs between them."""
+    plain = unicodedata.normalize("NFKC", sanitize(text, NAME * 4))
+    kept = "".join(c for c in plain if (f"a{c}".isidentifier() or c in PUNCTUATION) and c not in INVISIBLE)
+    name = " ".join(_few_marks(kept).split())[:NAME].rstrip()
+    return name if any(c.isalnum() for c in name) else "Guest"
 
 
 def sanitize_code(text: str) -> str:
-    """A table code as it is compared: capital letters and digits."""
+    """Return a table code as it is compared: capital letters and digits."""
     return "".join(c for c in text.upper() if c.isascii() and c.isalnum())[:CODE]
 
 
+def skeleton(name: str) -> str:
+    """Return what a name looks like: two names of the same skeleton cannot be told apart."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    letters = "".join(c for c in plain if unicodedata.category(c)[0] not in "MZP" and c not in INVISIBLE)
+    return letters.translate(_SKELETONS).replace("rn", "m").replace("vv", "w")
+
+
 def unique_name(name: str, taken: list[str]) -> str:
-    """The name, with a number behind it if somebody has it already."""
-    lowered = {other.casefold() for other in taken}
-    if name.casefold() not in lowered:
+    """Return the name, with a number behind it if somebody has one that looks like it."""
+    looks = {skeleton(other) for other in taken}
+    if skeleton(name) not in looks:
         return name
-    numbered = (f"{name[: NAME - 3]} {n}" for n in range(2, len(taken) + 3))
-    return next(other for other in numbered if other.casefold() not in lowered)
+    numbered = (f"{name[: NAME - 3]} {n}" for n in range(2, 2 * len(taken) + 4))
+    return next(other for other in numbered if skeleton(other) not in looks)
+
+
+def _few_marks(text: str) -> str:
+    """Leave out all but the first accents of each letter."""
+    kept, marks = [], 0
+    for c in text:
+        marks = marks + 1 if unicodedata.category(c) in ("Mn", "Me") else 0
+        if marks <= MARKS:
+            kept.append(c)
+    return "".join(kept)

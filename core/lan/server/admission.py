@@ -17,6 +17,7 @@ log = logging.getLogger("backroom.lan")
 
 IN_PROCESS = "memory"
 """The address of connections from within this process that come from no other machine; they are not limited."""
+BAN_SECONDS = 12 * 3600.0
 SHARE_OF_ALL = 16
 """How many addresses may use a limit to the full at the same time."""
 
@@ -57,6 +58,7 @@ class AdmissionControl:
         self._connections: Counter[str] = Counter()
         self._rates: dict[tuple[str, str], RateLimit] = {}
         self._silenced: Counter[str] = Counter()
+        self._banned: dict[str, float] = {}
         self.refusals: Counter[str] = Counter()
         """How often each limit was hit."""
         self.capacity: Callable[[], int] = lambda: self.limits.connections
@@ -72,12 +74,19 @@ class AdmissionControl:
         if address == IN_PROCESS:
             return ""
         network = network_of(address)
+        if self._banned.get(network, 0.0) > self._now():
+            return self._refuse("banned", "banned by the owner")
         if self._connections.total() >= self.capacity():
             return self._refuse("connections", "the server is full")
         if self._connections[network] >= (self.limits.per_address if most is None else most):
             return self._refuse("connections_address", "too many connections from there")
         self._connections[network] += 1
         return ""
+
+    def ban(self, address: str, seconds: float = BAN_SECONDS) -> None:
+        """Let nobody in from there for so long."""
+        if address != IN_PROCESS:
+            self._banned[network_of(address)] = self._now() + seconds
 
     def disconnect(self, address: str) -> None:
         """Count a connection out."""
@@ -129,6 +138,7 @@ class AdmissionControl:
     def tick(self) -> None:
         """Forget rates that are full again, and log how many warnings were left out."""
         now = self._now()
+        self._banned = {network: until for network, until in self._banned.items() if until > now}
         self._rates = {key: rate for key, rate in self._rates.items() if not rate.is_full(now)}
         for network in [network for network in self._silenced if ("log", network) not in self._rates]:
             log.warning("%s: %d more warnings were not logged", network, self._silenced.pop(network))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from core.game import AnyGame, Options, Refusal
 from core.lan.protocol.framing import pack
 from core.lan.protocol.messages import Entered, Left, Phase, Rejected, Seated, TableInfo
-from core.lan.protocol.sanitize import unique_name
+from core.lan.protocol.sanitize import skeleton, unique_name
 from core.lan.server import absence
 from core.lan.server.chat_log import ChatLog
 from core.lan.server.config import ServerConfig
@@ -33,6 +33,10 @@ class Room:
         self.play: RunningGame | None = None
         self.talk = ChatLog()
         self.empty_for = 0.0
+        self.closed_by_host = False
+        """Whether the table is to be put away at once."""
+        self.silenced: set[str] = set()
+        """Skeletons of the names of those whom nobody hears."""
         self._chat_rates: dict[str, RateLimit] = {}
         """By name."""
         self._version = 0
@@ -156,6 +160,8 @@ class Room:
         rate = self._chat_rates.setdefault(connection.name, RateLimit(limits.chat_rate, limits.chat_burst, now))
         if not rate.spend(now):
             return Refusal("chat", "Not so fast; wait a moment before you say more.")
+        if skeleton(connection.name) in self.silenced:
+            return Refusal("silenced", "The host has silenced you at this table.")
         if self.talk.add(connection.name, text):
             self.send_missing_to_all()
         return None

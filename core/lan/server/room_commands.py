@@ -4,21 +4,38 @@ from __future__ import annotations
 
 from core.bots import LEVELS
 from core.game import Options, Refusal, resolve_options
-from core.lan.protocol.messages import Bots, Configure, Extend, Kick, Left, Message, Ready, Seated, Seating, Sit, Skip, Stand, Start
+from core.lan.protocol.messages import (
+    Bots,
+    Close,
+    Configure,
+    Extend,
+    Kick,
+    Left,
+    Message,
+    Ready,
+    Seated,
+    Seating,
+    Silence,
+    Sit,
+    Skip,
+    Stand,
+    Start,
+)
 from core.lan.protocol.sanitize import NAME, sanitize, unique_name
-from core.lan.server import absence
+from core.lan.server import absence, moderation
 from core.lan.server.room import Room
 from core.lan.server.room_seats import RoomSeat
 from core.lan.server.room_store import RoomStoreError
 from core.lan.transport.server_connection import ServerConnection
 
+HOSTS_ALONE = (Configure, Bots, Kick, Silence, Close, Start, Extend, Skip)
 NOT_HOST = Refusal("host", "Only the host may do that.")
 BEGUN = Refusal("begun", "The game has begun; watch it, or come back when it is over.")
 
 
 def perform(room: Room, connection: ServerConnection, message: Seating) -> Refusal | None:
     """Does it, or says why not."""
-    if isinstance(message, (Configure, Bots, Kick, Start, Extend, Skip)) and room.host is not connection:
+    if isinstance(message, HOSTS_ALONE) and room.host is not connection:
         return NOT_HOST
     refusal = _performed(room, connection, message)
     if refusal is None:
@@ -39,8 +56,13 @@ def _performed(room: Room, connection: ServerConnection, message: Message) -> Re
             return configure(room, seats, options)
         case Bots(level, seat):
             return install(room, level, seat)
-        case Kick(name):
-            return kick(room, connection, name)
+        case Kick(name, ban):
+            return kick(room, connection, name, ban)
+        case Silence(name, on):
+            return moderation.silence(room, connection, name, on)
+        case Close():
+            room.closed_by_host = True
+            return None
         case Start():
             return start(room)
         case Extend() | Skip():
@@ -130,7 +152,7 @@ def install(room: Room, level: str, seat: int | None) -> Refusal | None:
     return None
 
 
-def kick(room: Room, host: ServerConnection, name: str) -> Refusal | None:
+def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | None:
     """Somebody has to go; in a game a bot plays on for good."""
     room_seat = next((room_seat for room_seat in room.seats if room_seat.kind != "open" and room_seat.name == name), None)
     connection = next((connection for connection in room.members if connection.name == name), None)
@@ -145,6 +167,8 @@ def kick(room: Room, host: ServerConnection, name: str) -> Refusal | None:
             return Refusal("begun", "The game has begun; the bot has to stay.")
         else:
             room_seat.install(room_seat.name, "normal")
+    if connection is not None and ban:
+        moderation.ban(room, connection)
     if connection is not None:
         room.leave(connection, Left("kicked", "The host has asked you to leave the table."))
     return None

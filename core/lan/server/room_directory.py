@@ -119,9 +119,13 @@ class RoomDirectory:
         for room in list(self.rooms.values()):
             room.tick(seconds)
             if room.empty_for > (limits.empty_room_seconds if room.phase == "playing" else limits.lobby_seat_kept_seconds):
-                room.close("closed", "The table was put away.")
-                del self.rooms[room.record.code]
+                self.put_away(room, "The table was put away.")
         self._sweep()
+
+    def put_away(self, room: Room, text: str) -> None:
+        """Send everybody at a table away and forget it; a game in play stays kept."""
+        room.close("closed", text)
+        del self.rooms[room.record.code]
 
     def close(self, text: str) -> None:
         """Send everybody away; games stay kept."""

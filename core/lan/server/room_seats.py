@@ -76,6 +76,8 @@ class RoomRecord(msgspec.Struct):
     """Which journal, in the words of whoever keeps it; "" if no game is being played."""
     where: str = ""
     """The address of the process that has the table."""
+    banned: dict[str, float] = {}
+    """Who has to stay away, and until when (seconds of the Unix clock)."""
 
     def seats(self) -> tuple[Seat, ...]:
         """As the table knows them."""

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ssl
+import time
+from collections.abc import Callable
 
 from core.game import Options, Refusal
 from core.lan.protocol.framing import pack
 from core.lan.protocol.handshake import CAPABILITIES, MAJOR, MINOR, Hello, Refused, Welcome, refused
 from core.lan.protocol.messages import Act, Bots, Bye, Enter, Leave, Left, List, Message, Open, Rejected, Say, Seating, Start, Tables, Undo
 from core.lan.protocol.sanitize import sanitize_code, sanitize_name
-from core.lan.server import descriptors, room_commands
+from core.lan.server import descriptors, moderation, room_commands
 from core.lan.server.admission import IN_PROCESS, AdmissionControl
 from core.lan.server.config import ServerConfig
+from core.lan.server.metrics import Metrics
 from core.lan.server.room import Room
 from core.lan.server.room_directory import RoomDirectory
 from core.lan.server.room_seats import RoomSeat
@@ -27,9 +30,11 @@ from core.lan.transport.server_connection import ServerConnection
 WRONG_CODES = 8
 """How many wrong codes one connection may try."""
 SHOWN_TABLES = 200
+TICK_SECONDS = 1.0
 TOO_MANY_CONNECTIONS = "There are too many connections; try again later."
 TOO_MANY_GUESSES = Refusal("guesses", "Too many wrong codes came from your address; wait a while.")
 TOO_OFTEN = Refusal("often", "That was done too often from your address; wait a while.")
+DRAINING = Refusal("draining", "This server is about to close; no new table is opened here.")
 NO_SUCH_CODE = Refusal("code", "There is no table with that code.")
 
 
@@ -41,6 +46,9 @@ class Server:
         self.directory = RoomDirectory(self.config)
         self.admission = AdmissionControl(self.config.limits.admission, self.config.now)
         self.admission.capacity = self._capacity
+        self.metrics = Metrics()
+        self.is_draining = False
+        self._drained: Callable[[], object] = lambda: None
         self._connections: set[ServerConnection] = set()
         self._listeners: list[Listener] = []
         self._ticked = self.config.now()
@@ -50,6 +58,18 @@ class Server:
     def rooms(self) -> dict[str, Room]:
         """The tables in memory, by code."""
         return self.directory.rooms
+
+    @property
+    def free_connections(self) -> int:
+        """How many more connections from other machines there is room for."""
+        return max(0, self._capacity() - self.admission.connections)
+
+    def drain(self, then: Callable[[], object]) -> None:
+        """Let nobody new in, and call `then` when no game is played any more."""
+        self.is_draining, self._drained = True, then
+        for room in self.rooms.values():
+            room.announce("This server closes when the games are over. Whatever is not finished by then is kept.")
+            room.send_missing_to_all()
 
     async def listen(self, host: str | None, port: int, tls: ssl.SSLContext | None = None) -> Address:
         """Listen; return where. Raises OSError if that cannot be."""
@@ -93,7 +113,10 @@ class Server:
         self.admission.tick()
         for connection in list(self._connections):
             connection.beat(now)
+        self.metrics.lag.observe(max(0.0, seconds - TICK_SECONDS))
         self.directory.tick(seconds)
+        if self.is_draining and not any(room.phase == "playing" and room.members for room in self.rooms.values()):
+            self._drained()
 
     def arrived(self, connection: ServerConnection) -> None:
         """Note a new connection."""
@@ -108,6 +131,9 @@ class Server:
         room, room_seat, refusal = self._returning(connection, hello.token)
         if refusal is not None:
             connection.close(refusal)
+            return
+        if self.is_draining and room is None:
+            connection.close(refused("draining", "This server is about to close; it lets nobody new in."))
             return
         connection.greeted = True
         connection.name = sanitize_name(hello.name)
@@ -137,13 +163,15 @@ class Server:
             case Leave():
                 room.leave(connection, Left("left", "You have left the table."), for_good=True)
             case Act(id, seen, action):
+                began = time.perf_counter()
                 room.act(connection, id, seen, action)
+                self.metrics.moves.observe(time.perf_counter() - began)
             case Undo(id):
                 room.undo(connection, id)
             case Say(text):
                 self._answer(connection, room.say(connection, text) if self._may("say", connection) else TOO_OFTEN)
             case _ if isinstance(message, Seating):
-                room.answer(connection, self._seating(connection, room, message))
+                self._answer(connection, self._seating(connection, room, message))
 
     def departed(self, connection: ServerConnection) -> None:
         """Note that a connection is gone."""
@@ -160,6 +188,8 @@ class Server:
     def _open(self, connection: ServerConnection, wish: Open) -> Refusal | None:
         if connection.room is not None:
             return Refusal("here", "Leave this table first.")
+        if self.is_draining:
+            return DRAINING
         if wish.code and not self.admission.may_guess(connection.address):
             return TOO_MANY_GUESSES
         if not self._may("open", connection):
@@ -186,6 +216,8 @@ class Server:
             return room
         if room is None:
             return self._wrong_code(connection)
+        if moderation.is_banned(room, connection):
+            return moderation.BANNED
         if sum(room_seat is None for room_seat in room.members.values()) >= self.config.limits.watchers:
             return Refusal("full", "Too many people are watching that table.")
         room.enter(connection)
@@ -202,13 +234,17 @@ class Server:
     def _seating(self, connection: ServerConnection, room: Room, message: Seating) -> Refusal | None:
         if isinstance(message, (Bots, Start)) and not self._may("bots" if isinstance(message, Bots) else "start", connection):
             return TOO_OFTEN
-        return room_commands.perform(room, connection, message)
+        refusal = room_commands.perform(room, connection, message)
+        if room.closed_by_host:
+            self.directory.put_away(room, "The host has closed the table.")
+        return refusal
 
     def _may(self, request: str, connection: ServerConnection) -> bool:
         return self.admission.may(request, connection.address)
 
     def _answer(self, connection: ServerConnection, refusal: Refusal | None) -> None:
         if refusal is not None:
+            self.metrics.rejected[refusal.code] += 1
             connection.send(Rejected(0, refusal))
 
     def _returning(self, connection: ServerConnection, token: str | None) -> tuple[Room | None, RoomSeat | None, Refused | None]:
@@ -223,9 +259,11 @@ class Server:
         if isinstance(room, Refusal):
             return None, None, refused("full", room.text)
         room_seat = None if room is None else next((room_seat for room_seat in room.seats if room_seat.opens_to(token)), None)
-        if room_seat is None:
+        if room is None or room_seat is None:
             self.admission.guessed_wrong(connection.address)
             return None, None, None
+        if moderation.is_banned(room, connection):
+            return None, None, refused("banned", moderation.BANNED.text)
         return room, room_seat, None
 
     def _capacity(self) -> int:
@@ -233,7 +271,7 @@ class Server:
 
     async def _tick_for_ever(self) -> None:
         while True:
-            await asyncio.sleep(1)
+            await asyncio.sleep(TICK_SECONDS)
             try:
                 self.tick()
             except Exception:

@@ -88,8 +88,8 @@ class ToyPresenter(TablePresenter):
         """Return the signs of the table."""
         return legend.legend()
 
-    def view_model(self) -> ViewModel:
-        """Return what the painters get."""
+    def build_view_model(self) -> ViewModel:
+        """Return what the painters get. The screen asks for it once a change."""
         game, legal = cast(Toy, self.game), cast(Sequence[ToyAction], self.update.legal)
         buttons = [action for action in legal if not isinstance(action, Seal)]
         labels: dict[Hashable, str] = {action: game.action_text(self.view, action, self.names) for action in buttons}
@@ -97,7 +97,7 @@ class ToyPresenter(TablePresenter):
 
     def board(self, canvas: Canvas) -> None:
         """Paint everything between header and prompt."""
-        model, place = self.view_model(), layout_for(canvas.width, canvas.height, len(self.names))
+        model, place = self.build_view_model(), layout_for(canvas.width, canvas.height, len(self.names))
         for box, title, paint in (
             (place.players, "Players", paint_players),
             (place.hand, "Your hand", paint_hand),

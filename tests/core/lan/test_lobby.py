@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from core.chair import Chair, Rejected
+from core.chair import Chair, Interrupted, Rejected
 from core.lan.client.remote_chair import RemoteChair
 from core.lan.protocol.messages import Left, Tables, TableStatus
 from core.table import ChatLine
@@ -210,3 +210,72 @@ async def test_a_move_taken_back_is_told_to_nobody_twice() -> None:
             assert guest.chair.update.events == ()
         guest.chair.undo()
         await until(lambda: guest.refusals == ["undo-nothing"])
+
+
+async def test_who_is_banned_cannot_come_back_this_evening() -> None:
+    now = [1_800_000_000.0]
+    async with table(3, people=2, wall=lambda: now[0]) as it:
+        guest = it.players[1]
+        token = guest.client.token
+        it.players[0].client.kick("P1", ban=True)
+        await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in guest.news))
+        guest.client.enter("TABLE1")
+        await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "banned" for news in guest.news))
+        again = await it.player("P1", token=token)
+        again.client.enter("TABLE1")
+        await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "banned" for news in again.news))
+        other = await it.join("Cy")
+        assert other.client.code == "TABLE1"
+        now[0] += 13 * 3600
+        again.client.enter("TABLE1")
+        await until(lambda: again.client.standing)
+        for player in (again, other):
+            await player.client.close()
+
+
+async def test_a_ban_goes_by_address_over_the_network() -> None:
+    async with table(2, tcp=True, people=1) as it:
+        guest = await it.join("Al")
+        it.players[0].client.kick("Al", ban=True)
+        await until(lambda: any(isinstance(news, Left) for news in guest.news))
+        renamed = await it.player("Somebody else")
+        renamed.client.enter("TABLE1")
+        await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "banned" for news in renamed.news))
+        for player in (guest, renamed):
+            await player.client.close()
+
+
+async def test_who_is_silenced_is_not_heard_even_after_coming_again() -> None:
+    async with table(2) as it:
+        host, guest = it.players
+        host.client.silence("P1")
+        await until(lambda: any(line.text == "P1 is silenced." for line in guest.client.chat))
+        guest.client.say("can you hear me?")
+        await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "silenced" for news in guest.news))
+        guest.client.drop()
+        await until(lambda: any(isinstance(news, Interrupted) and not news.text for news in guest.news))
+        guest.client.say("and now?")
+        await until(lambda: sum(isinstance(news, Rejected) for news in guest.news) == 2)
+        host.client.silence("P1", on=False)
+        await until(lambda: any(line.text == "P1 is heard again." for line in guest.client.chat))
+        guest.client.say("thank you")
+        await until(lambda: any(line.text == "thank you" for line in host.client.chat))
+        assert [line.text for line in host.client.chat if line.name == "P1"] == ["thank you"]
+
+
+async def test_the_host_closes_the_table_and_the_others_are_told() -> None:
+    async with table(2) as it:
+        host, guest = it.players
+        guest.client.close_table()
+        await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "host" for news in guest.news))
+        host.client.close_table()
+        await until(lambda: any(isinstance(news, Left) and news.text == "The host has closed the table." for news in guest.news))
+        assert not it.server.rooms
+
+
+async def test_an_older_server_is_not_asked_for_what_it_does_not_know() -> None:
+    async with table(2) as it:
+        host = it.players[0]
+        host.client._server_minor = 0
+        host.client.silence("P1")
+        assert any(isinstance(news, Rejected) and news.refusal.code == "version" for news in host.news)

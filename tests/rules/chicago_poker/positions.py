@@ -1,4 +1,4 @@
-"""Sets a table by hand, in words: whoever has what where. Cards are written as people say them, "11R 4G Limousine"."""
+"""Set a table by hand, in words: who has what where. Cards are written as people say them, "11R 4G Limousine"."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import pytest
 
 from core.games.chicago_poker.components import gangster
 from core.games.chicago_poker.mechanics.hands import RANK_NAMES, rank_of, score, score_five
-from core.games.chicago_poker.text import hand_words
+from core.games.chicago_poker.text import hand_text
 from tests.rules.chicago_poker.positions import cards
 
 PRINTED = {
@@ -41,7 +41,7 @@ def test_fewer_than_five_cards_have_ranks_too_but_none_of_those_that_need_five()
 
 @pytest.mark.rule("CP-32")
 def test_straights_do_not_wrap() -> None:
-    assert hand_words(score(cards("14R 15B 1G 2Y 3P"))) == "high card 15"
+    assert hand_text(score(cards("14R 15B 1G 2Y 3P"))) == "high card 15"
 
 
 @pytest.mark.rule("CP-33")
@@ -106,7 +106,7 @@ def test_all_17_million_hands_one_by_one() -> None:
 @pytest.mark.rule("CP-33")
 def test_a_hand_is_named_by_what_decides() -> None:
     hands = ("7R 7B 7G 5R 5B", "8R 9B 10G 11Y 12P", "1R 2R 3R 5R 11R", "11R 11B 6R 6B 1R", "3R", "9R 9B 1R", "2R 2B 2G")
-    assert [hand_words(score(cards(hand))) for hand in hands] == [
+    assert [hand_text(score(cards(hand))) for hand in hands] == [
         "full house, 7s over 5s",
         "rainbow straight to 12",
         "flush, 11 high",

@@ -73,7 +73,7 @@ def test_what_came_to_light_is_not_taken_back() -> None:
     assert not may_take_back(face_down(), Liquidate(0, 1))
     known = face_down()
     known.known[1] = [0b011]
-    assert not may_take_back(known, Liquidate(0, 1)), "new to the others, if not to him"
+    assert not may_take_back(known, Liquidate(0, 1)), "new to the others, if not to the player"
     assert may_take_back(face_down(), Liquidate(1, 2)), "it lay open"
     assert may_take_back(face_down(), Play(card("3R"), 0))
 

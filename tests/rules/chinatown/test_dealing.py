@@ -15,7 +15,7 @@ TILES = {3: [7, 4, 4, 4, 4, 4], 4: [6, 3, 3, 3, 3, 3], 5: [5, 3, 3, 2, 2, 2]}
 
 
 def choose_first(s: ChinatownState) -> None:
-    """Everybody keeps the first of his cards."""
+    """Every player keeps the first cards dealt."""
     for seat in GAME.actors(s):
         do(s, seat, GAME.legal_actions(s, seat)[0])
 

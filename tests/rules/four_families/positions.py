@@ -1,4 +1,4 @@
-"""Sets a table by hand, in words: whoever has what where. Squares are written "D2", cards and tokens by their names."""
+"""Set a table by hand, in words: who has what where. Squares are written "D2", cards and tokens by their names."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Stage:
         return self
 
     def business(self, name: str, where: str, owner: int = -1, *, extorted: bool = False, token: bool = False) -> Stage:
-        """A revealed business, perhaps somebody's, perhaps with its token on it."""
+        """Lay a revealed business, perhaps with an owner, perhaps with its token on it."""
         s, at = self.s, cell(where)
         number = [b.name for b in BOARD.businesses].index(name)
         s.business[at], s.owner[at], s.extorted[at] = number, owner, int(extorted)
@@ -156,7 +156,7 @@ class Stage:
     # what is done
 
     def do(self, *actions: Any) -> Stage:
-        """Whoever is asked does these, one after the other. All must be allowed and listed."""
+        """The seats that are asked do these, one after the other. All must be allowed and listed."""
         for a in actions:
             refusal = GAME.check(self.s, self.seat, a)
             assert refusal is None, f"{a}: {refusal}"

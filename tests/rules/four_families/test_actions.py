@@ -183,7 +183,7 @@ def test_a_full_gap_may_be_passed_but_not_ended_in() -> None:
 def test_with_two_grey_any_agent_may_then_leave_the_game() -> None:
     stage = scene("movement*2").companions(0, movement="grey grey").gap("A2", "orange").gap("D7", "agent").gap("D5", "agent").acts(0, 0)
     stage.do(PlayMovement(), Move(cell("A2"), ORANGE, cell("A4")), Skip())
-    assert stage.legal() == [RemoveAgent(cell("D5")), RemoveAgent(cell("D7")), Skip()], "if he likes"
+    assert stage.legal() == [RemoveAgent(cell("D5")), RemoveAgent(cell("D7")), Skip()], "if they like"
     stage.do(RemoveAgent(cell("D7")))
     assert (stage.tokens_in("D7"), stage.s.box[AGENT]) == ([], 1)
     stage.do(PlayMovement(), Move(cell("A4"), ORANGE, cell("A2")), Skip(), RemoveAgent(cell("D5")))

@@ -142,21 +142,21 @@ def test_who_cannot_object_is_not_asked() -> None:
     stage.controls().do(Claim(BAR, -1))
     assert (stage.step, stage.seat) == (Step.OBJECT, 2), "1 has no more influence, 3 has no gangster"
     stage.s.passed[2] = 1
-    assert stage.legal() == [Skip()], "nor may he object who has passed"
+    assert stage.legal() == [Skip()], "nor may a family object that has passed"
 
 
 @pytest.mark.rule("FF-32")
 def test_the_objector_gives_up_influence_and_takes_it() -> None:
     stage = rich(scene(), 0, 1).has(1, hat=1, city=1).controls().do(Claim(BAR, -1), Object(-1))
     assert stage.step == Step.LOSE
-    assert stage.legal() == [Lose(1, False), Lose(2, False)], "hat or city as he likes"
+    assert stage.legal() == [Lose(1, False), Lose(2, False)], "hat or city as they like"
     stage.do(Lose(2, False), Pay(card("car")), PostChief())
     assert stage.owner("B2") == 1
     assert (stage.s.hat_cards(1), stage.s.city_cards(1), stage.s.chiefs[1]) == (1, 0, BAR)
     assert stage.held(0) == ["car", "art"], "the others pay nothing"
     assert (stage.step, stage.seat) == (Step.CONTROL, 0), "the claimant acts again"
     stage.do(Pass())
-    assert (stage.step, stage.seat) == (Step.CONTROL, 1), "and the objector keeps his own turn"
+    assert (stage.step, stage.seat) == (Step.CONTROL, 1), "and the objector keeps their own turn"
 
 
 @pytest.mark.rule("FF-32")
@@ -378,7 +378,7 @@ def test_nobody_takes_an_eleventh() -> None:
     assert stage.controls().why(Claim(BAR, -1)) == "FF-37: All your 10 markers are in the city."
     stage.do(Pass()).has(0, hat=5).s.passed[0] = 0
     stage.do(Claim(BAR, -1), Pay(card("art")), Skip())
-    assert stage.owner("B2") == 1, "nor does he object"
+    assert stage.owner("B2") == 1, "nor do they object"
 
 
 @pytest.mark.rule("FF-50")
@@ -486,7 +486,7 @@ def test_while_an_objector_takes_it_is_his_turn() -> None:
     stage = rich(scene(), 0, 1).has(1, hat=1, family=1).row("B", "bribe")
     stage.s.powered[1] = 1
     stage.controls().do(Claim(BAR, -1), Object(-1), Pay(card("art")), Skip())
-    assert (stage.step, stage.seat) == (Step.POWER, 1), "a power of this turn, whatever he did in his last one"
+    assert (stage.step, stage.seat) == (Step.POWER, 1), "a power of this turn, whatever they did in their last one"
 
 
 @pytest.mark.rule("FF-33", "FF-35")

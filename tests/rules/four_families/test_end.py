@@ -162,7 +162,7 @@ def test_two_extra_cards_a_player_one_used_a_round() -> None:
     stage.acts(0, 0).do(LayGangster(0), stage_pay(), LayInfluence(card("car"), False, 0))
     assert stage.s.extras[:2] == [0, 0]
     assert points(stage).extras == 4
-    assert winnable(BOARD, stage.s, 0) == [], "a third is not for him"
+    assert winnable(BOARD, stage.s, 0) == [], "a third is not for them"
 
 
 def stage_pay() -> Pay:

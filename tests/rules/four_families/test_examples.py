@@ -31,7 +31,7 @@ BLUE, RED, YELLOW = 0, 1, 2
 
 @pytest.mark.rule("FF-25", "FF-30", "FF-32", "FF-33", "FF-34")
 def test_example_one_sabotage_on_the_row() -> None:
-    """Blue takes the Fishmonger and saves his mansion with the Son. Yellow objects to Red at the Warehouse and loses a work of art."""
+    """Blue takes the Fishmonger and saves their mansion with the Son. Yellow objects to Red at the Warehouse and loses a work of art."""
     stage = Stage(3).calm().row("D", "sabotage").business("Fishmonger", "D4").business("Warehouse", "D8")
     stage.gap("D3", "purple").gap("C8", "brown")
     stage.has(BLUE, family=1, assets="mansion").companions(BLUE, influence="grey")
@@ -126,7 +126,7 @@ def test_the_example_of_agents_on_the_move() -> None:
 
 @pytest.mark.rule("FF-71", "FF-72")
 def test_the_example_of_agents_at_the_end() -> None:
-    """Each agent costs a point for every business beside it, whoever's it is."""
+    """Each agent costs a point for every business beside it, of any owner."""
     stage = (
         Stage(4).business("Radio", "C3", 0).business("Casino", "C5", 1).business("Bar", "B4", 2).gap("C4", "agent").gap("B3", "agent agent")
     )

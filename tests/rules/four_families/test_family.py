@@ -109,7 +109,7 @@ def test_in_phase_3_a_power_comes_before_the_claim() -> None:
     assert "money" in stage.why(Claim(cell("B2"), -1))
     stage.do(UsePower(SON), Mark(BRIBE), Claim(cell("B2"), -1), Pay(card("art")), Skip())
     assert stage.owner("B2") == 0, "the Son's cards paid for it"
-    assert len(stage.s.hands[0]) == 1, "and he saved the bribe"
+    assert len(stage.s.hands[0]) == 1, "and they saved the bribe"
     assert stage.seat == 1
 
 

@@ -1,4 +1,4 @@
-"""What a player may see and what a business looks like to him."""
+"""What a player may see, and what a business looks like to them."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def refused(s: KingState, action: KingAction, seat: int | None = None) -> str:
 
 
 def reason(s: KingState, action: KingAction) -> str:
-    """What whoever is on turn is told when he tries this."""
+    """Return what the player on turn is told when they try this."""
     refusal = GAME.check(s, s.player, action)
     return "" if refusal is None else refusal.text
 

@@ -9,7 +9,7 @@ from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.components import DISTRICTS, DOOR, POLICE
 from core.games.king_of_chicago.events import CardsUp, DayDone, Reckoned, RoundBegan, Row, Scored
 from core.games.king_of_chicago.mechanics.district_ranks import row
-from core.games.king_of_chicago.preview import outlook, points_text
+from core.games.king_of_chicago.preview import forecast, points_text
 from core.games.king_of_chicago.state import KingState
 from core.visibility import Event
 from tests.rules.king_of_chicago.positions import (
@@ -233,7 +233,7 @@ def test_the_outlook_is_what_the_reckoning_then_brings(seed: int) -> None:
     s.at[A] = NORTH
     eve(s, A, 1)
     s.tokens[SOUTH], s.stack[SOUTH], s.stack[POLICE] = 1, 0, 1
-    foreseen = outlook(BOARD, GAME.view(s, 0))
+    foreseen = forecast(BOARD, GAME.view(s, 0))
     for casino, expected in ((0, foreseen.low), (sum(s.casino) - 1, foreseen.high)):
         t = s.clone()
         t.player, t.chance = 0, ScriptedChance(b"", {}, [0, casino, 0])
@@ -245,5 +245,5 @@ def test_what_a_district_earns_in_words() -> None:
     s = town()
     lay(s, GREEK, 13, "AABC")
     s.tokens[GREEK] = 1
-    found: tuple[Row, ...] = outlook(BOARD, s).rows
+    found: tuple[Row, ...] = forecast(BOARD, s).rows
     assert [points_text(GREEK, colour, found) for colour in range(4)] == ["2×?", "0", "12", ""]

@@ -17,7 +17,7 @@ def dealt(seats: int, seed: int) -> KingState:
 
 
 def standing(s: KingState) -> dict[int, str]:
-    """The districts somebody stands in, with their spaces."""
+    """Return the districts that gangsters stand in, with their spaces."""
     return {d: line(s, d) for d in range(DISTRICTS) if s.tiles[d] != NONE and s.frontier[d]}
 
 

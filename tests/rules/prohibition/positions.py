@@ -45,12 +45,12 @@ def stage(
 
 
 def at_snitch(chip: int = 0, **fields: Any) -> ProhibitionState:
-    """The last boss of the round is about to end his turn. `chip` is the place of the chip that will be drawn (5: Untouchables)."""
+    """The last boss of the round is about to end a turn. `chip` is the place of the chip that will be drawn (5: Untouchables)."""
     return stage("charity", luck=[chip], turn=3, **fields)
 
 
 def do(s: ProhibitionState, *actions: AnyAction) -> list[Event]:
-    """Does legal actions for whoever is asked. What happened."""
+    """Do legal actions for the boss who is asked, and return what happened."""
     out: list[Event] = []
     for a in actions:
         seat = actor(s)
@@ -61,7 +61,7 @@ def do(s: ProhibitionState, *actions: AnyAction) -> list[Event]:
 
 
 def refused(s: ProhibitionState, a: AnyAction) -> Refusal:
-    """The refusal of an action by whoever is asked."""
+    """Return the refusal of an action by the boss who is asked."""
     refusal = GAME.check(s, actor(s), a)
     assert refusal is not None, f"{a} is allowed"
     assert a not in GAME.legal_actions(s, actor(s))
@@ -69,7 +69,7 @@ def refused(s: ProhibitionState, a: AnyAction) -> Refusal:
 
 
 def legal(s: ProhibitionState) -> list[AnyAction]:
-    """What whoever is asked may do."""
+    """Return what the boss who is asked may do."""
     return GAME.legal_actions(s, actor(s))
 
 

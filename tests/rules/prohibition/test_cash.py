@@ -123,7 +123,7 @@ def test_the_order_of_the_chips_is_nobodys_knowledge() -> None:
 
 
 def may_take_back(s: ProhibitionState, a: AnyAction) -> bool:
-    """Whether a real table lets whoever does this undo it."""
+    """Return whether a real table lets the boss who does this undo it."""
     table = Table.resumed(GAME, {}, tuple(Seat(name, "person") for name in "ABCD"), s, [], None)
     seat = actor(s)
     assert table.act(seat, a) is None

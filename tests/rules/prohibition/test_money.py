@@ -65,7 +65,7 @@ def test_income_cannot_be_refused_or_taken_twice() -> None:
 def test_control_counts_after_moving_and_fighting() -> None:
     s = stage("move", men={NORTH: (1, 0, 0, 0), LOOP: (3, 1, 0, 0)})
     do(s, Move(NORTH, NORTHWEST, 1), Go(4), Fight(LOOP, (0, 1, 0, 0), (0,) * 4), Go(6))
-    assert s.cash[0] == 3 + 5, "North Side was left, and in The Loop he stands alone now"
+    assert s.cash[0] == 3 + 5, "North Side was left, and in The Loop the boss stands alone now"
 
 
 @pytest.mark.rule("PR-17")

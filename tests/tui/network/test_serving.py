@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import re
 import signal
@@ -20,8 +21,9 @@ from core import registry
 from core.chance import seeded
 from core.game import resolve_options
 from core.lan.client.client import Client
+from core.lan.client.events import ConnectionClosed
 from core.lan.discovery.browser import Found
-from core.lan.protocol.messages import TableInfo
+from core.lan.protocol.messages import Left, TableInfo
 from core.lan.transport.address import Address, parse_address
 from core.lan.transport.client_connection import tcp_connector
 from core.table import Seat
@@ -39,7 +41,7 @@ ROOT = Path(__file__).parents[3]
 
 
 @asynccontextmanager
-async def serving(folder: Path, *more: str, port: int = 0) -> AsyncIterator[tuple[Process, Address, dict[str, str]]]:
+async def serving(folder: Path, *more: str, port: int = 0, said: int = 4) -> AsyncIterator[tuple[Process, Address, dict[str, str]]]:
     """`backroom serve`; the process, its address, and what it said about its other doors."""
     command = ("serve", "--bind", HERE, "--port", str(port), "--saves", str(folder), *more)
     server = await asyncio.create_subprocess_exec(sys.executable, "-m", "tui", *command, stdout=PIPE, stderr=PIPE, cwd=ROOT)
@@ -49,11 +51,11 @@ async def serving(folder: Path, *more: str, port: int = 0) -> AsyncIterator[tupl
             first = (await server.stdout.readline()).decode()
             found = re.search(r"backroom join (\S+)", first)
             assert found, first
-            said = {}
-            for _ in range(4 if more else 0):
+            words = {}
+            for _ in range(said if more else 0):
                 title, text = (await server.stdout.readline()).decode().split(maxsplit=1)
-                said[title] = text.strip()
-        yield server, parse_address(found[1]), said
+                words[title] = text.strip()
+        yield server, parse_address(found[1]), words
     finally:
         with suppress(ProcessLookupError):
             server.kill()
@@ -249,3 +251,94 @@ async def test_a_table_that_has_moved_is_found_by_its_code(tmp_path: Path) -> No
         assert network._finder is not None
         network._finder._live = {"there": (Found("there", moved, TableInfo("MOVED", "Friday", "toy", "playing", 2, 2, 0)),)}
         assert network._way_back(ticket).address == "127.0.0.1:1976"
+
+
+async def answer(port: int, path: str) -> tuple[str, str]:
+    """The status and the body of a page of this machine."""
+    reader, writer = await asyncio.open_connection(HERE, port)
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
+    head, _, body = (await asyncio.wait_for(reader.read(), 10)).decode().partition("\r\n\r\n")
+    writer.close()
+    return head.split(" ", 2)[1], body
+
+
+async def admin(folder: Path, *words: str) -> str:
+    """What `backroom admin` says."""
+    command = (sys.executable, "-m", "tui", "admin", *words, "--saves", str(folder))
+    process = await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE, cwd=ROOT)
+    out, err = await asyncio.wait_for(process.communicate(), 30)
+    return (out or err).decode().strip()
+
+
+async def seated(where: Address, name: str, code: str = "") -> Player:
+    """Somebody who has opened a table, or come to one, and has a seat."""
+    player = Player(Client(name))
+    await player.client.connect(tcp_connector(where))
+    if code:
+        player.client.enter(code)
+    else:
+        player.client.open("chicago_poker", "Friday", 2, {})
+    player.client.sit()
+    player.client.ready()
+    await until(lambda: player.client.token)
+    return player
+
+
+async def test_the_owner_sees_what_goes_on_and_can_throw_somebody_out(tmp_path: Path) -> None:
+    log, status = tmp_path / "log/backroom.jsonl", free_port()
+    async with serving(tmp_path, "--status", str(status), "--log", str(log), said=1) as (server, where, _):
+        ada = await seated(where, "Ada")
+        bo = await seated(where, "Bo\n[evil]", ada.client.code)
+        ada.client.start()
+        await until(lambda: ada.client.chair and bo.client.chair)
+        mover = next(player for player in (ada, bo) if player.chair.seat in player.chair.update.actors)
+        mover.chair.act(mover.chair.update.legal[0])
+        await until(lambda: mover.chair.update.move > 0)
+        assert await answer(status, "/health") == ("200", "ok\n")
+        assert (await answer(status, "/elsewhere"))[0] == "404"
+        figures = dict(line.rsplit(" ", 1) for line in (await answer(status, "/metrics"))[1].splitlines() if line[0] != "#")
+        assert figures['backroom_tables{phase="playing"}'] == "1"
+        assert figures["backroom_players"] == "2"
+        assert int(figures["backroom_move_seconds_count"]) >= 1
+        code = ada.client.code
+        assert code in await admin(tmp_path, "list")
+        assert (tmp_path / "admin.sock").stat().st_mode & 0o077 == 0
+        await admin(tmp_path, "say", "Last round!")
+        await until(lambda: any(line.text == "Last round!" for line in ada.client.chat))
+        assert await admin(tmp_path, "kick", code, "Bo evil") == "Bo evil is gone."
+        await until(lambda: any(isinstance(news, Left) for news in bo.news))
+        assert "drain" in await admin(tmp_path, "nonsense")
+        assert await admin(tmp_path, "drain")
+        assert (await answer(status, "/health"))[0] == "503"
+        await ada.client.close()
+        await bo.client.close()
+        assert await asyncio.wait_for(server.wait(), 10) == 0
+    facts = [json.loads(line) for line in log.read_text().splitlines()]
+    assert any("comes in" in fact["text"] for fact in facts)
+    assert not (tmp_path / "admin.sock").exists()
+
+
+async def test_sigterm_keeps_the_games_tells_the_guests_and_ends_within_five_seconds(tmp_path: Path) -> None:
+    async with serving(tmp_path, "--ssh", "0", "--web", "0", "--code", "PEACH") as (server, where, said):
+        host = await seated(where, "Ada")
+        host.client.bots("hard")
+        host.client.start()
+        await until(lambda: host.client.chair)
+        token = host.client.token
+        async with visit(int(said["SSH"].split()[2]), "cy", "PEACH") as guest:
+            await guest.sees("Choose a game")
+            began = asyncio.get_running_loop().time()
+            server.send_signal(signal.SIGTERM)
+            assert await asyncio.wait_for(server.wait(), 10) == 0
+            assert asyncio.get_running_loop().time() - began < 5
+        await until(lambda: any(isinstance(news, ConnectionClosed) and "closing" in news.text for news in host.news))
+        await host.client.close()
+    async with serving(tmp_path, port=where.port):
+        again = Player(Client("Ada"))
+        await again.client.connect(tcp_connector(where), token=token)
+        await until(lambda: again.client.chair)
+        await again.client.close()
+
+
+async def test_without_a_server_admin_says_where_it_looked(tmp_path: Path) -> None:
+    assert "No server answers at" in await admin(tmp_path, "list")

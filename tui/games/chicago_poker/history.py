@@ -22,7 +22,7 @@ class Fight:
     @property
     def second(self) -> int | None:
         """Who had the next best hand."""
-        others = [seat for seat, worth in enumerate(self.values) if worth and seat != self.winner]
+        others = [seat for seat, value in enumerate(self.values) if value and seat != self.winner]
         return max(others, key=lambda seat: self.values[seat]) if others else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.chicago_poker.board import KINDS
 from core.games.chicago_poker.components import value_of
-from core.games.chicago_poker.text import KIND_NAMES, hand_words
+from core.games.chicago_poker.text import KIND_NAMES, hand_text
 from core.games.chicago_poker.view import PokerView
 from core.table import Update
 from tui.games.chicago_poker.history import Annals, Fight, annals, cards_high_to_low
@@ -45,10 +45,10 @@ def _last_hand(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], lar
     if large and not canvas.look.ascii:
         _big_hand(canvas, fight, names)
         return max(y, 11)
-    words: list[tuple[str, Ink]] = [(f"The last was a {KIND_NAMES[fight.kind]}: ", PAPER), (hand_words(fight.values[fight.winner]), BOLD)]
+    words: list[tuple[str, Ink]] = [(f"The last was a {KIND_NAMES[fight.kind]}: ", PAPER), (hand_text(fight.values[fight.winner]), BOLD)]
     canvas.words(4, y - 2, [*words, *_cards(fight, fight.winner)], size=canvas.width - 5)
     if fight.second is not None:
-        over: Words = ["over ", (names[fight.second], player(fight.second)), "'s ", hand_words(fight.values[fight.second])]
+        over: Words = ["over ", (names[fight.second], player(fight.second)), "'s ", hand_text(fight.values[fight.second])]
         canvas.words(4, y - 1, [*over, *_cards(fight, fight.second)], size=canvas.width - 5)
     return y + 1
 
@@ -64,7 +64,7 @@ def _big_hand(canvas: Canvas, fight: Fight, names: tuple[str, ...]) -> None:
     canvas.put(left, 0, f"the last shootout, at a {KIND_NAMES[fight.kind]}", MUTED)
     for number, card in enumerate(cards_high_to_low(fight.columns[fight.winner])):
         hand_card(canvas, left + 11 * number, 1, str(value_of(card)), role_of(card), colour_word(card), height=6)
-    words: Words = [(hand_words(fight.values[fight.winner]), BOLD)]
+    words: Words = [(hand_text(fight.values[fight.winner]), BOLD)]
     if fight.second is not None:
         words = [*words, " over ", (mark(fight.second), player(fight.second)), f"'s {short_hand(fight.values[fight.second])}"]
         words = [*words, *_cards(fight, fight.second)]
@@ -123,10 +123,10 @@ def _fights(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], room: 
         inside.put_right(xs[0] + 4, row, str(fight.round), MUTED)
         inside.put(xs[1], row, KIND_NAMES[fight.kind])
         inside.put(xs[2], row, names[fight.winner], player(fight.winner), xs[3] - xs[2] - 1)
-        inside.put(xs[3], row, hand_words(fight.values[fight.winner]), BOLD, xs[4] - xs[3] - 1)
+        inside.put(xs[3], row, hand_text(fight.values[fight.winner]), BOLD, xs[4] - xs[3] - 1)
         if fight.second is not None:
             inside.put(xs[4], row, names[fight.second], player(fight.second), xs[5] - xs[4] - 1)
-            inside.put(xs[5], row, hand_words(fight.values[fight.second]), MUTED, inside.width - xs[5])
+            inside.put(xs[5], row, hand_text(fight.values[fight.second]), MUTED, inside.width - xs[5])
     return y + len(shown) + 3
 
 

@@ -47,9 +47,9 @@ SHORT_RANKS = {
 _CARD = re.compile(rf"\b1?\d[{LETTERS}]\b")
 
 
-def short_hand(worth: int) -> str:
+def short_hand(value: int) -> str:
     """Return a hand in at most 16 cells: "three 11s". "–" for none."""
-    return SHORT_RANKS[rank_of(worth)].format(*values_in(worth)) if worth else "–"
+    return SHORT_RANKS[rank_of(value)].format(*values_in(value)) if value else "–"
 
 
 def becomes(now: int, then: int | None, size: int) -> Words:

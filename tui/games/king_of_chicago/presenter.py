@@ -13,7 +13,7 @@ from core.games.king_of_chicago.actions import Bump, Drive
 from core.games.king_of_chicago.board import board_of
 from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
 from core.games.king_of_chicago.events import Reckoned
-from core.games.king_of_chicago.preview import cards_reaching, outlook, ways
+from core.games.king_of_chicago.preview import cards_reaching, forecast, ways
 from core.games.king_of_chicago.view import KingView
 from core.table import Update
 from core.visibility import Event
@@ -241,7 +241,7 @@ class KingPresenter(TablePresenter):
             board=self.figures,
             view=view,
             before=cast(KingView, self.before),
-            outlook=outlook(self.figures, view),
+            forecast=forecast(self.figures, view),
             names=tuple(seat.name for seat in self.context.seats),
             auto=self.auto,
             places=self._places(targets),
@@ -288,7 +288,7 @@ class KingPresenter(TablePresenter):
     def prompt(self) -> Words:
         """Return the one sentence."""
         if self.reading is not None:
-            return reckoning.outlook_words(self._day_view_model(self.reading))
+            return reckoning.next_round_words(self._day_view_model(self.reading))
         if not self.my_turn:
             return super().prompt()
         return prompt.prompt(self)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import HARBOUR, NONE, STRIDE, colours_of
 from core.games.king_of_chicago.events import Row
-from core.games.king_of_chicago.preview import Outlook
+from core.games.king_of_chicago.preview import Forecast
 from core.games.king_of_chicago.view import KingView
 from tui.painting.glyphs import PLAYERS, mark
 from tui.painting.ink import PAPER, PLAYER_ROLES, Ink, filled, player
@@ -29,7 +29,7 @@ class ViewModel:
     view: KingView
     before: KingView
     """As it was after your last action."""
-    outlook: Outlook
+    forecast: Forecast
     names: tuple[str, ...]
     """Of the seats, without marks."""
     auto: int
@@ -55,7 +55,7 @@ class ViewModel:
 
     def row(self, district: int) -> Row | None:
         """Return what the district would pay now."""
-        return next((row for row in self.outlook.rows if row.district == district), None)
+        return next((row for row in self.forecast.rows if row.district == district), None)
 
     def autos_in(self, place: int) -> list[int]:
         """Return whose autos stand there, one's own first."""

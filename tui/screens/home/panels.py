@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
-from core.text import listed
+from core.text import counted, listed
 from tui.commands import Press
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, counted, cut, pad, width, wrap
+from tui.painting.cell_text import Words, cut, pad, width, wrap
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FELT, ICE, KEY, MUTED, PAPER, player
 from tui.painting.parts.menu import Item, Menu, menu

@@ -176,23 +176,25 @@ class TableScreen(Screen[None], inherit_bindings=False):
                 return
         command = find([*self.commands(), *status.APP_COMMANDS], key)
         if command is not None:
-            self.do_command(command.name, key)
+            self._do(command, key)
         elif len(key) == 1:
             self._lost_key = key
         self.changed()
 
     def do_command(self, name: str, key: str = "") -> None:
         """A command that a key, a click or the palette stands for."""
-        controller = self.controller
         command = next((c for c in [*self.commands(), *status.APP_COMMANDS] if c.name == name), None)
-        if command is None:
-            return
-        controller.key_pressed(name)
+        if command is not None:
+            self._do(command, key)
+
+    def _do(self, command: Command, key: str) -> None:
+        controller = self.controller
+        controller.key_pressed(command.name)
         if command.why:
             controller.presenter.refuse(command.why)
-        elif not self._do_own(name, key):
+        elif not self._do_own(command.name, key):
             controller.presenter.spots = self.target_areas()
-            self.carry_out(controller.presenter.perform(name, key or command.keys[0]))
+            self.carry_out(controller.presenter.perform(command.name, key or command.keys[0]))
         self.changed()
 
     def _do_own(self, name: str, key: str) -> bool:

@@ -1,4 +1,4 @@
-"""Driving, and what the Engine and the Bumper add to it. What happens at the Gold Coast is in `harbour`, what ends a turn in `turn`."""
+"""Driving, and what the Engine and the Bumper add to it. What happens at the Gold Coast is in `harbour`, what ends a turn in `rules`."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tui.painting.canvas import Canvas
 from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Nothing
 
-SEATS = (Seat("Ann", "person"), Seat("Bob", "person"))
+SEATS = (Seat("Ann", "person"), Seat("Bob", "bot", "easy"))
 
 
 def table_in(phase: str, **changes: object) -> Table:
@@ -86,7 +86,7 @@ def test_an_offer_is_put_back() -> None:
 
 def test_what_an_offer_would_change_is_shown_while_it_is_open() -> None:
     presenter = sit(table_in("answer", giver=1, offer=(0, 2), offers=1))
-    assert [row.change for row in presenter.view_model().players] == [2, -2]
+    assert [row.change for row in presenter.build_view_model().players] == [2, -2]
     text = screen(presenter)
     assert "■B Bob offers you 2 coins. Do you accept?" in text
     assert "accept" in text
@@ -105,7 +105,7 @@ def test_every_choice_can_be_clicked_at_every_size(size: tuple[int, int]) -> Non
 def test_a_watcher_sees_no_hand_and_chooses_nothing() -> None:
     presenter = sit(table_in("seal"), None)
     assert list(presenter.targets()) == []
-    assert all(cell.held == 0 for cell in presenter.view_model().cards)
+    assert all(cell.held == 0 for cell in presenter.build_view_model().cards)
     assert "×" not in screen(presenter)
 
 

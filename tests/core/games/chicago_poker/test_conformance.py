@@ -34,7 +34,7 @@ def invariants(s: PokerState) -> None:
     assert all(len(column) <= COLUMN for column in s.columns)
     assert [len(known) for known in s.known] == [len(column) for column in s.columns]
     for at, known in enumerate(s.known):
-        assert all(mask == EVERYBODY or mask >> at % s.seats & 1 for mask in known), "everybody knows his own cards"
+        assert all(mask == EVERYBODY or mask >> at % s.seats & 1 for mask in known), "players know their own cards"
     waiting = [hand for seat, hand in enumerate(s.hands) if seat != s.turn or s.phase == "shootout"]
     if s.phase != "tie":
         assert all(len(hand) <= GAME.board.cards.limit for hand in waiting)
@@ -150,7 +150,7 @@ def test_what_is_not_refused_is_listed() -> None:
 
 @pytest.mark.rule("CP-9")
 def test_nobody_ever_holds_too_many_cards_and_can_do_nothing() -> None:
-    """Hands are filled on purpose: whoever may draw does."""
+    """Hands are filled on purpose: a player who may draw does."""
     luck = fast_chance(4)
     s = case(6).start(4)
     for _ in range(3000):

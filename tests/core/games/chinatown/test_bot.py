@@ -23,7 +23,7 @@ def advice(s: ChinatownState, seat: int, level: str = "normal") -> object:
 
 @pytest.fixture
 def s() -> ChinatownState:
-    """1 has two of three fish beside a free building of his own. 0 has the third fish and no use for it."""
+    """1 has two of three fish beside a free building of their own. 0 has the third fish and no use for it."""
     s = table()
     own(s, 1, 1, 3, kind="Fi")
     own(s, 1, 7)

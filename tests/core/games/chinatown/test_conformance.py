@@ -136,7 +136,7 @@ def bots(*levels: str, seed: int = 0) -> list[Greedy]:
 
 
 def first_move(s: ChinatownState, players: list[Greedy], last: int) -> tuple[int, ChinatownAction]:
-    """Whoever has something to do, beginning after the last one."""
+    """Return a seat that has something to do, beginning after the last one."""
     for seat in sorted(GAME.actors(s), key=lambda seat: (seat - last - 1) % s.seats):
         action = players[seat].choose(GAME, bot_update(GAME, s, seat))
         if not isinstance(action, Wait):

@@ -85,7 +85,7 @@ def invariants(s: FamiliesState) -> None:
     cards_hold(s)
     tokens_hold(s)
     city_holds(s)
-    assert s.todo[-1][0] <= Step.OVER, "between actions somebody is asked, or the game is over"
+    assert s.todo[-1][0] <= Step.OVER, "between actions a seat is asked, or the game is over"
 
 
 def case(seats: int, options: dict[str, str] | None = None) -> conformance.Case:

@@ -1,4 +1,4 @@
-"""The bosses of the house: how they play the end, and that they are good enough."""
+"""The bosses that bots play: how they play the end, and that they are good enough."""
 
 from __future__ import annotations
 

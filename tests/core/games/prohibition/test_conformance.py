@@ -1,4 +1,4 @@
-"""Random games of Chicago: what the house asks of every game, and that money and men are conserved."""
+"""Random games of Prohibition: what every game must stand, and that money and men are conserved."""
 
 from __future__ import annotations
 

@@ -172,10 +172,10 @@ def _name(canvas: Canvas, view_model: ViewModel, place: int, seat: int, grid: Gr
 
 def _seen(view_model: ViewModel, place: int, seat: int) -> str:
     """Return a column's hand as far as one knows it, and how many cards one does not know."""
-    worth, down = made(view_model.view, place, seat), unknown(view_model.view, place, seat)
-    if not worth:
+    value, down = made(view_model.view, place, seat), unknown(view_model.view, place, seat)
+    if not value:
         return f"{down} down"
-    return f"{short_hand(worth)} +{down} down" if down else short_hand(worth)
+    return f"{short_hand(value)} +{down} down" if down else short_hand(value)
 
 
 def _own_targets(canvas: Canvas, view_model: ViewModel, place: int, seat: int, grid: Grid) -> None:

@@ -81,10 +81,10 @@ def _players_by_rank(view_model: ViewModel, place: int) -> dict[int, list[tuple[
     """Return what everybody's cards there make, as far as one can see."""
     found: dict[int, list[tuple[str, Ink]]] = {}
     for seat in range(view_model.view.seats):
-        worth = made(view_model.view, place, seat)
-        if worth:
-            words = found.setdefault(rank_of(worth), [])
-            words += [(f" {mark(seat)}", player(seat)), (f" {values_in(worth)[0]}", PAPER)]
+        value = made(view_model.view, place, seat)
+        if value:
+            words = found.setdefault(rank_of(value), [])
+            words += [(f" {mark(seat)}", player(seat)), (f" {values_in(value)[0]}", PAPER)]
     return found
 
 

@@ -67,7 +67,7 @@ def _row(canvas: Canvas, view_model: ViewModel, district: int, y: int, places: C
     if district in view_model.places:
         canvas.add_target(0, y, canvas.width, 1, view_model.places[district])
     for colour, end in zip(view_model.colours, places.ends, strict=True):
-        canvas.put_right(end, y, [_points(points_text(district, colour, view_model.outlook.rows), places.roomy)])
+        canvas.put_right(end, y, [_points(points_text(district, colour, view_model.forecast.rows), places.roomy)])
 
 
 def _points(text: str, roomy: bool) -> tuple[str, Ink]:
@@ -81,7 +81,7 @@ def _points(text: str, roomy: bool) -> tuple[str, Ink]:
 
 def _spans(view_model: ViewModel) -> list[str]:
     """Return the scores a reckoning now would lead to, by seat."""
-    return [_span(low, high) for low, high in zip(view_model.outlook.low, view_model.outlook.high, strict=True)]
+    return [_span(low, high) for low, high in zip(view_model.forecast.low, view_model.forecast.high, strict=True)]
 
 
 def sums_height(view_model: ViewModel, places: Columns) -> int:
@@ -95,7 +95,7 @@ def _fit(places: Columns, spans: list[str]) -> bool:
 
 def _sums(canvas: Canvas, view_model: ViewModel, y: int, places: Columns) -> None:
     """Paint points, the casino card's part, and the scores they lead to. With two players each has one score for two colours."""
-    outlook = view_model.outlook
+    outlook = view_model.forecast
     _line(canvas, y, "this reckoning" if places.long else "sum", places, [str(points) for points in outlook.sure], BOLD)
     _line(canvas, y + 1, "casino card" if places.long else "casino", places, [_times(n, places.long) for n in outlook.cards], BRASS)
     y += 2

@@ -154,7 +154,7 @@ def _scores(canvas: Canvas, view_model: ViewModel) -> None:
     canvas.put(0, y + 1, "score  now", MUTED)
     canvas.put_right(canvas.width, y + 1, [("if now", MUTED)])
     for seat in range(view_model.view.seats):
-        low, high = view_model.outlook.low[seat], view_model.outlook.high[seat]
+        low, high = view_model.forecast.low[seat], view_model.forecast.high[seat]
         canvas.words(0, y + 2 + seat, [badge(seat)])
         canvas.put_right(10, y + 2 + seat, [(str(view_model.view.score[seat]), BOLD)])
         canvas.put_right(canvas.width, y + 2 + seat, [(str(low) if low == high else f"{low}–{high}", MUTED)])

@@ -142,7 +142,7 @@ def stage(view_model: DayViewModel) -> str:
     return f"{ordinal(view_model.day.day)} day of reckoning, of {view_model.board.days}"
 
 
-def outlook_words(view_model: DayViewModel) -> list[tuple[str, Ink]]:
+def next_round_words(view_model: DayViewModel) -> list[tuple[str, Ink]]:
     """Return what comes next."""
     board, day = view_model.board, view_model.day
     if day.day == board.days:

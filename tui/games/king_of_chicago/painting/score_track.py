@@ -13,16 +13,16 @@ PLACES = ("before the first", "after the first", "after the second", "after the 
 def paint_score(canvas: Canvas, view_model: ViewModel) -> None:
     """Paint a row a player under a ruler."""
     left, room = 4, canvas.width - 4 - 6
-    most = max(20, *view_model.outlook.high)
+    most = max(20, *view_model.forecast.high)
     per_cell = next(step for step in (1, 2, 4, 5, 8, 10, 20, 40, 80) if most <= step * room)
     for mark in range(0, room * per_cell, 5 * per_cell):
         canvas.put(left + mark // per_cell, 0, str(mark), FAINT if mark % (10 * per_cell) else MUTED)
     for seat in range(view_model.view.seats):
         y, score = 1 + seat, view_model.view.score[seat]
-        sure = sum(view_model.outlook.sure[seat :: view_model.view.seats])
+        sure = sum(view_model.forecast.sure[seat :: view_model.view.seats])
         canvas.words(0, y, [badge(seat)])
         canvas.put(left, y, "·" * room, FAINT)
-        layers(canvas, left, y, per_cell, (score, sure, view_model.outlook.high[seat] - score - sure), player(seat))
+        layers(canvas, left, y, per_cell, (score, sure, view_model.forecast.high[seat] - score - sure), player(seat))
         canvas.put_right(canvas.width - 1, y, [(str(score), BOLD)])
     if canvas.height > view_model.view.seats + 1:
         place = PLACES[min(len(view_model.view.days), len(PLACES) - 1)]

@@ -1,0 +1,140 @@
+"""Signals, closed and full streams, foreign packages: ordinary conditions that are no defects of ours."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.terminal import Terminal
+from tests.tui.cli.test_main import ROOT, command
+from tui.cli import surroundings
+from tui.cli.main import main
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BACKROOM_SAVES", str(tmp_path / "saves"))
+
+
+@pytest.mark.parametrize(("name", "code"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
+def test_a_command_that_a_signal_ends_says_which(name: str, code: int) -> None:
+    with command("play", "chicago_poker", "--seed", "1") as program:
+        assert program.stdout is not None
+        program.stdout.readline()
+        os.kill(program.pid, getattr(signal, name))
+        _, err = program.communicate(timeout=60)
+    assert (program.returncode, err) == (code, "")
+
+
+@pytest.mark.parametrize(("name", "code"), [("SIGTERM", 143), ("SIGHUP", 129)])
+def test_so_does_the_full_screen(name: str, code: int) -> None:
+    with Terminal() as terminal:
+        terminal.until("five games")
+        terminal.kill(name)
+        assert terminal.end() == code
+
+
+def test_under_nohup_a_hang_up_ends_nothing(tmp_path: Path) -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with surroundings.ended_by_signals():
+            os.kill(os.getpid(), signal.SIGHUP)
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def state_of(pid: int) -> str:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+
+
+def wait_for(condition: object, seconds: float = 30) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():  # type: ignore[operator]
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def test_ctrl_z_stops_the_full_screen_and_fg_draws_it_again() -> None:
+    with Terminal() as terminal:
+        terminal.until("five games")
+        pid = terminal._child.pid
+        terminal.press("\x1a")
+        wait_for(lambda: terminal._hears() and state_of(pid) == "T")
+        assert b"\x1b[?1049l" in terminal.sent
+        sent = len(terminal.sent)
+        terminal.kill("SIGCONT")
+        terminal._hear_until(lambda: b"\x1b[?1049h" in terminal.sent[sent:] and b"BACKROOM" in terminal.sent[sent:], "the screen again")
+        terminal.press("q")
+        assert terminal.end() == 0
+
+
+def test_ctrl_c_ends_a_simulation_and_all_its_workers() -> None:
+    with command("sim", "chinatown", "--games", "1000", "--bots", "hard", "--jobs", "2") as program:
+        parent = psutil.Process(program.pid)
+        wait_for(lambda: len(parent.children()) == 2)
+        workers = parent.children()
+        os.kill(program.pid, signal.SIGINT)
+        _, err = program.communicate(timeout=60)
+    assert (program.returncode, err) == (130, "")
+    wait_for(lambda: not any(worker.is_running() and worker.status() != "zombie" for worker in workers))
+
+
+def test_no_worker_outlives_a_simulation_that_was_killed() -> None:
+    with command("sim", "chinatown", "--games", "1000", "--bots", "hard", "--jobs", "2") as program:
+        parent = psutil.Process(program.pid)
+        wait_for(lambda: len(parent.children()) == 2)
+        workers = parent.children()
+        program.kill()
+        wait_for(lambda: not any(worker.is_running() and worker.status() != "zombie" for worker in workers))
+        with suppress(OSError, ValueError):
+            program.communicate(timeout=5)
+
+
+def test_an_output_that_is_full_is_said() -> None:
+    with open("/dev/full", "w") as full, command("rules", "chicago_poker", stdout=full) as program:
+        _, err = program.communicate(timeout=60)
+    assert (program.returncode, err) == (1, "backroom: The system refuses: the disk is full.\n")
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("asked", ["rules chicago_poker", "saves", "play chicago_poker --seed 1"])
+def test_closed_streams_are_no_defect(closed: str, asked: str) -> None:
+    done = subprocess.run(f"{sys.executable} -m tui {asked} {closed}", shell=True, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert "wrong in Backroom itself" not in done.stderr
+    assert done.returncode == 0
+
+
+def test_a_foreign_package_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "saves.py").write_text("")
+    monkeypatch.setattr(surroundings, "ROOT", tmp_path)
+    assert main(["rules", "chicago_poker"]) == 1
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    assert "pipx install backroom" in err
+
+
+def test_each_defect_has_a_file_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    from tui.cli import main as program
+
+    monkeypatch.setattr(program, "DEFECTS_KEPT", 2)
+    monkeypatch.setattr(program, "_guarded", lambda given: 1 / 0)
+    assert [main(["rules", "x"]) for _ in range(3)] == [1, 1, 1]
+    written = [Path(line.split("written in ")[1].rstrip(".")) for line in capsys.readouterr().err.splitlines()]
+    assert len(set(written)) == 3
+    assert [path.is_file() for path in written] == [False, True, True]
+
+
+def test_on_windows_it_is_said_what_to_do(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    from tui.cli import main as program
+
+    monkeypatch.setattr(program, "why_unsupported", lambda: "Run it inside WSL.")
+    assert main(["rules", "chicago_poker"]) == 1
+    assert "WSL" in capsys.readouterr().err

@@ -1,0 +1,69 @@
+"""What a command runs in: streams that may be closed, signals that end it, packages that hide ours."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from importlib.util import find_spec
+from pathlib import Path
+from types import FrameType
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("core", "saves", "tui")
+ENDING = ("SIGTERM", "SIGHUP")
+
+
+class EndedBySignal(BaseException):
+    """A signal asks the command to end."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+def exit_code(number: int) -> int:
+    """Return what a shell expects of a program that a signal has ended."""
+    return 128 + number
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """Let SIGTERM and SIGHUP end the command in order. A signal that is ignored, as under nohup, stays ignored."""
+    before = {}
+    for number in (getattr(signal, name) for name in ENDING if hasattr(signal, name)):
+        with suppress(ValueError):  # only the main thread of a process hears signals
+            if signal.getsignal(number) == signal.SIG_DFL:
+                before[number] = signal.signal(number, _end)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    raise EndedBySignal(number)
+
+
+def open_closed_streams() -> None:
+    """Give a command that was started with closed streams empty ones, so that it says what it can and ends in order."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  it is the stream from now on
+
+
+def hidden_by() -> str:
+    """Say which foreign package lies before one of ours; "" if none does."""
+    for name in PACKAGES:
+        spec = find_spec(name)
+        origin = Path(spec.origin).parent if spec is not None and spec.origin else None
+        if origin is None or origin.resolve() != (ROOT / name).resolve():
+            where = f" in {origin}" if origin is not None else ""
+            return (
+                f"Another package called {name!r}{where} hides Backroom's own. "
+                "Install Backroom by itself: pipx install backroom, or run it with uvx backroom."
+            )
+    return ""

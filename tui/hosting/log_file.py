@@ -1,0 +1,59 @@
+"""The log of a server: one line a fact, on stderr for people, and in a file that is rotated for programs."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+from core.lan.protocol.sanitize import sanitize
+
+LARGEST, KEPT = 10 << 20, 5
+"""Bytes of one file, and how many older ones are kept."""
+LONGEST = 2000
+LOUD = ("asyncssh", "aiohttp")
+
+
+class OneLine(logging.Formatter):
+    """A fact on one line, without control characters, whatever was in it. Only what went wrong has a traceback behind it."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        """Return the line."""
+        record.message = sanitize(record.message, LONGEST)
+        return super().formatMessage(record)
+
+
+class JsonLine(logging.Formatter):
+    """A fact as a JSON object on one line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line."""
+        fact = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "fact": str(record.msg),
+            "values": [sanitize(str(value), LONGEST) for value in (record.args if isinstance(record.args, tuple) else ())],
+            "text": sanitize(record.getMessage(), LONGEST),
+        }
+        if record.exc_info is not None:
+            fact["trouble"] = self.formatException(record.exc_info)[-LONGEST:]
+        return json.dumps(fact, ensure_ascii=False)
+
+
+def open_log(file: Path | None) -> None:
+    """Write the log to stderr, and to a file if there is one. Raises OSError if it cannot be written."""
+    stderr = logging.StreamHandler(sys.stderr)
+    stderr.setFormatter(OneLine("%(asctime)s %(message)s", "%H:%M:%S"))
+    handlers: list[logging.Handler] = [stderr]
+    if file is not None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        rotated = RotatingFileHandler(file, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
+        rotated.setFormatter(JsonLine())
+        handlers.append(rotated)
+    logging.basicConfig(level=logging.INFO, handlers=handlers, force=True)
+    for loud in LOUD:
+        logging.getLogger(loud).setLevel(logging.WARNING)
