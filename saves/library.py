@@ -228,6 +228,15 @@ class Library:
         )
         return _opened(table, file, story.header.seed, story.header.table, note)
 
+    def read(self, name: str) -> tuple[SaveContents, AnyGame]:
+        """Return what a save holds, and its game."""
+        contents = _whole(_bytes(self.path(name)))
+        return contents, self._load(contents)
+
+    def game(self, name: str, board: str) -> AnyGame:
+        """Return a game by its name and the text of its board. Raise SaveError if it cannot be had."""
+        return self._game(name, board)
+
     def _index(self) -> Index:
         return Index(self.folder, self._app, lambda path: summarize(path, self._load))
 

@@ -1,4 +1,4 @@
-"""Errands of the event loop that nobody waits for: each is held until it is done, and whatever goes wrong is logged."""
+"""Tasks of the event loop that nothing awaits. Each is held until it is done, and whatever goes wrong is logged."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _running: set[asyncio.Task[Any]] = set()
 
 
 def run(errand: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-    """Begins it."""
+    """Start the task."""
     task = asyncio.get_running_loop().create_task(errand)
     _running.add(task)
     task.add_done_callback(_done)

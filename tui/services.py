@@ -1,4 +1,4 @@
-"""What a house gets from outside. All of it can be replaced: for tests, for guests over SSH, for a page in a browser."""
+"""What the app gets from outside. All of it can be replaced: for tests, for guests over SSH, for a page in a browser."""
 
 from __future__ import annotations
 
@@ -26,56 +26,56 @@ class FoundTable:
     game: str
     """The game's title."""
     seats: str
-    """Taken of all, such as "3/5"."""
+    """Seats taken of all, such as "3/5"."""
     open: bool
-    """Whether one may sit down; else one may watch."""
+    """Whether a player may sit down; otherwise they may watch."""
     note: str = ""
-    """Such as "waiting for 2, code"."""
+    """What there is to know, such as "waiting for 2, code"."""
     code: str = ""
-    """By which its house knows it."""
+    """The code by which its server knows it."""
     pin: str = ""
-    """The fingerprint of its house's certificate; "" without TLS."""
+    """The fingerprint of its server's certificate; "" without TLS."""
     mine: bool = False
-    """Whether a seat is kept there for somebody here."""
+    """Whether a seat is kept there for a player of this machine."""
 
 
 class NetworkService(Protocol):
-    """The network as home and set-up see it: tables that were found, and the doors to a lobby."""
+    """The network as home and set-up see it: the tables found, and the ways to a lobby."""
 
     @property
     def guest(self) -> bool:
-        """Whether one is a guest in somebody's house, whose tables are all there is."""
+        """Return whether the player is a guest on a server, whose tables are all there are."""
 
     @property
     def tables(self) -> Sequence[FoundTable]:
-        """Those found so far, in a steady order."""
+        """Return the tables found so far, in a steady order."""
 
     @property
     def reach(self) -> Sequence[str]:
-        """The addresses under which a table opened here would be found."""
+        """Return the addresses under which a table opened here can be reached."""
 
     @property
     def leaving(self) -> str:
-        """What is asked of whoever quits while others sit in his house; "" if he may simply go."""
+        """Return the question for a player who quits while others sit at their tables, or "" if they may simply go."""
 
     def look(self, changed: Callable[[], None]) -> None:
-        """Look (again), and say when there is something new."""
+        """Look for tables, again if need be, and call back when there is something new."""
 
     @property
     def note(self) -> str:
-        """Why tables cannot find each other, in words; "" if all is well."""
+        """Return why tables cannot find each other, or ""."""
 
     def join(self, house: House, address: str) -> str:
-        """Go to the door of the house there; what is wrong with the address, or ""."""
+        """Connect to the server there. Return what is wrong with the address, or ""."""
 
     def enter(self, house: House, table: FoundTable) -> str:
-        """Go to a table that was found; why that cannot be, or ""."""
+        """Go to a table that was found. Return why that cannot be, or ""."""
 
     def host(self, house: House, plan: TablePlan) -> str:
-        """Open a table to the network, and its lobby; why that cannot be, or ""."""
+        """Open a table to the network, and its lobby. Return why that cannot be, or ""."""
 
     def resume(self, house: House, save: str) -> str:
-        """Open a saved table to the network again, for those who have seats there; why that cannot be, or ""."""
+        """Open a saved table to the network again, for those who have seats there. Return why that cannot be, or ""."""
 
     def close(self) -> None:
         """Stop looking."""
@@ -90,13 +90,13 @@ def _minute() -> str:
 
 @dataclass
 class AppServices:
-    """The world as a house sees it."""
+    """What the app gets from outside."""
 
     settings: SettingsFile = field(default_factory=SettingsFile)
     library: Library | None = None
-    """Saved games; without one nothing is kept."""
+    """Saved games. Without a library nothing is kept."""
     network: NetworkService | None = None
-    """Without one the network panel says how to host and join."""
+    """The network. Without it the network panel says how to host and join."""
     clock: Callable[[], str] = _minute
     """The time of day for the header."""
     seed: Callable[[], str] = lambda: str(10_000_000 + secrets.randbelow(90_000_000))

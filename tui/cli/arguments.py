@@ -227,14 +227,15 @@ def _resume(parser: Parser) -> None:
 
 
 def _replay(parser: Parser) -> None:
-    parser.add_argument("save", metavar="SAVE", help="a save, or an exported replay")
+    parser.add_argument("save", metavar="SAVE", help="a save, an exported replay, or - for what is piped in")
     parser.add_argument("--seat", metavar="WHO", help="as this player saw it (name or number); without it, as a watcher")
 
 
 ERRANDS = {
     "list": "all saves, or those with all the words given",
     "verify": "play them again and say whether every move is as it was",
-    "export": "write them out as one seat saw them",
+    "export": "write them out, whole if nothing in them is secret any more, or as one seat saw them",
+    "import": "FILE, or - for what is piped in: make a save of an export",
     "rename": "SAVE NAME: call a save something",
     "note": "SAVE TEXT: keep a note with a save",
     "tag": "SAVE TAG...: give a save these tags, instead of those it has",
@@ -249,7 +250,14 @@ def _saves(parser: Parser) -> None:
     parser.add_argument("errand", choices=tuple(ERRANDS), metavar="ERRAND", nargs="?", default="list", help=help_text)
     parser.add_argument("names", nargs="*", metavar="SAVE")
     parser.add_argument("--seat", metavar="WHO", help="export: as this player saw it")
-    parser.add_argument("--to", metavar="DIR", help="export: into this folder")
+    parser.add_argument(
+        "--as",
+        dest="kind",
+        choices=("replay", "md", "jsonl", "chat"),
+        default="replay",
+        help="export: as a replay to look at, a page to read (Markdown), JSON Lines, or lines to paste in a chat",
+    )
+    parser.add_argument("--to", metavar="DIR", help="export: into this folder; - writes to standard output")
     parser.add_argument("--yes", action="store_true", help="remove: without asking")
     parser.add_argument("--json", action="store_true", help="list, verify: one JSON object")
 

@@ -157,6 +157,8 @@ def _replay(given: Namespace) -> int:
     from tui.cli.saves_commands import seat_shown
 
     saves = library(given)
+    if given.save == "-":
+        return _replay_piped(given, saves)
     replay = saves.replay(given.save, seat_shown(saves, given.save, given.seat))
     if is_plain(given):
         from tui.plain.commands import replayed
@@ -165,6 +167,17 @@ def _replay(given: Namespace) -> int:
     from tui.cli.full_screen import replay as full_screen
 
     return full_screen(given, saves, replay, given.save)
+
+
+def _replay_piped(given: Namespace, saves: Library) -> int:
+    """What is piped in takes the place of the keys, so it is shown in lines."""
+    from saves.exchange import replay_of
+    from tui.cli.saves_commands import piped, seat_in
+    from tui.plain.commands import replayed
+
+    data = piped()
+    watched = replay_of(saves, data, None)
+    return replayed(replay_of(saves, data, seat_in(watched, given.seat)) if given.seat is not None else watched)
 
 
 def _saves(given: Namespace) -> int:

@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.text import listed
+from saves import disk
 from saves.branches import tree
 from saves.errors import SaveError
+from saves.file_format import LARGEST_FILE
 from saves.lookup import expanded
 from saves.summary import SaveSummary
 from tui.cli.printable import printable
@@ -20,6 +22,7 @@ from tui.cli.table_options import UsageError
 
 if TYPE_CHECKING:
     from saves.library import Library
+    from saves.replay import Replay
 
 
 def run(given: Namespace, library: Library) -> int:
@@ -27,6 +30,7 @@ def run(given: Namespace, library: Library) -> int:
         "list": list_saves,
         "verify": verify,
         "export": export,
+        "import": import_games,
         "rename": rename,
         "note": note,
         "tag": tag,
@@ -96,12 +100,39 @@ def verify(given: Namespace, library: Library) -> int:
 
 
 def export(given: Namespace, library: Library) -> int:
-    """Write saves out as one seat saw them."""
+    """Write saves out, whole or as one seat saw them."""
+    from saves.exchange import exported, written
+
     if not given.names:
         raise UsageError("Say which save to export: backroom saves export SAVE --seat WHO")
+    folder = expanded(given.to) if given.to and given.to != "-" else Path.cwd()
     for name in given.names:
-        print(printable(library.export(name, seat_shown(library, name, given.seat), expanded(given.to) if given.to else Path.cwd())))
+        seat = seat_shown(library, name, given.seat)
+        if given.kind == "replay":
+            print(printable(library.export(name, seat, folder)))
+        elif given.to == "-":
+            print(exported(library, name, given.kind, seat, given.seat is not None), end="")
+        else:
+            print(printable(written(library, name, given.kind, folder, seat, given.seat is not None)))
     return 0
+
+
+def import_games(given: Namespace, library: Library) -> int:
+    from saves.exchange import imported
+
+    if not given.names:
+        raise UsageError("Say what to import: backroom saves import FILE, or - for what is piped in")
+    for name in given.names:
+        print(printable(imported(library, piped() if name == "-" else disk.read_bytes(expanded(name), LARGEST_FILE)).stem))
+    return 0
+
+
+def piped() -> bytes:
+    """Return what is piped into the command."""
+    data = sys.stdin.buffer.read(LARGEST_FILE) if hasattr(sys.stdin, "buffer") else sys.stdin.read().encode()
+    if not data.strip():
+        raise UsageError("Nothing was piped in: give a file, or pipe a game into the command.")
+    return data
 
 
 def rename(given: Namespace, library: Library) -> int:
@@ -149,16 +180,19 @@ def undelete(given: Namespace, library: Library) -> int:
 
 def seat_shown(library: Library, name: str, who: str | None) -> int | None:
     """Return the seat meant by a name or number; None is a watcher. While a secret game of several people goes on, no seat is shown."""
-    if who is None:
-        return None
-    replay = library.replay(name)
-    names = [seat.name for seat in replay.billing.seats]
-    people = [seat for seat in replay.billing.seats if seat.kind != "bot"]
+    return None if who is None else seat_in(library.replay(name), who)
+
+
+def seat_in(replay: Replay, who: str) -> int:
+    """Return the seat of a replay that may be shown. Raise SaveError if it is not there, or others' secrets are not over."""
+    seats = replay.billing.seats
+    names = [seat.name for seat in seats]
+    people = [seat for seat in seats if seat.kind != "bot"]
     found = [seat for seat, other in enumerate(names) if who.casefold() == other.casefold() or who == str(seat + 1)]
     if not found:
         raise SaveError(f"Nobody called {who!r} sits at that table; there are: {', '.join(names)}.")
     going = replay.update(replay.last).result is None
-    if going and replay.game.info.hidden_information and (len(people) > 1 or replay.billing.seats[found[0]].kind == "bot"):
+    if going and replay.game.info.hidden_information and (len(people) > 1 or seats[found[0]].kind == "bot"):
         raise SaveError("That game is not over, and seats in it know different things: until then only a watcher's view is shown.")
     return found[0]
 

@@ -35,11 +35,13 @@ class Score(NamedTuple):
     decisions: int
 
 
-def simulate(series: Series, games: int, jobs: int, report: Callable[[int], None] = lambda done: None) -> dict[str, object]:
+def simulate(
+    series: Series, games: int, jobs: int, report: Callable[[int], None] = lambda done: None, cluster: str | None = None
+) -> dict[str, object]:
     """Play them all, and return the report, ready to be written as JSON. `report` hears how many games are done."""
     begun = time.perf_counter()
     by_number: dict[int, Score] = {}
-    for number, score in workers(min(jobs, games)).run(partial(played, series), range(games)):
+    for number, score in workers(min(jobs, games), cluster).run(partial(played, series), range(games)):
         by_number[number] = score
         report(len(by_number))
     scores = [by_number[number] for number in range(games)]

@@ -116,5 +116,6 @@ def _selected(strip: Strip, start: int, end: int, widget: Widget) -> Strip:
     """The strip with these columns marked; an end of -1 is the end of the line."""
     width = strip.cell_length
     last = width if end == -1 else min(end, width)
-    marked = strip.crop(start, last).apply_style(widget.selection_style)
-    return Strip.join([strip.crop(0, start), marked, strip.crop(last, width)])
+    over = widget.selection_style  # above the ink: `Strip.apply_style` would put it below
+    marked = [Segment(text, style + over if style else over) for text, style, _ in strip.crop(start, last)]
+    return Strip.join([strip.crop(0, start), Strip(marked, last - start), strip.crop(last, width)])

@@ -8,11 +8,70 @@ from core.games.prohibition import rules
 from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Fight, Go
 from core.games.prohibition.board import Board
 from core.games.prohibition.determinize import determinize
-from core.games.prohibition.mechanics.control import casinos_of, controllers, men_on_board
+from core.games.prohibition.mechanics.bribe import asked_for, cost, owed_for_area, parts_asked
+from core.games.prohibition.mechanics.control import casinos_of, controller, controllers, men_on_board
 from core.games.prohibition.mechanics.fighting import dead
+from core.games.prohibition.mechanics.income import Ground, by_still, earning, earnings, income, of_areas
 from core.games.prohibition.mechanics.moving import price, tariff
-from core.games.prohibition.state import END, INCOME_STEP, STEP_OF, ProhibitionState
+from core.games.prohibition.mechanics.snitch import informer
+from core.games.prohibition.mechanics.untouchables import chance_of_raid
+from core.games.prohibition.state import (
+    BAIL,
+    BRIBES,
+    CASINOS,
+    CHARITY,
+    END,
+    FUNERALS,
+    INCOME_STEP,
+    KINDS,
+    NOBODY,
+    STEP_OF,
+    STEPS,
+    STILLS,
+    ProhibitionState,
+    turn_order,
+)
 from core.games.prohibition.view import ProhibitionView
+
+__all__ = [
+    "BAIL",
+    "BRIBES",
+    "CASINOS",
+    "CHARITY",
+    "END",
+    "FUNERALS",
+    "INCOME_STEP",
+    "KINDS",
+    "NOBODY",
+    "STEPS",
+    "STEP_OF",
+    "STILLS",
+    "Ground",
+    "after",
+    "asked_for",
+    "by_still",
+    "casinos_of",
+    "chance_of_raid",
+    "controller",
+    "controllers",
+    "cost",
+    "earning",
+    "earnings",
+    "fallen",
+    "funerals",
+    "income",
+    "informer",
+    "men_on_board",
+    "move_price",
+    "of_areas",
+    "owed_for_area",
+    "parts_asked",
+    "raid_losses",
+    "steps_ahead",
+    "to_build",
+    "turn_order",
+    "why_not",
+]
 
 NOT_NOW = Refusal("not-your-turn", "It is not your turn.")
 BUILD_STEP = STEP_OF["build"]

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
+from typing import Any, cast
 
 import msgspec
+
+from core.game import AnyGame
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -14,6 +17,12 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: int
     starting_coins: int
     highest_card: int
+
+
+def board_of(game: AnyGame) -> Board:
+    """Return the board that a game is played on, for the screens."""
+    board: Board = cast(Any, game).board
+    return board
 
 
 def own_text() -> str:

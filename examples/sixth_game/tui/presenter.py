@@ -8,7 +8,7 @@ from typing import cast
 from core.game import Action
 from core.table import Update
 from examples.sixth_game.core.actions import Seal, ToyAction
-from examples.sixth_game.core.game import Toy
+from examples.sixth_game.core.board import board_of
 from examples.sixth_game.core.view import ToyView
 from examples.sixth_game.tui import commands, legend, prompt, targets
 from examples.sixth_game.tui.draft import OfferDraft, new_draft
@@ -90,10 +90,10 @@ class ToyPresenter(TablePresenter):
 
     def build_view_model(self) -> ViewModel:
         """Return what the painters get. The screen asks for it once a change."""
-        game, legal = cast(Toy, self.game), cast(Sequence[ToyAction], self.update.legal)
+        legal = cast(Sequence[ToyAction], self.update.legal)
         buttons = [action for action in legal if not isinstance(action, Seal)]
-        labels: dict[Hashable, str] = {action: game.action_text(self.view, action, self.names) for action in buttons}
-        return build(self.view, self.update, tuple(self.names), game.board.highest_card, labels, self.cursor, self.draft)
+        labels: dict[Hashable, str] = {action: self.game.action_text(self.view, action, self.names) for action in buttons}
+        return build(self.view, self.update, tuple(self.names), board_of(self.game).highest_card, labels, self.cursor, self.draft)
 
     def board(self, canvas: Canvas) -> None:
         """Paint everything between header and prompt."""

@@ -1,73 +1,46 @@
-"""Chances are shares, and as good as they say on games that they were not fitted to."""
+"""What people are shown of their chances: shares that add up to one, and figures that say how far to trust them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import fsum, log
-from typing import Any
+from math import fsum
 
 import pytest
 
-from core.bots import make_bot
-from core.bots.self_play import bot_update
 from core.chance import fast_chance, seeded
-from core.game import AnyGame, resolve_options
-from core.registry import load
+from core.fitted import chances_of
+from core.game import Refusal, resolve_options
+from core.registry import GAMES, load
 
-FITTED = [("four_families", 4), ("king_of_chicago", 4), ("chinatown", 3)]
-GAMES_LOOKED_AT = 40
-
-
-def positions(game: AnyGame, seats: int, number: int) -> Iterator[tuple[Any, bool]]:
-    """Every tenth position of a game of normal bots, and at last the finished one."""
-    options = resolve_options(game.info, {})
-    assert isinstance(options, dict)
-    s = game.setup(seats, options, seeded(f"chances are tested on {number}"))
-    s.chance = fast_chance(number)
-    bots = [make_bot("normal", 10 * number + seat, None) for seat in range(seats)]
-    decisions = 0
-    while actors := game.actors(s):
-        for seat in actors:
-            choice = bots[seat].choose(game, bot_update(game, s, seat))
-            if game.check(s, seat, choice) is None:
-                break
-        game.apply(s, seat, choice, [])
-        decisions += 1
-        if decisions % 10 == 0 and game.actors(s):
-            yield s, False
-    yield s, True
+FITTED = [(name, seats) for name in GAMES for seats in chances_of(f"core.games.{name}")]
 
 
 @pytest.mark.parametrize(("name", "seats"), FITTED)
-def test_they_are_shares_and_the_winner_has_all_in_the_end(name: str, seats: int) -> None:
+def test_a_part_is_readable_only_if_it_says_more_than_even_shares(name: str, seats: int) -> None:
+    fit = chances_of(f"core.games.{name}")[seats]
+    for stage in fit.stages:
+        assert stage.readable == (stage.even_loss > 0 and stage.log_loss < 0.97 * stage.even_loss)
+    assert f"--players {seats}" in fit.made.command or load(name).info.min_seats == seats
+
+
+@pytest.mark.parametrize(("name", "seats"), FITTED)
+def test_what_is_given_is_won(name: str, seats: int) -> None:
+    """Of positions given 70 %, 65 to 75 % are won; where there are few of a kind, luck is allowed for."""
+    for count, given, won in chances_of(f"core.games.{name}")[seats].deciles:
+        if count >= 400:
+            assert abs(given - won) <= 0.06, f"given {given}, won {won} of {count}"
+
+
+@pytest.mark.parametrize(("name", "seats"), FITTED)
+def test_chances_are_shares_all_along(name: str, seats: int) -> None:
     game = load(name)
-    for s, _ in positions(game, seats, 0):
-        shares = game.chances(s)
-        assert len(shares) == seats
-        assert fsum(shares) == pytest.approx(1.0)
-        assert min(shares) >= 0
-        fit = game.chances_fit(s)
-        assert fit is not None
-        assert not fit.stage(0.99).readable or fit.stage(0.99).log_loss < fit.stage(0.99).even_loss
+    options = resolve_options(game.info, {})
+    assert not isinstance(options, Refusal)
+    s, chance = game.setup(seats, options, seeded(1)), fast_chance(1)
+    while actors := game.actors(s):
+        game.apply(s, actors[0], game.sample(s, actors[0], chance), [])
+        found = game.chances(s)
+        assert len(found) == seats
+        assert fsum(found) == pytest.approx(1.0)
     result = game.result(s)
     assert result is not None
-    assert all(shares[seat] == 1 / len(result.winners) for seat in result.winners)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("name", "seats"), FITTED)
-def test_what_calls_itself_readable_beats_even_shares_on_new_games(name: str, seats: int) -> None:
-    game = load(name)
-    losses: list[float] = []
-    for number in range(1, GAMES_LOOKED_AT + 1):
-        given: list[tuple[float, ...]] = []
-        for s, over in positions(game, seats, number):
-            fit = game.chances_fit(s)
-            assert fit is not None
-            if not over and fit.stage(game.progress(s)).readable:
-                given.append(game.chances(s))
-        result = game.result(s)
-        assert result is not None
-        losses += [-fsum(log(max(shares[seat], 1e-4)) for seat in result.winners) / len(result.winners) for shares in given]
-    assert losses
-    assert fsum(losses) / len(losses) < log(seats)
+    assert all((share > 0) == (seat in result.winners) for seat, share in enumerate(game.chances(s)))

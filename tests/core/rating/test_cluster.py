@@ -12,6 +12,7 @@ import pytest
 from core.bots.rating.measure import measure
 from core.bots.workers import Cluster, NoCluster, ThisProcess
 from tests.core.rating.test_measure import POKER
+from tui.cli.simulate import Series, simulate
 
 distributed = pytest.importorskip("distributed", reason="needs the extra `cluster`")
 pytestmark = pytest.mark.slow
@@ -41,6 +42,14 @@ def test_a_cluster_gives_the_same_result_though_a_worker_is_killed(tmp_path: Pat
         there.close()
     assert killed, "a worker was killed while the work went on"
     assert (found.shares, found.margin, found.by_seat) == (here.shares, here.margin, here.by_seat)
+
+
+def test_sim_gives_the_same_result_on_a_cluster(tmp_path: Path) -> None:
+    series = Series("chicago_poker", None, {"deck": "full", "goal": "short"}, ("random", "easy"), "7")
+    with cluster(tmp_path) as (address, _):
+        there = simulate(series, 6, 1, cluster=address)
+    here = simulate(series, 6, 1)
+    assert there["seats"] == here["seats"]
 
 
 def test_no_scheduler_is_one_sentence() -> None:

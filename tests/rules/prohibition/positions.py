@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 from core.chance import ScriptedChance
@@ -38,7 +39,7 @@ def stage(
     s.phase = phase  # type: ignore[assignment]
     s.ap = BOARD.action_points if STEP_OF.get(phase, 9) <= STEP_OF["move"] else 0
     for name, value in fields.items():
-        setattr(s, name, value)
+        setattr(s, name, deepcopy(value))  # a module's list must not change with the state
     if "cash" in fields and "register" not in fields:
         s.register = [s.cash[seat] + sum(s.spent[seat * KINDS : seat * KINDS + KINDS - 1]) for seat in range(SEATS)]
     return s

@@ -87,3 +87,38 @@ def test_names_that_no_file_can_have_are_no_defect_of_ours(command: str, name: s
     code, _, err = run(capsys, command, name)
     assert (code, err.count("\n")) == (1, 1)
     assert "There is no save" in err
+
+
+@pytest.fixture
+def over(tmp_path: Path, save: str) -> str:
+    """A finished game."""
+    kept = begin(Library(tmp_path / "saves"), seed="8")
+    play(kept.table, 99)
+    kept.close()
+    return kept.save
+
+
+@pytest.mark.parametrize("kind", ["jsonl", "chat"])
+def test_an_export_that_is_piped_in_is_shown_and_taken_up(
+    kind: str, over: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = run(capsys, "saves", "export", over, "--as", kind, "--to", "-")[1]
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    watched = run(capsys, "replay", "-")
+    assert watched[1] == run(capsys, "replay", over)[1]
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    assert run(capsys, "replay", "-", "--seat", "Ann")[1] == run(capsys, "replay", over, "--seat", "Ann")[1]
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    code, name, _ = run(capsys, "saves", "import", "-")
+    assert code == 0
+    assert run(capsys, "replay", name.strip())[1] == watched[1]
+
+
+def test_a_page_to_read_is_written_to_a_file(over: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "saves", "export", over, "--as", "md", "--to", str(tmp_path / "out"))[1]
+    assert Path(out.strip()).read_text().startswith("# Toy")
+
+
+def test_nothing_piped_in_is_a_mistake_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, "replay", "-")
+    assert (code, err.count("\n")) == (2, 1)

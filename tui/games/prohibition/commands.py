@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from core.games.prohibition import preview
 from core.games.prohibition.actions import AnyAction, BuildStill, Recruit
-from core.games.prohibition.state import END, STEP_OF
+from core.games.prohibition.preview import END, STEP_OF
 from tui.commands import COMMON, Command, arrows
 from tui.games.prohibition.painting.snitch import KEYS
 from tui.games.prohibition.view_model import BribeSpot
@@ -24,59 +24,59 @@ LESS = Command("less", ("-",), "", "One less")
 MORE = Command("more", ("+", "="), "men", "One more", shown="- +")
 
 
-def verbs(desk: ProhibitionPresenter) -> list[Command]:
+def commands_now(presenter: ProhibitionPresenter) -> list[Command]:
     """The game's own commands, most important first."""
-    if not desk.phase:
-        return arrows("look round") if desk.targets() else []
-    return [*_deeds(desk), *_ways_on(desk)]
+    if not presenter.phase:
+        return arrows("look round") if presenter.targets() else []
+    return [*_deeds(presenter), *_ways_on(presenter)]
 
 
-def _ways_on(desk: ProhibitionPresenter) -> list[Command]:
-    if desk.phase not in STEP_OF:
+def _ways_on(presenter: ProhibitionPresenter) -> list[Command]:
+    if presenter.phase not in STEP_OF:
         return []
-    if desk.next_step == END:
+    if presenter.next_step == END:
         return [NEXT.but("end turn", "End your turn; nothing is given")]
-    return [NEXT.but(f"step {desk.next_step}"), END_TURN]
+    return [NEXT.but(f"step {presenter.next_step}"), END_TURN]
 
 
-def _deeds(desk: ProhibitionPresenter) -> list[Command]:
-    match desk.phase:
+def _deeds(presenter: ProhibitionPresenter) -> list[Command]:
+    match presenter.phase:
         case "bail":
-            return [*_figures("men"), COMMON["do"].but("bail", why=desk.idle)]
+            return [*_figures("men"), COMMON["do"].but("bail", why=presenter.idle)]
         case "recruit":
-            return [*arrows("area"), _do(desk, "place"), RECRUIT.but(why=_why(desk, Recruit()))]
+            return [*arrows("area"), _do(presenter, "place"), RECRUIT.but(why=_why(presenter, Recruit()))]
         case "move":
-            return _moving(desk)
+            return _moving(presenter)
         case "fight":
-            return [*arrows("area"), LESS, MORE.but("groups", why=desk.idle), _do(desk, "fight")]
+            return [*arrows("area"), LESS, MORE.but("groups", why=presenter.idle), _do(presenter, "fight")]
         case "build":
-            return [*arrows("area"), _do(desk, "casino"), STILL.but(why=_why(desk, BuildStill()))]
+            return [*arrows("area"), _do(presenter, "casino"), STILL.but(why=_why(presenter, BuildStill()))]
         case "charity":
-            sight = desk.build_view_model()
-            return [*(_figures("give") if sight.most else []), COMMON["do"].but("give, end turn" if sight.amount else "")]
+            view_model = presenter.build_view_model()
+            return [*(_figures("give") if view_model.most else []), COMMON["do"].but("give, end turn" if view_model.amount else "")]
         case "bribe":
-            keys = tuple(KEYS[target.parts] for target in desk.targets() if isinstance(target, BribeSpot))
+            keys = tuple(KEYS[target.parts] for target in presenter.targets() if isinstance(target, BribeSpot))
             pick = Command("pick", keys, "pick", "Pay this", shown=" ".join(keys))
             return [*arrows("choice", "↑↓")[:2], COMMON["do"].but("pay"), pick]
-    return [*arrows("choice"), COMMON["do"].but("name it" if desk.phase == "name" else "send them")]
+    return [*arrows("choice"), COMMON["do"].but("name it" if presenter.phase == "name" else "send them")]
 
 
-def _moving(desk: ProhibitionPresenter) -> list[Command]:
-    if desk.draft.source is not None:
-        return [*arrows("area"), _do(desk, "move"), LESS, MORE, PUT_DOWN, SOURCE]
-    return [*arrows("area"), COMMON["do"].but("take men", why=desk.idle), SOURCE.but(why=desk.idle)]
+def _moving(presenter: ProhibitionPresenter) -> list[Command]:
+    if presenter.draft.source is not None:
+        return [*arrows("area"), _do(presenter, "move"), LESS, MORE, PUT_DOWN, SOURCE]
+    return [*arrows("area"), COMMON["do"].but("take men", why=presenter.idle), SOURCE.but(why=presenter.idle)]
 
 
-def _do(desk: ProhibitionPresenter, label: str) -> Command:
+def _do(presenter: ProhibitionPresenter, label: str) -> Command:
     """Enter, if what it would do is allowed where the cursor is."""
-    sight = desk.build_view_model()
-    if sight.draft is None:
+    view_model = presenter.build_view_model()
+    if view_model.draft is None:
         return COMMON["do"].but(label, why="Choose an area first.")
-    return COMMON["do"].but(label, why=sight.why.text if sight.why is not None else "")
+    return COMMON["do"].but(label, why=view_model.why.text if view_model.why is not None else "")
 
 
-def _why(desk: ProhibitionPresenter, action: AnyAction) -> str:
-    refusal = preview.why_not(desk.chicago.board, desk.view, action)
+def _why(presenter: ProhibitionPresenter, action: AnyAction) -> str:
+    refusal = preview.why_not(presenter.figures, presenter.view, action)
     return refusal.text if refusal is not None else ""
 
 

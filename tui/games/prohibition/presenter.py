@@ -6,24 +6,22 @@ from collections.abc import Hashable, Sequence
 from typing import cast
 
 from core.games.prohibition import preview
-from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Fight, Go, Pay, Recruit
-from core.games.prohibition.board import AREAS, SEATS
-from core.games.prohibition.game import Prohibition
-from core.games.prohibition.state import END, INCOME_STEP, STEP_OF
+from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Go, Pay, Recruit
+from core.games.prohibition.board import SEATS, board_of
+from core.games.prohibition.preview import END, INCOME_STEP, STEP_OF
 from core.games.prohibition.view import ProhibitionView
 from core.table import Update
 from core.visibility import Event
 from tui.commands import Command
-from tui.games.prohibition import prompt as prompts
-from tui.games.prohibition.commands import verbs
+from tui.games.prohibition import commands, prompt, targets
 from tui.games.prohibition.draft import ALL, Draft
 from tui.games.prohibition.layout import layout_for
 from tui.games.prohibition.legend import legend
 from tui.games.prohibition.painting.area_tags import tags
 from tui.games.prohibition.painting.page import paint_page, tabs
-from tui.games.prohibition.painting.snitch import KEYS, owing
+from tui.games.prohibition.painting.snitch import KEYS
 from tui.games.prohibition.painting.steps import order
-from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot, ChangeSpot, StepSpot, ViewModel
+from tui.games.prohibition.view_model import AreaSpot, BribeSpot, ChangeSpot, StepSpot, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
@@ -39,10 +37,10 @@ LEAP = 5
 class ProhibitionPresenter(TablePresenter):
     """One seat at a table of Chicago."""
 
-    def __init__(self, place: SeatContext, update: Update) -> None:
+    def __init__(self, context: SeatContext, update: Update) -> None:
         self.marks = tuple(mark(seat) for seat in range(SEATS))
-        super().__init__(place, update)
-        self.chicago = cast(Prohibition, place.game)
+        super().__init__(context, update)
+        self.figures = board_of(context.game)
         self.draft = Draft()
         self._ahead: list[int] | None = None
         self._opened = (0, 0)
@@ -106,36 +104,13 @@ class ProhibitionPresenter(TablePresenter):
         if by_others:
             self.cursor = None
         else:
-            self.cursor = self._likely() or (self.cursor if self.cursor in self.targets() else None)
-
-    def _likely(self) -> Hashable:
-        """Where the cursor is most useful in a step that the player went on to."""
-        match self.phase:
-            case "fight":
-                return next((AreaSpot(a.area) for a in self.legal if isinstance(a, Fight)), None)
-            case "build" if not isinstance(self.cursor, AreaSpot):
-                return next((AreaSpot(a.area) for a in self.legal if isinstance(a, BuildCasino)), None)
-            case "name":
-                return next((target for target, boss, _ in owing(self.build_view_model()) if boss != self.seat), None)
-            case "bribe" | "raid":
-                return next(iter(self.targets()), None)
-        return None
+            self.cursor = targets.likely_target(self) or (self.cursor if self.cursor in self.targets() else None)
 
     # what may be chosen
 
     def targets(self) -> Sequence[Hashable]:
-        """In reading order."""
-        areas = [AreaSpot(area) for area in range(AREAS)]
-        match self.phase:
-            case "bail" | "charity":
-                return ()
-            case "name":
-                return [*areas, *(target for target, _, _ in owing(self.build_view_model()) if not isinstance(target, AreaSpot))]
-            case "raid":
-                return [BossSpot(boss) for boss in range(SEATS) if boss != self.seat]
-            case "bribe":
-                return [BribeSpot(a.parts) for a in self.legal if isinstance(a, Pay)]
-        return areas
+        """What may be chosen now, in reading order."""
+        return targets.targets_now(self)
 
     def choose_target(self, target: Hashable) -> Intent:
         """First the cursor goes there; chosen again, it is done."""
@@ -190,13 +165,13 @@ class ProhibitionPresenter(TablePresenter):
 
     def commands_now(self) -> list[Command]:
         """The game's own commands, most important first."""
-        return verbs(self)
+        return commands.commands_now(self)
 
     @property
     def ahead(self) -> list[int]:
         """The later steps in which there is something to do."""
         if self._ahead is None:
-            self._ahead = preview.steps_ahead(self.chicago.board, self.view)
+            self._ahead = preview.steps_ahead(self.figures, self.view)
         return self._ahead
 
     @property
@@ -255,7 +230,7 @@ class ProhibitionPresenter(TablePresenter):
     def _end_turn(self) -> Intent:
         """Asks first, if anything would be left unused."""
         left = [f"{self.view.ap} AP"] if self.view.ap else []
-        builds = preview.to_build(self.chicago.board, self.view)
+        builds = preview.to_build(self.figures, self.view)
         left += ["a still you could build"] if any(isinstance(a, BuildStill) for a in builds) else []
         left += ["a casino you could build"] if any(isinstance(a, BuildCasino) for a in builds) else []
         end = Act(Go(END))
@@ -265,7 +240,7 @@ class ProhibitionPresenter(TablePresenter):
 
     def build_view_model(self) -> ViewModel:
         """Everything the painters need."""
-        view, board, cursor = self.view, self.chicago.board, self.cursor
+        view, board, cursor = self.view, self.figures, self.cursor
         action = self.draft.action(view, self.legal, cursor) if self.phase else None
         why = preview.why_not(board, view, action) if action is not None else None
         shows = action is not None and why is None and self.phase in ("recruit", "move", "fight", "build")
@@ -291,7 +266,7 @@ class ProhibitionPresenter(TablePresenter):
 
     def stage(self) -> Words:
         """The round; the step has a line of its own."""
-        return ["round ", (str(self.view.round), BOLD), f" of {self.chicago.board.rounds}"]
+        return ["round ", (str(self.view.round), BOLD), f" of {self.figures.rounds}"]
 
     def on_turn(self) -> list[tuple[str, Ink]]:
         """Everybody in this round's order: done, on turn, still to come."""
@@ -308,4 +283,4 @@ class ProhibitionPresenter(TablePresenter):
 
     def prompt(self) -> Words:
         """The one sentence."""
-        return prompts.prompt(self.build_view_model(), self.update) if self.phase else super().prompt()
+        return prompt.prompt(self.build_view_model(), self.update) if self.phase else super().prompt()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.prohibition.board import SEATS
-from core.games.prohibition.state import BAIL, BRIBES, CASINOS, CHARITY, FUNERALS, KINDS, STILLS
+from core.games.prohibition.preview import BAIL, BRIBES, CASINOS, CHARITY, FUNERALS, KINDS, STILLS
 from core.games.prohibition.view import ProhibitionView
 from core.table import Update
 from tui.painting.canvas import Canvas

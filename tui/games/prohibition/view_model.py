@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from core.game import Refusal
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.board import Board
-from core.games.prohibition.mechanics.income import Ground
-from core.games.prohibition.state import END
+from core.games.prohibition.preview import END, Ground
 from core.games.prohibition.view import ProhibitionView
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark

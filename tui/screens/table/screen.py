@@ -204,8 +204,8 @@ class TableScreen(Screen[None], inherit_bindings=False):
             controller.session.perform(name)
         elif name == "do" and controller.presenter.update.result is not None:
             self._open_results()
-        elif name == "call" and key in controller.letters():
-            controller.call(controller.letters()[key])
+        elif name == "call":
+            controller.call(controller.letters()[key.upper()])
         elif name in ("told_back", "told_on"):
             presenter.page_told(1 if name == "told_back" else -1)
         elif name == "say":

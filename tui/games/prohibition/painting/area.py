@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from core.games.prohibition.amount_text import dollars, men_text
 from core.games.prohibition.board import SEATS
-from core.games.prohibition.mechanics.bribe import owed_for_area
-from core.games.prohibition.mechanics.income import earning
-from core.games.prohibition.state import NOBODY
+from core.games.prohibition.preview import NOBODY, earning, owed_for_area
 from tui.games.prohibition.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, width
@@ -17,74 +15,74 @@ CASINO = Ink("pitch", "brass", bold=True)
 IDLE = Ink("muted", "raised")
 
 
-def paint_small(canvas: Canvas, sight: ViewModel, area: int, boss: int) -> None:
+def paint_small(canvas: Canvas, view_model: ViewModel, area: int, boss: int) -> None:
     """Six rows: the bosses in a fixed square, A and B above, C and D below."""
-    _title(canvas, sight, area, sight.board.areas[area].short)
-    _control(canvas, 0, 1, sight, area, boss)
+    _title(canvas, view_model, area, view_model.board.areas[area].short)
+    _control(canvas, 0, 1, view_model, area, boss)
     half = canvas.width // 2 + (canvas.width > 12)
     for seat in range(SEATS):
-        words = _count(sight, area, seat)
+        words = _count(view_model, area, seat)
         if words and seat % 2:
             canvas.put_right(canvas.width, 2 + seat // 2, words)
         elif words:
             canvas.words(0, 2 + seat // 2, words, size=half + 1)
-    _casino(canvas, 0, 4, sight, area, boss)
-    _foot(canvas, 0, canvas.height - 1, sight, area, boss)
+    _casino(canvas, 0, 4, view_model, area, boss)
+    _foot(canvas, 0, canvas.height - 1, view_model, area, boss)
 
 
-def paint_large(canvas: Canvas, sight: ViewModel, area: int, boss: int) -> None:
+def paint_large(canvas: Canvas, view_model: ViewModel, area: int, boss: int) -> None:
     """Nine rows: a row a boss with his men as pieces and as a number."""
     inside = canvas.sub(1, 0, canvas.width - 2, canvas.height)
-    _title(canvas, sight, area, " " + sight.board.areas[area].name)
-    _control(inside, 0, 1, sight, area, boss)
+    _title(canvas, view_model, area, " " + view_model.board.areas[area].name)
+    _control(inside, 0, 1, view_model, area, boss)
     for seat in range(SEATS):
-        _pieces(inside, 3 + seat, sight, area, seat)
-    _casino(inside, 0, 7, sight, area, boss)
+        _pieces(inside, 3 + seat, view_model, area, seat)
+    _casino(inside, 0, 7, view_model, area, boss)
     if boss != NOBODY:
-        line = earning(sight.board, sight.view, boss, area)
+        line = earning(view_model.board, view_model.view, boss, area)
         inside.put_right(inside.width, 7, [("alone" if line.alone else men_text(line.base), MUTED)])
-    _foot(inside, 0, 8, sight, area, boss)
+    _foot(inside, 0, 8, view_model, area, boss)
 
 
-def _title(canvas: Canvas, sight: ViewModel, area: int, name: str) -> None:
-    here, source = sight.here == area, sight.source == area
-    number = str(sight.board.incomes[area])
+def _title(canvas: Canvas, view_model: ViewModel, area: int, name: str) -> None:
+    here, source = view_model.here == area, view_model.source == area
+    number = str(view_model.board.incomes[area])
     if here:
         canvas.fill(0, 0, canvas.width, 1, CURSOR)
     canvas.put(0, 0, name, CURSOR if here else HEADING if source else BOLD, canvas.width - 2)
     canvas.put(canvas.width - 1 - (canvas.width > 20), 0, number, CURSOR if here else HEADING)
-    if _changed(sight, area):
+    if _changed(view_model, area):
         canvas.put(canvas.width - 2 - (canvas.width > 20), 0, NEW, CURSOR if here else NEW_INK)
 
 
-def _changed(sight: ViewModel, area: int) -> bool:
+def _changed(view_model: ViewModel, area: int) -> bool:
     row = slice(area * SEATS, area * SEATS + SEATS)
-    now, before = sight.view, sight.before
+    now, before = view_model.view, view_model.before
     return now.men[row] != before.men[row] or now.casinos[area] != before.casinos[area]
 
 
-def _control(canvas: Canvas, x: int, y: int, sight: ViewModel, area: int, boss: int) -> None:
+def _control(canvas: Canvas, x: int, y: int, view_model: ViewModel, area: int, boss: int) -> None:
     if boss != NOBODY:
         canvas.words(x, y, [badge(boss), (" controls", PAPER)])
-    elif any(sight.view.men[area * SEATS : area * SEATS + SEATS]):
+    elif any(view_model.view.men[area * SEATS : area * SEATS + SEATS]):
         canvas.put(x, y, "tied: nobody", PAPER)
 
 
-def _counts(sight: ViewModel, area: int, seat: int) -> tuple[int, int]:
+def _counts(view_model: ViewModel, area: int, seat: int) -> tuple[int, int]:
     """Now, and once the draft is done."""
-    now = sight.view.men[area * SEATS + seat]
-    return now, now if sight.after is None else sight.after.men[area * SEATS + seat]
+    now = view_model.view.men[area * SEATS + seat]
+    return now, now if view_model.after is None else view_model.after.men[area * SEATS + seat]
 
 
-def _count(sight: ViewModel, area: int, seat: int) -> Words:
-    now, then = _counts(sight, area, seat)
+def _count(view_model: ViewModel, area: int, seat: int) -> Words:
+    now, then = _counts(view_model, area, seat)
     if now == then:
         return [(f"{mark(seat)} {now}", player(seat))] if now else []
     return [(f"{mark(seat)} {now}", player(seat)), (f"→{then}", FELT if then > now else BRASS)]
 
 
-def _pieces(canvas: Canvas, y: int, sight: ViewModel, area: int, seat: int) -> None:
-    now, then = _counts(sight, area, seat)
+def _pieces(canvas: Canvas, y: int, view_model: ViewModel, area: int, seat: int) -> None:
+    now, then = _counts(view_model, area, seat)
     if not now and not then:
         canvas.put(0, y, mark(seat), FAINT)
         canvas.put_right(canvas.width, y, [(NOTHING, FAINT)])
@@ -101,8 +99,8 @@ def _pieces(canvas: Canvas, y: int, sight: ViewModel, area: int, seat: int) -> N
     canvas.put_right(canvas.width, y, figure)
 
 
-def _casino(canvas: Canvas, x: int, y: int, sight: ViewModel, area: int, boss: int) -> None:
-    if sight.view.casinos[area]:
+def _casino(canvas: Canvas, x: int, y: int, view_model: ViewModel, area: int, boss: int) -> None:
+    if view_model.view.casinos[area]:
         if boss == NOBODY:
             end = canvas.put(x, y, "CASINO", IDLE)
             canvas.put(end + 1, y, "idle", MUTED)
@@ -110,12 +108,12 @@ def _casino(canvas: Canvas, x: int, y: int, sight: ViewModel, area: int, boss: i
             canvas.put(x, y, " CASINO ×2 ", CASINO)
 
 
-def _foot(canvas: Canvas, x: int, y: int, sight: ViewModel, area: int, boss: int) -> None:
+def _foot(canvas: Canvas, x: int, y: int, view_model: ViewModel, area: int, boss: int) -> None:
     """The tag at the left; at the right what the area pays its boss, or would owe."""
-    tag = sight.tags.get(area, "")
+    tag = view_model.tags.get(area, "")
     canvas.words(x, y, tag)
-    if sight.view.phase in ("name", "bribe"):
-        owed = sum(owed_for_area(sight.board, sight.view, area))
+    if view_model.view.phase in ("name", "bribe"):
+        owed = sum(owed_for_area(view_model.board, view_model.view, area))
         if owed:
             amount: Words = [(dollars(owed), BLOOD)]
             canvas.put_right(canvas.width, y, amount)
@@ -123,5 +121,5 @@ def _foot(canvas: Canvas, x: int, y: int, sight: ViewModel, area: int, boss: int
                 canvas.put(x, y, "owes", MUTED)
         return
     if boss != NOBODY:
-        line = earning(sight.board, sight.view, boss, area)
+        line = earning(view_model.board, view_model.view, boss, area)
         canvas.put_right(canvas.width, y, [(dollars(line.base + line.casino), MONEY)])

@@ -15,26 +15,26 @@ if TYPE_CHECKING:
     from tui.games.prohibition.presenter import ProhibitionPresenter
 
 
-def tags(desk: ProhibitionPresenter, wide: bool) -> dict[int, Words]:
+def tags(presenter: ProhibitionPresenter, wide: bool) -> dict[int, Words]:
     """By area; brackets mean that it may be done."""
-    match desk.phase:
-        case "move" if desk.draft.source is not None:
-            return _moves(desk, desk.draft.source, wide)
+    match presenter.phase:
+        case "move" if presenter.draft.source is not None:
+            return _moves(presenter, presenter.draft.source, wide)
         case "fight":
-            return {a.area: [("[ fight ]" if wide else "[!]", FELT)] for a in desk.legal if isinstance(a, Fight)}
+            return {a.area: [("[ fight ]" if wide else "[!]", FELT)] for a in presenter.legal if isinstance(a, Fight)}
         case "build":
-            return {a.area: [("[ casino ]" if wide else "[+×2]", FELT)] for a in desk.legal if isinstance(a, BuildCasino)}
+            return {a.area: [("[ casino ]" if wide else "[+×2]", FELT)] for a in presenter.legal if isinstance(a, BuildCasino)}
     return {}
 
 
-def _moves(desk: ProhibitionPresenter, source: int, wide: bool) -> dict[int, Words]:
+def _moves(presenter: ProhibitionPresenter, source: int, wide: bool) -> dict[int, Words]:
     found: dict[int, Words] = {source: [("from here" if wide else "from", HEADING)]}
     for area in range(AREAS):
         if area != source:
             spot = AreaSpot(area)
-            men = desk.draft.figure(desk.view, desk.legal, spot)
-            ap = preview.move_price(desk.chicago.board, desk.view, desk.seat or 0, source, area, men)
-            if men <= desk.draft.most_able(desk.legal, spot):
+            men = presenter.draft.figure(presenter.view, presenter.legal, spot)
+            ap = preview.move_price(presenter.figures, presenter.view, presenter.seat or 0, source, area, men)
+            if men <= presenter.draft.most_able(presenter.legal, spot):
                 found[area] = [(f"[ {f'{ap} AP' if ap else 'free'} ]" if wide else f"[{ap}AP]", FELT)]
             elif wide:
                 found[area] = [(f"needs {ap} AP", MUTED)]

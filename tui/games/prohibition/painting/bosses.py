@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from core.games.prohibition.amount_text import dollars, men_text
 from core.games.prohibition.board import SEATS
-from core.games.prohibition.mechanics.control import casinos_of, men_on_board
-from core.games.prohibition.mechanics.untouchables import chance_of_raid
+from core.games.prohibition.preview import casinos_of, chance_of_raid, men_on_board
 from tui.games.prohibition.painting.area import CASINO
 from tui.games.prohibition.view_model import BossSpot, ViewModel, badge
 from tui.painting.canvas import Canvas
@@ -16,62 +15,64 @@ from tui.painting.ink import BLOOD, BOLD, BRASS, LINE, MONEY, MUTED, PAPER, Ink,
 COP, RAID = "○", "⊕"
 
 
-def paint_bosses(canvas: Canvas, sight: ViewModel) -> None:
+def paint_bosses(canvas: Canvas, view_model: ViewModel) -> None:
     """Four rows a boss, for a column of its own."""
-    inside = canvas.box(0, 0, canvas.width, canvas.height, "Bosses", f"{sight.board.henchmen} men each", bottom_right=_next_showing(sight))
+    inside = canvas.box(
+        0, 0, canvas.width, canvas.height, "Bosses", f"{view_model.board.henchmen} men each", bottom_right=_next_showing(view_model)
+    )
     for seat in range(SEATS):
         part = inside.sub(0, 5 * seat, inside.width, 4)
-        _name(part, sight, seat, "register")
-        part.words(2, 1, _men(sight, seat))
-        x = part.put(2, 2, " STILL ×2 ", CASINO) if sight.view.stills[seat] else part.put(2, 2, "no still", MUTED)
-        _casinos(part, max(x + 2, 15), 2, sight, seat)
-        _cash(part, 2, 3, sight, seat)
+        _name(part, view_model, seat, "register")
+        part.words(2, 1, _men(view_model, seat))
+        x = part.put(2, 2, " STILL ×2 ", CASINO) if view_model.view.stills[seat] else part.put(2, 2, "no still", MUTED)
+        _casinos(part, max(x + 2, 15), 2, view_model, seat)
+        _cash(part, 2, 3, view_model, seat)
         if seat < SEATS - 1:
             inside.put(0, 5 * seat + 4, "─" * inside.width, LINE)
 
 
-def paint_bosses_table(canvas: Canvas, sight: ViewModel) -> None:
+def paint_bosses_table(canvas: Canvas, view_model: ViewModel) -> None:
     """One row a boss, where all else is in panes; the bag in the frame."""
-    raid, chips = chance_of_raid(sight.view.bag)
-    bag: Words = [*_bag(sight), (" raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
-    left = f"casinos left {sight.board.supply.casinos - sum(sight.view.casinos)}"
-    inside = canvas.box(0, 0, canvas.width, canvas.height, "Bosses", bag, left, _next_showing(sight))
+    raid, chips = chance_of_raid(view_model.view.bag)
+    bag: Words = [*_bag(view_model), (" raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
+    left = f"casinos left {view_model.board.supply.casinos - sum(view_model.view.casinos)}"
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "Bosses", bag, left, _next_showing(view_model))
     for seat in range(SEATS):
         part = inside.sub(0, seat, inside.width, 1)
-        on_turn = seat in sight.actors
+        on_turn = seat in view_model.actors
         part.put(0, 0, HERE if on_turn else " ", BRASS)
-        part.put(1, 0, cut(sight.names[seat], 11), turn(seat) if on_turn and seat == sight.seat else player(seat))
-        part.words(13, 0, [("reg", MUTED), (f"{sight.view.register[seat]:>4}", BOLD)])
-        part.words(21, 0, _men(sight, seat, gap=" "))
-        part.words(50, 0, [("STILL", CASINO)] if sight.view.stills[seat] else "")
-        _cash_small(part, 0, sight, seat)
+        part.put(1, 0, cut(view_model.names[seat], 11), turn(seat) if on_turn and seat == view_model.seat else player(seat))
+        part.words(13, 0, [("reg", MUTED), (f"{view_model.view.register[seat]:>4}", BOLD)])
+        part.words(21, 0, _men(view_model, seat, gap=" "))
+        part.words(50, 0, [("STILL", CASINO)] if view_model.view.stills[seat] else "")
+        _cash_small(part, 0, view_model, seat)
         part.add_target(0, 0, part.width, 1, BossSpot(seat))
 
 
-def paint_bosses_small(canvas: Canvas, sight: ViewModel) -> None:
+def paint_bosses_small(canvas: Canvas, view_model: ViewModel) -> None:
     """Three rows a boss, for a pane; the bag below."""
     for seat in range(SEATS):
         part = canvas.sub(0, 4 * seat, canvas.width, 3)
-        _name(part, sight, seat, "reg")
-        part.words(1, 1, _men(sight, seat, " ", board=False))
-        part.words(1, 2, [("STILL", CASINO)] if sight.view.stills[seat] else [("no still", MUTED)])
-        _cash_small(part, 2, sight, seat)
+        _name(part, view_model, seat, "reg")
+        part.words(1, 1, _men(view_model, seat, " ", board=False))
+        part.words(1, 2, [("STILL", CASINO)] if view_model.view.stills[seat] else [("no still", MUTED)])
+        _cash_small(part, 2, view_model, seat)
         canvas.put(0, 4 * seat + 3, "─" * canvas.width, LINE)
-    _bag_small(canvas.sub(1, 4 * SEATS, canvas.width - 1, canvas.height - 4 * SEATS), sight)
+    _bag_small(canvas.sub(1, 4 * SEATS, canvas.width - 1, canvas.height - 4 * SEATS), view_model)
 
 
-def _name(canvas: Canvas, sight: ViewModel, seat: int, register: str) -> None:
-    on_turn = seat in sight.actors
+def _name(canvas: Canvas, view_model: ViewModel, seat: int, register: str) -> None:
+    on_turn = seat in view_model.actors
     canvas.put(0, 0, HERE if on_turn else " ", BRASS)
-    name = cut(sight.names[seat], canvas.width - 6 - len(register) - 3)
-    canvas.put(1 if canvas.width < 30 else 2, 0, name, turn(seat) if on_turn and seat == sight.seat else player(seat))
-    figure = f"{sight.view.register[seat]:>4}"
+    name = cut(view_model.names[seat], canvas.width - 6 - len(register) - 3)
+    canvas.put(1 if canvas.width < 30 else 2, 0, name, turn(seat) if on_turn and seat == view_model.seat else player(seat))
+    figure = f"{view_model.view.register[seat]:>4}"
     canvas.put_right(canvas.width - 1, 0, [(register, MUTED), (figure, BOLD)])
     canvas.add_target(0, 0, canvas.width, canvas.height, BossSpot(seat))
 
 
-def _men(sight: ViewModel, seat: int, gap: str = "  ", board: bool = True) -> Words:
-    view = sight.view
+def _men(view_model: ViewModel, seat: int, gap: str = "  ", board: bool = True) -> Words:
+    view = view_model.view
     counts = [("board", men_on_board(view.men, seat))] if board else []
     counts += [("hand", view.hand[seat]), ("pool", view.pool[seat]), ("jail", view.jail[seat])]
     words: list[tuple[str, Ink]] = []
@@ -81,12 +82,12 @@ def _men(sight: ViewModel, seat: int, gap: str = "  ", board: bool = True) -> Wo
     return words
 
 
-def _casinos(canvas: Canvas, x: int, y: int, sight: ViewModel, seat: int) -> None:
-    areas = casinos_of(sight.view.men, sight.view.casinos, seat)
+def _casinos(canvas: Canvas, x: int, y: int, view_model: ViewModel, seat: int) -> None:
+    areas = casinos_of(view_model.view.men, view_model.view.casinos, seat)
     if not areas:
         canvas.put(x, y, "no casino", MUTED)
         return
-    names = ", ".join(sight.board.areas[area].short for area in areas)
+    names = ", ".join(view_model.board.areas[area].short for area in areas)
     left = canvas.width - x
     if len(names) + 7 <= left:
         canvas.words(x, y, [("casino ", MUTED), (names, PAPER)])
@@ -94,9 +95,9 @@ def _casinos(canvas: Canvas, x: int, y: int, sight: ViewModel, seat: int) -> Non
         canvas.words(x, y, [(f"{len(areas)} casino{'s' if len(areas) > 1 else ''}", PAPER)])
 
 
-def _cash(canvas: Canvas, x: int, y: int, sight: ViewModel, seat: int) -> None:
+def _cash(canvas: Canvas, x: int, y: int, view_model: ViewModel, seat: int) -> None:
     canvas.put(x, y, "cash", MUTED)
-    view = sight.view
+    view = view_model.view
     if seat == view.seat:
         canvas.put_right(canvas.width - 1, y, [("only you see this  ", MUTED), (dollars(view.cash or 0), MONEY)])
     elif view.declared_round:
@@ -106,8 +107,8 @@ def _cash(canvas: Canvas, x: int, y: int, sight: ViewModel, seat: int) -> None:
         canvas.put(x + 5, y, "not shown yet", MUTED)
 
 
-def _cash_small(canvas: Canvas, y: int, sight: ViewModel, seat: int) -> None:
-    view = sight.view
+def _cash_small(canvas: Canvas, y: int, view_model: ViewModel, seat: int) -> None:
+    view = view_model.view
     if seat == view.seat:
         canvas.put_right(canvas.width - 1, y, [(dollars(view.cash or 0), MONEY)])
     elif view.declared_round:
@@ -116,45 +117,45 @@ def _cash_small(canvas: Canvas, y: int, sight: ViewModel, seat: int) -> None:
         canvas.put_right(canvas.width - 1, y, [("not shown", MUTED)])
 
 
-def _next_showing(sight: ViewModel) -> str:
-    if sight.view.phase == "over":
+def _next_showing(view_model: ViewModel) -> str:
+    if view_model.view.phase == "over":
         return "all cash is shown"
-    later = [number for number in sight.board.declarations if number > sight.view.round]
+    later = [number for number in view_model.board.declarations if number > view_model.view.round]
     return f"cash is shown next before round {later[0]}" if later else "cash is shown next at the end"
 
 
-def _bag(sight: ViewModel) -> list[tuple[str, Ink]]:
-    ordinary, untouchables = sight.view.bag
+def _bag(view_model: ViewModel) -> list[tuple[str, Ink]]:
+    ordinary, untouchables = view_model.view.bag
     return [(f"{COP} ", PAPER)] * ordinary + [(RAID, BLOOD)] * untouchables
 
 
-def paint_chips(canvas: Canvas, sight: ViewModel) -> None:
+def paint_chips(canvas: Canvas, view_model: ViewModel) -> None:
     """The bag, what is out of it, and the casinos left."""
-    raid, chips = chance_of_raid(sight.view.bag)
+    raid, chips = chance_of_raid(view_model.view.bag)
     odds: Words = [(RAID, BLOOD), (" Untouchables: ", MUTED), (f"{raid} in {chips}", BLOOD)] if raid else "they are here"
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Cop chips", odds)
     inside.put(1, 0, "in the bag", MUTED)
-    inside.words(15, 0, _bag(sight))
+    inside.words(15, 0, _bag(view_model))
     inside.put_right(inside.width - 1, 0, [(f"{chips} chip{'s' * (chips != 1)}", MUTED)])
     inside.put(1, 1, "drawn", MUTED)
-    end = inside.words(15, 1, [(f"{COP} ", PAPER)] * sight.view.drawn or [("none", MUTED)])
-    notes = ("back after a raid", "till a raid") if sight.view.drawn else ()
+    end = inside.words(15, 1, [(f"{COP} ", PAPER)] * view_model.view.drawn or [("none", MUTED)])
+    notes = ("back after a raid", "till a raid") if view_model.view.drawn else ()
     inside.put(end, 1, next((note for note in notes if end + len(note) < inside.width), ""), MUTED)
     inside.put(1, 2, "out of game", MUTED)
-    inside.words(15, 2, [(f"{COP} ", MUTED)] * sight.view.gone or [("none", MUTED)])
+    inside.words(15, 2, [(f"{COP} ", MUTED)] * view_model.view.gone or [("none", MUTED)])
     inside.put(1, 3, "casinos left", MUTED)
-    total = sight.board.supply.casinos
-    inside.words(15, 3, [(str(total - sum(sight.view.casinos)), BOLD), (f" of {total}", MUTED)])
+    total = view_model.board.supply.casinos
+    inside.words(15, 3, [(str(total - sum(view_model.view.casinos)), BOLD), (f" of {total}", MUTED)])
 
 
-def _bag_small(canvas: Canvas, sight: ViewModel) -> None:
-    raid, chips = chance_of_raid(sight.view.bag)
-    end = canvas.words(0, 0, [("bag ", MUTED), *_bag(sight)])
+def _bag_small(canvas: Canvas, view_model: ViewModel) -> None:
+    raid, chips = chance_of_raid(view_model.view.bag)
+    end = canvas.words(0, 0, [("bag ", MUTED), *_bag(view_model)])
     odds = [("raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
     if end + width(odds) + 1 < canvas.width:
         canvas.put_right(canvas.width - 1, 0, odds)
-    out = [("drawn ", MUTED), (str(sight.view.drawn), BOLD), (" gone ", MUTED), (str(sight.view.gone), BOLD)]
-    left = sight.board.supply.casinos - sum(sight.view.casinos)
+    out = [("drawn ", MUTED), (str(view_model.view.drawn), BOLD), (" gone ", MUTED), (str(view_model.view.gone), BOLD)]
+    left = view_model.board.supply.casinos - sum(view_model.view.casinos)
     canvas.words(0, 1, [*out, (" casino ", MUTED), (str(left), BOLD)])
 
 

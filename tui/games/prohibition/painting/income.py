@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.events import Earning
-from core.games.prohibition.mechanics.income import Ground, by_still, earnings, of_areas
-from core.games.prohibition.state import INCOME_STEP, STEP_OF
+from core.games.prohibition.preview import INCOME_STEP, STEP_OF, Ground, by_still, earnings, of_areas
 from tui.games.prohibition.painting.area import CASINO
 from tui.games.prohibition.painting.rows import Rows
 from tui.games.prohibition.view_model import ViewModel
@@ -23,44 +22,44 @@ TAIL = 4
 """Rows after the areas: still, total, register and cash."""
 
 
-def paint_income(canvas: Canvas, sight: ViewModel, seat: int, head: str = "area") -> int:
+def paint_income(canvas: Canvas, view_model: ViewModel, seat: int, head: str = "area") -> int:
     """Rows to the foot of the canvas at most; how many they were."""
     rows = Rows(canvas)
-    grounds: list[Ground] = [sight.view] if sight.after is None else [sight.view, sight.after]
-    lines = [{line.area: line for line in earnings(sight.board, ground, seat)} for ground in grounds]
+    grounds: list[Ground] = [view_model.view] if view_model.after is None else [view_model.view, view_model.after]
+    lines = [{line.area: line for line in earnings(view_model.board, ground, seat)} for ground in grounds]
     stills = [by_still(ground, seat, of_areas(list(found.values()))) for ground, found in zip(grounds, lines, strict=True)]
     totals = [of_areas(list(found.values())) + still for found, still in zip(lines, stills, strict=True)]
     size = COLUMN if rows.wide else NARROW
     if len(grounds) > 1 or rows.wide:
         rows.line([(head, HEADING)], _amounts(["now", "then"][: len(grounds)], [MUTED] * 2, size))
-    _areas(rows, sight, lines, size)
+    _areas(rows, view_model, lines, size)
     if any(stills):
         plus = "+" if rows.wide or len(stills) == 1 else ""
         sums = _amounts([f"{plus}{dollars(still)}" for still in stills], [PAPER] * 2, size)
         rows.line([(" STILL ×2 " if rows.wide else "STILL", CASINO)], sums)
-    _totals(rows, sight, seat, totals, size)
+    _totals(rows, view_model, seat, totals, size)
     return rows.y
 
 
-def _areas(rows: Rows, sight: ViewModel, lines: list[dict[int, Earning]], size: int) -> None:
+def _areas(rows: Rows, view_model: ViewModel, lines: list[dict[int, Earning]], size: int) -> None:
     """As many as there is room for; the others in one sum."""
     areas = sorted({area for found in lines for area in found})
     fit = max(1, rows.room - TAIL)
     for area in areas[: fit if len(areas) <= fit else fit - 1]:
-        _area(rows, sight, area, [found.get(area) for found in lines])
+        _area(rows, view_model, area, [found.get(area) for found in lines])
     if len(areas) > fit:
         rest = areas[fit - 1 :]
         sums = [sum(line.base + line.casino for area, line in found.items() if area in rest) for found in lines]
         rows.line(f"{len(rest)} more", _amounts([dollars(amount) for amount in sums], [PAPER] * 2, size))
 
 
-def _totals(rows: Rows, sight: ViewModel, seat: int, totals: list[int], size: int) -> None:
+def _totals(rows: Rows, view_model: ViewModel, seat: int, totals: list[int], size: int) -> None:
     """The income, and what the register and his cash will say."""
-    view, spell = sight.view, rows.wide or len(totals) == 1
+    view, spell = view_model.view, rows.wide or len(totals) == 1
     better = MONEY if totals[-1] >= totals[0] else Ink("blood")
     inks = [MONEY if len(totals) == 1 else BOLD, better.strong]
     rows.line([("income" if spell else "total", BOLD)], _amounts([dollars(total) for total in totals], inks, size))
-    if not (sight.mine and STEP_OF.get(view.phase, INCOME_STEP) < INCOME_STEP):
+    if not (view_model.mine and STEP_OF.get(view.phase, INCOME_STEP) < INCOME_STEP):
         rows.line([("next time, as things stand", MUTED)] if rows.wide else [("next, as things stand", MUTED)])
         return
     if rows.room > 0:
@@ -76,11 +75,11 @@ def _amounts(texts: list[str], inks: list[Ink], size: int) -> Words:
     return [(f"{text:>{size}}", ink) for text, ink in zip(texts, inks, strict=False)]
 
 
-def _area(rows: Rows, sight: ViewModel, area: int, lines: list[Earning | None]) -> None:
+def _area(rows: Rows, view_model: ViewModel, area: int, lines: list[Earning | None]) -> None:
     amounts = [dollars(line.base + line.casino) if line else "" for line in lines]
     inks = [PAPER, PAPER] if amounts[0] == amounts[-1] else [PAPER, FELT]
     line = next(line for line in reversed(lines) if line)
-    place = sight.board.areas[area]
+    place = view_model.board.areas[area]
     if not rows.wide:
         name = place.short.removeprefix("The ") if len(lines) == 1 else SHORTER.get(place.short, place.short.removeprefix("The "))
         casino: Words = [" ", ("×2", CASINO)] if line.casino and len(lines) == 1 else []

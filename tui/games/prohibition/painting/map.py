@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from core.games.prohibition.board import COLUMNS, ROWS
-from core.games.prohibition.mechanics.control import controllers
+from core.games.prohibition.preview import controllers
 from tui.games.prohibition.painting.area import paint_large, paint_small
 from tui.games.prohibition.view_model import AreaSpot, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.ink import LINE, PAPER, shade
 
 
-def paint_map(canvas: Canvas, sight: ViewModel, pitch: tuple[int, int]) -> None:
+def paint_map(canvas: Canvas, view_model: ViewModel, pitch: tuple[int, int]) -> None:
     """All areas, and where a click on them leads."""
     wide, high = pitch
     _walls(canvas, wide, high)
-    holds = controllers(sight.view.men)
-    for area, place in enumerate(sight.board.areas):
+    holds = controllers(view_model.view.men)
+    for area, place in enumerate(view_model.board.areas):
         x, y = (place.column - 1) * wide + 1, (place.row - 1) * high + 1
         inside = canvas.sub(x, y, wide - 1, high - 1)
         if holds[area] >= 0:
             inside.fill(0, 0, wide - 1, high - 1, PAPER.on(shade(holds[area])))
-        (paint_large if high >= 10 else paint_small)(inside, sight, area, holds[area])
+        (paint_large if high >= 10 else paint_small)(inside, view_model, area, holds[area])
         inside.add_target(0, 0, wide - 1, high - 1, AreaSpot(area))
 
 

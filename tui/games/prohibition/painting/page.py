@@ -34,85 +34,85 @@ def tabs(layout: Layout) -> Sequence[tuple[str, str]]:
     return tuple((str(number), name) for number, name in enumerate(names, 1))
 
 
-def paint_page(canvas: Canvas, desk: ProhibitionPresenter, sight: ViewModel) -> None:
+def paint_page(canvas: Canvas, presenter: ProhibitionPresenter, view_model: ViewModel) -> None:
     """Everything between header and prompt."""
     layout = layout_for(*canvas.size)
-    paint_steps(canvas, sight)
-    paint_map(_at(canvas, layout.map), sight, layout.pitch)
+    paint_steps(canvas, view_model)
+    paint_map(_at(canvas, layout.map), view_model, layout.pitch)
     if layout.big:
-        _paint_big(canvas, desk, sight, layout)
+        _paint_big(canvas, presenter, view_model, layout)
         return
-    paint_register(_at(canvas, layout.register), sight)
+    paint_register(_at(canvas, layout.register), view_model)
     if layout.table is not None:
-        paint_bosses_table(_at(canvas, layout.table), sight)
+        paint_bosses_table(_at(canvas, layout.table), view_model)
     if layout.log is not None:
-        desk.paint_log(_at(canvas, layout.log).box(0, 0, layout.log.width, layout.log.height, "Log"))
+        presenter.paint_log(_at(canvas, layout.log).box(0, 0, layout.log.width, layout.log.height, "Log"))
     if layout.pane is not None:
-        _paint_pane(_at(canvas, layout.pane), desk, sight, layout)
+        _paint_pane(_at(canvas, layout.pane), presenter, view_model, layout)
 
 
 def _at(canvas: Canvas, spot: TargetArea | None) -> Canvas:
     return canvas.sub(*spot) if spot is not None else canvas.sub(0, 0, 0, 0)
 
 
-def whose(sight: ViewModel) -> int:
+def whose(view_model: ViewModel) -> int:
     """Whose income is shown: one's own, or for a watcher that of the boss on turn."""
-    if sight.seat is not None:
-        return sight.seat
-    return (sight.view.start + sight.view.turn) % SEATS
+    if view_model.seat is not None:
+        return view_model.seat
+    return (view_model.view.start + view_model.view.turn) % SEATS
 
 
-def whose_words(sight: ViewModel) -> str:
+def whose_words(view_model: ViewModel) -> str:
     """The head of the income table."""
-    return "area" if sight.seat is not None else f"income of {sight.names[whose(sight)]}"
+    return "area" if view_model.seat is not None else f"income of {view_model.names[whose(view_model)]}"
 
 
-def _paint_big(canvas: Canvas, desk: ProhibitionPresenter, sight: ViewModel, layout: Layout) -> None:
-    paint_register_box(_at(canvas, layout.register), sight)
+def _paint_big(canvas: Canvas, presenter: ProhibitionPresenter, view_model: ViewModel, layout: Layout) -> None:
+    paint_register_box(_at(canvas, layout.register), view_model)
     form = _at(canvas, layout.form)
-    note = f"{sight.view.ap} AP left" if sight.view.ap else ""
-    paint_form(Rows(form.box(0, 0, form.width, form.height, title(sight), note, focus=sight.mine)), sight)
+    note = f"{view_model.view.ap} AP left" if view_model.view.ap else ""
+    paint_form(Rows(form.box(0, 0, form.width, form.height, title(view_model), note, focus=view_model.mine)), view_model)
     income = _at(canvas, layout.income)
     inside = income.box(0, 0, income.width, income.height, "Income to come")
-    if sight.view.phase != "over":
-        paint_income(inside, sight, whose(sight), whose_words(sight))
-    paint_bosses(_at(canvas, layout.bosses), sight)
-    paint_chips(_at(canvas, layout.chips), sight)
+    if view_model.view.phase != "over":
+        paint_income(inside, view_model, whose(view_model), whose_words(view_model))
+    paint_bosses(_at(canvas, layout.bosses), view_model)
+    paint_chips(_at(canvas, layout.chips), view_model)
     log = _at(canvas, layout.log)
-    inside = _tabbed(log, tabs(layout), desk.pane, focus=False)
-    desk.paint_chat(inside) if desk.pane == "2" else desk.paint_log(inside)
+    inside = _tabbed(log, tabs(layout), presenter.pane, focus=False)
+    presenter.paint_chat(inside) if presenter.pane == "2" else presenter.paint_log(inside)
 
 
-def _paint_pane(canvas: Canvas, desk: ProhibitionPresenter, sight: ViewModel, layout: Layout) -> None:
-    inside = _tabbed(canvas, tabs(layout), desk.pane, focus=sight.mine)
-    match dict(tabs(layout)).get(desk.pane):
+def _paint_pane(canvas: Canvas, presenter: ProhibitionPresenter, view_model: ViewModel, layout: Layout) -> None:
+    inside = _tabbed(canvas, tabs(layout), presenter.pane, focus=view_model.mine)
+    match dict(tabs(layout)).get(presenter.pane):
         case "Bosses":
-            paint_bosses_small(inside, sight)
+            paint_bosses_small(inside, view_model)
         case "Log":
-            desk.paint_log(inside)
+            presenter.paint_log(inside)
         case "Chat":
-            desk.paint_chat(inside)
+            presenter.paint_chat(inside)
         case _:
-            _paint_turn(inside, desk, sight, layout)
+            _paint_turn(inside, presenter, view_model, layout)
 
 
-def paint_turn(canvas: Canvas, sight: ViewModel) -> int:
+def paint_turn(canvas: Canvas, view_model: ViewModel) -> int:
     """The form, below it the income; how many rows they took."""
     rows = Rows(canvas)
-    paint_form(rows, sight)
-    if sight.view.phase not in ("name", "raid", "bribe", "over") and rows.room > INCOME_LEAST:
+    paint_form(rows, view_model)
+    if view_model.view.phase not in ("name", "raid", "bribe", "over") and rows.room > INCOME_LEAST:
         rows.rule()
-        rows.y += paint_income(canvas.sub(0, rows.y, canvas.width, rows.room), sight, whose(sight), whose_words(sight))
+        rows.y += paint_income(canvas.sub(0, rows.y, canvas.width, rows.room), view_model, whose(view_model), whose_words(view_model))
     return rows.y
 
 
-def _paint_turn(canvas: Canvas, desk: ProhibitionPresenter, sight: ViewModel, layout: Layout) -> None:
+def _paint_turn(canvas: Canvas, presenter: ProhibitionPresenter, view_model: ViewModel, layout: Layout) -> None:
     """The form and the income, and the newest of the log where there is room left."""
     rows = Rows(canvas)
-    rows.y = paint_turn(canvas, sight)
+    rows.y = paint_turn(canvas, view_model)
     if layout.log is None and rows.room > LOG_LEAST:
         rows.rule()
-        desk.paint_log(canvas.sub(0, rows.y, canvas.width, rows.room))
+        presenter.paint_log(canvas.sub(0, rows.y, canvas.width, rows.room))
 
 
 def _tabbed(canvas: Canvas, choices: Sequence[tuple[str, str]], active: str, focus: bool) -> Canvas:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import SEATS
-from core.games.prohibition.mechanics.snitch import informer
+from core.games.prohibition.preview import informer
 from tui.games.prohibition.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import width
@@ -46,40 +46,40 @@ class Scale(NamedTuple):
         return self.left + x * self.thousands // self.cells
 
 
-def paint_register_box(canvas: Canvas, sight: ViewModel) -> None:
+def paint_register_box(canvas: Canvas, view_model: ViewModel) -> None:
     """With a frame and a line in words."""
-    step = _scale(sight, canvas.width - 4).thousands
+    step = _scale(view_model, canvas.width - 4).thousands
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Register", right=f"one step is {dollars(step)}")
-    inside.words(1, 0, _lowest(sight, long=True))
-    _track(inside.sub(1, 1, inside.width - 2, inside.height - 1), sight)
+    inside.words(1, 0, _lowest(view_model, long=True))
+    _track(inside.sub(1, 1, inside.width - 2, inside.height - 1), view_model)
 
 
-def paint_register(canvas: Canvas, sight: ViewModel) -> None:
+def paint_register(canvas: Canvas, view_model: ViewModel) -> None:
     """Five rows without a frame."""
     canvas.put(0, 0, "─" * canvas.width, LINE)
     canvas.put(1, 0, " Register ", HEADING)
-    words = [(" ", MUTED), *_lowest(sight, long=canvas.width >= 60), (" ", MUTED)]
+    words = [(" ", MUTED), *_lowest(view_model, long=canvas.width >= 60), (" ", MUTED)]
     canvas.put_right(canvas.width - 1, 0, words)
-    _track(canvas.sub(0, 1, canvas.width, canvas.height - 1), sight)
+    _track(canvas.sub(0, 1, canvas.width, canvas.height - 1), view_model)
 
 
-def _lowest(sight: ViewModel, long: bool) -> list[tuple[str, Ink]]:
+def _lowest(view_model: ViewModel, long: bool) -> list[tuple[str, Ink]]:
     """PR-30 in words: who would inform now."""
-    view = sight.view
+    view = view_model.view
     if view.phase == "over":
         return [("nobody informs any more", MUTED)]
     seat = informer(view.register, view.start)
     tied = [other for other in range(SEATS) if other != seat and view.register[other] == view.register[seat]]
-    name = [badge(seat)] if not long else [(sight.names[seat], player(seat))]
+    name = [badge(seat)] if not long else [(view_model.names[seat], player(seat))]
     words = [("lowest informs: " if long else "lowest: ", MUTED), *name, (" at ", MUTED), (str(view.register[seat]), BOLD)]
     if tied:
         words += [(", with " if long else " with ", MUTED), *(badge(other) for other in tied)]
     return words
 
 
-def _scale(sight: ViewModel, room: int) -> Scale:
+def _scale(view_model: ViewModel, room: int) -> Scale:
     """The clearest that shows all markers, mark and letter."""
-    low, high = min(sight.view.register), max(sight.view.register)
+    low, high = min(view_model.view.register), max(view_model.view.register)
     for cells, thousands in STEPS:
         step = thousands * LABEL // 2
         left = max(0, low // step * step - (step if low % step < 2 * thousands else 0))
@@ -88,12 +88,12 @@ def _scale(sight: ViewModel, room: int) -> Scale:
     return Scale(cells, thousands, left)
 
 
-def _track(canvas: Canvas, sight: ViewModel) -> None:
-    scale = _scale(sight, canvas.width)
+def _track(canvas: Canvas, view_model: ViewModel) -> None:
+    scale = _scale(view_model, canvas.width)
     axis = canvas.height - 2
     spaces: dict[int, list[int]] = {}
-    for seat in sight.view.stack:
-        spaces.setdefault(scale.x(sight.view.register[seat]), []).append(seat)
+    for seat in view_model.view.stack:
+        spaces.setdefault(scale.x(view_model.view.register[seat]), []).append(seat)
     for x, pile in spaces.items():
         _pile(canvas, x, axis, pile, narrow=x + 1 in spaces or x - 1 in spaces)
     for x in range(canvas.width):

@@ -8,9 +8,7 @@ from core.games.prohibition import preview
 from core.games.prohibition.actions import CASINO, MEN, NOTHING, STILL
 from core.games.prohibition.amount_text import dollars, men_text
 from core.games.prohibition.board import AREAS, SEATS
-from core.games.prohibition.mechanics.bribe import asked_for, cost, owed_for_area, parts_asked
-from core.games.prohibition.mechanics.control import controller
-from core.games.prohibition.state import NOBODY
+from core.games.prohibition.preview import NOBODY, asked_for, controller, cost, owed_for_area, parts_asked
 from tui.games.prohibition.painting.bosses import boss_line, loss_words
 from tui.games.prohibition.painting.rows import Rows
 from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot, StillSpot, ViewModel, badge
@@ -22,9 +20,9 @@ KEYS = {MEN | CASINO: "a", MEN: "m", CASINO: "c", STILL: "a", NOTHING: "n"}
 """The key of each bribe."""
 
 
-def owing(sight: ViewModel) -> list[tuple[Hashable, int, int]]:
+def owing(view_model: ViewModel) -> list[tuple[Hashable, int, int]]:
     """Everything that may be named: the target, its boss, and what he would owe; the dearest first."""
-    view, board = sight.view, sight.board
+    view, board = view_model.view, view_model.board
     found: list[tuple[Hashable, int, int]] = [
         (AreaSpot(area), controller(view.men, area), sum(owed_for_area(board, view, area))) for area in range(AREAS)
     ]
@@ -32,73 +30,73 @@ def owing(sight: ViewModel) -> list[tuple[Hashable, int, int]]:
     return sorted(found, key=lambda one: -one[2])
 
 
-def paint_naming(rows: Rows, sight: ViewModel) -> None:
+def paint_naming(rows: Rows, view_model: ViewModel) -> None:
     """Areas and stills by what they would cost, then the parts of the one under the cursor."""
-    for target, boss, owed in owing(sight):
+    for target, boss, owed in owing(view_model):
         if rows.room > 6 or (owed and rows.room > 5):
-            _named(rows, sight, target, boss, owed)
+            _named(rows, view_model, target, boss, owed)
     if rows.room >= 5:
         rows.rule()
-        _parts(rows, sight)
+        _parts(rows, view_model)
 
 
-def _named(rows: Rows, sight: ViewModel, target: Hashable, boss: int, owed: int) -> None:
-    here = target == sight.cursor
+def _named(rows: Rows, view_model: ViewModel, target: Hashable, boss: int, owed: int) -> None:
+    here = target == view_model.cursor
     name = f"{'STILL':<11}" if isinstance(target, StillSpot) else ""
     if isinstance(target, AreaSpot):
-        name = f"{sight.board.areas[target.area].short:<11}"
+        name = f"{view_model.board.areas[target.area].short:<11}"
     rows.canvas.put(0, rows.y, HERE if here else " ", BRASS)
     ink = CURSOR if here else PAPER if owed else MUTED
     who = [badge(boss)] if boss != NOBODY else [("nobody", MUTED)]
     rows.line([(name, ink), *who], [(dollars(owed), BLOOD if owed else MUTED)], target=target)
 
 
-def _parts(rows: Rows, sight: ViewModel) -> None:
-    board, cursor = sight.board, sight.cursor
+def _parts(rows: Rows, view_model: ViewModel) -> None:
+    board, cursor = view_model.board, view_model.cursor
     if isinstance(cursor, AreaSpot):
-        men, casino = owed_for_area(board, sight.view, cursor.area)
+        men, casino = owed_for_area(board, view_model.view, cursor.area)
         count = men_text(men // max(1, board.prices.bribe_man))
         rows.line([(f"{count} × {dollars(board.prices.bribe_man)}", MUTED)], [(dollars(men), BOLD)])
         rows.line([("casino", MUTED)], [(dollars(casino), BOLD)])
-        boss = controller(sight.view.men, cursor.area)
+        boss = controller(view_model.view.men, cursor.area)
     elif isinstance(cursor, StillSpot):
         rows.line([("the still", MUTED)], [(dollars(board.prices.bribe_still), BOLD)])
         boss = cursor.boss
     else:
         return
-    if boss not in (NOBODY, sight.seat):
-        when = sight.view.declared_round
-        known = dollars(sight.view.declared[boss]) if when else "not shown"
+    if boss not in (NOBODY, view_model.seat):
+        when = view_model.view.declared_round
+        known = dollars(view_model.view.declared[boss]) if when else "not shown"
         rows.line([(f"his cash, r{when}" if when else "his cash", MUTED)], [(known, MONEY)])
 
 
-def paint_raid(rows: Rows, sight: ViewModel) -> None:
+def paint_raid(rows: Rows, view_model: ViewModel) -> None:
     """What each of the others would lose."""
     rows.text("No bribe helps. Whom do you send them to?", PAPER)
     for boss in range(SEATS):
-        if boss != sight.seat:
+        if boss != view_model.seat:
             rows.rule()
-            here = sight.cursor == BossSpot(boss)
+            here = view_model.cursor == BossSpot(boss)
             rows.canvas.put(0, rows.y, HERE if here else " ", BRASS)
-            name: Words = [(sight.names[boss], CURSOR)] if here else boss_line(boss, sight.names[boss].split(" ", 1)[-1])
+            name: Words = [(view_model.names[boss], CURSOR)] if here else boss_line(boss, view_model.names[boss].split(" ", 1)[-1])
             rows.line(name, target=BossSpot(boss))
-            rows.line(loss_words(*preview.raid_losses(sight.view, boss)), target=BossSpot(boss))
+            rows.line(loss_words(*preview.raid_losses(view_model.view, boss)), target=BossSpot(boss))
     rows.rule()
     rows.key("Enter", "send them", name="do")
 
 
-def paint_bribe(rows: Rows, sight: ViewModel) -> None:
+def paint_bribe(rows: Rows, view_model: ViewModel) -> None:
     """The choices: each with its price and its loss."""
-    board, view = sight.board, sight.view
+    board, view = view_model.board, view_model.view
     asked = asked_for(view)
-    what = sight.board.areas[view.area].name if view.still == NOBODY else "your still"
+    what = view_model.board.areas[view.area].name if view.still == NOBODY else "your still"
     rows.line([("your cash", MUTED)], [(dollars(view.cash or 0), MONEY)])
     rows.line([("owed for", MUTED)], [(what, BOLD)])
     rows.rule()
     for parts in parts_asked(view):
-        _bribe(rows, sight, parts, asked)
+        _bribe(rows, view_model, parts, asked)
     rows.rule()
-    men = view.men[view.area * SEATS + (sight.seat or 0)] if view.still == NOBODY else 0
+    men = view.men[view.area * SEATS + (view_model.seat or 0)] if view.still == NOBODY else 0
     anew = [("a new casino", board.prices.casino)] if asked & CASINO else [("a new still", board.prices.still)] if asked & STILL else []
     if men:
         anew.append((f"bail for {men_text(men)}", men * board.prices.bail))
@@ -106,27 +104,27 @@ def paint_bribe(rows: Rows, sight: ViewModel) -> None:
         rows.line([(name, MUTED)], [(dollars(amount), PAPER)])
 
 
-def _bribe(rows: Rows, sight: ViewModel, parts: int, asked: int) -> None:
-    price = cost(sight.board, sight.view, parts)
-    off = price > (sight.view.cash or 0)
-    here = sight.cursor == BribeSpot(parts)
+def _bribe(rows: Rows, view_model: ViewModel, parts: int, asked: int) -> None:
+    price = cost(view_model.board, view_model.view, parts)
+    off = price > (view_model.view.cash or 0)
+    here = view_model.cursor == BribeSpot(parts)
     name = {MEN: "men only", CASINO: "casino only", NOTHING: "nothing"}.get(parts, "all")
     name = "all" if parts == asked else name
     rows.canvas.put(0, rows.y, HERE if here else " ", BRASS)
     inks: tuple[Ink, Ink] = (FAINT, MUTED) if off else (CURSOR if here else PAPER, BOLD)
     rows.line([(KEYS[parts], MUTED if off else KEY), "  ", (name, inks[0])], [(dollars(price), inks[1])], target=BribeSpot(parts))
     if off:
-        rows.line([(f"   you have {dollars(sight.view.cash or 0)}", MUTED)], target=BribeSpot(parts))
+        rows.line([(f"   you have {dollars(view_model.view.cash or 0)}", MUTED)], target=BribeSpot(parts))
     else:
-        rows.line([(f"   {_loss(sight, asked & ~parts)}", BLOOD if asked & ~parts else MUTED)], target=BribeSpot(parts))
+        rows.line([(f"   {_loss(view_model, asked & ~parts)}", BLOOD if asked & ~parts else MUTED)], target=BribeSpot(parts))
 
 
-def _loss(sight: ViewModel, lost: int) -> str:
+def _loss(view_model: ViewModel, lost: int) -> str:
     """What is lost when these parts are not paid for."""
-    view = sight.view
+    view = view_model.view
     if lost & STILL:
         return "lose the still"
-    count = view.men[view.area * SEATS + (sight.seat or 0)]
+    count = view.men[view.area * SEATS + (view_model.seat or 0)]
     men = f"{men_text(count)} to jail"
     if lost == MEN | CASINO:
         return "lose casino and men"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.prohibition.state import STEP_OF, turn_order
+from core.games.prohibition.preview import STEP_OF, turn_order
 from tui.games.prohibition.view_model import StepSpot, ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import DONE, HERE
@@ -15,29 +15,31 @@ SNITCH = ("Draw", "Name", "Pay", "Outcome")
 SNITCH_AT = {"name": 2, "raid": 2, "bribe": 3}
 
 
-def paint_steps(canvas: Canvas, sight: ViewModel) -> None:
+def paint_steps(canvas: Canvas, view_model: ViewModel) -> None:
     """One row."""
     canvas.fill(0, 0, canvas.width, 1, BAR)
-    view = sight.view
+    view = view_model.view
     if view.phase in STEP_OF:
         wide = canvas.width >= 120
-        _line(canvas, LONG if wide else SHORT, STEP_OF[view.phase], 3 if wide else 1, sight.mine, sight.empty)
+        _line(canvas, LONG if wide else SHORT, STEP_OF[view.phase], 3 if wide else 1, view_model.mine, view_model.empty)
         if STEP_OF[view.phase] <= STEP_OF["move"]:
-            _action_points(canvas, sight)
+            _action_points(canvas, view_model)
     elif view.phase in SNITCH_AT:
         end = _line(canvas, SNITCH, SNITCH_AT[view.phase], 3, False, frozenset())
-        canvas.put_right(canvas.width - 1, 0, [(sight.names[view.snitch], BOLD), (" informs", MUTED)]) if end < canvas.width - 20 else None
+        canvas.put_right(
+            canvas.width - 1, 0, [(view_model.names[view.snitch], BOLD), (" informs", MUTED)]
+        ) if end < canvas.width - 20 else None
 
 
-def order(sight: ViewModel) -> list[tuple[str, Ink]]:
+def order(view_model: ViewModel) -> list[tuple[str, Ink]]:
     """For the header: who has had his turn this round, who is to act, who is still to come."""
-    view = sight.view
+    view = view_model.view
     words: list[tuple[str, Ink]] = []
     for place, seat in enumerate(turn_order(view.start)):
         done = place < view.turn or view.phase not in STEP_OF
-        if seat in sight.actors:
-            ink = turn(seat) if seat == sight.seat else player(seat)
-            words += [(HERE, BRASS), (f" {sight.names[seat]} ", ink), (" ", MUTED)]
+        if seat in view_model.actors:
+            ink = turn(seat) if seat == view_model.seat else player(seat)
+            words += [(HERE, BRASS), (f" {view_model.names[seat]} ", ink), (" ", MUTED)]
         else:
             words += [badge(seat), (f" {DONE} " if done else "  ", FELT)]
     return words
@@ -59,8 +61,8 @@ def _line(canvas: Canvas, names: tuple[str, ...], now: int, gap: int, clicks: bo
     return x
 
 
-def _action_points(canvas: Canvas, sight: ViewModel) -> None:
-    view, total = sight.view, sight.board.action_points
+def _action_points(canvas: Canvas, view_model: ViewModel) -> None:
+    view, total = view_model.view, view_model.board.action_points
     text = f"{view.ap} left" if canvas.width >= 120 else f"{view.ap}"
     left = canvas.put_right(canvas.width - 1, 0, [(text, BOLD)])
     if total <= 5:

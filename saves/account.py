@@ -1,0 +1,70 @@
+"""A game told from its save, move by move: whole, or as one seat saw it. Transcripts and exports are written from this."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from core.codec import Codec, GameCodec
+from core.game import Action, AnyGame, Options, Result
+from core.table import Seat
+from core.visibility import Event, redact_all
+from saves.errors import SaveError
+from saves.reader import SaveContents, replay_moves, saved_options, starting_state
+from saves.records import Header
+
+
+class AccountMove(NamedTuple):
+    """One move. Of an account for a seat it says only what that seat was told."""
+
+    number: int
+    round: int
+    events: tuple[Event, ...]
+    seat: int | None = None
+    """Who acted; None if that is not for these eyes."""
+    action: Action | None = None
+    packed: bytes = b""
+    digest: bytes = b""
+    at: int = 0
+
+
+class Account(NamedTuple):
+    """A whole game."""
+
+    game: AnyGame
+    header: Header
+    options: Options
+    is_whole: bool
+    """Whether it tells everything, with all secrets and what the game can be dealt again from."""
+    seat: int | None
+    """Whose account it is, unless it is whole; None is a watcher."""
+    moves: list[AccountMove]
+    result: Result | None
+    phase: str
+    """Where the game stands, if it is not over."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.header.seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.header.seats)
+
+
+def account_of(game: AnyGame, contents: SaveContents, seat: int | None, whole: bool) -> Account:
+    """Tell the game of a save. Raise SaveError if its moves cannot be played again by the rules of today."""
+    if contents.begun or contents.rules_version != game.info.rules_version:
+        raise SaveError(f"The rules of {game.info.title} have changed since, so its moves cannot be told.")
+    actions: Codec[Action] = GameCodec(game).action
+    state = starting_state(game, contents)
+    moves = []
+    for number, (record, events, round) in enumerate(replay_moves(game, contents, state, 0), 1):
+        if whole:
+            at = contents.moves[number - 1].at
+            move = AccountMove(number, round, events, record.seat, actions.unpack(record.action), record.action, record.digest, at)
+        else:
+            move = AccountMove(number, round, redact_all(events, seat))
+        moves.append(move)
+    options = saved_options(game, contents.header.options)
+    phase = game.phase_text(game.view(state, None))
+    return Account(game, contents.header, options, whole, seat, moves, game.result(state), phase)

@@ -1,0 +1,105 @@
+"""Several people at one keyboard, and bots that let a move be taken back, on the real screen with real keys."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from core.table import Table
+from tests.tui.games.prohibition.scenes import eighth_round, table_of
+from tests.tui.on_screen import screen_rows, table_screen
+from tests.tui.screens.test_table_screen import at_table, sealed, toy_table
+from tui.app import BackroomApp
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
+from tui.table.controller import TableController
+from tui.table.session import LocalTableSession
+
+
+def text(pilot: Pilot[Any]) -> str:
+    return "\n".join(screen_rows(pilot.app.screen))
+
+
+async def until(true: Callable[[], object]) -> None:
+    async with asyncio.timeout(10):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+def controller_of(pilot: Pilot[Any]) -> TableController:
+    return table_screen(pilot).controller
+
+
+async def sit(pilot: Pilot[Any], key: str) -> None:
+    """Somebody takes the keyboard with their letter, once keys count again."""
+    handover = controller_of(pilot).handover
+    await until(lambda: not handover.is_deaf)
+    await pilot.press(key)
+    await until(lambda: handover.stage == "desk" and not handover.is_deaf)
+    await pilot.pause()
+
+
+def hands(table: Table) -> list[str]:
+    return [str(tuple(hand)) for hand in table.state.hands]  # type: ignore[attr-defined]
+
+
+async def test_nothing_of_a_hand_is_seen_before_its_owners_letter() -> None:
+    table = toy_table("person", "person")
+    async with at_table(table) as pilot:
+        await pilot.pause()
+        assert "for ●A Ada" in text(pilot)
+        assert not any(hand in text(pilot) for hand in hands(table))
+        await pilot.press("enter", "space", "g", "1", "b")
+        assert controller_of(pilot).handover.stage == "called"
+        await sit(pilot, "a")
+        assert hands(table)[0] in text(pilot)
+
+
+@pytest.mark.parametrize("key", ["enter", "space", "a", "b", "z", "e"])
+async def test_a_burst_of_one_key_through_a_handover_does_nothing_for_the_next_person(key: str) -> None:
+    table = toy_table("person", "person")
+    async with at_table(table) as pilot:
+        await sit(pilot, "a")
+        await pilot.press("enter", *[key] * 6)
+        controller = controller_of(pilot)
+        if key == "z":
+            assert sealed(table) == [0, 0] or not any(sealed(table))
+            return
+        assert sealed(table)[0]
+        await until(lambda: controller.handover.stage == "called" or key == "b")
+        await pilot.press(*[key] * 6)
+        assert not sealed(table)[1]
+
+
+async def test_bots_let_a_move_be_taken_back() -> None:
+    table = table_of(eighth_round("charity"))
+    async with with_bots(table) as pilot:
+        await pilot.press("n")
+        assert table.game.actors(table.state) != (0,)
+        await pilot.pause(0.3)
+        assert len(table.moves) == 1
+        await pilot.press("z")
+        assert table.game.actors(table.state) == (0,)
+        assert not table.moves
+
+
+async def test_the_next_key_lets_bots_go_on() -> None:
+    table = table_of(eighth_round("charity"))
+    async with with_bots(table) as pilot:
+        await pilot.press("n", "down")
+        await until(lambda: len(table.moves) > 1)
+
+
+@asynccontextmanager
+async def with_bots(table: Table) -> AsyncIterator[Pilot[Any]]:
+    services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1928", version="1.0")
+    start = lambda house: house.open_table(LocalTableSession(table, None, "3"))  # noqa: E731
+    app = BackroomApp(services, start, settings=Settings(name="Ada", pace="instant"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        yield pilot
