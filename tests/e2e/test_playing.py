@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import signal
 import sys
+from collections.abc import Callable
 
 import pytest
 
 from saves.library import Library
 from tests.terminal import Terminal
+from tui.table.presenter import CHANGED
 
 PLAY = ("play", "chicago_poker", "--seats", "you,easy", "--seed", "7")
 POINTERS = str.maketrans("•▌▐▲▶", "     ")
@@ -43,16 +45,25 @@ def own_moves(saves: Library) -> int:
     return sum(getattr(event, "seat", None) == 0 for event in first)
 
 
+def pressed(terminal: Terminal, key: str, seen: Callable[[str], bool]) -> None:
+    """Presses a key. Where the table has just changed what it does, the screen asks for it once more: looking to and fro clears that."""
+    while True:
+        terminal.press(key).until(lambda text: CHANGED in text or seen(text))
+        if CHANGED not in terminal.text:
+            return
+        terminal.press("]", "[").until(lambda text: CHANGED not in text)
+
+
 def played_a_card(terminal: Terminal) -> None:
     """Picks the card under the cursor and lays it down at the first business."""
-    terminal.press("enter").until("picked")
-    terminal.press("enter").until(lambda text: "picked" not in text)
+    pressed(terminal, "enter", lambda text: "picked" in text)
+    pressed(terminal, "enter", lambda text: "picked" not in text)
 
 
 def drew_a_card(terminal: Terminal) -> None:
     """Draws, and waits until the turn has come back."""
     before = stock(terminal)
-    terminal.press("d").until(lambda text: my_turn(text) and stock(terminal) < before)
+    pressed(terminal, "d", lambda text: my_turn(text) and stock(terminal) < before)
 
 
 def stock(terminal: Terminal) -> int:
@@ -132,6 +143,7 @@ def test_a_signal_leaves_the_terminal_in_order_and_the_game_saved(table: Termina
 
 BROKEN = """
 import sys
+from collections.abc import Callable
 from tui.cli.main import main
 from tui.screens.setup.screen import SetupScreen
 SetupScreen.paint = lambda self, canvas: 1 / 0

@@ -27,7 +27,7 @@ def ran(*arguments: str, typed: str = "", **environment: str) -> tuple[int, str,
 def test_no_color_means_no_colour(saves: Library) -> None:
     with Terminal(*PLAY, NO_COLOR="1") as terminal:
         terminal.until("your turn")
-        terminal.press("enter").until("picked")
+        terminal.press("?").until("Esc")
         assert not COLOUR.search(terminal.sent)
 
 
