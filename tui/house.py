@@ -244,7 +244,10 @@ class House:
     def paint(self) -> None:
         """Paint and show."""
         self._dirty = False
-        if not self.scenes or self.top.hosted:
+        if not self.scenes:
+            return
+        if self.top.hosted:
+            self.shell.show(self.canvas, self.theme)
             return
         canvas = Canvas(self.canvas.width, self.canvas.height, self.look)
         if fits(canvas):

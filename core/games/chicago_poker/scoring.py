@@ -29,7 +29,7 @@ def reached(goal: Goal, won: Sequence[int]) -> Ending:
 
 
 def nearest(goal: Goal, won: Sequence[Sequence[int]]) -> float:
-    """How near the player nearest to the goal is to it, from 0 to 1."""
+    """Return how near the player nearest to the goal is to it, from 0 to 1."""
     return max(_nearness(goal, each) for each in won)
 
 

@@ -96,7 +96,7 @@ def place_name(v: PokerView, place: int) -> str:
 
 
 def is_face_down(b: Board, v: PokerView, place: int, position: int) -> bool:
-    """CP-13: whether a card in this position of a column would lie face down."""
+    """CP-13: return whether a card in this position of a column would lie face down."""
     return b.faces(v.tiles[place])[position : position + 1] == "d"
 
 

@@ -1,4 +1,4 @@
-"""What a player's possessions are worth to him, in thousands until the end of the game: a guess from public facts, and no rule."""
+"""What a player's possessions are worth to them, in thousands until the end of the game. A guess from public facts, and no rule."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PACE = 0.7
 TRUST = 0.6
 """How much of such hopes comes true."""
 CARE = (1.0, 0.8, 0.6, 0.4, 0.2)
-"""Nobody can grow all his shops at once: the parts of their prospects that count, the best first."""
+"""Nobody can grow all shops at once: the parts of their prospects that count, the best first."""
 
 
 class Weights(msgspec.Struct, frozen=True):

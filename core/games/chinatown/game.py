@@ -94,7 +94,7 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
         return ledger(v)
 
     def remembered(self, v: ChinatownView) -> ChinatownView:
-        """The view of those who keep none."""
+        """Return the view of those who keep none."""
         return remembered(self.board, v)
 
     def bot_action(self, v: ChinatownView, legal: Sequence[ChinatownAction], level: str, chance: Chance) -> ChinatownAction | Wait | None:

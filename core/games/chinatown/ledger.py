@@ -36,7 +36,7 @@ def _may_have_dealt_in_secret(v: ChinatownView) -> bool:
 
 
 def remembered(board: Board, v: ChinatownView) -> ChinatownView:
-    """The view of those who keep no ledger: of others' money they know the incomes, and forget what deals moved."""
+    """Return the view of those who keep no ledger: of others' money they know the incomes, and forget what deals moved."""
     if v.phase == "over":
         return v
     known = [board.start_money + sum(paid[seat] for paid in (*v.earned, *v.bonus)) for seat in range(v.seats)]

@@ -104,7 +104,7 @@ def _seen(p: Proposal, seat: int | None) -> Proposal:
 
 
 def _seen_settled(settled: Sequence[Settled], seat: int | None) -> tuple[Settled, ...]:
-    """CT-22, CT-23: what failed or became void, its parties are told only. This runs over a whole round at every move."""
+    """CT-22, CT-23: return what failed or became void, its parties are told only. This runs over a whole round at every move."""
     seen = []
     for x in settled:
         proposal = x.proposal

@@ -26,6 +26,6 @@ def bot_action(board: Board, v: ProhibitionView, legal: Sequence[AnyAction], lev
 
 
 def _half_remembered(world: ProhibitionState, v: ProhibitionView) -> ProhibitionState:
-    """Somebody who has not counted since all showed their cash."""
+    """A boss who has not counted since all showed their cash."""
     world.cash = [v.cash or 0 if seat == v.seat else v.declared[seat] for seat in range(SEATS)]
     return world

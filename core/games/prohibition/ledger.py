@@ -39,7 +39,7 @@ def _account(v: ProhibitionView, seat: int) -> Account:
 
 
 def remembered(v: ProhibitionView) -> ProhibitionView:
-    """The view of those who keep no ledger: cash as last shown, with what the register has grown by since."""
+    """Return the view of those who keep no ledger: cash as last shown, with what the register has grown by since."""
     spent = list(v.spent)
     for seat in range(SEATS):
         if seat != v.seat:
@@ -50,5 +50,5 @@ def remembered(v: ProhibitionView) -> ProhibitionView:
 
 
 def _register_then(v: ProhibitionView, seat: int) -> int:
-    """The register when cash was last shown, at the beginning of a round."""
+    """Return the register when cash was last shown, at the beginning of a round."""
     return v.course[(v.declared_round - 2) * SEATS + seat] if v.declared_round > 1 else 0

@@ -232,3 +232,12 @@ async def test_every_size_has_header_prompt_and_hints(size: tuple[int, int]) -> 
         assert rows[0].startswith(" TOY")
         assert rows[-2].startswith(" ›")
         assert rows[-1].rstrip().endswith("? help")
+
+
+async def test_a_theme_chosen_at_the_table_is_seen_there() -> None:
+    async with at_table(toy_table("person", "bot")) as pilot:
+        app: Any = pilot.app
+        before = app.theme
+        await pilot.press("T")
+        await pilot.pause()
+        assert app.theme == app.house.theme.name != before

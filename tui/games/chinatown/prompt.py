@@ -82,7 +82,7 @@ def _trading(presenter: ChinatownPresenter) -> Words:
 
 
 def _waiting(asked: int) -> list[tuple[str, Ink]]:
-    """How many deals wait for an answer."""
+    """Return how many deals wait for an answer."""
     if not asked:
         return []
     return [(" 1 deal to answer." if asked == 1 else f" {asked} deals to answer.", PAPER)]

@@ -165,7 +165,7 @@ class FamiliesPresenter(TablePresenter):
         self.cursor = Line(self.at) if self.asking else Row(self.row) if self.mode == "actions" else Square(self.here)
 
     def is_deed(self, target: Hashable) -> bool:
-        """Each target knows by itself whether it was chosen before; a tag names its deed."""
+        """Return each target knows by itself whether it was chosen before; a tag names its deed."""
         return False
 
     def choose_target(self, target: Hashable) -> Intent:

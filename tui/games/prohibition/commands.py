@@ -25,7 +25,7 @@ MORE = Command("more", ("+", "="), "men", "One more", shown="- +")
 
 
 def commands_now(presenter: ProhibitionPresenter) -> list[Command]:
-    """The game's own commands, most important first."""
+    """Return the game's own commands, most important first."""
     if not presenter.phase:
         return arrows("look round") if presenter.targets() else []
     return [*_deeds(presenter), *_ways_on(presenter)]
@@ -35,7 +35,7 @@ def _ways_on(presenter: ProhibitionPresenter) -> list[Command]:
     if presenter.phase not in STEP_OF:
         return []
     if presenter.next_step == END:
-        return [NEXT.but("end turn", "End your turn; nothing is given")]
+        return [NEXT.but("end turn", "End your turn; nothing is given"), END_TURN.but("")]
     return [NEXT.but(f"step {presenter.next_step}"), END_TURN]
 
 
@@ -81,7 +81,7 @@ def _why(presenter: ProhibitionPresenter, action: AnyAction) -> str:
 
 
 def _figures(label: str) -> list[Command]:
-    """A figure changed by the arrows, where there is nothing on the map to choose."""
+    """Return a figure changed by the arrows, where there is nothing on the map to choose."""
     return [
         Command("more", ("right", "l", "+", "="), label, "One more", shown="←→"),
         Command("less", ("left", "h", "-"), "", "One less"),

@@ -1,4 +1,4 @@
-"""What is being put together at the desk: the action that Enter would do, out of the cursor, the source and a figure."""
+"""What is being put together: the action that Enter would do, out of the cursor, the source and a figure."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Draft:
     amount: int = 0
 
     def most(self, view: ProhibitionView, legal: Sequence[AnyAction], cursor: Hashable) -> int:
-        """How far the figure goes."""
+        """Return how far the figure goes."""
         match view.phase:
             case "bail":
                 return sum(isinstance(a, Bail) for a in legal)
@@ -47,7 +47,7 @@ class Draft:
         return 0
 
     def figure(self, view: ProhibitionView, legal: Sequence[AnyAction], cursor: Hashable) -> int:
-        """The figure within its bounds."""
+        """Return the figure within its bounds."""
         most = self.most(view, legal, cursor)
         if view.phase == "fight":
             return self.amount % most if most else 0
@@ -56,11 +56,11 @@ class Draft:
         return max(1 if view.phase in ("bail", "move") and most else 0, min(most, self.amount))
 
     def most_able(self, legal: Sequence[AnyAction], cursor: Hashable) -> int:
-        """How many men can go from the source to the cursor."""
+        """Return how many men can go from the source to the cursor."""
         return max((a.men for a in legal if isinstance(a, Move) and a.origin == self.source and AreaSpot(a.to) == cursor), default=0)
 
     def action(self, view: ProhibitionView, legal: Sequence[AnyAction], cursor: Hashable) -> AnyAction | None:
-        """What Enter would do, allowed or not."""
+        """Return what Enter would do, allowed or not."""
         figure = self.figure(view, legal, cursor)
         match view.phase, cursor:
             case "bail", _:
@@ -93,7 +93,7 @@ def _of_the_snitch(view: ProhibitionView, cursor: Hashable) -> AnyAction | None:
 
 
 def fights_in(legal: Sequence[AnyAction], cursor: Hashable) -> list[Fight]:
-    """The fights there, those that kill most for least first."""
+    """Return the fights there, those that kill most for least first."""
     there = [a for a in legal if isinstance(a, Fight) and AreaSpot(a.area) == cursor]
     return sorted(there, key=lambda a: (-sum(a.threes) - sum(a.ones), sum(a.ones)))
 

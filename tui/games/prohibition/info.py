@@ -1,4 +1,4 @@
-"""Chicago as the house sees it. Its desk is imported only when somebody sits down."""
+"""Prohibition before and after play. The presenter is imported only when a player sits down."""
 
 from __future__ import annotations
 
@@ -28,28 +28,28 @@ class ProhibitionUI:
     motto = ("Get rich. But never", "be the richest.")
 
     def art(self, canvas: Canvas) -> None:
-        """The still."""
+        """Paint the still."""
         paint_art(canvas)
 
     def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
-        """What this table will be like."""
+        """Paint what this table will be like."""
         x = 2
         for seat in range(4):
             x = canvas.put(x, 1, f"{PLAYERS[seat]} ", player(seat))
         canvas.put(x + 1, 1, "four bosses, twelve rounds", PAPER)
         canvas.words(2, 2, [("1 in 6", BOLD), (" chips is ", MUTED), ("the Untouchables", BLOOD)])
         forced = options.get("bribes", "forced") == "forced"
-        bribes = "Whoever can pay a bribe pays it." if forced else "Bribes may be refused by those who can pay."
+        bribes = "A boss who can pay a bribe pays it." if forced else "Bribes may be refused by those who can pay."
         canvas.put(2, 4, bribes, MUTED, canvas.width - 3)
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
-        """A seat at the map."""
+        """Return a seat at the map."""
         from tui.games.prohibition.presenter import ProhibitionPresenter
 
         return ProhibitionPresenter(context, update)
 
-    def results(self, canvas: Canvas, place: SeatContext, update: Update) -> None:
-        """What came in, what went out, and the arrest."""
+    def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
+        """Paint what came in, what went out, and the arrest."""
         from tui.games.prohibition.results import paint_results
 
-        paint_results(canvas, place, update)
+        paint_results(canvas, context, update)

@@ -11,7 +11,7 @@ LOG_LEAST = 6
 
 
 class Layout(NamedTuple):
-    """Rectangles; one that is missing has its content in a pane."""
+    """Rectangles. One that is missing has its content in a pane."""
 
     pitch: tuple[int, int]
     """Columns and rows from one area to the next."""
@@ -65,5 +65,5 @@ def layout_for(width: int, height: int) -> Layout:
 
 
 def _below(y: int, width: int, height: int) -> TargetArea | None:
-    """What is left under the map in a high window, if it is worth having."""
+    """Return what is left under the map in a high window, if it is worth having."""
     return TargetArea(0, y, width, height - y) if height - y >= LOG_LEAST else None

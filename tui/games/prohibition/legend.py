@@ -1,4 +1,4 @@
-"""What the signs of Prohibition say. Only what the screens paint; each as it stands there."""
+"""What the signs of Prohibition say. Only what the screens paint. Each as it stands there."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ def legend(seat: int) -> Sequence[Sign]:
     return (
         Sign([("Cicero", BOLD), ("  5", HEADING)], "an area and its income in $1,000s"),
         Sign([mine, (" 3", BOLD)], "men standing there, by boss; most of them control the area, a tie is nobody's"),
-        Sign([("CASINO ×2", CURSOR)], "a casino: it doubles its area for whoever is in control"),
+        Sign([("CASINO ×2", CURSOR)], "a casino: it doubles its area for the boss in control"),
         Sign([("STILL ×2", CURSOR)], "a still: it doubles all its boss takes in"),
-        Sign([("$10,000", MONEY)], "what the area would pay now to whoever is in control"),
+        Sign([("$10,000", MONEY)], "what the area would pay now to the boss in control"),
         Sign([("[1AP]", FELT), (" [0AP]", FELT)], "men may go there, and what it costs of your three action points"),
         Sign([("[!]", FELT), (" [+×2]", FELT)], "you may fight there; you may build a casino there"),
         Sign([("3→5", PAPER)], "a draft: what there is, and what there will be when you send it"),

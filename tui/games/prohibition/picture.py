@@ -29,7 +29,7 @@ BARREL = {len(SMALL): 9, len(BIG): 11}
 
 
 def paint_art(canvas: Canvas) -> None:
-    """Small, or big if there is room."""
+    """Paint small, or big if there is room."""
     rows = BIG if canvas.width >= 23 and canvas.height >= 8 else SMALL
     split = BARREL[len(rows)]
     for y, row in enumerate(rows):

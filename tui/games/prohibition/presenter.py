@@ -8,7 +8,7 @@ from typing import cast
 from core.games.prohibition import preview
 from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Go, Pay, Recruit
 from core.games.prohibition.board import SEATS, board_of
-from core.games.prohibition.preview import END, INCOME_STEP, STEP_OF
+from core.games.prohibition.preview import END, INCOME_STEP, STEP_OF, STEPS
 from core.games.prohibition.view import ProhibitionView
 from core.table import Update
 from core.visibility import Event
@@ -65,7 +65,7 @@ class ProhibitionPresenter(TablePresenter):
 
     @property
     def phase(self) -> str:
-        """What this person is asked for; "" while others are."""
+        """What this person is asked for. "" while others are."""
         return self.view.phase if self.my_turn else ""
 
     # what is told
@@ -75,7 +75,7 @@ class ProhibitionPresenter(TablePresenter):
         return self.game.event_text(event, self.marks)
 
     def received(self, old: Update) -> None:
-        """A new step begins afresh; a new turn comes to the front."""
+        """A new step begins afresh. A new turn comes to the front."""
         before = cast(ProhibitionView, old.view)
         self._ahead = None
         self._keep_steps(before)
@@ -90,7 +90,7 @@ class ProhibitionPresenter(TablePresenter):
             self.cursor = None
 
     def _keep_steps(self, before: ProhibitionView) -> None:
-        """What a turn's steps were worth is known as long as the turn lasts; a step taken back is open again."""
+        """What a turn's steps were worth is known as long as the turn lasts. A step taken back is open again."""
         if (before.round, before.turn) != (self.view.round, self.view.turn):
             self._empty, self._worked = set(), set()
         now = STEP_OF.get(self.view.phase, 0)
@@ -109,15 +109,15 @@ class ProhibitionPresenter(TablePresenter):
     # what may be chosen
 
     def targets(self) -> Sequence[Hashable]:
-        """What may be chosen now, in reading order."""
+        """Return what may be chosen now, in reading order."""
         return targets.targets_now(self)
 
     def choose_target(self, target: Hashable) -> Intent:
-        """First the cursor goes there; chosen again, it is done."""
+        """First the cursor goes there. Chosen again, it is done."""
         if isinstance(target, ChangeSpot):
             return self._change(target.by)
         if isinstance(target, StepSpot):
-            return self._go(target.step)
+            return self._leap_to(target.step)
         if target not in self.targets():
             return Nothing()
         again, self.cursor = target == self.cursor, target
@@ -130,7 +130,7 @@ class ProhibitionPresenter(TablePresenter):
         return self.phase != "move" or self.draft.source is not None or not self._men_at(target)
 
     def deed(self, command: str) -> Hashable:
-        """What the command would do to this very table."""
+        """Return what the command would do to this very table."""
         if command == "do":
             return self.phase, self.draft.source is None, self.draft.action(self.view, self.legal, self.cursor)
         return self.phase, self.next_step if self.phase in STEP_OF else END
@@ -160,11 +160,11 @@ class ProhibitionPresenter(TablePresenter):
     # what may be done
 
     def panes(self) -> Sequence[tuple[str, str]]:
-        """What is always in sight needs no pane."""
+        """Return what is always in sight needs no pane."""
         return tabs(layout_for(*self.board_size))
 
     def commands_now(self) -> list[Command]:
-        """The game's own commands, most important first."""
+        """Return the game's own commands, most important first."""
         return commands.commands_now(self)
 
     @property
@@ -181,14 +181,14 @@ class ProhibitionPresenter(TablePresenter):
 
     @property
     def idle(self) -> str:
-        """Why nothing at all can be done in this step; "" if something can."""
+        """Why nothing at all can be done in this step. "" if something can."""
         if any(not isinstance(a, Go) for a in self.legal):
             return ""
         reasons = sorted((blocked.refusal for blocked in self.update.unavailable), key=lambda refusal: refusal.code != "poor")
         return reasons[0].text if reasons else "There is nothing for you to do in this step."
 
     def automatic_action(self) -> Act | None:
-        """A turn begins at the first step in which something can be done; if it is taken back, that is respected."""
+        """Return a turn begins at the first step in which something can be done. If it is taken back, that is respected."""
         turn = (self.view.round, self.view.turn)
         if self.phase != "bail" or self._opened == turn:
             return None
@@ -196,7 +196,7 @@ class ProhibitionPresenter(TablePresenter):
         return self._go(self.next_step) if self.idle else None
 
     def _go(self, step: int) -> Act:
-        """On to this step; the empty ones between are marked as such."""
+        """On to this step. The empty ones between are marked as such."""
         now = STEP_OF[self.view.phase]
         empty = {number for number in range(now + 1, step) if number not in self.ahead and number != INCOME_STEP}
         self._empty |= empty | ({now} if self.idle and now not in self._worked else set())
@@ -227,10 +227,19 @@ class ProhibitionPresenter(TablePresenter):
                 return Unknown()
         return Nothing()
 
+    def _leap_to(self, step: int) -> Intent:
+        """Ask first, if a step is passed over in which something could be done."""
+        here = [] if self.idle else [STEP_OF[self.view.phase]]
+        passed = [number for number in (*here, *self.ahead) if number < step]
+        if not passed or (passed == here and step == self.next_step):
+            return self._go(step)
+        names = ", ".join(STEPS[number - 1] for number in passed)
+        return Confirm(f"Go on to step {step}? You could still do something in: {names}. Steps never come back.", self._go(step))
+
     def _end_turn(self) -> Intent:
-        """Asks first, if anything would be left unused."""
+        """Ask first, if anything would be left unused. What is built in the last round never pays."""
         left = [f"{self.view.ap} AP"] if self.view.ap else []
-        builds = preview.to_build(self.figures, self.view)
+        builds = [] if self.view.round == self.figures.rounds else preview.to_build(self.figures, self.view)
         left += ["a still you could build"] if any(isinstance(a, BuildStill) for a in builds) else []
         left += ["a casino you could build"] if any(isinstance(a, BuildCasino) for a in builds) else []
         end = Act(Go(END))
@@ -239,7 +248,7 @@ class ProhibitionPresenter(TablePresenter):
     # what is seen
 
     def build_view_model(self) -> ViewModel:
-        """Everything the painters need."""
+        """Return everything the painters need."""
         view, board, cursor = self.view, self.figures, self.cursor
         action = self.draft.action(view, self.legal, cursor) if self.phase else None
         why = preview.why_not(board, view, action) if action is not None else None
@@ -265,22 +274,22 @@ class ProhibitionPresenter(TablePresenter):
         )
 
     def stage(self) -> Words:
-        """The round; the step has a line of its own."""
+        """Return the round. The step has a line of its own."""
         return ["round ", (str(self.view.round), BOLD), f" of {self.figures.rounds}"]
 
     def on_turn(self) -> list[tuple[str, Ink]]:
-        """Everybody in this round's order: done, on turn, still to come."""
+        """Return everybody in this round's order: done, on turn, still to come."""
         return order(self.build_view_model())
 
     def legend(self) -> Sequence[Sign]:
-        """The signs of the city, the steps and the register."""
+        """Return the signs of the city, the steps and the register."""
         return legend(self.seat or 0)
 
     def board(self, canvas: Canvas) -> None:
-        """The map with its panes."""
+        """Paint the map with its panes."""
         self.board_size = canvas.size
         paint_page(canvas, self, self.build_view_model())
 
     def prompt(self) -> Words:
-        """The one sentence."""
+        """Return the one sentence."""
         return prompt.prompt(self.build_view_model(), self.update) if self.phase else super().prompt()

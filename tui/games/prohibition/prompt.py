@@ -7,13 +7,14 @@ from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.preview import INCOME_STEP, NOBODY, STEP_OF
 from core.table import Update
 from tui.games.prohibition.view_model import ViewModel
+from tui.painting.cell_text import sentence
 from tui.painting.ink import BOLD, BRASS, PAPER, Ink
 
 NEXT = {2: "recruit and place", 3: "move", 4: "fight", 6: "build", 7: "charity"}
 
 
 def prompt(view_model: ViewModel, update: Update) -> list[tuple[str, Ink]]:
-    """For whoever is to act."""
+    """Return the sentence for the boss who is to act."""
     phase = view_model.view.phase
     if phase in STEP_OF:
         lead = f"Step {STEP_OF[phase]}  "
@@ -24,7 +25,7 @@ def prompt(view_model: ViewModel, update: Update) -> list[tuple[str, Ink]]:
         return [("The Untouchables.  ", BRASS), ("Name the boss they raid: nobody can bribe them.", PAPER)]
     area = view_model.view.area
     what = view_model.board.areas[area].name if area != NOBODY else "your still"
-    return [("You decide.  ", BRASS), ("What do you pay for ", PAPER), (what, BOLD), ("?", PAPER)]
+    return [("You decide.  ", BRASS), *sentence("What do you pay for {what}?", what=[(what, BOLD)])]
 
 
 def _step(view_model: ViewModel, update: Update) -> str:
@@ -42,8 +43,10 @@ def _step(view_model: ViewModel, update: Update) -> str:
             return f"- + choose groups, Enter fights. {on}"
         case "build":
             return f"Build what you can pay for. {on}"
+    if not view_model.amount and view_model.most:
+        return "Give to charity? ← → set the sum. n ends your turn, nothing given."
     if not view_model.amount:
-        return f"Give to charity? {'← → set the sum. ' if view_model.most else ''}n ends your turn, nothing given."
+        return "Give to charity? n ends your turn, nothing given."
     return f"Enter gives {dollars(view_model.amount)} to charity and ends your turn."
 
 
@@ -55,8 +58,8 @@ def _recruiting(update: Update) -> str:
 
 
 def _onward(view_model: ViewModel) -> str:
-    """Where n leads, past steps in which nothing can be done."""
+    """Return where n leads, past steps in which nothing can be done."""
     now, then = STEP_OF[view_model.view.phase], view_model.next_step
     if now < INCOME_STEP < then:
-        return f"n: income, then {f'step {then}, {NEXT[then]}' if then in NEXT else 'the end of your turn'}."
+        return f"n: income, then step {then}, {NEXT[then]}." if then in NEXT else "n: income, then the end of your turn."
     return f"n goes on to step {then}, {NEXT[then]}." if then in NEXT else "n ends your turn."

@@ -26,22 +26,22 @@ SHORT: Columns = (("gave", (CHARITY,)), ("built", (CASINOS, STILLS)), ("bribes",
 """What money went for: the head of a column and the kinds in it."""
 
 
-def paint_results(canvas: Canvas, place: SeatContext, update: Update) -> None:
-    """The winner, the money, and the course of the game."""
+def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
+    """Paint the winner, the money, and the course of the game."""
     view, result = update.view, update.result
     if result is None or not isinstance(view, ProhibitionView):
         return
-    y = verdict(canvas, [place.seats[seat].name for seat in result.winners], result.winners, result.text)
+    y = verdict(canvas, [context.seats[seat].name for seat in result.winners], result.winners, result.text)
     order = sorted(range(SEATS), key=lambda seat: -result.scores[seat])
-    y = _money(canvas.sub(0, y, canvas.width, SEATS + 3), place, view, result.winners, order) + y
+    y = _money(canvas.sub(0, y, canvas.width, SEATS + 3), context, view, result.winners, order) + y
     if canvas.height - y >= SEATS + 3:
         chart = canvas.box(0, y, canvas.width, SEATS + 3, "The register, round by round")
-        names = [(seat, f"{mark(seat)} {place.seats[seat].name}") for seat in order]
+        names = [(seat, f"{mark(seat)} {context.seats[seat].name}") for seat in order]
         lines(chart.sub(0, 1, chart.width, chart.height - 1), names, [view.course[seat::SEATS] for seat in order])
 
 
-def _money(canvas: Canvas, place: SeatContext, view: ProhibitionView, winners: tuple[int, ...], order: list[int]) -> int:
-    """A row a boss: all in thousands."""
+def _money(canvas: Canvas, context: SeatContext, view: ProhibitionView, winners: tuple[int, ...], order: list[int]) -> int:
+    """Paint a row a boss: all in thousands."""
     inside = canvas.box(0, 0, canvas.width, canvas.height, "The money", "thousands of dollars")
     narrow = canvas.width < 100
     spending, first = (SHORT, 18) if narrow else (LONG, 26)
@@ -51,7 +51,7 @@ def _money(canvas: Canvas, place: SeatContext, view: ProhibitionView, winners: t
         inside.put_right(first + step * (n + 1), 0, [(name, MUTED)])
     for row, seat in enumerate(order, 1):
         ink = filled(PLAYER_ROLES[seat]) if seat in winners else player(seat)
-        inside.put(1, row, f"{mark(seat)} {place.seats[seat].name}", ink, first - 3)
+        inside.put(1, row, f"{mark(seat)} {context.seats[seat].name}", ink, first - 3)
         for n, (figure, figure_ink) in enumerate(_figures(view, seat, [kinds for _, kinds in spending])):
             inside.put_right(first + step * (n + 1), row, [(str(figure), figure_ink) if figure else ("·", FAINT)])
     return canvas.height

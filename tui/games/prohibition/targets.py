@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def targets_now(presenter: ProhibitionPresenter) -> Sequence[Hashable]:
-    """What may be chosen, in reading order."""
+    """Return what may be chosen, in reading order."""
     areas = [AreaSpot(area) for area in range(AREAS)]
     match presenter.phase:
         case "bail" | "charity":

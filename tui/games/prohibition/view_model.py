@@ -101,5 +101,5 @@ class ViewModel:
 
 
 def badge(seat: int) -> tuple[str, Ink]:
-    """A boss's sign and letter."""
+    """Return a boss's sign and letter."""
     return mark(seat), player(seat)

@@ -99,7 +99,7 @@ def _refuse_terms(board: Board, s: ChinatownState, seat: int, terms: Terms, secr
 
 
 def _refuse_another(s: ChinatownState, seat: int, number: int) -> Refusal | None:
-    """CT-27: how often a player may propose in a round, and how often the same."""
+    """CT-27: return how often a player may propose in a round, and how often the same."""
     made = [p.id for p in (*s.proposals, *(x.proposal for x in s.settled)) if p.proposer == seat]
     if len(made) >= MOST_PROPOSALS:
         text = f"You have proposed {MOST_PROPOSALS} deals in this round: answer those of others, or say that you are done."

@@ -139,7 +139,7 @@ def bargains(market: Market, me: int, other: int) -> list[Terms]:
 
 
 def projects(market: Market, me: int) -> list[Terms]:
-    """For each shop of mine: a tile more, and a building beside it to put it on, from whoever has them."""
+    """For each shop of mine: a tile more, and a building beside it to put it on, from those who have them."""
     found = {}
     for kind, mask in enumerate(market.holdings[me].built):
         for cell in members(market.around(mask)):
@@ -208,7 +208,7 @@ def _own_due(dues: dict[int, int], money: int) -> int:
 
 
 def _payments(dues: dict[int, int]) -> Iterator[Transfer]:
-    """Who pays whom so that everybody has paid his due (a negative due is received)."""
+    """Return who pays whom, so that all have paid what they owe (a negative amount is received)."""
     payers = [[seat, due] for seat, due in sorted(dues.items()) if due > 0]
     payees = [[seat, -due] for seat, due in sorted(dues.items()) if due < 0]
     while payers and payees:

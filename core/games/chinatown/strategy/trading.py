@@ -161,7 +161,7 @@ def _is_new(market: Market, seat: int, terms: Terms) -> bool:
 
 
 def _clash(a: Terms, b: Terms) -> bool:
-    """Whether two deals want the same of somebody."""
+    """Return whether two deals want the same of a player."""
     return any(
         t.giver == u.giver and (set(t.buildings) & set(u.buildings) or set(t.tiles) & set(u.tiles) or (t.money and u.money))
         for t in a

@@ -1,5 +1,5 @@
 """Quick answers to small questions: what a player of some sense does without much thought. Used for the bot's own small decisions, and to
-settle what follows from a large one while he thinks about it."""
+settle what follows from a large one while they think about it."""
 
 from __future__ import annotations
 

@@ -28,5 +28,5 @@ def worth_trying(board: Board, s: ProhibitionState, seat: int, actions: Sequence
 
 
 def playout_action(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyAction]) -> AnyAction:
-    """A boss of the house."""
+    """A boss that a bot plays."""
     return best(board, s, seat, legal)

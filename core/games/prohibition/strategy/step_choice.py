@@ -1,4 +1,4 @@
-"""What a boss of the house would do: at each step the deed that helps most, then on to the next step."""
+"""What a boss that a bot plays would do: at each step the deed that helps most, then on to the next step."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def is_sensible(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> b
 
 
 def best(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyAction]) -> AnyAction:
-    """The deed that leaves him best off, if it leaves him better off than he is; else the next step."""
+    """Return the deed that leaves the boss best off, if it is better than doing nothing. Else return the next step."""
     next_step = onward(s, legal)
     deeds = [a for a in legal if not isinstance(a, Go) and is_sensible(board, s, seat, a)]
     if not deeds:
@@ -37,7 +37,7 @@ def best(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyAction
 
 
 def decide(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyAction]) -> AnyAction:
-    """The best deed; or straight on to the step where there is one, so that nobody watches him pass the others."""
+    """Return the best deed, or go straight on to the step where there is one. Nobody then watches the steps between pass."""
     a = best(board, s, seat, legal)
     ahead = s.clone()
     while isinstance(a, Go) and a.step != END:

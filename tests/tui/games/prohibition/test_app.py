@@ -49,5 +49,6 @@ async def test_a_turn_by_mouse_alone() -> None:
         await click(pilot, "Enter move")
         assert (state(table).men[LOOP * 4], state(table).men[LEVEE * 4]) == (6, 1)
         await click(pilot, "7 Charity")
+        await pilot.click("#yes")
         await click(pilot, "Enter end")
     assert state(table).turn == 2

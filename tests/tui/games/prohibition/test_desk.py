@@ -177,14 +177,14 @@ def test_n_goes_step_by_step_and_e_asks_once_what_is_left() -> None:
 
 
 def test_a_later_step_is_a_click_away() -> None:
-    room = Room(eighth_round()).click("6 Build")
+    room = Room(eighth_round()).click("6 Build").press("y")
     assert room.state.phase == "build"
 
 
 def test_naming_by_the_list() -> None:
     room = Room(eighth_round("name", snitch=0, turn=3))
     assert "The Loop" in room.text
-    assert "his cash, r7" in room.text
+    assert "their cash, r7" in room.text
     room.press("enter")
     assert room.state.round == 9
 
@@ -293,3 +293,21 @@ def test_the_same_step_of_the_next_turn_begins_afresh() -> None:
     assert room.desk.update.view != before
     assert not room.desk.phase
     assert BuildStill() not in room.desk.legal
+
+
+def test_a_click_on_a_later_step_asks_if_something_is_passed_over() -> None:
+    room = Room(eighth_round("recruit", ap=2)).click("7 Charity")
+    assert "Steps never come back" in room.text
+    assert room.state.phase == "recruit"
+    room.press("n")
+    assert room.state.phase == "recruit"
+
+
+def test_e_ends_the_turn_in_the_last_step_too() -> None:
+    room = Room(eighth_round("charity")).press("e")
+    assert room.state.turn == 2
+
+
+def test_in_the_last_round_nothing_is_said_of_buildings() -> None:
+    room = Room(eighth_round("move", round=12, ap=0)).press("e")
+    assert "could build" not in room.text

@@ -16,7 +16,7 @@ IDLE = Ink("muted", "raised")
 
 
 def paint_small(canvas: Canvas, view_model: ViewModel, area: int, boss: int) -> None:
-    """Six rows: the bosses in a fixed square, A and B above, C and D below."""
+    """Paint six rows: the bosses in a fixed square, A and B above, C and D below."""
     _title(canvas, view_model, area, view_model.board.areas[area].short)
     _control(canvas, 0, 1, view_model, area, boss)
     half = canvas.width // 2 + (canvas.width > 12)
@@ -31,7 +31,7 @@ def paint_small(canvas: Canvas, view_model: ViewModel, area: int, boss: int) -> 
 
 
 def paint_large(canvas: Canvas, view_model: ViewModel, area: int, boss: int) -> None:
-    """Nine rows: a row a boss with his men as pieces and as a number."""
+    """Nine rows: a row a boss, with the men as pieces and as a number."""
     inside = canvas.sub(1, 0, canvas.width - 2, canvas.height)
     _title(canvas, view_model, area, " " + view_model.board.areas[area].name)
     _control(inside, 0, 1, view_model, area, boss)
@@ -109,7 +109,7 @@ def _casino(canvas: Canvas, x: int, y: int, view_model: ViewModel, area: int, bo
 
 
 def _foot(canvas: Canvas, x: int, y: int, view_model: ViewModel, area: int, boss: int) -> None:
-    """The tag at the left; at the right what the area pays its boss, or would owe."""
+    """Paint the tag at the left. At the right what the area pays its boss, or would owe."""
     tag = view_model.tags.get(area, "")
     canvas.words(x, y, tag)
     if view_model.view.phase in ("name", "bribe"):

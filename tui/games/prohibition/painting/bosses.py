@@ -1,4 +1,4 @@
-"""The bosses: register, men, still, casinos, and cash as far as it is known; the chips in the bag."""
+"""The bosses: register, men, still, casinos, and cash as far as it is known. The chips in the bag."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COP, RAID = "○", "⊕"
 
 
 def paint_bosses(canvas: Canvas, view_model: ViewModel) -> None:
-    """Four rows a boss, for a column of its own."""
+    """Paint four rows a boss, for a column of its own."""
     inside = canvas.box(
         0, 0, canvas.width, canvas.height, "Bosses", f"{view_model.board.henchmen} men each", bottom_right=_next_showing(view_model)
     )
@@ -32,7 +32,7 @@ def paint_bosses(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def paint_bosses_table(canvas: Canvas, view_model: ViewModel) -> None:
-    """One row a boss, where all else is in panes; the bag in the frame."""
+    """Paint one row a boss, where all else is in panes. The bag in the frame."""
     raid, chips = chance_of_raid(view_model.view.bag)
     bag: Words = [*_bag(view_model), (" raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
     left = f"casinos left {view_model.board.supply.casinos - sum(view_model.view.casinos)}"
@@ -50,7 +50,7 @@ def paint_bosses_table(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def paint_bosses_small(canvas: Canvas, view_model: ViewModel) -> None:
-    """Three rows a boss, for a pane; the bag below."""
+    """Three rows a boss, for a pane. The bag below."""
     for seat in range(SEATS):
         part = canvas.sub(0, 4 * seat, canvas.width, 3)
         _name(part, view_model, seat, "reg")
@@ -130,7 +130,7 @@ def _bag(view_model: ViewModel) -> list[tuple[str, Ink]]:
 
 
 def paint_chips(canvas: Canvas, view_model: ViewModel) -> None:
-    """The bag, what is out of it, and the casinos left."""
+    """Paint the bag, what is out of it, and the casinos left."""
     raid, chips = chance_of_raid(view_model.view.bag)
     odds: Words = [(RAID, BLOOD), (" Untouchables: ", MUTED), (f"{raid} in {chips}", BLOOD)] if raid else "they are here"
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Cop chips", odds)
@@ -160,7 +160,7 @@ def _bag_small(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def loss_words(casinos: int, stills: int, men: int) -> Words:
-    """What a raid would take."""
+    """Return what a raid would take."""
     parts = [f"{casinos} casino{'s' * (casinos != 1)}"] * bool(casinos) + ["still"] * stills
     return [(", ".join([*parts, men_text(men)]), PAPER)]
 

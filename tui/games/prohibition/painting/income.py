@@ -23,7 +23,7 @@ TAIL = 4
 
 
 def paint_income(canvas: Canvas, view_model: ViewModel, seat: int, head: str = "area") -> int:
-    """Rows to the foot of the canvas at most; how many they were."""
+    """Rows to the foot of the canvas at most. How many they were."""
     rows = Rows(canvas)
     grounds: list[Ground] = [view_model.view] if view_model.after is None else [view_model.view, view_model.after]
     lines = [{line.area: line for line in earnings(view_model.board, ground, seat)} for ground in grounds]
@@ -42,7 +42,7 @@ def paint_income(canvas: Canvas, view_model: ViewModel, seat: int, head: str = "
 
 
 def _areas(rows: Rows, view_model: ViewModel, lines: list[dict[int, Earning]], size: int) -> None:
-    """As many as there is room for; the others in one sum."""
+    """As many as there is room for. The others in one sum."""
     areas = sorted({area for found in lines for area in found})
     fit = max(1, rows.room - TAIL)
     for area in areas[: fit if len(areas) <= fit else fit - 1]:
@@ -54,7 +54,7 @@ def _areas(rows: Rows, view_model: ViewModel, lines: list[dict[int, Earning]], s
 
 
 def _totals(rows: Rows, view_model: ViewModel, seat: int, totals: list[int], size: int) -> None:
-    """The income, and what the register and his cash will say."""
+    """The income, and what the register and the cash will say."""
     view, spell = view_model.view, rows.wide or len(totals) == 1
     better = MONEY if totals[-1] >= totals[0] else Ink("blood")
     inks = [MONEY if len(totals) == 1 else BOLD, better.strong]

@@ -1,4 +1,4 @@
-"""The map: eight areas with shared walls, each in the shade of whoever controls it."""
+"""The map: eight areas with shared walls, each in the shade of the boss in control."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tui.painting.ink import LINE, PAPER, shade
 
 
 def paint_map(canvas: Canvas, view_model: ViewModel, pitch: tuple[int, int]) -> None:
-    """All areas, and where a click on them leads."""
+    """Paint all areas, and where a click on them leads."""
     wide, high = pitch
     _walls(canvas, wide, high)
     holds = controllers(view_model.view.men)

@@ -27,7 +27,7 @@ INCOME_LEAST = 7
 
 
 def tabs(layout: Layout) -> Sequence[tuple[str, str]]:
-    """The panes there are to switch between."""
+    """Return the panes there are to switch between."""
     if layout.big:
         return (("1", "Log"), ("2", "Chat"))
     names = ["Turn", *(["Bosses"] if layout.table is None else []), *(["Log"] if layout.log is None else []), "Chat"]
@@ -35,7 +35,7 @@ def tabs(layout: Layout) -> Sequence[tuple[str, str]]:
 
 
 def paint_page(canvas: Canvas, presenter: ProhibitionPresenter, view_model: ViewModel) -> None:
-    """Everything between header and prompt."""
+    """Paint everything between header and prompt."""
     layout = layout_for(*canvas.size)
     paint_steps(canvas, view_model)
     paint_map(_at(canvas, layout.map), view_model, layout.pitch)
@@ -56,14 +56,14 @@ def _at(canvas: Canvas, spot: TargetArea | None) -> Canvas:
 
 
 def whose(view_model: ViewModel) -> int:
-    """Whose income is shown: one's own, or for a watcher that of the boss on turn."""
+    """Return whose income is shown: one's own, or for a watcher that of the boss on turn."""
     if view_model.seat is not None:
         return view_model.seat
     return (view_model.view.start + view_model.view.turn) % SEATS
 
 
 def whose_words(view_model: ViewModel) -> str:
-    """The head of the income table."""
+    """Return the head of the income table."""
     return "area" if view_model.seat is not None else f"income of {view_model.names[whose(view_model)]}"
 
 
@@ -97,7 +97,7 @@ def _paint_pane(canvas: Canvas, presenter: ProhibitionPresenter, view_model: Vie
 
 
 def paint_turn(canvas: Canvas, view_model: ViewModel) -> int:
-    """The form, below it the income; how many rows they took."""
+    """Paint the form, below it the income. How many rows they took."""
     rows = Rows(canvas)
     paint_form(rows, view_model)
     if view_model.view.phase not in ("name", "raid", "bribe", "over") and rows.room > INCOME_LEAST:
@@ -107,7 +107,7 @@ def paint_turn(canvas: Canvas, view_model: ViewModel) -> int:
 
 
 def _paint_turn(canvas: Canvas, presenter: ProhibitionPresenter, view_model: ViewModel, layout: Layout) -> None:
-    """The form and the income, and the newest of the log where there is room left."""
+    """Paint the form and the income, and the newest of the log where there is room left."""
     rows = Rows(canvas)
     rows.y = paint_turn(canvas, view_model)
     if layout.log is None and rows.room > LOG_LEAST:
@@ -116,7 +116,7 @@ def _paint_turn(canvas: Canvas, presenter: ProhibitionPresenter, view_model: Vie
 
 
 def _tabbed(canvas: Canvas, choices: Sequence[tuple[str, str]], active: str, focus: bool) -> Canvas:
-    """A frame with its tabs in it, two blanks apart; those there is no room for are a digit away."""
+    """Paint a frame with its tabs in it, two blanks apart. Those there is no room for are a digit away."""
     inside = canvas.box(0, 0, canvas.width, canvas.height, focus=focus)
     x = 1
     for digit, name in choices:

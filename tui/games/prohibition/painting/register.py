@@ -1,4 +1,4 @@
-"""The register: markers on their spaces, those that share one on top of each other as they arrived; the window follows them."""
+"""The register: markers on their spaces, those that share one on top of each other as they arrived. The window follows them."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class Scale(NamedTuple):
         return LABEL // 2 * self.cells if self.cells > 1 else LABEL
 
     def x(self, value: int) -> int:
-        """The cell of a figure."""
+        """Return the cell of a figure."""
         return max(0, (value - self.left) * self.cells // self.thousands)
 
     def at(self, x: int) -> int:
-        """The figure of a cell."""
+        """Return the figure of a cell."""
         return self.left + x * self.thousands // self.cells
 
 
@@ -55,7 +55,7 @@ def paint_register_box(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def paint_register(canvas: Canvas, view_model: ViewModel) -> None:
-    """Five rows without a frame."""
+    """Paint five rows without a frame."""
     canvas.put(0, 0, "─" * canvas.width, LINE)
     canvas.put(1, 0, " Register ", HEADING)
     words = [(" ", MUTED), *_lowest(view_model, long=canvas.width >= 60), (" ", MUTED)]
@@ -78,7 +78,7 @@ def _lowest(view_model: ViewModel, long: bool) -> list[tuple[str, Ink]]:
 
 
 def _scale(view_model: ViewModel, room: int) -> Scale:
-    """The clearest that shows all markers, mark and letter."""
+    """Return the clearest that shows all markers, mark and letter."""
     low, high = min(view_model.view.register), max(view_model.view.register)
     for cells, thousands in STEPS:
         step = thousands * LABEL // 2
@@ -106,7 +106,7 @@ def _track(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def _pile(canvas: Canvas, x: int, axis: int, pile: list[int], narrow: bool) -> None:
-    """Bottom first; more than there are rows for lie side by side, the last one on top of all. Neighbours have no room for letters."""
+    """Bottom first. More than there are rows for lie side by side, the last one on top of all. Neighbours have no room for letters."""
     if len(pile) > axis:
         words = [badge(seat) for seat in pile]
         canvas.words(min(x, canvas.width - width(words)), axis - 1, words)

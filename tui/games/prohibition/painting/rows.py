@@ -76,7 +76,7 @@ class Rows:
             self.line(row)
 
     def key(self, key: str, words: Words, right: Words = "", name: str = "", off: bool = False) -> None:
-        """A key and what it does; a click does it too."""
+        """A key and what it does. A click does it too."""
         ink = FAINT if off else PAPER
         self.line([(key, MUTED if off else Ink("brass", bold=True)), " ", *([(words, ink)] if isinstance(words, str) else words)], right)
         if name and not off:

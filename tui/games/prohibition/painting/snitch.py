@@ -21,7 +21,7 @@ KEYS = {MEN | CASINO: "a", MEN: "m", CASINO: "c", STILL: "a", NOTHING: "n"}
 
 
 def owing(view_model: ViewModel) -> list[tuple[Hashable, int, int]]:
-    """Everything that may be named: the target, its boss, and what he would owe; the dearest first."""
+    """Return everything that may be named: the target, its boss, and what they would owe. The dearest come first."""
     view, board = view_model.view, view_model.board
     found: list[tuple[Hashable, int, int]] = [
         (AreaSpot(area), controller(view.men, area), sum(owed_for_area(board, view, area))) for area in range(AREAS)
@@ -67,7 +67,7 @@ def _parts(rows: Rows, view_model: ViewModel) -> None:
     if boss not in (NOBODY, view_model.seat):
         when = view_model.view.declared_round
         known = dollars(view_model.view.declared[boss]) if when else "not shown"
-        rows.line([(f"his cash, r{when}" if when else "his cash", MUTED)], [(known, MONEY)])
+        rows.line([(f"their cash, r{when}" if when else "their cash", MUTED)], [(known, MONEY)])
 
 
 def paint_raid(rows: Rows, view_model: ViewModel) -> None:
@@ -120,7 +120,7 @@ def _bribe(rows: Rows, view_model: ViewModel, parts: int, asked: int) -> None:
 
 
 def _loss(view_model: ViewModel, lost: int) -> str:
-    """What is lost when these parts are not paid for."""
+    """Return what is lost when these parts are not paid for."""
     view = view_model.view
     if lost & STILL:
         return "lose the still"

@@ -1,4 +1,4 @@
-"""The line of steps under the header: done, now, to come; a later one is a click away. Beside it the action points."""
+"""The line of steps under the header: done, now, to come. A later one is a click away. Beside it the action points."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SNITCH_AT = {"name": 2, "raid": 2, "bribe": 3}
 
 
 def paint_steps(canvas: Canvas, view_model: ViewModel) -> None:
-    """One row."""
+    """Paint one row."""
     canvas.fill(0, 0, canvas.width, 1, BAR)
     view = view_model.view
     if view.phase in STEP_OF:
@@ -32,7 +32,7 @@ def paint_steps(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def order(view_model: ViewModel) -> list[tuple[str, Ink]]:
-    """For the header: who has had his turn this round, who is to act, who is still to come."""
+    """For the header: who has had a turn this round, who is to act, and who is still to come."""
     view = view_model.view
     words: list[tuple[str, Ink]] = []
     for place, seat in enumerate(turn_order(view.start)):

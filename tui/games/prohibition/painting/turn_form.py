@@ -18,7 +18,7 @@ from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, MONEY, MUTED, PAPER, In
 
 
 def title(view_model: ViewModel) -> str:
-    """What the form is about."""
+    """Return what the form is about."""
     view = view_model.view
     if view.phase in STEP_OF:
         return f"Step {STEP_OF[view.phase]}: {view.phase.capitalize() if view.phase != 'recruit' else 'Recruit, place'}"

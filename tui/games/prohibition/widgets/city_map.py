@@ -9,7 +9,7 @@ from tui.painting.canvas import Canvas
 from tui.widgets.table_widget import TableWidget
 
 PITCHES = ((24, 10), (17, 7), (13, 7))
-"""Columns and rows from one area to the next; four areas a row and two rows of them, and one more wall."""
+"""Columns and rows from one area to the next. Four areas a row and two rows of them, and one more wall."""
 
 
 class CityMap(TableWidget[ProhibitionPresenter, ViewModel]):

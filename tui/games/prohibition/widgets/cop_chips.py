@@ -1,4 +1,4 @@
-"""The cop chips: in the bag, drawn, out of the game; and the casinos left."""
+"""The cop chips: in the bag, drawn, out of the game. And the casinos left."""
 
 from __future__ import annotations
 

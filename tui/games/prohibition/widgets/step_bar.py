@@ -1,4 +1,4 @@
-"""The seven steps of a turn, or the four of the snitch; beside them the action points."""
+"""The seven steps of a turn, or the four of the snitch. Beside them the action points."""
 
 from __future__ import annotations
 

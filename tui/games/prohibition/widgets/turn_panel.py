@@ -1,4 +1,4 @@
-"""The form of the present step; where the income has no panel of its own, the income below it."""
+"""The form of the present step. Where the income has no panel of its own, the income below it."""
 
 from __future__ import annotations
 
