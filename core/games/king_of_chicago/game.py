@@ -90,7 +90,7 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
         return rule_of_thumb(self.board, s, seat)
 
     def search_settings(self, seats: int) -> SearchSettings:
-        return SearchSettings(worlds=2, finalists=6, playouts=2, rounds=3, turns=len(self.board.gangsters), decisions=12)
+        return SearchSettings(worlds=2, finalists=6, playouts=4, rounds=3, turns=len(self.board.gangsters), decisions=12)
 
     def playout_action(self, s: KingState, seat: int, legal: Sequence[KingAction]) -> KingAction:
         return likely_action(self.board, s, seat, legal)

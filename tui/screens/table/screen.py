@@ -10,6 +10,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.command import Provider
 from textual.containers import Container
+from textual.css.query import NoMatches
 from textual.geometry import Offset
 from textual.reactive import Reactive
 from textual.screen import Screen
@@ -293,13 +294,20 @@ class TableScreen(Screen[None], inherit_bindings=False):
     # saying something
 
     def _open_chat(self) -> None:
+        # The line stays when it is put away: a removed widget is there for a while yet, and a second one is an error.
         if not self.query(ChatInput):
             self.mount(ChatInput(), before="#prompt")
+        line = self.query_one(ChatInput)
+        line.display = True
+        line.focus()
         self.add_class("-typing")
-        self.query_one(ChatInput).focus()
 
     def _close_chat(self) -> None:
-        self.query_one(ChatInput).clear()
+        try:
+            line = self.query_one(ChatInput)
+        except NoMatches:
+            return
+        line.value, line.display = "", False
         self.remove_class("-typing")
         self.app.cursor_position = HOME
         self.set_focus(None)
