@@ -116,6 +116,21 @@ async def test_a_half_typed_line_outlives_a_move_of_somebody_else() -> None:
         assert len(table.chat) == 1
 
 
+async def test_the_chat_may_be_opened_again_while_it_is_being_closed() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        screen = table_screen(pilot)
+        for name in ("say", "say"):
+            screen.do_command(name)
+        assert len(screen.query("#say")) == 1
+        screen._close_chat()
+        screen.do_command("say")
+        await pilot.pause()
+        await pilot.press("h", "i", "enter")
+        await pilot.pause()
+        assert [line.text for line in table.chat] == ["hi"]
+
+
 async def test_leaving_asks_and_no_is_under_the_cursor() -> None:
     async with at_table(toy_table("person", "bot")) as pilot:
         await pilot.press("q")

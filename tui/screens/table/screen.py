@@ -290,15 +290,20 @@ class TableScreen(Screen[None], inherit_bindings=False):
     # saying something
 
     def _open_chat(self) -> None:
-        self.mount(ChatInput(), before="#prompt")
-        self.query_one(ChatInput).focus()
+        # The line stays when it is put away: a removed widget is there for a while yet, and a second one is an error.
+        if not self.query(ChatInput):
+            self.mount(ChatInput(), before="#prompt")
+        line = self.query_one(ChatInput)
+        line.display = True
+        line.focus()
         self.add_class("-typing")
 
     def _close_chat(self) -> None:
         try:
-            self.query_one(ChatInput).remove()
+            line = self.query_one(ChatInput)
         except NoMatches:
             return
+        line.value, line.display = "", False
         self.remove_class("-typing")
         self.set_focus(None)
 
