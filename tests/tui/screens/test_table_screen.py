@@ -257,3 +257,12 @@ async def test_a_modal_closes_once_however_often_it_is_asked_to() -> None:
             pilot.app.post_message(events.Key(key, None))
         await pilot.pause()
         assert len(pilot.app.screen_stack) == depth
+
+
+async def test_a_modal_makes_way_in_a_window_too_small() -> None:
+    async with at_table(toy_table("person", "bot")) as pilot:
+        await pilot.press("question_mark")
+        await pilot.resize_terminal(60, 18)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert "This window is" in text(pilot)

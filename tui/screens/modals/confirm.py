@@ -17,6 +17,7 @@ from tui.screens.modals.modal import Modal
 class ConfirmScreen(Modal[bool]):
     """Dismissed with whether the answer was yes."""
 
+    HARMLESS = False
     CSS_PATH = Path(__file__).with_name("modals.tcss")
     AUTO_FOCUS = "#no"
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -26,6 +26,7 @@ KEYS_WIDTH = 14
 class HelpScreen(Modal[str]):
     """Dismissed with the name of the command that was chosen; "" if none."""
 
+    HARMLESS = ""
     CSS_PATH = Path(__file__).with_name("modals.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,question_mark,f1", "close_with('')", "close"),

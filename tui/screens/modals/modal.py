@@ -1,16 +1,23 @@
-"""What every modal shares: it closes once, however many keys and clicks ask for it in one burst."""
+"""What every modal shares: it closes once, however often it is asked to, and makes way in a window too small for the game."""
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, ClassVar, TypeVar
 
+from textual import events
+from textual.geometry import Size
 from textual.screen import ModalScreen
+
+from tui.screens.too_small import LEAST
 
 R = TypeVar("R")
 
 
 class Modal(ModalScreen[R]):
     """A question or a list over the screen."""
+
+    HARMLESS: ClassVar[Any] = None
+    """The answer of a player who gave none."""
 
     def close_with(self, result: R) -> None:
         """Give the answer, unless one was given already."""
@@ -19,3 +26,13 @@ class Modal(ModalScreen[R]):
 
     def action_close_with(self, result: R) -> None:
         self.close_with(result)
+
+    def on_screen_resume(self) -> None:
+        self._make_way(self.app.size)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._make_way(event.size)
+
+    def _make_way(self, size: Size) -> None:
+        if size.width < LEAST[0] or size.height < LEAST[1]:
+            self.close_with(self.HARMLESS)
