@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 
 from core.chance import seeded
@@ -241,3 +242,18 @@ async def test_a_theme_chosen_at_the_table_is_seen_there() -> None:
         await pilot.press("T")
         await pilot.pause()
         assert app.theme == app.house.theme.name != before
+
+
+async def test_a_modal_closes_once_however_often_it_is_asked_to() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        depth = len(pilot.app.screen_stack)
+        await pilot.press("question_mark")
+        for key in ("enter", "enter", "escape", "enter"):
+            pilot.app.post_message(events.Key(key, None))
+        await pilot.pause()
+        await pilot.press("q")
+        for key in ("n", "escape", "n"):
+            pilot.app.post_message(events.Key(key, None))
+        await pilot.pause()
+        assert len(pilot.app.screen_stack) == depth

@@ -9,18 +9,19 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
+from tui.screens.modals.modal import Modal
 
-class ConfirmScreen(ModalScreen[bool]):
+
+class ConfirmScreen(Modal[bool]):
     """Dismissed with whether the answer was yes."""
 
     CSS_PATH = Path(__file__).with_name("modals.tcss")
     AUTO_FOCUS = "#no"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "dismiss(True)", "yes"),
-        Binding("n,escape,q", "dismiss(False)", "no"),
+        Binding("y", "close_with(True)", "yes"),
+        Binding("n,escape,q", "close_with(False)", "no"),
         Binding("left,up,shift+tab", "app.focus_previous", show=False),
         Binding("right,down,tab", "app.focus_next", show=False),
     ]
@@ -38,4 +39,4 @@ class ConfirmScreen(ModalScreen[bool]):
 
     @on(Button.Pressed)
     def _answered(self, event: Button.Pressed) -> None:
-        self.dismiss(event.button.id == "yes")
+        self.close_with(event.button.id == "yes")

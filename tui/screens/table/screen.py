@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.command import Provider
 from textual.containers import Container
 from textual.css.query import NoMatches
+from textual.geometry import Offset
 from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
@@ -41,13 +42,15 @@ if TYPE_CHECKING:
     from tui.house import House
     from tui.screens.table.hosted import HostedTable
 
+HOME = Offset(0, 0)
+"""Where the terminal's cursor waits while nothing is typed."""
 TABLE_CSS = Path(__file__).with_name("table.tcss")
 
 
 class TableScreen(Screen[None], inherit_bindings=False):
     """One session on the screen."""
 
-    AUTO_FOCUS = None
+    AUTO_FOCUS = ""
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-medium"), (138, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (30, "-middle"), (36, "-high"), (45, "-tall")]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {TableCommands}
@@ -81,6 +84,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "-too-small")
+        self.app.cursor_position = HOME
         self.changed()
 
     def on_screen_resume(self) -> None:
@@ -305,6 +309,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
             return
         line.value, line.display = "", False
         self.remove_class("-typing")
+        self.app.cursor_position = HOME
         self.set_focus(None)
 
     @on(ChatInput.Submitted, "#say")
