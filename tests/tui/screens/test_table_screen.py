@@ -116,6 +116,25 @@ async def test_a_half_typed_line_outlives_a_move_of_somebody_else() -> None:
         assert len(table.chat) == 1
 
 
+async def test_asking_twice_to_say_something_is_asking_once() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        for _ in range(2):
+            table_screen(pilot).do_command("say")
+        await pilot.press("h", "i", "enter", "apostrophe", "y", "o", "enter")
+        assert [line.text for line in table.chat] == ["hi", "yo"]
+
+
+async def test_a_long_sentence_is_whole_from_the_first_picture_on() -> None:
+    async with at_table(toy_table("person", "bot")) as pilot:
+        screen = table_screen(pilot)
+        screen.controller.presenter.notice = " ".join(f"word{number:03}" for number in range(25))
+        screen.update_widgets()
+        await pilot.pause()
+        assert "word000" in text(pilot)
+        assert "word024" in text(pilot)
+
+
 async def test_leaving_asks_and_no_is_under_the_cursor() -> None:
     async with at_table(toy_table("person", "bot")) as pilot:
         await pilot.press("q")

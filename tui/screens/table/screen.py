@@ -10,7 +10,6 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.command import Provider
 from textual.containers import Container
-from textual.css.query import NoMatches
 from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
@@ -47,7 +46,7 @@ TABLE_CSS = Path(__file__).with_name("table.tcss")
 class TableScreen(Screen[None], inherit_bindings=False):
     """One session on the screen."""
 
-    AUTO_FOCUS = None
+    AUTO_FOCUS = ""  # None would be the app's own, which focuses the hidden line
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-medium"), (138, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (30, "-middle"), (36, "-high"), (45, "-tall")]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {TableCommands}
@@ -71,6 +70,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
             yield from self._widgets.compose()
         yield Hints(id="hints")
         yield Prompt(id="prompt")
+        yield ChatInput()
         yield Curtain(id="curtain")
         yield TooSmall(id="too-small")
 
@@ -290,17 +290,13 @@ class TableScreen(Screen[None], inherit_bindings=False):
     # saying something
 
     def _open_chat(self) -> None:
-        self.mount(ChatInput(), before="#prompt")
-        self.query_one(ChatInput).focus()
         self.add_class("-typing")
+        self.query_one(ChatInput).focus()
 
     def _close_chat(self) -> None:
-        try:
-            self.query_one(ChatInput).remove()
-        except NoMatches:
-            return
-        self.remove_class("-typing")
+        self.query_one(ChatInput).clear()
         self.set_focus(None)
+        self.remove_class("-typing")
 
     @on(ChatInput.Submitted, "#say")
     def _said(self, event: Input.Submitted) -> None:
