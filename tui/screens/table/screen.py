@@ -10,6 +10,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.command import Provider
 from textual.containers import Container
+from textual.geometry import Offset
 from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
@@ -46,7 +47,7 @@ TABLE_CSS = Path(__file__).with_name("table.tcss")
 class TableScreen(Screen[None], inherit_bindings=False):
     """One session on the screen."""
 
-    AUTO_FOCUS = ""  # None would be the app's own, which focuses the hidden line
+    AUTO_FOCUS = ""
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-medium"), (138, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (30, "-middle"), (36, "-high"), (45, "-tall")]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {TableCommands}
@@ -63,6 +64,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self.controller = TableController(session, self, house.settings)
         self._lost_key = ""
         self._due = False
+        self._chat: ChatInput | None = None
 
     def compose(self) -> ComposeResult:
         yield GameHeader(id="header")
@@ -70,7 +72,6 @@ class TableScreen(Screen[None], inherit_bindings=False):
             yield from self._widgets.compose()
         yield Hints(id="hints")
         yield Prompt(id="prompt")
-        yield ChatInput()
         yield Curtain(id="curtain")
         yield TooSmall(id="too-small")
 
@@ -290,15 +291,21 @@ class TableScreen(Screen[None], inherit_bindings=False):
     # saying something
 
     def _open_chat(self) -> None:
-        self.add_class("-typing")
-        self.query_one(ChatInput).focus()
+        if self._chat is None:
+            self._chat = ChatInput()
+            self.mount(self._chat)
+            self.add_class("-typing")
+        self._chat.focus()
 
     def _close_chat(self) -> None:
-        self.query_one(ChatInput).clear()
-        self.set_focus(None)
-        self.remove_class("-typing")
+        if self._chat is not None:
+            self._chat.remove()
+            self._chat = None
+            self.set_focus(None)
+            self.remove_class("-typing")
+            self.app.cursor_position = Offset(0, 0)
 
-    @on(ChatInput.Submitted, "#say")
+    @on(ChatInput.Submitted)
     def _said(self, event: Input.Submitted) -> None:
         event.stop()
         text = event.value.strip()
