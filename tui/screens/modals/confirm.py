@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
+from tui.screens.modals.modal import Modal
 
-class ConfirmScreen(ModalScreen[bool]):
+
+class ConfirmScreen(Modal[bool]):
     """Dismissed with whether the answer was yes."""
 
-    CSS_PATH = Path(__file__).with_name("modals.tcss")
     AUTO_FOCUS = "#no"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "dismiss(True)", "yes"),
-        Binding("n,escape,q", "dismiss(False)", "no"),
+        Binding("y", "answer(True)", "yes"),
+        Binding("n,escape,q", "answer(False)", "no"),
         Binding("left,up,shift+tab", "app.focus_previous", show=False),
         Binding("right,down,tab", "app.focus_next", show=False),
     ]
@@ -37,5 +36,8 @@ class ConfirmScreen(ModalScreen[bool]):
                 yield Button("Yes  y", id="yes", compact=True)
 
     @on(Button.Pressed)
-    def _answered(self, event: Button.Pressed) -> None:
-        self.dismiss(event.button.id == "yes")
+    def _pressed(self, event: Button.Pressed) -> None:
+        self.answer(event.button.id == "yes")
+
+    def action_answer(self, yes: bool) -> None:
+        self.answer(yes)

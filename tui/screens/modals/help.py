@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import ModalScreen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -18,17 +16,17 @@ from tui.commands import Command
 from tui.painting.cell_text import Words, pieces, plain
 from tui.painting.parts.legend import Sign
 from tui.screens.house_modals import reached_by
+from tui.screens.modals.modal import Modal
 from tui.themes.theme import Theme
 
 KEYS_WIDTH = 14
 
 
-class HelpScreen(ModalScreen[str]):
+class HelpScreen(Modal[str]):
     """Dismissed with the name of the command that was chosen; "" if none."""
 
-    CSS_PATH = Path(__file__).with_name("modals.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,question_mark,f1", "dismiss('')", "close"),
+        Binding("escape,q,question_mark,f1", "close", "close"),
         Binding("j", "down", show=False),
         Binding("k", "up", show=False),
     ]
@@ -48,6 +46,9 @@ class HelpScreen(ModalScreen[str]):
         listed.border_subtitle = "Enter does it · Esc close"
         yield listed
 
+    def action_close(self) -> None:
+        self.answer("")
+
     def action_down(self) -> None:
         self.query_one(OptionList).action_cursor_down()
 
@@ -56,7 +57,7 @@ class HelpScreen(ModalScreen[str]):
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(event.option.id or "")
+        self.answer(event.option.id or "")
 
 
 def _said(command: Command) -> str:
