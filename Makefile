@@ -14,6 +14,7 @@ help:
 	@echo "make slow         every test, the long ones too"
 	@echo "make goldens      write the expected pictures and transcripts anew; then read the difference"
 	@echo "make new-game     begin a game of your own (make new-game NAME=dice_den)"
+	@echo "make mutants      change the code in small ways: do the tests notice? (make mutants ARGS=\"core/chance.py --limit=50\")"
 	@echo "make screenshots  make the pictures in screenshots/ anew"
 	@echo "make bench        measure, against a peer in the same run"
 	@echo "make clean        remove the environment and all caches"
@@ -38,6 +39,9 @@ goldens: $(VENV)/dev.stamp
 
 new-game: $(VENV)/dev.stamp
 	@$(BIN)/python -m examples.new_game $(NAME)
+
+mutants: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.mutants $(ARGS)
 
 screenshots: $(VENV)/dev.stamp
 	$(BIN)/python screenshots/make.py $(ARGS)

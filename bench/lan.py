@@ -1,6 +1,6 @@
 """What one server carries: a move beside a bare asyncio echo, 6 players and 200 watchers, 500 tables, and bad company.
 
-    python -m bench.lan [--json] [--only latency,crowd,tables,company] [--moves N]
+python -m bench.lan [--json] [--only latency,crowd,tables,bots,idle,company] [--moves N]
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ import asyncio
 import json
 import logging
 import os
+import resource
 import select
+import shutil
 import sys
 import tempfile
 import time
@@ -19,19 +21,28 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from bench.wire import GAME, Wire, memory, move, process, quantiles
+from core import registry
+from core.bots.worker_pool import WorkerPool
+from core.chance import seeded
 from core.lan.protocol.framing import HEADER, pack
-from core.lan.protocol.messages import Enter, Open, Ping, Pong, Ready, Seated, Sit, Start, TableStatus, Update
+from core.lan.protocol.handshake import hello
+from core.lan.protocol.messages import Bots, Enter, Open, Ping, Pong, Ready, Seated, Sit, Start, TableStatus, Update
 from core.lan.server.admission import AdmissionLimits
 from core.lan.server.config import ServerConfig, ServerLimits
 from core.lan.server.file_room_store import FileRoomStore
-from core.lan.server.room_store import NullRoomStore
+from core.lan.server.room_seats import RoomRecord, RoomSeat
+from core.lan.server.room_store import NullRoomStore, RoomStore
 from core.lan.server.server import Server
 from saves.library import Library
 
 FREE = ServerLimits(AdmissionLimits(4000, 4000, requests={}), rate=1e9, burst=1e9)
 WATCHERS = 200
 TABLES = 500
+BOT_TABLES, SETTLING = 32, 3.0
+IDLE_TABLES, FEW_DESCRIPTORS = 10_000, 96
 ECHO = 200
 """Bytes of an echo."""
 
@@ -58,8 +69,12 @@ async def serve(kind: str) -> None:
         port = listener.sockets[0].getsockname()[1]
     else:
         limits = FREE if kind != "guarded" else ServerLimits(rate=1000, burst=1000)
-        store = FileRoomStore(Library(Path(tempfile.mkdtemp()))) if kind == "journal" else NullRoomStore()
-        port = (await Server(ServerConfig(limits=limits, store=store)).listen("127.0.0.1", 0)).port
+        store: RoomStore = FileRoomStore(Library(Path(tempfile.mkdtemp()))) if kind == "journal" else NullRoomStore()
+        if kind.startswith("kept:"):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (FEW_DESCRIPTORS, FEW_DESCRIPTORS))
+            store = FileRoomStore(Library(Path(kind.partition(":")[2])))
+        pool = WorkerPool() if kind == "workers" else None
+        port = (await Server(ServerConfig(limits=limits, store=store, pool=pool)).listen("127.0.0.1", 0)).port
     print(port, flush=True)
     await asyncio.Event().wait()
 
@@ -148,6 +163,99 @@ def tables(moves: int) -> dict[str, Any]:
         grown = memory(pid) - before
         spent = [move(many[n % TABLES]) for n in range(max(moves, TABLES))]
         return {"tables": TABLES, "bytes a table": grown // TABLES, "move at one": alone, "move at many": quantiles(spent)}
+
+
+def bots(moves: int) -> dict[str, Any]:
+    """How people fare beside 32 tables of hard bots: a ping, and a move at a table of their own, before and beside them."""
+    with process("workers") as (port, _):
+        pinger, players = Wire(port, "Pinger"), seated(port, 2)
+        for _ in range(50):
+            move(players)
+        quiet = {"ping": [], "move": []}  # type: dict[str, list[float]]
+        busy = {"ping": [], "move": []}  # type: dict[str, list[float]]
+        _sample(pinger, players, moves, quiet)
+        hosts = [_table_of_bots(port, n) for n in range(BOT_TABLES)]
+        time.sleep(SETTLING)
+        _sample(pinger, players, moves, busy)
+        thought = sum(_moves_heard(host) for host in hosts)
+    result: dict[str, Any] = {"quiet": {name: quantiles(values) for name, values in quiet.items()}}
+    result["beside bots"] = {name: quantiles(values) for name, values in busy.items()}
+    result["moves of bots meanwhile"] = thought
+    for name in ("ping", "move"):
+        result[f"{name} ratio"] = {q: round(result["beside bots"][name][q] / result["quiet"][name]["p50"], 2) for q in ("p50", "p99")}
+    return result
+
+
+def idle(moves: int) -> dict[str, Any]:
+    """A folder of 10,000 kept tables and a process of 96 descriptors: until it answers, what it needs, and a player's way back."""
+    with tempfile.TemporaryDirectory() as folder:
+        tokens = _keep_tables(Path(folder), IDLE_TABLES)
+        began = time.perf_counter()
+        with process(f"kept:{folder}") as (port, pid):
+            Wire(port, "First").ask(Ping(1), Pong)
+            answered, resident = time.perf_counter() - began, memory(pid)
+            back = []
+            for token in tokens[:: max(1, IDLE_TABLES // 10)]:
+                start = time.perf_counter()
+                returning = Wire(port)
+                returning.send(hello("bench", "Al", token))
+                returning.until_greeted()
+                returning.until(Update)
+                back.append(time.perf_counter() - start)
+                returning.close()
+    with process("plain") as (port, pid):
+        Wire(port, "First").ask(Ping(1), Pong)
+        empty = memory(pid)
+    return {
+        "tables": IDLE_TABLES,
+        "seconds until it answers": round(answered, 2),
+        "bytes more than empty": resident - empty,
+        "return": quantiles(back),
+    }
+
+
+def _keep_tables(folder: Path, count: int) -> list[str]:
+    """So many unfinished games, with the token of a seat at each."""
+    game, store = registry.load(GAME), FileRoomStore(Library(folder))
+    options = {option.name: option.choices[0][0] for option in game.info.options}
+    tokens, dealt = [], None
+    for n in range(count):
+        seats = [RoomSeat("person", name, token=f"T{n}.{name}") for name in ("Al", "Bo")]
+        record = RoomRecord(f"T{n}", "Kept", GAME, game.board_text(), options, False, seats, 0)
+        if dealt is None:
+            store.begin(record, game, seeded(1))
+            dealt = folder / f"{record.save}.backroom"
+        record.save = f"kept_{n}"
+        shutil.copyfile(dealt, folder / f"{record.save}.backroom")
+        (folder / "tables").mkdir(exist_ok=True)
+        (folder / "tables" / f"T{n}.table").write_bytes(msgspec.msgpack.encode(record))
+        tokens.append(f"T{n}.Al")
+    return tokens
+
+
+def _sample(pinger: Wire, players: list[Wire], count: int, into: dict[str, list[float]]) -> None:
+    for _ in range(count):
+        into["ping"].append(timed(lambda: pinger.ask(Ping(1), Pong)))
+        into["move"].append(move(players))
+        time.sleep(0.005)
+
+
+def _moves_heard(host: Wire) -> int:
+    """How many moves the bots of a table have made."""
+    host.ask(Ping(1), Pong)
+    moves = host.update.move if host.update is not None else 0
+    host.close()
+    return moves
+
+
+def _table_of_bots(port: int, n: int) -> Wire:
+    """Hard bots among themselves, with their host to watch them."""
+    host = Wire(port, f"H{n}")
+    host.ask(Open(GAME, f"Bots {n}", 4, {}), TableStatus)
+    host.ask(Bots("hard"), TableStatus)
+    host.send(Start())
+    host.until(Update)
+    return host
 
 
 def company(moves: int) -> dict[str, Any]:
@@ -246,7 +354,14 @@ NUISANCES: dict[str, Callable[[int, str], Any]] = {
     "1 GB frames": giants,
     "connection hoard": hoard,
 }
-PARTS: dict[str, Callable[[int], dict[str, Any]]] = {"latency": latency, "crowd": crowd, "tables": tables, "company": company}
+PARTS: dict[str, Callable[[int], dict[str, Any]]] = {
+    "latency": latency,
+    "crowd": crowd,
+    "tables": tables,
+    "bots": bots,
+    "idle": idle,
+    "company": company,
+}
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -149,7 +149,7 @@ def at_home(home: Path) -> dict[str, Any]:
 def table(game: str, home: Path, size: tuple[int, int], idle: float) -> dict[str, Any]:
     """One game's table, when it is somebody's turn."""
     saves = home / "saves"
-    before = set(saves.glob("*"))
+    before = set(saves.glob("*.backroom"))
     seats = ",".join(["you", *["random"] * (max(2, load(game).info.min_seats) - 1)])
     run = Run([*BACKROOM, "play", game, "--seats", seats, "--seed", "7"], home, size, pace="slow")
     run.until("help")
@@ -167,7 +167,7 @@ def table(game: str, home: Path, size: tuple[int, int], idle: float) -> dict[str
         "cursor move": median(moves),
         "at most": max(moves),
         "tab": median(tabs),
-        "own action": own_action(game, run, next(iter(set(saves.glob("*")) - before))),
+        "own action": own_action(game, run, next(iter(set(saves.glob("*.backroom")) - before))),
         "idle": silent,
         "MB": run.memory(),
     }

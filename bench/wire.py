@@ -37,7 +37,7 @@ class Wire:
         self.code = ""
         if name:
             self.send(hello("bench", name))
-            unpack(self.frame(), FROM_SERVER, Answer)
+            self.until_greeted()
 
     def send(self, message: Any) -> None:
         """Sends a message, or bytes."""
@@ -46,6 +46,10 @@ class Wire:
     def frame(self) -> bytes:
         """The body of the next frame."""
         return self._exactly(int.from_bytes(self._exactly(HEADER), "big"))
+
+    def until_greeted(self) -> None:
+        """Waits for the answer to the greeting."""
+        unpack(self.frame(), FROM_SERVER, Answer)
 
     def until(self, kind: type[Message]) -> Any:
         """The next message of this kind; what comes before is noted."""

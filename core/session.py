@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from core.bots import make_bot
 from core.bots.levels import Bot
-from core.bots.player import PAUSE_FOR_PEOPLE, BotPlayer, at_once, pause_for_people
+from core.bots.player import PAUSE_FOR_PEOPLE, BotPlayer, Thinker, at_once, pause_for_people
 from core.chair import LocalChair
 from core.table import UNSAVED, MoveMade, Seat, Table
 
@@ -27,9 +27,14 @@ class GameSession:
     """One game from its deal, or its resumption, to its end."""
 
     def __init__(
-        self, table: Table, pause_seconds: float = PAUSE_FOR_PEOPLE, may_act: Callable[[], Awaitable[None]] = at_once
+        self,
+        table: Table,
+        pause_seconds: float = PAUSE_FOR_PEOPLE,
+        may_act: Callable[[], Awaitable[None]] = at_once,
+        make: Callable[[str, int], Bot | Thinker] = make_bot,
     ) -> None:
         self.table = table
+        self._make = make
         self._may_act = may_act
         """What bots wait for before each of their moves."""
         self._pause = pause_for_people(table, pause_seconds)
@@ -76,7 +81,7 @@ class GameSession:
         for seat, level in wanted.items():
             if seat not in self._bots and not self.over:
                 chair, number = LocalChair(self.table, seat), seed(seat)
-                self._bots[seat] = (level, chair, BotPlayer(chair, make_bot(level, number), number, self._pause, self._may_act))
+                self._bots[seat] = (level, chair, BotPlayer(chair, self._make(level, number), number, self._pause, self._may_act))
 
     def advance(self, seconds: float) -> None:
         """Let the phase's time go by. Call it only while nobody is waited for."""

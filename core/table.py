@@ -10,7 +10,7 @@ from core.bus import Bus
 from core.chance import Chance
 from core.codec import GameCodec, Malformed, digest
 from core.game import TIMER_SEAT, Action, ActionForm, AnyGame, Options, Refusal, Result, State, UnavailableAction, View
-from core.undo import NOTHING_TO_UNDO, OTHERS_ACTED, UndoStates
+from core.undo import NOTHING_TO_UNDO, OTHERS_ACTED, UNKNOWN, UndoStates
 from core.visibility import Event, redact_all
 
 CHAT_KEPT = 200
@@ -203,14 +203,22 @@ class Table:
             return OTHERS_ACTED
         return self._undo.refusal(self.game, self.codec, seat, record.action, events, self.sequence)
 
+    def _quick_undo(self, seat: int) -> Refusal | None:
+        """Return as `may_undo`, but `UNKNOWN` where the answer takes looking into other worlds."""
+        mine = bool(self.moves) and self.moves[-1][0].seat == seat
+        return self.may_undo(seat) if not mine or self._undo.is_known(self.sequence) else UNKNOWN
+
     def say(self, name: str, text: str) -> None:
         """Let a player or a spectator speak."""
         said = ChatLine(name, text)
         self.chat = [*self.chat, said][-CHAT_KEPT:]
         self.bus.publish(said)
 
-    def update(self, seat: int | None, since: int | None = None) -> Update:
-        """Return what this seat may know, with what it was told after move number `since` (None: the last move only)."""
+    def update(self, seat: int | None, since: int | None = None, quick: bool = False) -> Update:
+        """Return what this seat may know, with what it was told after move number `since` (None: the last move only).
+
+        With `quick` it is not looked into whether the last move may be taken back, if that takes long.
+        """
         first = max(0, len(self.moves) - 1) if since is None else since
         told = tuple(MoveEvents(n + 1, redact_all(self.moves[n][1], seat), self.moves[n][2]) for n in range(first, len(self.moves)))
         game, s = self.game, self.state
@@ -225,7 +233,7 @@ class Table:
             forms=() if actor is None else game.action_forms(s, actor),
             unavailable=() if actor is None else self._blocked(actor),
             actors=game.actors(s),
-            undo=WATCHING if seat is None else self.may_undo(seat),
+            undo=WATCHING if seat is None else self._quick_undo(seat) if quick else self.may_undo(seat),
             result=game.result(s),
         )
 

@@ -12,6 +12,7 @@ from core.visibility import Event, redact_all
 NOTHING_TO_UNDO = Refusal("undo-nothing", "There is no move of yours to take back.")
 OTHERS_ACTED = Refusal("undo-others", "Somebody else has acted since.")
 DRAWN_SINCE = Refusal("undo-drawn", "Your last move stands: something was drawn since, or the game was put away.")
+UNKNOWN = Refusal("undo-unknown", "Whether your move can be taken back is still being looked at.")
 REVEALED = Refusal("undo-revealed", "Your move revealed something, so it stands.")
 
 TRIAL_WORLDS = 4
@@ -34,6 +35,10 @@ class UndoStates:
             self._states.clear()
         if not drawn:
             self._states.append(before)
+
+    def is_known(self, sequence: int) -> bool:
+        """Whether `refusal` can be answered at once, without looking into other worlds."""
+        return not self._states or self._known[0] == sequence
 
     def pop(self) -> State:
         """Return the state before the last move, which is taken back."""

@@ -67,7 +67,7 @@ def imported(library: Library, data: bytes) -> Path:
 def replay_of(library: Library, data: bytes, seat: int | None) -> Replay:
     """Return the replay of an export, without keeping it."""
     if replay.is_export(data):
-        return replay.unpacked(library.game(replay.billed(data).game, replay.billed(data).board), data)
+        return replay.unpacked(library.game(replay.header_of(data).game, replay.header_of(data).board), data)
     contents = read_save(save_bytes(data, library.game))
     if seat is not None and not 0 <= seat < len(contents.header.seats):
         raise SaveError(f"There is no seat {seat + 1} at that table.")

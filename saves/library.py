@@ -1,6 +1,6 @@
-"""The saved games of one folder: begun, found again, opened, checked, shown to a seat, thrown away.
+"""The saved games of one folder: begin, find, open, verify, show and throw away.
 
-Whatever a file holds, what comes of it is a game that was played, or a `SaveError` with a reason.
+Whatever a file holds, a caller gets a game that was played, or a `SaveError` with a reason.
 """
 
 from __future__ import annotations
@@ -47,15 +47,14 @@ class OpenSave:
     name: str
     """The table's name; "" if nobody gave it one."""
     note: str = ""
-    """What whoever opened it ought to know, such as that a torn record was cut off."""
+    """What the players should know, such as that a torn record was cut off."""
 
     @property
     def save(self) -> str:
-        """By what name it is found again."""
+        """The name by which `Library.open` finds it again."""
         return self.journal.path.stem
 
     def close(self) -> None:
-        """Lets others open the save."""
         self.journal.close()
 
 
@@ -78,7 +77,7 @@ class Library:
         return _newest_first(self._index().newest(save_files(self.folder), count))
 
     def new(self, game: AnyGame, options: Options, seats: tuple[Seat, ...], chance: Chance, seed: str = "", table: str = "") -> OpenSave:
-        """A new table, saved from the deal on. `options` is complete and valid."""
+        """Begin a table that is saved from the deal on. `options` must be complete and valid."""
         dealt = game.setup(len(seats), options, chance.clone())
         created = self._now()
         head = header(game, options, seats, chance, digest(dealt), seed=seed, app=self._app, created=created, table=table)
@@ -119,36 +118,37 @@ class Library:
                 disk.close(descriptor)
 
     def verify(self, name: str) -> str:
-        """Plays the whole save again and says what it is; raises if anything in it is not as it should be."""
-        story = _whole(_bytes(self.path(name)))
-        game = self._load(story)
-        if story.rules_version != game.info.rules_version:
-            restore(game, story.snapshots[-1])
-            return f"{story.length} moves, by rules version {story.rules_version} (now {game.info.rules_version}): cannot be played again"
-        moves = sum(1 for _ in replay_moves(game, story, starting_state(game, story), story.begun))
-        torn = f"; {story.torn} torn bytes at the end" if story.torn else ""
+        """Play the whole save again and return what it is, in words. Raise SaveError if anything in it is wrong."""
+        contents = _whole(_bytes(self.path(name)))
+        game = self._load(contents)
+        if contents.rules_version != game.info.rules_version:
+            restore(game, contents.snapshots[-1])
+            versions = f"rules version {contents.rules_version} (now {game.info.rules_version})"
+            return f"{contents.length} moves, by {versions}: cannot be played again"
+        moves = sum(1 for _ in replay_moves(game, contents, starting_state(game, contents), contents.begun))
+        torn = f"; {contents.torn} torn bytes at the end" if contents.torn else ""
         return f"{moves} move{'' if moves == 1 else 's'}, all as they were played{torn}"
 
     def replay(self, name: str, seat: int | None = None) -> Replay:
-        """A save as one seat saw it, or an exported replay, to leaf through."""
+        """Return a save as one seat saw it, or an exported replay."""
         data = _bytes(self.path(name))
         if replay.is_export(data):
-            billing = replay.billed(data)
-            return replay.unpacked(self._game(billing.game, billing.board), data)
-        story = _whole(data)
-        game = self._load(story)
-        if seat is not None and not 0 <= seat < len(story.header.seats):
+            header = replay.header_of(data)
+            return replay.unpacked(self._game(header.game, header.board), data)
+        contents = _whole(data)
+        game = self._load(contents)
+        if seat is not None and not 0 <= seat < len(contents.header.seats):
             raise SaveError(f"There is no seat {seat + 1} at that table.")
-        if story.rules_version != game.info.rules_version:
+        if contents.rules_version != game.info.rules_version:
             raise SaveError(f"The rules of {game.info.title} have changed since, so it cannot be shown again; it can be gone on with.")
-        return replay.replayed(game, story, seat)
+        return replay.replayed(game, contents, seat)
 
     def export(self, name: str, seat: int | None, folder: Path | None = None) -> Path:
-        """Writes the game as one seat saw it to a file of its own."""
+        """Write the game as one seat saw it to a new file, and return its path."""
         path = self.path(name)
         seen = self.replay(name, seat)
-        names = tuple(seat.name for seat in seen.billing.seats)
-        stem = replay.as_seen_by(path, names, seen.billing.seat)
+        names = tuple(seat.name for seat in seen.header.seats)
+        stem = replay.as_seen_by(path, names, seen.header.seat)
         written, descriptor = journal.write_new(folder or self.folder, stem, seen.pack(), replay.SUFFIX)
         disk.close(descriptor)
         return written
@@ -186,47 +186,47 @@ class Library:
         return find_save(self.folder, name)
 
     def newest(self) -> str:
-        """The save played last that is not over."""
+        """Return the save played last that is not over. Raise NoSuchSave if there is none."""
         for entry in self.list():
             if not entry.trouble and entry.result is None:
                 return entry.name
         raise NoSuchSave(f"There is no game to go on with in {self.folder}.")
 
     def _opened(self, path: Path, descriptor: int, data: bytes) -> OpenSave:
-        story = _whole(data)
-        game = self._load(story)
-        if story.rules_version != game.info.rules_version:
-            return self._continued(path, descriptor, story, game)
-        state, moves = starting_state(game, story), list[PlayedMove]()
-        rounds = [(story.begun, game.round(state))]
-        standing = {snapshot.move for snapshot in story.snapshots}
-        for move in replay_moves(game, story, state, story.begun):
+        contents = _whole(data)
+        game = self._load(contents)
+        if contents.rules_version != game.info.rules_version:
+            return self._continued(path, descriptor, contents, game)
+        state, moves = starting_state(game, contents), list[PlayedMove]()
+        rounds = [(contents.begun, game.round(state))]
+        standing = {snapshot.move for snapshot in contents.snapshots}
+        for move in replay_moves(game, contents, state, contents.begun):
             moves.append(move)
-            number = story.begun + len(moves)
+            number = contents.begun + len(moves)
             if number in standing:
                 rounds.append((number, game.round(state)))
-        file = journal.reopen(path, descriptor, GameCodec(game).state, story, rounds, self._now)
-        table = Table.resumed(game, saved_options(game, story.header.options), story.header.seats, state, moves, file)
-        note = "The last thing written was cut short and has been taken off." if story.torn else ""
-        return _opened(table, file, story.header.seed, story.header.table, note)
+        file = journal.reopen(path, descriptor, GameCodec(game).state, contents, rounds, self._now)
+        table = Table.resumed(game, saved_options(game, contents.header.options), contents.header.seats, state, moves, file)
+        note = "The last thing written was cut short and has been taken off." if contents.torn else ""
+        return _opened(table, file, contents.header.seed, contents.header.table, note)
 
-    def _continued(self, path: Path, descriptor: int, story: SaveContents, game: AnyGame) -> OpenSave:
-        """By other rules than before: from the last snapshot, without the moves before it."""
-        snapshot = story.snapshots[-1]
+    def _continued(self, path: Path, descriptor: int, contents: SaveContents, game: AnyGame) -> OpenSave:
+        """Open a save of earlier rules: from its last snapshot, without the moves before it."""
+        snapshot = contents.snapshots[-1]
         state = restore(game, snapshot)
-        file = journal.reopen(path, descriptor, GameCodec(game).state, story, [], self._now)
+        file = journal.reopen(path, descriptor, GameCodec(game).state, contents, [], self._now)
         try:
             file.continued(game.info.rules_version, self._app, snapshot, game.round(state))
         except OSError as error:
             raise SaveError(f"{path.name} cannot be gone on with: {cause(error)}.") from error
-        table = Table.resumed(game, saved_options(game, story.header.options), story.header.seats, state, [], file)
-        lost = story.length - snapshot.move
+        table = Table.resumed(game, saved_options(game, contents.header.options), contents.header.seats, state, [], file)
+        lost = contents.length - snapshot.move
         note = (
             f"The rules of {game.info.title} have changed since: the game goes on from {game.phase_text(game.view(state, None))}"
             + (f" ({lost} move{'s' if lost > 1 else ''} back)" if lost else "")
             + ", and its earlier moves cannot be shown."
         )
-        return _opened(table, file, story.header.seed, story.header.table, note)
+        return _opened(table, file, contents.header.seed, contents.header.table, note)
 
     def read(self, name: str) -> tuple[SaveContents, AnyGame]:
         """Return what a save holds, and its game."""
@@ -255,8 +255,8 @@ class Library:
         except OSError as error:
             raise SaveError(f"{path.name} cannot be {done}: {cause(error)}.") from error
 
-    def _load(self, story: SaveContents) -> AnyGame:
-        return self._game(story.header.game, story.header.board)
+    def _load(self, contents: SaveContents) -> AnyGame:
+        return self._game(contents.header.game, contents.header.board)
 
     def _game(self, name: str, board: str) -> AnyGame:
         try:
@@ -283,10 +283,11 @@ def _opened(table: Table, file: JournalFile, seed: str, name: str, note: str = "
 
 
 def _whole(data: bytes) -> SaveContents:
-    story = read_save(data)
-    if story.damage:
-        raise Damaged(f"The save is damaged after move {story.length}: {story.damage}.", story.length if story.snapshots else None)
-    return story
+    contents = read_save(data)
+    if contents.damage:
+        last_good = contents.length if contents.snapshots else None
+        raise Damaged(f"The save is damaged after move {contents.length}: {contents.damage}.", last_good)
+    return contents
 
 
 def _bytes(path: Path) -> bytes:

@@ -1,6 +1,6 @@
-"""A save as it was read: the line of moves that stands, what is wrong with the file, and the game told again from it.
+"""A save as it was read: the moves that stand, what is wrong with the file, and the game played again from it.
 
-Telling it again checks every move and every digest, so it gives the game that was played or says from which move on it does not.
+Playing it again checks every move and every digest. The result is the game that was played, or the number of the first wrong move.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ class SaveContents(msgspec.Struct):
     rules_version: int
     marks: list[FilePosition]
     moves: list[SavedMove] = []
-    """Those that stand, after number `begun`."""
+    """The moves that stand, after number `begun`."""
     snapshots: list[Snapshot] = []
     base: Snapshot | None = None
-    """Where the rules in force took over; None: at the deal."""
+    """The state in which the rules in force took over; None means the deal."""
     label: Label = Label()
     torn: int = 0
     damage: str = ""
@@ -48,7 +48,7 @@ class SaveContents(msgspec.Struct):
 
     @property
     def begun(self) -> int:
-        """How many moves were made by earlier rules: they cannot be told again."""
+        """How many moves were made by earlier rules. They cannot be played again."""
         return self.base.move if self.base else 0
 
     @property
@@ -58,31 +58,31 @@ class SaveContents(msgspec.Struct):
 
     @property
     def end(self) -> FilePosition:
-        """The end of what is good."""
+        """The end of the good part."""
         return self.marks[-1]
 
 
 def read_save(data: bytes) -> SaveContents:
-    """The story in these bytes; damage behind the header is noted in it, not raised."""
+    """Read the bytes of a save. Damage behind the header is noted in the result, not raised."""
     payloads, ends, torn, damage, version = scan(data, MAGIC)
     if not payloads:
         raise Damaged(f"The head of the save is lost: {damage or 'the file ends before it'}.")
     head = _header(payloads[0])
-    story = SaveContents(head, head.rules_version, [FilePosition(0, 1, ends[0])], torn=torn, damage=damage, is_old=version < FORMAT)
+    contents = SaveContents(head, head.rules_version, [FilePosition(0, 1, ends[0])], torn=torn, damage=damage, is_old=version < FORMAT)
     for number, payload in enumerate(payloads[1:], 1):
         try:
-            _add(story, ENTRY.unpack(payload))
+            _add(contents, ENTRY.unpack(payload))
         except Malformed as error:
-            story.torn, story.damage = 0, f"a record cannot be understood at byte {story.end.offset} ({error})"
+            contents.torn, contents.damage = 0, f"a record cannot be understood at byte {contents.end.offset} ({error})"
             break
-        story.marks.append(FilePosition(story.length, number + 1, ends[number]))
-    if not story.snapshots and not story.damage:
+        contents.marks.append(FilePosition(contents.length, number + 1, ends[number]))
+    if not contents.snapshots and not contents.damage:
         raise Damaged("The head of the save is lost: the file ends before the first deal.")
-    return story
+    return contents
 
 
 def saved_options(game: AnyGame, saved: Options) -> Options:
-    """Complete saved options: an option that did not exist when the game was saved has its default."""
+    """Complete saved options. An option younger than the save gets its default."""
     options = resolve_options(game.info, saved)
     if isinstance(options, Refusal):
         raise SaveError(f"The save cannot be opened: it was played with an option that is not there now. {options.text}")
@@ -90,7 +90,7 @@ def saved_options(game: AnyGame, saved: Options) -> Options:
 
 
 def first_state(game: AnyGame, header: Header) -> State:
-    """The deal; raises if it is not the one that was dealt."""
+    """Deal the game again. Raise Damaged if another state comes of it."""
     if not game.info.min_seats <= len(header.seats) <= game.info.max_seats:
         raise Damaged("The save is damaged: its seats are not possible in this game.")
     state: State = game.setup(len(header.seats), saved_options(game, header.options), header.chance)
@@ -99,16 +99,16 @@ def first_state(game: AnyGame, header: Header) -> State:
     return state
 
 
-def starting_state(game: AnyGame, story: SaveContents) -> State:
-    """The state before the first move that can be told again."""
-    return restore(game, story.base) if story.base else first_state(game, story.header)
+def starting_state(game: AnyGame, contents: SaveContents) -> State:
+    """Return the state before the first move that can be played again."""
+    return restore(game, contents.base) if contents.base else first_state(game, contents.header)
 
 
-def replay_moves(game: AnyGame, story: SaveContents, state: State, after: int) -> Iterator[PlayedMove]:
-    """The moves after this number, done to `state` in place, each with what happened."""
+def replay_moves(game: AnyGame, contents: SaveContents, state: State, after: int) -> Iterator[PlayedMove]:
+    """Play the moves after this number on `state`, in place, and yield each with its events."""
     codec = GameCodec(game)
-    pictures = {snapshot.move: snapshot.state for snapshot in story.snapshots if snapshot.move > after}
-    for number, move in enumerate(story.moves[after - story.begun :], after + 1):
+    pictures = {snapshot.move: snapshot.state for snapshot in contents.snapshots if snapshot.move > after}
+    for number, move in enumerate(contents.moves[after - contents.begun :], after + 1):
         round_ = game.round(state)
         events = _redo(game, codec, state, move, number)
         if number in pictures and codec.state.pack(state) != pictures[number]:
@@ -116,17 +116,17 @@ def replay_moves(game: AnyGame, story: SaveContents, state: State, after: int) -
         yield MoveRecord(move.seat, move.action, move.digest), events, round_
 
 
-def last_state(game: AnyGame, story: SaveContents) -> State:
-    """The newest state, from the last snapshot on."""
-    snapshot = story.snapshots[-1]
+def last_state(game: AnyGame, contents: SaveContents) -> State:
+    """Return the newest state, played from the last snapshot."""
+    snapshot = contents.snapshots[-1]
     state = restore(game, snapshot)
-    for _ in replay_moves(game, story, state, snapshot.move):
+    for _ in replay_moves(game, contents, state, snapshot.move):
         pass
     return state
 
 
 def restore(game: AnyGame, snapshot: Snapshot) -> State:
-    """The state of a snapshot, if it makes any sense to the game."""
+    """Return the state of a snapshot. Raise SaveError if it makes no sense to the game."""
     try:
         state = GameCodec(game).state.unpack(snapshot.state)
         game.result(state)
@@ -150,26 +150,26 @@ def _header(payload: bytes) -> Header:
     return head
 
 
-def _add(story: SaveContents, entry: Entry) -> None:
+def _add(contents: SaveContents, entry: Entry) -> None:
     match entry:
         case SavedMove():
-            story.moves.append(entry)
+            contents.moves.append(entry)
         case UndoRecord():
-            if not story.moves:
+            if not contents.moves:
                 raise Malformed("it takes back a move that nobody made")
-            story.moves.pop()
-            story.snapshots = [snapshot for snapshot in story.snapshots if snapshot.move <= story.length]
+            contents.moves.pop()
+            contents.snapshots = [snapshot for snapshot in contents.snapshots if snapshot.move <= contents.length]
         case Snapshot():
-            if entry.move != story.length:
+            if entry.move != contents.length:
                 raise Malformed("a snapshot is of another move")
-            story.snapshots.append(entry)
+            contents.snapshots.append(entry)
         case RulesChangedRecord():
-            if entry.move > story.length:
+            if entry.move > contents.length:
                 raise Malformed("it goes on from a move that nobody made")
-            story.base = Snapshot(entry.move, entry.state)
-            story.rules_version, story.moves, story.snapshots = entry.rules_version, [], [story.base]
+            contents.base = Snapshot(entry.move, entry.state)
+            contents.rules_version, contents.moves, contents.snapshots = entry.rules_version, [], [contents.base]
         case Label():
-            story.label = entry
+            contents.label = entry
 
 
 def _redo(game: AnyGame, codec: GameCodec, state: State, move: SavedMove, number: int) -> tuple[Event, ...]:

@@ -18,14 +18,14 @@ class SaveRecord(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fi
 
 
 class Header(SaveRecord, frozen=True, tag=0):
-    """The first record: all that is needed to deal the same game again."""
+    """The first record. It holds all that dealing the same game again needs."""
 
     game: str
     rules_version: int
     options: Options
     seats: tuple[Seat, ...]
     key: bytes
-    """Of the table's chance, with `counts`, before the deal."""
+    """The key of the table's chance before the deal; `counts` are its counts."""
     counts: dict[str, int]
     first: bytes
     """The digest of the dealt state."""
@@ -33,7 +33,7 @@ class Header(SaveRecord, frozen=True, tag=0):
     """The component figures in force."""
     board_digest: bytes
     seed: str
-    """As it was shown to people; "" if it was not."""
+    """The seed as the players saw it; "" if they did not."""
     app: str
     """The version of Backroom that began the save."""
     created: str
@@ -43,21 +43,20 @@ class Header(SaveRecord, frozen=True, tag=0):
     parent: str = ""
     """The id of the save this one branched off from; "" if it began with its deal."""
     move: int = 0
-    """After which move of the parent."""
+    """The move of the parent it branched off after."""
 
     @property
     def id(self) -> str:
-        """What names the game whatever its file is called."""
+        """The id of the save, whatever its file is called."""
         return blake2b(HEADER.pack(self), digest_size=6).hexdigest()
 
     @property
     def when(self) -> datetime:
-        """When the game began."""
         return datetime.fromisoformat(self.created)
 
     @property
     def chance(self) -> Chance:
-        """The table's luck before the deal."""
+        """The table's chance before the deal."""
         return Chance(self.key, dict(self.counts))
 
 
@@ -67,9 +66,9 @@ class SavedMove(SaveRecord, frozen=True, tag=1):
     seat: int
     action: bytes
     digest: bytes
-    """Of the state after it."""
+    """The digest of the state after it."""
     at: int = 0
-    """When, in seconds since 1970; 0 if nobody noted it, as in format 1."""
+    """The time in seconds since 1970; 0 if unknown, as in format 1."""
 
 
 class UndoRecord(SaveRecord, frozen=True, tag=2):
@@ -84,7 +83,7 @@ class Snapshot(SaveRecord, frozen=True, tag=3):
 
 
 class RulesChangedRecord(SaveRecord, frozen=True, tag=4):
-    """From here on it is played by other rules than before, from this state; moves after number `move` do not count any more."""
+    """From here on other rules hold, from this state. Moves after number `move` do not count any more."""
 
     rules_version: int
     app: str
@@ -106,7 +105,7 @@ ENTRY: Codec[Entry] = Codec(Entry)
 
 
 def board_digest(text: str) -> bytes:
-    """Eight bytes that differ when boards differ."""
+    """Return eight bytes that differ when boards differ."""
     return blake2b(text.encode(), digest_size=8).digest()
 
 
@@ -122,7 +121,7 @@ def header(
     created: datetime,
     table: str,
 ) -> Header:
-    """The header of a game about to begin; `first` is the digest of its dealt state."""
+    """Return the header of a game about to begin. `first` is the digest of its dealt state."""
     board = game.board_text()
     return Header(
         game=game.info.name,

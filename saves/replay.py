@@ -1,6 +1,6 @@
-"""A game as one seat saw it, move by move. It holds views and what was told, and so no secret of anybody else, nor the seed.
+"""A game as one seat saw it, move by move. It holds views and redacted events: no secret of another seat, and no seed.
 
-It is made from a save, or read from a file that was exported from one.
+It comes from a save, or from a file that was exported from one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _PAST = Refusal("replay", "This is a replay.")
 
 
 class ReplayHeader(SaveRecord, frozen=True, tag=0):
-    """What an exported game was, and who saw it."""
+    """The first record of an exported replay."""
 
     game: str
     rules_version: int
@@ -36,23 +36,23 @@ class ReplayHeader(SaveRecord, frozen=True, tag=0):
     table: str
     seat: int | None
     begun: int
-    """The number of the move it begins after."""
+    """The number of the move before the first position."""
 
 
 class ReplayFrame(SaveRecord, frozen=True, tag=1):
-    """What the seat saw after a move."""
+    """A position as it is packed."""
 
     actors: tuple[int, ...]
     view: bytes
     events: bytes
-    """What it was told of the move."""
+    """The events of the move, as the seat was told them."""
     result: Result | None
     round: int = 0
-    """In which the next move is made."""
+    """The round in which the next move is made."""
 
 
 class ReplayPosition(msgspec.Struct, frozen=True):
-    """The same, unpacked."""
+    """What the seat saw after a move."""
 
     actors: tuple[int, ...]
     view: View
@@ -61,107 +61,107 @@ class ReplayPosition(msgspec.Struct, frozen=True):
     round: int
 
 
-_BILLING: Codec[ReplayHeader] = Codec(ReplayHeader)
-_GLIMPSE: Codec[ReplayFrame] = Codec(ReplayFrame)
+_HEADER: Codec[ReplayHeader] = Codec(ReplayHeader)
+_FRAME: Codec[ReplayFrame] = Codec(ReplayFrame)
 
 
 class Replay:
-    """A game to leaf through."""
+    """Every position of a game for one pair of eyes."""
 
-    def __init__(self, game: AnyGame, billing: ReplayHeader, sights: list[ReplayPosition], note: str = "") -> None:
+    def __init__(self, game: AnyGame, header: ReplayHeader, positions: list[ReplayPosition], note: str = "") -> None:
         self.game = game
-        self.billing = billing
+        self.header = header
         self.note = note
-        """What somebody who looks at it ought to know, such as that its end is missing."""
-        self._sights = sights
+        """What the viewer should know, such as that the end is missing."""
+        self._positions = positions
 
     @property
     def first(self) -> int:
-        """The number of the move it begins after."""
-        return self.billing.begun
+        """The number of the move before the first position."""
+        return self.header.begun
 
     @property
     def last(self) -> int:
         """The number of the last move."""
-        return self.first + len(self._sights) - 1
+        return self.first + len(self._positions) - 1
 
     def update(self, move: int) -> Update:
-        """What the seat knew after this move, with everything it had been told."""
+        """Return what the seat knew after this move, with everything it had been told."""
         at = move - self.first
-        sights = self._sights[: at + 1]
-        told = tuple(MoveEvents(self.first + n, sight.events, sights[n - 1].round) for n, sight in enumerate(sights) if n)
-        sight = self._sights[at]
-        return Update(move, move, self.billing.seat, sight.view, told, (), (), (), sight.actors, _PAST, sight.result)
+        positions = self._positions[: at + 1]
+        told = tuple(MoveEvents(self.first + n, position.events, positions[n - 1].round) for n, position in enumerate(positions) if n)
+        position = self._positions[at]
+        return Update(move, move, self.header.seat, position.view, told, (), (), (), position.actors, _PAST, position.result)
 
     def pack(self) -> bytes:
-        """The bytes of an exported replay."""
+        """Return the bytes of an exported replay."""
         codec = GameCodec(self.game)
-        glimpses = (ReplayFrame(s.actors, codec.view.pack(s.view), codec.events.pack(s.events), s.result, s.round) for s in self._sights)
-        payloads = [_BILLING.pack(self.billing), *map(_GLIMPSE.pack, glimpses)]
+        frames = (ReplayFrame(s.actors, codec.view.pack(s.view), codec.events.pack(s.events), s.result, s.round) for s in self._positions)
+        payloads = [_HEADER.pack(self.header), *map(_FRAME.pack, frames)]
         return preamble(MAGIC, _FORMAT) + b"".join(frame(n, payload) for n, payload in enumerate(payloads))
 
 
-def replayed(game: AnyGame, story: SaveContents, seat: int | None) -> Replay:
-    """The replay of a save for one seat; None is a spectator."""
-    head = story.header
-    state = starting_state(game, story)
-    sights = [_sight(game, state, seat, ())]
-    sights += [_sight(game, state, seat, events) for _, events, _ in replay_moves(game, story, state, story.begun)]
-    note = f"The rules have changed since: the first {story.begun} moves cannot be shown." if story.begun else ""
+def replayed(game: AnyGame, contents: SaveContents, seat: int | None) -> Replay:
+    """Return the replay of a save for one seat. None is a watcher."""
+    head = contents.header
+    state = starting_state(game, contents)
+    positions = [_position(game, state, seat, ())]
+    positions += [_position(game, state, seat, events) for _, events, _ in replay_moves(game, contents, state, contents.begun)]
+    note = f"The rules have changed since: the first {contents.begun} moves cannot be shown." if contents.begun else ""
     options = saved_options(game, head.options)
-    billing = ReplayHeader(
-        head.game, story.rules_version, options, head.seats, head.board, head.created, head.table, seat, story.begun
+    header = ReplayHeader(
+        head.game, contents.rules_version, options, head.seats, head.board, head.created, head.table, seat, contents.begun
     )
-    return Replay(game, billing, sights, note)
+    return Replay(game, header, positions, note)
 
 
 def is_export(data: bytes) -> bool:
-    """Whether these bytes begin like an exported replay."""
+    """Return whether these bytes begin like an exported replay."""
     return data[: len(MAGIC)] == MAGIC
 
 
-def billed(data: bytes) -> ReplayHeader:
-    """What an exported replay is of."""
+def header_of(data: bytes) -> ReplayHeader:
+    """Return the header of an exported replay."""
     payloads, _, _, damage, _ = scan(data, MAGIC)
     if not payloads:
         raise Damaged(f"The head of the replay is lost: {damage or 'the file ends before it'}.")
     try:
-        return _BILLING.unpack(payloads[0])
+        return _HEADER.unpack(payloads[0])
     except Malformed as error:
         raise Damaged(f"The head of the replay cannot be understood: {error}.") from None
 
 
 def unpacked(game: AnyGame, data: bytes) -> Replay:
-    """An exported replay."""
+    """Read an exported replay."""
     payloads, _, torn, damage, _ = scan(data, MAGIC)
     if damage:
         raise Damaged(f"The replay is damaged: {damage}.")
     codec = GameCodec(game)
     try:
-        sights = [_unpacked(codec, payload) for payload in payloads[1:]]
+        positions = [_unpacked(codec, payload) for payload in payloads[1:]]
     except Malformed as error:
         raise Damaged(f"The replay cannot be shown by the rules of today: {error}.") from None
-    if not sights:
+    if not positions:
         raise Damaged("The replay ends before its first picture.")
-    return Replay(game, billed(data), sights, "The end of the file is missing." if torn else "")
+    return Replay(game, header_of(data), positions, "The end of the file is missing." if torn else "")
 
 
 def as_seen_by(path: Path, names: tuple[str, ...], seat: int | None) -> str:
-    """A file name for the export, without its suffix."""
+    """Return a file name for an export, without its suffix."""
     return f"{path.stem}_as-{'watcher' if seat is None else slug(names[seat])}"
 
 
 def slug(name: str) -> str:
-    """A name as it may stand in a file name."""
+    """Return a name as it may stand in a file name."""
     return "".join(letter if letter.isalnum() else "-" for letter in name.lower()).strip("-")[:20] or "nobody"
 
 
-def _sight(game: AnyGame, state: State, seat: int | None, events: tuple[Event, ...]) -> ReplayPosition:
+def _position(game: AnyGame, state: State, seat: int | None, events: tuple[Event, ...]) -> ReplayPosition:
     return ReplayPosition(game.actors(state), game.view(state, seat), redact_all(events, seat), game.result(state), game.round(state))
 
 
 def _unpacked(codec: GameCodec, payload: bytes) -> ReplayPosition:
-    glimpse = _GLIMPSE.unpack(payload)
+    packed = _FRAME.unpack(payload)
     return ReplayPosition(
-        glimpse.actors, codec.view.unpack(glimpse.view), codec.events.unpack(glimpse.events), glimpse.result, glimpse.round
+        packed.actors, codec.view.unpack(packed.view), codec.events.unpack(packed.events), packed.result, packed.round
     )

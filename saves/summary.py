@@ -79,47 +79,47 @@ def moment(seconds: float) -> datetime:
         return datetime.fromtimestamp(0)
 
 
-def _known(bare: SaveSummary, story: SaveContents, load: Callable[[SaveContents], AnyGame]) -> SaveSummary:
-    head = story.header
+def _known(bare: SaveSummary, contents: SaveContents, load: Callable[[SaveContents], AnyGame]) -> SaveSummary:
+    head = contents.header
     entry = msgspec.structs.replace(
         bare,
-        played=_last_played(bare, story),
+        played=_last_played(bare, contents),
         game=head.game,
         title=head.game,
         table=head.table,
         seats=head.seats,
         seed=head.seed,
         begun=head.when,
-        moves=story.length,
-        label=story.label.name,
-        note=story.label.note,
-        tags=story.label.tags,
+        moves=contents.length,
+        label=contents.label.name,
+        note=contents.label.note,
+        tags=contents.label.tags,
         id=head.id,
         parent=head.parent,
         branched_at=head.move,
     )
-    if story.damage:
-        last_good = story.length if story.snapshots else None
-        return msgspec.structs.replace(entry, trouble=f"Damaged after move {story.length}: {story.damage}.", last_good=last_good)
+    if contents.damage:
+        last_good = contents.length if contents.snapshots else None
+        return msgspec.structs.replace(entry, trouble=f"Damaged after move {contents.length}: {contents.damage}.", last_good=last_good)
     try:
-        game = load(story)
-        return _standing(msgspec.structs.replace(entry, title=game.info.title, secret=game.info.hidden_information), story, game)
+        game = load(contents)
+        return _standing(msgspec.structs.replace(entry, title=game.info.title, secret=game.info.hidden_information), contents, game)
     except SaveError as error:
         last_good = error.last_good if isinstance(error, Damaged) else None
         return msgspec.structs.replace(entry, trouble=str(error), last_good=last_good)
 
 
-def _last_played(bare: SaveSummary, story: SaveContents) -> datetime:
+def _last_played(bare: SaveSummary, contents: SaveContents) -> datetime:
     """Go by the game's own record. Only a save of format 1, which has none, is as old as its file."""
-    last = max((move.at for move in story.moves), default=0)
+    last = max((move.at for move in contents.moves), default=0)
     if last:
         return moment(last)
-    return bare.played if story.is_old or story.moves else story.header.when
+    return bare.played if contents.is_old or contents.moves else contents.header.when
 
 
-def _standing(entry: SaveSummary, story: SaveContents, game: AnyGame) -> SaveSummary:
-    same_rules = story.rules_version == game.info.rules_version
-    state = last_state(game, story) if same_rules else restore(game, story.snapshots[-1])
+def _standing(entry: SaveSummary, contents: SaveContents, game: AnyGame) -> SaveSummary:
+    same_rules = contents.rules_version == game.info.rules_version
+    state = last_state(game, contents) if same_rules else restore(game, contents.snapshots[-1])
     return msgspec.structs.replace(
         entry,
         stage=game.phase_text(game.view(state, None)),

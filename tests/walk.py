@@ -102,6 +102,9 @@ async def own_move() -> Walk:
     """Enter drives: from the guest's key by way of the server to both screens."""
     async with table_of_two() as (host, guest):
         before = presenter(guest).update.move
+        while type(presenter(guest).cursor).__name__ != "Drive":
+            guest.press("]")
+        presenter(guest)._guarded_until = 0.0
         with counted() as walk:
             guest.press("enter")
             await until(lambda: min(presenter(host).update.move, presenter(guest).update.move) > before)
@@ -140,15 +143,16 @@ async def key_in_the_app() -> Walk:
 async def refused_action() -> Walk:
     """Enter where no drive leads: the prompt says why."""
     async with table_of_two() as (_, guest):
-        guest.press("v")
+        guest.press("c", "v")
         for _ in range(40):
-            if "no drive there" in guest.text:
+            cursor, own = presenter(guest).cursor, presenter(guest).view.at[presenter(guest).auto]
+            if type(cursor).__name__ == "Look" and cursor.place != own:
                 break
             guest.press("]")
-        before = guest.text
+        presenter(guest)._guarded_until = 0.0
         with counted() as walk:
             guest.press("enter")
-        assert guest.text.splitlines()[-2] != before.splitlines()[-2]
+        assert presenter(guest).notice
         return walk
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Protocol, runtime_checkable
 
 from core.bots.levels import Bot, make_bot
 from core.chair import Chair, Notice, Rejected
-from core.game import Action, Wait
+from core.game import Action, AnyGame, Wait
 from core.table import UNSAVED, Table, Update
 
 log = logging.getLogger(__name__)
@@ -37,13 +38,21 @@ async def at_once() -> None:
     """Nobody asks a bot to wait."""
 
 
+@runtime_checkable
+class Thinker(Protocol):
+    """Decides somewhere else, such as in another process; it sees to it itself that this takes no longer than it may."""
+
+    async def think(self, game: AnyGame, update: Update) -> Action | Wait:
+        """Return what to do now. The update's seat is one of its actors."""
+
+
 class BotPlayer:
     """Acts whenever its chair may. Make and close it inside a running event loop."""
 
     def __init__(
         self,
         chair: Chair,
-        player: Bot,
+        player: Bot | Thinker,
         seed: int = 0,
         calm: Callable[[], float] = lambda: 0.0,
         may_act: Callable[[], Awaitable[None]] = at_once,
@@ -113,6 +122,8 @@ class BotPlayer:
     async def _decide(self, update: Update) -> Action | Wait:
         game = self._chair.game
         try:
+            if isinstance(self._bot, Thinker):
+                return await self._bot.think(game, update)
             async with asyncio.timeout(OVERDUE):  # not wait_for: up to Python 3.11 it may swallow that we got up
                 return await asyncio.to_thread(self._bot.choose, game, update)
         except Exception:

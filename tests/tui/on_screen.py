@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 from textual.pilot import Pilot
 from textual.widget import Widget
 
+from core.table import Table
+from tui.app import BackroomApp
 from tui.painting.cell_text import cells
 from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
+from tui.table.session import LocalTableSession
 from tui.widgets.painted import Painted
 
 
@@ -24,6 +31,29 @@ def screen_rows(screen: Any) -> list[str]:
                     if 0 <= top + y < height and 0 <= left + x < width:
                         grid[top + y][left + x] = cell or "\0"
     return ["".join(row) for row in grid]
+
+
+def shown(pilot: Pilot[Any]) -> str:
+    """What is painted on the screen in front."""
+    return "\n".join(row.replace("\0", "") for row in screen_rows(pilot.app.screen)) + "\n"
+
+
+class StillSitting(LocalTableSession):
+    """Its other players are the test."""
+
+    def begin(self) -> None:
+        """No bots."""
+
+
+@asynccontextmanager
+async def at_table(table: Table, size: tuple[int, int] = (80, 24), **settings: Any) -> AsyncIterator[Pilot[Any]]:
+    """The app at this table, at once."""
+    services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1928", version="1.0")
+    chosen = Settings(**{"name": "Ada", "pace": "instant", **settings})
+    app = BackroomApp(services, lambda house: house.open_table(StillSitting(table)), settings=chosen)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield pilot
 
 
 def table_screen(pilot: Pilot[Any]) -> TableScreen:

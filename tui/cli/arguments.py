@@ -172,7 +172,8 @@ def _play(parser: Parser) -> None:
 
 def _host(parser: Parser) -> None:
     _table(parser)
-    parser.add_argument("--name", help="the name of the table")
+    parser.add_argument("--name", help="your name")
+    parser.add_argument("--table", help="the name of the table")
     parser.add_argument("--code", help="a code that must be known to sit down")
     _open(parser, PORT, f"where to listen ({PORT})")
 
@@ -205,6 +206,7 @@ def _serve(parser: Parser) -> None:
         "--proxy", action="append", default=[], metavar="ADDRESS", help="a web server before the page whose X-Forwarded-For is trusted"
     )
     parser.add_argument("--keep-days", type=_count, default=90, metavar="N", help="archive unfinished games nobody played for so long (90)")
+    parser.add_argument("--workers", type=_count, metavar="N", help="so many processes for bots (one less than there are processors)")
     parser.add_argument("--log", metavar="FILE", help="write the log here as well, as JSON lines; it is rotated")
     parser.add_argument("--status", type=_port, metavar="PORT", help="answer /health and /metrics on this port of this machine alone")
 

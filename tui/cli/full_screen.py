@@ -79,9 +79,15 @@ def host(given: Namespace, library: Library) -> int:
         raise UsageError("The first seat at a table you host is yours: begin --seats with you.")
     unnamed = (given.seats or PERSON).partition(",")[0].strip().lower() in (PERSON, "open")
     seats = (Seat("" if unnamed else own.name, "person"), *(seat if seat.kind == "bot" else Seat(seat.name, "remote") for seat in others))
-    plan = TablePlan(game, chosen_options(game, given.option), seats, given.seed or new_seed(), given.name or "")
+    plan = TablePlan(game, chosen_options(game, given.option), seats, given.seed or new_seed(), given.table or "")
     network = LanNetworkService(library, _opening(given, library), code=given.code or "", ssh=given.ssh, web=given.web)
-    return _run(given, library, lambda house: network.host(house, plan), network)
+
+    def start(house: House) -> None:
+        if given.name:
+            house.settings.name = given.name
+        network.host(house, plan)
+
+    return _run(given, library, start, network)
 
 
 def _is_opened(given: Namespace) -> bool:

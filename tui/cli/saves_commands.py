@@ -185,7 +185,7 @@ def seat_shown(library: Library, name: str, who: str | None) -> int | None:
 
 def seat_in(replay: Replay, who: str) -> int:
     """Return the seat of a replay that may be shown. Raise SaveError if it is not there, or others' secrets are not over."""
-    seats = replay.billing.seats
+    seats = replay.header.seats
     names = [seat.name for seat in seats]
     people = [seat for seat in seats if seat.kind != "bot"]
     found = [seat for seat, other in enumerate(names) if who.casefold() == other.casefold() or who == str(seat + 1)]

@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core.bots.worker_pool import WorkerPool
 from core.lan.server.admin import AdminSocket
 from core.lan.server.admission import AdmissionLimits
 from core.lan.server.config import ServerLimits
@@ -49,6 +50,7 @@ async def _serve(given: Namespace, library: Library) -> None:
     limits = ServerLimits(AdmissionLimits(proxies=tuple(given.proxy)), unfinished_days=given.keep_days)
     inn = await start_hosting(library, given.name or socket.gethostname().partition(".")[0], opening, limits)
     server = inn.opened.server
+    pool = server.config.pool = WorkerPool(given.workers)
     health, owner = HealthServer(server), AdminSocket(server, stop.set)
     try:
         inn.code = given.code or ""
@@ -65,6 +67,7 @@ async def _serve(given: Namespace, library: Library) -> None:
         owner.close()
         health.close()
         await inn.close()
+        pool.close()
 
 
 async def _open_status(health: HealthServer, port: int) -> int:

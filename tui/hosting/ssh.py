@@ -6,6 +6,7 @@ import asyncio
 import ipaddress
 import logging
 import os
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ import asyncssh
 import msgspec
 
 from core.lan.protocol.sanitize import sanitize_name
-from core.lan.server.admission import AdmissionControl
+from core.lan.server.admission import AdmissionControl, network_of
 from tui.hosting.app_session import AppSession, GuestApps
 from tui.hosting.isolation import GcFreeze, is_code, uniform_tasks
 
@@ -55,19 +56,23 @@ class SSHServer:
         self.admission = admission or AdmissionControl()
         self.frozen = GcFreeze()
         self.sessions = 0
-        self.connections = 0
+        self.addresses: Counter[str] = Counter()
+        """Connections by SSH, by network."""
         self.running: set[asyncio.Task[None]] = set()
 
     def connect(self, address: str) -> str:
         """Count a connection in; return why there is no room for it, or ""."""
-        full = "the SSH door is full" if self.connections >= self.policy.connections else ""
-        full = full or self.admission.connect(address, self.policy.per_address)
-        self.connections += not full
+        if self.addresses.total() >= self.policy.connections:
+            return "the SSH door is full"
+        if self.addresses[network_of(address)] >= self.policy.per_address:
+            return "too many connections by SSH from there"
+        full = self.admission.connect(address)
+        self.addresses[network_of(address)] += not full
         return full
 
     def disconnect(self, address: str) -> None:
         """Count a connection out."""
-        self.connections -= 1
+        self.addresses -= Counter({network_of(address): 1})
         self.admission.disconnect(address)
 
     def needs_no_code(self, address: str) -> bool:

@@ -14,7 +14,12 @@ from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, Thre
 from tui.plain.results import result_lines
 from tui.rules.markdown import rules_lines
 
-HOSTING = "Enter looks again, s starts, b and a level puts bots on the open seats, ' and words say them, q leaves: "
+HOSTING = "Enter looks again, s starts, b and a level puts bots on the open seats, ' and words say them, ? lists the rest, q leaves: "
+HOSTS_COMMANDS = (
+    "kick NAME sends somebody away, ban NAME for the whole evening.",
+    "silence NAME lets nobody hear them, hear NAME lets everybody again; mute NAME is for you alone.",
+    "close ends the table for everybody.",
+)
 
 
 class Gone(BackroomError):
@@ -109,6 +114,16 @@ class PlainLobby:
                 self._start()
             case "b" | "bots":
                 self._loop.call(lambda: lobby.bots(rest.strip() or "normal"))
+            case "?" | "help":
+                self._console.say(*HOSTS_COMMANDS)
+            case "kick" | "ban" if rest:
+                self._loop.call(lambda: lobby.kick(rest.strip(), word.lower() == "ban"))
+            case "silence" | "hear" if rest:
+                self._loop.call(lambda: lobby.silence(rest.strip(), word.lower() == "silence"))
+            case "mute" if rest:
+                self._loop.call(lambda: lobby.mute(rest.strip()))
+            case "close":
+                self._loop.call(lobby.close_table)
             case _ if said.startswith("'"):
                 self._loop.call(lambda: lobby.say(said[1:].strip()))
             case _:

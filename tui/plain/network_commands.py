@@ -45,10 +45,10 @@ def host(given: Namespace, library: Library) -> int:
         opened = loop.run(_open(given, library, game))
         try:
             console.say(*_greeting(opened, f"{game.info.title} is open"))
-            lobby = Client(_own_name(), app=VERSION, load=_loader(game))
+            lobby = Client(_name(given), app=VERSION, load=_loader(game))
             loop.run(lobby.connect(opened.dial))
             plain = PlainLobby(console, loop, lobby)
-            loop.call(lambda: lobby.open(game.info.name, given.name or "", len(seats), options, bool(given.code), given.code or ""))
+            loop.call(lambda: lobby.open(game.info.name, given.table or "", len(seats), options, bool(given.code), given.code or ""))
             plain.host(bots)
             return plain.play()
         finally:
@@ -67,7 +67,7 @@ def join(given: Namespace, library: Library) -> int:
         raise UsageError(error.sentence) from None
 
     def session(console: Console, loop: NetworkThread) -> bool:
-        lobby = Client(sanitize_name(given.name) if given.name else _own_name(), app=VERSION)
+        lobby = Client(_name(given), app=VERSION)
         loop.run(lobby.connect(tcp_connector(address, given.pin or "")))
         try:
             plain = PlainLobby(console, loop, lobby)
@@ -81,7 +81,7 @@ def join(given: Namespace, library: Library) -> int:
 
 
 async def _open(given: Namespace, library: Library, game: AnyGame | None) -> RunningServer:
-    config = ServerConfig(name=getattr(given, "name", None) or "Backroom", app=VERSION, store=FileRoomStore(library))
+    config = ServerConfig(name=getattr(given, "table", None) or "Backroom", app=VERSION, store=FileRoomStore(library))
     if game is not None:
         config.load = _loader(game)
     if getattr(given, "seed", None):
@@ -132,6 +132,11 @@ def _in_lines(session: Callable[[Console, NetworkThread], bool]) -> int:
     finally:
         loop.close()
     return 0
+
+
+def _name(given: Namespace) -> str:
+    """Return the name given on the command line, or else the usual one."""
+    return sanitize_name(given.name) if given.name else _own_name()
 
 
 def _own_name() -> str:

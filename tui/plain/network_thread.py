@@ -12,6 +12,7 @@ from core.chair import Chair, Interrupted, Listener, Notice, Rejected
 from core.game import Action, AnyGame, Options, Refusal
 from core.listeners import Listeners
 from core.table import Seat, Update
+from core.undo import UNKNOWN
 
 T = TypeVar("T")
 OUTDATED = Refusal("stale", "The table has moved on since; look again.")
@@ -173,6 +174,10 @@ class RemoteOpponents:
 
     def answer(self) -> None:
         """Wait until the table has answered."""
-        before = self._chair.answers
+        before, moves = self._chair.answers, self._chair.update.move
         while self._chair.answers == before:
+            self._mail.wait()
+        done, update = self._chair.answers, self._chair.update
+        unsettled = update.move > moves and update.undo == UNKNOWN and update.result is None
+        while unsettled and self._chair.answers == done:
             self._mail.wait()

@@ -9,10 +9,10 @@ from tui.plain.results import result_lines
 
 def show(console: Console, replay: Replay) -> None:
     """Write every move with its number, what was told of it, and how it ended."""
-    billing, game = replay.billing, replay.game
-    names = tuple(seat.name for seat in billing.seats)
-    eyes = "a watcher" if billing.seat is None else names[billing.seat]
-    console.say(f"{game.info.title}, {billing.created.replace('T', ' ')}, as seen by {eyes}: {', '.join(names)}.")
+    header, game = replay.header, replay.game
+    names = tuple(seat.name for seat in header.seats)
+    eyes = "a watcher" if header.seat is None else names[header.seat]
+    console.say(f"{game.info.title}, {header.created.replace('T', ' ')}, as seen by {eyes}: {', '.join(names)}.")
     if replay.note:
         console.say(replay.note)
     last = replay.update(replay.last)

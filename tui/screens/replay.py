@@ -49,8 +49,8 @@ class ReplayScreen(BackroomScreen):
         self.desk = self._new_desk()
 
     def _new_desk(self) -> TablePresenter:
-        billing = self._seen.billing
-        place = SeatContext(self._seen.game, billing.options, billing.seats, billing.seat, f"replay · {billing.table or self._name}")
+        header = self._seen.header
+        place = SeatContext(self._seen.game, header.options, header.seats, header.seat, f"replay · {header.table or self._name}")
         desk = self._face.presenter(place, self._seen.update(self.move))
         desk.notice = self._seen.note
         return desk
@@ -137,5 +137,5 @@ class ReplayScreen(BackroomScreen):
         hints(canvas, self.commands())
 
     def _as_whom(self) -> str:
-        billing = self._seen.billing
-        return "a watcher" if billing.seat is None else billing.seats[billing.seat].name
+        header = self._seen.header
+        return "a watcher" if header.seat is None else header.seats[header.seat].name

@@ -113,7 +113,9 @@ class TablePresenter:
     def prompt(self) -> Words:
         """The one sentence."""
         if self.update.result is not None:
-            return [("The game is over: ", PAPER), *self.coloured(self.update.result.text)]
+            winners = self.update.result.winners
+            wins = [*self._listed(winners), (" wins: " if len(winners) == 1 else " win: ", PAPER)] if winners else []
+            return [("The game is over: ", PAPER), *wins, *self.coloured(self.update.result.text)]
         if self.my_turn:
             return "Your turn."
         return ["Waiting for ", *self._listed(self.update.actors), "."]

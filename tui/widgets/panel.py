@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from tui.commands import Press
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
-from tui.painting.ink import CURSOR, MUTED
+from tui.painting.parts.tabs import tabbed
+from tui.table.presenter import TablePresenter
 from tui.widgets.table_widget import P, TableWidget, V
 
 
@@ -19,7 +17,7 @@ class Panel(TableWidget[P, V]):
 
     def update_table(self, presenter: P, view_model: V) -> None:
         tabs = {name: digit for digit, name in presenter.panes()}
-        self.set_class(self.TITLE in tabs and tabs[self.TITLE] != presenter.pane, "-behind")
+        self.set_class(self.TITLE in tabs and tabs[self.TITLE] != active_tab(presenter), "-behind")
         super().update_table(presenter, view_model)
 
     def title(self, presenter: P, view_model: V) -> Words:
@@ -38,7 +36,7 @@ class Panel(TableWidget[P, V]):
         tabs = presenter.panes()
         focus = self.has_focus_frame(presenter, view_model)
         if self.TITLE in {name for _, name in tabs}:
-            inside = tabbed(canvas, tabs, presenter.pane, focus)
+            inside = tabbed(canvas, tabs, active_tab(presenter), focus)
         else:
             title, note = self.title(presenter, view_model), self.note(presenter, view_model)
             inside = canvas.box(0, 0, canvas.width, canvas.height, title, note, focus=focus)
@@ -49,17 +47,7 @@ class Panel(TableWidget[P, V]):
         raise NotImplementedError
 
 
-def tabbed(canvas: Canvas, tabs: Sequence[tuple[str, str]], active: str, focus: bool = False) -> Canvas:
-    """A frame with its tabs in it; those there is no room for are a digit away."""
-    inside = canvas.box(0, 0, canvas.width, canvas.height, focus=focus)
-    x = 1
-    for digit, name in tabs:
-        text = f" {digit} {name} "
-        if x + len(text) > canvas.width - 1:
-            if digit != active:
-                break
-            x = 1
-        canvas.put(x, 0, text, CURSOR if digit == active else MUTED)
-        canvas.add_target(x, 0, len(text), 1, Press("pane", digit))
-        x += len(text)
-    return inside
+def active_tab(presenter: TablePresenter) -> str:
+    """Return the digit of the tab in front: the one chosen, or the first where that one is no tab at this size."""
+    digits = [digit for digit, _ in presenter.panes()]
+    return presenter.pane if presenter.pane in digits or not digits else digits[0]

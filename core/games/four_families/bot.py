@@ -24,4 +24,8 @@ def bot_action(board: Board, v: FamiliesView, legal: Sequence[Any], level: str, 
     world = determinize(board, v, chance)
     if step in SMALL:
         return SMALL[step](board, world, v.seat, legal)
-    return best_at_once(board, world, v.seat, worth_trying(board, world, v.seat, legal))
+    tries = worth_trying(board, world, v.seat, legal)
+    if level == "easy" and chance.below(2):  # half of the time they see half of what there is to do
+        chance.shuffle(tries)
+        tries = tries[: (len(tries) + 1) // 2]
+    return best_at_once(board, world, v.seat, tries)

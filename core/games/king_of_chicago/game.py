@@ -23,7 +23,7 @@ from core.games.king_of_chicago import (
 from core.games.king_of_chicago.actions import KingAction
 from core.games.king_of_chicago.events import KingEvent
 from core.games.king_of_chicago.state import KingState
-from core.games.king_of_chicago.strategy.likely_action import likely_action
+from core.games.king_of_chicago.strategy.likely_action import greedy_action, likely_action
 from core.games.king_of_chicago.strategy.rule_of_thumb import rule_of_thumb
 from core.games.king_of_chicago.strategy.small_choices import settled
 from core.games.king_of_chicago.view import KingView
@@ -90,7 +90,15 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
         return rule_of_thumb(self.board, s, seat)
 
     def search_settings(self, seats: int) -> SearchSettings:
-        return SearchSettings(worlds=2, finalists=6, playouts=2, rounds=3, turns=len(self.board.gangsters), decisions=12)
+        return SearchSettings(worlds=2, finalists=6, playouts=4, rounds=3, turns=len(self.board.gangsters), decisions=12)
+
+    def bot_action(self, v: KingView, legal: Sequence[KingAction], level: str, chance: Chance) -> KingAction | None:
+        """Easy bots see half of what they may do, and take what brings them most."""
+        if level != "easy" or v.seat is None:
+            return None
+        seen = list(legal)
+        chance.shuffle(seen)
+        return greedy_action(self.board, self.determinize(v, chance), v.seat, seen[: (len(seen) + 1) // 2])
 
     def playout_action(self, s: KingState, seat: int, legal: Sequence[KingAction]) -> KingAction:
         return likely_action(self.board, s, seat, legal)

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import msgspec
 
+from core.chance import fast_chance
+from core.games.king_of_chicago.actions import Load, Unload
 from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.components import BUMPER, DISTRICTS, NONE, colours_of
+from core.games.king_of_chicago.components import BUMPER, DISTRICTS, HARBOUR, NONE, colours_of
+from core.games.king_of_chicago.determinize import determinize
 from core.games.king_of_chicago.events import Row
+from core.games.king_of_chicago.mechanics import loading
 from core.games.king_of_chicago.mechanics.district_ranks import points_of, printed, rows
 from core.games.king_of_chicago.mechanics.driving import bumpable, destinations, face_up, ways
 from core.games.king_of_chicago.mechanics.loading import guarded_in, trunk_places
 from core.games.king_of_chicago.mechanics.tiles import next_space, room, size_of
 from core.games.king_of_chicago.state import Position, aboard, has
+from core.games.king_of_chicago.view import KingView
 
 __all__ = [
+    "Change",
+    "Consequence",
     "Forecast",
     "aboard",
     "cards_reaching",
     "forecast",
     "guarded_in",
+    "is_last_card",
     "next_space",
     "numbers_left",
     "on_board",
@@ -27,7 +35,9 @@ __all__ = [
     "pushable",
     "room",
     "size_of",
+    "stay_consequence",
     "trunk_places",
+    "unloading_consequence",
     "values_now",
     "ways",
 ]
@@ -47,15 +57,36 @@ class Forecast(msgspec.Struct, frozen=True):
     """By seat: the score it would lead to, with the lowest and the highest card left."""
 
 
+class Change(msgspec.Struct, frozen=True):
+    """What a colour would gain or lose if reckoning came then."""
+
+    colour: int
+    sure: int
+    cards: int
+    """How many times the casino card on top of that."""
+
+
+class Consequence(msgspec.Struct, frozen=True):
+    """What one choice does."""
+
+    rank: int
+    """The auto's own place in the district, from 1; 0 if it has nobody there."""
+    before: int
+    changes: tuple[Change, ...]
+    """The auto's own colour first. Who neither gains nor loses is left out."""
+
+
 def numbers_left(board: Board, s: Position) -> tuple[int, ...]:
     """KC-40: return what "?" may still turn out to be, ascending."""
     return tuple(sorted(number for number, there in zip(board.casino, s.casino, strict=True) if there))
 
 
 def forecast(board: Board, s: Position) -> Forecast:
-    """KC-40 to KC-42: return the whole reckoning, for the lowest and the highest card."""
-    numbers = numbers_left(board, s) or (0,)
+    """KC-40 to KC-42: return the whole reckoning, for the lowest and the highest card. After the last day (KC-46) none comes."""
     colours = colours_of(s.seats)
+    if s.phase == "over":
+        return Forecast((), (0,) * colours, (0,) * colours, tuple(s.score), tuple(s.score))
+    numbers = numbers_left(board, s) or (0,)
     found = {n: rows(board.tiles, s.tiles, s.spaces, s.tokens, n) for n in {numbers[0], numbers[-1], 0, 1}}
     sure = points_of(found[0], colours)
     with_one = points_of(found[1], colours)
@@ -104,3 +135,43 @@ def pushable(board: Board, s: Position, auto: int, to: int) -> tuple[list[int], 
 def on_board(s: Position, colour: int) -> int:
     """Return how many gangsters of a colour stand on tiles."""
     return list(s.spaces).count(colour)
+
+
+def stay_consequence(board: Board, v: KingView, a: Unload | Load) -> Consequence:
+    """KC-13, KC-41: return what unloading or loading would change."""
+    world = determinize(v, fast_chance(0))
+    if isinstance(a, Load):
+        loading.load(world, a, [])
+        district = a.district
+    else:
+        loading.unload(board, world, a, [])
+        district = v.at[a.auto]
+    return _compare(a.auto, district, forecast(board, v), forecast(board, world))
+
+
+def unloading_consequence(board: Board, v: KingView, auto: int, district: int) -> Consequence | None:
+    """KC-13, KC-41: return what unloading one's own there would change, once the auto has driven there. None if it cannot."""
+    if district == HARBOUR or not v.auto[auto] or v.tiles[district] == NONE or not room(board, v, district):
+        return None
+    world = determinize(v, fast_chance(0))
+    world.at[auto] = district
+    loading.unload(board, world, Unload(auto, auto, 1), [])
+    return _compare(auto, district, forecast(board, v), forecast(board, world))
+
+
+def is_last_card(v: KingView, auto: int, card: int) -> bool:
+    """KC-12: return whether all cards turn up after this one, and a scoring card is turned over."""
+    return v.cards[auto] == 1 << card
+
+
+def _compare(auto: int, district: int, now: Forecast, then: Forecast) -> Consequence:
+    colours = [auto, *(colour for colour in range(len(now.sure)) if colour != auto)]
+    changes = [Change(c, then.sure[c] - now.sure[c], then.cards[c] - now.cards[c]) for c in colours]
+    return Consequence(
+        _rank(then, auto, district), _rank(now, auto, district), tuple(change for change in changes if change.sure or change.cards)
+    )
+
+
+def _rank(found: Forecast, colour: int, district: int) -> int:
+    ranks = next((row.ranks for row in found.rows if row.district == district), ())
+    return next((n for n, rank in enumerate(ranks, 1) if rank.colour == colour), 0)

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, KingAction, Leave, Load, Spare, Take, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import COLOURS, UPGRADE_NAMES
-from core.games.king_of_chicago.events import Row
+from core.games.king_of_chicago.events import Rank, Row
 from core.games.king_of_chicago.mechanics.district_ranks import line_of, printed
 from core.games.king_of_chicago.mechanics.tiles import size_of
 from core.games.king_of_chicago.view import KingView
 
+UPGRADE_TEXTS = (
+    "Nobody loads your gangsters where your auto stands.",
+    "You may drive one further, and round a block of four.",
+    "Your trunk holds two rivals.",
+    "You may unload two of your own in one turn.",
+    "You may load a rival's gangster from a neighbouring district.",
+    "Where you arrive you may push one auto into the next district.",
+)
+"""KC-30 to KC-35: what each upgrade is good for, by its kind."""
 ORDINALS = ("no", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -70,16 +80,22 @@ def _load_text(board: Board, v: KingView, auto: int, district: int, space: int, 
 
 
 def why(board: Board, tiles: Sequence[int], row: Row, casino: int, names: Sequence[str]) -> str:
-    """KC-41, KC-42: say in one sentence how a district's first rank came about."""
+    """KC-41, KC-42: say how a district's first rank came about, and what decided every tie for points."""
     if not row.ranks:
         return "nobody is there."
     first = row.ranks[0]
     points = _points_text(printed(board.tiles[tiles[row.district]])[0], casino, first.points if row.doubled else 0)
-    level = [rank for rank in row.ranks if rank.gangsters == first.gangsters]
-    if len(level) > 1:
-        who = ", ".join(COLOURS[rank.colour] for rank in level)
-        return f"{who} have {first.gangsters} each. {name_of(first.colour, names)} stands furthest: {points}."
-    return f"{name_of(first.colour, names)} has most, {first.gangsters}: {points}."
+    groups = [tuple(group) for _, group in groupby(row.ranks, key=lambda rank: rank.gangsters)]
+    ties = [_tie_text(group, names) for group in groups[1:] if len(group) > 1 and group[0].points]
+    if len(groups[0]) > 1:
+        return " ".join([f"{_tie_text(groups[0], names)[:-1]}: {points}.", *ties])
+    return " ".join([f"{name_of(first.colour, names)} has most, {first.gangsters}: {points}.", *ties])
+
+
+def _tie_text(level: Sequence[Rank], names: Sequence[str]) -> str:
+    """KC-41: of these with as many gangsters, who stands furthest."""
+    who = ", ".join(COLOURS[rank.colour] for rank in level)
+    return f"{who} have {level[0].gangsters} each. {name_of(level[0].colour, names)} stands furthest."
 
 
 def _points_text(value: str, casino: int, doubled: int) -> str:

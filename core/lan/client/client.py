@@ -1,4 +1,4 @@
-"""A place in a house on the network: its tables, one's table and seat there, and the way back to it after a loss."""
+"""A player's connection to a server: its tables, their own table and seat, and the way back after a loss."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from core.table import ChatLine
 
 
 class Client:
-    """One connection to a house. Commands return at once; what comes of them is told to the listeners."""
+    """One connection to a server. Commands return at once; what comes of them is told to the listeners."""
 
     def __init__(
         self,
@@ -80,14 +80,14 @@ class Client:
         self._codec: UpdateCodec | None = None
 
     async def connect(self, dial: Connector, pin: str = "", token: str | None = None) -> None:
-        """Comes in; raises `CannotConnect` if that cannot be."""
+        """Connect. Raises `ConnectError`."""
         self.token = token
         self._connection = ReconnectingConnection(self, dial, pin, self._now, self._sleep)
         await self._connection.open()
 
     @property
     def connected(self) -> bool:
-        """Whether the house can be reached."""
+        """Whether the server can be reached."""
         return self._connection is not None and self._connection.up
 
     @property
@@ -96,7 +96,7 @@ class Client:
         return self._code
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Hears everything from now on; the result stops it."""
+        """Call the listener for everything from now on; the result ends it."""
         return self._listeners.subscribe(listener)
 
     def send(self, message: Message) -> bool:
@@ -104,20 +104,20 @@ class Client:
         return self._connection is not None and self._connection.send(message)
 
     def look(self) -> None:
-        """Asks for the list of tables."""
+        """Ask for the list of tables."""
         self.send(List())
 
     def open(self, game: str, name: str, seats: int, options: Options, private: bool = False, code: str = "") -> None:
-        """A new table with oneself as host."""
+        """Open a table as its host."""
         self.send(Open(game, name, seats, options, private, code))
 
     def enter(self, code: str) -> None:
-        """To a table, as a watcher."""
+        """Go to a table, to watch."""
         self._code = code
         self.send(Enter(code))
 
     def leave(self) -> None:
-        """Away from the table; in a game a bot plays on."""
+        """Leave the table; in a game a bot plays on."""
         self.token = None
         self.send(Leave())
 
@@ -177,17 +177,17 @@ class Client:
         self.send(Say(text))
 
     def mute(self, name: str, on: bool = True) -> None:
-        """Hears no more of somebody, or again."""
+        """Show no more chat of a player, or again."""
         (self._muted.add if on else self._muted.discard)(name)
         self.chat = [said for said in self.chat if said.name not in self._muted]
 
     def drop(self) -> None:
-        """Breaks the connection as a network would; the lobby finds its way back."""
+        """Break the connection as a network would; the client finds its way back."""
         if self._connection is not None:
             self._connection.drop()
 
     async def close(self) -> None:
-        """Hangs up; a seat in a game is kept for whoever has the token."""
+        """Hang up; a seat in a game is kept for the token."""
         if self._connection is not None:
             await self._connection.close()
 
@@ -207,7 +207,7 @@ class Client:
             self.send(Enter(self._code))
 
     def away(self, text: str) -> None:
-        """The house is out of reach, or back."""
+        """Tell the listeners that the server is out of reach, or back."""
         told = Interrupted(text or ("" if self.chair is None else self.chair.paused))
         self._tell(told)
         if self.chair is not None:
@@ -215,7 +215,7 @@ class Client:
             self.chair.tell(told)
 
     def ended(self, text: str) -> None:
-        """The house is out of reach for good."""
+        """Tell the listeners that the server is out of reach for good."""
         self.away(text)
         self._tell(ConnectionClosed(text))
 

@@ -1,4 +1,4 @@
-"""What a lobby tells whoever listens to it."""
+"""What a client tells its listeners."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from core.table import ChatLine
 
 
 class GameStarted(msgspec.Struct, frozen=True):
-    """To a lobby's listeners: the game is on; this is your chair."""
+    """A game has begun; this is the chair."""
 
     chair: RemoteChair
 
 
 class ConnectionClosed(msgspec.Struct, frozen=True):
-    """To a lobby's listeners: that was the last word from this house."""
+    """There will be nothing more from this server; the text says why."""
 
     text: str
 

@@ -1,4 +1,4 @@
-"""Staying connected: the call, the heartbeat, and the way back after a loss, to another server if the house says so."""
+"""Stay connected: connect, keep the heartbeat, and find the way back after a loss, to another process if the server says so."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ FIRST_WAIT, LONGEST_WAIT = 0.5, 4.0
 TRIES = 240
 """Calls after a loss; about a quarter of an hour."""
 FINAL = ("replaced", "closing", "codes", "flood")
-"""Last words after which nobody calls again."""
+"""Last words after which nothing is tried again."""
 HOPELESS = ("version", "pin", "nowhere", "banned")
 """Refusals after which it is no use to call again."""
 
 
 class ConnectionListener(Protocol):
-    """Who wants to be connected."""
+    """What a client hears of its connection."""
 
     def greeting(self) -> Hello:
-        """What he says first, each time."""
+        """Return the greeting, each time."""
 
     def welcomed(self, answer: Welcome) -> None:
-        """He is in (again)."""
+        """Hear that the server has let us in, or in again."""
 
     def hear(self, message: Message) -> None:
-        """The server says something."""
+        """Hear a message of the server."""
 
     def away(self, text: str) -> None:
-        """The line is lost, or back ("")."""
+        """Hear that the connection is lost, or back ("")."""
 
     def ended(self, text: str) -> None:
-        """It is lost for good."""
+        """Hear that it is lost for good."""
 
 
 class ReconnectingConnection:
-    """Holds a caller's line."""
+    """Holds a client's connection."""
 
     def __init__(
         self, caller: ConnectionListener, dial: Connector, pin: str, now: Callable[[], float], sleep: Callable[[float], Awaitable[None]]
@@ -56,16 +56,16 @@ class ReconnectingConnection:
 
     @property
     def up(self) -> bool:
-        """Whether there is a line."""
+        """Whether there is a connection."""
         return self._line is not None and not self._line.closing
 
     async def open(self) -> None:
-        """Calls the house; raises `CannotConnect` if there is no getting in. From then on the line is looked after."""
+        """Connect, and look after the connection from then on. Raises `ConnectError`."""
         line = await self._call(self._dial)
         self._task = asyncio.get_running_loop().create_task(self._stay(line))
 
     def send(self, message: Message) -> bool:
-        """Sends; False if there is no line."""
+        """Send; return False if there is no connection."""
         if self._line is None or not self.up:
             return False
         self._line.send(message)
@@ -77,12 +77,12 @@ class ReconnectingConnection:
             self._line.violated(text)
 
     def drop(self) -> None:
-        """Breaks the line as a network would."""
+        """Break the connection as a network would."""
         if self._line is not None:
             self._line.abort()
 
     async def close(self) -> None:
-        """Hangs up for good."""
+        """Hang up for good."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -90,7 +90,7 @@ class ReconnectingConnection:
             self._line.close()
 
     async def _call(self, dial: Connector) -> ClientConnection:
-        """Calls, and goes on to wherever the house says the table is."""
+        """Connect, and go on to where the server says the table is."""
         for _ in range(HOPS):
             try:
                 line = self._line = await call(dial, self._caller.greeting(), self._caller.hear, self._now)

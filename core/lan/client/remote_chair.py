@@ -1,4 +1,4 @@
-"""A chair at a table on the network: to whoever holds it, no different from one in this process."""
+"""A chair at a table on the network, used like one in this process."""
 
 from __future__ import annotations
 
@@ -73,22 +73,22 @@ class RemoteChair:
         return bool(self._pending)
 
     def act(self, action: Action) -> None:
-        """Tries an action."""
+        """Try an action."""
         self._acts += 1
         self._try(Act(self._acts, self._update.sequence, self._codec.pack_action(action)))
 
     def undo(self) -> None:
-        """Tries to take the last move back."""
+        """Try to take the last move back."""
         self._acts += 1
         self._try(Undo(self._acts))
 
     def say(self, text: str) -> None:
-        """Speaks to the table."""
+        """Say something to the table."""
         if not self._sender.send(Say(text)):
             self.tell(Rejected(AWAY))
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Hears everything from now on."""
+        """Call the listener for everything from now on; the result ends it."""
         return self._listeners.subscribe(listener)
 
     def answered(self, upto: int) -> None:
@@ -96,7 +96,7 @@ class RemoteChair:
         self._pending = {id for id in self._pending if id > upto}
 
     def lost_track(self) -> None:
-        """The line broke: what was not answered never will be; the next update shows whether it was done."""
+        """Forget what was not answered, because the connection broke. The next update shows whether it was done."""
         self._pending.clear()
 
     def receive(self, update: Update) -> None:
@@ -112,7 +112,7 @@ class RemoteChair:
             self.tell(Interrupted(standing.paused))
 
     def tell(self, notice: Notice) -> None:
-        """Tells the listeners."""
+        """Tell the listeners."""
         self._listeners.publish(notice)
 
     def _try(self, message: Act | Undo) -> None:

@@ -56,14 +56,14 @@ def unpack(body: bytes, limits: FrameLimits, kind: Any) -> Any:
 
 
 class Framer:
-    """Cuts a stream into frames; a length is judged before its frame is waited for."""
+    """Cuts a stream into frames. A length is judged before its frame is waited for."""
 
     def __init__(self, limits: FrameLimits) -> None:
         self._limits = limits
         self._buffer = bytearray()
 
     def feed(self, data: bytes) -> None:
-        """Takes what came."""
+        """Take what came."""
         self._buffer += data
 
     def next(self) -> bytes | None:

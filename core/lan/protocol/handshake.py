@@ -13,7 +13,7 @@ CAPABILITIES: tuple[str, ...] = ("chat", "undo", "watch")
 
 
 class Hello(msgspec.Struct, frozen=True, array_like=True):
-    """The first frame of whoever calls."""
+    """The first frame of a client."""
 
     magic: str
     major: int
@@ -38,7 +38,7 @@ class Welcome(msgspec.Struct, frozen=True, array_like=True, tag="welcome"):
     name: str
     """The caller's name as it will be shown."""
     returned: str
-    """The code of the table the token brought him back to, or ""."""
+    """The code of the table the token led back to, or ""."""
 
 
 class Refused(msgspec.Struct, frozen=True, array_like=True, tag="refused"):

@@ -192,7 +192,7 @@ class SeatStatus(msgspec.Struct, frozen=True, array_like=True):
     """Of a bot."""
     ready: bool = False
     state: Literal["here", "lost", "held"] = "here"
-    """Of a person: connected; waited for; a bot plays for him until he returns."""
+    """Of a person: connected; waited for; a bot plays for them until they return."""
     left: int = 0
     """Seconds a lost person is still waited for."""
 
@@ -250,7 +250,7 @@ class Rejected(Message, frozen=True):
 
 
 class ChatEntry(msgspec.Struct, frozen=True, array_like=True):
-    """Something said; the house has no name."""
+    """One line of chat; the server's own have no name."""
 
     name: str
     text: str

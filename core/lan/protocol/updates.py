@@ -22,7 +22,7 @@ class UpdateCodec:
         self._actions: Codec[tuple[Action, ...]] = Codec(GenericAlias(tuple, (game.action_type, ...)))
 
     def pack(self, update: table.Update, done: int = 0) -> messages.Update:
-        """As it is sent to somebody whose action of this id was done last."""
+        """Return it as it is sent to a player whose action of this id was done last."""
         codec = self._codec
         return messages.Update(
             sequence=update.sequence,

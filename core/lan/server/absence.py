@@ -17,17 +17,17 @@ def deserted(spots: Sequence[RoomSeat]) -> bool:
 
 
 def waited_for(spots: Sequence[RoomSeat]) -> list[RoomSeat]:
-    """Those the game waits for."""
+    """Return the seats the game waits for."""
     return [room_seat for room_seat in spots if room_seat.state == "lost"]
 
 
 def bot_seats(spots: Sequence[RoomSeat], level: str) -> dict[int, str]:
-    """The seats bots play for: their own and those they hold for somebody, with the level of each."""
+    """Return the seats that bots play, their own and those they hold for players, with the level of each."""
     return {n: room_seat.level or level for n, room_seat in enumerate(spots) if room_seat.kind == "bot" or room_seat.state == "held"}
 
 
 def count_down(spots: Sequence[RoomSeat], seconds: float) -> list[RoomSeat]:
-    """Time goes by; those whose time has just run out."""
+    """Let time go by; return the seats whose time has just run out."""
     out = []
     for room_seat in waited_for(spots):
         room_seat.left -= seconds
@@ -37,19 +37,19 @@ def count_down(spots: Sequence[RoomSeat], seconds: float) -> list[RoomSeat]:
 
 
 def hold_seats(spots: Sequence[RoomSeat]) -> None:
-    """Bots hold these seats from now on."""
+    """Let bots hold these seats from now on."""
     for room_seat in spots:
         room_seat.state, room_seat.left = "held", 0.0
 
 
 def extend(spots: Sequence[RoomSeat], seconds: float) -> None:
-    """They get more time."""
+    """Wait longer for lost players."""
     for room_seat in waited_for(spots):
         room_seat.left += seconds
 
 
 def why_paused(spots: Sequence[RoomSeat], anybody: bool) -> str:
-    """Why the game waits, in words; "" if it does not."""
+    """Return why the game waits, in words; "" if it does not."""
     names = [room_seat.name for room_seat in waited_for(spots)]
     if not anybody:
         return "Nobody is at the table."

@@ -69,7 +69,7 @@ class AdmissionControl:
         """How many connections from other machines there are."""
         return self._connections.total()
 
-    def connect(self, address: str, most: int | None = None) -> str:
+    def connect(self, address: str) -> str:
         """Count a connection in; return why there is no room for it, or "". Call `disconnect` later only if there was."""
         if address == IN_PROCESS:
             return ""
@@ -78,7 +78,7 @@ class AdmissionControl:
             return self._refuse("banned", "banned by the owner")
         if self._connections.total() >= self.capacity():
             return self._refuse("connections", "the server is full")
-        if self._connections[network] >= (self.limits.per_address if most is None else most):
+        if self._connections[network] >= self.limits.per_address:
             return self._refuse("connections_address", "too many connections from there")
         self._connections[network] += 1
         return ""

@@ -1,4 +1,4 @@
-"""What is said at a table: kept for the recap, numbered so that nobody hears a line twice."""
+"""What is said at a table: kept for those who come later, and numbered so that no line is sent twice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class ChatLog:
         self._lines: list[ChatEntry] = []
 
     def add(self, name: str, text: str) -> bool:
-        """Somebody speaks (the house has no name); False if nothing is left of it once it is fit to be shown."""
+        """Add a line; the server's own have no name. Return False if nothing is left of it once it is fit to be shown."""
         text = sanitize(text, CHAT)
         if text:
             self._lines = [*self._lines, ChatEntry(name, text)][-CHAT_KEPT:]
@@ -23,6 +23,6 @@ class ChatLog:
         return bool(text)
 
     def since(self, heard: int) -> Chat:
-        """The lines after so many."""
+        """Return the lines after the first so many."""
         new = min(self.total - heard, len(self._lines))
         return Chat(self.total - new, tuple(self._lines[len(self._lines) - new :]))

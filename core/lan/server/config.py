@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 import msgspec
 
 from core import registry
-from core.bots.player import PAUSE_FOR_PEOPLE
+from core.bots.levels import Bot, make_bot
+from core.bots.player import PAUSE_FOR_PEOPLE, Thinker
+from core.bots.worker_pool import PooledBot, WorkerPool
 from core.chance import Chance, seeded
 from core.game import AnyGame
 from core.lan.protocol.sanitize import CODE_LETTERS
@@ -42,6 +44,10 @@ class ServerLimits(msgspec.Struct, frozen=True):
     """Days after which an unfinished game that nobody returned to is archived."""
 
 
+MakeBot = Callable[[str, int], Bot | Thinker]
+"""Makes a bot of a level with a seed."""
+
+
 def _code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
 
@@ -68,4 +74,15 @@ class ServerConfig:
     secret: Callable[[], str] = lambda: secrets.token_urlsafe(16)
     calm: float = PAUSE_FOR_PEOPLE
     """Seconds a bot takes between two moves while people act at the same time."""
+    settle_seconds: float = 0.05
+    """How long after a move it is looked into whether it may be taken back."""
+    pool: WorkerPool | None = None
+    """Where bots think; None: in threads of this process."""
     bot_seed: Callable[[], int] = lambda: secrets.randbelow(1 << 30)
+
+    def make_bot(self, owner: Callable[[], str]) -> MakeBot:
+        """Return what makes bots for a table; what they think is counted for its owner."""
+        pool = self.pool
+        if pool is None:
+            return make_bot
+        return lambda level, seed: PooledBot(pool, owner, level, seed)

@@ -66,6 +66,8 @@ def _lines(server: Server) -> Iterator[str]:
     yield from _gauge("backroom_watchers", "People who watch.", {"": sum(seat is None for seat in members)})
     bots = sum(len(room.play.bots) for room in rooms if room.play is not None)
     yield from _gauge("backroom_bots", "Seats that bots play.", {"": bots})
+    pool = server.config.pool
+    yield from _gauge("backroom_bots_waiting", "Decisions of bots that wait for a worker.", {"": 0 if pool is None else pool.waiting})
     refusals = {f'limit="{limit}"': count for limit, count in sorted(server.admission.refusals.items())}
     yield from _counter("backroom_limit_hits_total", "How often a limit was hit.", refusals)
     rejected = {f'code="{code}"': count for code, count in sorted(server.metrics.rejected.items())}

@@ -1,7 +1,8 @@
-"""One table on the network and everybody at it. It counts what each guest was sent; whoever is late, slow or back is simply caught up."""
+"""One table on the network and everybody at it. It counts what each connection was sent, and sends what is missing."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from core.game import AnyGame, Options, Refusal
@@ -9,6 +10,7 @@ from core.lan.protocol.framing import pack
 from core.lan.protocol.messages import Entered, Left, Phase, Rejected, Seated, TableInfo
 from core.lan.protocol.sanitize import skeleton, unique_name
 from core.lan.server import absence
+from core.lan.server.admission import IN_PROCESS, network_of
 from core.lan.server.chat_log import ChatLog
 from core.lan.server.config import ServerConfig
 from core.lan.server.room_seats import RoomRecord, RoomSeat
@@ -28,7 +30,7 @@ class Room:
         self.game = game
         self.record = record
         self.members: dict[ServerConnection, RoomSeat | None] = {}
-        """Everybody here, in order of arrival, with the seat he has."""
+        """The connections at this table in order of arrival, with the seat of each."""
         self.opener: ServerConnection | None = None
         self.play: RunningGame | None = None
         self.talk = ChatLog()
@@ -36,9 +38,10 @@ class Room:
         self.closed_by_host = False
         """Whether the table is to be put away at once."""
         self.silenced: set[str] = set()
-        """Skeletons of the names of those whom nobody hears."""
+        """Skeletons of the names that were silenced."""
         self._chat_rates: dict[str, RateLimit] = {}
         """By name."""
+        self._settling: asyncio.TimerHandle | None = None
         self._version = 0
         self._paused = ""
         self._standings: dict[tuple[int | None, bool], bytes] = {}
@@ -46,17 +49,14 @@ class Room:
 
     @property
     def seats(self) -> list[RoomSeat]:
-        """The seats."""
         return self.record.spots
 
     @property
     def options(self) -> Options:
-        """The table's options."""
         return self.record.options
 
     @property
     def phase(self) -> Phase:
-        """Where it stands."""
         if self.play is None:
             return "lobby"
         return "over" if self.play.over else "playing"
@@ -68,7 +68,7 @@ class Room:
 
     @property
     def host(self) -> ServerConnection | None:
-        """Whoever opened the table, or has the host's seat; while he is away the first player who is here."""
+        """The connection that opened the table or has the host's seat; while they are away the first player who is here."""
         if self.opener in self.members:
             return self.opener
         seated = (
@@ -82,18 +82,18 @@ class Room:
         return seated[0][1] if seated else None
 
     def seat_of(self, connection: ServerConnection) -> int | None:
-        """His seat."""
+        """Return the seat of a connection; None if it only watches."""
         room_seat = self.members.get(connection)
         return None if room_seat is None else self.seats.index(room_seat)
 
     def info(self) -> TableInfo:
-        """Its line in the list."""
+        """Return the table's line in the list."""
         taken = sum(room_seat.kind != "open" for room_seat in self.seats)
         watchers = sum(room_seat is None for room_seat in self.members.values())
         return TableInfo(self.record.code, self.record.name, self.record.game, self.phase, len(self.seats), taken, watchers)
 
     def enter(self, connection: ServerConnection, room_seat: RoomSeat | None = None) -> None:
-        """Somebody comes in, to watch or back to his seat."""
+        """Let a connection in, to watch or back to its seat."""
         if room_seat is None:
             connection.name = unique_name(connection.name, self.names())
         else:
@@ -110,7 +110,7 @@ class Room:
         self.status_changed()
 
     def leave(self, connection: ServerConnection, left: Left | None = None, for_good: bool = False) -> None:
-        """Somebody goes, or his line is gone."""
+        """Let a connection go that has left or is lost."""
         if connection not in self.members:
             return
         room_seat = self.members.pop(connection)
@@ -122,35 +122,35 @@ class Room:
         self.status_changed()
 
     def names(self) -> list[str]:
-        """Of everybody here or waited for."""
+        """Return the names of everybody who is here or waited for."""
         return [room_seat.name for room_seat in self.seats if room_seat.name] + [
             connection.name for connection, room_seat in self.members.items() if room_seat is None
         ]
 
     def begin(self, table: Table) -> None:
-        """A game is dealt, or taken up again; `changed` tells the guests."""
+        """Begin a game, or go on with one. Call `status_changed` afterwards."""
         number = 1 if self.play is None else self.play.number + 1
         if self.play is not None:
             self.play.close()
         log.info(
             "Table %s: %s", self.record.code, "a game begins" if not table.moves else f"the game goes on after {len(table.moves)} moves"
         )
-        self.play = RunningGame(table, number, self._moved, self.config.calm)
+        self.play = RunningGame(table, number, self._moved, self.config.calm, self.config.make_bot(self._owner))
         for connection in self.members:
             status = connection.sent.status, connection.sent.chat
             connection.sent = SentSoFar(status=status[0], chat=status[1])
         self._updates.clear()
 
     def act(self, connection: ServerConnection, id: int, seen: int, action: bytes) -> None:
-        """A guest's move."""
+        """Make a player's move, or tell them why not."""
         self._try(connection, id, lambda play, seat: play.act(seat, seen, action))
 
     def undo(self, connection: ServerConnection, id: int) -> None:
-        """A guest takes his move back."""
+        """Take a player's move back, or tell them why not."""
         self._try(connection, id, lambda play, seat: play.undo(seat))
 
     def answer(self, connection: ServerConnection, refusal: Refusal | None, id: int = 0) -> None:
-        """Tells him why not; that something was done he sees."""
+        """Send a refusal, if there is one."""
         if refusal is not None:
             connection.send(Rejected(id, refusal))
 
@@ -167,30 +167,30 @@ class Room:
         return None
 
     def announce(self, text: str) -> None:
-        """The house speaks."""
+        """Say something to the table in nobody's name."""
         self.talk.add("", text)
 
     def status_changed(self) -> None:
-        """Something about the table is different: all are told, and the bots sit down or stop."""
+        """Tell everybody how the table stands now, and let bots begin or stop."""
         self._version += 1
         self._standings.clear()
         self._seat_bots()
         self.send_missing_to_all()
 
     def send_missing_to_all(self) -> None:
-        """Sends everybody what is new."""
+        """Send every connection what is new to it."""
         for connection in list(self.members):
             self.send_missing(connection)
 
     def keep(self) -> None:
-        """Keeps who sits where, and which game is being played."""
+        """Keep who sits where, and which game is being played."""
         try:
             self.config.store.keep(self.record)
         except RoomStoreError as error:
             log.error("Table %s: the seats could not be kept: %s", self.record.code, error)
 
     def send_missing(self, connection: ServerConnection) -> None:
-        """Sends a guest whatever he has not been sent, unless his line is stuck: then he gets it when it is not."""
+        """Send a connection what it was not sent yet. A stuck one gets it when it is free again."""
         if connection.stuck:
             return
         if connection.sent.status != self._version:
@@ -207,7 +207,7 @@ class Room:
             connection.send(self.play.clock(not self.paused))
 
     def tick(self, seconds: float) -> None:
-        """Time goes by."""
+        """Let time go by."""
         if not self.members:
             self.empty_for += seconds
             return
@@ -223,7 +223,7 @@ class Room:
                 self.status_changed()
 
     def hand_to_bots(self, gone: list[RoomSeat]) -> None:
-        """These are waited for no longer; `changed` tells the guests."""
+        """Wait for these players no longer. Call `status_changed` afterwards."""
         for room_seat in gone:
             if self.phase == "playing":
                 self.announce(f"{room_seat.name} is away; a bot plays until {room_seat.name} returns.")
@@ -232,7 +232,9 @@ class Room:
                 room_seat.free()
 
     def close(self, code: str, text: str) -> None:
-        """Everybody goes; a game that is not over stays kept."""
+        """Send everybody away; a game that is not over stays kept."""
+        if self._settling is not None:
+            self._settling.cancel()
         for connection in list(self.members):
             del self.members[connection]
             connection.room = None
@@ -271,6 +273,24 @@ class Room:
             self.status_changed()
         else:
             self.send_missing_to_all()
+        self._settle_soon()
+
+    def _settle_soon(self) -> None:
+        """Look into whether the move may be taken back when everybody has the move, and only if no other follows at once."""
+        if self._settling is not None:
+            self._settling.cancel()
+        self._settling = asyncio.get_running_loop().call_later(self.config.settle_seconds, self._settle)
+
+    def _settle(self) -> None:
+        self._settling = None
+        if self.play is not None and self.play.settle():
+            self._updates.clear()
+            self.send_missing_to_all()
+
+    def _owner(self) -> str:
+        """Return for whom this table's bots think: the address of its host."""
+        host = self.host
+        return self.record.code if host is None or host.address == IN_PROCESS else network_of(host.address)
 
     def _seat_bots(self) -> None:
         if self.play is not None:
@@ -293,7 +313,7 @@ class Room:
         self.keep()
 
     def _replace(self, room_seat: RoomSeat) -> None:
-        """An owner who comes back through a new line takes the place of the old one."""
+        """Close the older connection of a player who comes back through a new one."""
         for connection, other in list(self.members.items()):
             if other is room_seat:
                 del self.members[connection]

@@ -1,4 +1,4 @@
-"""What people do at a table besides playing: sit, stand, get ready, and what the host alone may do. Each returns a refusal or None."""
+"""What players do at a table besides playing: sit, stand, get ready, and what the host alone may do. Each returns a refusal or None."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BEGUN = Refusal("begun", "The game has begun; watch it, or come back when it is 
 
 
 def perform(room: Room, connection: ServerConnection, message: Seating) -> Refusal | None:
-    """Does it, or says why not."""
+    """Do what a message asks for, or say why not."""
     if isinstance(message, HOSTS_ALONE) and room.host is not connection:
         return NOT_HOST
     refusal = _performed(room, connection, message)
@@ -71,7 +71,7 @@ def _performed(room: Room, connection: ServerConnection, message: Message) -> Re
 
 
 def sit(room: Room, connection: ServerConnection, seat: int | None) -> Refusal | None:
-    """On an open seat; whoever has one already changes over."""
+    """Take an open seat, and give up the one before."""
     if room.phase == "playing":
         return BEGUN
     free = [n for n, room_seat in enumerate(room.seats) if room_seat.kind == "open"]
@@ -93,7 +93,7 @@ def sit(room: Room, connection: ServerConnection, seat: int | None) -> Refusal |
 
 
 def stand(room: Room, connection: ServerConnection) -> Refusal | None:
-    """Up from the seat."""
+    """Get up from the seat."""
     room_seat = room.members[connection]
     if room_seat is None:
         return Refusal("watching", "You have no seat.")
@@ -105,7 +105,7 @@ def stand(room: Room, connection: ServerConnection) -> Refusal | None:
 
 
 def ready(room: Room, connection: ServerConnection, on: bool) -> Refusal | None:
-    """Ready, or not yet."""
+    """Say that a player is ready, or not yet."""
     room_seat = room.members[connection]
     if room_seat is None:
         return Refusal("watching", "Sit down first.")
@@ -114,7 +114,7 @@ def ready(room: Room, connection: ServerConnection, on: bool) -> Refusal | None:
 
 
 def configure(room: Room, seats: int, options: Options) -> Refusal | None:
-    """Other options, more or fewer seats; whoever was ready looks again."""
+    """Change options and the number of seats. Nobody counts as ready afterwards."""
     if room.phase == "playing":
         return BEGUN
     info = room.game.info
@@ -139,7 +139,7 @@ def configure(room: Room, seats: int, options: Options) -> Refusal | None:
 
 
 def install(room: Room, level: str, seat: int | None) -> Refusal | None:
-    """A bot on this seat, or on every open one."""
+    """Put a bot on this seat, or on every open one."""
     if room.phase == "playing":
         return BEGUN
     if level not in LEVELS:
@@ -153,7 +153,7 @@ def install(room: Room, level: str, seat: int | None) -> Refusal | None:
 
 
 def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | None:
-    """Somebody has to go; in a game a bot plays on for good."""
+    """Send a player away. In a game a bot plays on for good."""
     room_seat = next((room_seat for room_seat in room.seats if room_seat.kind != "open" and room_seat.name == name), None)
     connection = next((connection for connection in room.members if connection.name == name), None)
     if connection is host:
@@ -175,7 +175,7 @@ def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | 
 
 
 def start(room: Room) -> Refusal | None:
-    """Deals."""
+    """Begin a game."""
     if room.phase == "playing":
         return BEGUN
     empty = sum(room_seat.kind == "open" for room_seat in room.seats)
@@ -200,7 +200,7 @@ def start(room: Room) -> Refusal | None:
 
 
 def wait(room: Room, longer: bool) -> Refusal | None:
-    """The host waits longer for those who are lost, or no longer."""
+    """Wait longer for lost players, or no longer."""
     gone = absence.waited_for(room.seats)
     if not gone or room.phase != "playing":
         return Refusal("nobody", "Nobody is waited for.")

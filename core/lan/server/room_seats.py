@@ -1,4 +1,4 @@
-"""Who sits where at a table on the network, and what must be kept of it so that everybody finds his seat again."""
+"""Who sits where at a table on the network, and what is kept of it so that everybody finds their seat again."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ SHOWN = 30
 
 
 class RoomSeat(msgspec.Struct):
-    """A seat and whose it is."""
+    """One seat at a room, as the server keeps it."""
 
     kind: Literal["open", "person", "bot"] = "open"
     name: str = ""
     level: str = ""
     """Of a bot."""
     token: str = ""
-    """Known to its owner alone: brings him back."""
+    """Known to its owner alone: brings them back."""
     ready: bool = False
     state: Literal["here", "lost", "held"] = "here"
     left: float = 0.0
     """Seconds a lost owner is still waited for."""
 
     def free(self) -> None:
-        """Nobody's any more."""
+        """Make it open."""
         self.kind, self.name, self.level, self.token, self.ready, self.state, self.left = "open", "", "", "", False, "here", 0.0
 
     def take(self, name: str, token: str) -> None:
-        """Somebody sits down."""
+        """Give it to a player."""
         self.free()
         self.kind, self.name, self.token = "person", name, token
 
     def install(self, name: str, level: str) -> None:
-        """A bot sits down."""
+        """Give it to a bot."""
         self.free()
         self.kind, self.name, self.level, self.ready = "bot", name, level, True
 
     def lose(self, patience: float) -> None:
-        """Its owner is gone, for the time being."""
+        """Note that its owner is lost, and how many seconds they are waited for."""
         self.state, self.left = "lost", patience
 
     def opens_to(self, token: str) -> bool:
@@ -52,11 +52,11 @@ class RoomSeat(msgspec.Struct):
         return self.kind == "person" and compare_digest(self.token.encode(), token.encode())
 
     def shown(self) -> SeatStatus:
-        """As everybody sees it."""
+        """Return it as it is shown to everybody."""
         return SeatStatus(self.kind, self.name, self.level, self.ready, self.state, max(0, round(self.left)))
 
     def seat(self) -> Seat:
-        """As the table knows it."""
+        """Return it as the table knows it."""
         return Seat(self.name, "bot" if self.kind == "bot" else "remote", self.level)
 
 
@@ -73,20 +73,20 @@ class RoomRecord(msgspec.Struct):
     host: int | None
     """The host's seat."""
     save: str = ""
-    """Which journal, in the words of whoever keeps it; "" if no game is being played."""
+    """The name of the journal in its store; "" if no game is being played."""
     where: str = ""
     """The address of the process that has the table."""
     banned: dict[str, float] = {}
     """Who has to stay away, and until when (seconds of the Unix clock)."""
 
     def seats(self) -> tuple[Seat, ...]:
-        """As the table knows them."""
+        """Return them as the table knows them."""
         return tuple(room_seat.seat() for room_seat in self.spots)
 
     def standing(
         self, phase: Phase, seat: int | None, hosting: bool, host: str, watching: tuple[str, ...], paused: str, number: int
     ) -> TableStatus:
-        """As it is shown to somebody on this seat."""
+        """Return it as it is shown to a connection on this seat."""
         return TableStatus(
             code=self.code,
             name=self.name,

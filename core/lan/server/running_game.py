@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from core.bots import make_bot
 from core.game import Refusal
 from core.lan.protocol.messages import Clock
+from core.lan.server.config import MakeBot
 from core.lan.server.seat_feed import SeatFeed
 from core.session import DEFAULT_LEVEL, NO_TIMER, GameSession
 from core.table import MoveMade, Table
@@ -17,12 +19,12 @@ HOLDER = DEFAULT_LEVEL
 class RunningGame:
     """One game from its deal, or its resumption, to its end."""
 
-    def __init__(self, table: Table, number: int, changed: Callable[[MoveMade], None], calm: float = 0.0) -> None:
+    def __init__(self, table: Table, number: int, changed: Callable[[MoveMade], None], calm: float = 0.0, make: MakeBot = make_bot) -> None:
         self.table = table
         self.number = number
         """How many games were begun in this room, this one included."""
         self._feeds: dict[int | None, SeatFeed] = {}
-        self._session = GameSession(table, calm)
+        self._session = GameSession(table, calm, make=make)
         self._changed = changed
         self._leave = table.bus.subscribe(self._on_bus)
 
@@ -51,6 +53,13 @@ class RunningGame:
         if seat not in self._feeds:
             self._feeds[seat] = SeatFeed(self.table, seat)
         return self._feeds[seat]
+
+    def settle(self) -> bool:
+        """Find out whether the last move may be taken back, if that is not known yet; return whether it was not."""
+        unsettled = [feed for feed in self._feeds.values() if not feed.is_settled]
+        for feed in unsettled:
+            feed.settle()
+        return bool(unsettled)
 
     def clock(self, running: bool) -> Clock:
         """Return the message that tells how much time the phase has left."""

@@ -8,6 +8,7 @@ from core.codec import GameCodec
 from core.lan.protocol import messages
 from core.lan.protocol.updates import UpdateCodec
 from core.table import Table
+from core.undo import UNKNOWN
 from core.visibility import redact_all
 
 REMEMBERED = 64
@@ -42,6 +43,18 @@ class SeatFeed:
         """How many moves this seat was told of."""
         self._refresh()
         return len(self._told)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the newest update says if the last move may be taken back."""
+        return self._content is None or self._content.undo != UNKNOWN
+
+    def settle(self) -> None:
+        """Find out whether the last move may be taken back, which takes longer than all the rest."""
+        self._refresh()
+        if not self.is_settled and self._content is not None and self._seat is not None:
+            self._content = msgspec.structs.replace(self._content, undo=self._table.may_undo(self._seat))
+            self._begin_number()
 
     def undone(self, moves: int) -> None:
         """Forget what was told of moves that were taken back; so many are left at the table."""
@@ -78,9 +91,12 @@ class SeatFeed:
                 self._told.append((n, self._events.pack(seen)))
                 news = True
         self._heard = len(table.moves)
-        content = msgspec.structs.replace(self._updates.pack(table.update(self._seat, since=len(table.moves))), sequence=0, move=0)
+        content = msgspec.structs.replace(self._updates.pack(table.update(self._seat, len(table.moves), quick=True)), sequence=0, move=0)
         if news or content != self._content:
             self._content = content
-            self._number += 1
-            self._moments[self._number] = table.sequence
-            self._moments.pop(self._number - REMEMBERED, None)
+            self._begin_number()
+
+    def _begin_number(self) -> None:
+        self._number += 1
+        self._moments[self._number] = self._table.sequence
+        self._moments.pop(self._number - REMEMBERED, None)

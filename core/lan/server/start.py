@@ -1,4 +1,4 @@
-"""An open house: the server with its door, its certificate, its shelf and its announcement, as `host` and `serve` need it."""
+"""Start a server: listening, certificate, tables and announcement, as `host` and `serve` need it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ServerStartError(BackroomError):
 
 @dataclass(frozen=True)
 class ListenOptions:
-    """How a house is opened."""
+    """Where and how a server listens."""
 
     host: str | None = None
     """None: on every address of the machine."""
@@ -44,7 +44,7 @@ class RunningServer:
         self.pin = pin
         """The certificate's fingerprint; "" without TLS."""
         self.note = ""
-        """Why nobody finds it by itself, in words; "" if it is announced, or will be in a moment."""
+        """Why it cannot be found, in words; "" if it is announced, or will be in a moment."""
         self._announcer: ServerAnnouncer | None = None
         self._announcing: asyncio.Task[None] | None = None
 
@@ -55,22 +55,22 @@ class RunningServer:
 
     @property
     def addresses(self) -> tuple[Address, ...]:
-        """What to tell people, the likeliest first."""
+        """Return where others reach it, the likeliest address first."""
         everywhere = self.address.host in ("0.0.0.0", "::")
         return tuple(Address(host, self.address.port) for host in (local_addresses() if everywhere else (self.address.host,)))
 
     @property
     def dial(self) -> Connector:
-        """The way in for players of this process: no network between."""
+        """Return how players of this process connect: without a network."""
         return in_process_connector(self.server)
 
     def announce(self, announcer: ServerAnnouncer) -> None:
-        """Says on the network that it is here; that takes a second, and nobody waits for it."""
+        """Announce it in the background; that takes a second."""
         self._announcer = announcer
         self._announcing = asyncio.get_running_loop().create_task(self._announce(announcer))
 
     async def close(self) -> None:
-        """Closes the door; games stay kept."""
+        """Send everybody away; games stay kept."""
         if self._announcer is not None and self._announcing is not None:
             await self._announcing
             await self._announcer.close()
@@ -81,7 +81,7 @@ class RunningServer:
 
 
 async def start_server(config: ServerConfig, opening: ListenOptions) -> RunningServer:
-    """Opens the door, takes up the tables that were left, and announces the house. Raises `CannotOpen` or `NoTLS`."""
+    """Listen, and announce the server. Raises `ServerStartError` or `TLSUnavailable`."""
     context, pin = host_context(opening.tls) if opening.tls is not None else (None, "")
     descriptors.raise_limit()
     server = Server(config)

@@ -1,4 +1,4 @@
-"""Addresses as people write them: `host`, `host:port`, `[::1]:1920`. Whatever cannot be one is refused in words."""
+"""Addresses as people write them: `host`, `host:port`, `[::1]:1920`. What cannot be one is refused in words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Address(msgspec.Struct, frozen=True):
 
 
 def parse_address(text: str, port: int = PORT) -> Address:
-    """The address somebody wrote."""
+    """Return the address meant by a text; raise `BadAddress` if it means none."""
     text = text.strip()
     if not text:
         raise BadAddress("Write where the table is, such as 192.168.1.20 or garage:1920.")
@@ -56,5 +56,5 @@ def _address(host: str, digits: str, port: int) -> Address:
 
 
 def remember(recent: tuple[str, ...], address: Address) -> tuple[str, ...]:
-    """The recent hosts with this one first."""
+    """Return the recent hosts with this one first."""
     return (str(address), *(other for other in recent if other != str(address)))[:RECENT]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from core.lan.server.server import Server
 
 PATIENCE = 8.0
-"""Seconds until a call that nobody answers is given up."""
+"""How long connecting may take."""
 
 
 class ConnectError(BackroomError):
@@ -34,7 +34,7 @@ class ConnectError(BackroomError):
 
 
 class ClientConnection(Connection):
-    """Says hello, waits for the answer, then hands every message on."""
+    """Sends the greeting, waits for the answer, then passes every message on."""
 
     def __init__(self, greeting: Hello, hear: Callable[[Message], None], now: Callable[[], float]) -> None:
         super().__init__(FROM_SERVER, now)
@@ -46,11 +46,11 @@ class ClientConnection(Connection):
         """What the server said last, if it said why."""
 
     def on_open(self) -> None:
-        """Says hello."""
+        """Send the greeting."""
         self.send(self._greeting)
 
     def on_frame(self, body: bytes) -> None:
-        """The answer first, then messages."""
+        """Hear the answer first, then messages."""
         if not self.answer.done():
             answer: Answer = unpack(body, FROM_SERVER, Answer)
             self.answer.set_result(answer)
@@ -68,7 +68,7 @@ class ClientConnection(Connection):
                 self._hear(message)
 
     def violated(self, text: str) -> None:
-        """Remembers it as the reason."""
+        """Remember it as the reason."""
         self.last = Bye("protocol", f"The server does not speak our language: {text}.")
         super().violated(text)
 
@@ -81,11 +81,11 @@ class ClientConnection(Connection):
 
 
 Connector = Callable[[ClientConnection], Awaitable[Any]]
-"""Connects a line to a server."""
+"""Connects a connection to a server."""
 
 
 def tcp_connector(address: Address, pin: str = "") -> Connector:
-    """By the network; with a pin, by TLS to the server with exactly this certificate."""
+    """Connect by the network; with a pin, by TLS to the server with exactly this certificate."""
 
     async def dial(line: ClientConnection) -> None:
         loop = asyncio.get_running_loop()
@@ -114,7 +114,7 @@ def in_process_connector(server: Server, address: str = "memory") -> Connector:
 
 
 async def call(dial: Connector, greeting: Hello, hear: Callable[[Message], None], now: Callable[[], float]) -> ClientConnection:
-    """A line on which the server has said welcome."""
+    """Return a connection on which the server has said welcome. Raises `ConnectError`."""
     line = ClientConnection(greeting, hear, now)
     await dial(line)
     try:

@@ -1,4 +1,4 @@
-"""One end of a connection: frames in, frames out, and how long it has been silent or stuck. It starts no timer; somebody calls `beat`."""
+"""One end of a connection: frames in, frames out, and how long it has been silent or stuck. It has no timer; its owner calls `beat`."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from core.lan.protocol.messages import Bye, Ping
 log = logging.getLogger("backroom.lan")
 
 HEARTBEAT = 5.0
-"""Seconds of silence after which one asks whether the other is there."""
+"""Seconds of silence after which the other side is asked whether it is there."""
 DEAD = 15.0
-"""Seconds after which he is not, or after which a stuck connection is given up."""
+"""Seconds after which a silent or stuck connection is given up."""
 FAREWELL = 2.0
 """Seconds a last message may take."""
 HIGH, LOW = 1 << 16, 1 << 14
@@ -45,20 +45,20 @@ class Connection(asyncio.Protocol):
         return self._closing_since is not None or self.lost
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The line stands."""
+        """The connection stands."""
         self._transport = cast(asyncio.Transport, transport)
         self._transport.set_write_buffer_limits(HIGH, LOW)
         self.on_open()
 
     def data_received(self, data: bytes) -> None:
-        """Something came."""
+        """Take what came."""
         self._heard = self._now()
         if not self.closing:
             self._framer.feed(data)
             self.drain()
 
     def drain(self) -> None:
-        """Hears every whole frame that is there."""
+        """Hear every whole frame that is there."""
         try:
             while not self.closing and self.may_hear() and (body := self._framer.next()) is not None:
                 self.on_frame(body)
@@ -75,22 +75,22 @@ class Connection(asyncio.Protocol):
         self.on_unstuck()
 
     def connection_lost(self, error: Exception | None) -> None:
-        """The line is gone."""
+        """The connection is gone."""
         if not self.lost:
             self.lost = True
             self.on_lost()
 
     def send(self, message: Any) -> None:
-        """Sends a message."""
+        """Send a message."""
         self.send_frame(pack(message))
 
     def send_frame(self, frame: bytes) -> None:
-        """Sends a message that is packed already."""
+        """Send a message that is packed already."""
         if self._transport is not None and not self.closing:
             self._transport.write(frame)
 
     def close(self, last: Any | None = None) -> None:
-        """Sends a last message, if any, and hangs up."""
+        """Send a last message, if any, and hang up."""
         if self.closing or self._transport is None:
             return
         if last is not None:
@@ -99,7 +99,7 @@ class Connection(asyncio.Protocol):
         self._transport.close()
 
     def abort(self) -> None:
-        """Hangs up at once."""
+        """Hang up at once."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -108,7 +108,7 @@ class Connection(asyncio.Protocol):
         self.close(Bye("protocol", text))
 
     def beat(self, now: float) -> None:
-        """Asks the silent whether they are there, and gives up the dead and the stuck."""
+        """Ask a silent other side whether it is there; give up a dead or stuck one."""
         if self._closing_since is not None:
             if now - self._closing_since > FAREWELL:
                 self.abort()
@@ -129,7 +129,7 @@ class Connection(asyncio.Protocol):
         return True
 
     def on_open(self) -> None:
-        """The line stands."""
+        """The connection stands."""
 
     def on_frame(self, body: bytes) -> None:
         """A frame came."""
@@ -139,4 +139,4 @@ class Connection(asyncio.Protocol):
         """Writing is possible again."""
 
     def on_lost(self) -> None:
-        """The line is gone; called once."""
+        """The connection is gone. Called once."""

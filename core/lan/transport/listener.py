@@ -24,7 +24,7 @@ EXHAUSTED_PAUSE = 0.25
 class Admission(Protocol):
     """Who counts connections."""
 
-    def connect(self, address: str, most: int | None = None) -> str:
+    def connect(self, address: str) -> str:
         """Count one in; return why there is no room for it, or ""."""
 
     def disconnect(self, address: str) -> None:

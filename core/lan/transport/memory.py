@@ -45,11 +45,11 @@ class MemoryTransport(asyncio.Transport):
         return self._closing
 
     def pause_reading(self) -> None:
-        """Holds back what comes."""
+        """Hold back what comes."""
         self._paused = True
 
     def resume_reading(self) -> None:
-        """Hands over what was held back."""
+        """Hand over what was held back."""
         self._paused = False
         held, self._held = self._held, []
         for data in held:

@@ -1,4 +1,4 @@
-"""A caller as the server sees him. Whatever he does wrong is answered to him, logged, and felt by nobody else."""
+"""A connection as the server sees it. What it does wrong is answered and logged, and no other connection feels it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from core.lan.server.room import Room
 
 GREETING_SECONDS = 10.0
-"""Seconds a caller has to say hello."""
+"""How long the greeting may take to come."""
 FRAME_SECONDS = 15.0
 """How long one frame may take to come."""
 UNSENT = 1 << 17
-"""Bytes the system may hold for a caller; more would only be stale when he gets it."""
+"""Bytes the system may hold for a connection; more would only be stale when they arrive."""
 PATIENCE = 10
 """Beats in a row with more messages than allowed, after which it is a flood."""
 
@@ -67,7 +67,7 @@ class ConnectionHandler(Protocol):
 
 
 class ServerConnection(Connection):
-    """One caller. The numbers say how much of his table he has been sent."""
+    """One connection, and how much of its table it was sent."""
 
     def __init__(self, handler: ConnectionHandler, now: Callable[[], float], rate: float, burst: float) -> None:
         super().__init__(FROM_PLAYER, now)
@@ -79,7 +79,7 @@ class ServerConnection(Connection):
         self.name = ""
         self.greeted = False
         self.is_logged = False
-        """Whether the log knows him."""
+        """Whether its arrival was logged."""
         self.room: Room | None = None
         self.wrong_codes = 0
         self._frames = 0
@@ -90,7 +90,7 @@ class ServerConnection(Connection):
 
     @property
     def label(self) -> str:
-        """As the log names him: nobody of this process comes from anywhere."""
+        """Return how the log names it. Those of this process have no address."""
         return self.name if self.address == IN_PROCESS else f"{self.address}: {self.name}"
 
     def log_arrival(self) -> None:
@@ -104,7 +104,7 @@ class ServerConnection(Connection):
         self.sent = SentSoFar()
 
     def on_open(self) -> None:
-        """Lets him in, or says that the house is full."""
+        """Note the address, and keep what the system holds for it small."""
         assert self._transport is not None
         peer = self._transport.get_extra_info("peername")
         self.address = str(peer[0]) if peer else "?"
@@ -151,21 +151,21 @@ class ServerConnection(Connection):
             self.close(Bye("fault", "Something broke in the server; please come back."))
 
     def violated(self, text: str) -> None:
-        """Says so to him and in the log."""
+        """Log what was wrong, say it, and hang up."""
         self._handler.admission.warn(self.address, "closed: %s", sanitize(text, 200))
         super().violated(text) if self.greeted else self.close(refused("protocol", text))
 
     def replaced(self) -> None:
-        """His owner has come back through another line."""
+        """Hang up, because its player has come back through another connection."""
         self.close(Bye("replaced", "You have come back through another connection."))
 
     def given_up(self, why: str) -> None:
-        """Says so in the log."""
+        """Log it, and hang up."""
         log.info("%s: given up on %s: %s", self.address, self.name or "a caller", why)
         super().given_up(why)
 
     def may_hear(self) -> bool:
-        """Only so many messages a second; what is more waits in his own line."""
+        """Whether another message may be heard now. What is too much waits unread."""
         if self._allowance.left(self._now()) >= 1 and self._stuck_since is None:
             return True
         if len(self._framer):
@@ -184,14 +184,14 @@ class ServerConnection(Connection):
             self.violated("no greeting came")
 
     def on_unstuck(self) -> None:
-        """Sends him what he missed, and hears him again."""
+        """Send what was missed, and hear what had to wait."""
         if self.room is not None:
             self.room.send_missing(self)
         if self._throttled:
             self._go_on()
 
     def on_lost(self) -> None:
-        """Tells the server."""
+        """Tell the server."""
         self._handler.departed(self)
 
     def _pause(self) -> None:

@@ -1,4 +1,4 @@
-"""TLS without authorities: the host shows the fingerprint of his own certificate, and whoever joins pins it."""
+"""TLS without authorities: the host shows the fingerprint of their own certificate, and players pin it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class TLSUnavailable(BackroomError):
 
 
 def host_context(folder: Path) -> tuple[ssl.SSLContext, str]:
-    """The host's side with the certificate in this folder (made once), and the fingerprint to show."""
+    """Return the server's side with the certificate in this folder, made once, and the fingerprint to show."""
     file = folder / "certificate.pem"
     if not file.exists():
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -38,7 +38,7 @@ def host_context(folder: Path) -> tuple[ssl.SSLContext, str]:
 
 
 def caller_context() -> ssl.SSLContext:
-    """The caller's side; it trusts nobody but the pin, which is checked before a word is believed."""
+    """Return the client's side. It trusts the pin alone, which is checked before anything is believed."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.check_hostname = False
@@ -47,14 +47,14 @@ def caller_context() -> ssl.SSLContext:
 
 
 def check_pin(transport: asyncio.BaseTransport, pin: str) -> bool:
-    """Whether the other side has the certificate of this fingerprint."""
+    """Return whether the other side has the certificate of this fingerprint."""
     secured = transport.get_extra_info("ssl_object")
     certificate = None if secured is None else secured.getpeercert(binary_form=True)
     return certificate is not None and compare_digest(_plain(fingerprint(certificate)), _plain(pin))
 
 
 def fingerprint(certificate: bytes) -> str:
-    """The SHA-256 of a certificate, in groups that people can compare."""
+    """Return the SHA-256 of a certificate in groups that people can compare."""
     digest = sha256(certificate).hexdigest()
     return ":".join(digest[n : n + 4] for n in range(0, len(digest), 4))
 
@@ -64,7 +64,7 @@ def _plain(text: str) -> str:
 
 
 def _certificate() -> bytes:
-    """A self-signed certificate with its key, as PEM."""
+    """Make a self-signed certificate with its key, as PEM."""
     try:
         from cryptography import x509
         from cryptography.hazmat.primitives import hashes, serialization

@@ -9,7 +9,8 @@ import pytest
 from core.chair import Chair, Interrupted, Rejected
 from core.lan.client.remote_chair import RemoteChair
 from core.lan.protocol.messages import Left, Tables, TableStatus
-from core.table import ChatLine
+from core.table import ChatLine, Update
+from core.undo import UNKNOWN
 from tests.core.lan.helpers import Player, table, until
 
 
@@ -279,3 +280,19 @@ async def test_an_older_server_is_not_asked_for_what_it_does_not_know() -> None:
         host.client._server_minor = 0
         host.client.silence("P1")
         assert any(isinstance(news, Rejected) and news.refusal.code == "version" for news in host.news)
+
+
+async def test_whether_a_move_can_be_taken_back_is_said_after_the_move_itself() -> None:
+    async with table(2) as it:
+        await it.start()
+        mover = next(player for player in it.players if player.chair.seat in player.chair.update.actors)
+        heard: list[Update] = []
+        mover.chair.subscribe(lambda notice: heard.append(notice) if isinstance(notice, Update) else None)
+        mover.chair.act(mover.chair.update.legal[0])
+        await until(lambda: len(heard) == 2)
+        assert heard[0].undo == UNKNOWN
+        assert heard[1].undo is None
+        assert heard[1].events == ()
+        assert (heard[0].view, heard[0].move) == (heard[1].view, heard[1].move)
+        mover.chair.undo()
+        await until(lambda: mover.chair.update.move == 0)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+import socket
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from itertools import cycle
 from pathlib import Path
+
+import pytest
 
 from core.lan.client.client import Client
 from core.lan.transport.address import Address, parse_address
@@ -61,25 +65,74 @@ async def proxy(behind: list[Address]) -> AsyncIterator[Address]:
         door.close()
 
 
+HAPROXY = """
+defaults
+    mode tcp
+    timeout connect 2s
+    timeout client 1h
+    timeout server 1h
+listen backroom
+    bind {host}:{port}
+    option redispatch
+    retries 3
+    server one {one} check inter 200ms
+    server two {two} check inter 200ms
+"""
+
+
+@asynccontextmanager
+async def haproxy(behind: list[Address], folder: Path) -> AsyncIterator[Address]:
+    """The real one, with its health checks."""
+    with socket.socket() as line:
+        line.bind((HERE, 0))
+        address = Address(HERE, line.getsockname()[1])
+    file = folder / "haproxy.cfg"
+    file.write_text(HAPROXY.format(host=HERE, port=address.port, one=behind[0], two=behind[1]))
+    process = await asyncio.create_subprocess_exec("haproxy", "-db", "-q", "-f", str(file))
+    try:
+        await until(lambda: _answers(address))
+        yield address
+    finally:
+        process.kill()
+        await process.wait()
+
+
+def _answers(address: Address) -> bool:
+    with socket.socket() as line:
+        return line.connect_ex((address.host, address.port)) == 0
+
+
+async def play_while_one_dies(one: Process, door: Address) -> None:
+    """Two people play a whole game through a proxy, and the process that has their table is killed in the middle."""
+    host, friend = (Player(Client(name, load=load), seed) for seed, name in enumerate(("Al", "Bo")))
+    await host.client.connect(tcp_connector(door))
+    host.client.open("chicago_poker", "Friday", 2, {})
+    host.client.sit()
+    await until(lambda: host.client.token)
+    await friend.client.connect(tcp_connector(door))
+    friend.client.enter(host.client.code)
+    await until(lambda: friend.client.standing, "they were sent on to the process that has the table")
+    friend.client.sit()
+    friend.client.ready()
+    await until(lambda: host.client.standing and host.client.standing.places[1].ready)
+    host.client.start()
+    await until(lambda: host.client.chair and friend.client.chair)
+    one.kill()
+    await until(lambda: host.client.connected and friend.client.connected and host.client.standing and not host.client.standing.paused)
+    host.play()
+    friend.play()
+    await until(lambda: host.over and friend.over)
+    for player in (host, friend):
+        await player.client.close()
+
+
 async def test_two_processes_share_a_folder_and_one_dies(tmp_path: Path) -> None:
     async with process(tmp_path) as (one, first), process(tmp_path) as (_, second), proxy([first, second]) as door:
-        host, friend = (Player(Client(name, load=load), seed) for seed, name in enumerate(("Al", "Bo")))
-        await host.client.connect(tcp_connector(door))
-        host.client.open("chicago_poker", "Friday", 2, {})
-        host.client.sit()
-        await until(lambda: host.client.token)
-        await friend.client.connect(tcp_connector(door))
-        friend.client.enter(host.client.code)
-        await until(lambda: friend.client.standing, "he was sent on to the process that has the table")
-        friend.client.sit()
-        friend.client.ready()
-        await until(lambda: host.client.standing and host.client.standing.places[1].ready)
-        host.client.start()
-        await until(lambda: host.client.chair and friend.client.chair)
-        one.kill()
-        await until(lambda: host.client.connected and friend.client.connected and host.client.standing and not host.client.standing.paused)
-        host.play()
-        friend.play()
-        await until(lambda: host.over and friend.over)
-        for player in (host, friend):
-            await player.client.close()
+        await play_while_one_dies(one, door)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("haproxy") is None, reason="no HAProxy here")
+async def test_two_processes_behind_the_real_haproxy_and_one_dies(tmp_path: Path) -> None:
+    async with process(tmp_path) as (one, first), process(tmp_path) as (_, second), haproxy([first, second], tmp_path) as door:
+        await play_while_one_dies(one, door)

@@ -21,20 +21,20 @@ from tests.core.lan.helpers import EVERY_GAME, load, table, until
 
 
 class Ear:
-    """Everything a server sent to one name."""
+    """Every frame a server sent to each name, in order."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.heard: dict[str, bytearray] = {}
+        self.heard: dict[str, list[bytes]] = {}
         original = ServerConnection.send_frame
 
         def send_frame(guest: ServerConnection, frame: bytes) -> None:
-            self.heard.setdefault(guest.name, bytearray()).extend(frame)
+            self.heard.setdefault(guest.name, []).append(frame)
             original(guest, frame)
 
         monkeypatch.setattr(ServerConnection, "send_frame", send_frame)
 
 
-async def heard_in_a_game(monkeypatch: pytest.MonkeyPatch, twist: bool) -> dict[str, bytearray]:
+async def heard_in_a_game(monkeypatch: pytest.MonkeyPatch, twist: bool) -> dict[str, list[bytes]]:
     """What each name was sent in a game of the toy; twisted, the first player holds another card that he never shows."""
     with monkeypatch.context() as patch:
         ear = Ear(patch)
@@ -58,9 +58,7 @@ async def test_twin_servers_send_the_others_identical_bytes(monkeypatch: pytest.
     one = await heard_in_a_game(monkeypatch, twist=False)
     other = await heard_in_a_game(monkeypatch, twist=True)
     assert one["P0"] != other["P0"]
-    assert {name: bytes(heard) for name, heard in one.items() if name != "P0"} == {
-        name: bytes(heard) for name, heard in other.items() if name != "P0"
-    }
+    assert {name: heard for name, heard in one.items() if name != "P0"} == {name: heard for name, heard in other.items() if name != "P0"}
 
 
 def other_world(game: AnyGame, state: Any, seat: int) -> Any:
@@ -83,11 +81,11 @@ def told_alike(game: AnyGame, state: Any, seat: int) -> tuple[int, Any] | None:
     return None
 
 
-async def heard_of_moves(monkeypatch: pytest.MonkeyPatch, name: str, twist: bool) -> bytes:
+async def heard_of_moves(monkeypatch: pytest.MonkeyPatch, name: str, twist: bool, tcp: bool) -> list[bytes]:
     """What the second player is sent of moves in a game of the house; twisted, all that he cannot know is otherwise."""
     with monkeypatch.context() as patch:
         ear = Ear(patch)
-        async with table(4, game=name) as it:
+        async with table(4, game=name, tcp=tcp) as it:
             await it.start()
             play = next(iter(it.server.rooms.values())).play
             assert play is not None
@@ -104,18 +102,22 @@ async def heard_of_moves(monkeypatch: pytest.MonkeyPatch, name: str, twist: bool
                     await until(lambda: it.players[1].chair.update.sequence == play.feed(1).number)
                     real.state, shown = real.game.step(record, *move)[0], shown + 1
                 else:
-                    mute = ear.heard.get("P1", bytearray())[:]
+                    mute = ear.heard.get("P1", [])[:]
                     actor = real.game.actors(real.state)[0]
                     assert real.act(actor, real.game.sample(real.state, actor, luck)) is None
                     await until(lambda: it.players[1].chair.update.sequence == play.feed(1).number)
                     ear.heard["P1"] = mute
             assert shown > 10
-    return bytes(ear.heard["P1"])
+    return ear.heard["P1"]
 
 
+@pytest.mark.parametrize("tcp", [False, True], ids=["in process", "by tcp"])
 @pytest.mark.parametrize("name", [name for name in EVERY_GAME if name != "toy"])
-async def test_twin_servers_of_every_game_send_the_others_identical_bytes(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    assert await heard_of_moves(monkeypatch, name, twist=False) == await heard_of_moves(monkeypatch, name, twist=True)
+async def test_twin_servers_of_every_game_send_the_others_identical_bytes(monkeypatch: pytest.MonkeyPatch, name: str, tcp: bool) -> None:
+    one = await heard_of_moves(monkeypatch, name, False, tcp)
+    other = await heard_of_moves(monkeypatch, name, True, tcp)
+    assert len(one) > 10
+    assert one == other
 
 
 def pairs(game: AnyGame, seats: int, seed: int) -> Any:

@@ -71,7 +71,7 @@ def play_on(program: subprocess.Popen[str], into: list[str]) -> threading.Thread
 
 
 def test_two_people_play_a_whole_game_over_the_network(tmp_path: Path) -> None:
-    opened = running(tmp_path, "host", "chicago_poker", "--players", "2", "--name", "parlour", "--seed", "5", *HERE)
+    opened = running(tmp_path, "host", "chicago_poker", "--players", "2", "--name", "Ada", "--table", "parlour", "--seed", "5", *HERE)
     with opened as host, running(tmp_path, "join", address_of(host), "--name", "Zoë") as guest:
         wait_for(guest, "Zoë is ready")
         assert host.stdin is not None

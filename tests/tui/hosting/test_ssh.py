@@ -213,6 +213,13 @@ class TestLimits:
                     await _log_in(port, "")
             await until(lambda: admission.connections == 0)
 
+    async def test_players_without_ssh_leave_room_for_those_with_it(self, tmp_path: Path) -> None:
+        admission = AdmissionControl(AdmissionLimits())
+        for _ in range(20):
+            assert admission.connect("127.0.0.1") == ""
+        async with open_parlour(tmp_path, SSHPolicy(per_address=1), admission=admission) as (port, _), visit(port) as guest:
+            await guest.sees("hello")
+
     async def test_a_connection_without_a_session_is_ended(self, tmp_path: Path) -> None:
         async with open_parlour(tmp_path, SSHPolicy(idle_seconds=0.05)) as (port, _):
             connection = await asyncssh.connect(

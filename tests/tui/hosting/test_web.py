@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import shutil
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -270,6 +271,61 @@ async def test_a_visit_in_a_real_browser(tmp_path: Path) -> None:
         picture = await window.call("Page.captureScreenshot", format="png")
         (tmp_path / "page.png").write_bytes(base64.b64decode(picture["data"]))
         assert (tmp_path / "page.png").stat().st_size > 5000
+
+
+NGINX = """
+daemon off; worker_processes 1; pid {folder}/nginx.pid; error_log {folder}/error.log;
+events {{ worker_connections 64; }}
+http {{
+    access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/fcgi; uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
+    server {{
+        listen 127.0.0.1:{port} ssl;
+        ssl_certificate {folder}/certificate.pem; ssl_certificate_key {folder}/certificate.pem;
+        {location}
+    }}
+}}
+"""
+BOOK = (Path(__file__).parents[3] / "docs/hosting.md").read_text()
+
+
+@asynccontextmanager
+async def nginx_before(address: str, folder: Path) -> AsyncIterator[str]:
+    """The real nginx, set up as the book says."""
+    host_context(folder)
+    with socket.socket() as line:
+        line.bind(("127.0.0.1", 0))
+        port = line.getsockname()[1]
+    location = BOOK[BOOK.index("    location / {") : BOOK.index("\n}\n```")].replace("http://127.0.0.1:1934", address)
+    (folder / "nginx.conf").write_text(NGINX.format(folder=folder, port=port, location=location))
+    process = await asyncio.create_subprocess_exec("nginx", "-c", str(folder / "nginx.conf"), "-p", str(folder))
+    try:
+        await until(lambda: _answers(port))
+        yield f"https://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+def _answers(port: int) -> bool:
+    with socket.socket() as line:
+        return line.connect_ex(("127.0.0.1", port)) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("chromium") is None or shutil.which("nginx") is None, reason="no Chromium or no nginx here")
+async def test_a_visit_in_a_real_browser_through_the_real_nginx(tmp_path: Path) -> None:
+    limits = AdmissionLimits(proxies=("127.0.0.1",))
+    async with (
+        open_house(limits=limits) as (address, page),
+        nginx_before(address, tmp_path) as secured,
+        chromium(tmp_path / "profile", "--ignore-certificate-errors") as window,
+    ):
+        await come_in(window, secured)
+        await window.type("kk")
+        await until(lambda: any(session.app.keys == ["k", "k"] for session in page.playing), 30)  # type: ignore[attr-defined]
+        cookies = (await window.call("Network.getAllCookies"))["cookies"]
+        assert [cookie["secure"] for cookie in cookies] == [True]
 
 
 @pytest.mark.slow

@@ -37,7 +37,7 @@ def test_a_name_given_for_the_own_seat_is_the_hosts(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(full_screen, "_run", lambda given, library, start, network: start(None) or 0)
     for seats in ("Moretti,open,easy", "you,open,easy"):
         given = Namespace(game="chicago_poker", seats=seats, option=[], bind=HERE, port=0, tls=False)
-        for missing in ("board", "players", "seed", "name", "code", "ssh", "web"):
+        for missing in ("board", "players", "seed", "name", "table", "code", "ssh", "web"):
             setattr(given, missing, None)
         full_screen.host(given, Library(tmp_path))
     assert [plan.seats[0] for plan in planned] == [Seat("Moretti", "person"), Seat("", "person")]

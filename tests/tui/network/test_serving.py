@@ -127,7 +127,7 @@ async def test_a_host_who_was_killed_goes_on_from_home(tmp_path: Path) -> None:
     async def spawn(arguments: str) -> pexpect.spawn:
         return pexpect.spawn(f"{run} {arguments}", dimensions=(24, 80), env=env, timeout=20, cwd=str(ROOT))
 
-    host = await spawn(f"host chicago_poker --seats you,easy --bind {HERE} --port 0 --name Friday")
+    host = await spawn(f"host chicago_poker --seats you,easy --bind {HERE} --port 0 --table Friday")
     await host.expect("Everybody is here", async_=True)
     host.send("s")
     await host.expect("Your hand", async_=True)
@@ -167,7 +167,7 @@ async def test_a_host_who_was_killed_is_found_where_they_were(again: str, tmp_pa
             f"{sys.executable} -m tui {arguments} --saves {tmp_path}", dimensions=(24, 80), env=env, timeout=30, cwd=str(ROOT)
         )
 
-    host = spawn(f"host chicago_poker --seats you,open --bind {HERE} --port {port} --ssh {ssh} --name Friday")
+    host = spawn(f"host chicago_poker --seats you,open --bind {HERE} --port {port} --ssh {ssh} --table Friday")
     friend = Player(Client("Bo"))
     try:
         await host.expect("backroom join", async_=True)
@@ -324,6 +324,10 @@ async def test_sigterm_keeps_the_games_tells_the_guests_and_ends_within_five_sec
         host.client.bots("hard")
         host.client.start()
         await until(lambda: host.client.chair)
+        if host.chair.seat in host.chair.update.actors:
+            host.play()
+        await until(lambda: any(event.seat != host.chair.seat for _, events in host.told for event in events if hasattr(event, "seat")))
+        host.wanted = False
         token = host.client.token
         async with visit(int(said["SSH"].split()[2]), "cy", "PEACH") as guest:
             await guest.sees("Choose a game")

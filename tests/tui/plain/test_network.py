@@ -12,7 +12,9 @@ import pexpect
 from core.chair import LocalChair, Rejected
 from core.chance import seeded
 from core.lan.client.client import Client
+from core.lan.protocol.messages import Left
 from core.lan.server.server import Server
+from core.lan.transport.address import parse_address
 from core.lan.transport.client_connection import tcp_connector
 from core.table import Seat, Table
 from examples.sixth_game.core import new_game as new_toy
@@ -59,8 +61,10 @@ async def test_chat_is_read_while_one_is_asked(tmp_path: Path) -> None:
         await until(lambda: host.client.standing and host.client.standing.places[1].ready)
         host.client.start()
         await until(lambda: host.client.chair)
-        if host.chair.update.actors == (0,):
+        while 1 not in host.chair.update.actors:
+            before = host.chair.update.move
             host.chair.act(host.chair.update.legal[0])
+            await until(lambda before=before: host.chair.update.move > before)  # type: ignore[misc]
         await guest.expect(r"for help\)> ", async_=True)
         host.client.say("take your time")
         await guest.expect("Ada: take your time", async_=True)
@@ -69,3 +73,29 @@ async def test_chat_is_read_while_one_is_asked(tmp_path: Path) -> None:
         guest.close(force=True)
         await host.client.close()
         await server.close()
+
+
+async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path) -> None:
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "dumb"}
+    command = f"{sys.executable} -m tui --plain host chicago_poker --seats you,open --bind {HERE} --port 0 --saves {tmp_path}"
+    host = pexpect.spawn(command, env=env, timeout=20, cwd=str(ROOT), dimensions=(24, 120))
+    guest = Player(Client("Rude"))
+    try:
+        await host.expect(r"backroom join (\S+)", async_=True)
+        await guest.client.connect(tcp_connector(parse_address(host.match[1].decode())))
+        await host.expect("1. ", async_=True)
+        guest.client.look()
+        await until(lambda: guest.client.tables)
+        guest.client.enter(guest.client.tables[0].code)
+        guest.client.sit(1)
+        await host.expect("2. Rude", async_=True)
+        host.sendline("ban Rude")
+        await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in guest.news))
+        await host.expect("2. open", async_=True)
+        guest.client.enter(guest.client.tables[0].code)
+        await until(lambda: any(isinstance(news, Rejected) and news.refusal.code == "banned" for news in guest.news))
+        host.sendline("close")
+        await host.expect("The host has closed the table", async_=True)
+    finally:
+        host.close(force=True)
+        await guest.client.close()

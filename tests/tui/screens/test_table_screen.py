@@ -121,6 +121,8 @@ async def test_asking_twice_to_say_something_is_asking_once() -> None:
     async with at_table(table) as pilot:
         for _ in range(2):
             table_screen(pilot).do_command("say")
+        table_screen(pilot).on_chat_input_closed()
+        table_screen(pilot).do_command("say")
         await pilot.press("h", "i", "enter", "apostrophe", "y", "o", "enter")
         assert [line.text for line in table.chat] == ["hi", "yo"]
 

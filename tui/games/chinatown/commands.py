@@ -31,13 +31,13 @@ def commands_now(presenter: ChinatownPresenter) -> list[Command]:
 LETTERS = Command("letters", ("V",), "", "Letters instead of signs for the owners on the small board")
 LAY = Command("lay", ("space",), "", "Place the tile on the building under the cursor")
 TILE_KIND = Command("tile", ("t", "tab"), "tile", "The next tile of your stock")
-FINISH = Command("finish", ("d",), "done", "Done: the rest stays in stock")
+FINISH = Command("finish", ("E",), "end placing", "End placing: the rest stays in stock")
 
 
 def _seal(presenter: ChinatownPresenter) -> Command:
     wanted = presenter.figures.deal(presenter.view.seats).kept[presenter.view.round - 1]
     why = "" if len(presenter.picked) == wanted else f"Choose exactly {wanted}; you have {len(presenter.picked)}."
-    return Command("seal", ("d",), "keep these", "Keep the chosen buildings", why=why)
+    return Command("seal", ("s",), "keep these", "Keep the chosen buildings", why=why)
 
 
 def _trading(presenter: ChinatownPresenter) -> list[Command]:
@@ -49,6 +49,7 @@ def _trading(presenter: ChinatownPresenter) -> list[Command]:
     back = [Command("close", ("escape", "b"), "board", "Back to the board")] if presenter.mode == "tiles" else []
     answers = _answers(presenter)
     draft = [offer(presenter), WHOM, MONEY, TILES, _secret(presenter), GETS]
+    draft += [AGAIN] if presenter.returned() is not None and presenter.mode != "tiles" else []
     first = [*answers, *draft] if presenter.deal else [*draft, *answers]
     return [enter, *back, *_deals(presenter), *first, NEW, done(presenter), *arrows("building"), LETTERS, *MORE_AND_LESS]
 
@@ -60,7 +61,8 @@ AMOUNT = [
     Command("money", ("m", "tab"), "other amount", "What you get instead of what you give, or the other way round"),
     Command("restore", ("escape",), "as before", "Leave both amounts as they were"),
 ]
-WHOM = Command("whom", ("w",), "whom", "Whom your gifts go to: another name makes a deal among three")
+WHOM = Command("whom", ("w",), "whom", "Whom the deal is with: what you give, and the money, goes to another player")
+AGAIN = Command("again", ("b",), "again", "Take your last offer that came to nothing into the draft again")
 GETS = Command("gets", ("f",), "", "Who gets what the others give: you, or another party")
 MONEY = Command("money", ("m",), "money", "Set the amounts: digits or arrows")
 TILES = Command("tiles", ("t", "tab"), "tile", "Choose tiles out of anybody's stock")

@@ -24,6 +24,24 @@ class Draft:
     """The id of the proposal this would counter."""
     lines: dict[tuple[int, int], Transfer] = field(default_factory=dict)
 
+    @classmethod
+    def of(cls, me: int, terms: Terms) -> Draft:
+        """Return these terms as a draft of one's own."""
+        partner = next((party for party in parties(terms) if party != me), None)
+        return cls(me, partner, lines={(t.giver, t.taker): t for t in terms})
+
+    def redirect(self, partner: int) -> None:
+        """What I give, and money alone that I am to get, is another player's business from now on."""
+        old, self.partner = self.partner, partner
+        for key in [(self.me, old), (old, self.me)]:
+            line = self.lines.get(key) if old is not None else None  # type: ignore[arg-type]
+            if line is None or (line.giver != self.me and (line.buildings or line.tiles)):
+                continue
+            del self.lines[line.giver, line.taker]
+            ends = (self.me, partner) if line.giver == self.me else (partner, self.me)
+            there = self.line(*ends)
+            self._put(Transfer(*ends, (*there.buildings, *line.buildings), (*there.tiles, *line.tiles), there.money + line.money))
+
     @property
     def terms(self) -> Terms:
         """As it would be proposed."""

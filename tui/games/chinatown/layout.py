@@ -31,6 +31,19 @@ class Layout:
         return TargetArea(x + column * wide + edge, y + row * high + edge, wide - 1, max(1, high - edge))
 
 
+def tabs(width: int, height: int, title: str) -> tuple[tuple[str, str], ...]:
+    """Return which panels share a place in a board window of this size."""
+    shared = (("4", "Log"), ("5", "Chat"))
+    return shared if layout_for(width, height).column is not None else (("1", title), ("2", "Players"), ("3", "Tiles"), *shared)
+
+
+def board_layout(width: int, height: int) -> Layout:
+    """Return the largest board that fits these cells, whatever stands around it."""
+    if width >= 102 and height >= 33:
+        return large(138, 42)
+    return medium(100, 27) if width >= 100 and height >= 22 else small(80, 21)
+
+
 def layout_for(width: int, height: int) -> Layout:
     """Return the largest board that fits a window of this size."""
     if width >= 138 and height >= 42:

@@ -11,15 +11,17 @@ from typing import cast
 from core.games.chinatown.actions import Done, Keep, Place, Refuse, Resume
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
+from core.text import listed
 from core.visibility import Event
 from tui.commands import Command
 from tui.games.chinatown import commands, prompt, targets
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.income_reveal import Payday
-from tui.games.chinatown.layout import layout_for
+from tui.games.chinatown.layout import tabs
 from tui.games.chinatown.legend import legend
 from tui.games.chinatown.log_text import short_event_text
-from tui.games.chinatown.painting.page import TITLES, paint_page, steps, tabs
+from tui.games.chinatown.painting.page import paint_page, steps
+from tui.games.chinatown.painting.phase import TITLES
 from tui.games.chinatown.trade_presenter import TradePresenter
 from tui.games.chinatown.view_model import Deal, Lot, Purse, Reason, Tile, ViewModel
 from tui.painting.canvas import Canvas
@@ -43,7 +45,6 @@ class ChinatownPresenter(TradePresenter):
         self.letters = False
         self.payday: Payday | None = None
         """The end of the round that is shown before the next one."""
-        self._size = (80, 21)
         self._begin()
 
     # what is told
@@ -133,7 +134,7 @@ class ChinatownPresenter(TradePresenter):
 
     def panes(self) -> Sequence[tuple[str, str]]:
         """Return what is always in sight needs no pane."""
-        return tabs(layout_for(*self._size), self.title)
+        return tabs(*self.board_size, self.title)
 
     @property
     def title(self) -> str:
@@ -166,7 +167,7 @@ class ChinatownPresenter(TradePresenter):
                 if self.cursor not in self.targets():
                     self.cursor = next(iter(self.targets()), self.cursor)
             case "finish":
-                return Act(Done())
+                return self._finish()
             case "done":
                 waiting = sum(self.asked(p) for p in self.deals)
                 asking = "A deal asks you. Done all the same?" if waiting == 1 else f"{waiting} deals ask you. Done all the same?"
@@ -176,6 +177,14 @@ class ChinatownPresenter(TradePresenter):
             case _:
                 return self.do_trade(name)
         return Nothing()
+
+    def _finish(self) -> Intent:
+        """Asks first, if tiles that could be laid would stay behind."""
+        spots = sorted({action.building for action in self.update.legal if isinstance(action, Place)})
+        if not spots:
+            return Act(Done())
+        left = listed([self.figures.kinds[kind].code for kind in self._kinds()])
+        return Confirm(f"End placing? {left} could still be laid on {listed(map(str, spots))}.", Act(Done()))
 
     def _look_on(self, payday: Payday, name: str) -> None:
         if name == "uncover":
@@ -205,6 +214,8 @@ class ChinatownPresenter(TradePresenter):
 
     def why_not_place(self) -> str:
         """Return why the chosen tile may not go on the building under the cursor."""
+        if self.building and self.view.tile[self.building] >= 0:
+            return ""
         return next((b.refusal.text for b in self.update.unavailable if b.action == Place(self.building, self.kind)), "")
 
     def lot(self, building: int) -> Lot:
@@ -213,7 +224,7 @@ class ChinatownPresenter(TradePresenter):
 
     # what is seen
 
-    def view_model(self) -> ViewModel:
+    def build_view_model(self) -> ViewModel:
         """Return everything the painters need."""
         drafting = self.view.phase == "trade" and self.seat is not None
         return ViewModel(
@@ -230,16 +241,12 @@ class ChinatownPresenter(TradePresenter):
 
     def board(self, canvas: Canvas) -> None:
         """Paint the quarter with its panes."""
-        paint_page(canvas, self, self.view_model())
-
-    def paint(self, canvas: Canvas) -> None:
-        """Paint the whole screen."""
-        self._size = (canvas.width, canvas.height - 3)
-        super().paint(canvas)
+        self.board_size = canvas.size
+        paint_page(canvas, self, self.build_view_model())
 
     def stage(self) -> Words:
         """Return the round, and where in it we are."""
-        return steps(self.view, self.figures, self._size[0], self.payday)
+        return steps(self.view, self.figures, self.board_size[0], self.payday)
 
     def on_turn(self) -> list[tuple[str, Ink]]:
         """Return everybody: who may act, and who is done."""

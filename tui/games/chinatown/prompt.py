@@ -23,7 +23,7 @@ def prompt(presenter: ChinatownPresenter) -> Words:
             return _keeping(presenter)
         case "place":
             code = presenter.figures.kinds[presenter.kind].code if presenter.kind >= 0 else "a tile"
-            return [("You place.  ", HEADING), f"Lay {code} on a free building of yours; d when done."]
+            return [("You place.  ", HEADING), f"Lay {code} on a free building of yours; E ends placing."]
     if presenter.mode == "reasons":
         return "Why not? A digit, or Enter to say nothing."
     if presenter.purse is not None:
@@ -68,7 +68,7 @@ def _keeping(presenter: ChinatownPresenter) -> Words:
         return [("You choose.  ", HEADING), f"Keep {wanted} of your {dealt} buildings: {missing} more with Enter; [ ] the next."]
     if missing < 0:
         return [("You choose.  ", HEADING), f"That is too many: put {-missing} back with Enter."]
-    return [("You choose.  ", HEADING), "d keeps these; nobody sees them before all have chosen."]
+    return [("You choose.  ", HEADING), "s keeps these; nobody sees them before all have chosen."]
 
 
 def _trading(presenter: ChinatownPresenter) -> Words:

@@ -20,7 +20,7 @@ def targets_now(presenter: ChinatownPresenter) -> Sequence[Hashable]:
     if presenter.payday is not None:
         return every
     if presenter.mode == "tiles":
-        return [tile for _, tiles in stock_rows(presenter.view_model()) for tile in tiles]
+        return [tile for _, tiles in stock_rows(presenter.build_view_model()) for tile in tiles]
     if view.phase == "keep" and presenter.my_turn:
         return [Lot(building) for building in view.dealt]
     if view.phase == "place" and presenter.my_turn:

@@ -7,7 +7,7 @@ from typing import cast
 
 from core.games.chinatown.actions import Agree, Counter, Propose, Refuse, Withdraw
 from core.games.chinatown.board import board_of
-from core.games.chinatown.preview import Proposal, parties
+from core.games.chinatown.preview import Proposal, Terms, parties
 from core.games.chinatown.text import REASONS
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
@@ -47,6 +47,8 @@ class TradePresenter(TablePresenter):
         self.original = False
         """Whether the chosen deal is shown as it was before it was countered."""
         self._sent = False
+        self._left = Lot(1)
+        """Where the cursor was before tiles were chosen."""
 
     @property
     def view(self) -> ChinatownView:
@@ -116,7 +118,11 @@ class TradePresenter(TablePresenter):
                 return Act(Propose(draft.terms, draft.secret) if answer is None else Counter(answer, draft.terms, draft.secret))
             case "whom":
                 others = [seat for seat in range(seats) if seat != draft.me]
-                draft.partner = others[(others.index(draft.partner) + 1) % len(others)] if draft.partner in others else others[0]
+                draft.redirect(others[(others.index(draft.partner) + 1) % len(others)] if draft.partner in others else others[0])
+            case "again":
+                terms = self.returned()
+                self.draft, self.deal = Draft.of(self.seat or 0, terms or ()), 0
+                self.draft.keep_up(self.view)
             case "gets":
                 around = [seat for seat in range(seats) if seat != draft.partner]
                 draft.receiver = around[(around.index(draft.me if draft.receiver is None else draft.receiver) + 1) % len(around)]
@@ -149,10 +155,18 @@ class TradePresenter(TablePresenter):
                 return Unknown()
         return Nothing()
 
+    def returned(self) -> Terms | None:
+        """Return the terms of one's latest offer that came to nothing this round."""
+        ended = (x for x in reversed(self.view.settled) if x.proposal.proposer == self.seat)
+        last = next(ended, None)
+        return last.proposal.terms if last is not None and last.end != "closed" else None
+
     def _change_mode(self, name: str) -> None:
         self.pane, self.deal = "1", 0
+        if self.mode != "tiles" and self.building:
+            self._left = Lot(self.building)
         self.mode, self.purse = ("tiles" if name == "tiles" and self.mode != "tiles" else ""), None
-        self.cursor = next(iter(self.targets()), self.cursor) if self.mode else self.cursor if self.building else Lot(1)
+        self.cursor = next(iter(self.targets()), self.cursor) if self.mode else self.cursor if self.building else self._left
 
     def _do_money(self, name: str) -> None:
         """Set an amount, or end that."""

@@ -45,12 +45,10 @@ def _turn(presenter: KingPresenter) -> list[Command]:
         return [*arrows("choice"), COMMON["do"], DRIVE, *other]
     if presenter.looking:
         enter = COMMON["do"].but("drive" if isinstance(presenter.cursor, Drive) else "why not")
-        return [DRIVE_AGAIN, *arrows("look round"), enter, CARD, *other, ROUTE]
-    return [*arrows("district"), COMMON["do"].but("drive"), CARD, _stay(presenter), *other, LOOK_ROUND, ROUTE]
+        return [DRIVE_AGAIN, *arrows("look round"), enter, CARD, _stay(presenter), *other, ROUTE]
+    enter = COMMON["do"].but("drive" if isinstance(presenter.cursor, Drive) else "stay")
+    return [*arrows("district"), enter, CARD, _stay(presenter), *other, LOOK_ROUND, ROUTE]
 
 
 def _stay(presenter: KingPresenter) -> Command:
-    if targets.stays_of(presenter.update, presenter.auto):
-        return STAY
-    reasons = targets.why_not_stay(presenter.update, presenter.auto)
-    return STAY.but(why=reasons[0] if reasons else "There is nobody to unload or load here.")
+    return STAY.but(why=presenter.why_no_stay())

@@ -42,9 +42,22 @@ class Layout:
 
 def layout_for(width: int, height: int) -> Layout:
     """Return the map that fits a board window of this size."""
-    if width >= 140 and height >= 42:
+    if width >= 138 and height >= 42:
         return large()
     return compact(6) if width >= 100 and height >= 27 else compact(5)
+
+
+PANELS = ("Drive", "Now", "Mats", "Log", "Chat")
+"""In the order of their digits, which are the same at every size."""
+
+
+def tabs(width: int, height: int) -> tuple[tuple[str, str], ...]:
+    """Return the panels that share a place in a board window of this size; any other is always in sight."""
+    layout = layout_for(width, height)
+    apart = {"Drive", "Now", "Mats"} if layout == large() else {"Now"} if layout == compact(6) else set()
+    if layout != large() and height >= (33 if layout == compact(6) else 27):
+        apart.add("Log")
+    return tuple((str(number), name) for number, name in enumerate(PANELS, 1) if name not in apart)
 
 
 @cache

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 from string import ascii_lowercase
 from typing import cast
 
-from core.games.king_of_chicago.actions import Bump, Drive
+from core.games.king_of_chicago.actions import Bump, Drive, Spare
 from core.games.king_of_chicago.board import board_of
 from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
 from core.games.king_of_chicago.events import Reckoned
@@ -19,14 +19,15 @@ from core.table import Update
 from core.visibility import Event
 from tui.commands import Command
 from tui.games.king_of_chicago import commands, prompt
-from tui.games.king_of_chicago.layout import layout_for
+from tui.games.king_of_chicago.layout import tabs
 from tui.games.king_of_chicago.legend import legend
 from tui.games.king_of_chicago.painting import reckoning
-from tui.games.king_of_chicago.painting.page import paint_page, tabs
+from tui.games.king_of_chicago.painting.page import paint_page
 from tui.games.king_of_chicago.painting.reckoning import DayViewModel
 from tui.games.king_of_chicago.painting.roads import drawn_length
 from tui.games.king_of_chicago.reckoning_progress import Reading
 from tui.games.king_of_chicago.targets import (
+    circles_of,
     drives_by_place,
     place_of,
     pushes_of,
@@ -62,7 +63,7 @@ class KingPresenter(TablePresenter):
         self.victim = NONE
         self.reading: Reading | None = None
         """The day of reckoning that fills the screen."""
-        self._size, self._mono = (80, 21), False
+        self._mono = False
         self._begin()
 
     @property
@@ -96,8 +97,16 @@ class KingPresenter(TablePresenter):
             self.auto = view.player
         victims = victims_of(self.update)
         self.victim = victims[0] if victims else NONE
-        if self.my_turn or not isinstance(self.cursor, Look):
+        if self.my_turn:
+            self.cursor = self._harmless()
+        elif not isinstance(self.cursor, Look):
             self._first_target()
+
+    def _harmless(self) -> Hashable:
+        """Where the cursor stands before anything is chosen: on what Enter cannot do by mistake."""
+        if self.view.phase == "bump":
+            return Spare()
+        return Look(self.view.at[self.auto]) if self.view.phase == "turn" else None
 
     def _first_target(self) -> None:
         targets = list(self.targets())
@@ -118,31 +127,57 @@ class KingPresenter(TablePresenter):
         if self.view.phase == "harbour":
             return self.update.legal
         if self.staying:
-            return stays_of(self.update, self.auto)
+            return [*stays_of(self.update, self.auto), *circles_of(self.update, self.auto)]
         drives = drives_by_place(self.update, self.auto, self.card)
         if self.looking:
             return [drives.get(place, Look(place)) for place in range(HARBOUR + 1)]
-        return [drives[place] for place in sorted(drives)]
+        own = Look(self.view.at[self.auto])
+        return [drives.get(place, own) for place in sorted({*drives, own.place})]
+
+    def is_deed(self, target: Hashable) -> bool:
+        """A look at a place, and one's own tile, which opens the list of what can be done there, do nothing yet."""
+        return not isinstance(target, Look)
+
+    def select(self, target: Hashable) -> Intent:
+        """Another place is reached by other ways."""
+        self.way = 0
+        return super().select(target)
 
     def choose_target(self, target: Hashable) -> Intent:
-        """First the cursor goes there, then the choice is made."""
+        """Drive or do it; one's own tile means stay; any other place without a drive says why."""
         if self.reading is not None:
             if isinstance(target, Look):
                 self.reading.explain(target.place)
             return Nothing()
-        again, self.cursor, self.way = target == self.cursor, target, 0
         if not isinstance(target, Look):
-            return Act(target) if again else Nothing()  # type: ignore[arg-type]
+            return Act(target) if target in self.targets() else Nothing()  # type: ignore[arg-type]
+        self.cursor, self.way = target, 0
+        if self.my_turn and not self.staying and self.view.phase == "turn" and target.place == self.view.at[self.auto]:
+            return self._stay()
         if self.my_turn and not self.staying and self.view.phase == "turn":
             why = why_not_drive(self.update, self.auto, self.card, target.place) or "No drive ends there."
             return self.refuse(why + (commands.BACK if self.looking else ""))
         return Nothing()
 
+    def _stay(self) -> Intent:
+        why = self.why_no_stay()
+        if why:
+            return self.refuse(why)
+        self.staying, self.pane = True, "1"
+        self._first_target()
+        return Nothing()
+
+    def why_no_stay(self) -> str:
+        """Return why there is nothing to choose from where the auto stands."""
+        if stays_of(self.update, self.auto) or circles_of(self.update, self.auto):
+            return ""
+        return next(iter(self.reasons()), "There is nobody to unload or load here.")
+
     # what may be done
 
     def panes(self) -> Sequence[tuple[str, str]]:
         """Return what is always in sight needs no pane."""
-        return tabs(layout_for(*self._size)) if self.reading is None else ()
+        return tabs(*self.board_size) if self.reading is None else ()
 
     def commands_now(self) -> list[Command]:
         """Return the game's own commands, most important first."""
@@ -165,8 +200,9 @@ class KingPresenter(TablePresenter):
             return self._read(self.reading, name)
         match name:
             case "stay":
-                self.staying, self.pane = not self.staying, "1"
-                self._first_target()
+                if not self.staying:
+                    return self._stay()
+                self.staying, self.cursor = False, self._harmless()
             case "card":
                 self._next_card(key)
             case "route":
@@ -231,7 +267,7 @@ class KingPresenter(TablePresenter):
 
     # what is seen
 
-    def view_model(self) -> ViewModel:
+    def build_view_model(self) -> ViewModel:
         """Return everything the painters need."""
         view, targets = self.view, list(self.targets())
         here = place_of(view, self.cursor)
@@ -271,24 +307,25 @@ class KingPresenter(TablePresenter):
 
     def board(self, canvas: Canvas) -> None:
         """Paint the day of reckoning, or the map with its panes."""
-        self._size, self._mono = canvas.size, canvas.look.mono
+        self.board_size, self._mono = canvas.size, canvas.look.mono
         if self.reading is not None:
-            reckoning.paint_day(canvas, self._day_view_model(self.reading))
+            reckoning.paint_day(canvas, self.day_view_model(self.reading))
         else:
-            paint_page(canvas, self, self.view_model())
+            paint_page(canvas, self, self.build_view_model())
 
-    def _day_view_model(self, reading: Reading) -> DayViewModel:
+    def day_view_model(self, reading: Reading) -> DayViewModel:
+        """Return what the picture of a day needs."""
         names = tuple(seat.name for seat in self.context.seats)
         return DayViewModel(self.figures, self.view, reading, names, self.seat)
 
     def stage(self) -> Words:
         """Round, or day."""
-        return super().stage() if self.reading is None else reckoning.stage(self._day_view_model(self.reading))
+        return super().stage() if self.reading is None else reckoning.stage(self.day_view_model(self.reading))
 
     def prompt(self) -> Words:
         """Return the one sentence."""
         if self.reading is not None:
-            return reckoning.next_round_words(self._day_view_model(self.reading))
+            return reckoning.next_round_words(self.day_view_model(self.reading))
         if not self.my_turn:
             return super().prompt()
         return prompt.prompt(self)

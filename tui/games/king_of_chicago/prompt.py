@@ -42,6 +42,8 @@ def _look_round(presenter: KingPresenter) -> Words:
             return sentence(
                 "Looking at {place}: Enter drives there with card {card}; v, Esc: back.", place=[(names[to], FELT)], card=str(card)
             )
+        case Look(place) if place == presenter.view.at[presenter.auto]:
+            return sentence("Looking at {place}: Enter stays there; v, Esc: back.", place=[(names[place], BOLD)])
         case Look(place):
             return sentence("Looking at {place}: no drive there, Enter says why; v, Esc: back.", place=[(names[place], BOLD)])
     return sentence("Looking at everything; v, Esc: back.")
@@ -61,6 +63,8 @@ def _open(presenter: KingPresenter) -> list[tuple[str, Ink]]:
     many = str(sum(isinstance(target, Drive) for target in presenter.targets()))
     names, cursor = presenter.figures.names, presenter.cursor
     if isinstance(cursor, Look):
+        if cursor.place == presenter.view.at[presenter.auto]:
+            return sentence("{many} open; Enter: stay in {place}", MUTED, many=many, place=[(names[cursor.place], PAPER)])
         name = "the Gold Coast" if cursor.place == HARBOUR else names[cursor.place]
         return sentence("{many} open, looking at {place}", MUTED, many=many, place=[(name, PAPER)])
     if not isinstance(cursor, Drive):

@@ -19,12 +19,19 @@ Stay = Unload | Load
 
 
 def drives_by_place(update: Update, auto: int, card: int) -> dict[int, Drive]:
-    """By place: the drive there with this card. With card 0, the one with the lowest card that goes there."""
+    """By place: the drive there with this card. With card 0, the one with the lowest card that goes there. No circles: those are stays."""
     found: dict[int, Drive] = {}
+    circles = circles_of(update, auto)
     for action in update.legal:
-        if isinstance(action, Drive) and action.auto == auto and card in (0, action.card):
+        if isinstance(action, Drive) and action.auto == auto and card in (0, action.card) and action not in circles:
             found.setdefault(action.to, action)
     return found
+
+
+def circles_of(update: Update, auto: int) -> list[Drive]:
+    """KC-31: return the drives that end where they began. One is never under the cursor on one's own tile; it is chosen in the list."""
+    here = update.view.at[auto]  # type: ignore[attr-defined]
+    return [action for action in update.legal if isinstance(action, Drive) and action.auto == auto and action.to == here]
 
 
 def stays_of(update: Update, auto: int) -> list[Stay]:
@@ -87,6 +94,8 @@ def _far_fetched(action: Action) -> bool:
 def choice_words(board: Board, view: KingView, action: Hashable) -> Pieces:
     """Return a choice in about twenty cells."""
     match action:
+        case Drive(_, card, to):
+            return [(f"circle, card {card}" if to == view.at[action.auto] else f"drive {card} to {board.shorts[to]}", PAPER)]
         case Unload(auto, gangster, many):
             return _unload_words(board, view, auto, gangster, many)
         case Load(auto, district, space):

@@ -69,6 +69,8 @@ class HomeScreen(BackroomScreen):
         self.notice, self.house.message = self.house.message or self.notice, ""
         library, network = self.house.services.library, self.house.services.network
         if library is not None:
+            if self.entries is None:
+                self.house.shell.work(library.recent, self._listed_first)
             self.house.shell.work(library.list, self._listed)
         else:
             self.entries = []
@@ -79,6 +81,12 @@ class HomeScreen(BackroomScreen):
         """Stop looking."""
         if self.house.services.network is not None:
             self.house.services.network.close()
+
+    def _listed_first(self, found: object) -> None:
+        """Show the games played last while all the others are still looked at."""
+        if self.entries is None and isinstance(found, list):
+            self.entries = found
+            self.house.repaint()
 
     def _listed(self, found: object) -> None:
         self.entries = found if isinstance(found, list) else []

@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from textual import events
 from textual.screen import ModalScreen
+
+from tui.screens.too_small import LEAST
 
 R = TypeVar("R")
 
@@ -15,6 +18,10 @@ class Modal(ModalScreen[R], Generic[R]):
 
     CSS_PATH = Path(__file__).with_name("modals.tcss")
     _answered = False
+
+    def on_resize(self, event: events.Resize) -> None:
+        """In a window too small to play in, only that is said."""
+        self.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "-too-small")
 
     def answer(self, result: R) -> None:
         """Close with this result, if nothing was answered yet."""

@@ -313,6 +313,5 @@ class TableScreen(Screen[None], inherit_bindings=False):
         if text:
             self.carry_out(Say(text))
 
-    @on(ChatInput.Closed)
-    def _not_said(self) -> None:
+    def on_chat_input_closed(self) -> None:
         self._close_chat()

@@ -35,11 +35,19 @@ def likely_action(board: Board, s: KingState, seat: int, legal: Sequence[KingAct
     return max(legal, key=lambda a: glance.lead_after(seat, a))
 
 
+def greedy_action(board: Board, s: KingState, seat: int, legal: Sequence[KingAction]) -> KingAction:
+    """What a beginner does: they count their own points alone, and forget what others lose or gain."""
+    if s.phase == "harbour":
+        return habit(s, legal)
+    glance = Glance(board, s, envious=False)
+    return max(legal, key=lambda a: glance.lead_after(seat, a))
+
+
 class Glance:
     """A position as the rule of thumb sees it, taken apart so that single changes are cheap."""
 
-    def __init__(self, board: Board, s: KingState) -> None:
-        self._board, self._s, self._colours = board, s, len(s.at)
+    def __init__(self, board: Board, s: KingState, envious: bool = True) -> None:
+        self._board, self._s, self._colours, self._envious = board, s, len(s.at), envious
         self._casino = expected_casino(board, s)
         self._weights = [weight_of(board, s, d) for d in range(DISTRICTS)]
         self._tiles: list[Tile] = [(line_of(board, s, d), s.frontier[d]) for d in range(DISTRICTS)]
@@ -50,7 +58,7 @@ class Glance:
         self._fixed = [fsum(points[c] for points in self._points) - captured[c] for c in range(self._colours)]
 
     def lead_after(self, seat: int, a: KingAction) -> float:
-        """How far the seat would be ahead."""
+        """How far the seat would be ahead; without envy, how many points it would have."""
         match a:
             case Drive():
                 return self._lead(seat, self._driven(a.auto, a.to))
@@ -124,5 +132,7 @@ class Glance:
         seats = self._s.seats
         by_colour = [fixed + auto + change for fixed, auto, change in zip(self._fixed, self._autos, changes, strict=True)]
         totals = [points + sum(by_colour[player::seats]) for player, points in enumerate(self._s.score)]
+        if not self._envious:
+            return totals[seat]
         others = [total for player, total in enumerate(totals) if player != seat]
         return totals[seat] - 0.5 * (max(others) + sum(others) / len(others))

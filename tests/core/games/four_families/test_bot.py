@@ -8,7 +8,7 @@ import pytest
 
 from core.bots.levels import make_bot
 from core.bots.self_play import bot_update, play_out
-from core.chance import seeded
+from core.chance import fast_chance, seeded
 from core.game import resolve_options
 from core.games.four_families import new_game
 from core.games.four_families.actions import Attack, Claim, Extort, LayGangster, Pay
@@ -107,3 +107,11 @@ def test_the_hard_bot_decides_alike_when_it_counts() -> None:
     stage = Stage(2, round=5).calm().business("Bar", "B2").business("Casino", "A3", 1).hand(0, "gangster movement*2 art").hand(1, "art")
     stage.s.todo += [(Step.CONTROL_PHASE, 0, 0)]
     assert chosen(stage.acts(0), "hard") == chosen(stage, "hard")
+
+
+def test_the_easy_bot_overlooks_things_but_does_nothing_absurd() -> None:
+    stage = Stage(2).calm().business("Bar", "B2").has(0, gangsters=1).hand(0, "art").controls()
+    view, legal = GAME.view(stage.s, 0), GAME.legal_actions(stage.s, 0)
+    chosen = [GAME.bot_action(view, legal, "easy", fast_chance(seed)) for seed in range(20)]
+    assert Claim(cell("B2"), -1) in chosen
+    assert len(set(chosen)) > 1

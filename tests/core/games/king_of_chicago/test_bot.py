@@ -126,3 +126,13 @@ def test_the_hard_bot_decides_alike_when_it_counts() -> None:
         play_out(GAME, s, [make_bot("hard", 1, None), make_bot("normal", 2, None)])
         results.append(s.score)
     assert results[0] == results[1]
+
+
+def test_the_easy_bot_is_greedy_and_never_sees_it_all() -> None:
+    s = town(2, at=(LOOP, LOOP, CHINA, GREEK))
+    legal = GAME.legal_actions(s, 0)
+    chosen = {GAME.bot_action(GAME.view(s, 0), legal, "easy", fast_chance(seed)) for seed in range(30)}
+    assert 1 < len(chosen) < len(legal)
+    assert chosen <= set(legal)
+    assert any(isinstance(action, Unload) for action in chosen)
+    assert GAME.bot_action(GAME.view(s, 0), legal, "normal", fast_chance(1)) is None

@@ -6,20 +6,23 @@ import shutil
 from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 
 from core.chance import seeded
 from core.games.chinatown.actions import Agree, Counter, Done, Propose
 from core.games.chinatown.state import ChinatownState
+from core.games.chinatown.text import REASONS
 from core.table import Seat, Table
 from saves.library import Library
 from tests.rules.chinatown.positions import GAME, give
 from tests.tui.games.chinatown.scenes import mott_street, offers, table_of
 from tests.tui.games.chinatown.test_goldens import placing
 from tests.tui.headless import StillShell
+from tests.tui.on_screen import at_table, click, shown
 from tests.tui.screens.test_table import StillSitting
-from tui.app import BackroomApp
 from tui.games.chinatown import GAME_UI
 from tui.house import House
 from tui.screens.replay import ReplayScreen
@@ -30,12 +33,10 @@ from tui.settings import SessionSettings, Settings
 SAMPLES = Path(__file__).parents[4] / "saves" / "samples"
 
 
-def app_for(table: Table) -> BackroomApp:
-    """The app at this table, where only the first seat is a person here."""
+def alone(table: Table) -> Table:
+    """The same table, where only the first seat is a person here."""
     table.seats = tuple(Seat(seat.name, "person" if n == 0 else "bot") for n, seat in enumerate(table.seats))
-    services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
-    settings = Settings(name="Ada", pace="instant")
-    return BackroomApp(services, lambda house: house.open(TableScene(house, StillSitting(table))), settings=settings)
+    return table
 
 
 def state_of(table: Table) -> ChinatownState:
@@ -43,32 +44,21 @@ def state_of(table: Table) -> ChinatownState:
     return table.state
 
 
-async def go(app: BackroomApp, pilot: Pilot[None], building: int) -> None:
+async def go(pilot: Pilot[Any], building: int) -> None:
     """With the keys for the next target."""
     for _ in range(90):
-        if f" Building {building} " in app.house.canvas.text():
+        if f" Building {building} " in shown(pilot):
             return
         await pilot.press("]")
     raise AssertionError(f"the cursor never comes to {building}")
 
 
-async def click(app: BackroomApp, pilot: Pilot[None], words: str, nth: int = 0) -> None:
-    """On the first cell of these words."""
-    await pilot.pause()
-    rows = app.house.canvas.text().splitlines()
-    places = [(row.find(words), y) for y, row in enumerate(rows) if words in row]
-    assert places, f"{words!r} is nowhere in\n" + "\n".join(rows)
-    await pilot.click(offset=places[nth])
-    await pilot.pause()
-
-
 async def test_a_negotiation_by_keyboard_alone() -> None:
     table = table_of(mott_street())
-    app = app_for(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await go(app, pilot, 21)
+    async with at_table(alone(table)) as pilot:
+        await go(pilot, 21)
         await pilot.press("enter")
-        await go(app, pilot, 76)
+        await go(pilot, 76)
         await pilot.press("enter", "m", "2", "o")
         asked = state_of(table).proposals[-1]
         assert asked.terms == (give(0, 1, 76, money=2), give(1, 0, 21))
@@ -83,25 +73,36 @@ async def test_a_negotiation_by_keyboard_alone() -> None:
 
 async def test_a_negotiation_by_mouse_alone() -> None:
     table = table_of(mott_street())
-    app = app_for(table)
-    async with app.run_test(size=(140, 45)) as pilot:
+    async with at_table(alone(table), (140, 45)) as pilot:
         for building in ("21 ■B", "21 ■B", "76 ●A", "76 ●A"):
-            await click(app, pilot, building)
-        await click(app, pilot, "›", 0)
-        await click(app, pilot, "o offer")
+            await click(pilot, building)
+        await click(pilot, "›", 0)
+        await click(pilot, "o offer")
         asked = state_of(table).proposals[-1]
         assert asked.terms == (give(0, 1, 76, money=1), give(1, 0, 21))
         assert table.act(1, Agree(asked.id)) is None
         await pilot.pause()
         assert state_of(table).owner[21] == 0
         offers(table)
-        await click(app, pilot, "Delgado asks")
-        await click(app, pilot, "r refuse")
-        await click(app, pilot, "I need that myself")
+        await click(pilot, "Delgado asks")
+        await click(pilot, "r refuse")
+        await click(pilot, "I need that myself")
         assert state_of(table).settled[-1].reason == 2
-        await click(app, pilot, "done", -1)
-        await click(app, pilot, "y Enter")
+        await click(pilot, "d done")
+        await pilot.press("y")
         assert state_of(table).done[0]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 40), (100, 24), (100, 30), (120, 35), (132, 43), (140, 45), (200, 60)])
+async def test_every_size_shows_the_board_ones_own_things_and_the_deals(size: tuple[int, int]) -> None:
+    table = alone(table_of(mott_street()))
+    async with at_table(table, size) as pilot:
+        offers(table)
+        await pilot.pause()
+        text = shown(pilot)
+        assert all(words in text for words in ("You  ●A Moretti", "$16,000", "DRAFT", "2 ask you", "85", "agrees to"))
+        await pilot.press("full_stop", "r")
+        assert [reason for reason in REASONS if reason not in shown(pilot)] == []
 
 
 def test_open_proposals_survive_a_quit_and_a_resume(tmp_path: Path) -> None:

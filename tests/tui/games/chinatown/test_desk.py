@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from core.games.chinatown.actions import Agree, Counter, Done, Propose, Refuse, Withdraw
@@ -18,9 +20,9 @@ from tui.painting.glyphs import mark
 
 def test_buildings_to_keep_are_picked_and_sealed_by_keys() -> None:
     person = sit(keeping()).press("enter", "]", "enter")
-    person.press("d")
+    person.press("s")
     assert "Choose exactly 3" in person.prompt
-    person.press("]", "]", "enter", "d")
+    person.press("]", "]", "enter", "s")
     assert person.state.kept[0] == [16, 22, 46]
     assert "Sealed" in person.text
 
@@ -119,9 +121,9 @@ def test_what_cannot_be_offered_is_off_with_its_reason() -> None:
 def test_three_in_one_deal() -> None:
     person = sit(mott_street()).go(21).press("enter").go(76).press("enter", "w")
     person.go(14).press("enter")
-    assert person.desk.draft.terms == (give(0, 1, 76), give(0, 2, 14), give(1, 0, 21))
+    assert person.desk.draft.terms == (give(0, 2, 14, 76), give(1, 0, 21))
     person.press("f").go(24).press("enter", "o")
-    assert [t.giver for t in person.state.proposals[-1].terms] == [0, 0, 1, 3]
+    assert [t.giver for t in person.state.proposals[-1].terms] == [0, 1, 3]
 
 
 def test_a_deal_is_chosen_and_agreed_to() -> None:
@@ -220,15 +222,67 @@ def test_tiles_are_placed_and_the_reason_is_said_where_they_cannot() -> None:
     assert person.state.tile[14] == KINDS["Wa"]
     person.press("z")
     assert person.state.tile[14] < 0
-    person.press("d")
+    person.press("E")
     assert person.state.turn == 1
 
 
 def test_a_tile_is_placed_by_mouse() -> None:
     person = sit(placing()).click("Watches").click("[42]").click("[42]")
     assert person.state.tile[42] == KINDS["Wa"]
-    person.click("done")
+    person.click("end placing")
     assert person.state.turn == 1
+
+
+def test_the_key_that_ends_trading_does_nothing_in_placing_and_ending_that_says_what_is_left() -> None:
+    person = sit(placing())
+    assert not any("d" in command.keys for command in person.desk.commands())
+    person.press("E")
+    assert person.asked.startswith("End placing? ")
+    assert "could still be laid on 14, 42 and 76." in person.asked
+
+
+def test_with_nothing_to_lay_placing_ends_without_a_question() -> None:
+    s = placing()
+    s.stock[0] = [0] * len(s.stock[0])
+    person = sit(s).press("E")
+    assert (person.asked, person.state.turn) == ("", 1)
+
+
+def test_another_name_takes_over_what_was_offered_and_who_gets_it_is_said() -> None:
+    person = sit(mott_street()).go(76).press("enter", "m", "3", "enter")
+    first = person.desk.draft.partner
+    person.press("w")
+    assert person.desk.draft.partner != first
+    assert person.desk.draft.terms == (give(0, person.desk.draft.partner or 0, 76, money=3),)
+    person = bargaining().press("w")
+    assert person.desk.draft.terms == (give(0, 2, 76, money=3), give(1, 0, 21))
+    assert "GIVE   ▲C 76" in person.text
+    assert "GET    ■B 21" in person.text
+
+
+def test_a_refused_offer_comes_back_with_one_key() -> None:
+    person = bargaining()
+    terms = person.desk.draft.terms
+    person.press("o")
+    assert person.table.act(1, Refuse(person.state.proposals[-1].id, 1)) is None
+    person.press("b")
+    assert person.desk.draft.terms == terms
+    person.press("+", "o")
+    assert person.state.proposals[-1].terms == (give(0, 1, 76, money=4), give(1, 0, 21))
+
+
+def test_a_counter_is_not_said_to_want_what_the_deal_it_answers_wants() -> None:
+    person = bargaining().press("n", ".", "c")
+    assert "another open deal" not in person.text
+
+
+def test_leaving_the_tiles_puts_the_cursor_back() -> None:
+    assert sit(mott_street()).go(21).press("t", "escape").desk.cursor == Lot(21)
+
+
+def test_a_tile_just_laid_is_no_fault() -> None:
+    person = sit(placing()).press("t", "t", "t").go(14).press("enter")
+    assert "has a tile already" not in person.text
 
 
 def test_away_from_the_street_the_screen_says_why_not() -> None:
@@ -276,8 +330,9 @@ def test_a_chosen_deal_that_is_gone_leaves_nothing_chosen() -> None:
 
 def number_of(person: Person, seat: int) -> str:
     """Under which number the tray has this player's proposal."""
-    row = next(row for row in person.look((140, 45)).text().splitlines() if f"{mark(seat)} " in row and " asks " in row)
-    return row.split(mark(seat))[0].split()[-1]
+    found = re.search(rf"(\d+)  {mark(seat)} \w+ asks", person.look((140, 45)).text())
+    assert found
+    return found[1]
 
 
 def test_a_deal_keeps_its_number_and_the_number_is_not_used_again() -> None:
@@ -411,7 +466,7 @@ def test_an_enter_meant_for_the_phase_before_puts_nothing_in_the_draft() -> None
     s = keeping()
     s.kept[1:] = [[1], [2], [3]]
     s.dealt[1:] = [[1], [2], [3]]
-    person = sit(s).press("enter", "]", "enter", "]", "enter", "d", "enter")
+    person = sit(s).press("enter", "]", "enter", "]", "enter", "s", "enter")
     assert person.desk.view.phase == "trade"
     assert "The trading has begun" in person.prompt
     assert not person.desk.draft.terms

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 from core.bots.greedy import Greedy
 from core.bots.self_play import play_out
@@ -13,8 +17,10 @@ from core.games.chinatown.state import ChinatownState
 from core.table import Seat, Table
 from tests.conformance import assert_golden
 from tests.rules.chinatown.positions import GAME, dealt
-from tests.tui.games.chinatown.scenes import NAMES, bargaining, mott_street, sit
+from tests.tui.games.chinatown.scenes import NAMES, bargaining, mott_street, offers, sit, table_of
+from tests.tui.on_screen import at_table, shown, table_screen
 from tui.games.chinatown import GAME_UI
+from tui.games.chinatown.view_model import Lot
 from tui.painting.canvas import Canvas
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -22,19 +28,45 @@ SIZES = ((80, 24), (100, 30), (140, 45))
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_trading(size: tuple[int, int]) -> None:
-    assert_golden(bargaining().look(size).text() + "\n", GOLDENS / f"trade_{size[0]}x{size[1]}.txt")
+async def test_trading(size: tuple[int, int]) -> None:
+    async with dealing(size) as pilot:
+        assert_golden(shown(pilot), GOLDENS / f"trade_{size[0]}x{size[1]}.txt")
 
 
-def test_a_deal_chosen() -> None:
-    assert_golden(bargaining().press(".", ".").text + "\n", GOLDENS / "deal_80x24.txt")
+async def test_a_deal_chosen() -> None:
+    async with dealing() as pilot:
+        await pilot.press("full_stop", "full_stop")
+        assert_golden(shown(pilot), GOLDENS / "deal_80x24.txt")
 
 
-def test_in_ascii_without_colour() -> None:
-    person = bargaining()
-    for size in SIZES:
-        assert person.look(size, ascii=True, mono=True).text().isascii()
-    assert_golden(person.look((80, 24), ascii=True, mono=True).text() + "\n", GOLDENS / "trade_ascii_80x24.txt")
+@pytest.mark.parametrize("size", SIZES)
+async def test_in_ascii_without_colour(size: tuple[int, int]) -> None:
+    async with dealing(size, ascii=True, theme="mono") as pilot:
+        assert shown(pilot).isascii()
+        if size == (80, 24):
+            assert_golden(shown(pilot), GOLDENS / "trade_ascii_80x24.txt")
+
+
+@asynccontextmanager
+async def dealing(size: tuple[int, int] = (80, 24), **settings: Any) -> AsyncIterator[Pilot[Any]]:
+    """Moretti gives 76 and $3,000 for 21, and two deals wait for their answer."""
+    table = here(table_of(mott_street()))
+    offers(table)
+    async with at_table(table, size, **settings) as pilot:
+        presenter = table_screen(pilot).controller.presenter
+        for building in (21, 76):
+            presenter.select(Lot(building))
+            await pilot.press("enter")
+        await pilot.press("m", "3", "enter")
+        presenter.select(Lot(18))
+        await pilot.press("full_stop", "comma")
+        yield pilot
+
+
+def here(table: Table) -> Table:
+    """The same table, where only the first seat is a person at this keyboard."""
+    table.seats = tuple(Seat(seat.name, "bot" if n else "person") for n, seat in enumerate(table.seats))
+    return table
 
 
 def placing() -> ChinatownState:
@@ -52,18 +84,24 @@ def keeping() -> ChinatownState:
     return s
 
 
-def test_placing() -> None:
-    assert_golden(sit(placing()).press("t", "t", "t").text + "\n", GOLDENS / "place_80x24.txt")
+async def test_placing() -> None:
+    async with at_table(here(table_of(placing()))) as pilot:
+        await pilot.press("t", "t", "t")
+        assert_golden(shown(pilot), GOLDENS / "place_80x24.txt")
 
 
-def test_keeping() -> None:
-    assert_golden(sit(keeping()).press("enter").look((100, 30)).text() + "\n", GOLDENS / "keep_100x30.txt")
+async def test_keeping() -> None:
+    async with at_table(here(table_of(keeping())), (100, 30)) as pilot:
+        await pilot.press("enter")
+        assert_golden(shown(pilot), GOLDENS / "keep_100x30.txt")
 
 
 @pytest.mark.parametrize("pane", ["2", "3", "4"])
-def test_the_panes(pane: str) -> None:
-    rows = bargaining().press(pane).text.splitlines()
-    assert_golden("\n".join(row[38:].rstrip() for row in rows[7:22]) + "\n", GOLDENS / f"pane_{pane}.txt")
+async def test_the_panes(pane: str) -> None:
+    async with dealing() as pilot:
+        await pilot.press(pane)
+        rows = shown(pilot).splitlines()
+        assert_golden("\n".join(row[38:].rstrip() for row in rows[7:22]) + "\n", GOLDENS / f"pane_{pane}.txt")
 
 
 def test_letters_stand_for_signs_if_one_likes() -> None:
@@ -103,9 +141,11 @@ def test_the_gallerys_picture_and_the_set_up_panel() -> None:
     assert_golden("\n".join([small.text(), big.text(), panel.text()]) + "\n", GOLDENS / "face.txt")
 
 
-def test_the_end_of_a_round() -> None:
+async def test_the_end_of_a_round() -> None:
     s = placing()
     s.done, s.turn = [False, True, True, True], 0
-    person = sit(s)
-    assert person.table.act(0, Done()) is None
-    assert_golden(person.press("enter").text + "\n", GOLDENS / "income_80x24.txt")
+    table = here(table_of(s))
+    async with at_table(table) as pilot:
+        assert table.act(0, Done()) is None
+        await pilot.pause()
+        assert_golden(shown(pilot), GOLDENS / "income_80x24.txt")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.chance import ScriptedChance, seeded
+from core.chance import ScriptedChance, fast_chance, seeded
 from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGINE, POLICE, TOMMY_GUN, TRUNK
 from core.games.king_of_chicago.events import Day
@@ -100,3 +100,11 @@ def reckoned() -> Person:
     person = Person(table)
     assert table.act(1, Drive(1, 3, STICKNEY)) is None
     return person
+
+
+def ended() -> KingState:
+    """A game played at random to its end."""
+    s, luck = GAME.setup(4, {}, fast_chance(3)), fast_chance(3)
+    while GAME.result(s) is None:
+        GAME.apply(s, s.player, luck.pick(GAME.legal_actions(s, s.player)), [])
+    return s

@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.state import KingState
 from core.table import Table
 from tests.rules.king_of_chicago.positions import CICERO, GREEK, STICKNEY
 from tests.tui.games.king_of_chicago.scenes import eve_of_reckoning, rush_street, table_of
 from tests.tui.headless import StillShell
-from tui.app import BackroomApp
+from tests.tui.on_screen import StillSitting, at_table, click, shown
 from tui.games.king_of_chicago.presenter import KingPresenter
 from tui.house import House
 from tui.screens.table.scene import TableScene
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
-from tui.table.session import LocalTableSession
-
-
-class StillSitting(LocalTableSession):
-    """Nobody else plays."""
-
-    def begin(self) -> None:
-        """No bots."""
-
-
-def app_for(table: Table) -> BackroomApp:
-    """The app at this table."""
-    services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
-    return BackroomApp(services, lambda house: house.open(TableScene(house, StillSitting(table))), settings=Settings(name="Ada"))
 
 
 def auto(table: Table) -> int:
@@ -37,10 +25,9 @@ def auto(table: Table) -> int:
 
 async def test_a_drive_by_keyboard_alone() -> None:
     table = table_of(rush_street())
-    app = app_for(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        while "Enter: Cicero" not in app.house.canvas.text():
-            await pilot.press("]")
+    async with at_table(table) as pilot:
+        while "Enter: Cicero" not in shown(pilot):
+            await pilot.press("right_square_bracket")
         await pilot.press("enter")
         assert auto(table) == CICERO
         await pilot.press("z")
@@ -49,15 +36,23 @@ async def test_a_drive_by_keyboard_alone() -> None:
 
 async def test_a_drive_by_mouse_alone() -> None:
     table = table_of(rush_street())
-    app = app_for(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        rows = app.house.canvas.text().splitlines()
-        x, y = next((row.find("[Cicero]"), y) for y, row in enumerate(rows) if "[Cicero]" in row)
-        await pilot.click(offset=(x, y))
+    async with at_table(table) as pilot:
+        await click(pilot, "[Cicero]")
         assert auto(table) == GREEK
-        await pilot.click(offset=(x, y))
+        await click(pilot, "▸Cicero◂")
         assert auto(table) == CICERO
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 40), (100, 24), (100, 30), (120, 35), (132, 43), (140, 45), (200, 60)])
+async def test_every_size_shows_the_map_the_decision_and_the_reckoning(size: tuple[int, int]) -> None:
+    async with at_table(table_of(rush_street()), size) as pilot:
+        text = shown(pilot)
+        assert all(name in text for name in ("West Side", "Little Africa", "Gold Coast", "worth"))
+        if "If reckoning came now" not in text:
+            await pilot.press("2")
+        assert ("score then" in shown(pilot)) or ("then    71" in shown(pilot))
+        await pilot.press("s")
+        assert "unload" in shown(pilot)
 
 
 def watch_reckoning(pace: str) -> tuple[StillShell, KingPresenter]:

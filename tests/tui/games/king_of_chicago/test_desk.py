@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Take, Unload
-from core.games.king_of_chicago.components import DOOR, NONE
+from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Spare, Take, Unload
+from core.games.king_of_chicago.components import DOOR, ENGINE, NONE
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.positions import (
     AFRICA,
@@ -80,13 +80,61 @@ def test_without_a_card_chosen_the_lowest_that_goes_there_is_used() -> None:
 
 
 def test_a_card_is_chosen_by_a_click() -> None:
-    assert sit(rush_street()).click(" 3 ", 1).desk.card == 3
+    assert sit(rush_street()).click("3   auto").desk.card == 3
 
 
 def test_where_no_drive_ends_the_reason_is_said() -> None:
-    person = sit(rush_street()).click("Greek Town")
+    person = sit(rush_street()).press("c", "c").click("North Side")
+    assert person.desk.cursor == Look(NORTH)
+    assert "No drive of exactly 3" in person.prompt
+
+
+def test_ones_own_tile_means_stay_and_never_burns_a_card() -> None:
+    s = rush_street()
+    give(s, 0, ENGINE)
+    circle = Drive(0, 3, GREEK)
+    person = sit(s)
+    assert circle in person.desk.update.legal
+    assert circle not in person.desk.targets()
     assert person.desk.cursor == Look(GREEK)
-    assert "Engine" in person.prompt
+    person.press("enter")
+    assert person.desk.staying
+    assert person.desk.targets()[-1] == circle
+    assert "circle, card 3" in person.text
+    assert state_of(person).cards[0] == 0b1100
+    assert sit(s).click("Greek Town").desk.staying
+
+
+def test_after_a_drive_the_cursor_stands_where_enter_does_nothing_by_mistake() -> None:
+    person = go_to(sit(rush_street()), WEST).press("enter")
+    for seat, card, to in ((1, 3, STICKNEY), (2, 1, ITALY), (3, 1, CHINA)):
+        assert person.chair._table.act(seat, Drive(seat, card, to)) is None
+    assert person.desk.my_turn
+    assert person.desk.cursor == Look(WEST)
+    assert "Enter: stay in West Side" in person.prompt
+
+
+def test_a_drive_and_a_stay_say_what_they_would_bring() -> None:
+    person = go_to(sit(rush_street()), LOOP)
+    assert "unload you become 2nd," in person.text
+    assert "+8; ▲C -4; ◆D" in person.text
+    person = sit(rush_street()).press("s", "down")
+    assert "you become 2nd, -2;" in person.text
+    assert "▲C +3" in person.text
+
+
+def test_the_last_card_says_that_a_scoring_card_is_turned_over() -> None:
+    s = rush_street()
+    s.cards[0] = 0b1000
+    assert "your last" in go_to(sit(s), WEST).text
+    assert "your last" not in go_to(sit(rush_street()), WEST).text
+
+
+def test_an_upgrade_says_what_it_is_good_for() -> None:
+    person = go_to(sit(rush_street()), GOLD).press("enter")
+    person.desk.select(Take(ENGINE))
+    assert "You may drive one" in person.look().text()
+    assert "Your Bodyguard goes." in person.look().text()
 
 
 @pytest.mark.parametrize("back", ["v", "escape"])
@@ -95,22 +143,26 @@ def test_looking_round_visits_every_place_and_says_how_to_end_it(back: str) -> N
     assert len(person.desk.targets()) == 11
     assert "v, Esc: back" in person.prompt
     assert "Where do you drive" in person.press(back).prompt
-    assert isinstance(person.desk.cursor, Drive)
+    assert person.desk.cursor in person.desk.targets()
 
 
 def test_looking_round_enter_drives_or_says_why_not() -> None:
-    person = sit(rush_street()).press("v")
-    while person.desk.cursor != Look(GREEK):
+    person = sit(rush_street()).press("c", "c", "v")
+    while person.desk.cursor != Look(NORTH):
         person.press("]")
-    assert person.prompt.startswith("Looking at Greek Town: no drive there, Enter says why")
+    assert person.prompt.startswith("Looking at North Side: no drive there, Enter says why")
     assert person.press("enter").prompt.endswith("Esc: back to where you may drive.")
-    person.press("up", "g", "b", "enter")
+    person.press("g", "b", "enter")
     assert state_of(person).at[0] == WEST
+
+
+def test_looking_round_one_may_stay_at_once() -> None:
+    assert sit(rush_street()).press("v", "s").desk.staying
 
 
 def test_a_jump_letter_leads_to_the_same_place_whether_one_drives_or_looks() -> None:
     driving, looking = sit(rush_street()).press("g").desk.jumps, sit(rush_street()).press("v", "g").desk.jumps
-    assert set(driving.items()) < set(looking.items())
+    assert set(driving.items()) <= set(looking.items())
     assert driving["b"] == Drive(0, 3, WEST)
     assert sit(rush_street(), seat=1).press("g").desk.jumps["b"] == Look(WEST)
 
@@ -133,7 +185,7 @@ def test_staying_lists_what_can_be_done_and_why_the_rest_cannot() -> None:
 
 
 def test_a_gangster_is_loaded_by_clicks_alone() -> None:
-    person = sit(rush_street()).click("stay").click("load ● space 5")
+    person = sit(rush_street()).click("s stay").click("load ● space 5")
     assert person.desk.cursor == Load(0, GREEK, 4)
     person.click("load ● space 5")
     assert state_of(person).auto[0] == 3
@@ -147,7 +199,8 @@ def test_a_space_on_the_tile_stands_for_its_gangster() -> None:
 
 def test_escape_goes_back_to_driving() -> None:
     person = sit(rush_street()).press("s", "escape")
-    assert isinstance(person.desk.cursor, Drive)
+    assert "Where do you drive" in person.prompt
+    assert person.desk.cursor == Look(GREEK)
 
 
 def test_from_the_gold_coast_staying_is_off_with_its_reason() -> None:
@@ -168,8 +221,9 @@ def test_the_bumper_asks_whom_and_where_to() -> None:
     s.at[2] = AFRICA
     person = go_to(sit(s), AFRICA).press("enter")
     assert "Your Bumper" in person.prompt
-    assert person.desk.cursor == Bump(2, CHINA)
-    assert person.press("c").desk.cursor == Bump(3, CHINA)
+    assert person.desk.cursor == Spare()
+    assert person.desk.targets()[0] == Bump(2, CHINA)
+    assert person.press("c").desk.targets()[0] == Bump(3, CHINA)
     person.click("[South Side]").press("enter")
     assert state_of(person).at[3] == SOUTH
 
@@ -178,7 +232,8 @@ def test_at_the_harbour_the_markers_are_chosen_one_by_one() -> None:
     person = go_to(sit(rush_street()), GOLD).press("enter")
     assert "drown ▲" in person.text
     assert "drown whom you like, then take a marker" in person.prompt
-    person.press("enter")
+    assert person.desk.cursor is None
+    person.press("]", "enter")
     assert state_of(person).lake == [0, 1, 1, 0]
     assert not any(isinstance(t, Drown) for t in person.desk.targets())
     assert "The Gold Coast: take a marker." in person.prompt

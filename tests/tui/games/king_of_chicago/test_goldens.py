@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from core.chance import fast_chance
+from core.games.king_of_chicago.actions import Drive
 from tests.conformance import assert_golden
-from tests.rules.king_of_chicago.positions import GAME
-from tests.tui.games.king_of_chicago.scenes import reckoned, rush_street, sit, table_of
+from tests.rules.king_of_chicago.positions import STICKNEY
+from tests.tui.games.king_of_chicago.scenes import ended, eve_of_reckoning, rush_street, sit, table_of
+from tests.tui.on_screen import at_table, shown
 from tui.games.king_of_chicago import GAME_UI
 from tui.painting.canvas import Canvas
 
@@ -17,33 +18,49 @@ GOLDENS = Path(__file__).parent / "goldens"
 SIZES = ((80, 24), (100, 30), (140, 45))
 
 
+DRIVE = ("c", "c", "right_square_bracket", "right_square_bracket", "right_square_bracket", "right_square_bracket")
+
+
 @pytest.mark.parametrize("size", SIZES)
-def test_the_table(size: tuple[int, int]) -> None:
-    person = sit(rush_street()).press("c", "c", "down", "down", "right")
-    assert_golden(person.look(size).text() + "\n", GOLDENS / f"table_{size[0]}x{size[1]}.txt")
+async def test_the_table(size: tuple[int, int]) -> None:
+    async with at_table(table_of(rush_street()), size) as pilot:
+        await pilot.press(*DRIVE)
+        assert_golden(shown(pilot), GOLDENS / f"table_{size[0]}x{size[1]}.txt")
 
 
-def test_in_ascii_without_colour() -> None:
-    text = sit(rush_street()).press("c", "c").look((80, 24), ascii=True, mono=True).text()
-    assert text.isascii()
-    assert_golden(text + "\n", GOLDENS / "ascii_80x24.txt")
+async def test_in_ascii_without_colour() -> None:
+    async with at_table(table_of(rush_street()), ascii=True, theme="mono") as pilot:
+        await pilot.press("c", "c")
+        assert shown(pilot).isascii()
+        assert_golden(shown(pilot), GOLDENS / "ascii_80x24.txt")
 
 
-@pytest.mark.parametrize("pane", ["2", "3"])
-def test_the_panes(pane: str) -> None:
-    rows = sit(rush_street()).press(pane).text.splitlines()
-    assert_golden("\n".join(row[57:].rstrip() for row in rows[1:21]) + "\n", GOLDENS / f"pane_{pane}.txt")
+@pytest.mark.parametrize("pane", ["2", "3", "stay"])
+async def test_the_panes(pane: str) -> None:
+    async with at_table(table_of(rush_street())) as pilot:
+        await pilot.press("s" if pane == "stay" else pane)
+        rows = shown(pilot).splitlines()
+        assert_golden("\n".join(row[57:].rstrip() for row in rows[1:21]) + "\n", GOLDENS / f"pane_{pane}.txt")
 
 
-def test_the_day_of_reckoning() -> None:
-    assert_golden(reckoned().press("enter").text + "\n", GOLDENS / "reckoning_80x24.txt")
+async def test_the_day_of_reckoning() -> None:
+    table = eve_of_reckoning()
+    async with at_table(table) as pilot:
+        assert table.act(1, Drive(1, 3, STICKNEY)) is None
+        await pilot.pause()
+        assert_golden(shown(pilot), GOLDENS / "reckoning_80x24.txt")
+
+
+async def test_the_end_stays_on_the_table() -> None:
+    async with at_table(table_of(ended())) as pilot:
+        await pilot.press("2")
+        assert "wins with" in shown(pilot)
+        assert_golden(shown(pilot), GOLDENS / "end_80x24.txt")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)])
 def test_the_results(size: tuple[int, int]) -> None:
-    s, luck = GAME.setup(4, {}, fast_chance(3)), fast_chance(3)
-    while GAME.result(s) is None:
-        GAME.apply(s, s.player, luck.pick(GAME.legal_actions(s, s.player)), [])
+    s = ended()
     table = table_of(s)
     canvas = Canvas(size[0], size[1] - 3)
     person = sit(s)

@@ -80,7 +80,7 @@ def test_with_its_own_board_there_is_nothing_to_say(size: tuple[int, int]) -> No
 def details(person: Person, place: int) -> dict[str, str]:
     """What the place's details say, by heading."""
     person.desk.cursor = Look(place)
-    return {heading: plain(words) for heading, words in lines(person.desk.view_model(), place)}
+    return {heading: plain(words) for heading, words in lines(person.desk.build_view_model(), place)}
 
 
 def test_a_districts_details_name_the_roads_that_are_not_drawn() -> None:
@@ -108,9 +108,9 @@ def test_a_way_that_is_drawn_is_shown_before_one_that_is_not() -> None:
     )
     person = sit(game, town(4, at=(WEST, LOOP, LOOP, LOOP)))
     person.desk.cursor = Drive(A, 2, ITALY)
-    route = person.desk.view_model().route
+    route = person.desk.build_view_model().route
     assert all(road_between(compact(5), a, b) for a, b in pairwise(route))
-    ways = {person.press("r").desk.view_model().route for _ in range(4)}
+    ways = {person.press("r").desk.build_view_model().route for _ in range(4)}
     assert (WEST, SOUTH, ITALY) in ways
 
 
@@ -118,7 +118,7 @@ def test_a_drive_over_a_road_that_is_not_drawn_says_so() -> None:
     person = sit(RELAID, town(4, at=(NORTH, SOUTH, SOUTH, SOUTH)))
     for drive, way in ((Drive(A, 1, GREEK), "the direct road, not drawn"), (Drive(A, 2, ITALY), "Greek Town, not all drawn")):
         person.desk.cursor = drive
-        assert {heading: plain(words) for heading, words in lines(person.desk.view_model(), drive.to)}["by"] == way
+        assert {heading: plain(words) for heading, words in lines(person.desk.build_view_model(), drive.to)}["by"] == way
 
 
 def test_every_size_of_the_map_knows_the_same_roads() -> None:

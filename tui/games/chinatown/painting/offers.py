@@ -118,7 +118,7 @@ def _effects(view_model: ViewModel, p: Preview) -> Iterator[tuple[str, list[Piec
         yield "shops", _shops(view_model, p.shops)
     better = FELT if p.income.will > p.income.was else BLOOD
     later = (p.income.will - p.income.was) * p.rounds
-    total = [(f"  {'+' if later > 0 else ''}{dollars(later)} all", better)] if later else []
+    total = [(f"  {'+' if later > 0 else ''}{dollars(later)} in {p.rounds} round{'s' if p.rounds > 1 else ''}", better)] if later else []
     yield "income", [*change(p.income.was, p.income.will, better), *total]
     if p.built.changed and p.built.will != p.income.will:
         yield "placed", [*change(p.built.was, p.built.will, FELT if p.built.will > p.built.was else BLOOD), (" with stock", MUTED)]

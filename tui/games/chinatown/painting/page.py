@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.board import Board
@@ -10,30 +9,20 @@ from core.games.chinatown.view import ChinatownView
 from tui.games.chinatown.income_reveal import Payday
 from tui.games.chinatown.layout import Layout, layout_for
 from tui.games.chinatown.painting.city import paint_city
-from tui.games.chinatown.painting.incomes import paint_payday
 from tui.games.chinatown.painting.own_pane import paint_mine
-from tui.games.chinatown.painting.placing import paint_keeping, paint_placing
+from tui.games.chinatown.painting.phase import paint_phase
 from tui.games.chinatown.painting.public_lists import paint_players, paint_tiles
-from tui.games.chinatown.painting.trade_tray import paint_tray
 from tui.games.chinatown.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import DONE, HERE
 from tui.painting.ink import CURSOR, FAINT, FELT, MUTED, PAPER, Ink
-from tui.painting.parts.tab_pane import pane
+from tui.painting.parts.tabs import tabbed
 
 if TYPE_CHECKING:
     from tui.games.chinatown.presenter import ChinatownPresenter
 
-TITLES = {"keep": "Keep", "trade": "Trade", "place": "Place", "over": "End"}
 STEPS = ("Buildings", "Tiles", "Trading", "Placing", "Income")
 AT = {"keep": 0, "trade": 2, "place": 3, "over": 5}
-
-
-def tabs(layout: Layout, title: str) -> Sequence[tuple[str, str]]:
-    """Return which panes there are to switch between."""
-    if layout.column is not None:
-        return ()
-    return (("1", title), ("2", "Players"), ("3", "Tiles"), ("4", "Log"))
 
 
 def steps(view: ChinatownView, board: Board, width: int, payday: Payday | None) -> list[tuple[str, Ink]]:
@@ -48,7 +37,7 @@ def steps(view: ChinatownView, board: Board, width: int, payday: Payday | None) 
                 words += [(f" {HERE} {number + 1} {name} ", CURSOR), ("  ", MUTED)]
             else:
                 words += [(f"{number + 1} {name}", MUTED if number < now else FAINT), (f" {DONE}  " if number < now else "  ", FELT)]
-    return [*words, ("  start ", MUTED), badge(view.start), (" ", MUTED)]
+    return [*words, *([] if payday is not None else [("  start ", MUTED), badge(view.start), (" ", MUTED)])]
 
 
 def paint_page(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
@@ -72,11 +61,11 @@ def _paint_tray(canvas: Canvas, layout: Layout, presenter: ChinatownPresenter, v
     note = f"{waiting} ask you" if waiting > 1 else "1 asks you" if waiting else ""
     focus = presenter.mode != "" or presenter.purse is not None or presenter.my_turn
     shown = presenter.panes()
-    if not shown:
+    if layout.column is not None:
         inside = canvas.box(*layout.tray, presenter.title, note, focus=focus)
         active = "1"
     else:
-        inside = pane(canvas, *layout.tray, shown, presenter.pane, focus, note)
+        inside = tabbed(canvas.sub(*layout.tray), shown, presenter.pane, focus)
         active = presenter.pane
     inside = inside.sub(1, 0, inside.width - 2, inside.height)
     match active:
@@ -86,23 +75,10 @@ def _paint_tray(canvas: Canvas, layout: Layout, presenter: ChinatownPresenter, v
             paint_tiles(inside, view_model)
         case "4":
             _paint_log(inside, presenter)
+        case "5":
+            presenter.paint_chat(inside)
         case _:
-            _paint_phase(inside, presenter, view_model)
-
-
-def _paint_phase(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
-    if presenter.payday is not None:
-        paint_payday(canvas, presenter.payday, view_model)
-        return
-    match view_model.view.phase:
-        case "keep":
-            paint_keeping(canvas, presenter, view_model)
-        case "trade":
-            paint_tray(canvas, presenter, view_model)
-        case "place":
-            paint_placing(canvas, presenter, view_model)
-        case _:
-            canvas.put(0, 0, "The game is over.", MUTED)
+            paint_phase(inside, presenter, view_model)
 
 
 def _paint_column(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:

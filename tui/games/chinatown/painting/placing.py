@@ -74,7 +74,10 @@ def paint_placing(canvas: Canvas, presenter: ChinatownPresenter, view_model: Vie
         rows += folded([Row([(blocked, BLOOD)])], canvas.width) if blocked else []
         room = canvas.height - len(rows) - 1
         free = [_lot_row(presenter, view_model, b, (f"[{b:>2}]", TARGET), (), canvas.width) for b in sorted(view_model.open)]
-        rows += free[: max(0, room)]
+        shown = len(free) if len(free) <= room else max(0, room - 1)
+        rows += free[:shown]
+        if shown < len(free):
+            rows.append(Row([(f" and {len(free) - shown} more: [ and ] show them", MUTED)]))
         if room > len(view_model.open):
             rows.append(Row([("Once laid, tiles stay where they are.", MUTED)]))
         paint_rows(canvas, rows)

@@ -61,9 +61,10 @@ def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Can
         rows += brief_rows(view_model, terms, view.seat) if size < 48 else effect_rows(view_model, terms, view.seat, others=draft.others)
     off = missing(view, terms) if terms else ""
     rows += off_rows("offer", off, size)
-    if terms and not off and conflicts(view, terms):
+    others = msgspec.structs.replace(view, proposals=tuple(p for p in view.proposals if p.id != draft.answers))
+    if terms and not off and conflicts(others, terms):
         rows.append(Row([("another open deal wants some of this", BRASS)]))
-    return [*rows, Row(keys=presenter.keys("offer", "whom", "gets", "secret", "drop")), Row(rule=True)]
+    return [*rows, Row(keys=presenter.keys("offer", "whom", "gets", "secret", "drop", "again")), Row(rule=True)]
 
 
 def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[Row]:
@@ -77,7 +78,8 @@ def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[
         words: list[Piece] = []
         for t in side:
             other = t.taker if sign > 0 else t.giver
-            words += ([badge(other), (" ", MUTED)] if len(side) > 1 else []) + goods_words(view_model, _without_money(t)) + [("  ", MUTED)]
+            whom: list[Piece] = [badge(other), (" ", MUTED)] if len(draft.others) > 1 else []
+            words += [*whom, *goods_words(view_model, _without_money(t)), ("  ", MUTED)]
         amount = sum(t.money for t in side)
         here = presenter.purse is not None and presenter.purse.side == sign
         if presenter.purse is not None and here:

@@ -1,4 +1,4 @@
-"""Choices as a list: one a row, the one under the cursor inverse, and below it why others are not possible."""
+"""Choices as a list: one a row, the one under the cursor inverse, below them what it would do, and why others are not possible."""
 
 from __future__ import annotations
 
@@ -11,11 +11,17 @@ from tui.painting.ink import BOLD, MUTED, TARGET_CURSOR
 
 
 def paint_choices(
-    canvas: Canvas, heading: Words, rows: Sequence[tuple[Hashable, Pieces]], cursor: Hashable, reasons: Sequence[str] = ()
+    canvas: Canvas,
+    heading: Words,
+    rows: Sequence[tuple[Hashable, Pieces]],
+    cursor: Hashable,
+    about: Sequence[Words] = (),
+    reasons: Sequence[str] = (),
 ) -> None:
-    """Paint the rows around the cursor if there are more than fit."""
+    """Paint the rows around the cursor if there are more than fit, and below them what the one under the cursor would do."""
+    lines = [line for words in about for line in wrap(words, canvas.width)]
     canvas.words(0, 0, heading, BOLD, canvas.width)
-    room = max(1, canvas.height - 2)
+    room = max(1, canvas.height - 2 - len(lines))
     at = next((n for n, (target, _) in enumerate(rows) if target == cursor), 0)
     first = max(0, min(at - room // 2, len(rows) - room))
     y = 1
@@ -25,6 +31,10 @@ def paint_choices(
         else:
             canvas.words(1, y, words, size=canvas.width - 1)
         canvas.add_target(0, y, canvas.width, 1, target)
+        y += 1
+    for line in lines:
+        if y < canvas.height:
+            canvas.words(0, y, line)
         y += 1
     y += 1
     for reason in reasons:

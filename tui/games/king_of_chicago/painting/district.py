@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from core.games.king_of_chicago.components import HARBOUR, NONE, UPGRADE_NAMES
-from core.games.king_of_chicago.preview import aboard, guarded_in, next_space, printed_values, pushable, size_of, values_now
+from core.games.king_of_chicago.preview import aboard, guarded_in, is_last_card, next_space, printed_values, pushable, size_of, values_now
+from tui.games.king_of_chicago.painting.consequences import unloading_there
 from tui.games.king_of_chicago.painting.player_mats import Pieces
 from tui.games.king_of_chicago.painting.roads import is_drawn
 from tui.games.king_of_chicago.view_model import ViewModel, badge, glyph
@@ -75,6 +76,9 @@ def _district(view_model: ViewModel, place: int) -> list[Line]:
     after = next_space(board, view, place)
     room = f"space {after + 1} of {size_of(board, view, place)}" if after != NONE else "full"
     found: list[Line] = [("worth", _value(view_model, place))]
+    if view.tokens[place]:
+        found.append(("", [(f"doubled from {' '.join(printed_values(board, view, place))}", MUTED)]))
+    found += _gain(view_model, place)
     row = view_model.row(place)
     if row is not None and row.ranks:
         found.append(("ranks", [piece for rank in row.ranks for piece in (badge(rank.colour), (f"{rank.gangsters} ", PAPER))]))
@@ -85,10 +89,19 @@ def _district(view_model: ViewModel, place: int) -> list[Line]:
 
 
 def _value(view_model: ViewModel, place: int) -> Pieces:
-    words: Pieces = [(f"{word} ", BRASS.strong if "?" in word else BOLD) for word in values_now(view_model.board, view_model.view, place)]
-    if view_model.view.tokens[place]:
-        words.append((f" ({' '.join(printed_values(view_model.board, view_model.view, place))})", MUTED))
-    return words
+    return [(f"{word} ", BRASS.strong if "?" in word else BOLD) for word in values_now(view_model.board, view_model.view, place)]
+
+
+def _gain(view_model: ViewModel, place: int) -> list[Line]:
+    """What unloading one there would bring, and what the card does besides."""
+    found: list[Line] = []
+    mine = view_model.auto % view_model.view.seats == view_model.view.seat
+    gain = unloading_there(view_model.board, view_model.view, view_model.auto, place) if mine and not view_model.is_over else []
+    if gain:
+        found.append(("unload", gain))
+    if view_model.route and is_last_card(view_model.view, view_model.auto, view_model.card):
+        found.append(("card", [("your last: all turn up, a scoring card is turned over", MUTED)]))
+    return found
 
 
 def _guards(view_model: ViewModel, place: int) -> list[Line]:

@@ -95,9 +95,9 @@ def _fit(places: Columns, spans: list[str]) -> bool:
 
 def _sums(canvas: Canvas, view_model: ViewModel, y: int, places: Columns) -> None:
     """Paint points, the casino card's part, and the scores they lead to. With two players each has one score for two colours."""
-    outlook = view_model.forecast
-    _line(canvas, y, "this reckoning" if places.long else "sum", places, [str(points) for points in outlook.sure], BOLD)
-    _line(canvas, y + 1, "casino card" if places.long else "casino", places, [_times(n, places.long) for n in outlook.cards], BRASS)
+    found = view_model.forecast
+    _line(canvas, y, "this reckoning" if places.long else "sum", places, [str(points) for points in found.sure], BOLD)
+    _line(canvas, y + 1, "casino card" if places.long else "casino", places, [_times(n, places.long) for n in found.cards], BRASS)
     y += 2
     if not places.roomy:
         _line(canvas, y, "score", places, [str(score) for score in view_model.view.score], PAPER)
@@ -106,8 +106,8 @@ def _sums(canvas: Canvas, view_model: ViewModel, y: int, places: Columns) -> Non
     if _fit(places, spans):
         _line(canvas, y, "score then", places, spans, BOLD)
         return
-    _line(canvas, y, "score then" if places.long else "then", places, [str(low) for low in outlook.low], BOLD)
-    tails = [f"–{high}" if high > low else "" for low, high in zip(outlook.low, outlook.high, strict=True)]
+    _line(canvas, y, "score then" if places.long else "then", places, [str(low) for low in found.low], BOLD)
+    tails = [f"–{high}" if high > low else "" for low, high in zip(found.low, found.high, strict=True)]
     _line(canvas, y + 1, "", places, tails, BOLD)
 
 

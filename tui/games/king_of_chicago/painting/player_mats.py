@@ -54,6 +54,17 @@ def name(view_model: ViewModel, colour: int) -> Pieces:
     return [(f"{sign} {view_model.owner(colour)}", turn(colour) if on_turn else ink)]
 
 
+def paint_cards(canvas: Canvas, view_model: ViewModel) -> None:
+    """Paint cards, auto and trunk of the auto to be moved, in the columns of the places' details. A card is chosen by a click."""
+    auto = view_model.auto
+    canvas.words(0, 0, [("card   ", MUTED), *cards(view_model, auto, view_model.card)])
+    for n, card in enumerate(view_model.board.cards):
+        if view_model.view.cards[auto] >> card & 1:
+            canvas.add_target(7 + 4 * n, 0, 3, 1, Press("card", str(card)))
+    canvas.words(22, 0, [("auto ", MUTED), *crew(view_model, auto, 5)])
+    canvas.words(34, 0, [("trunk ", MUTED), *trunk(view_model, auto)])
+
+
 def own_mat(canvas: Canvas, y: int, view_model: ViewModel, extra: Words = "") -> None:
     """Paint one row: cards, auto, trunk, upgrades. A card is chosen by a click."""
     colour = view_model.auto

@@ -12,7 +12,7 @@ from core.games.king_of_chicago.view import KingView
 from tui.games.king_of_chicago.reckoning_progress import Reading
 from tui.games.king_of_chicago.view_model import Look, badge, tinted
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, sentence
+from tui.painting.cell_text import Words, sentence, wrap
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, FAINT, HEAD, HEADING, MUTED, PAPER, Ink, player
 from tui.painting.parts.bar import layers
@@ -54,11 +54,14 @@ def paint_day(canvas: Canvas, view_model: DayViewModel) -> None:
     page.put(1, rule, "─" * (WIDTH - 2), FAINT)
     _scores(page, view_model, rule + 1)
     if view_model.reading.row < view_model.reading.shown:
-        page.words(1, page.height - 1, explanation(view_model, view_model.day.rows[view_model.reading.row]), PAPER, WIDTH - 2)
+        rows = wrap(explanation(view_model, view_model.day.rows[view_model.reading.row]), WIDTH - 2)
+        first = max(rule + 2 + view_model.view.seats, page.height - len(rows))
+        for n, line in enumerate(rows[: page.height - first]):
+            page.words(1, first + n, line, PAPER, WIDTH - 2)
 
 
 def explanation(view_model: DayViewModel, row: Row) -> Words:
-    """Return how the first of a district came to be first."""
+    """Return how the first of a district came to be first, and what decided ties."""
     marks = [mark(colour) for colour in range(view_model.colours)]
     reason = why(view_model.board, view_model.view.tiles, row, view_model.day.casino, marks)
     return [(f"{view_model.board.names[row.district]}: ", BOLD), *tinted(reason, view_model.colours)]

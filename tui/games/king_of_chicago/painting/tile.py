@@ -13,6 +13,8 @@ from tui.painting.glyphs import HATCH, NEW
 from tui.painting.ink import BOLD, BRASS, FAINT, FELT, HEAD, LINE, MUTED, NEW_INK, TARGET, TARGET_CURSOR, Ink
 
 PANEL = Ink("paper", "panel")
+ROOMY = 12
+"""Spaces up to which a small tile has room for autos beside them; on a larger one they stand close together while autos are there."""
 
 
 def height_of(layout: Layout, view_model: ViewModel, district: int) -> int:
@@ -96,8 +98,7 @@ def _values(window: Canvas, view_model: ViewModel, district: int, right: int) ->
     for n, value in enumerate(printed_values(view_model.board, view_model.view, district)):
         ink = BRASS.strong if value == "?" else BOLD
         words.append([(value, ink), glyph(ranks[n].colour) if n < len(ranks) else ("·", MUTED)])
-    chips = 3 if window.width <= 16 and size_of(view_model.board, view_model.view, district) > 12 and view_model.autos_in(district) else 0
-    loose = sum(width(w) + 1 for w in words) + chips <= right
+    loose = sum(width(w) + 1 for w in words) <= right
     x = 1 if window.width <= 16 else 2
     for pair in words:
         x = window.words(x, 1, pair) + (1 if loose else 0)
@@ -107,12 +108,14 @@ def _values(window: Canvas, view_model: ViewModel, district: int, right: int) ->
 def _spaces(window: Canvas, layout: Layout, view_model: ViewModel, district: int, used: list[int]) -> None:
     """Paint the spaces in filling order. `used` keeps how far each row reaches."""
     tile = view_model.board.tiles[view_model.view.tiles[district]]
-    left, space = 2 if layout.big else 1, 0
+    left, space, step = 2 if layout.big else 1, 0, 2
+    if not layout.big and tile.size > ROOMY and view_model.autos_in(district):
+        step = 1
     for number, row in enumerate(shown_rows(layout, tile)):
         for column in range(row):
-            _space(window, view_model, district, space, left + 2 * column, 2 + number)
+            _space(window, view_model, district, space, left + step * column, 2 + number)
             space += 1
-        used[2 + number] = left + 2 * row
+        used[2 + number] = left + step * row + (step == 1)
 
 
 def _space(window: Canvas, view_model: ViewModel, district: int, space: int, x: int, y: int) -> None:

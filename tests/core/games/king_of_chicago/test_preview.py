@@ -1,0 +1,64 @@
+"""What a choice is said to do is what it does, and after the last day nothing more is foretold."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.chance import fast_chance
+from core.games.king_of_chicago.actions import Drive, Load, Unload
+from core.games.king_of_chicago.events import Rank, Row
+from core.games.king_of_chicago.preview import forecast, is_last_card, stay_consequence, unloading_consequence
+from core.games.king_of_chicago.state import KingState
+from core.games.king_of_chicago.text import why
+from tests.rules.king_of_chicago.positions import GAME, LOOP
+
+BOARD = GAME.board
+
+
+def points(s: KingState) -> list[tuple[int, int]]:
+    found = forecast(BOARD, GAME.view(s, None))
+    return list(zip(found.sure, found.cards, strict=True))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_stay_does_what_was_foretold_and_a_drive_leads_to_it(seats: int, seed: int) -> None:
+    s, luck = GAME.setup(seats, {}, fast_chance(seed)), fast_chance(seed)
+    checked = 0
+    while GAME.result(s) is None:
+        action, view, before = luck.pick(GAME.legal_actions(s, s.player)), GAME.view(s, s.player), points(s)
+        last = isinstance(action, Drive) and is_last_card(view, action.auto, action.card)
+        stack = sum(s.stack)
+        GAME.apply(s, view.player, action, [])
+        if isinstance(action, Unload | Load):
+            foretold = {c.colour: (c.sure, c.cards) for c in stay_consequence(BOARD, view, action).changes}
+            happened = {
+                colour: (now[0] - then[0], now[1] - then[1])
+                for colour, (now, then) in enumerate(zip(points(s), before, strict=True))
+                if now != then
+            }
+            assert foretold == happened
+            if action == Unload(action.auto, action.auto, 1):  # type: ignore[call-arg]
+                assert unloading_consequence(BOARD, view, action.auto, view.at[action.auto]) == stay_consequence(BOARD, view, action)
+            checked += 1
+        elif last and s.phase == "turn" and len(s.days) == len(view.days):
+            assert sum(s.stack) == stack - 1
+    assert checked > 5
+
+
+def test_after_the_last_day_nothing_more_is_foretold() -> None:
+    s, luck = GAME.setup(4, {}, fast_chance(3)), fast_chance(3)
+    while GAME.result(s) is None:
+        GAME.apply(s, s.player, luck.pick(GAME.legal_actions(s, s.player)), [])
+    found = forecast(BOARD, GAME.view(s, 0))
+    assert (found.low, found.high) == (tuple(s.score), tuple(s.score))
+    assert found.rows == ()
+    assert not any(found.sure)
+
+
+def test_every_tie_for_points_is_explained() -> None:
+    ranks = (Rank(2, 3, 9, False, 8, True), Rank(1, 2, 7, True, 6, True), Rank(0, 2, 5, True, 4, True))
+    s = GAME.setup(4, {}, fast_chance(1))
+    text = why(BOARD, s.tiles, Row(LOOP, False, ranks), 3, ("Ann", "Bo", "Cy", "Di"))
+    assert text.startswith("Cy has most, 3: ")
+    assert text.endswith("B, A have 2 each. Bo stands furthest.")

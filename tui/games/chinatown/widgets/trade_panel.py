@@ -1,0 +1,35 @@
+"""What the phase asks for: buildings to keep, the draft and the deals, tiles to place, the incomes of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+
+from tui.games.chinatown.painting.phase import paint_phase
+from tui.games.chinatown.painting.trade_tray import badge_count
+from tui.games.chinatown.presenter import ChinatownPresenter
+from tui.games.chinatown.view_model import ViewModel
+from tui.painting.canvas import Canvas, TargetArea
+from tui.painting.ink import BRASS
+from tui.widgets.panel import Panel
+
+
+class TradePanel(Panel[ChinatownPresenter, ViewModel]):
+    def update_table(self, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
+        self.TITLE = presenter.title
+        super().update_table(presenter, view_model)
+
+    def target_areas(self) -> Mapping[Hashable, TargetArea]:
+        """Arrows and letters find tiles here while they are chosen, else buildings on the board."""
+        return super().target_areas() if self.presenter is not None and self.presenter.mode == "tiles" else {}
+
+    def has_focus_frame(self, presenter: ChinatownPresenter, view_model: ViewModel) -> bool:
+        return presenter.mode != "" or presenter.purse is not None or presenter.my_turn
+
+    def paint_inside(self, canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
+        paint_phase(canvas.sub(1, 0, canvas.width - 2, canvas.height), presenter, view_model)
+
+    def paint_table(self, canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
+        super().paint_table(canvas, presenter, view_model)
+        waiting = badge_count(sum(presenter.asked(p) for p in presenter.deals))
+        if waiting:
+            canvas.put_right(canvas.width - 2, canvas.height - 1, [(f" {waiting} ", BRASS)])

@@ -1,0 +1,69 @@
+"""What a choice is and what it would do, in few words. Every figure comes from the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from core.games.king_of_chicago.actions import Drive, Drown, Load, Spare, Take, Unload
+from core.games.king_of_chicago.board import Board
+from core.games.king_of_chicago.components import NONE, UPGRADE_NAMES
+from core.games.king_of_chicago.preview import Change, Consequence, stay_consequence, unloading_consequence
+from core.games.king_of_chicago.text import UPGRADE_TEXTS
+from core.games.king_of_chicago.view import KingView
+from tui.games.king_of_chicago.painting.player_mats import Pieces
+from tui.games.king_of_chicago.view_model import badge
+from tui.painting.ink import BOLD, MUTED, PAPER
+
+PLACES = ("", "1st", "2nd", "3rd", "4th", "5th")
+
+
+def about(board: Board, view: KingView, action: Hashable) -> list[Pieces]:
+    """Return a line of description, where one is needed, and one of consequence."""
+    match action:
+        case Unload(auto) | Load(auto):
+            return [_gain(auto, stay_consequence(board, view, action))]
+        case Drive(_, card, _):
+            return [[(f"Round a block of four: card {card} is used, the auto is here again.", MUTED)]]
+        case Take(kind):
+            return [[(UPGRADE_TEXTS[kind], PAPER)], *_pushed_out(view)]
+        case Drown(gangster):
+            return [[("out of the game for good: ", MUTED), badge(gangster), (" has one fewer", PAPER)]]
+        case Spare():
+            return [[("Nobody is pushed; your turn is over.", MUTED)]]
+    return []
+
+
+def _pushed_out(view: KingView) -> list[Pieces]:
+    """KC-22: two fit, the newest on the left."""
+    gone = view.right[view.active]
+    return [[(f"Your {UPGRADE_NAMES[gone]} goes.", PAPER)]] if gone != NONE else []
+
+
+def unloading_there(board: Board, view: KingView, auto: int, place: int) -> Pieces:
+    """Return what unloading one there would bring."""
+    found = unloading_consequence(board, view, auto, place)
+    return [] if found is None else _gain(auto, found)
+
+
+def _gain(auto: int, found: Consequence) -> Pieces:
+    """`you become 1st, +6; ■B -2`."""
+    own = next((change for change in found.changes if change.colour == auto), Change(auto, 0, 0))
+    words: Pieces = [(_place(found), PAPER), (_points(own), BOLD)]
+    for change in found.changes:
+        if change is not own:
+            words += [("; ", MUTED), badge(change.colour), (f" {_points(change)}", PAPER)]
+    return words
+
+
+def _place(found: Consequence) -> str:
+    if not found.rank:
+        return "you have nobody there then, " if found.before else ""
+    return f"you {'stay' if found.rank == found.before else 'become'} {PLACES[found.rank]}, "
+
+
+def _points(change: Change) -> str:
+    """`+6`, with the casino card's part apart: `+6 and +2×?`."""
+    card = "" if not change.cards else f"{'+' if change.cards > 0 else '-'}{f'{abs(change.cards)}×' if abs(change.cards) > 1 else ''}?"
+    if card:
+        return f"{change.sure:+d} and {card}" if change.sure else card
+    return f"{change.sure:+d}" if change.sure else "no more points"
