@@ -103,7 +103,10 @@ class TablePresenter:
         return True
 
     def deed(self, command: str) -> Hashable:
-        """What a command would do if it were given now. An update that changes this guards its key for a moment."""
+        """What a command would do if it were given now; None if nothing at the table.
+
+        An update that changes this guards its key for a moment.
+        """
         return self.cursor, plain(self.prompt())
 
     def build_view_model(self) -> object:
@@ -316,7 +319,8 @@ class TablePresenter:
         """What each command that does something would do, by its name."""
         own = [command for command in self.commands_now() if command.name not in NEVER_DEEDS]
         targets = [COMMON["do"]] if self.targets() else []
-        return {c.name: (c.name, c.label, c.help, bool(c.why), self.deed(c.name)) for c in [*targets, *own]}
+        deeds = ((c, self.deed(c.name)) for c in [*targets, *own])
+        return {c.name: (c.name, c.label, c.help, bool(c.why), deed) for c, deed in deeds if deed is not None}
 
     def _is_guarded(self, command: str) -> bool:
         return command in self._guarded and self.now() < self._guarded_until

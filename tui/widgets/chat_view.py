@@ -28,7 +28,7 @@ class ChatInput(Input):
         """Esc: nothing is said."""
 
     def __init__(self) -> None:
-        super().__init__(placeholder="say something to the table", max_length=LONGEST_LINE, compact=True)
+        super().__init__(placeholder="say something to the table", max_length=LONGEST_LINE, compact=True, id="say")
 
     def on_key(self, event: events.Key) -> None:
         if event.key == "escape":

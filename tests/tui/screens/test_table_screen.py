@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 
 from core.chance import seeded
@@ -116,15 +117,19 @@ async def test_a_half_typed_line_outlives_a_move_of_somebody_else() -> None:
         assert len(table.chat) == 1
 
 
-async def test_asking_twice_to_say_something_is_asking_once() -> None:
+async def test_the_chat_may_be_opened_again_while_it_is_being_closed() -> None:
     table = toy_table("person", "bot")
     async with at_table(table) as pilot:
-        for _ in range(2):
-            table_screen(pilot).do_command("say")
-        table_screen(pilot).on_chat_input_closed()
-        table_screen(pilot).do_command("say")
-        await pilot.press("h", "i", "enter", "apostrophe", "y", "o", "enter")
-        assert [line.text for line in table.chat] == ["hi", "yo"]
+        screen = table_screen(pilot)
+        for name in ("say", "say"):
+            screen.do_command(name)
+        assert len(screen.query("#say")) == 1
+        screen._close_chat()
+        screen.do_command("say")
+        await pilot.pause()
+        await pilot.press("h", "i", "enter")
+        await pilot.pause()
+        assert [line.text for line in table.chat] == ["hi"]
 
 
 async def test_a_long_sentence_is_whole_from_the_first_picture_on() -> None:
@@ -247,3 +252,18 @@ async def test_a_theme_chosen_at_the_table_is_seen_there() -> None:
         await pilot.press("T")
         await pilot.pause()
         assert app.theme == app.house.theme.name != before
+
+
+async def test_a_modal_closes_once_however_often_it_is_asked_to() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        depth = len(pilot.app.screen_stack)
+        await pilot.press("question_mark")
+        for key in ("enter", "enter", "escape", "enter"):
+            pilot.app.post_message(events.Key(key, None))
+        await pilot.pause()
+        await pilot.press("q")
+        for key in ("n", "escape", "n"):
+            pilot.app.post_message(events.Key(key, None))
+        await pilot.pause()
+        assert len(pilot.app.screen_stack) == depth

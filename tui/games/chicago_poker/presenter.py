@@ -27,6 +27,9 @@ from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
 
+ROOMY = (138, 42)
+"""Columns and rows between header and prompt from which every panel has a place of its own."""
+
 
 class PokerPresenter(TablePresenter):
     """A place at the table, or beside it."""
@@ -59,7 +62,7 @@ class PokerPresenter(TablePresenter):
     def panes(self) -> Sequence[tuple[str, str]]:
         """Log, hand ranks, the open discard pile, chat. Ranks and discards only where they have no places of their own."""
         log, chat = ("1", "Log"), ("4", "Chat")
-        return (log, chat) if self.roomy else (log, ("2", "Ranks"), ("3", f"Discards {len(self.view.discard)}"), chat)
+        return (log, chat) if self.roomy else (log, ("2", "Ranks"), ("3", "Discards"), chat)
 
     def commands_now(self) -> list[Command]:
         """Return the game's own commands, most important first."""
@@ -99,6 +102,11 @@ class PokerPresenter(TablePresenter):
     def is_deed(self, target: Hashable) -> bool:
         """One click picks a card up, and one lays it."""
         return False
+
+    def deed(self, command: str) -> Hashable:
+        """To pick a card up does nothing at the table."""
+        picks = isinstance(self.cursor, HandCard) and self.pick is None and self.view.phase == "actions"
+        return None if command == "do" and picks else super().deed(command)
 
     def choose_target(self, target: Hashable) -> Intent:
         """A card is picked up. Or the picked card goes where it was pointed."""
@@ -237,6 +245,12 @@ class PokerPresenter(TablePresenter):
         places = plan(canvas.width, canvas.height, len(self.view.tiles))
         self.roomy = places.ranks is not None and places.discards is not None
         paint_table(canvas, places, self.view_model(), self)
+
+    def build_view_model(self) -> ViewModel:
+        """Return what the widgets see, at the size the window has now."""
+        columns, rows = self.board_size
+        self.roomy = columns >= ROOMY[0] and rows >= ROOMY[1]
+        return self.view_model()
 
     def view_model(self) -> ViewModel:
         """Return what the painters see."""

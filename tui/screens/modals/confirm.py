@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
 from textual import on
@@ -16,10 +17,11 @@ from tui.screens.modals.modal import Modal
 class ConfirmScreen(Modal[bool]):
     """Dismissed with whether the answer was yes."""
 
+    CSS_PATH = Path(__file__).with_name("modals.tcss")
     AUTO_FOCUS = "#no"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "answer(True)", "yes"),
-        Binding("n,escape,q", "answer(False)", "no"),
+        Binding("y", "close_with(True)", "yes"),
+        Binding("n,escape,q", "close_with(False)", "no"),
         Binding("left,up,shift+tab", "app.focus_previous", show=False),
         Binding("right,down,tab", "app.focus_next", show=False),
     ]
@@ -36,8 +38,5 @@ class ConfirmScreen(Modal[bool]):
                 yield Button("Yes  y", id="yes", compact=True)
 
     @on(Button.Pressed)
-    def _pressed(self, event: Button.Pressed) -> None:
-        self.answer(event.button.id == "yes")
-
-    def action_answer(self, yes: bool) -> None:
-        self.answer(yes)
+    def _answered(self, event: Button.Pressed) -> None:
+        self.close_with(event.button.id == "yes")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
@@ -25,8 +26,9 @@ KEYS_WIDTH = 14
 class HelpScreen(Modal[str]):
     """Dismissed with the name of the command that was chosen; "" if none."""
 
+    CSS_PATH = Path(__file__).with_name("modals.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,question_mark,f1", "close", "close"),
+        Binding("escape,q,question_mark,f1", "close_with('')", "close"),
         Binding("j", "down", show=False),
         Binding("k", "up", show=False),
     ]
@@ -46,9 +48,6 @@ class HelpScreen(Modal[str]):
         listed.border_subtitle = "Enter does it · Esc close"
         yield listed
 
-    def action_close(self) -> None:
-        self.answer("")
-
     def action_down(self) -> None:
         self.query_one(OptionList).action_cursor_down()
 
@@ -57,7 +56,7 @@ class HelpScreen(Modal[str]):
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:
-        self.answer(event.option.id or "")
+        self.close_with(event.option.id or "")
 
 
 def _said(command: Command) -> str:

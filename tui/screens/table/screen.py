@@ -10,6 +10,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.command import Provider
 from textual.containers import Container
+from textual.css.query import NoMatches
 from textual.geometry import Offset
 from textual.reactive import Reactive
 from textual.screen import Screen
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
     from tui.house import House
     from tui.screens.table.hosted import HostedTable
 
+HOME = Offset(0, 0)
+"""Where the terminal's cursor waits while nothing is typed."""
 TABLE_CSS = Path(__file__).with_name("table.tcss")
 
 
@@ -64,7 +67,6 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self.controller = TableController(session, self, house.settings)
         self._lost_key = ""
         self._due = False
-        self._chat: ChatInput | None = None
 
     def compose(self) -> ComposeResult:
         yield GameHeader(id="header")
@@ -82,6 +84,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "-too-small")
+        self.app.cursor_position = HOME
         self.changed()
 
     def on_screen_resume(self) -> None:
@@ -291,21 +294,25 @@ class TableScreen(Screen[None], inherit_bindings=False):
     # saying something
 
     def _open_chat(self) -> None:
-        if self._chat is None:
-            self._chat = ChatInput()
-            self.mount(self._chat)
-            self.add_class("-typing")
-        self._chat.focus()
+        # The line stays when it is put away: a removed widget is there for a while yet, and a second one is an error.
+        if not self.query(ChatInput):
+            self.mount(ChatInput(), before="#prompt")
+        line = self.query_one(ChatInput)
+        line.display = True
+        line.focus()
+        self.add_class("-typing")
 
     def _close_chat(self) -> None:
-        if self._chat is not None:
-            self._chat.remove()
-            self._chat = None
-            self.set_focus(None)
-            self.remove_class("-typing")
-            self.app.cursor_position = Offset(0, 0)
+        try:
+            line = self.query_one(ChatInput)
+        except NoMatches:
+            return
+        line.value, line.display = "", False
+        self.remove_class("-typing")
+        self.app.cursor_position = HOME
+        self.set_focus(None)
 
-    @on(ChatInput.Submitted)
+    @on(ChatInput.Submitted, "#say")
     def _said(self, event: Input.Submitted) -> None:
         event.stop()
         text = event.value.strip()
@@ -313,5 +320,6 @@ class TableScreen(Screen[None], inherit_bindings=False):
         if text:
             self.carry_out(Say(text))
 
-    def on_chat_input_closed(self) -> None:
+    @on(ChatInput.Closed)
+    def _not_said(self) -> None:
         self._close_chat()

@@ -33,7 +33,7 @@ def tiles(canvas: Canvas, spot: TargetArea, view_model: ViewModel, kinds_of_play
     if top:
         _heads(inside, columns, heads, wide)
     for seat in range(seats):
-        _player(inside, view_model, seat, top + seat * step, columns, heads)
+        _player(inside, view_model, seat, top + seat * step, columns, heads, bool(top))
         if step == 2:
             inside.put(4, top + seat * step + 1, kinds_of_player[seat], MUTED)
     if warning and spot.height >= 12:
@@ -47,7 +47,8 @@ def _heads(canvas: Canvas, columns: list[int], heads: int, wide: bool) -> None:
     canvas.put_right(canvas.width - 1, 0, "all" if wide else "=", MUTED)
 
 
-def _player(canvas: Canvas, view_model: ViewModel, seat: int, y: int, columns: list[int], heads: int) -> None:
+def _player(canvas: Canvas, view_model: ViewModel, seat: int, y: int, columns: list[int], heads: int, headed: bool) -> None:
+    """Paint one player's row. Without heads above, each count is told by its kind's letter."""
     won, on_turn = view_model.view.won[seat], seat in view_model.actors
     if on_turn:
         canvas.put(0, y, HERE, BRASS)
@@ -56,7 +57,8 @@ def _player(canvas: Canvas, view_model: ViewModel, seat: int, y: int, columns: l
     winning = _winning(view_model, seat)
     for kind, x in enumerate(columns):
         count = won.count(kind)
-        canvas.put(x, y, str(count) if count else "·", ALARM if kind in winning else BOLD if count else FAINT)
+        letter = KIND_LETTERS[kind] if count < 2 else f"{count}{KIND_LETTERS[kind]}"
+        canvas.put(x, y, "·" if not count else str(count) if headed else letter, ALARM if kind in winning else BOLD if count else FAINT)
     canvas.put_right(canvas.width - 1, y, str(len(won)), BRASS)
 
 
