@@ -31,7 +31,7 @@ class Bare(App):
         yield Static("usable now")
 Bare().run()
 """
-PLAYED = {"prohibition": ("n",), "chinatown": (*("enter", "]") * 5, "d")}
+PLAYED = {"prohibition": ("n",), "chinatown": (*("enter", "]") * 5, "s")}
 """The keys of an own action, where it is not Enter again and again until something is done."""
 KEYS = {"enter": "\r", "tab": "\t", "right": "\x1b[C", "left": "\x1b[D", "down": "\x1b[B", "up": "\x1b[A"}
 MOST_ENTERS = 8

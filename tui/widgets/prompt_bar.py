@@ -16,9 +16,15 @@ MARGIN = 4
 
 class Prompt(TableWidget[TablePresenter, object]):
     def update_table(self, presenter: TablePresenter, view_model: object) -> None:
-        before = self.rows
         super().update_table(presenter, view_model)
-        if self.rows != before:
+        self._fit()
+
+    def on_resize(self) -> None:
+        super().on_resize()
+        self._fit()
+
+    def _fit(self) -> None:
+        if self.rows != self.content_size.height:
             self.refresh(layout=True)
 
     @property

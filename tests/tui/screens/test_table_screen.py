@@ -132,6 +132,16 @@ async def test_the_chat_may_be_opened_again_while_it_is_being_closed() -> None:
         assert [line.text for line in table.chat] == ["hi"]
 
 
+async def test_a_long_sentence_is_whole_from_the_first_picture_on() -> None:
+    async with at_table(toy_table("person", "bot")) as pilot:
+        screen = table_screen(pilot)
+        screen.controller.presenter.notice = " ".join(f"word{number:03}" for number in range(25))
+        screen.update_widgets()
+        await pilot.pause()
+        assert "word000" in text(pilot)
+        assert "word024" in text(pilot)
+
+
 async def test_leaving_asks_and_no_is_under_the_cursor() -> None:
     async with at_table(toy_table("person", "bot")) as pilot:
         await pilot.press("q")
