@@ -75,6 +75,15 @@ class Terminal:
         self._hear_until(lambda: self._whole and is_there(self.text), repr(seen))
         return self.text
 
+    def settle(self) -> Terminal:
+        """Reads until nothing more comes for a moment: every key so far has been answered."""
+        still = 0
+        while still < 10:
+            before = len(self.sent)
+            assert self._hears(), "it ended"
+            still = still + 1 if len(self.sent) == before else 0
+        return self
+
     def until_sent(self, data: bytes) -> None:
         """Reads until these bytes have come, for a program that draws no screen."""
         self._hear_until(lambda: data in self.sent, repr(data))

@@ -51,7 +51,7 @@ def test_nothing_anybody_presses_or_clicks_breaks_it(game: str, saves: Library) 
                 terminal.click_at(luck.randrange(80), luck.randrange(1, 22))
             else:
                 terminal.press(luck.choice(KEYS))
-        terminal.press("escape")
+        terminal.settle().press("escape").settle()
         terminal.resize(60, 18).until("This window is")
         terminal.resize(80, 24).until(lambda text: "This window is" not in text)
         assert terminal.kill("SIGTERM").end() == 143

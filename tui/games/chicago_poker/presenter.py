@@ -117,7 +117,7 @@ class PokerPresenter(TablePresenter):
                 return self._try(Draw())
             case End():
                 return self._try(EndTurn())
-            case HandCard(at) if self.my_turn:
+            case HandCard(at) if self.my_turn and at < len(self.view.hand):
                 return self._choose_card(at)
             case Slot(_, position) if self.pick is not None and target in self.targets():
                 self.pick = limousine.load(self.pick, target)

@@ -18,10 +18,12 @@ class Modal(ModalScreen[R]):
 
     HARMLESS: ClassVar[Any] = None
     """The answer of a player who gave none."""
+    _answer_given = False
 
     def close_with(self, result: R) -> None:
         """Give the answer, unless one was given already."""
-        if self.is_current:
+        if self.is_current and not self._answer_given:
+            self._answer_given = True
             self.dismiss(result)
 
     def action_close_with(self, result: R) -> None:
