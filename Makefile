@@ -5,17 +5,21 @@ BIN := $(VENV)/bin
 PACKAGES := core saves tui
 ARGS ?=
 .DEFAULT_GOAL := help
-.PHONY: help play test lint slow goldens new-game screenshots bench clean
+COVERED := tests/rules tests/saves tests/core tests/tui/cli tests/tui/plain examples
+.PHONY: help play test lint slow coverage rest goldens new-game mutants screenshots film bench clean
 
 help:
 	@echo "make play         play (make play ARGS=\"play chinatown --seats you,easy,hard\")"
 	@echo "make test         style, types, layers and every test that is quick"
 	@echo "make lint         style, types and layers alone"
 	@echo "make slow         every test, the long ones too"
+	@echo "make coverage     the tests of engine, saves and command line, and which lines and branches they run through"
+	@echo "make rest         the tests that make coverage leaves out"
 	@echo "make goldens      write the expected pictures and transcripts anew; then read the difference"
 	@echo "make new-game     begin a game of your own (make new-game NAME=dice_den)"
-	@echo "make mutants      change the code in small ways: do the tests notice? (make mutants ARGS=\"core/chance.py --limit=50\")"
+	@echo "make mutants      change the code in small ways: do the tests notice? (make mutants ARGS=\"--sample=50 core/chance.py\")"
 	@echo "make screenshots  make the pictures in screenshots/ anew"
+	@echo "make film         make the moving picture at the head of README anew"
 	@echo "make bench        measure, against a peer in the same run"
 	@echo "make clean        remove the environment and all caches"
 
@@ -33,6 +37,16 @@ lint: $(VENV)/dev.stamp
 slow: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -n 2 $(ARGS)
 
+coverage: $(VENV)/dev.stamp
+	rm -rf .coverage && mkdir .coverage
+	$(BIN)/coverage run -m pytest -n 2 -m "not slow" $(COVERED) $(ARGS)
+	$(BIN)/coverage combine -q
+	$(BIN)/coverage report
+
+# What `make coverage` leaves of `make test`.
+rest: $(VENV)/dev.stamp
+	$(BIN)/python -m pytest -n 2 -m "not slow" $(addprefix --ignore=,$(COVERED)) $(ARGS)
+
 goldens: $(VENV)/dev.stamp
 	BACKROOM_GOLDENS=1 $(BIN)/python -m pytest -q -n 2 $$(grep -rl --include='test_*.py' goldens tests) $(ARGS)
 	git --no-pager diff --stat
@@ -46,11 +60,14 @@ mutants: $(VENV)/dev.stamp
 screenshots: $(VENV)/dev.stamp
 	$(BIN)/python screenshots/make.py $(ARGS)
 
+film: $(VENV)/dev.stamp
+	$(BIN)/python -m screenshots.film
+
 bench: $(BENCH)/stamp
 	@$(BENCH)/bin/backroom bench $(ARGS)
 
 clean:
-	rm -rf $(VENV) $(BENCH) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(BENCH) build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A `python3` too old, too new, or a launcher that cannot start is passed over for the next name.

@@ -1,1 +1,1 @@
-"""The measurements, each beside a peer in the same run. Not installed with Backroom; `make bench` runs them all."""
+"""The measurements, each beside a peer in the same run. Not installed with Backroom. `make bench` runs them all."""

@@ -1,4 +1,4 @@
-"""What a decision costs: the legal actions, a choice among them, applying it with its events; and a clone. Beside catanatron, in turns."""
+"""What a decision costs: the legal actions, a choice among them, applying it with its events. And what a clone costs, beside catanatron."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ Rate = tuple[float, float]
 """Decisions, and clones, a second of processor time."""
 
 
-def house(game: AnyGame, seed: int, seconds: float) -> Rate:
-    """A game of the house, played at random."""
+def ours(game: AnyGame, seed: int, seconds: float) -> Rate:
+    """Play one of our games at random."""
     luck, spent, decisions = fast_chance(seed), 0.0, 0
     middle = state = deal(game, seed)
     while spent < seconds:
@@ -41,7 +41,7 @@ def house(game: AnyGame, seed: int, seconds: float) -> Rate:
 
 
 def deal(game: AnyGame, seed: int) -> State:
-    """A new game."""
+    """Deal a new game."""
     options = resolve_options(game.info, {})
     assert isinstance(options, dict)
     state: State = game.setup(SEATS, options, seeded(seed))
@@ -49,7 +49,7 @@ def deal(game: AnyGame, seed: int) -> State:
 
 
 def decide(game: AnyGame, state: State, seat: int, luck: Chance) -> None:
-    """All that a decision takes. Of what has too many possibilities to be listed, one is made up."""
+    """Do all that a decision takes. Of what has too many possibilities to be listed, make one up."""
     legal = game.legal_actions(state, seat)
     made_up = game.action_forms(state, seat) and (not legal or luck.below(2))
     out: list[Event] = []
@@ -57,7 +57,7 @@ def decide(game: AnyGame, state: State, seat: int, luck: Chance) -> None:
 
 
 def catanatron(seed: int, seconds: float) -> Rate:
-    """The same of its four-player game with random players."""
+    """Play the peer's four-player game with random players."""
     from catanatron import Color, Game, RandomPlayer
 
     random.seed(seed)
@@ -73,12 +73,12 @@ def catanatron(seed: int, seconds: float) -> Rate:
 
 
 def records(game: Any) -> Any:
-    """What was done in a game of catanatron, in old and new versions of it."""
+    """Return what was done in a game of catanatron, in old and new versions of it."""
     return getattr(game.state, "actions", None) or game.state.action_records
 
 
 def often(do: Callable[[], object], seconds: float) -> float:
-    """How often that can be done in a second."""
+    """Return how often that can be done in a second."""
     done, spent = 0, 0.0
     while spent < seconds:
         start = time.process_time()
@@ -90,10 +90,10 @@ def often(do: Callable[[], object], seconds: float) -> float:
 
 
 def measure(quick: bool) -> Rows:
-    """All of them in turns; medians over the rounds."""
+    """Measure all of them in turns. Return the medians over the rounds."""
     seconds, rounds = (0.02, 1) if quick else (1.0, 5)
     runs: dict[str, Callable[..., Rate]] = {"catanatron": partial(catanatron, seconds=seconds)}
-    runs |= {name: partial(house, load(name), seconds=seconds) for name in GAMES}
+    runs |= {name: partial(ours, load(name), seconds=seconds) for name in GAMES}
     rates: dict[str, list[Rate]] = {name: [] for name in runs}
     for number in range(rounds):
         for name, run in runs.items():

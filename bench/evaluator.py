@@ -4,7 +4,7 @@
     /tmp/bench/bin/python bench/evaluator.py [--hands 1000] [--repeat 200]
 
 Each ranks the same number of random hands from its own kind of deck, cards in the form it likes best, made beforehand.
-The best of several repeats counts, taken in turns so that a busy machine is unfair to nobody; before each the same hands are
+The best of several repeats counts, taken in turns so that a busy machine is unfair to nobody. Before each, the same hands are
 ranked once unmeasured, so that nobody pays for what another left in the cache.
 """
 
@@ -65,7 +65,7 @@ def pokerkit(count: int) -> Callable[[], None]:
 
 
 def best_times(runs: dict[str, Callable[[], None]], repeat: int) -> dict[str, float]:
-    """The shortest time of each, one after the other in every repeat."""
+    """Return the shortest time of each, one after the other in every repeat."""
     best = dict.fromkeys(runs, float("inf"))
     for _ in range(repeat):
         for name, run in runs.items():
@@ -77,7 +77,7 @@ def best_times(runs: dict[str, Callable[[], None]], repeat: int) -> dict[str, fl
 
 
 def main() -> None:
-    """Measures and prints."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--hands", type=int, default=1_000)
     parser.add_argument("--repeat", type=int, default=200)

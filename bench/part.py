@@ -9,7 +9,7 @@ Rows = dict[str, Row]
 
 
 def lines(figures: dict[str, Any]) -> list[str]:
-    """A table if the object is one of rows, else a line a figure."""
+    """Return a table if the object is one of rows, else a line a figure."""
     if all(isinstance(row, dict) and not any(isinstance(cell, dict) for cell in row.values()) for row in figures.values()):
         return table(figures)
     flat = flattened(figures)
@@ -18,7 +18,7 @@ def lines(figures: dict[str, Any]) -> list[str]:
 
 
 def table(rows: Rows) -> list[str]:
-    """The rows, a column a figure."""
+    """Return the rows, a column a figure."""
     names = list(dict.fromkeys(name for row in rows.values() for name in row))
     grid = [["", *(name.replace("_", " ") for name in names)]]
     grid += [[label, *(_figure(row.get(name)) for name in names)] for label, row in rows.items()]
@@ -27,7 +27,7 @@ def table(rows: Rows) -> list[str]:
 
 
 def flattened(figures: dict[str, Any], before: str = "") -> Row:
-    """Every figure by its path."""
+    """Return every figure by its path."""
     flat: Row = {}
     for name, value in figures.items():
         flat |= flattened(value, f"{before}{name} · ") if isinstance(value, dict) else {before + name: value}

@@ -1,6 +1,6 @@
 """Guests by SSH: the time to the first screen, the memory a further one takes, and what a key costs while many type.
 
-python -m bench.remote [--json] [--quick]
+python -m bench.remote [--json] [--quick] [--guests N]
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import statistics
 import sys
 import tempfile
@@ -18,8 +19,10 @@ from typing import Any
 
 import asyncssh
 
+from bench.lan import FREE
 from bench.part import lines
 from bench.wire import memory
+from core.lan.server.admission import Rate
 from core.lan.server.start import ListenOptions
 from saves.library import Library
 from tui.hosting.guest_apps import guest_apps
@@ -37,18 +40,18 @@ BETWEEN = 0.5
 
 
 async def serve() -> None:
-    """A house with room for all; prints its port."""
+    """Run a server with room for all. Print its port."""
     logging.disable(logging.WARNING)
     folder = Path(tempfile.mkdtemp())
-    inn = await start_hosting(Library(folder), "Bench", ListenOptions(HERE, 0, announce=False))
-    policy = SSHPolicy(code=CODE, sessions=100, connections=100, per_address=100)
-    acceptor, _ = await start_ssh(HERE, 0, folder / "key", policy, guest_apps(inn))
-    print(acceptor.get_port(), flush=True)
+    hosted = await start_hosting(Library(folder), "Bench", ListenOptions(HERE, 0, announce=False), FREE)
+    policy = SSHPolicy(code=CODE, sessions=1000, connections=1000, per_address=1000, arrivals=Rate(1e9, 1e9))
+    running, _ = await start_ssh(HERE, 0, folder / "key", policy, guest_apps(hosted))
+    print(running.port, flush=True)
     await asyncio.Event().wait()
 
 
 class Guest(asyncssh.SSHClientSession[bytes]):
-    """Looks at his clock."""
+    """Somebody who looks at the clock."""
 
     def __init__(self) -> None:
         self.seen = b""
@@ -59,12 +62,12 @@ class Guest(asyncssh.SSHClientSession[bytes]):
         self.channel = chan
 
     def data_received(self, data: bytes, datatype: Any) -> None:
-        """A piece of screen."""
+        """Take in a piece of screen."""
         self.seen = (self.seen + data)[-(1 << 16) :]
         self.heard.set()
 
     async def key(self) -> float:
-        """Milliseconds until the screen answers a key."""
+        """Return the milliseconds until the screen answers a key."""
         self.heard.clear()
         began = time.perf_counter()
         self.channel.write(KEY)
@@ -73,7 +76,7 @@ class Guest(asyncssh.SSHClientSession[bytes]):
 
 
 async def come(port: int, name: str) -> tuple[Any, Guest, float]:
-    """A guest, and the milliseconds from his call to his first whole screen."""
+    """Connect a guest. Return them, and the milliseconds from their call to their first whole screen."""
     began = time.perf_counter()
     connection = await asyncssh.connect(
         HERE, port, username=name, password=CODE, known_hosts=None, client_keys=None, config=None, agent_path=None
@@ -96,20 +99,26 @@ async def type_on(guest: Guest, late: float, keys: int) -> list[float]:
 
 
 async def measured(guests: int, keys: int) -> dict[str, Any]:
-    """One run."""
+    """Return the figures of one run."""
     server = await asyncio.create_subprocess_exec(sys.executable, "-m", "bench.remote", "--serve", stdout=PIPE)
     assert server.stdout is not None
     try:
         port = int(await server.stdout.readline())
         here = [await come(port, f"g{n}") for n in range(2)]
         await asyncio.sleep(1)
-        before, firsts = memory(server.pid), []
+        before, worked, firsts = memory(server.pid), processor(server.pid), []
         for n in range(2, guests):
             here.append(await come(port, f"g{n}"))
             firsts.append(here[-1][2])
         await asyncio.sleep(1)
         a_guest = (memory(server.pid) - before) / max(1, guests - 2)
+        a_start = (processor(server.pid) - worked) / max(1, guests - 2)
+        worked = processor(server.pid)
+        await asyncio.sleep(keys * BETWEEN)
+        idle = (processor(server.pid) - worked) / (keys * BETWEEN)
+        worked, began = processor(server.pid), time.perf_counter()
         alone = await type_on(here[0][1], 0, keys)
+        a_key = (processor(server.pid) - worked - idle * (time.perf_counter() - began)) / keys
         tasks = [type_on(guest, BETWEEN * n / guests, keys) for n, (_, guest, _) in enumerate(here)]
         many = [spent for each in await asyncio.gather(*tasks) for spent in each]
         for connection, _, _ in here:
@@ -121,9 +130,18 @@ async def measured(guests: int, keys: int) -> dict[str, Any]:
         "guests": guests,
         "first_screen_ms": round(statistics.median(firsts), 1),
         "memory_of_a_guest_MB": round(a_guest / 1e6, 2),
+        "processor_to_start_a_guest_ms": round(1000 * a_start),
+        "processor_for_a_key_ms": round(1000 * a_key, 1),
+        "processor_of_an_idle_guest_ms_a_second": round(1000 * idle / guests, 2),
         "key_alone_ms": _quantiles(alone),
         "key_all_typing_ms": _quantiles(many),
     }
+
+
+def processor(pid: int) -> float:
+    """Return the seconds of processor time that a process has taken: another process's work is not in them."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _quantiles(values: list[float]) -> dict[str, float]:
@@ -135,5 +153,6 @@ if __name__ == "__main__":
     if "--serve" in sys.argv:
         asyncio.run(serve())
     else:
-        found = asyncio.run(measured(*((4, 5) if "--quick" in sys.argv else (32, 8))))
+        guests = int(sys.argv[sys.argv.index("--guests") + 1]) if "--guests" in sys.argv else 32
+        found = asyncio.run(measured(*((4, 20) if "--quick" in sys.argv else (guests, 40))))
         print(json.dumps(found) if "--json" in sys.argv else "\n".join(lines(found)))

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bench.part import lines
+from tui.cli.progress import Progress
 
 HERE = Path(__file__).parent
 
@@ -30,21 +31,24 @@ PARTS = {
     "terminal": Part("Starting, and what goes to the terminal", (), ("--quick",)),
     "saves": Part("Saving and resuming, late in a long game against early in it; a thousand saves", (), ("--quick",)),
     "lan": Part("A table on the network (microseconds)", ("--json", "--moves", "200"), ("--json", "--only", "latency", "--moves", "3")),
+    "growth": Part("What one process carries until a move in a hundred takes 20 ms (microseconds)", ("--json",), ("--json", "--quick")),
     "remote": Part("Guests over SSH", ("--json",), ("--json", "--quick")),
 }
 
 
 def main(arguments: list[str]) -> int:
-    """Runs them; 1 if anything could not be measured. `--json`: one JSON object; names of parts: only these; `--quick`: a try."""
+    """Run the parts named, or all. Return 1 if any could not be measured. `--json` prints one JSON object, `--quick` only tries."""
     as_json, quick = "--json" in arguments, "--quick" in arguments
     named = [name for name in PARTS if name in arguments] or list(PARTS)
     found: dict[str, Any] = {"machine": machine()}
     if not as_json:
         print(found["machine"])
-    for name in named:
+    for number, name in enumerate(named, 1):
         if not (HERE / f"{name}.py").exists():
             continue
-        found[name] = measured(name, quick)
+        with Progress() as progress:
+            progress.show(f"measuring {name}: {number} of {len(named)}")
+            found[name] = measured(name, quick)
         if not as_json:
             print(f"\n{PARTS[name].about}\n\n" + "\n".join(lines(found[name])), flush=True)
     if as_json:
@@ -53,7 +57,7 @@ def main(arguments: list[str]) -> int:
 
 
 def measured(name: str, quick: bool) -> dict[str, Any]:
-    """The figures of one part, or why there are none."""
+    """Return the figures of one part, or why there are none."""
     arguments = PARTS[name].quick if quick else PARTS[name].arguments
     env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(HERE.parent)}
     command = [sys.executable, "-m", f"bench.{name}", *arguments]
@@ -65,7 +69,7 @@ def measured(name: str, quick: bool) -> dict[str, Any]:
 
 
 def machine() -> str:
-    """What it is measured on, and how busy that is."""
+    """Return what it is measured on, and how busy that is."""
     cores, load = os.cpu_count() or 1, os.getloadavg()[0]
     return f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {cores} cores, load {load:.1f} at the start"
 

@@ -31,7 +31,7 @@ class Bare(App):
         yield Static("usable now")
 Bare().run()
 """
-PLAYED = {"prohibition": ("n",), "chinatown": (*("enter", "]") * 5, "s")}
+PLAYED = {"prohibition": ("n", "y"), "chicago_poker": ("enter", "left", "enter"), "chinatown": (*("enter", "]") * 5, "s")}
 """The keys of an own action, where it is not Enter again and again until something is done."""
 KEYS = {"enter": "\r", "tab": "\t", "right": "\x1b[C", "left": "\x1b[D", "down": "\x1b[B", "up": "\x1b[A"}
 MOST_ENTERS = 8
@@ -54,7 +54,7 @@ class Run:
         self.sent = b""
 
     def read(self, wait: float) -> int:
-        """Takes in what comes within this time; how many bytes."""
+        """Take in what comes within this time. Return how many bytes."""
         if not select.select([self._line], [], [], wait)[0]:
             return 0
         try:
@@ -65,7 +65,7 @@ class Run:
         return len(data)
 
     def until(self, words: str, limit: float = 30.0) -> float:
-        """The seconds from the start until these words have come."""
+        """Return the seconds from the start until these words have come."""
         while words.encode() not in self.sent:
             self.read(0.05)
             if time.perf_counter() - self.began > limit:
@@ -73,14 +73,14 @@ class Run:
         return time.perf_counter() - self.began
 
     def settled(self, quiet: float = QUIET) -> int:
-        """Reads until nothing more comes; how many bytes."""
+        """Read until nothing more comes. Return how many bytes."""
         size = 0
         while more := self.read(quiet):
             size += more
         return size
 
     def sent_by(self, key: str) -> int:
-        """How many bytes a key costs."""
+        """Return how many bytes a key costs."""
         os.write(self._line, KEYS.get(key, key).encode())
         return self.settled()
 
@@ -97,14 +97,14 @@ class Run:
 
 
 def keep_pace(home: Path, pace: str) -> None:
-    """Sets how fast others' moves are shown."""
+    """Set how fast others' moves are shown."""
     file = home / ".config" / "backroom" / "settings.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps({"pace": pace}), encoding="utf-8")
 
 
 def starts(home: Path, rounds: int) -> Rows:
-    """Home, and a bare app, in turns; `--version`, and an empty Python, in turns."""
+    """Time home and a bare app in turns, then `--version` and an empty Python."""
     times: dict[str, list[float]] = {}
     memory: dict[str, float] = {}
     for _ in range(rounds):
@@ -128,14 +128,14 @@ def starts(home: Path, rounds: int) -> Rows:
 
 
 def timed(command: list[str]) -> float:
-    """How long a program runs."""
+    """Return how long a program runs."""
     start = time.perf_counter()
     subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.DEVNULL, check=True)
     return time.perf_counter() - start
 
 
 def at_home(home: Path) -> dict[str, Any]:
-    """The home screen, and what a cursor and the focus cost there."""
+    """Measure the home screen, and what a cursor and the focus cost there."""
     run = Run(BACKROOM, home)
     run.until("Choose a game")
     run.settled(1.0)
@@ -147,7 +147,7 @@ def at_home(home: Path) -> dict[str, Any]:
 
 
 def table(game: str, home: Path, size: tuple[int, int], idle: float) -> dict[str, Any]:
-    """One game's table, when it is somebody's turn."""
+    """Measure one game's table, when it is somebody's turn."""
     saves = home / "saves"
     before = set(saves.glob("*.backroom"))
     seats = ",".join(["you", *["random"] * (max(2, load(game).info.min_seats) - 1)])
@@ -162,11 +162,16 @@ def table(game: str, home: Path, size: tuple[int, int], idle: float) -> dict[str
     start = len(run.sent)
     run.settled(idle)
     silent = len(run.sent) - start
+    over = run.sent_by("?")
+    run.sent_by("\x1b")
+    themes = [run.sent_by("T") for _ in range(5)]
     found = {
         "first screen": first,
         "cursor move": median(moves),
         "at most": max(moves),
         "tab": median(tabs),
+        "help": over,
+        "theme": max(themes),
         "own action": own_action(game, run, next(iter(set(saves.glob("*.backroom")) - before))),
         "idle": silent,
         "MB": run.memory(),
@@ -176,13 +181,13 @@ def table(game: str, home: Path, size: tuple[int, int], idle: float) -> dict[str
 
 
 def median(values: list[int]) -> int | None:
-    """Of those keys that did anything."""
+    """Return the median of those keys that did anything."""
     told = [value for value in values if value]
     return round(statistics.median(told)) if told else None
 
 
 def own_action(game: str, run: Run, save: Path) -> int | None:
-    """The bytes of the key by which an action is done, before anybody answers it: the save grows."""
+    """Return the bytes of the key by which an action is done, before anybody answers it: the save grows."""
     for key in PLAYED.get(game, ("enter",) * MOST_ENTERS):
         before = save.stat().st_size
         size = run.sent_by(key)

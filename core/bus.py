@@ -8,4 +8,4 @@ from core.listeners import Listeners
 
 
 class Bus(Listeners[Any]):
-    """What a table publishes on: `MoveMade` and `ChatLine`. Only trusted code listens here; seats get an `Update`."""
+    """What a table publishes on: `MoveMade` and `ChatLine`. Only trusted code listens here. Seats get an `Update`."""

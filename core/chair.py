@@ -7,8 +7,9 @@ from typing import Protocol
 
 import msgspec
 
-from core.game import Action, AnyGame, Options, Refusal
+from core.game import Action, AnyGame, Refusal
 from core.listeners import Listeners
+from core.options import Options
 from core.table import WATCHING, ChatLine, MoveMade, SaveTrouble, Seat, Table, Update
 
 
@@ -19,7 +20,7 @@ class Rejected(msgspec.Struct, frozen=True):
 
 
 class Interrupted(msgspec.Struct, frozen=True):
-    """To a chair: the table cannot be reached or saved, or a player at it is lost; "" means all is well again."""
+    """To a chair: the table cannot be reached or saved, or a player at it is lost. "" means all is well again."""
 
     text: str
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import MutableSequence, Sequence
 from hashlib import blake2b
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import msgspec
 
@@ -18,7 +18,7 @@ class Chance(msgspec.Struct):
     """A key and a counter for each named stream, so that a new draw in one place does not shift the others."""
 
     key: bytes
-    """Secret: whoever holds it can foretell every draw."""
+    """Secret: with it every draw can be foretold."""
     counts: dict[str, int] = {}
     """How often each stream was drawn from."""
 
@@ -44,6 +44,10 @@ class Chance(msgspec.Struct):
     def pick(self, items: Sequence[T], stream: str = "") -> T:
         """Return one of the items."""
         return items[self.below(len(items), stream)]
+
+    def take(self, items: MutableSequence[T], stream: str = "") -> T:
+        """Take one of the items away, and return it."""
+        return items.pop(self.below(len(items), stream))
 
     def draw(self, counts: MutableSequence[int], stream: str = "") -> int:
         """Take one thing out of a deck that is kept as counts, and return its kind."""
@@ -96,6 +100,45 @@ class ScriptedChance(Chance):
         return ScriptedChance(self.key, self.counts.copy(), self.outcomes[:])
 
 
+class NamedChance(Chance):
+    """Luck for lessons and puzzles: what comes next out of a stream is named. What is not named is drawn as from a seed."""
+
+    named: dict[str, list[int]] = {}
+    """By stream: the things that come, in order."""
+
+    def pick(self, items: Sequence[T], stream: str = "") -> T:
+        """Return the item named next, or any."""
+        return items[self._place(items, stream)] if self.named.get(stream) else super().pick(items, stream)
+
+    def take(self, items: MutableSequence[T], stream: str = "") -> T:
+        """Take the item named next away, or any."""
+        return items.pop(self._place(items, stream)) if self.named.get(stream) else super().take(items, stream)
+
+    def draw(self, counts: MutableSequence[int], stream: str = "") -> int:
+        """Take the kind named next out of a deck of counts, or any."""
+        if not self.named.get(stream):
+            return super().draw(counts, stream)
+        kind = self._next(stream)
+        if not counts[kind]:
+            raise ValueError(f"{stream!r} is to give {kind}, of which none is left")
+        counts[kind] -= 1
+        return kind
+
+    def clone(self) -> NamedChance:
+        """Return an independent copy that will draw the same."""
+        return NamedChance(self.key, self.counts.copy(), {stream: things[:] for stream, things in self.named.items()})
+
+    def _place(self, items: Sequence[T], stream: str) -> int:
+        thing = self._next(stream)
+        if thing not in items:
+            raise ValueError(f"{stream!r} is to give {thing}, which is not there")
+        return list(items).index(cast(T, thing))
+
+    def _next(self, stream: str) -> int:
+        self.counts[stream] = self.counts.get(stream, 0) + 1
+        return self.named[stream].pop(0)
+
+
 def seeded(seed: int | str) -> Chance:
     """Return the chance of a table. Its seed may be shared: the same seed deals the same game."""
     return Chance(blake2b(str(seed).encode(), digest_size=32, person=b"backroom").digest(), {})
@@ -104,3 +147,8 @@ def seeded(seed: int | str) -> Chance:
 def fast_chance(seed: int) -> FastChance:
     """Return a quick chance for simulations."""
     return FastChance(b"", {}, random.Random(seed))
+
+
+def named_chance(named: dict[str, list[int]], seed: int | str = "") -> NamedChance:
+    """Return luck that gives these things, by stream, and what the seed says after them."""
+    return NamedChance(seeded(seed).key, {}, named)

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from core.game import Action, AnyGame, State, View
+from core.known_types import known
 from core.visibility import Event
 
 T = TypeVar("T")
@@ -24,7 +25,7 @@ class Codec(Generic[T]):
     """Encodes and decodes one type."""
 
     def __init__(self, kind: Any) -> None:
-        self._decoder: msgspec.msgpack.Decoder[T] = msgspec.msgpack.Decoder(kind)
+        self._decoder: msgspec.msgpack.Decoder[T] = msgspec.msgpack.Decoder(known(kind))
 
     def pack(self, value: T) -> bytes:
         """Return the value's bytes."""

@@ -19,7 +19,7 @@ class BackroomError(Exception):
         self.sentence = sentence
         """What is wrong, as a whole sentence."""
         self.way_out = way_out
-        """What to do about it, as a whole sentence; "" where the sentence says it, or nothing can be done."""
+        """What to do about it, as a whole sentence, or "" where the sentence says it, or nothing can be done."""
 
     def __str__(self) -> str:
         return f"{self.sentence} {self.way_out}".rstrip()

@@ -10,6 +10,8 @@ from math import exp, fsum
 
 import msgspec
 
+from core.known_types import known
+
 STAGES = 4
 """A game is told in so many parts, each with weights of its own."""
 
@@ -51,12 +53,12 @@ class ChancesFit(msgspec.Struct, frozen=True):
 
 @lru_cache
 def chances_of(package: str) -> dict[int, ChancesFit]:
-    """The chances that lie beside a game as `chances.toml`, by number of seats; {} if there are none."""
+    """Return the chances that lie beside a game as `chances.toml`, by number of seats, or {} if there are none."""
     path = files(package) / "chances.toml"
     if not path.is_file():
         return {}
     found = tomllib.loads(path.read_text(encoding="utf-8"))["players"]
-    return {int(seats): msgspec.convert(fit, ChancesFit) for seats, fit in found.items()}
+    return {int(seats): msgspec.convert(fit, known(ChancesFit)) for seats, fit in found.items()}
 
 
 def stage_of(progress: float) -> int:

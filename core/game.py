@@ -1,7 +1,7 @@
 """The contract every game fulfils. It knows no game, no screen, no clock and no network.
 
-A game is a folder in `core/games` with a subclass of `Game`. All its methods are functions of what they are given;
-the object itself holds only what never changes in play, which is the board. docs/adding-a-game.md goes through the files.
+A game is a folder in `core/games` with a subclass of `Game`. All its methods are functions of what they are given.
+The object itself holds only what never changes in play, which is the board. docs/adding-a-game.md goes through the files.
 """
 
 from __future__ import annotations
@@ -16,18 +16,16 @@ import msgspec
 from core.chance import Chance
 from core.cloning import clone_struct
 from core.fitted import ChancesFit, chances_of, shares
-from core.search_settings import SearchSettings
+from core.judged import Judged
+from core.options import TABLE_OPTIONS, Option, Options
+from core.shown import Shown
 from core.visibility import Event
 
 TIMER_SEAT = -1
 """The seat that acts when a timer runs out. No player has it."""
 
 HOUSE_LIMIT = "limit"
-"""The code of a refusal that keeps a table quick, and is no rule of the game: saved games may hold what it refuses now."""
-
-Options = dict[str, str]
-"""A table's options by name; every value is one of those the game declares."""
-
+"""The code of a refusal that keeps a table quick. It is no rule of the game, so saved games may hold what it refuses now."""
 
 class Action(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=True):
     """What a player does: a frozen value of integers, booleans and tuples of integers. Its class name is its tag, so both are data."""
@@ -59,7 +57,7 @@ S = TypeVar("S", bound=State)
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one seat may know; seat None is the spectator. A field of the state stays hidden until it stands here."""
+    """What one seat may know. Seat None is the spectator. A field of the state stays hidden until it stands here."""
 
     seat: int | None
 
@@ -89,14 +87,6 @@ class UnavailableAction(msgspec.Struct, frozen=True):
 
     action: Any
     refusal: Refusal
-
-
-class Option(msgspec.Struct, frozen=True):
-    """A choice made before the game. `choices` are pairs of value and words; the first is the default."""
-
-    name: str
-    title: str
-    choices: tuple[tuple[str, str], ...]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -134,20 +124,20 @@ class Result(msgspec.Struct, frozen=True):
     """How a finished game ended."""
 
     winners: tuple[int, ...]
-    """Seats; more than one share the win."""
+    """Seats. More than one share the win."""
     scores: tuple[float, ...]
-    """By seat; what they mean is the game's affair, more is better."""
+    """By seat. More is better, and what they mean is the game's affair."""
     text: str
     """Why it ended so, in one clause such as "three of one kind"."""
 
 
-class Game(Generic[S, A, V]):
+class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
     """One game, as tables, saves, servers, bots and screens use it. Subclass it, set the class variables, and fulfil the methods.
 
     Four promises hold for all methods:
 
     - The state and the arguments decide everything. The same input gives the same output, on every machine and for ever.
-      Draw luck from the state's `chance` (or the one given) only; never ask a clock, a file, a set's order or `hash()`.
+      Draw luck from the state's `chance` (or the one given) only. Never ask a clock, a file, a set's order or `hash()`.
     - Only `apply` changes the state it is given. All others may be called at any time, in any order, as often as anybody likes,
       and on clones in other threads.
     - A seat is a number from 0 to the number of players less one. Only where an annotation says so it may be None (a spectator).
@@ -166,13 +156,15 @@ class Game(Generic[S, A, V]):
     """The union of its actions. Nothing else is decoded from a save or the network."""
     event_type: ClassVar[Any]
     """The union of its events."""
+    blunder_every: ClassVar[int] = 4
+    """An easy bot blunders once in so many decisions."""
 
     # To be fulfilled by every game.
 
     def setup(self, seats: int, options: Options, chance: Chance) -> S:
         """Return the first state for so many seats.
 
-        Called once a game, and once more when a save is verified. `seats` lies between `info.min_seats` and `info.max_seats`;
+        Called once a game, and once more when a save is verified. `seats` lies between `info.min_seats` and `info.max_seats`.
         `options` is complete and valid. Draw all luck from `chance` and keep it as the state's own: it decides the rest of the game.
         """
         raise NotImplementedError
@@ -181,7 +173,7 @@ class Game(Generic[S, A, V]):
         """Return the seats that may act now, ascending.
 
         Called several times a move. Return () when the game is over, and only then: a table where nobody may act stands still for
-        ever. Several seats at once are fine; their actions then arrive in any order.
+        ever. Several seats at once are fine. Their actions then arrive in any order.
         """
         raise NotImplementedError
 
@@ -190,17 +182,17 @@ class Game(Generic[S, A, V]):
 
         Called for every seat after every move, and by bots for every position they look at, so be quick. Return [] for a seat that
         may not act. Every member must pass `check`. It must depend only on what the seat may know: it is part of its update.
-        Leave open-ended actions, such as an amount or a deal, to `action_forms`; a seat that may act has one or the other.
+        Leave open-ended actions, such as an amount or a deal, to `action_forms`. A seat that may act has one or the other.
         """
         raise NotImplementedError
 
     def check_rules(self, s: S, seat: int, a: A) -> Refusal | None:
         """Return why the seat may not do this now, or None if it may.
 
-        Called by `check`, after it has made sure that the action is of this game, that the game goes on, and that the seat may act.
+        Called by `check`, which has made sure that the action is of this game and that the seat may act.
         The action comes from a person, a bot or a stranger's machine: types are right, numbers may be anything. Never raise, never
-        change the state. A refusal needs a stable code, one sentence that says what is wrong and if possible what would be right,
-        and the number of the rule. It may tell the seat only what it may know.
+        change the state. A refusal needs a stable code, the number of the rule, and a sentence that says what is wrong and what would
+        be right. It may tell the seat only what it may know.
         """
         raise NotImplementedError
 
@@ -214,7 +206,7 @@ class Game(Generic[S, A, V]):
         raise NotImplementedError
 
     def view(self, s: S, seat: int | None) -> V:
-        """Return what this seat may know; None is the spectator, who sees what everybody sees.
+        """Return what this seat may know. None is the spectator, who sees what everybody sees.
 
         Called for every seat after every move. Build it field by field: it is sent over the network and given to bots. It must say
         the same for two states that differ only in what the seat may not know.
@@ -255,7 +247,7 @@ class Game(Generic[S, A, V]):
         """Return an action of the view's own seat in words: "play 11R face up at the Jazz club".
 
         Called for lists of actions, line by line play and transcripts, also for actions that are refused. `names` are the players'
-        names by seat; use no others.
+        names by seat. Use no others.
         """
         raise NotImplementedError
 
@@ -274,6 +266,13 @@ class Game(Generic[S, A, V]):
         raise NotImplementedError
 
     # With defaults that suit most games.
+
+    def map_text(self, v: V) -> list[str]:
+        """Return what lies beside what in plain lines, for line by line play: one place a line, with those that can be reached from it.
+
+        A game without places has none.
+        """
+        return []
 
     def action_forms(self, s: S, seat: int) -> tuple[ActionForm, ...]:
         """Return the open-ended actions of this seat now, each with the bounds of its fields.
@@ -299,7 +298,7 @@ class Game(Generic[S, A, V]):
         return chance.pick(self.legal_actions(s, seat), "sample")
 
     def bot_action(self, v: V, legal: Sequence[A], level: str, chance: Chance) -> A | Wait | None:
-        """Return what the game's own bot does, where search is not the way to play it; None leaves the decision to the search.
+        """Return what the game's own bot does, where search is not the way to play it. None leaves the decision to the search.
 
         Called in a thread, with what the bot's seat may know, `legal` of its update, and a level other than "random". If
         all who may act are bots and all of them wait, nobody ever wakes them: one must act.
@@ -307,9 +306,10 @@ class Game(Generic[S, A, V]):
         return None
 
     def reveals_secret(self, before: S, events: Sequence[Event]) -> bool:
-        """Return whether a move brought something secret to light that its player could have known, so that it cannot be taken back.
+        """Return whether a move, of which these are all events, told its player or others something secret. Then it stands.
 
-        Called with the state before the move. What the player learned by it, the table finds out without asking.
+        Called with the state before the move, after every move that drew nothing by chance. When in doubt say True.
+        `tests/core/test_undo.py` tries moves in other worlds and holds the answer against what their players see there.
         """
         return False
 
@@ -320,7 +320,7 @@ class Game(Generic[S, A, V]):
     def timer(self, s: S) -> Timer | None:
         """Return the clock that the present phase runs under, or None.
 
-        Called after every move. The engine has no clock: whoever runs the table winds it, and does the timer's action when it is out.
+        Called after every move. The engine has no clock: `GameSession` winds it, and does the timer's action when it is out.
         """
         return None
 
@@ -329,7 +329,7 @@ class Game(Generic[S, A, V]):
         return 0
 
     def board_text(self) -> str:
-        """Return the component figures in force, as TOML; "" if the game has none to change.
+        """Return the component figures in force, as TOML, or "" if the game has none to change.
 
         It is written into saves and sent to guests: `new_game(board_text)` must give an equal game.
         """
@@ -338,7 +338,7 @@ class Game(Generic[S, A, V]):
     # For bots, and for what people are shown of their chances.
 
     def components(self, s: S, seat: int) -> dict[str, float]:
-        """Return the named terms that `evaluate` is made of; it grows with their sum. Name a place's or a seat's term "name:number".
+        """Return the named terms that `evaluate` is made of. It grows with their sum. Name a place's or a seat's term "name:number".
 
         Called by training, and for the chances that people are shown.
         """
@@ -347,6 +347,13 @@ class Game(Generic[S, A, V]):
     def rule_of_thumb(self, s: S, seat: int) -> float:
         """Return a simpler `evaluate`, which easy and normal bots go by."""
         return self.evaluate(s, seat)
+
+    def eager(self, s: S, seat: int) -> float | None:
+        """Return what a state is worth to beginners who see what they get and forget the others. None: easy bots overlook actions instead.
+
+        Called where an easy bot blunders.
+        """
+        return None
 
     def features(self, s: S, seat: int) -> dict[str, float]:
         """Return what the weights of `evaluate` are fitted to, by name."""
@@ -370,7 +377,7 @@ class Game(Generic[S, A, V]):
     def chances_fit(self, s: S) -> ChancesFit | None:
         """Return the figures behind `chances` for a table like this, or None if there are none.
 
-        They lie beside the game as `chances.toml`; each part of the game says of itself whether it is better than even shares.
+        They lie beside the game as `chances.toml`. Each part of the game says of itself whether it is better than even shares.
         """
         package = type(self).__module__.rpartition(".")[0]
         return chances_of(package).get(self.seats(s))
@@ -391,10 +398,6 @@ class Game(Generic[S, A, V]):
         """Return the turn number at which a playout that begins here is cut."""
         return self.turn_number(s) + turns
 
-    def search_settings(self, seats: int) -> SearchSettings:
-        """Return how bots search this game with so many seats."""
-        return SearchSettings()
-
     def worth_trying(self, s: S, seat: int, actions: Sequence[A]) -> Sequence[A]:
         """Return those of a seat's actions that a search looks at: all but the pointless, never none. `s` is a world of the bot's."""
         return actions
@@ -403,13 +406,9 @@ class Game(Generic[S, A, V]):
         """Return what a seat does in a playout, quickly. None leaves it to `evaluate` at one ply."""
         return None
 
-    def ledger(self, v: V) -> tuple[msgspec.Struct, ...]:
-        """Return what can be counted from public acts, an account a seat. Empty where everything lies open or nothing can be counted."""
-        return ()
-
-    def remembered(self, v: V) -> V:
-        """Return the view as players have it in mind who keep no ledger."""
-        return v
+    def carry_through(self, s: S, seat: int, a: A) -> None:
+        """Do the action, and what it asks of others as if they agreed, so that its worth can be seen. `s` is a world to be thrown away."""
+        self.apply(s, seat, a, [])
 
     # For the engine. Do not override these.
 
@@ -427,7 +426,7 @@ class Game(Generic[S, A, V]):
         return self.check_rules(s, seat, a)
 
     def step(self, s: S, seat: int, a: A) -> tuple[S, tuple[Event, ...]]:
-        """Return the state after the action, and what happened; `s` stays as it was. Do not override it."""
+        """Return the state after the action, and what happened. `s` stays as it was. Do not override it."""
         after = s.clone()
         out: list[Event] = []
         self.apply(after, seat, a, out)
@@ -445,7 +444,7 @@ def action_classes(union: Any) -> tuple[type[Any], ...]:
 
 def resolve_options(info: GameInfo, chosen: Options) -> Options | Refusal:
     """Return the options in full, with defaults filled in, or what is wrong with those chosen."""
-    known = {option.name: option for option in info.options}
+    known = {option.name: option for option in (*info.options, *TABLE_OPTIONS)}
     for name, value in chosen.items():
         if name not in known:
             have = ", ".join(known) or "none"
@@ -453,4 +452,5 @@ def resolve_options(info: GameInfo, chosen: Options) -> Options | Refusal:
         values = [v for v, _ in known[name].choices]
         if value not in values:
             return Refusal("option", f"Option {name} cannot be {value!r}; it can be: {', '.join(values)}.")
-    return {name: chosen.get(name, option.choices[0][0]) for name, option in known.items()}
+    own = {option.name: chosen.get(option.name, option.choices[0][0]) for option in info.options}
+    return own | {option.name: chosen[option.name] for option in TABLE_OPTIONS if option.name in chosen}

@@ -28,7 +28,7 @@ class UnknownGame(BackroomError):
 
 
 class BadBoard(BackroomError):
-    """A board file that cannot be used; the sentence says what is wrong and where."""
+    """A board file that cannot be used. The sentence says what is wrong and where."""
 
     title = "The board file cannot be used"
 

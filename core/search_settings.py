@@ -13,7 +13,7 @@ class SearchSettings(msgspec.Struct, frozen=True):
     finalists: int = 6
     """Candidates that are played on."""
     playouts: int = 4
-    """Worlds of the first round of halving; each later round has twice as many."""
+    """Worlds of the first round of halving. Each later round has twice as many."""
     rounds: int = 3
     """Rounds of halving at most."""
     turns: int = 2
@@ -21,7 +21,7 @@ class SearchSettings(msgspec.Struct, frozen=True):
     decisions: int = 24
     """So many decisions a playout goes on at most."""
     glances: int = 3
-    """Actions a player in a playout compares; 0 means all."""
+    """How many actions a player in a playout compares. 0 means all."""
     clear: float = 2.5
     """An action that is worse than the best by so many standard errors is dropped."""
     prior: float = 0.0

@@ -1,18 +1,23 @@
-"""A table in play: bots on the seats that nobody else plays, and the clock of the present phase.
+"""A table in play: bots on the seats that no person plays, and the clock of the present phase.
 
-Whoever runs a table holds one of these: a screen, a room on a server, the line-mode game. It knows no screen and no network.
+A screen, a room on a server and the line-mode game each run their table by one of these. It knows no screen and no network.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Mapping
 
+from core import ledger
 from core.bots import make_bot
 from core.bots.levels import Bot
-from core.bots.player import PAUSE_FOR_PEOPLE, BotPlayer, Thinker, at_once, pause_for_people
+from core.bots.player import PAUSE_FOR_PEOPLE, BotPlayer, MakeBot, at_once, pause_for_people
+from core.bots.remarks import BotRemarks
 from core.chair import LocalChair
+from core.game import Action, Wait
+from core.options import Options
 from core.table import UNSAVED, MoveMade, Seat, Table
 
 log = logging.getLogger(__name__)
@@ -20,7 +25,7 @@ log = logging.getLogger(__name__)
 NO_TIMER = -1
 DEFAULT_LEVEL = "normal"
 RETRY_SECONDS = 1.0
-"""After so long a phase is closed again, if the table refused to close it."""
+"""Seconds after which a phase is closed again, or a bot's move made again, if the table could not save it."""
 
 
 class GameSession:
@@ -31,7 +36,8 @@ class GameSession:
         table: Table,
         pause_seconds: float = PAUSE_FOR_PEOPLE,
         may_act: Callable[[], Awaitable[None]] = at_once,
-        make: Callable[[str, int], Bot | Thinker] = make_bot,
+        make: MakeBot = make_bot,
+        say: Callable[[str, str], object] | None = None,
     ) -> None:
         self.table = table
         self._make = make
@@ -39,13 +45,15 @@ class GameSession:
         """What bots wait for before each of their moves."""
         self._pause = pause_for_people(table, pause_seconds)
         self._bots: dict[int, tuple[str, LocalChair, BotPlayer]] = {}
+        self._bots_in_turn: dict[int, Bot] = {}
         self._timer = NO_TIMER
         self._left = 0.0
         self._ends: float | None = None
-        """When the phase ends by the event loop's clock; None while time goes by only as `advance` says."""
+        """When the phase ends by the event loop's clock, or None while time goes by only as `advance` says."""
         self._handle: asyncio.TimerHandle | None = None
         self._runs_by_itself = False
         self._leave = table.bus.subscribe(self._on_bus)
+        self._remarks = BotRemarks(table, self._level, say or table.say)
         self._restart_timer()
 
     @property
@@ -80,8 +88,29 @@ class GameSession:
                 del self._bots[seat]
         for seat, level in wanted.items():
             if seat not in self._bots and not self.over:
+                counts = level == "hard" or has_ledger(self.table.options, self.table.seats)
                 chair, number = LocalChair(self.table, seat), seed(seat)
-                self._bots[seat] = (level, chair, BotPlayer(chair, self._make(level, number), number, self._pause, self._may_act))
+                self._bots[seat] = (level, chair, BotPlayer(chair, self._make(level, number), number, self._pause, self._may_act, counts))
+
+    def seat_bots_in_turn(self, seed: str) -> None:
+        """Seat bots that act only in `act_in_turn`, for a table without an event loop."""
+        self._bots_in_turn = make_bots(self.table.seats, seed, self.table.options)
+
+    def act_in_turn(self, needed: bool) -> bool:
+        """Let each bot that may act do so once. Return whether any did.
+
+        If one is `needed` to go on and all would rather wait, the first of them acts.
+        """
+        moved = False
+        for seat in self._to_act_in_turn():
+            if seat in self.table.game.actors(self.table.state):
+                moved |= self._act_for(seat, self._choice_of(seat))
+        if needed and not moved:
+            for seat in self._to_act_in_turn():
+                legal = self.table.update(seat).legal
+                if legal and self._act_for(seat, legal[0]):
+                    return True
+        return moved
 
     def advance(self, seconds: float) -> None:
         """Let the phase's time go by. Call it only while nobody is waited for."""
@@ -100,11 +129,38 @@ class GameSession:
         self.seat_bots({}, lambda _: 0)
         self._runs_by_itself = False
         self._cancel()
+        self._remarks.close()
         self._leave()
 
     def _on_bus(self, message: object) -> None:
         if isinstance(message, MoveMade):
             self._restart_timer()
+
+    def _level(self, seat: int) -> str | None:
+        if seat in self._bots_in_turn:
+            return self.table.seats[seat].level or DEFAULT_LEVEL
+        return self._bots[seat][0] if seat in self._bots else None
+
+    def _to_act_in_turn(self) -> list[int]:
+        return [seat for seat in self.table.game.actors(self.table.state) if seat in self._bots_in_turn]
+
+    def _choice_of(self, seat: int) -> Action | Wait:
+        update = self.table.update(seat)
+        try:
+            return self._bots_in_turn[seat].choose(self.table.game, update)
+        except Exception:
+            log.info("A bot failed and plays its first legal move", exc_info=True)
+            return update.legal[0] if update.legal else Wait()
+
+    def _act_for(self, seat: int, choice: Action | Wait) -> bool:
+        """Act, and try again for as long as the move cannot be saved. The line-mode game has said why by then."""
+        if isinstance(choice, Wait):
+            return False
+        refusal = self.table.act(seat, choice)
+        while refusal is not None and refusal.code == UNSAVED:
+            time.sleep(RETRY_SECONDS)
+            refusal = self.table.act(seat, choice)
+        return refusal is None
 
     def _restart_timer(self) -> None:
         timer = self.table.game.timer(self.table.state)
@@ -143,6 +199,12 @@ def seed_for(text: str) -> Callable[[int], int]:
     return lambda seat: sum(map(ord, text)) * 8 + seat
 
 
-def make_bots(seats: tuple[Seat, ...], seed: str) -> dict[int, Bot]:
-    """Return a bot for each seat that no person plays, for whoever asks them one by one."""
-    return {seat: make_bot(level, seed_for(seed)(seat)) for seat, level in bot_seats(seats).items()}
+def has_ledger(options: Options, seats: tuple[Seat, ...]) -> bool:
+    """Return whether a table is played with what can be counted in sight of all."""
+    return ledger.is_shown(options.get("ledger"), [seat.kind for seat in seats])
+
+
+def make_bots(seats: tuple[Seat, ...], seed: str, options: Options) -> dict[int, Bot]:
+    """Return a bot for each seat that no person plays."""
+    counts = has_ledger(options, seats)
+    return {seat: make_bot(level, seed_for(seed)(seat), ledger=counts) for seat, level in bot_seats(seats).items()}

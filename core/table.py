@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Protocol, Self
 
 import msgspec
 
 from core.bus import Bus
 from core.chance import Chance
 from core.codec import GameCodec, Malformed, digest
-from core.game import TIMER_SEAT, Action, ActionForm, AnyGame, Options, Refusal, Result, State, UnavailableAction, View
-from core.undo import NOTHING_TO_UNDO, OTHERS_ACTED, UNKNOWN, UndoStates
+from core.game import TIMER_SEAT, Action, ActionForm, AnyGame, Refusal, Result, State, UnavailableAction, View
+from core.options import Options
+from core.undo import NOTHING_TO_UNDO, OTHERS_ACTED, UndoStates
 from core.visibility import Event, redact_all
 
 CHAT_KEPT = 200
@@ -36,6 +40,8 @@ class MoveRecord(msgspec.Struct, frozen=True):
     action: bytes
     digest: bytes
     """Of the state after it."""
+    hints: int
+    """How many hints the seat looked at before it."""
 
 
 PlayedMove = tuple[MoveRecord, tuple[Event, ...], int]
@@ -53,7 +59,7 @@ class Journal(Protocol):
 
 
 class MoveMade(msgspec.Struct, frozen=True):
-    """On the bus: a move was made, or taken back (then `events` is empty). For trusted listeners; seats get an `Update`."""
+    """On the bus: a move was made, or taken back (then `events` is empty). For trusted listeners. Seats get an `Update`."""
 
     move: int
     seat: int
@@ -61,15 +67,19 @@ class MoveMade(msgspec.Struct, frozen=True):
     undone: bool = False
 
 
+HOUSE = "Backroom"
+"""Who speaks when the program itself has something to tell everybody, as of a save that another program has removed."""
+
+
 class ChatLine(msgspec.Struct, frozen=True):
-    """On the bus: a player or a spectator spoke."""
+    """On the bus: a player, a spectator or the house spoke."""
 
     name: str
     text: str
 
 
 class SaveTrouble(msgspec.Struct, frozen=True):
-    """On the bus: moves cannot be saved, and why; "" means they can again."""
+    """On the bus: moves cannot be saved, and why. "" means they can again."""
 
     text: str
 
@@ -83,13 +93,22 @@ class MoveEvents(msgspec.Struct, frozen=True):
     """The round it happened in, or 0 if it is not known."""
 
 
+class LastOwnMove(msgspec.Struct, frozen=True):
+    """Where a seat last acted, for a player who sits down at a game that goes on."""
+
+    move: int
+    """Its number."""
+    view: View
+    """What the seat saw after it."""
+
+
 class Update(msgspec.Struct, frozen=True):
     """All that a seat may know now. There are no deltas: who has the last one is up to date."""
 
     sequence: int
     """Grows with every move and every undo."""
     move: int
-    """How many moves the game is long now; told lines of later moves were taken back."""
+    """How many moves the game is long now. Told lines of later moves were taken back."""
     seat: int | None
     view: View
     events: tuple[MoveEvents, ...]
@@ -101,24 +120,37 @@ class Update(msgspec.Struct, frozen=True):
     undo: Refusal | None
     """None if the seat may take its last move back, else why not."""
     result: Result | None
+    last_own: LastOwnMove | None = None
+    """Only with all that this seat was ever told."""
 
 
 class Table:
     """The authority over one game."""
 
     unsaved = ""
-    """Why the last move could not be saved, in a sentence; "" if all is well."""
+    """Why the last move could not be saved, in a sentence, or "" if all is well."""
 
     def __init__(self, game: AnyGame, options: Options, seats: tuple[Seat, ...], chance: Chance, journal: Journal | None = None) -> None:
         self._begin(game, options, seats, game.setup(len(seats), options, chance), [], journal)
 
     @classmethod
     def resumed(
-        cls, game: AnyGame, options: Options, seats: tuple[Seat, ...], state: State, moves: list[PlayedMove], journal: Journal | None
-    ) -> Table:
-        """Return a table that goes on from a saved state. Its earlier moves are told, but cannot be taken back."""
+        cls,
+        game: AnyGame,
+        options: Options,
+        seats: tuple[Seat, ...],
+        state: State,
+        moves: list[PlayedMove],
+        journal: Journal | None,
+        last_own: Mapping[int, tuple[int, State]] = MappingProxyType({}),
+    ) -> Self:
+        """Return a table that goes on from a saved state. Its earlier moves are told, but cannot be taken back.
+
+        `last_own` are the last moves, and the states after them, of those seats that shall be told what happened since.
+        """
         table = cls.__new__(cls)
         table._begin(game, options, seats, state, moves, journal)
+        table._after_own.update(last_own)
         return table
 
     def _begin(
@@ -135,8 +167,14 @@ class Table:
         self.chat: list[ChatLine] = []
         self._journal = journal
         self._undo = UndoStates()
+        self._made = Counter(record.seat for record, *_ in moves)
+        """By seat: how many moves that stand it made."""
         self._asked: dict[int, int] = {}
         """By seat that may act: at which sequence number it was asked what it is still asked."""
+        self._hinted: dict[int, int] = {}
+        """By seat: the hints looked at since its last move."""
+        self._after_own: dict[int, tuple[int, State]] = {}
+        """By seat: the number of its last move and the state after it, as far as that is known."""
         self._mark_asked()
 
     @property
@@ -153,16 +191,19 @@ class Table:
         after = self.state.clone()
         out: list[Event] = []
         self.game.apply(after, seat, action, out)
-        record = MoveRecord(seat, self.codec.action.pack(action), digest(after))
+        record = MoveRecord(seat, self.codec.action.pack(action), digest(after), self._hinted.get(seat, 0))
         if self._journal is not None:
             try:
                 self._journal.record(record, after, self.game.round(after))
             except OSError as error:
                 return self._not_saved(error)
             self.saving_works()
+        self._hinted.pop(seat, None)
         self._undo.keep(self.state, after, not self.moves or self.moves[-1][0].seat == seat)
         before, self.state = self.state, after
         self.moves.append((record, tuple(out), self.game.round(before)))
+        self._after_own[seat] = (len(self.moves), after)
+        self._made[seat] += 1
         self.sequence += 1
         self._mark_asked(seat)
         self.bus.publish(MoveMade(len(self.moves), seat, tuple(out)))
@@ -188,7 +229,10 @@ class Table:
                 return self._not_saved(error)
             self.saving_works()
         self.state = self._undo.pop()
-        self.moves.pop()
+        taken = self.moves.pop()[0]
+        self._hinted[seat] = self._hinted.get(seat, 0) + taken.hints
+        self._made[seat] -= 1
+        self._after_own[seat] = (len(self.moves), self.state)
         self.sequence += 1
         self._mark_asked(seat)
         self.bus.publish(MoveMade(len(self.moves), seat, (), undone=True))
@@ -196,17 +240,28 @@ class Table:
 
     def may_undo(self, seat: int) -> Refusal | None:
         """Return why this seat may not take the last move back, or None if it may."""
-        if not any(move[0].seat == seat for move in self.moves):
-            return NOTHING_TO_UNDO
-        record, events, _ = self.moves[-1]
-        if record.seat != seat:
-            return OTHERS_ACTED
-        return self._undo.refusal(self.game, self.codec, seat, record.action, events, self.sequence)
+        if self.moves and self.moves[-1][0].seat == seat:
+            return self._undo.refusal(self.game, self.moves[-1][1])
+        return OTHERS_ACTED if self._made[seat] else NOTHING_TO_UNDO
 
-    def _quick_undo(self, seat: int) -> Refusal | None:
-        """Return as `may_undo`, but `UNKNOWN` where the answer takes looking into other worlds."""
-        mine = bool(self.moves) and self.moves[-1][0].seat == seat
-        return self.may_undo(seat) if not mine or self._undo.is_known(self.sequence) else UNKNOWN
+    def put_back(self, state: State) -> None:
+        """Put a table without a journal back to a state, as if nothing had been done since."""
+        self.state = state
+        self.moves.clear()
+        self._made.clear()
+        self._after_own.clear()
+        self._undo = UndoStates()
+        self.sequence += 1
+        self._mark_asked()
+        self.bus.publish(MoveMade(0, min(self.game.actors(state), default=0), (), undone=True))
+
+    def note_hint(self, seat: int) -> None:
+        """Count a hint that a seat has looked at. It is kept with their next move."""
+        self._hinted[seat] = self._hinted.get(seat, 0) + 1
+
+    def hints_used(self, seat: int) -> int:
+        """Return how many hints a seat has looked at in this game."""
+        return self._hinted.get(seat, 0) + sum(record.hints for record, _, _ in self.moves if record.seat == seat)
 
     def say(self, name: str, text: str) -> None:
         """Let a player or a spectator speak."""
@@ -214,11 +269,8 @@ class Table:
         self.chat = [*self.chat, said][-CHAT_KEPT:]
         self.bus.publish(said)
 
-    def update(self, seat: int | None, since: int | None = None, quick: bool = False) -> Update:
-        """Return what this seat may know, with what it was told after move number `since` (None: the last move only).
-
-        With `quick` it is not looked into whether the last move may be taken back, if that takes long.
-        """
+    def update(self, seat: int | None, since: int | None = None) -> Update:
+        """Return what this seat may know, with what it was told after move number `since` (None: the last move only)."""
         first = max(0, len(self.moves) - 1) if since is None else since
         told = tuple(MoveEvents(n + 1, redact_all(self.moves[n][1], seat), self.moves[n][2]) for n in range(first, len(self.moves)))
         game, s = self.game, self.state
@@ -233,9 +285,17 @@ class Table:
             forms=() if actor is None else game.action_forms(s, actor),
             unavailable=() if actor is None else self._blocked(actor),
             actors=game.actors(s),
-            undo=WATCHING if seat is None else self._quick_undo(seat) if quick else self.may_undo(seat),
+            undo=WATCHING if seat is None else self.may_undo(seat),
             result=game.result(s),
+            last_own=self.last_own(seat) if since == 0 else None,
         )
+
+    def last_own(self, seat: int | None) -> LastOwnMove | None:
+        """Return where a seat last acted, or None if it is not known."""
+        if seat is None or seat not in self._after_own:
+            return None
+        number, state = self._after_own[seat]
+        return LastOwnMove(number, self.game.view(state, seat))
 
     def timer_expired(self) -> Refusal | None:
         """Do the action of the timer that has run out."""

@@ -12,6 +12,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tui.table.game_ui import class_of
+
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLE = Path("examples/sixth_game")
 PREFIX = "TY"
@@ -19,7 +21,7 @@ PREFIX = "TY"
 
 
 def targets(name: str) -> dict[str, str]:
-    """Where each folder of the example goes."""
+    """Return where each folder of the example goes."""
     return {
         "core": f"core/games/{name}",
         "tui": f"tui/games/{name}",
@@ -74,7 +76,8 @@ def renamed(text: str, name: str, numbers: str) -> str:
     for part, place in targets(name).items():
         text = text.replace(f"examples.sixth_game.{part.replace('/', '.')}", place.replace("/", "."))
     text = text.replace('"Toy"', f'"{title_of(name)}"').replace("# Toy\n", f"# {title_of(name)}\n").replace(f"{PREFIX}-", f"{numbers}-")
-    return text.replace("Toy", class_prefix(name)).replace('"toy"', f'"{name}"').replace("The toy", title_of(name))
+    text = text.replace("Toy", class_prefix(name)).replace('"toy"', f'"{name}"').replace("The toy", title_of(name))
+    return text.replace(f".{class_of('toy')} ", f".{class_of(name)} ")
 
 
 def title_of(name: str) -> str:

@@ -23,7 +23,7 @@ def without_pictures(page: str) -> str:
 
 
 def _is_in_table(lines: list[str], number: int) -> bool:
-    """Say whether a rule of a table still has a row before and behind it."""
+    """Return whether a rule of a table still has a row before and behind it."""
     return all(0 <= n < len(lines) and lines[n].startswith("|") and lines[n].strip(" |-:") for n in (number - 1, number + 1))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from core.codec import Codec, GameCodec
-from core.game import Action, AnyGame, Options, Result
+from core.game import Action, AnyGame, Result
+from core.options import Options
 from core.table import Seat
 from core.visibility import Event, redact_all
 from saves.errors import SaveError
@@ -20,7 +21,7 @@ class AccountMove(NamedTuple):
     round: int
     events: tuple[Event, ...]
     seat: int | None = None
-    """Who acted; None if that is not for these eyes."""
+    """Who acted, or None if that is not for these eyes."""
     action: Action | None = None
     packed: bytes = b""
     digest: bytes = b""
@@ -36,7 +37,7 @@ class Account(NamedTuple):
     is_whole: bool
     """Whether it tells everything, with all secrets and what the game can be dealt again from."""
     seat: int | None
-    """Whose account it is, unless it is whole; None is a watcher."""
+    """Whose account it is, unless it is whole. None means a spectator."""
     moves: list[AccountMove]
     result: Result | None
     phase: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from saves import disk
@@ -19,7 +20,8 @@ def write_atomically(path: Path, data: bytes, mode: int = 0o600) -> None:
         finally:
             os.close(descriptor)
         os.replace(draft, path)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise
+    except OSError as error:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(path)) from error
     disk.sync_folder(path.parent)

@@ -2,30 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
 import msgspec
 
+from core.chance import Chance
+from core.codec import GameCodec
+from core.game import AnyGame
+from core.table import Seat
 from saves.errors import SaveError
 from saves.file_format import frame, preamble, scan
-from saves.reader import MAGIC, read_save
-from saves.records import HEADER
+from saves.reader import MAGIC, SaveContents, last_state, read_save, refuse_later_rules
+from saves.records import ENTRY, HEADER, RulesChangedRecord
+from saves.replay import is_export
 from saves.summary import SaveSummary
 
 
-def branch_bytes(data: bytes, name: str, move: int, created: datetime, app: str) -> bytes:
-    """Return a save that has the moves of this one up to number `move` and remembers where it came from."""
+def branch_bytes(
+    data: bytes, name: str, move: int, created: datetime, app: str, load: Callable[[SaveContents], AnyGame], luck: Chance | None = None
+) -> bytes:
+    """Return a save that has the moves of this one up to number `move` and remembers where it came from.
+
+    Who sat elsewhere in a whole game sits at this keyboard in the new one. With `luck` what is drawn from there on is new.
+    """
+    if is_export(data):
+        raise SaveError("An exported replay holds what was seen, and not the moves: go on from the save itself.")
     contents = read_save(data)
     marks = [mark for mark in contents.marks if mark.move == move and mark.frames > 1]
     if not marks or move > contents.length:
         raise SaveError(f"There is no good move {move} in {name}; the last good one is {contents.length}.")
+    seats = contents.header.seats if contents.damage else tuple(map(_here, contents.header.seats))
     header = msgspec.structs.replace(
-        contents.header, parent=contents.header.id, move=move, created=created.isoformat(timespec="seconds"), app=app
+        contents.header, parent=contents.header.id, move=move, created=created.isoformat(timespec="seconds"), app=app, seats=seats
     )
     payloads = [HEADER.pack(header), *scan(data, MAGIC).payloads[1 : marks[-1].frames]]
-    return preamble(MAGIC) + b"".join(frame(number, payload) for number, payload in enumerate(payloads))
+    branch = preamble(MAGIC) + b"".join(frame(number, payload) for number, payload in enumerate(payloads))
+    label = read_save(branch).label
+    if label.name:  # which leads to the game itself
+        payloads.append(ENTRY.pack(msgspec.structs.replace(label, name="")))
+        branch += frame(len(payloads) - 1, payloads[-1])
+    game = load(contents)
+    _check(game, contents, read_save(branch), move)
+    return branch if luck is None else branch + frame(len(payloads), _new_luck(game, read_save(branch), app, luck))
+
+
+def _new_luck(game: AnyGame, branch: SaveContents, app: str, luck: Chance) -> bytes:
+    """Return the record from which on the table is as it was, but for what will be drawn."""
+    state = last_state(game, branch)
+    state.chance = luck
+    return ENTRY.pack(RulesChangedRecord(game.info.rules_version, app, branch.length, GameCodec(game).state.pack(state)))
+
+
+def _check(game: AnyGame, whole: SaveContents, branch: SaveContents, move: int) -> None:
+    """Raise SaveError if nothing could be played there, or if players elsewhere still have secrets."""
+    refuse_later_rules(game, branch.rules_version)
+    if branch.rules_version != game.info.rules_version:
+        return
+    if game.result(last_state(game, branch)) is not None:
+        raise SaveError(f"The game is over after move {move}: go on from an earlier one.")
+    elsewhere = any(seat.kind == "remote" for seat in whole.header.seats)
+    if elsewhere and game.info.hidden_information and not whole.damage and game.result(last_state(game, whole)) is None:
+        raise SaveError("That game is not over, and players elsewhere have secrets in it: until then it goes on only as it is.")
+
+
+def _here(seat: Seat) -> Seat:
+    return msgspec.structs.replace(seat, kind="person") if seat.kind == "remote" else seat
 
 
 class Twig(NamedTuple):

@@ -26,7 +26,7 @@ _own_locks: dict[int, int] = {}
 
 
 def why_unsupported(platform: str = sys.platform) -> str:
-    """Return why games cannot be saved on this platform; "" if they can."""
+    """Return why games cannot be saved on this platform, or "" if they can."""
     if platform == "win32":
         return "Backroom runs on Linux and macOS; on Windows run it inside WSL (wsl --install, then install Backroom there)."
     return ""
@@ -35,13 +35,21 @@ def why_unsupported(platform: str = sys.platform) -> str:
 def read_bytes(path: Path, most: int) -> bytes:
     """Read a regular file of at most `most` bytes. Anything else is refused at once, also a pipe or an endless device."""
     descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
-    with open(descriptor, "rb") as file:
+    try:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode):
             raise Damaged(f"{path.name} is no file but a pipe, a folder or a device.")
         if status.st_size > most:
-            raise Damaged(f"{path.name} is far larger than any save.")
-        return file.read(most)
+            raise Damaged(f"{path.name} is far larger than it can be.")
+        with open(descriptor, "rb", closefd=False) as file:
+            return file.read(most)
+    finally:
+        os.close(descriptor)
+
+
+def for_the_owner(path: str, flags: int) -> int:
+    """Open a file that nobody else may read, if it is new. This is an opener for `open`."""
+    return os.open(path, flags | os.O_CLOEXEC, 0o600)
 
 
 def write_through(descriptor: int, data: bytes, offset: int) -> None:
@@ -68,7 +76,7 @@ def sync(descriptor: int) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the disk has the names in a folder. Some file systems cannot; they keep names without being asked."""
+    """Wait until the disk has the names in a folder. Some file systems cannot. They keep names without being asked."""
     try:
         descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
     except OSError as error:
@@ -132,7 +140,7 @@ def close(descriptor: int) -> None:
 
 
 def is_at(path: Path, descriptor: int) -> bool:
-    """Say whether the open file is still the one under that name."""
+    """Return whether the open file is still the one under that name."""
     try:
         there, open_file = os.stat(path), os.fstat(descriptor)
     except OSError:

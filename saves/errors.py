@@ -39,7 +39,7 @@ class Damaged(SaveError):
     def __init__(self, text: str, last_good: int | None = None) -> None:
         super().__init__(text)
         self.last_good = last_good
-        """Up to which move it can still be trusted; None if nothing of it can."""
+        """Up to which move it can still be trusted, or None if nothing of it can."""
 
 
 _CAUSES = {
@@ -60,5 +60,5 @@ _CAUSES = {
 
 
 def cause(error: OSError) -> str:
-    """Why the system refused, in a clause."""
+    """Return why the system refused, in a clause."""
     return _CAUSES.get(error.errno or 0) or error.strerror or str(error)

@@ -1,6 +1,6 @@
 """The bytes of a save file: a preamble, then numbered frames that are only ever appended. `docs/save-format.md` describes them.
 
-A frame's length and number have a checksum of their own, so that a frame cut short by a crash can be told from a damaged one.
+A frame's length and number have a checksum of their own. It tells a frame cut short by a crash from a damaged one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SECTOR = 512
 
 _PREAMBLE = Struct(">8sHI")
 _HEAD = Struct(">III")
-"""Length of the payload; checksum of that and the frame's number; checksum of the payload."""
+"""Length of the payload. Checksum of that and the frame's number. Checksum of the payload."""
 
 
 class Scan(NamedTuple):
@@ -32,7 +32,7 @@ class Scan(NamedTuple):
     torn: int
     """How many bytes at the end are the beginning of a frame that was never finished."""
     damage: str
-    """Why reading stopped before the end; "" if it did not."""
+    """Why reading stopped before the end, or "" if it did not."""
     version: int = FORMAT
 
 
@@ -72,6 +72,8 @@ def _version(data: bytes, magic: bytes) -> int:
     _, version, check = _PREAMBLE.unpack_from(data)
     if check != crc32(_PREAMBLE.pack(magic, version, 0)):
         raise Damaged("The first bytes of the save are damaged.")
+    if not version:
+        raise Damaged("This is no save of Backroom: its format has no number.")
     if version > FORMAT:
         raise UnsupportedFormat(
             f"It was saved by a later Backroom (format {version}, this one reads up to {FORMAT}): update Backroom to open it."
@@ -99,7 +101,7 @@ def _frame_at(data: bytes, at: int, number: int) -> bytes | str | None:
 
 
 def _lacks_sectors(data: bytes, at: int, number: int) -> bool:
-    """Say whether the file ends in one frame of which some sectors never came to the disk, and so are zeros."""
+    """Return whether the file ends in one frame of which some sectors never came to the disk, and so are zeros."""
     if len(data) - at > _HEAD.size + LONGEST_FRAME:
         return False
     borders = [at, *range(at - at % SECTOR + SECTOR, len(data), SECTOR), len(data)]
@@ -108,8 +110,8 @@ def _lacks_sectors(data: bytes, at: int, number: int) -> bool:
 
 
 def _has_later_frame(data: bytes, at: int, number: int) -> bool:
-    """Say whether a good frame of a higher number follows: then the hole is damage, and no crash made it."""
-    for start in range(at + 1, len(data) - _HEAD.size):
+    """Return whether a good frame of a higher number follows: then the hole is damage, and no crash made it."""
+    for start in range(at + 1, len(data) - _HEAD.size + 1):
         length, head_check, check = _HEAD.unpack_from(data, start)
         end = start + _HEAD.size + length
         if end > len(data) or not head_check or crc32(data[start + _HEAD.size : end]) != check:

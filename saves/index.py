@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from core.known_types import known
 from saves import disk
 from saves.atomic_write import write_atomically
 from saves.errors import SaveError
@@ -17,7 +18,7 @@ from saves.lookup import FoundSave
 from saves.summary import SaveSummary, moment
 
 FILE = ".index"
-_LAYOUT = 1
+_LAYOUT = 2
 
 
 class _Entry(msgspec.Struct, frozen=True, array_like=True):
@@ -30,18 +31,18 @@ class _Entry(msgspec.Struct, frozen=True, array_like=True):
     summary: SaveSummary
 
     def fits(self, file: FoundSave) -> bool:
-        """Say whether the file is as it was, and where."""
-        return (self.inode, self.size, self.changed, self.summary.path) == (file.inode, file.size, file.changed, file.path)
+        """Return whether the file is as it was, and where."""
+        return (self.inode, self.size, self.changed, self.summary.path) == (file.inode, file.size, _held(file.changed), file.path)
 
 
 class _Index(msgspec.Struct, array_like=True):
     layout: int
     app: str
-    """The Backroom that made it; another one may word things otherwise."""
+    """The Backroom that made it. Another one may word things otherwise."""
     entries: dict[str, _Entry]
 
 
-_decoder = msgspec.msgpack.Decoder(_Index, dec_hook=lambda kind, value: kind(value))
+_decoder = msgspec.msgpack.Decoder(known(_Index), dec_hook=lambda kind, value: kind(value))
 
 
 class Index:
@@ -52,19 +53,23 @@ class Index:
         self._app = app
         self._summarize = summarize
 
-    def summaries(self, found: Iterable[FoundSave]) -> list[SaveSummary]:
-        """Return the summary of each, from the cache where its file is unchanged. Keep what had to be made."""
+    def summaries(self, found: Iterable[FoundSave], is_wanted: Callable[[], bool] = lambda: True) -> list[SaveSummary]:
+        """Return the summary of each, from the cache where its file is unchanged. Keep what had to be made.
+
+        Once nobody wants them any more, those that would have to be made are left out.
+        """
         known = self._read()
         entries = {}
-        made = 0
         for file in found:
             entry = known.get(file.path.name)
             if entry is None or not entry.fits(file):
-                entry = _Entry(file.inode, file.size, file.changed, self._summarize(file.path))
-                made += 1
+                if not is_wanted():
+                    continue
+                entry = _Entry(file.inode, file.size, _held(file.changed), self._summarize(file.path))
             entries[file.path.name] = entry
-        if made or len(entries) != len(known):
-            self._write(entries)
+        keepable = {name: entry for name, entry in entries.items() if _is_text(str(entry.summary.path))}
+        if keepable != known:
+            self._write(keepable)
         return [entry.summary for entry in entries.values()]
 
     def newest(self, found: list[FoundSave], count: int) -> list[SaveSummary]:
@@ -95,3 +100,17 @@ class Index:
     def _write(self, entries: dict[str, _Entry]) -> None:
         with suppress(OSError):
             write_atomically(self._file, msgspec.msgpack.encode(_Index(_LAYOUT, self._app, entries), enc_hook=str))
+
+
+def _is_text(path: str) -> bool:
+    """Return whether the cache can hold a path. A name may be bytes that are no UTF-8."""
+    try:
+        path.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _held(nanoseconds: int) -> int:
+    """Return the nearest time that the cache's format can hold. Some file systems keep others."""
+    return max(-(2**63), min(nanoseconds, 2**63 - 1))

@@ -1,4 +1,4 @@
-"""The one writer of one save. What `record` returned from is on the disk; what it raised for has left no trace there."""
+"""The one writer of one save. What `record` returned from is on the disk. What it raised for has left no trace there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from saves.reader import MAGIC, FilePosition, SaveContents
 from saves.records import ENTRY, HEADER, Header, Label, RulesChangedRecord, SavedMove, SaveRecord, Snapshot, UndoRecord
 
 SNAPSHOT_EVERY = 250
-"""Moves after which a state is kept even if no round has begun, so that a long round is opened as fast as a short one."""
+"""Moves after which a state is kept even if no round has begun. A long round is so opened as fast as a short one."""
 _TRIES = 1000
 
 
@@ -50,9 +50,9 @@ class JournalFile:
         """Whether the first bytes still name an earlier format."""
 
     def record(self, record: MoveRecord, state: State, round: int) -> None:
-        """Keep a move. Keep the state too if a round has begun; if there is no room for it, after the next move."""
+        """Keep a move. Keep the state too if a round has begun. If there is no room for the state, keep it after the next move."""
         move = self._end.move + 1
-        self._append(move, SavedMove(record.seat, record.action, record.digest, int(self._now().timestamp())))
+        self._append(move, SavedMove(record.seat, record.action, record.digest, int(self._now().timestamp()), record.hints))
         if round > self._rounds[-1][1] or move - self._rounds[-1][0] >= SNAPSHOT_EVERY:
             with contextlib.suppress(OSError):
                 self._append(move, Snapshot(move, self._codec.pack(state)))
@@ -74,13 +74,17 @@ class JournalFile:
         self._append(self._end.move, label)
 
     def probe(self) -> None:
-        """Try whether a move could be saved now; raise OSError if not. It leaves nothing behind."""
+        """Try whether a move could be saved now. Raise OSError if not. It leaves nothing behind."""
         try:
             self._check_file()
             self._is_clean = False
             disk.write_through(self._file, bytes(4096), self._end.offset)
         finally:
             self._clean()
+
+    def written(self) -> bytes:
+        """Return everything that was written so far. Raise OSError if it cannot be read."""
+        return os.pread(self._file, self._end.offset, 0)
 
     def close(self) -> None:
         """Let others write the save."""
@@ -112,7 +116,7 @@ class JournalFile:
         return frame(self._end.frames, payload)
 
     def _check_file(self) -> None:
-        """Notice what others did to the file. If its name is gone, write it anew; if its moves are gone, say so."""
+        """Notice what others did to the file. If its name is gone, write it anew. If its moves are gone, say so."""
         if os.fstat(self._file).st_size < self._end.offset:
             raise OSError(errno.ESTALE, f"another program has cut {self.path.name}, and its moves are lost")
         if not disk.is_at(self.path, self._file):
@@ -129,7 +133,8 @@ class JournalFile:
         disk.close(self._file)
         self._file = descriptor
         what = "removed" if gone else "replaced"
-        self.on_notice(f"Another program has {what} the save {old.name}. It has been written anew as {path.name}; the game goes on.")
+        anew = "It has been written anew" if path == old else f"It has been written anew as {path.name}"
+        self.on_notice(f"Another program has {what} the save {old.name}. {anew}; the game goes on.")
 
     def _clean(self) -> None:
         """Cut off what stands behind the end."""
@@ -139,7 +144,7 @@ class JournalFile:
             self._is_clean = True
 
     def _upgrade(self) -> None:
-        """A save of an earlier format gets the number of this one, for its new records are of this one."""
+        """Give a save of an earlier format the number of this one, for its new records are of this one."""
         if self._is_old:
             disk.write_through(self._file, preamble(MAGIC), 0)
             self._is_old = False
@@ -175,8 +180,8 @@ def reopen(
     return journal
 
 
-def write_new(folder: Path, stem: str, data: bytes, suffix: str = ".backroom") -> tuple[Path, int]:
-    """Write a file with these bytes under the first free name; return it open and locked."""
+def write_new(folder: Path, stem: str, data: bytes, suffix: str = ".backroom", elsewhere: str = "--saves") -> tuple[Path, int]:
+    """Write a file with these bytes under the first free name. Return it open and locked. `elsewhere` is what names another folder."""
     draft = folder / f".{stem}.{os.getpid()}.new"
     path = None
     try:
@@ -195,7 +200,7 @@ def write_new(folder: Path, stem: str, data: bytes, suffix: str = ".backroom") -
         finally:
             draft.unlink(missing_ok=True)
     except OSError as error:
-        raise SaveError(f"Nothing can be saved in {folder}: {cause(error)}.", "Choose another folder with --saves.") from error
+        raise SaveError(f"Nothing can be saved in {folder}: {cause(error)}.", f"Choose another folder with {elsewhere}.") from error
     return path, descriptor
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from difflib import get_close_matches
 from pathlib import Path
@@ -18,40 +18,43 @@ import msgspec
 from core import registry
 from core.chance import Chance
 from core.codec import GameCodec, digest
-from core.game import AnyGame, Options
-from core.table import PlayedMove, Seat, Table
+from core.game import AnyGame, State
+from core.options import Options
+from core.table import HOUSE, PlayedMove, Seat, Table
+from core.text import counted
 from saves import disk, journal, replay
-from saves.bin import Bin, name_of
+from saves.bin import Bin, Thrown
 from saves.branches import branch_bytes
 from saves.errors import Damaged, NoSuchSave, SaveError, cause
 from saves.file_format import LARGEST_FILE
 from saves.index import Index
 from saves.journal import JournalFile
-from saves.lookup import SUFFIX, find_save, save_files
-from saves.reader import SaveContents, read_save, replay_moves, restore, saved_options, starting_state
-from saves.records import header
+from saves.labels import one_line, tags_of
+from saves.lookup import SUFFIX, cut_name, find_save, save_files
+from saves.reader import SaveContents, read_save, refuse_later_rules, replay_moves, restore, saved_options, starting_state
+from saves.records import Label, header
 from saves.replay import Replay, slug
 from saves.summary import SaveSummary, summarize
 
 Summaries = list[SaveSummary]
-Names = list[str]
+ThrownAway = list[Thrown]
 
 
 @dataclass(frozen=True)
 class OpenSave:
-    """A table whose every move is saved; close it so that others may open the save."""
+    """A table whose every move is saved. Close it so that others may open the save."""
 
     table: Table
     journal: JournalFile
     seed: str
     name: str
-    """The table's name; "" if nobody gave it one."""
+    """The table's name, or "" if nobody gave it one."""
     note: str = ""
     """What the players should know, such as that a torn record was cut off."""
 
     @property
     def save(self) -> str:
-        """The name by which `Library.open` finds it again."""
+        """Return the name by which `Library.open` finds it again."""
         return self.journal.path.stem
 
     def close(self) -> None:
@@ -67,10 +70,13 @@ class Library:
         self._now = now
         self._bin = Bin(folder)
 
-    def list(self) -> Summaries:
-        """Return all saves, the one played last first. Those that cannot be opened say why."""
+    def list(self, is_wanted: Callable[[], bool] = lambda: True) -> Summaries:
+        """Return all saves, the one played last first. Those that cannot be opened say why.
+
+        It ends early once the list is not wanted any more: a thousand that no list knew yet take some seconds.
+        """
         self._bin.empty(self._now())
-        return _newest_first(self._index().summaries(save_files(self.folder)))
+        return _newest_first(self._index().summaries(save_files(self.folder), is_wanted))
 
     def recent(self, count: int = 12) -> Summaries:
         """Return the saves played last, for a screen that must be there at once."""
@@ -86,55 +92,82 @@ class Library:
         file = journal.create(self.folder, stem, head, GameCodec(game).state, dealt, game.round(dealt), self._now)
         return _opened(Table(game, options, seats, chance, file), file, seed, table)
 
-    def open(self, name: str, upto: int | None = None) -> OpenSave:
-        """Return the table of a save, to go on with. With `upto` it is a new save from that move; the old one stays as it is."""
-        if upto is not None:
-            return self.open(str(self.branch(name, upto)))
+    def open(self, name: str, upto: int | None = None, luck: Chance | None = None) -> OpenSave:
+        """Return the table of a save, to go on with. With `upto` it is a new save from that move. The old one stays as it is."""
         path = self.path(name)
+        if upto is not None:
+            branch = self.open(str(self.branch(str(path), upto, luck)))
+            return replace(branch, note=f"What if: this goes on after move {upto} of {path.stem}, which stays as it is.")
         with self._locked(path, "opened") as descriptor:
             return self._opened(path, descriptor, _bytes(path))
 
-    def branch(self, name: str, move: int) -> Path:
-        """Begin a new save with the moves of another up to number `move`, and return its path."""
+    def branch(self, name: str, move: int, luck: Chance | None = None) -> Path:
+        """Begin a new save with the moves of another up to number `move`, and return its path. Raise SaveError if that cannot be."""
         path = self.path(name)
-        data = branch_bytes(_bytes(path), path.name, move, self._now(), self._app)
+        data = branch_bytes(_bytes(path), path.name, move, self._now(), self._app, self._load, luck)
         new, descriptor = journal.write_new(self.folder, f"{path.stem}_from-{move}", data, SUFFIX)
         disk.close(descriptor)
         return new
 
-    def label(self, save: str, *, name: str | None = None, note: str | None = None, tags: tuple[str, ...] | None = None) -> None:
-        """Keep another name, note or tags with a save that nobody plays just now; None leaves one as it is."""
+    def label(self, save: str, *, name: str | None = None, note: str | None = None, tags: Iterable[str] | None = None) -> Label:
+        """Keep another name, note or tags with a save that nobody plays just now, and return what is kept. None leaves one as it is."""
         path = self.path(save)
-        given = {"name": name, "note": note, "tags": tags}
+        if name is not None:
+            self._check_name(path, one_line(name))
+        given = {
+            "name": None if name is None else one_line(name),
+            "note": None if note is None else one_line(note),
+            "tags": None if tags is None else tags_of(tags),
+        }
         changed = {field: value for field, value in given.items() if value is not None}
         with self._locked(path, "changed") as descriptor:
             contents = _whole(_bytes(path))
             file = journal.reopen(path, descriptor, GameCodec(self._load(contents)).state, contents, [], self._now)
+            label = msgspec.structs.replace(contents.label, **changed)
             try:
-                file.label(msgspec.structs.replace(contents.label, **changed))
+                file.label(label)
             except OSError as error:
                 raise SaveError(f"{path.name} cannot be changed: {cause(error)}.") from error
             finally:
                 disk.close(descriptor)
+        return label
+
+    def _check_name(self, path: Path, name: str) -> None:
+        """Raise SaveError if another save is called this already, since the name would then mean either."""
+        word = name.casefold().removesuffix(SUFFIX)
+        for entry in self.list() if word else ():
+            if entry.path != path and word in (entry.name.casefold(), entry.label.casefold()):
+                whose = "the file of another save" if word == entry.name.casefold() else f"another save, {entry.name}"
+                raise SaveError(f"'{cut_name(name)}' is the name of {whose}.", "Choose a name that no other has.")
 
     def verify(self, name: str) -> str:
         """Play the whole save again and return what it is, in words. Raise SaveError if anything in it is wrong."""
-        contents = _whole(_bytes(self.path(name)))
+        return self.verified(_bytes(self.path(name)))
+
+    def verified(self, data: bytes) -> str:
+        """Do the same with the bytes of a save."""
+        contents = _whole(data)
         game = self._load(contents)
         if contents.rules_version != game.info.rules_version:
-            restore(game, contents.snapshots[-1])
+            restore(game, contents, contents.snapshots[-1])
             versions = f"rules version {contents.rules_version} (now {game.info.rules_version})"
-            return f"{contents.length} moves, by {versions}: cannot be played again"
+            return f"{counted(contents.length, 'move')}, by {versions}: cannot be played again"
         moves = sum(1 for _ in replay_moves(game, contents, starting_state(game, contents), contents.begun))
         torn = f"; {contents.torn} torn bytes at the end" if contents.torn else ""
-        return f"{moves} move{'' if moves == 1 else 's'}, all as they were played{torn}"
+        if contents.begun:
+            earlier = f"the {counted(contents.begun, 'move')} before, by earlier rules or with other luck, cannot be checked"
+            checked = f"{counted(moves, 'move')}, all as they were played" if moves else "no move by the rules of today"
+            return f"{checked}; {earlier}{torn}"
+        return f"{counted(moves, 'move')}, all as they were played{torn}"
 
     def replay(self, name: str, seat: int | None = None) -> Replay:
         """Return a save as one seat saw it, or an exported replay."""
         data = _bytes(self.path(name))
         if replay.is_export(data):
             header = replay.header_of(data)
-            return replay.unpacked(self._game(header.game, header.board), data)
+            game = self._game(header.game, header.board, header.rules_version)
+            refuse_later_rules(game, header.rules_version)
+            return replay.only_for(replay.unpacked(game, data), seat)
         contents = _whole(data)
         game = self._load(contents)
         if seat is not None and not 0 <= seat < len(contents.header.seats):
@@ -148,8 +181,9 @@ class Library:
         path = self.path(name)
         seen = self.replay(name, seat)
         names = tuple(seat.name for seat in seen.header.seats)
-        stem = replay.as_seen_by(path, names, seen.header.seat)
-        written, descriptor = journal.write_new(folder or self.folder, stem, seen.pack(), replay.SUFFIX)
+        stem = replay.export_stem(path, names, seen.header.seat)
+        elsewhere = "--to" if folder else "--saves"
+        written, descriptor = journal.write_new(folder or self.folder, stem, seen.pack(), replay.SUFFIX, elsewhere)
         disk.close(descriptor)
         return written
 
@@ -160,18 +194,18 @@ class Library:
             self._bin.put(path, self._now())
             disk.close(descriptor)
 
-    def removed(self) -> Names:
-        """Return the names of the saves that can be brought back, the one thrown away last first."""
+    def removed(self) -> ThrownAway:
+        """Return the saves that can be brought back, the one thrown away last first."""
         self._bin.empty(self._now())
-        return [name_of(path) for path in self._bin.paths()]
+        return self._bin.thrown(self._now())
 
     def bring_back(self, name: str) -> Path:
         """Bring back a save that was thrown away, and return where it lies."""
-        paths = self._bin.paths()
-        found = [path for path in paths if name_of(path) == name] or [path for path in paths if name_of(path).startswith(name)]
+        names = [(said, one.path) for one in self._bin.thrown(self._now()) for said in (one.name, one.label) if said]
+        found = [path for said, path in names if said == name] or [path for said, path in names if said.startswith(name)]
         if not found:
-            near = get_close_matches(name, map(name_of, paths), 1, 0.5)
-            raise NoSuchSave(f"Nothing called {name!r} was thrown away lately" + (f"; did you mean {near[0]}?" if near else "."))
+            near = get_close_matches(name, [said for said, _ in names], 1, 0.5)
+            raise NoSuchSave(f"Nothing called '{cut_name(name)}' was thrown away lately" + (f"; did you mean {near[0]}?" if near else "."))
         try:
             return self._bin.bring_back(found[0])
         except OSError as error:
@@ -182,8 +216,8 @@ class Library:
         return [entry for entry in self.list() if all(word.casefold() in searched_text(entry) for word in words)]
 
     def path(self, name: str) -> Path:
-        """Return the file meant by a name, the beginning of a name, or a path."""
-        return find_save(self.folder, name)
+        """Return the file meant by a path, by what the players call it, by the name of its file, or by the beginning of one."""
+        return find_save(self.folder, name, lambda: [(entry.label, entry.path) for entry in self.list() if entry.label])
 
     def newest(self) -> str:
         """Return the save played last that is not over. Raise NoSuchSave if there is none."""
@@ -200,33 +234,39 @@ class Library:
         state, moves = starting_state(game, contents), list[PlayedMove]()
         rounds = [(contents.begun, game.round(state))]
         standing = {snapshot.move for snapshot in contents.snapshots}
+        people = {seat for seat, who in enumerate(contents.header.seats) if who.kind != "bot"}
+        last = {move.seat: number for number, move in enumerate(contents.moves, contents.begun + 1) if move.seat in people}
+        last_own: dict[int, tuple[int, State]] = {}
         for move in replay_moves(game, contents, state, contents.begun):
             moves.append(move)
             number = contents.begun + len(moves)
+            if last.get(move[0].seat) == number:
+                last_own[move[0].seat] = (len(moves), state.clone())
             if number in standing:
                 rounds.append((number, game.round(state)))
         file = journal.reopen(path, descriptor, GameCodec(game).state, contents, rounds, self._now)
-        table = Table.resumed(game, saved_options(game, contents.header.options), contents.header.seats, state, moves, file)
+        table = Table.resumed(game, saved_options(game, contents.header.options), contents.header.seats, state, moves, file, last_own)
         note = "The last thing written was cut short and has been taken off." if contents.torn else ""
         return _opened(table, file, contents.header.seed, contents.header.table, note)
 
     def _continued(self, path: Path, descriptor: int, contents: SaveContents, game: AnyGame) -> OpenSave:
         """Open a save of earlier rules: from its last snapshot, without the moves before it."""
         snapshot = contents.snapshots[-1]
-        state = restore(game, snapshot)
+        state = restore(game, contents, snapshot)
         file = journal.reopen(path, descriptor, GameCodec(game).state, contents, [], self._now)
         try:
             file.continued(game.info.rules_version, self._app, snapshot, game.round(state))
         except OSError as error:
             raise SaveError(f"{path.name} cannot be gone on with: {cause(error)}.") from error
         table = Table.resumed(game, saved_options(game, contents.header.options), contents.header.seats, state, [], file)
-        lost = contents.length - snapshot.move
-        note = (
-            f"The rules of {game.info.title} have changed since: the game goes on from {game.phase_text(game.view(state, None))}"
-            + (f" ({lost} move{'s' if lost > 1 else ''} back)" if lost else "")
-            + ", and its earlier moves cannot be shown."
-        )
-        return _opened(table, file, contents.header.seed, contents.header.table, note)
+        return _opened(table, file, contents.header.seed, contents.header.table, _changed_rules(game, contents, state))
+
+    def changed_rules(self, name: str) -> str:
+        """Return what going on with a save of earlier rules does to it, or "" if it is of the rules of today. Nothing is written."""
+        contents, game = self.read(name)
+        if contents.rules_version == game.info.rules_version:
+            return ""
+        return _changed_rules(game, contents, restore(game, contents, contents.snapshots[-1]))
 
     def read(self, name: str) -> tuple[SaveContents, AnyGame]:
         """Return what a save holds, and its game."""
@@ -238,11 +278,11 @@ class Library:
         return self._game(name, board)
 
     def _index(self) -> Index:
-        return Index(self.folder, self._app, lambda path: summarize(path, self._load))
+        return Index(self.folder, self._app, lambda path: summarize(path, self._of_any_rules))
 
     @contextmanager
     def _locked(self, path: Path, done: str) -> Iterator[int]:
-        """Open and lock a save; close it again only if that or what follows fails."""
+        """Open and lock a save. Close it again only if that or what follows fails."""
         try:
             descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC | os.O_NONBLOCK)
             try:
@@ -256,14 +296,21 @@ class Library:
             raise SaveError(f"{path.name} cannot be {done}: {cause(error)}.") from error
 
     def _load(self, contents: SaveContents) -> AnyGame:
-        return self._game(contents.header.game, contents.header.board)
+        game = self._of_any_rules(contents)
+        refuse_later_rules(game, contents.rules_version)
+        return game
 
-    def _game(self, name: str, board: str) -> AnyGame:
+    def _of_any_rules(self, contents: SaveContents) -> AnyGame:
+        return self._game(contents.header.game, contents.header.board, contents.rules_version)
+
+    def _game(self, name: str, board: str, rules_version: int = 0) -> AnyGame:
         try:
             return registry.load(name, board or None)
         except registry.UnknownGame:
             raise SaveError(f"This Backroom has no game {name!r}.") from None
         except registry.BadBoard as error:
+            with suppress(registry.BadBoard):
+                refuse_later_rules(registry.load(name), rules_version)
             raise SaveError(f"The board of the save cannot be used any more: {error}") from None
 
 
@@ -273,12 +320,19 @@ def searched_text(entry: SaveSummary) -> str:
     return "\n".join((entry.name, entry.label, entry.note, entry.table, entry.game, entry.title, *entry.tags, *names)).casefold()
 
 
+def _changed_rules(game: AnyGame, contents: SaveContents, state: State) -> str:
+    lost = contents.length - contents.snapshots[-1].move
+    back = f" ({counted(lost, 'move')} back)" if lost else ""
+    phase = game.phase_text(game.view(state, None))
+    return f"The rules of {game.info.title} have changed since: the game goes on from {phase}{back}, and its earlier moves cannot be shown."
+
+
 def _newest_first(entries: Iterable[SaveSummary]) -> Summaries:
     return sorted(entries, key=lambda entry: (entry.played, entry.name), reverse=True)
 
 
 def _opened(table: Table, file: JournalFile, seed: str, name: str, note: str = "") -> OpenSave:
-    file.on_notice = lambda text: table.say("Backroom", text)
+    file.on_notice = lambda text: table.say(HOUSE, text)
     return OpenSave(table, file, seed, name, note)
 
 

@@ -11,7 +11,7 @@ VARIABLE = "BACKROOM_SAVES"
 
 
 def saves_folder(asked: str | None = None) -> Path:
-    """Return the folder of saves; it need not exist yet."""
+    """Return the folder of saves. It need not exist yet."""
     named = asked or os.environ.get(VARIABLE)
     if named:
         return expanded(named)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Callable
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
@@ -14,6 +15,10 @@ from saves.errors import NoSuchSave
 
 SUFFIX = ".backroom"
 _LONGEST_SHOWN = 60
+
+
+Names = list[tuple[str, Path]]
+"""Names, each with the file it is of."""
 
 
 class FoundSave(NamedTuple):
@@ -27,31 +32,55 @@ class FoundSave(NamedTuple):
 
 
 def save_files(folder: Path) -> list[FoundSave]:
-    """Return the saves there are. Pipes and devices are none, nor is a name that a crash left empty."""
+    """Return the saves there are. Pipes and devices are none. A name that a power cut left empty is one, that nothing can be done with."""
     found = []
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.endswith(SUFFIX) and not entry.name.startswith("."):
                 with suppress(OSError):
                     status = entry.stat()
-                    if stat.S_ISREG(status.st_mode) and status.st_size:
+                    if stat.S_ISREG(status.st_mode):
                         found.append(FoundSave(folder / entry.name, status.st_ino, status.st_size, status.st_mtime_ns))
     return sorted(found)
 
 
-def find_save(folder: Path, name: str) -> Path:
-    """Return the file meant by a name, the beginning of a name, or a path. Raise NoSuchSave with what may be meant."""
+def find_save(folder: Path, name: str, labels: Callable[[], list[tuple[str, Path]]] = list) -> Path:
+    """Return the file meant by a path, by a name of its own or of its file, or by the beginning of one. Raise NoSuchSave."""
     for path in (expanded(name), folder / name, folder / f"{name}{SUFFIX}"):
         if _is_file(path):
             return path
-    paths = [file.path for file in save_files(folder)]
-    found = [path for path in paths if name in (path.stem, path.name)] or [path for path in paths if path.stem.startswith(name)]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise NoSuchSave(f"{cut_name(name)!r} may be {listed((path.stem for path in found[:4]), 'or')}: say more of the name.")
-    near = get_close_matches(name, [path.stem for path in paths], 1, 0.5)
-    raise NoSuchSave(f"There is no save {cut_name(name)!r} in {folder}" + (f"; did you mean {near[0]}?" if near else "."))
+    return find_among(folder, name, name, [(file.path.stem, file.path) for file in save_files(folder)], sorted(labels()))
+
+
+def find_among(folder: Path, typed: str, name: str, stems: Names, labels: Names) -> Path:
+    """Return the file meant by what was typed: a path, or one of these names or the beginning of one. Raise NoSuchSave.
+
+    `name` is what was typed as the names are written. A name of a file that is also the given name of another save is nobody's.
+    """
+    for path in (expanded(typed), folder / typed):
+        if _is_file(path):
+            return path
+    names = [*stems, *labels]
+    word = name.casefold()
+    same = [pair for pair in names if pair[0].casefold() == word]
+    if all(pair in stems for pair in same):  # files whose names differ by capitals alone
+        same = [pair for pair in same if pair[0] == name] or same
+    meant = same or [pair for pair in names if pair[0].casefold().startswith(word)]
+    if len({path for _, path in meant}) == 1:
+        return meant[0][1]
+    if meant:
+        by_path = {path: stem for stem, path in stems}
+        told = (_told(said, by_path[path], len(same) > 1) for said, path in meant[:4])
+        raise NoSuchSave(f"'{cut_name(name)}' may be {listed(told, 'or')}: say {'which' if same else 'more of the name'}.")
+    near = get_close_matches(name, [said for said, _ in names], 1, 0.5)
+    raise NoSuchSave(f"There is no save '{cut_name(name)}' in {folder}" + (f"; did you mean {near[0]}?" if near else "."))
+
+
+def _told(name: str, stem: str, is_shared: bool) -> str:
+    """Return a name so that it leads to one save: two may be called the same."""
+    if name != stem:
+        return f"{name} ({stem})"
+    return f"{name}{SUFFIX}" if is_shared else name
 
 
 def cut_name(name: str) -> str:
@@ -60,7 +89,7 @@ def cut_name(name: str) -> str:
 
 
 def expanded(name: str) -> Path:
-    """Return the path a person means; ~ before the name of nobody here stays as it is."""
+    """Return the path a person means. A ~ before the name of nobody here stays as it is."""
     try:
         return Path(name).expanduser()
     except RuntimeError:
@@ -68,7 +97,7 @@ def expanded(name: str) -> Path:
 
 
 def _is_file(path: Path) -> bool:
-    """Say whether it is a file; a name too long, or with a zero byte in it, is none."""
+    """Return whether it is a file. A name too long, or with a zero byte in it, is none."""
     try:
         return path.is_file()
     except (OSError, ValueError):

@@ -11,10 +11,12 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 import msgspec
 
 from core import registry
+from core.known_types import known
 from saves.account import Account
-from saves.errors import Damaged
+from saves.errors import Damaged, SaveError
 from saves.file_format import LARGEST_FILE
-from saves.records import HEADER, Header
+from saves.records import HEADER, SavedMove
+from saves.told_game import UNKNOWN, ToldGame
 
 _BEGINNING = "backroom1:"
 _FOUND = re.compile(r"backroom1:([\w\-=\s>]+)\.")
@@ -29,7 +31,7 @@ class _Game(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     """The digest of the last state."""
 
 
-_decoder = msgspec.msgpack.Decoder(_Game)
+_decoder = msgspec.msgpack.Decoder(known(_Game))
 
 
 def notation(account: Account) -> str:
@@ -38,7 +40,7 @@ def notation(account: Account) -> str:
     if header.board == registry.load(header.game).board_text():
         header = msgspec.structs.replace(header, board="")
     moves = [(move.seat, move.packed) for move in account.moves if move.seat is not None]
-    last = account.moves[-1].digest if account.moves else b""
+    last = account.moves[-1].digest if account.moves else header.first
     data = zlib.compress(msgspec.msgpack.encode(_Game(HEADER.pack(header), moves, last)), 9)
     return "\n".join(textwrap.wrap(f"{_BEGINNING}{urlsafe_b64encode(data).decode()}.", _WIDTH)) + "\n"
 
@@ -47,14 +49,21 @@ def is_notation(text: str) -> bool:
     return _BEGINNING in text
 
 
-def game_of(text: str) -> tuple[Header, list[tuple[int, bytes]], bytes]:
-    """Return the header, the moves and the last digest. What stands before and behind, and marks of quoting, do not matter."""
-    found = _FOUND.search(text)
-    if found is None:
+def game_of(text: str) -> ToldGame:
+    """Return what was pasted. What stands before and behind, and marks of quoting, do not matter."""
+    found = _FOUND.findall(text)
+    games = {re.sub(r"[\s>]", "", letters) for letters in found}
+    if len(found) < text.count(_BEGINNING):
         raise Damaged("The end of the game is missing: the last sign of what was pasted must be a full stop.")
+    if len(games) > 1:
+        raise SaveError(f"There are {len(games)} games in what was pasted: give them one at a time.")
     try:
-        packed = zlib.decompressobj().decompress(urlsafe_b64decode(re.sub(r"[\s>]", "", found[1])), LARGEST_FILE)
+        packer = zlib.decompressobj()
+        packed = packer.decompress(urlsafe_b64decode(games.pop()), LARGEST_FILE)
         game = _decoder.decode(packed)
-        return HEADER.unpack(game.header), game.moves, game.last
-    except (binascii.Error, zlib.error, msgspec.MsgspecError, ValueError) as error:
-        raise Damaged(f"What was pasted is no whole game ({error}).") from None
+        header, moves = HEADER.unpack(game.header), [SavedMove(seat, action, UNKNOWN) for seat, action in game.moves]
+    except (binascii.Error, zlib.error, msgspec.MsgspecError, ValueError):
+        raise Damaged("What was pasted is no whole game: some of its letters are missing, or are others.") from None
+    if not packer.eof or packer.unused_data:
+        raise Damaged("What was pasted is no whole game: there is less of it, or more, than it says.")
+    return ToldGame(header, moves, game.last)

@@ -6,19 +6,38 @@ Playing it again checks every move and every digest. The result is the game that
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 import msgspec
 
 from core.codec import Codec, GameCodec, Malformed, digest
-from core.game import HOUSE_LIMIT, Action, AnyGame, Options, Refusal, State, resolve_options
+from core.errors import BackroomError
+from core.game import HOUSE_LIMIT, Action, AnyGame, Refusal, State, resolve_options
+from core.options import Options
 from core.table import MoveRecord, PlayedMove
+from core.text import counted
 from core.visibility import Event
-from saves.errors import Damaged, SaveError
+from saves.errors import Damaged, SaveError, UnsupportedFormat
 from saves.file_format import FORMAT, scan
-from saves.records import ENTRY, HEADER, Entry, Header, Label, RulesChangedRecord, SavedMove, Snapshot, UndoRecord, board_digest
+from saves.records import (
+    ENTRY,
+    HEADER,
+    Entry,
+    Header,
+    Label,
+    RulesChangedRecord,
+    SavedMove,
+    SaveRecord,
+    Snapshot,
+    UndoRecord,
+    board_digest,
+    is_of_first_format,
+)
 
 MAGIC = b"BACKROOM"
+KINDS = frozenset(("person", "remote", "bot"))
+"""Who may sit at a seat."""
 
 
 class FilePosition(NamedTuple):
@@ -39,8 +58,10 @@ class SaveContents(msgspec.Struct):
     """The moves that stand, after number `begun`."""
     snapshots: list[Snapshot] = []
     base: Snapshot | None = None
-    """The state in which the rules in force took over; None means the deal."""
+    """The state in which the rules in force took over. None means the deal."""
     label: Label = Label()
+    undone: list[int] = []
+    """The seats of moves that were taken back, one entry a move."""
     torn: int = 0
     damage: str = ""
     is_old: bool = False
@@ -48,32 +69,42 @@ class SaveContents(msgspec.Struct):
 
     @property
     def begun(self) -> int:
-        """How many moves were made by earlier rules. They cannot be played again."""
+        """Return how many moves were made by earlier rules. They cannot be played again."""
         return self.base.move if self.base else 0
 
     @property
     def length(self) -> int:
-        """The number of the last move that stands."""
+        """Return the number of the last move that stands."""
         return self.begun + len(self.moves)
 
     @property
     def end(self) -> FilePosition:
-        """The end of the good part."""
+        """Return the end of the good part."""
         return self.marks[-1]
 
 
 def read_save(data: bytes) -> SaveContents:
     """Read the bytes of a save. Damage behind the header is noted in the result, not raised."""
+    if not data:
+        raise Damaged("The save is empty: a power cut or a full disk has left nothing but its name.")
     payloads, ends, torn, damage, version = scan(data, MAGIC)
     if not payloads:
         raise Damaged(f"The head of the save is lost: {damage or 'the file ends before it'}.")
-    head = _header(payloads[0])
+    head = _header(payloads[0], version)
     contents = SaveContents(head, head.rules_version, [FilePosition(0, 1, ends[0])], torn=torn, damage=damage, is_old=version < FORMAT)
     for number, payload in enumerate(payloads[1:], 1):
         try:
-            _add(contents, ENTRY.unpack(payload))
-        except Malformed as error:
-            contents.torn, contents.damage = 0, f"a record cannot be understood at byte {contents.end.offset} ({error})"
+            entry = ENTRY.unpack(payload)
+            if not number > 1 and not _is_deal(entry):
+                wrong = "the deal is missing"
+            elif version < FORMAT and not is_of_first_format(_kind(entry), payload):
+                wrong = "it is of a later format than the file"
+            else:
+                wrong = _add(contents, entry)
+        except Malformed:
+            wrong = "it is no record of a save"
+        if wrong:
+            contents.torn, contents.damage = 0, f"a record cannot be understood at byte {contents.end.offset} ({wrong})"
             break
         contents.marks.append(FilePosition(contents.length, number + 1, ends[number]))
     if not contents.snapshots and not contents.damage:
@@ -93,7 +124,9 @@ def first_state(game: AnyGame, header: Header) -> State:
     """Deal the game again. Raise Damaged if another state comes of it."""
     if not game.info.min_seats <= len(header.seats) <= game.info.max_seats:
         raise Damaged("The save is damaged: its seats are not possible in this game.")
-    state: State = game.setup(len(header.seats), saved_options(game, header.options), header.chance)
+    options = saved_options(game, header.options)
+    with makes_sense("The deal"):
+        state: State = game.setup(len(header.seats), options, header.chance)
     if digest(state) != header.first:
         raise Damaged("The save is damaged, or the board has changed: its seed deals another game here.")
     return state
@@ -101,7 +134,7 @@ def first_state(game: AnyGame, header: Header) -> State:
 
 def starting_state(game: AnyGame, contents: SaveContents) -> State:
     """Return the state before the first move that can be played again."""
-    return restore(game, contents.base) if contents.base else first_state(game, contents.header)
+    return restore(game, contents, contents.base) if contents.base else first_state(game, contents.header)
 
 
 def replay_moves(game: AnyGame, contents: SaveContents, state: State, after: int) -> Iterator[PlayedMove]:
@@ -110,82 +143,125 @@ def replay_moves(game: AnyGame, contents: SaveContents, state: State, after: int
     pictures = {snapshot.move: snapshot.state for snapshot in contents.snapshots if snapshot.move > after}
     for number, move in enumerate(contents.moves[after - contents.begun :], after + 1):
         round_ = game.round(state)
-        events = _redo(game, codec, state, move, number)
+        events = redo(game, codec, state, move, number)
+        if digest(state) != move.digest:
+            raise Damaged(f"Move {number} leads to another table than it did when it was played.", number - 1)
         if number in pictures and codec.state.pack(state) != pictures[number]:
             raise Damaged(f"Move {number} leads to another table than it did when it was played.", number - 1)
-        yield MoveRecord(move.seat, move.action, move.digest), events, round_
+        yield MoveRecord(move.seat, move.action, move.digest, move.hints), events, round_
 
 
 def last_state(game: AnyGame, contents: SaveContents) -> State:
     """Return the newest state, played from the last snapshot."""
     snapshot = contents.snapshots[-1]
-    state = restore(game, snapshot)
+    state = restore(game, contents, snapshot)
     for _ in replay_moves(game, contents, state, snapshot.move):
         pass
     return state
 
 
-def restore(game: AnyGame, snapshot: Snapshot) -> State:
-    """Return the state of a snapshot. Raise SaveError if it makes no sense to the game."""
+def restore(game: AnyGame, contents: SaveContents, snapshot: Snapshot) -> State:
+    """Return the state of a snapshot. Raise SaveError if it makes no sense to the game, or is of another number of players."""
+    table = f"The table after move {snapshot.move}"
     try:
         state = GameCodec(game).state.unpack(snapshot.state)
-        game.result(state)
-        for seat in (None, *game.actors(state)):
+    except Malformed:
+        raise SaveError(f"{table} cannot be read by the rules of today.") from None
+    with makes_sense(table):
+        seats, actors, result = game.seats(state), game.actors(state), game.result(state)
+        for seat in (None, *actors):
             game.view(state, seat)
-    except Malformed as error:
-        raise SaveError(f"The table after move {snapshot.move} cannot be read by the rules of today: {error}.") from None
-    except Exception as error:  # a state made by other rules may break the rules of today anywhere
-        raise SaveError(f"The table after move {snapshot.move} makes no sense by the rules of today ({type(error).__name__}).") from error
+    if seats != len(contents.header.seats):
+        raise Damaged(f"The save is damaged: {counted(seats, 'player')} sat at its table, and it names {len(contents.header.seats)}.")
+    if not {*actors, *(result.winners if result else ())} <= set(range(seats)) or (result and len(result.scores) != seats):
+        raise Damaged(f"{table} makes no sense by the rules of today: it is of players that are not there.")
     return state
 
 
-def _header(payload: bytes) -> Header:
+@contextmanager
+def makes_sense(what: str, last_good: int | None = None) -> Iterator[None]:
+    """Raise `Damaged` for whatever goes wrong in the block.
+
+    What a file holds may break the rules of today anywhere. That is said to the player, and is no defect of ours.
+    """
+    try:
+        yield
+    except BackroomError:
+        raise
+    except Exception as error:
+        raise Damaged(f"{what} makes no sense by the rules of today ({type(error).__name__}).", last_good) from error
+
+
+def refuse_later_rules(game: AnyGame, version: int) -> None:
+    """Raise UnsupportedFormat if a save is by rules that are younger than those of this Backroom."""
+    if version > game.info.rules_version:
+        versions = f"version {version} of the rules of {game.info.title}, this one has {game.info.rules_version}"
+        raise UnsupportedFormat(f"It was saved by a later Backroom ({versions}): update Backroom to open it.")
+
+
+def _kind(entry: SaveRecord) -> int:
+    kind = entry.__struct_config__.tag
+    assert isinstance(kind, int)
+    return kind
+
+
+def _header(payload: bytes, version: int) -> Header:
     try:
         head = HEADER.unpack(payload)
         head.when  # noqa: B018  a wrong date is a malformed header
-    except ValueError as error:
-        raise Damaged(f"The head of the save cannot be understood: {error}.") from None
+    except ValueError:
+        raise Damaged("The head of the save cannot be understood: it is not as any Backroom writes it.") from None
+    if any(seat.kind not in KINDS for seat in head.seats):
+        raise Damaged("The head of the save cannot be understood: a seat is neither a person's nor a bot's.")
+    if version < FORMAT and not is_of_first_format(0, payload):
+        raise Damaged("The head of the save cannot be understood: it is of a later format than the file.")
     if head.board_digest != board_digest(head.board):
         raise Damaged("The board in the save is not the one it was played on.")
     return head
 
 
-def _add(contents: SaveContents, entry: Entry) -> None:
+def _is_deal(entry: Entry) -> bool:
+    return isinstance(entry, Snapshot) and entry.move == 0
+
+
+def _add(contents: SaveContents, entry: Entry) -> str:
+    """Take up what a record says. Return why that cannot be, or ""."""
     match entry:
         case SavedMove():
             contents.moves.append(entry)
         case UndoRecord():
             if not contents.moves:
-                raise Malformed("it takes back a move that nobody made")
-            contents.moves.pop()
+                return "it takes back a move that nobody made"
+            contents.undone.append(contents.moves.pop().seat)
             contents.snapshots = [snapshot for snapshot in contents.snapshots if snapshot.move <= contents.length]
         case Snapshot():
             if entry.move != contents.length:
-                raise Malformed("a snapshot is of another move")
+                return "a snapshot is of another move"
             contents.snapshots.append(entry)
         case RulesChangedRecord():
-            if entry.move > contents.length:
-                raise Malformed("it goes on from a move that nobody made")
+            if not 0 <= entry.move <= contents.length:
+                return "it goes on from a move that nobody made"
             contents.base = Snapshot(entry.move, entry.state)
             contents.rules_version, contents.moves, contents.snapshots = entry.rules_version, [], [contents.base]
         case Label():
             contents.label = entry
+    return ""
 
 
-def _redo(game: AnyGame, codec: GameCodec, state: State, move: SavedMove, number: int) -> tuple[Event, ...]:
+def redo(game: AnyGame, codec: GameCodec, state: State, move: SavedMove, number: int) -> tuple[Event, ...]:
+    """Play a move on `state`, in place, and return its events. Raise Damaged if that cannot be."""
     action = _action(codec.action, move, number)
-    refusal = game.check(state, move.seat, action)
-    if refusal is not None and refusal.code != HOUSE_LIMIT:  # a limit is younger than the saves that go beyond it
-        raise Damaged(f"Move {number} is not allowed by the rules: {refusal.text}", number - 1)
     events: list[Event] = []
-    game.apply(state, move.seat, action, events)
-    if digest(state) != move.digest:
-        raise Damaged(f"Move {number} leads to another table than it did when it was played.", number - 1)
+    with makes_sense(f"Move {number}", number - 1):
+        refusal = game.check(state, move.seat, action)
+        if refusal is not None and refusal.code != HOUSE_LIMIT:  # a limit is younger than the saves that go beyond it
+            raise Damaged(f"Move {number} is not allowed by the rules: {refusal.text}", number - 1)
+        game.apply(state, move.seat, action, events)
     return tuple(events)
 
 
 def _action(codec: Codec[Action], move: SavedMove, number: int) -> Action:
     try:
         return codec.unpack(move.action)
-    except Malformed as error:
-        raise Damaged(f"Move {number} cannot be understood: {error}.", number - 1) from None
+    except Malformed:
+        raise Damaged(f"Move {number} cannot be understood by the rules of today.", number - 1) from None

@@ -1,4 +1,4 @@
-"""What the frames of a save mean. Fields are only ever added at the end, with a default; anything else is a new format."""
+"""What the frames of a save mean. Fields are only ever added at the end, with a default. Anything else is a new format."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import msgspec
 
 from core.chance import Chance
 from core.codec import Codec
-from core.game import AnyGame, Options
+from core.game import AnyGame
+from core.options import Options
 from core.table import Seat
 
 
@@ -25,7 +26,7 @@ class Header(SaveRecord, frozen=True, tag=0):
     options: Options
     seats: tuple[Seat, ...]
     key: bytes
-    """The key of the table's chance before the deal; `counts` are its counts."""
+    """The key of the table's chance before the deal. `counts` are its counts."""
     counts: dict[str, int]
     first: bytes
     """The digest of the dealt state."""
@@ -33,21 +34,21 @@ class Header(SaveRecord, frozen=True, tag=0):
     """The component figures in force."""
     board_digest: bytes
     seed: str
-    """The seed as the players saw it; "" if they did not."""
+    """The seed as the players saw it, or "" if they did not."""
     app: str
     """The version of Backroom that began the save."""
     created: str
     """Local time, as in "2026-02-01T18:42"."""
     table: str
-    """The name of the table; "" if nobody gave it one."""
+    """The name of the table, or "" if nobody gave it one."""
     parent: str = ""
-    """The id of the save this one branched off from; "" if it began with its deal."""
+    """The id of the save this one branched off from, or "" if it began with its deal."""
     move: int = 0
     """The move of the parent it branched off after."""
 
     @property
     def id(self) -> str:
-        """The id of the save, whatever its file is called."""
+        """Return the id of the save, whatever its file is called."""
         return blake2b(HEADER.pack(self), digest_size=6).hexdigest()
 
     @property
@@ -56,7 +57,7 @@ class Header(SaveRecord, frozen=True, tag=0):
 
     @property
     def chance(self) -> Chance:
-        """The table's chance before the deal."""
+        """Return the table's chance before the deal."""
         return Chance(self.key, dict(self.counts))
 
 
@@ -68,7 +69,9 @@ class SavedMove(SaveRecord, frozen=True, tag=1):
     digest: bytes
     """The digest of the state after it."""
     at: int = 0
-    """The time in seconds since 1970; 0 if unknown, as in format 1."""
+    """The time in seconds since 1970, or 0 if unknown, as in format 1."""
+    hints: int = 0
+    """How many hints the seat looked at before it."""
 
 
 class UndoRecord(SaveRecord, frozen=True, tag=2):
@@ -102,6 +105,16 @@ class Label(SaveRecord, frozen=True, tag=5):
 HEADER: Codec[Header] = Codec(Header)
 Entry = SavedMove | UndoRecord | Snapshot | RulesChangedRecord | Label
 ENTRY: Codec[Entry] = Codec(Entry)
+
+
+_FIRST_FORMAT_ITEMS = {0: 14, 1: 4, 2: 1, 3: 3, 4: 5}
+"""By kind: how many items, with the kind, a record of format 1 has at most."""
+_ITEMS: Codec[list[msgspec.Raw]] = Codec(list[msgspec.Raw])
+
+
+def is_of_first_format(kind: int, payload: bytes) -> bool:
+    """Return whether format 1 has records of this kind with so many items."""
+    return len(_ITEMS.unpack(payload)) <= _FIRST_FORMAT_ITEMS.get(kind, 0)
 
 
 def board_digest(text: str) -> bytes:

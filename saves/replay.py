@@ -10,10 +10,11 @@ from pathlib import Path
 import msgspec
 
 from core.codec import Codec, GameCodec, Malformed
-from core.game import AnyGame, Options, Refusal, Result, State, View
+from core.game import AnyGame, Refusal, Result, State, View
+from core.options import Options
 from core.table import MoveEvents, Seat, Update
 from core.visibility import Event, redact_all
-from saves.errors import Damaged
+from saves.errors import Damaged, SaveError
 from saves.file_format import frame, preamble, scan
 from saves.reader import SaveContents, replay_moves, saved_options, starting_state
 from saves.records import SaveRecord
@@ -68,21 +69,25 @@ _FRAME: Codec[ReplayFrame] = Codec(ReplayFrame)
 class Replay:
     """Every position of a game for one pair of eyes."""
 
-    def __init__(self, game: AnyGame, header: ReplayHeader, positions: list[ReplayPosition], note: str = "") -> None:
+    def __init__(
+        self, game: AnyGame, header: ReplayHeader, positions: list[ReplayPosition], note: str = "", is_exported: bool = False
+    ) -> None:
         self.game = game
         self.header = header
         self.note = note
         """What the viewer should know, such as that the end is missing."""
+        self.is_exported = is_exported
+        """Whether it holds what was seen alone, so that nothing can be done with the game itself."""
         self._positions = positions
 
     @property
     def first(self) -> int:
-        """The number of the move before the first position."""
+        """Return the number of the move before the first position."""
         return self.header.begun
 
     @property
     def last(self) -> int:
-        """The number of the last move."""
+        """Return the number of the last move."""
         return self.first + len(self._positions) - 1
 
     def update(self, move: int) -> Update:
@@ -127,8 +132,8 @@ def header_of(data: bytes) -> ReplayHeader:
         raise Damaged(f"The head of the replay is lost: {damage or 'the file ends before it'}.")
     try:
         return _HEADER.unpack(payloads[0])
-    except Malformed as error:
-        raise Damaged(f"The head of the replay cannot be understood: {error}.") from None
+    except Malformed:
+        raise Damaged("The head of the replay cannot be understood: it is not as any Backroom writes it.") from None
 
 
 def unpacked(game: AnyGame, data: bytes) -> Replay:
@@ -139,14 +144,23 @@ def unpacked(game: AnyGame, data: bytes) -> Replay:
     codec = GameCodec(game)
     try:
         positions = [_unpacked(codec, payload) for payload in payloads[1:]]
-    except Malformed as error:
-        raise Damaged(f"The replay cannot be shown by the rules of today: {error}.") from None
+    except Malformed:
+        raise Damaged("The replay cannot be shown by the rules of today.") from None
     if not positions:
         raise Damaged("The replay ends before its first picture.")
-    return Replay(game, header_of(data), positions, "The end of the file is missing." if torn else "")
+    return Replay(game, header_of(data), positions, "The end of the file is missing." if torn else "", is_exported=True)
 
 
-def as_seen_by(path: Path, names: tuple[str, ...], seat: int | None) -> str:
+def only_for(replay: Replay, seat: int | None) -> Replay:
+    """Return an exported replay, if it is what this seat saw or nobody is asked for. Raise SaveError if it is another's."""
+    own = replay.header.seat
+    if seat not in (None, own):
+        whose = "a watcher" if own is None else replay.header.seats[own].name
+        raise SaveError(f"That replay holds what {whose} saw, and nothing that others did.", "Leave --seat out.")
+    return replay
+
+
+def export_stem(path: Path, names: tuple[str, ...], seat: int | None) -> str:
     """Return a file name for an export, without its suffix."""
     return f"{path.stem}_as-{'watcher' if seat is None else slug(names[seat])}"
 
@@ -162,6 +176,4 @@ def _position(game: AnyGame, state: State, seat: int | None, events: tuple[Event
 
 def _unpacked(codec: GameCodec, payload: bytes) -> ReplayPosition:
     packed = _FRAME.unpack(payload)
-    return ReplayPosition(
-        packed.actors, codec.view.unpack(packed.view), codec.events.unpack(packed.events), packed.result, packed.round
-    )
+    return ReplayPosition(packed.actors, codec.view.unpack(packed.view), codec.events.unpack(packed.events), packed.result, packed.round)

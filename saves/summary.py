@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from core.table import Seat
 from saves import disk
 from saves.errors import Damaged, SaveError, cause
 from saves.file_format import LARGEST_FILE
-from saves.reader import SaveContents, last_state, read_save, restore
+from saves.reader import SaveContents, last_state, makes_sense, read_save, refuse_later_rules, restore
 
 
 class SaveSummary(msgspec.Struct, frozen=True):
@@ -25,7 +26,7 @@ class SaveSummary(msgspec.Struct, frozen=True):
     played: datetime
     """When the last move was made."""
     game: str = ""
-    """The game's name; "" if even that cannot be read."""
+    """The game's name, or "" if even that cannot be read."""
     title: str = ""
     """The game's title."""
     table: str = ""
@@ -42,16 +43,16 @@ class SaveSummary(msgspec.Struct, frozen=True):
     replayable: bool = True
     """Whether its moves can be shown again: not if the rules have changed since."""
     trouble: str = ""
-    """Why it cannot be opened; "" if it can."""
+    """Why it cannot be opened, or "" if it can."""
     last_good: int | None = None
     """Of a damaged one: the move up to which it can be opened."""
     label: str = ""
-    """What the players call it; "" if they gave it no name."""
+    """What the players call it, or "" if they gave it no name."""
     note: str = ""
     tags: tuple[str, ...] = ()
     id: str = ""
     parent: str = ""
-    """The id of the save it branched off from; "" if it did not."""
+    """The id of the save it branched off from, or "" if it did not."""
     branched_at: int = 0
     """After which move of the parent."""
 
@@ -98,12 +99,15 @@ def _known(bare: SaveSummary, contents: SaveContents, load: Callable[[SaveConten
         parent=head.parent,
         branched_at=head.move,
     )
+    with suppress(SaveError):
+        entry = msgspec.structs.replace(entry, title=load(contents).info.title)
     if contents.damage:
         last_good = contents.length if contents.snapshots else None
         return msgspec.structs.replace(entry, trouble=f"Damaged after move {contents.length}: {contents.damage}.", last_good=last_good)
     try:
         game = load(contents)
-        return _standing(msgspec.structs.replace(entry, title=game.info.title, secret=game.info.hidden_information), contents, game)
+        refuse_later_rules(game, contents.rules_version)
+        return _standing(msgspec.structs.replace(entry, secret=game.info.hidden_information), contents, game)
     except SaveError as error:
         last_good = error.last_good if isinstance(error, Damaged) else None
         return msgspec.structs.replace(entry, trouble=str(error), last_good=last_good)
@@ -119,11 +123,12 @@ def _last_played(bare: SaveSummary, contents: SaveContents) -> datetime:
 
 def _standing(entry: SaveSummary, contents: SaveContents, game: AnyGame) -> SaveSummary:
     same_rules = contents.rules_version == game.info.rules_version
-    state = last_state(game, contents) if same_rules else restore(game, contents.snapshots[-1])
-    return msgspec.structs.replace(
-        entry,
-        stage=game.phase_text(game.view(state, None)),
-        turn=tuple(entry.seats[seat].name for seat in game.actors(state)),
-        result=game.result(state),
-        replayable=same_rules,
-    )
+    state = last_state(game, contents) if same_rules else restore(game, contents, contents.snapshots[-1])
+    with makes_sense("The table"):
+        return msgspec.structs.replace(
+            entry,
+            stage=game.phase_text(game.view(state, None)),
+            turn=tuple(entry.seats[seat].name for seat in game.actors(state)),
+            result=game.result(state),
+            replayable=same_rules,
+        )

@@ -1,16 +1,15 @@
-"""A canvas as a picture, every character exactly in its cell: SVG by ourselves, PNG by a browser without a window."""
+"""Cells as a picture, every character exactly in its place: SVG by ourselves, PNG by a browser without a window."""
 
 from __future__ import annotations
 
 import shutil
 import subprocess
+from collections import Counter
 from html import escape
+from itertools import groupby
 from pathlib import Path
 
-from tui.painting.canvas import Canvas
-from tui.painting.cell_text import cells
-from tui.painting.ink import GROUND, Ink
-from tui.themes.theme import Theme
+from screenshots.window import Cell, Cells
 
 CELL = (12, 24)
 BASELINE = 19.1
@@ -19,43 +18,35 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def browser() -> str | None:
-    """The browser that draws the PNGs, if there is one."""
+    """Return the browser that draws the PNGs, if there is one."""
     return next((name for name in BROWSERS if shutil.which(name)), None)
 
 
-def svg(canvas: Canvas, theme: Theme) -> str:
-    """The picture as text."""
+def svg(cells: Cells) -> str:
+    """Return the picture as text."""
     wide, high = CELL
-    size = f'width="{canvas.width * wide}" height="{canvas.height * high}"'
-    ground = _grounds(theme, GROUND)[1]
+    size = f'width="{len(cells[0]) * wide}" height="{len(cells) * high}"'
+    ground = Counter(cell.back for row in cells for cell in row).most_common(1)[0][0]
     out = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} {FONT}>', f'<rect width="100%" height="100%" fill="{ground}"/>']
-    for y in range(canvas.height):
+    for y, row in enumerate(cells):
         x = 0
-        for text, ink in canvas.row(y):
-            out += _stroke(x, y, text, theme, ink, ground)
-            x += len(cells(text))
+        for _, alike in groupby(row, key=lambda cell: cell[1:]):
+            stroke = list(alike)
+            out += _stroke(x, y, stroke, ground)
+            x += len(stroke)
     return "\n".join([*out, "</svg>", ""])
 
 
-def _grounds(theme: Theme, ink: Ink) -> tuple[str, str]:
-    """The colours of characters and of what is behind them."""
-    style = theme.style(ink)
-    fore = style.color.get_truecolor().hex if style.color else "#d0d0d0"
-    back = style.bgcolor.get_truecolor().hex if style.bgcolor else "#000000"
-    return (back, fore) if style.reverse else (fore, back)
-
-
-def _stroke(x: int, y: int, text: str, theme: Theme, ink: Ink, ground: str) -> list[str]:
-    """What is behind its cells, if it is not the ground (a little larger, so that no seam shows), then each character."""
-    (wide, high), style = CELL, theme.style(ink)
-    fore, back = _grounds(theme, ink)
-    chars = cells(text)
-    behind = f'<rect x="{x * wide}" y="{y * high}" width="{len(chars) * wide + 0.5}" height="{high + 0.5}" fill="{back}"/>'
+def _stroke(x: int, y: int, stroke: list[Cell], ground: str) -> list[str]:
+    """Return what is behind the cells, if it is not the ground, then each character. A little larger, so that no seam shows."""
+    wide, high = CELL
+    _, fore, back, is_bold, is_underlined = stroke[0]
+    behind = f'<rect x="{x * wide}" y="{y * high}" width="{len(stroke) * wide + 0.5}" height="{high + 0.5}" fill="{back}"/>'
     out = [behind] if back != ground else []
-    places = [((x + n) * wide, char) for n, char in enumerate(chars) if char.strip()]
+    places = [((x + n) * wide, cell.char) for n, cell in enumerate(stroke) if cell.char.strip()]
     if places:
-        weight = ' font-weight="bold"' if style.bold else ""
-        line = ' text-decoration="underline"' if style.underline else ""
+        weight = ' font-weight="bold"' if is_bold else ""
+        line = ' text-decoration="underline"' if is_underlined else ""
         row = " ".join(str(place) for place, _ in places)
         words = escape("".join(char for _, char in places))
         out.append(f'<text x="{row}" y="{y * high + BASELINE}" fill="{fore}"{weight}{line}>{words}</text>')
@@ -63,11 +54,11 @@ def _stroke(x: int, y: int, text: str, theme: Theme, ink: Ink, ground: str) -> l
 
 
 def png(page: Path) -> Path:
-    """The same as a PNG beside it; needs a browser."""
+    """Draw the same as a PNG beside it. It needs a browser."""
     name, path = browser(), page.with_suffix(".png")
     assert name is not None, "there is no browser"
     size = page.read_text(encoding="utf-8").split("\n", 1)[0].split('"')
-    window = f"--window-size={size[3]},{size[5]}"
-    flags = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", window, f"--screenshot={path}"]
+    wide = f"--window-size={size[3]},{size[5]}"
+    flags = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", wide, f"--screenshot={path}"]
     subprocess.run([name, *flags, page.absolute().as_uri()], check=True, capture_output=True, timeout=120)
     return path

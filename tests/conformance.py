@@ -19,7 +19,8 @@ import msgspec
 
 from core.chance import fast_chance, seeded
 from core.codec import GameCodec, digest
-from core.game import TIMER_SEAT, Action, AnyGame, Options, Refusal, State, resolve_options
+from core.game import TIMER_SEAT, Action, AnyGame, Refusal, State, resolve_options
+from core.options import Options
 from core.registry import load
 from core.visibility import Event, redact_all
 
@@ -36,7 +37,7 @@ class Case:
     seats: int
     options: Options = field(default_factory=dict)
     check: Callable[[Any], None] = lambda state: None
-    """The game's own invariants; asserts."""
+    """The game's own invariants. Asserts."""
     limit: int = 20_000
 
     def start(self, seed: int) -> State:

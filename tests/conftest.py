@@ -54,7 +54,7 @@ def still_cursor(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def is_near(address: Any) -> bool:
-    """Whether what is sent there stays on this machine (or on the multicast groups by which tables find each other)."""
+    """Return whether what is sent there stays on this machine (or on the multicast groups by which tables find each other)."""
     if not isinstance(address, tuple) or address[0] == "localhost":
         return True
     try:

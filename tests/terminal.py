@@ -1,4 +1,4 @@
-"""A person's terminal: a program in a pseudo-terminal, its screen as text; keys, clicks, signals. It waits for what is seen."""
+"""A person's terminal: a program in a pseudo-terminal, its screen as text. Keys, clicks, signals. It waits for what is seen."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Terminal:
 
     @property
     def text(self) -> str:
-        """The screen as it is now."""
+        """Return the screen as it is now."""
         return "\n".join(line.rstrip() for line in self._screen.display)
 
     @property
@@ -70,7 +70,7 @@ class Terminal:
     # what the person sees
 
     def until(self, seen: Seen) -> str:
-        """Reads until this is on the screen; the screen."""
+        """Reads until this is on the screen. The screen."""
         is_there: Callable[[str], bool] = (lambda text: seen in text) if isinstance(seen, str) else seen
         self._hear_until(lambda: self._whole and is_there(self.text), repr(seen))
         return self.text
@@ -96,11 +96,11 @@ class Terminal:
 
     @property
     def _whole(self) -> bool:
-        """Whether the picture is complete: the cursor goes home after each."""
+        """Return whether the picture is complete: the cursor goes home after each."""
         return (self._screen.cursor.x, self._screen.cursor.y) == (0, 0)
 
     def _hears(self) -> bool:
-        """Takes in what comes; False once the program has hung up."""
+        """Takes in what comes. False once the program has hung up."""
         try:
             data: bytes = self._child.read_nonblocking(65536, 0.05)
         except pexpect.TIMEOUT:
@@ -134,18 +134,18 @@ class Terminal:
         return self
 
     def resize(self, width: int, height: int) -> Terminal:
-        """Another size of the window."""
+        """Return another size of the window."""
         self._screen.resize(height, width)
         self._child.setwinsize(height, width)
         return self
 
     def kill(self, name: str) -> Terminal:
-        """A signal."""
+        """Return a signal."""
         self._child.kill(getattr(signal, name))
         return self
 
     def end(self) -> int:
-        """Waits until the program has ended; its exit code, or minus the signal that ended it."""
+        """Waits until the program has ended. Its exit code, or minus the signal that ended it."""
         deadline = time.monotonic() + PATIENCE
         while self._hears():
             assert time.monotonic() < deadline, f"it does not end:\n{self.text}"

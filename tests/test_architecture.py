@@ -11,7 +11,9 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -24,19 +26,21 @@ ROOT = Path(__file__).parent.parent
 SCREEN = {"textual", "rich"}
 NETWORK = {"asyncssh", "zeroconf"}
 LONGEST_MODULE = 500
+PACKAGES = ("core", "saves", "tui")
 
 CORE_ROLES = {
+    "concern", "describe",
     "game", "board", "actions", "events", "state", "view", "setup", "rules", "scoring", "attempts", "determinize", "evaluation",
-    "preview", "text", "event_text", "table_text",
+    "preview", "text", "event_text", "table_text", "staging", "explain",
 }  # fmt: skip
 """What every game has in `core/games/<game>`, a file each."""
 CORE_EXTRAS = {"components", "bot", "ledger", "board_schema", "board_validation", "names", "question_text", "amount_text"}
 """What a game may have beside them: pieces, a bot, a ledger of public acts, and parts of `board` and `text` that outgrew one file."""
-CORE_FOLDERS = {"mechanics", "strategy"}
+CORE_FOLDERS = {"mechanics", "strategy", "lessons"}
 TUI_ROLES = {"info", "picture", "presenter", "commands", "targets", "view_model", "prompt", "layout", "legend", "results"}
 """What every game has in `tui/games/<game>`, a file each."""
 TUI_EXTRAS = {
-    "draft", "draft_amount", "trade_presenter", "deal_numbers", "income_reveal", "log_text",
+    "draft", "draft_amount", "action_presenter", "trade_presenter", "deal_numbers", "income_reveal", "log_text",
     "limousine", "history", "short_text", "business_text", "turn_order", "reckoning_progress",
 }  # fmt: skip
 """What only some games have on the screen."""
@@ -82,7 +86,7 @@ def loaded_by(*modules: str) -> set[str]:
 
 
 def rule_files() -> list[Path]:
-    """Every file whose code must give the same result for ever."""
+    """Return every file whose code must give the same result for ever."""
     return [ROOT / "core/game.py", *sorted((ROOT / "core/games").rglob("*.py"))]
 
 
@@ -144,7 +148,7 @@ def test_a_test_has_a_home_of_its_own(tmp_path: Path) -> None:
 
 
 def parts_of(folder: Path) -> tuple[set[str], set[str]]:
-    """The modules of a game, and its folders."""
+    """Return the modules of a game, and its folders."""
     modules = {file.stem for file in folder.glob("*.py")} - {"__init__"}
     return modules, {part.name for part in folder.iterdir() if part.is_dir() and part.name != "__pycache__"}
 
@@ -194,7 +198,7 @@ def test_screens_ask_the_preview_and_never_the_mechanics(game: str) -> None:
 
 
 def classes_in(files: Iterable[Path]) -> dict[str, list[str]]:
-    """The classes of modules, by name."""
+    """Return the classes of modules, by name."""
     found: dict[str, list[str]] = defaultdict(list)
     for file in files:
         for node in ast.parse(file.read_text(encoding="utf-8")).body:
@@ -204,7 +208,7 @@ def classes_in(files: Iterable[Path]) -> dict[str, list[str]]:
 
 
 def layer_of(package: str, game: str = "") -> list[Path]:
-    """The modules of a package that every game shares, and those of one game."""
+    """Return the modules of a package that every game shares, and those of one game."""
     files = sorted((ROOT / package).rglob("*.py"))
     return [file for file in files if f"{package}/games/" not in file.as_posix() or (game and f"/games/{game}/" in file.as_posix())]
 
@@ -220,6 +224,41 @@ def test_nor_in_the_saves() -> None:
     assert {name: files for name, files in classes_in(layer_of("saves")).items() if len(files) > 1} == {}
 
 
+FILES_TWICE: dict[str, str] = {
+    "commands": "the commands of one screen or game, beside it",
+    "screen": "the screen of its folder",
+    "panels": "what the panels of one screen show",
+    "bindings": "the bindings made of commands, and those of the table screen",
+    "events": "what a client hears, and the events of a game",
+    "game": "the contract, and what fulfils it",
+    "presenter": "the base, and those of the games",
+    "results": "how it ended: of a game, and in lines",
+    "legend": "how a sign is painted, and the signs of a game",
+    "page": "the base of full screens, and a game's whole board on one canvas",
+    "concern": "the contract's part, and a game's",
+    "describe": "the contract's part, and a game's",
+    "ledger": "the contract's part, and a game's",
+    "text": "what all texts need, a game's own, and the text of the rules page",
+    "trading": "rules of trading, and how a bot trades",
+    "final_scores": "of any game, and of King of Chicago",
+    "told": "what happened to a player: on the screen, and in lines", "lobby": "a lobby: on the screen, and in lines",
+    "replay": "of a save, and in lines", "lesson": "as data, and in lines", "hint": "at a seat, and in lines",
+    "jump": "to a target of the board, and to a move of a replay",
+    "too_small": "the gate before any screen, and before a table",
+    "export": "writing a save, on the command line and on the screen", "bin": "saves thrown away, and their screen",
+}  # fmt: skip
+"""Names that a layer has for more than one file outside the games, or in two folders of a game, and what they have in common."""
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_file_name_is_given_twice_in_a_layer(package: str) -> None:
+    found: dict[str, set[str]] = defaultdict(set)
+    for file in (ROOT / package).rglob("*.py"):
+        place = re.sub(r"games/[^/]+/", "games/*/", file.relative_to(ROOT).as_posix())
+        found[file.stem].add(place.replace("/widgets/", "/painting/"))
+    assert {name: sorted(places) for name, places in found.items() if len(places) > 1 and name not in {*FILES_TWICE, "__init__"}} == {}
+
+
 # the pages agree with the code
 
 PAGES = sorted({*(ROOT / "docs").glob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"})
@@ -230,6 +269,15 @@ PATH = re.compile(r"`((?:core|saves|tui|tests|docs|examples|bench|screenshots)/[
 def test_every_file_that_a_page_names_is_there(page: Path) -> None:
     named = PATH.findall(page.read_text(encoding="utf-8"))
     assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def test_the_page_on_architecture_says_where_everything_is() -> None:
+    page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    files = [file for package in ("core", "tui") for file in (ROOT / package).glob("*.py")]
+    modules = [file for file in files if file.stem not in ("__init__", "__main__", "version")]
+    folders = [folder.parent for package in ("core", "tui") for folder in (ROOT / package).glob("*/__init__.py")]
+    named = [*(str(file.relative_to(ROOT)) for file in modules), *(f"{folder.relative_to(ROOT)}/" for folder in folders)]
+    assert [name for name in sorted(named) if f"`{name}`" not in page] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -269,16 +317,86 @@ def test_a_new_game_passes_everything_at_once(tmp_path: Path) -> None:
         done = subprocess.run([sys.executable, how, *words], cwd=tree, env=environment, capture_output=True, text=True, timeout=500)
         assert done.returncode == 0, done.stdout + done.stderr
 
-    run("examples.new_game", "dice_den")
-    own = [f"{place}/dice_den" for place in ("tests/rules", "tests/core/games", "tests/tui/games")]
+    run("examples.new_game", "tried_game")
+    own = [f"{place}/tried_game" for place in ("tests/rules", "tests/core/games", "tests/tui/games")]
     run("pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", *own, "tests/test_architecture.py", "tests/saves/test_samples.py")
     run("mypy")
     run("ruff", "check", ".")
     run("from importlinter.cli import lint_imports_command; lint_imports_command(standalone_mode=True)", how="-c")
-    assert "DD-1" in (tree / "core/games/dice_den/rules.md").read_text(encoding="utf-8")
-    assert "toy" not in "".join(file.read_text(encoding="utf-8").lower() for file in (tree / "core/games/dice_den").rglob("*.py"))
+    assert "TG-1" in (tree / "core/games/tried_game/rules.md").read_text(encoding="utf-8")
+    assert "toy" not in "".join(file.read_text(encoding="utf-8").lower() for file in (tree / "core/games/tried_game").rglob("*.py"))
 
 
 @pytest.mark.parametrize(("name", "reason"), [("", "Name the game"), ("Dice-Den", "cannot be a game's name"), ("chinatown", "already")])
 def test_a_name_that_will_not_do_is_refused(name: str, reason: str) -> None:
     assert reason in why_not(ROOT, name)
+
+
+# words
+
+MOST_WORDS = 32
+"""Of a sentence of a docstring. The style guide asks for twenty; nobody is stopped by a few more."""
+NO_VERBS = {
+    "a", "an", "the", "of", "in", "on", "as", "by", "from", "with", "for", "whether", "what", "who", "whose", "where", "which", "when",
+    "how", "one", "everybody", "nobody", "somebody", "nothing", "everything", "something", "whoever", "whatever",
+}  # fmt: skip
+"""Words that a docstring of a function does not begin with: it says what to do."""
+PERSONS = re.compile(r"\b(he|him|his|she|her|hers|somebody|someone|whoever|whomever)\b", re.IGNORECASE)
+QUOTED = re.compile(r"`[^`]*`|\"[^\"]*\"")
+
+
+class Text(NamedTuple):
+    """A string in the code."""
+
+    place: str
+    text: str
+    is_doc: bool
+    """Whether it is a docstring, be it one below a constant or a field."""
+    is_of_function: bool
+    """Whether it is the docstring of a function."""
+
+
+@cache
+def texts_in(folder: str) -> list[Text]:
+    """Return every string in the modules of a folder."""
+    return [text for file in sorted((ROOT / folder).rglob("*.py")) for text in _texts(file)]
+
+
+def _texts(file: Path) -> Iterator[Text]:
+    nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+    bodies = [(owner, body) for owner in nodes if isinstance(body := getattr(owner, "body", None), list)]
+    docs = {id(node.value): owner for owner, body in bodies for node in body if isinstance(node, ast.Expr)}
+    firsts = {id(body[0].value) for _, body in bodies if body and isinstance(body[0], ast.Expr)}
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            of_function = id(node) in firsts and isinstance(docs[id(node)], (ast.FunctionDef, ast.AsyncFunctionDef))
+            yield Text(f"{file.relative_to(ROOT)}:{node.lineno}", node.value, id(node) in docs, of_function)
+
+
+def docstrings() -> Iterator[Text]:
+    """Yield the docstrings of all packages, and of the game that others are copied from."""
+    return (text for package in (*PACKAGES, "examples") for text in texts_in(package) if text.is_doc)
+
+
+def test_docstrings_say_one_thing_a_sentence() -> None:
+    assert [doc.place for doc in docstrings() if ";" in QUOTED.sub("", doc.text)] == []
+
+
+def test_docstrings_are_of_short_sentences() -> None:
+    parts = [(doc.place, part) for doc in docstrings() for part in re.split(r"[.?!:]\s", doc.text)]
+    assert [place for place, part in parts if len(part.split()) > MOST_WORDS] == []
+
+
+def test_docstrings_speak_of_players_and_clients() -> None:
+    assert [doc.place for doc in docstrings() if PERSONS.search(QUOTED.sub("", doc.text))] == []
+
+
+def test_docstrings_of_functions_say_what_to_do() -> None:
+    said = [(doc.place, re.sub(r"^[A-Z]{2}-[^:]*: ", "", doc.text).lower()) for doc in docstrings() if doc.is_of_function]
+    assert [place for place, text in said if re.split(r"\W", text, maxsplit=1)[0] in NO_VERBS] == []
+
+
+@pytest.mark.parametrize("folder", ["tui/games", "tui/screens", "tui/table", "tui/widgets", "examples/sixth_game/tui"])
+def test_texts_on_the_screen_take_the_names_of_keys_from_the_registry(folder: str) -> None:
+    by_hand = [text.place for text in texts_in(folder) if not text.is_doc and re.search(r"\b(Enter|Esc)\b", text.text)]
+    assert by_hand == []

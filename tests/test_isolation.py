@@ -20,7 +20,7 @@ POISON = b"\x00 not what it should be"
 
 
 def poisoned(folder: Path) -> dict[str, str]:
-    """An environment in which everything of ours leads to files that must neither be read nor written."""
+    """Return an environment in which everything of ours leads to files that must neither be read nor written."""
     homes = {"HOME": "home", "XDG_CONFIG_HOME": "home/.config", "XDG_DATA_HOME": "home/.local/share", "XDG_STATE_HOME": "home/.state"}
     own = {"BACKROOM_CONFIG": "config", "BACKROOM_SAVES": "saves"}
     for path in ("config", "home/.config/backroom"):

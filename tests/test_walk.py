@@ -1,10 +1,11 @@
-"""The walks that are counted for docs/architecture.md still lead somewhere."""
+"""The walks that are counted for docs/architecture.md still lead somewhere, and a key is worked out once."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.walk import WALKS
+from core.registry import GAMES
+from tests.walk import WALKS, key_in_the_app
 
 
 @pytest.mark.slow
@@ -13,3 +14,10 @@ async def test_every_walk_arrives(title: str) -> None:
     crossed = await WALKS[title]()
     assert "core/table.py" in crossed.files or title in ("cursor moved", "refused action")
     assert any(file.startswith("tui/screens/") for file in crossed.files)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_key_collects_the_commands_once_and_builds_the_view_model_once(game: str) -> None:
+    crossed = await key_in_the_app(game)
+    assert crossed.times("presenter.py", "commands_now") == 1
+    assert crossed.times("presenter.py", "build_view_model") == 1

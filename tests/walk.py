@@ -1,6 +1,6 @@
 """Counts what a key press, a refused action, a bot's move and a resume cross: `python -m tests.walk`.
 
-A function counts once however often it is called, and so does its file; only code of `core`, `saves` and `tui` counts.
+A function counts once however often it is called, and so does its file. Only code of `core`, `saves` and `tui` counts.
 The figures in docs/architecture.md come from here.
 """
 
@@ -21,12 +21,12 @@ from core.chance import seeded
 from core.table import Table
 from saves.library import Library
 from tests.core.lan.helpers import until
-from tests.tui.headless import HeadlessApp
 from tests.tui.network.helpers import NetworkPlayer, gather_at, network_players, plan
+from tests.tui.screens.helpers import at_home
+from tests.tui.still_table import StillTable
 from tui.app import BackroomApp
-from tui.house import House
 from tui.screens.home.screen import HomeScreen
-from tui.screens.table.scene import TableScene
+from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.session import LocalTableSession, start_session
@@ -57,11 +57,11 @@ class Walk:
 
     @property
     def files(self) -> set[str]:
-        """The files of these functions."""
+        """Return the files of these functions."""
         return {str(Path(code.co_filename).relative_to(ROOT)) for code in self.calls}
 
     def times(self, file: str, name: str) -> int:
-        """How often functions of this name in files of this name were called."""
+        """Return how often functions of this name in files of this name were called."""
         return sum(n for code, n in self.calls.items() if code.co_name == name and Path(code.co_filename).match(file))
 
     def __str__(self) -> str:
@@ -81,20 +81,23 @@ def counted() -> Iterator[Walk]:
         threading.setprofile(None)  # type: ignore[arg-type]
 
 
-def presenter(app: HeadlessApp) -> Any:
-    """The presenter of the table in front."""
-    return app.house.top.desk  # type: ignore[attr-defined]
+def presenter(person: NetworkPlayer) -> Any:
+    """Return the presenter of the table in front."""
+    return person.controller.presenter
 
 
 @asynccontextmanager
 async def table_of_two() -> AsyncIterator[tuple[NetworkPlayer, NetworkPlayer]]:
-    """A host and a guest at a table on the network; the guest is on turn."""
+    """A host and a guest at a table on the network. The guest is on turn."""
     async with network_players("Ada", "Bo") as (host, guest):
         await gather_at(host, [guest], plan(GAME, "person", "remote", seed=SEED))
         host.press("s")
         for person in (host, guest):
             await person.table()
         assert presenter(guest).my_turn
+        for person in (host, guest):  # what opening the table leaves to be done is no part of a walk
+            await person.pilot.pause()
+            await person.done()
         yield host, guest
 
 
@@ -103,32 +106,31 @@ async def own_move() -> Walk:
     async with table_of_two() as (host, guest):
         before = presenter(guest).update.move
         while type(presenter(guest).cursor).__name__ != "Drive":
-            guest.press("]")
-        presenter(guest)._guarded_until = 0.0
+            await guest.press("]").done()
+        presenter(guest).guarded.put(())
         with counted() as walk:
             guest.press("enter")
             await until(lambda: min(presenter(host).update.move, presenter(guest).update.move) > before)
-            guest.press()
-            host.press()
+            await guest.done()
         return walk
 
 
 async def moved_cursor() -> Walk:
-    """One key that moves the cursor, on one screen."""
+    """Return one key that moves the cursor, on one screen."""
     async with table_of_two() as (_, guest):
         with counted() as walk:
-            guest.press("]")
+            await guest.press("]").done()
         return walk
 
 
-async def key_in_the_app() -> Walk:
-    """One key that moves the cursor, in the real app, where the table is made of widgets."""
-    what = plan(WIDGET_GAME, *["person"], *["easy"] * 3)
+async def key_in_the_app(game: str = WIDGET_GAME) -> Walk:
+    """Return what one key that moves the cursor crosses at a local table of four."""
+    what = plan(game, "person", "easy", "easy", "easy")
     table = Table(what.game, what.options, what.seats, seeded(SEED))
 
-    def start(house: House) -> None:
-        house.open(HomeScreen(house))
-        house.open_table(Still(table))
+    def start(app: BackroomApp) -> None:
+        app.open_screen(HomeScreen())
+        app.open_table(Still(table))
 
     services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
     app = BackroomApp(services, start, settings=Settings(name="Ada", pace="instant"))
@@ -143,42 +145,32 @@ async def key_in_the_app() -> Walk:
 async def refused_action() -> Walk:
     """Enter where no drive leads: the prompt says why."""
     async with table_of_two() as (_, guest):
-        guest.press("c", "v")
+        await guest.press("c", "v").done()
         for _ in range(40):
             cursor, own = presenter(guest).cursor, presenter(guest).view.at[presenter(guest).auto]
             if type(cursor).__name__ == "Look" and cursor.place != own:
                 break
-            guest.press("]")
-        presenter(guest)._guarded_until = 0.0
+            await guest.press("]").done()
+        presenter(guest).guarded.put(())
         with counted() as walk:
-            guest.press("enter")
+            await guest.press("enter").done()
         assert presenter(guest).notice
         return walk
 
 
-def local(folder: str) -> HeadlessApp:
-    """An app with a library of its own."""
-    services = AppServices(SessionSettings(), Library(Path(folder)), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
-    return HeadlessApp(services=services, settings=Settings(name="Ada", pace="instant"))
-
-
 async def bots_move() -> Walk:
-    """A bot thinks at one ply, moves, and its move is shown."""
+    """Return a bot thinks at one ply, moves, and its move is shown."""
     with tempfile.TemporaryDirectory() as folder:
-        app = local(folder)
         what = plan(GAME, "person", "easy")
         with counted() as walk:
-            session = start_session(what, app.house.services.library, lambda: "1")
-            walk.calls.clear()
-            app.house.open(TableScene(app.house, session))
-            table = session.table
+            session = start_session(what, Library(Path(folder)), lambda: "1")
+            still, table = StillTable(session), session.table
             if 0 in table.game.actors(table.state):
-                app.press("enter")
-            app.press()
+                still.press("enter")
             walk.calls.clear()
             moves = len(table.moves)
             await until(lambda: len(table.moves) > moves)
-            app.press()
+            still.paint()
         session.end()
         return walk
 
@@ -186,18 +178,17 @@ async def bots_move() -> Walk:
 async def resume() -> Walk:
     """`c` at home: from the key to the table."""
     with tempfile.TemporaryDirectory() as folder:
-        app = local(folder)
-        session = start_session(plan(GAME, "person", "easy"), app.house.services.library, lambda: "1")
+        session = start_session(plan(GAME, "person", "easy"), Library(Path(folder)), lambda: "1")
         table = session.table
         for _ in range(20):
             seat = table.game.actors(table.state)[0]
             assert table.act(seat, table.game.legal_actions(table.state, seat)[0]) is None
         session.end()
-        app = local(folder)
-        with counted() as walk:
-            app.press("c")
-        assert isinstance(app.house.top, TableScene)
-        app.house.empty()
+        async with at_home(library=Library(Path(folder))) as visit:
+            await until(lambda: visit.page.last is not None)
+            with counted() as walk:
+                await visit.press("c")
+                await until(lambda: isinstance(visit.page, TableScreen))
         return walk
 
 
@@ -218,7 +209,7 @@ async def main() -> None:
         print(f"{title:28} {crossed}")
         if walk in (moved_cursor, key_in_the_app):
             commands = crossed.times("presenter.py", "commands_now")
-            models = crossed.times("presenter.py", "build_view_model") + crossed.times("presenter.py", "view_model")
+            models = crossed.times("presenter.py", "build_view_model")
             print(f"{'':28} commands collected {commands} times, view models built {models} times")
         if "-v" in sys.argv:
             print(*sorted(crossed.files), sep="\n")

@@ -1,1 +1,1 @@
-"""The terminal app. It shows views and hands in actions; it never works out a rule."""
+"""The terminal app. It shows views and hands in actions. It never works out a rule."""

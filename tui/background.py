@@ -11,9 +11,9 @@ log = logging.getLogger(__name__)
 _running: set[asyncio.Task[Any]] = set()
 
 
-def run(errand: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+def run(job: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
     """Start the task."""
-    task = asyncio.get_running_loop().create_task(errand)
+    task = asyncio.get_running_loop().create_task(job)
     _running.add(task)
     task.add_done_callback(_done)
     return task
@@ -22,4 +22,4 @@ def run(errand: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
 def _done(task: asyncio.Task[Any]) -> None:
     _running.discard(task)
     if not task.cancelled() and task.exception() is not None:
-        log.error("An errand failed", exc_info=task.exception())
+        log.error("A background task failed", exc_info=task.exception())

@@ -1,12 +1,13 @@
-"""The one registry of what keys mean. Key dispatch, hint line, help and palette are all made of commands, so they cannot disagree.
+"""The one registry of what keys mean. Bindings, hint line, help and palette are all made of commands, so they cannot disagree.
 
-A key that means something here means the same in every game; a game adds commands of its own for its own verbs.
+A key that means something here means the same in every game. A game adds commands of its own for its own verbs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from string import ascii_letters
 from typing import NamedTuple
 
 
@@ -19,13 +20,13 @@ class Command:
     keys: tuple[str, ...]
     """Printable characters as themselves, others by name: "enter", "escape", "tab", "shift+tab", "space", "up"."""
     label: str
-    """One or two words for the hint line; "" keeps it out of there."""
+    """One or two words for the hint line. "" keeps it out of there."""
     help: str
-    """One line for the help page; "" keeps it out of there."""
+    """One line for the help page. "" keeps it out of there."""
     shown: str = ""
     """The keys as the hint line shows them, where that is not simply the first of them."""
     why: str = ""
-    """Why it cannot be done now; "" if it can."""
+    """Why it cannot be done now, or "" if it can."""
 
     def but(self, label: str | None = None, help: str | None = None, why: str | None = None) -> Command:
         """Return the same command in other words."""
@@ -52,7 +53,7 @@ class Press(NamedTuple):
 _SIGNS = {
     "enter": "Enter", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab", "space": "Space", "backspace": "Backspace",
     "up": "↑", "down": "↓", "left": "←", "right": "→", "home": "Home", "end": "End", "pageup": "PgUp", "pagedown": "PgDn",
-    "f1": "F1", "f2": "F2",
+    "f1": "F1", "f2": "F2", "ctrl+l": "Ctrl+L", "ctrl+p": "Ctrl+P",
 }  # fmt: skip
 
 
@@ -85,17 +86,23 @@ COMMON = _common(
     Command("page_down", ("pagedown",), "", "A page down"),
     Command("first", ("home",), "", "To the beginning"),
     Command("last", ("end",), "", "To the end"),
+    Command("hint", ("y",), "", "A hint: what to think of, then what could be done, then why; counted with the game"),
     Command("say", ("'",), "", "Say something to the table"),
     Command("catch_up", ("space",), "skip ahead", "Show at once what the others did"),
     Command("rules", ("R", "f2"), "", "The rules of the game"),
-    Command("settings", ("p",), "", "Settings: theme, signs, pace, bell, name"),
+    Command("settings", ("p",), "", "Settings"),
     Command("theme", ("T",), "", "The next theme"),
     Command("redraw", ("ctrl+l",), "", "Draw the whole screen again", shown="Ctrl+L"),
     Command("help", ("?", "f1"), "help", "All keys, and what they do here"),
-    Command("palette", (":",), "", "Find a command by its name"),
+    Command("palette", (":", "ctrl+p"), "", "Find a command by its name"),
     Command("quit", ("q",), "quit", "Leave Backroom"),
 )
 """What means the same everywhere, by name."""
+ENTER, ESC, SPACE = (COMMON[name].sign for name in ("do", "back", "choose"))
+"""The keys that most texts name, as people read them."""
+
+JUMP_TO = Command("jump_to", tuple(ascii_letters), "", "")
+"""A letter of the jump mode. Which letters there are, and what each stands for, depends on what is in sight."""
 
 
 def common(*names: str) -> list[Command]:
@@ -117,8 +124,33 @@ def find(commands: Iterable[Command], key: str) -> Command | None:
     return next((command for command in commands if key in command.keys), None)
 
 
-def key_name(key: str, character: str | None) -> str:
-    """Return a key press as commands name it: a printable character as itself, other keys by name."""
-    if character is not None and character.isprintable() and character != " ":
-        return character
-    return key
+MOVING = frozenset(
+    (*("up", "down", "left", "right", "tab", "shift+tab", "home", "end", "pageup", "pagedown"), *"hjklgGb[]123456789")
+)  # fmt: skip
+"""Keys by which one moves about, and nothing is done."""
+
+
+def is_moving(command: Command) -> bool:
+    """Return whether a command only moves the cursor, the focus or what is in sight."""
+    return set(command.keys) <= MOVING
+
+
+def reached_by(commands: list[Command]) -> list[tuple[Command, str]]:
+    """Return each command once, with the keys that really reach it: another command may have taken one of them."""
+    seen: dict[str, Command] = {}
+    for command in commands:
+        seen.setdefault(command.name, command)
+    return [(command, _keys(command, commands)) for command in seen.values() if command.help]
+
+
+def _keys(command: Command, commands: list[Command]) -> str:
+    own = [key for key in command.keys if (first := find(commands, key)) is not None and first.name == command.name]
+    if command.shown and own:
+        return command.shown
+    signs = " ".join(Command(command.name, (key,), "", "").sign for key in own[:2])
+    return signs or f"{COMMON['palette'].sign} {palette_name(command)}"
+
+
+def palette_name(command: Command) -> str:
+    """Return a command's name as it is typed into the palette."""
+    return command.name.replace("_", " ")

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from tui.settings import SettingsFile
 
 if TYPE_CHECKING:
-
+    from core.bots.advice import Advice
+    from core.bots.player import MakeBot
+    from core.game import AnyGame
+    from core.table import Update
     from saves.library import Library
-    from tui.house import House
+    from tui.app import BackroomApp
     from tui.table.session import TablePlan
 
 
@@ -28,15 +31,19 @@ class FoundTable:
     seats: str
     """Seats taken of all, such as "3/5"."""
     open: bool
-    """Whether a player may sit down; otherwise they may watch."""
+    """Whether a player may sit down. Otherwise they may watch."""
     note: str = ""
     """What there is to know, such as "waiting for 2, code"."""
     code: str = ""
     """The code by which its server knows it."""
     pin: str = ""
-    """The fingerprint of its server's certificate; "" without TLS."""
+    """The fingerprint of its server's certificate. "" without TLS."""
     mine: bool = False
     """Whether a seat is kept there for a player of this machine."""
+    answers: bool = True
+    """Whether its server answered just now."""
+    own: bool = False
+    """Whether it was opened from here and stays open, without anybody of this keyboard at it."""
 
 
 class NetworkService(Protocol):
@@ -61,20 +68,30 @@ class NetworkService(Protocol):
     def look(self, changed: Callable[[], None]) -> None:
         """Look for tables, again if need be, and call back when there is something new."""
 
+    def ask_again(self, changed: Callable[[], None]) -> None:
+        """Ask those servers again that keep seats for a player here and did not answer. Call back when one of them does."""
+
     @property
     def note(self) -> str:
         """Return why tables cannot find each other, or ""."""
 
-    def join(self, house: House, address: str) -> str:
+    @property
+    def looking(self) -> bool:
+        """Return whether an answer is still waited for."""
+
+    def wrong_with(self, address: str) -> str:
+        """Return what is wrong with an address that was typed, or ""."""
+
+    def join(self, app: BackroomApp, address: str) -> str:
         """Connect to the server there. Return what is wrong with the address, or ""."""
 
-    def enter(self, house: House, table: FoundTable) -> str:
+    def enter(self, app: BackroomApp, table: FoundTable) -> str:
         """Go to a table that was found. Return why that cannot be, or ""."""
 
-    def host(self, house: House, plan: TablePlan) -> str:
+    def host(self, app: BackroomApp, plan: TablePlan) -> str:
         """Open a table to the network, and its lobby. Return why that cannot be, or ""."""
 
-    def resume(self, house: House, save: str) -> str:
+    def resume(self, app: BackroomApp, save: str) -> str:
         """Open a saved table to the network again, for those who have seats there. Return why that cannot be, or ""."""
 
     def close(self) -> None:
@@ -102,3 +119,7 @@ class AppServices:
     seed: Callable[[], str] = lambda: str(10_000_000 + secrets.randbelow(90_000_000))
     """A new seed."""
     version: str = ""
+    advise: Callable[[AnyGame, Update, Sequence[str]], Awaitable[Advice]] | None = None
+    """Works hints out in another process. None: in a thread of this one."""
+    make_bot: MakeBot | None = None
+    """Makes bots that think in another process. None: in threads of this one."""

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import getpass
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
+from core.known_types import known
+from core.lan.protocol.sanitize import sanitize_name
 from core.text import listed
 from saves.atomic_write import write_atomically
-from tui.settings_schema import ASCII, BELL, NAME, PACE, SETTINGS, THEME
+from saves.errors import cause
+from tui.settings_schema import ASCII, BELL, DESCRIPTIONS, HOLD, NAME, PACE, SETTINGS, THEME, UNDO
 
 VARIABLE = "BACKROOM_CONFIG"
 
@@ -21,6 +26,9 @@ class Settings(msgspec.Struct):
     theme: str = THEME.default
     ascii: bool = ASCII.default
     pace: str = PACE.default
+    hold: str = HOLD.default
+    descriptions: str = DESCRIPTIONS.default
+    undo: str = UNDO.default
     bell: bool = BELL.default
     hosts: list[str] = []
     """Addresses joined lately, newest first."""
@@ -34,8 +42,17 @@ class Settings(msgspec.Struct):
     def __post_init__(self) -> None:
         for setting in SETTINGS:
             value = getattr(self, setting.name)
-            if setting.choices and value not in setting.choices:
+            if setting.choices and value not in (*setting.choices, *setting.others):
                 raise ValueError(f"{setting.name} cannot be {value!r}, it can be {listed(setting.choices, 'or')}")
+
+
+def own_name(settings: Settings) -> str:
+    """Return the name one plays under: as set, else as the machine calls its user."""
+    if settings.name:
+        return sanitize_name(settings.name)
+    with suppress(OSError, KeyError):
+        return sanitize_name(getpass.getuser().capitalize())
+    return "Guest"
 
 
 def settings_folder() -> Path:
@@ -72,7 +89,7 @@ class SettingsFile:
     def load(self) -> tuple[Settings, str]:
         """Return the settings, and what was wrong with the file ("" if nothing)."""
         try:
-            return msgspec.json.decode(self.path.read_bytes(), type=Settings), ""
+            return msgspec.json.decode(self.path.read_bytes(), type=known(Settings)), ""
         except FileNotFoundError:
             return Settings(), ""
         except (OSError, msgspec.DecodeError) as error:
@@ -83,7 +100,7 @@ class SettingsFile:
         try:
             write_atomically(self.path, msgspec.json.format(msgspec.json.encode(settings), indent=2), 0o644)
         except OSError as error:
-            return f"Your settings could not be kept: {error}."
+            return f"Your settings cannot be kept in {self.path}: {cause(error)}. They last until you leave."
         return ""
 
 

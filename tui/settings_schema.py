@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from tui.themes.palettes import THEMES
+from tui.themes.palettes import BORROWED, THEMES
 
 T = TypeVar("T")
 
@@ -27,23 +27,46 @@ class Setting(NamedTuple, Generic[T]):
     """The words beside the checkbox of a setting that is on or off."""
     has_flag: bool = False
     """Whether the command line can override it for one run."""
+    others: tuple[str, ...] = ()
+    """Further values it may have, which are too many to stand in a row."""
 
     @property
     def is_toggle(self) -> bool:
-        """Whether it is on or off."""
+        """Return whether it is on or off."""
         return isinstance(self.default, bool)
 
 
-THEME = Setting("theme", "Theme", "How it looks. Every fact can be read without colour as well.", THEMES[0], THEMES, has_flag=True)
+THEME = Setting(
+    "theme", "Theme", "How it looks. Every fact can be read without colour as well.", THEMES[0], THEMES, has_flag=True, others=BORROWED
+)
 ASCII = Setting(
     "ascii", "Signs", "Plain ASCII signs, for terminals that draw ● or ▶ two cells wide.", False, checkbox="plain ASCII", has_flag=True
 )
 PACE = Setting(
     "pace", "Pace", "How long the moves of others stand before the next one is shown.", "normal", tuple(PACES), has_flag=True
 )
+HOLD_NOTHING, HOLD_HITS, HOLD_ALL = "nothing", "what hits me", "also news"
+HOLDS = (HOLD_HITS, HOLD_ALL, HOLD_NOTHING)
+PASSES = {"slow": 8.0, "normal": 5.0, "fast": 3.0}
+"""Seconds after which what is held passes by itself. At an instant pace it waits for a key."""
+HOLD = Setting(
+    "hold", "Hold", "What others do to you stands until you have seen it. News is what you ought to know.", HOLD_HITS, HOLDS, has_flag=True
+)
+DESCRIPTIONS = Setting(
+    "descriptions",
+    "Describe",
+    "What the thing under the cursor is, and what it would do. I opens its page in any case.",
+    "full",
+    ("full", "now only", "off"),
+)
+UNDO_TIMES = {"0 s": 0.0, "2 s": 2.0, "5 s": 5.0, "10 s": 10.0}
+"""Seconds that a move which can be taken back stands before bots go on, or the curtain falls."""
+UNDO = Setting(
+    "undo", "Undo", "How long bots let a move of yours stand, for z to take it back. Your next key hurries them.", "2 s", tuple(UNDO_TIMES)
+)
 BELL = Setting("bell", "Bell", "The terminal's bell when your turn comes.", False, checkbox="when your turn comes", has_flag=True)
 NAME = Setting("name", "Name", "The name you play under. Type it.", "")
 BOARDS = Setting("boards", "Boards", "Files with the figures of printed games you own, one a game. Enter opens the list.", None)
 
-SETTINGS: tuple[Setting[Any], ...] = (THEME, ASCII, PACE, BELL, NAME, BOARDS)
+SETTINGS: tuple[Setting[Any], ...] = (THEME, ASCII, PACE, HOLD, DESCRIPTIONS, UNDO, BELL, NAME, BOARDS)
 """In the order of the settings screen."""

@@ -1,3 +1,3 @@
-"""The version of Backroom; the packaging and the command line both mean this one."""
+"""The version of Backroom. The packaging and the command line both mean this one."""
 
 VERSION = "0.1.0"

@@ -12,7 +12,7 @@ from core.game import Action, AnyGame, Wait
 from core.table import Update
 
 WIDEST = 80
-"""So many actions are tried at most; beyond that a fair sample of them."""
+"""The most actions that are tried. Of more, a fair sample."""
 SAMPLED = 12
 """So many open-ended actions are tried, where there are any."""
 PATIENCE = 0.4
@@ -23,24 +23,40 @@ class Greedy:
     """A bot that asks the game's own bot first, then compares values."""
 
     def __init__(
-        self, level: str, seed: int, worlds: int, blunders: int = 0, clock: Callable[[], float] | None = None, patience: float = PATIENCE
+        self,
+        level: str,
+        seed: int,
+        worlds: int,
+        blunders: bool = False,
+        clock: Callable[[], float] | None = None,
+        patience: float = PATIENCE,
     ) -> None:
         self.level = level
         self._chance = fast_chance(seed)
         self._worlds = worlds
         self._blunders = blunders
-        """Every so many decisions (on average) half of what could be done is overlooked; 0: never."""
+        """Whether it blunders now and then, as often as suits the game."""
         self._clock = clock
         self._patience = patience
 
     def choose(self, game: AnyGame, update: Update) -> Action | Wait:
         """Return the best-looking action."""
-        if self._blunders and update.legal and not self._chance.below(self._blunders):
-            return self.ranked(game, self._overlooking(update))[0][1]
+        if self._blunders and update.legal and not self._chance.below(game.blunder_every):
+            return self._blunder(game, update)
         advice: Action | Wait | None = game.bot_action(update.view, update.legal, self.level, self._chance)
         if advice is not None:
             return advice
         return self.ranked(game, update)[0][1]
+
+    def _blunder(self, game: AnyGame, update: Update) -> Action:
+        """Return what beginners do: they take what shines, or see only half of what can be done."""
+        if update.seat is None:
+            raise ValueError("a watcher decides nothing")
+        world = game.determinize(update.view, self._chance)
+        if game.eager(world, update.seat) is None:
+            return self.ranked(game, self._overlooking(update))[0][1]
+        seat, actions = update.seat, candidates(game, update, self._chance)
+        return max(actions, key=lambda action: outcome(game, world, seat, action, game.eager))
 
     def _overlooking(self, update: Update) -> Update:
         """Return what is left of the choice for players who do not see all of it. They take the best of that."""
@@ -77,9 +93,9 @@ def candidates(game: AnyGame, update: Update, chance: Chance) -> list[Action]:
     return found[:WIDEST]
 
 
-def outcome(game: AnyGame, world: Any, seat: int, action: Action) -> float:
-    """Return the value of a world for the seat after the action; of the world as it is, where the action is impossible in it."""
+def outcome(game: AnyGame, world: Any, seat: int, action: Action, value: Callable[[Any, int], Any] | None = None) -> float:
+    """Return the value for the seat of a world after the action, or of the world as it is where the action is impossible."""
     after = world.clone()
     if game.check(after, seat, action) is None:
         game.apply(after, seat, action, [])
-    return float(game.rule_of_thumb(after, seat))
+    return float((value or game.rule_of_thumb)(after, seat))

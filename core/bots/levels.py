@@ -1,4 +1,4 @@
-"""The levels of play. Every bot decides from an `Update` alone; the states it tries things in are drawn from its view."""
+"""The levels of play. Every bot decides from an `Update` alone. The states it tries things in are drawn from its view."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from core.game import Action, AnyGame, Wait
 from core.table import Update
 
 LEVELS = ("random", "easy", "normal", "hard")
-"""From weakest to strongest; "greedy" is another word for normal."""
+"""From weakest to strongest. "greedy" is another name of normal."""
 
 
 class Bot(Protocol):
@@ -67,7 +67,7 @@ def make_bot(
         case "random":
             return Random(seed)
         case "easy":
-            return Greedy("easy", seed, worlds=1, blunders=4, clock=clock)
+            return Greedy("easy", seed, worlds=1, blunders=True, clock=clock)
         case "normal" | "greedy":
             return Greedy("normal", seed, worlds=4, clock=clock)
         case "hard":

@@ -7,6 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Protocol, runtime_checkable
 
+import msgspec
+
 from core.bots.levels import Bot, make_bot
 from core.chair import Chair, Notice, Rejected
 from core.game import Action, AnyGame, Wait
@@ -35,15 +37,19 @@ def pause_for_people(table: Table, calm: float = PAUSE_FOR_PEOPLE) -> Callable[[
 
 
 async def at_once() -> None:
-    """Nobody asks a bot to wait."""
+    """Return at once: nobody asks a bot to wait."""
 
 
 @runtime_checkable
 class Thinker(Protocol):
-    """Decides somewhere else, such as in another process; it sees to it itself that this takes no longer than it may."""
+    """Something that decides elsewhere, such as in another process, and keeps its own time limit."""
 
     async def think(self, game: AnyGame, update: Update) -> Action | Wait:
         """Return what to do now. The update's seat is one of its actors."""
+
+
+MakeBot = Callable[[str, int], Bot | Thinker]
+"""Makes a bot of a level with a seed."""
 
 
 class BotPlayer:
@@ -56,8 +62,11 @@ class BotPlayer:
         seed: int = 0,
         calm: Callable[[], float] = lambda: 0.0,
         may_act: Callable[[], Awaitable[None]] = at_once,
+        counts: bool = True,
     ) -> None:
         self._chair = chair
+        self._counts = counts
+        """Whether it keeps the ledger. If not, it remembers what a person does who writes nothing down."""
         self._may_act = may_act
         """Waited for before each move, so that a person can still take back the move before it."""
         self._bot = player
@@ -121,6 +130,8 @@ class BotPlayer:
 
     async def _decide(self, update: Update) -> Action | Wait:
         game = self._chair.game
+        if not self._counts:
+            update = msgspec.structs.replace(update, view=game.remembered(update.view))
         try:
             if isinstance(self._bot, Thinker):
                 return await self._bot.think(game, update)

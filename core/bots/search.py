@@ -19,7 +19,7 @@ from core.search_settings import SearchSettings
 from core.table import Update
 
 LONGEST = 0.8
-"""Seconds a decision; what then looks best is played."""
+"""Seconds a decision may take. What looks best by then is played."""
 MANY = 24
 """With more candidates, one world's look leaves so many."""
 
@@ -137,7 +137,7 @@ class Comparison:
         return float(self._game.evaluate(world if s is None else s, self._seat))
 
     def _play_on(self, alive: list[Fare], worlds: int) -> bool:
-        """Play each on in the same worlds with the same luck. Return False if time ran out; an unfinished world does not count."""
+        """Play each on in the same worlds with the same luck. Return False if time ran out. An unfinished world does not count."""
         for _ in range(worlds):
             world, luck = self._next_world()
             results = []

@@ -1,6 +1,6 @@
 """Where long work is done: in this process, in others on this machine, or on a cluster that runs already.
 
-Work is a pure function of one job. Results come in any order; stopping early is leaving the loop.
+Work is a pure function of one job. Results come in any order. Stopping early is leaving the loop.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Workers(Protocol):
     """Processes that jobs are handed to."""
 
     def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Generator[tuple[J, R], None, None]:
-        """Yield each job with its result as they come; take jobs only as workers become free."""
+        """Yield each job with its result as they come. Take jobs only as workers become free."""
 
 
 class ThisProcess:
@@ -77,7 +77,7 @@ class Processes:
 
 
 def _stay_with(parent: int) -> None:
-    """In a worker: leave Ctrl-C to the process that handed out the work, and end when that one is gone."""
+    """Leave Ctrl-C to the process that handed out the work, and end this worker when that process is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):

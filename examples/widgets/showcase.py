@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual.app import App, ComposeResult
@@ -23,11 +24,15 @@ from tui.themes.theme import Theme
 from tui.widgets.painted import Painted
 from tui.widgets.table_widget import TableWidget
 
-MOVES = 40
+MOVES, MOST_MOVES = 40, 2000
 
 
-def staged(game_name: str, moves: int = MOVES, seed: int = 7) -> TablePresenter:
-    """What the first seat knows after so many moves made at random."""
+Shows = Callable[[Any], bool]
+"""Asks a presenter whether there is something to be seen of a widget."""
+
+
+def staged(game_name: str, shows: Shows | None = None, seed: int = 7) -> TablePresenter:
+    """Return what the first seat knows after some moves made at random, or as soon as there is what the widget is for."""
     game, rng = load(game_name), random.Random(seed)
     options = resolve_options(game.info, {})
     assert isinstance(options, dict)
@@ -37,7 +42,9 @@ def staged(game_name: str, moves: int = MOVES, seed: int = 7) -> TablePresenter:
     chair = LocalChair(table, 0)
     presenter = game_ui(game_name).presenter(SeatContext(game, options, seats, 0, "a showcase"), chair.update)
     chair.subscribe(lambda notice: presenter.receive(notice) if isinstance(notice, Update) else None)
-    for _ in range(moves):
+    for _ in range(MOVES if shows is None else MOST_MOVES):
+        if shows is not None and shows(presenter):
+            break
         able = [seat for seat in game.actors(table.state) if game.legal_actions(table.state, seat)]
         if not able:
             break
@@ -52,13 +59,13 @@ class Showcase(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [("t", "next_theme", "next theme"), ("q", "quit", "quit")]
     CSS = "Screen { background: $ground; } TableWidget, Panel { width: 100%; height: 100%; display: block; background: $ground; }"
 
-    def __init__(self, game_name: str, widget: TableWidget[Any, Any]) -> None:
+    def __init__(self, game_name: str, widget: TableWidget[Any, Any], shows: Shows | None = None) -> None:
         super().__init__()
         self.look, self.inks = Look(), Theme(THEMES[0])
         for name in THEMES:
             self.register_theme(textual_theme(name))
         self.theme = THEMES[0]
-        self.presenter = staged(game_name)
+        self.presenter = staged(game_name, shows)
         self.widget = widget
 
     def get_theme_variable_defaults(self) -> dict[str, str]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
-from core.chance import Chance, FastChance, ScriptedChance, fast_chance, seeded
+from core.chance import Chance, FastChance, ScriptedChance, fast_chance, named_chance, seeded
 
 
 def test_the_same_seed_draws_the_same_for_ever() -> None:
@@ -138,3 +139,25 @@ class TestAScript:
         clone = chance.clone()
         assert (clone.below(6), chance.below(6)) == (0, 0)
         assert clone.counts == chance.counts == {"": 2}
+
+
+def test_named_things_come_first_and_then_what_the_seed_says() -> None:
+    chance = named_chance({"deck": [30, 10], "bag": [1]}, 7)
+    deck, bag = [10, 20, 30, 40], [3, 1]
+    assert [chance.take(deck, "deck"), chance.pick(deck, "deck"), chance.draw(bag, "bag")] == [30, 10, 1]
+    assert (deck, bag) == ([10, 20, 40], [3, 0])
+    assert chance.take(deck, "deck") in (10, 20, 40)
+    assert chance.drawn() >= 4, "a named draw is a draw: it cannot be taken back"
+
+
+def test_a_copy_of_named_luck_draws_the_same() -> None:
+    chance = named_chance({"deck": [2, 3]})
+    copy = chance.clone()
+    assert chance.pick([1, 2, 3], "deck") == copy.pick([1, 2, 3], "deck") == 2
+    assert chance.named == copy.named == {"deck": [3]}
+
+
+@pytest.mark.parametrize("draw", [lambda c: c.pick([1], "deck"), lambda c: c.take([1], "deck"), lambda c: c.draw([1, 0], "bag")])
+def test_what_is_named_but_not_there_is_an_error(draw: Callable[[Chance], object]) -> None:
+    with pytest.raises(ValueError, match="is to give"):
+        draw(named_chance({"deck": [9], "bag": [1]}))

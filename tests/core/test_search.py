@@ -27,7 +27,7 @@ def comparison(game: Toy, s: ToyState, seat: int = 0, clock: Any = None, **chang
 
 
 class Sealing(Toy):
-    """A seal is worth its card, whatever comes of it; and it says which worlds and luck it is asked about."""
+    """A seal is worth its card, whatever comes of it. And it says which worlds and luck it is asked about."""
 
     def __init__(self) -> None:
         super().__init__()

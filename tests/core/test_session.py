@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
+import pytest
+
 from core.chance import seeded
-from core.game import TIMER_SEAT, Refusal, Timer
+from core.game import TIMER_SEAT, Action, AnyGame, Refusal, Timer, Wait
+from core.ledger import HIDDEN, SHOWN
 from core.session import NO_TIMER, RETRY_SECONDS, GameSession, bot_seats, make_bots, seed_for
-from core.table import Seat, Table
+from core.table import UNSAVED, Seat, Table, Update
 from examples.sixth_game.core.actions import Keep, Seal
 from examples.sixth_game.core.game import Toy
 from examples.sixth_game.core.state import ToyState
+from examples.sixth_game.core.view import ToyView
 
 SECONDS = 90
 PEOPLE = (Seat("Ada", "person"), Seat("Bo", "person"))
@@ -133,9 +138,101 @@ async def test_bots_sit_where_they_are_wanted_and_nowhere_else() -> None:
 def test_whoever_is_no_person_is_a_bot_of_some_level() -> None:
     seats = (Seat("Ada", "person"), Seat("Bo", "bot", "hard"), Seat("Cy", "open"))
     assert bot_seats(seats) == {1: "hard", 2: "normal"}
-    assert set(make_bots(seats, "3")) == {1, 2}
+    assert set(make_bots(seats, "3", {})) == {1, 2}
+
+
+def bots_alone(**more: object) -> tuple[Table, GameSession]:
+    table = laid(Hurried(), (Seat("Ada", "bot", "easy"), Seat("Bo", "bot", "random")))
+    session = GameSession(table, **more)  # type: ignore[arg-type]
+    session.seat_bots_in_turn("3")
+    return table, session
+
+
+def test_without_an_event_loop_bots_play_in_turn() -> None:
+    table, session = bots_alone()
+    while table.game.actors(table.state):
+        before = len(table.moves)
+        assert session.act_in_turn(needed=True)
+        assert before < len(table.moves) <= before + 2
+    assert session.over
+    assert not session.act_in_turn(needed=True)
+
+
+def test_bots_in_turn_say_what_bots_of_their_level_say() -> None:
+    _, session = bots_alone()
+    assert [session._level(seat) for seat in (0, 1)] == ["easy", "random"]
+
+
+class Broken:
+    def choose(self, game: object, update: object) -> None:
+        raise RuntimeError("a defect")
+
+
+class Idle:
+    def choose(self, game: object, update: object) -> Wait:
+        return Wait()
+
+
+def test_a_bot_that_fails_in_its_turn_does_not_end_the_game() -> None:
+    table, session = bots_alone()
+    session._bots_in_turn = {0: Broken(), 1: Broken()}  # type: ignore[dict-item]
+    assert session.act_in_turn(needed=False)
+    assert len(table.moves) == 2
+
+
+def test_bots_that_would_all_rather_wait_are_made_to_act_only_if_one_must() -> None:
+    table, session = bots_alone()
+    session._bots_in_turn = {0: Idle(), 1: Idle()}  # type: ignore[dict-item]
+    assert not session.act_in_turn(needed=False)
+    assert session.act_in_turn(needed=True)
+    assert len(table.moves) == 1
+
+
+def test_a_bots_move_in_turn_is_made_again_until_the_disk_takes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, session = bots_alone()
+    tried, act = [], table.act
+
+    def full(seat: int, action: object) -> Refusal | None:
+        tried.append(seat)
+        return Refusal(UNSAVED, "The disk is full.") if len(tried) < 3 else act(seat, action)
+
+    monkeypatch.setattr(table, "act", full)
+    monkeypatch.setattr("core.session.RETRY_SECONDS", 0.0)
+    assert session.act_in_turn(needed=True)
+    assert tried[:3] == [0, 0, 0]
 
 
 def test_bots_of_one_table_have_seeds_of_their_own() -> None:
     seed = seed_for("a table")
     assert len({seed(seat) for seat in range(6)}) == 6
+
+
+class Marked(Toy):
+    """A game whose views say whether they are only what somebody remembers."""
+
+    def remembered(self, v: ToyView) -> ToyView:
+        return msgspec.structs.replace(v, offers=-1)
+
+
+class Noting:
+    """Notes what views a bot was shown, and waits."""
+
+    def __init__(self, seen: list[int], shown: asyncio.Event) -> None:
+        self._seen, self._shown = seen, shown
+
+    def choose(self, game: AnyGame, update: Update) -> Action | Wait:
+        self._seen.append(update.view.offers)
+        self._shown.set()
+        return Wait()
+
+
+@pytest.mark.parametrize(("ledger", "level", "counts"), [(HIDDEN, "normal", False), (HIDDEN, "hard", True), (SHOWN, "easy", True)])
+async def test_only_hard_bots_count_where_the_table_has_no_ledger(ledger: str, level: str, counts: bool) -> None:
+    table = Table(Marked(), {"deal": "4", "ledger": ledger}, (Seat("Ada", "person"), Seat("Bo", "bot", level)), seeded(3))
+    seen: list[int] = []
+    shown = asyncio.Event()
+    session = GameSession(table, make=lambda level, seed: Noting(seen, shown))
+    session.seat_bots({1: level}, lambda seat: seat)
+    await asyncio.wait_for(shown.wait(), 10)
+    session.close()
+    assert (seen[0] >= 0) == counts

@@ -7,7 +7,8 @@ import pytest
 from core.chair import LocalChair, Rejected
 from core.chance import Chance, FastChance, ScriptedChance, fast_chance, seeded
 from core.codec import Codec, Malformed, digest
-from core.game import Action, Options, resolve_options
+from core.game import Action, resolve_options
+from core.options import Options
 from core.table import MoveMade, MoveRecord, Seat, Table, Update
 from core.undo import UndoStates
 from core.visibility import redact
@@ -267,6 +268,7 @@ def test_clones_are_independent_and_equal(table: Table) -> None:
 
 def test_options_are_completed_or_refused() -> None:
     assert resolve_options(Toy.info, {}) == {"deal": "4"}
+    assert resolve_options(Toy.info, {"hints": "off"}) == {"deal": "4", "hints": "off"}
     for wrong in ({"deal": "9"}, {"colour": "red"}):
         refusal = resolve_options(Toy.info, wrong)
         assert not isinstance(refusal, dict)
@@ -307,3 +309,62 @@ class TestChance:
         chance: Chance = fast_chance(1)
         assert isinstance(chance, FastChance)
         assert chance.clone() is chance
+
+
+def test_a_table_put_back_is_as_if_nothing_had_been_done() -> None:
+    table = Table(Toy(), OPTIONS, (Seat("a", "bot"),) * 3, seeded(1))
+    position = table.state.clone()
+    assert table.act(1, Seal(hand(table, 1)[0])) is None
+    assert table.act(0, Seal(hand(table, 0)[0])) is None
+    before = table.sequence
+    told: list[object] = []
+    table.bus.subscribe(told.append)
+    table.put_back(position.clone())
+    assert told == [MoveMade(0, 0, (), undone=True)]
+    assert (digest(table.state), table.moves, table.sequence) == (digest(position), [], before + 1)
+    undo = table.may_undo(1)
+    assert undo is not None
+    assert undo.code == "undo-nothing"
+    assert table.update(1, 0).last_own is None
+    assert table.act(1, Seal(hand(table, 1)[0])) is None
+    assert table.undo(1) is None
+    assert digest(table.state) == digest(position)
+
+
+def test_a_table_put_back_to_its_end_waits_for_nobody() -> None:
+    table = Table(Toy(), OPTIONS, (Seat("a", "bot"),) * 3, seeded(1))
+    while table.game.result(table.state) is None:
+        seat = table.game.actors(table.state)[0]
+        assert table.act(seat, table.game.legal_actions(table.state, seat)[0]) is None
+    told: list[object] = []
+    table.bus.subscribe(told.append)
+    table.put_back(table.state)
+    assert told == [MoveMade(0, 0, (), undone=True)]
+
+
+def test_hints_are_kept_with_the_next_move(table: Table) -> None:
+    for count in (1, 2):
+        table.note_hint(1)
+        assert (table.hints_used(1), table.hints_used(0)) == (count, 0)
+    seal_all(table)
+    table.note_hint(1)
+    assert [record.hints for record, _, _ in table.moves] == [0, 2, 0]
+    assert table.hints_used(1) == 3
+
+
+def test_hints_before_a_move_taken_back_still_count(table: Table) -> None:
+    table.note_hint(0)
+    assert table.act(0, Seal(hand(table, 0)[0])) is None
+    assert table.undo(0) is None
+    assert table.hints_used(0) == 1
+    assert table.act(0, Seal(hand(table, 0)[1])) is None
+    assert [record.hints for record, _, _ in table.moves] == [1]
+
+
+def test_an_update_tells_the_last_move_or_all_since_one(table: Table) -> None:
+    seal_all(table)
+    mover = table.game.actors(table.state)[0]
+    assert table.act(mover, table.game.legal_actions(table.state, mover)[0]) is None
+    assert [told.move for told in table.update(0).events] == [4]
+    assert [told.move for told in table.update(0, 2).events] == [3, 4]
+    assert [told.move for told in table.update(0, 0).events] == [1, 2, 3, 4]

@@ -10,8 +10,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from core import registry
+from core.bots.advice import advise
 from core.bots.player import Thinker
-from core.bots.worker_pool import CROWDED, Job, PooledBot, WorkerPool
+from core.bots.worker_pool import CROWDED, Job, PooledBot, WorkerPool, hint_job
 from core.chance import seeded
 from core.game import resolve_options
 from core.session import GameSession
@@ -41,6 +42,12 @@ async def pool() -> AsyncIterator[WorkerPool]:
 async def test_a_worker_decides_as_a_bot_here_would(pool: WorkerPool) -> None:
     wanted = job()
     assert await pool.think("Al", wanted) in wanted.update.legal
+
+
+async def test_a_hint_of_a_worker_is_that_of_this_process(pool: WorkerPool) -> None:
+    update = job().update
+    found = await pool.advise("Al", hint_job(GAME, update, ("Al", "Bo")))
+    assert found == advise(GAME, update, ("Al", "Bo"))
 
 
 async def test_a_whole_game_in_workers(pool: WorkerPool) -> None:

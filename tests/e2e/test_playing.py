@@ -11,14 +11,14 @@ import pytest
 
 from saves.library import Library
 from tests.terminal import Terminal
-from tui.table.presenter import CHANGED
+from tui.table.guard import CHANGED
 
 PLAY = ("play", "chicago_poker", "--seats", "you,easy", "--seed", "7")
 POINTERS = str.maketrans("•▌▐▲▶", "     ")
 
 
 def my_turn(screen: str) -> bool:
-    """Whether the header says so."""
+    """Return whether the header says so."""
     return "your turn" in screen.splitlines()[0]
 
 
@@ -37,7 +37,7 @@ def position(terminal: Terminal) -> list[str]:
 
 
 def own_moves(saves: Library) -> int:
-    """How many moves the only save has of the person in the first seat."""
+    """Return how many moves the only save has of the person in the first seat."""
     (entry,) = saves.list()
     assert not entry.trouble
     replay = saves.replay(entry.name)
@@ -55,8 +55,9 @@ def pressed(terminal: Terminal, key: str, seen: Callable[[str], bool]) -> None:
 
 
 def played_a_card(terminal: Terminal) -> None:
-    """Picks the card under the cursor and lays it down at the first business."""
+    """Picks the card under the cursor and lays it down at the left business."""
     pressed(terminal, "enter", lambda text: "picked" in text)
+    terminal.press("left").until(lambda text: "Choose where it goes first" not in text)
     pressed(terminal, "enter", lambda text: "picked" not in text)
 
 
@@ -67,7 +68,7 @@ def drew_a_card(terminal: Terminal) -> None:
 
 
 def stock(terminal: Terminal) -> int:
-    """How many cards are left to draw."""
+    """Return how many cards are left to draw."""
     found = re.search(r"░░ (\d+) ░░", terminal.text)
     return int(found.group(1)) if found else 99
 
@@ -98,10 +99,11 @@ def test_by_mouse_alone(table: Terminal, saves: Library) -> None:
     with table:
         hand = table.text.count("▀▀")
         table.click("▀▀█").until("picked")
-        table.click("[up]").until("4 cards")
+        table.click("[up]")
+        table.settle().click(">up<").until("4 cards")
         assert table.text.count("▀▀") < hand
         before = stock(table)
-        table.click("d draw").until(lambda text: stock(table) < before and my_turn(text))
+        table.click("d draw").settle().click("d draw").until(lambda text: stock(table) < before and my_turn(text))
         table.click("2 Ranks").until("flush")
         table.click("? help").until("Esc")
 
@@ -146,7 +148,7 @@ import sys
 from collections.abc import Callable
 from tui.cli.main import main
 from tui.screens.setup.screen import SetupScreen
-SetupScreen.paint = lambda self, canvas: 1 / 0
+SetupScreen.sentence = lambda self: 1 / 0
 sys.exit(main())
 """
 

@@ -19,7 +19,7 @@ NOON = datetime(2026, 2, 1, 12, 0)
 
 
 def load_toy(name: str, board_text: str | None = None) -> AnyGame:
-    """The registry of a house with one game."""
+    """Return the registry of a house with one game."""
     if name != "toy":
         raise registry.UnknownGame(name)
     return Toy()
@@ -41,7 +41,7 @@ def kept(library: Library) -> OpenSave:
 
 
 def begin(library: Library, seed: str = "7", game: AnyGame | None = None) -> OpenSave:
-    """A fresh game, of the toy unless told otherwise."""
+    """Return a fresh game, of the toy unless told otherwise."""
     return library.new(game or Toy(), {"deal": "4"}, SEATS, seeded(seed), seed, "the parlour")
 
 
@@ -57,5 +57,5 @@ def play(table: Table, moves: int, seed: int = 0) -> None:
 
 
 def position(table: Table) -> tuple[object, ...]:
-    """All that must be the same after saving and opening again."""
+    """Return all that must be the same after saving and opening again."""
     return table.state, table.moves, table.options, table.seats

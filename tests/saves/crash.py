@@ -1,6 +1,6 @@
 """A disk that may crash: it records what is written, and gives every content that a folder could have after a power cut.
 
-Between two fsyncs of a file its sectors come to the disk in any order or not at all; so do the names in a folder until it is
+Between two fsyncs of a file its sectors come to the disk in any order or not at all. So do the names in a folder until it is
 fsynced. What was fsynced stays.
 """
 
@@ -20,7 +20,7 @@ from saves.file_format import SECTOR
 
 RECORDED = ("open", "pwrite", "ftruncate", "fsync", "link", "rename", "replace", "unlink", "mkdir")
 MOST_SUBSETS = 5
-"""Up to so many pending pieces every subset is tried; of more, each beginning and each single loss."""
+"""Up to so many pending pieces every subset is tried. Of more, each beginning and each single loss."""
 
 
 class Piece(NamedTuple):
@@ -50,7 +50,7 @@ class RecordingDisk:
     def __init__(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.root = str(root)
         self.expected: object = None
-        """What must be found if the power fails now; the tests set it."""
+        """What must be found if the power fails now. The tests set it."""
         self.crashes: list[Crash] = []
         self.fail_write_after: int | None = None
         """After so many bytes the next write fails, as on a full disk."""
@@ -184,7 +184,7 @@ def _named(pieces: tuple[Piece, ...]) -> dict[str, int]:
 
 
 def _contents(synced: tuple[Piece, ...], pending: tuple[Piece, ...]) -> Iterator[bytes]:
-    """The file's length may be on the disk before what was written there: the rest is zeros then."""
+    """Return the file's length may be on the disk before what was written there: the rest is zeros then."""
     seen = set()
     longest = max((piece.offset + len(piece.data) for piece in pending if piece.kind == "write"), default=0)
     for kept in _subsets(pending):

@@ -1,10 +1,11 @@
-"""Writes the sample saves anew: `python -m tests.saves.make_samples`. Before that, old ones must still be opened, or explained.
+"""Write sample saves anew: `python -m tests.saves.make_samples GAME …`. Of a game that people play, old ones must still be opened.
 
 One game of each kind, in the middle, played by bots that decide by counts: the same bytes every time.
 """
 
 from __future__ import annotations
 
+import sys
 from datetime import datetime
 from pathlib import Path
 
@@ -24,7 +25,7 @@ NAMES = ("Ada", "Moran", "Jun", "Rosa")
 
 
 def make(name: str, folder: Path) -> Path:
-    """Plays and keeps a part of a game; the file."""
+    """Play and keep a part of a game. Return the file."""
     game = load(name)
     options = resolve_options(game.info, {})
     assert isinstance(options, dict)
@@ -49,6 +50,6 @@ def play(table: Table) -> None:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for game in GAMES:
+    for game in sys.argv[1:] or GAMES:
         (FOLDER / f"{game}{SUFFIX}").unlink(missing_ok=True)
         make(game, FOLDER).chmod(0o644)

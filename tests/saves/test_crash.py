@@ -54,7 +54,7 @@ class Story:
         self.disk._crash()
 
     def refused(self, wanted: Moves) -> None:
-        """Until a move is refused it may be found; from then on never."""
+        """Until a move is refused it may be found. From then on never."""
         first = len(self.disk.crashes)
         before = moves_of(self.kept)
         actor = self.kept.table.game.actors(self.kept.table.state)[0]
@@ -103,7 +103,7 @@ class Story:
 
 
 def whole_story(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Story:
-    """A game with all that a journal does: rounds, an undo, a full disk, a dying one, a note, a cut end, a new beginning."""
+    """Return a game with all that a journal does: rounds, an undo, a full disk, a dying one, a note, a cut end, a new beginning."""
     story = Story(folder, monkeypatch)
     story.begin()
     story.play(3)
@@ -218,3 +218,45 @@ def test_a_small_file_is_the_old_one_or_the_new_one(tmp_path: Path, monkeypatch:
         for files in leftovers(crash, folder):
             assert isinstance(crash.expected, set)
             assert files.get("settings.json") in crash.expected
+
+
+def test_a_roll_back_that_failed_is_made_up_for_before_the_next_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half of a longer record must not stay behind the next one."""
+    story = Story(tmp_path / "disk" / "saves", monkeypatch)
+    story.begin()
+    story.play(1)
+
+    def refuse(*_: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "ftruncate", refuse)
+        story.disk.fail_sync = True
+        story.refused(moves_of(story.kept))
+        actor = story.kept.table.game.actors(story.kept.table.state)[0]
+        with pytest.raises(OSError, match="does not answer"):
+            story.kept.journal.label(Label(note="A note much longer than any move. " * 30))
+        refusal = story.kept.table.act(actor, story.kept.table.game.legal_actions(story.kept.table.state, actor)[0])
+        assert refusal is not None
+    story.play(2)
+    story.kept.close()
+    kept = story.library.open(story.kept.save)
+    assert (len(kept.table.moves), kept.note) == (3, "")
+    kept.close()
+
+
+def test_a_save_that_was_thrown_away_and_brought_back_is_where_it_is_said_to_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move from folder to folder is one step for the disk. Once it is said to be done, both folders are on the disk."""
+    story = Story(tmp_path / "disk" / "saves", monkeypatch)
+    story.begin()
+    story.kept.close()
+    name, saves = story.kept.journal.path.name, story.folder
+
+    def found(folder: Path) -> set[bool]:
+        return {any(name in one for one in files) for files in leftovers(story.disk.crashes[-1], folder)}
+
+    story.library.remove(story.kept.save)
+    assert (found(saves), found(saves / "bin")) == ({False}, {True})
+    story.library.bring_back(story.kept.save)
+    assert (found(saves), found(saves / "bin")) == ({True}, {False})
+    story.disk.close()

@@ -113,9 +113,10 @@ def test_without_fsync_of_folders_a_game_is_saved(number: int, library: Library,
     assert len(library.open(kept.save).table.moves) == 3
 
 
-def test_a_game_that_cannot_be_begun_leaves_nothing_behind(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("only_folders", [True, False])
+def test_a_game_that_cannot_be_begun_leaves_nothing_behind(library: Library, monkeypatch: pytest.MonkeyPatch, only_folders: bool) -> None:
     library.folder.mkdir()
-    fails(monkeypatch, "fsync", errno.EIO, only_folders=True)
+    fails(monkeypatch, "fsync", errno.EIO, only_folders=only_folders)
     with pytest.raises(SaveError, match="does not answer"):
         begin(library)
     assert list(library.folder.iterdir()) == []
@@ -182,9 +183,18 @@ class TestUnderARunningGame:
         play(kept.table, 3)
         kept.journal.path.unlink()
         (said,) = self.heard(kept)
-        assert "has removed the save" in said
+        assert said.endswith(f"has removed the save {kept.journal.path.name}. It has been written anew; the game goes on.")
         kept.close()
         assert position(library.open(kept.save).table) == position(kept.table)
+
+    def test_the_removed_file_is_let_go(self, kept: OpenSave, monkeypatch: pytest.MonkeyPatch) -> None:
+        closed: list[int] = []
+        real = disk.close
+        gone = kept.journal.path.stat().st_ino
+        kept.journal.path.rename(kept.journal.path.with_suffix(".gone"))
+        monkeypatch.setattr(disk, "close", lambda descriptor: (closed.append(os.fstat(descriptor).st_ino), real(descriptor)))
+        play(kept.table, 1)
+        assert closed == [gone]
 
     def test_so_is_one_whose_folder_is_gone(self, kept: OpenSave, library: Library) -> None:
         play(kept.table, 3)
@@ -213,6 +223,8 @@ class TestUnderARunningGame:
         refusal = kept.table.act(seat, kept.table.game.legal_actions(kept.table.state, seat)[0])
         assert refusal is not None
         assert "another program has cut" in refusal.text
+        with pytest.raises(OSError, match="another program has cut"):
+            kept.journal.probe()
 
 
 class TestOneBadFile:
@@ -259,8 +271,14 @@ class TestOneBadFile:
         (entry,) = library.list()
         assert "far larger" in entry.trouble
 
-    def test_a_name_that_a_crash_left_empty_is_none(self, library: Library, kept: OpenSave) -> None:
+    def test_a_name_that_a_power_cut_left_empty_is_listed_as_what_it_is(self, library: Library, kept: OpenSave) -> None:
         (library.folder / "empty.backroom").touch()
+        troubles = {entry.name: entry.trouble for entry in library.list()}
+        assert set(troubles) == {kept.save, "empty"}
+        assert "The save is empty: a power cut" in troubles["empty"]
+        with pytest.raises(Damaged, match="The save is empty"):
+            library.verify("empty")
+        library.remove("empty")
         assert [entry.name for entry in library.list()] == [kept.save]
 
 
@@ -281,10 +299,33 @@ def test_a_sector_lost_from_the_middle_is_damage_and_no_torn_end(library: Librar
 
 
 def begin_long(library: Library) -> str:
-    """A save of several sectors."""
+    """Return a save of several sectors."""
     kept = begin(library)
     play(kept.table, 3)
     kept.close()
     for number in range(3):
         library.label(kept.save, note=f"note {number} " * 60)
     return kept.save
+
+
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EISDIR])
+def test_a_folder_that_cannot_be_opened_for_its_fsync_is_passed_over(number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fails(monkeypatch, "open", number)
+    disk.sync_folder(tmp_path)
+
+
+def test_a_disk_that_fails_when_its_folder_is_opened_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fails(monkeypatch, "open", errno.EIO)
+    with pytest.raises(OSError, match=r"Errno 5"):
+        disk.sync_folder(tmp_path)
+
+
+def test_exports_and_removals_leave_no_descriptor_open(library: Library) -> None:
+    kept = begin(library)
+    play(kept.table, 3)
+    kept.close()
+    before = os.listdir("/proc/self/fd")
+    for _ in range(3):
+        library.export(kept.save, None)
+    library.remove(kept.save)
+    assert os.listdir("/proc/self/fd") == before

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from core import registry
 from core.chance import seeded
 from core.codec import digest
+from core.game import resolve_options
 from core.table import Seat
+from core.text import listed
 from examples.sixth_game.core.game import Toy
 from saves.account import account_of
 from saves.errors import Damaged, SaveError
 from saves.exchange import KINDS, exported, imported, replay_of, written
+from saves.file_format import frame, preamble, scan
 from saves.library import Library, OpenSave
-from saves.reader import read_save
+from saves.reader import MAGIC, read_save
+from saves.records import ENTRY, SavedMove
 from tests.saves.conftest import SEATS, begin, play, position
 from tests.saves.make_samples import FOLDER
 
@@ -42,9 +49,10 @@ def going(library: Library) -> OpenSave:
 
 
 @pytest.mark.parametrize("kind", ["jsonl", "chat"])
-def test_what_was_exported_is_imported_as_the_same_game(kind: str, over: OpenSave, library: Library) -> None:
-    path = imported(library, exported(library, over.save, kind).encode())
-    again = library.open(str(path))
+def test_what_was_exported_is_imported_as_the_same_game(kind: str, over: OpenSave, library: Library, tmp_path: Path) -> None:
+    other = Library(tmp_path / "other")
+    path = imported(other, exported(library, over.save, kind).encode()).path
+    again = other.open(str(path))
     assert position(again.table) == position(over.table)
     assert again.seed == over.seed
     assert library.verify(str(path)) == library.verify(over.save)
@@ -59,7 +67,7 @@ def test_so_is_a_game_of_every_kind(kind: str, game: str, tmp_path: Path, monkey
     if contents.rules_version != rules.info.rules_version:
         pytest.skip("the sample is of earlier rules")
     text = KINDS[kind][1](account_of(rules, contents, None, whole=True))
-    path = imported(Library(tmp_path), text.encode())
+    path = imported(Library(tmp_path), text.encode()).path
     ours, theirs = read_save(path.read_bytes()), read_save(library.path(game).read_bytes())
     assert [(move.seat, move.action, move.digest) for move in ours.moves] == [(m.seat, m.action, m.digest) for m in theirs.moves]
     assert ours.snapshots == theirs.snapshots
@@ -71,6 +79,16 @@ def test_the_notation_is_short_and_survives_a_chat(over: OpenSave, library: Libr
     assert max(map(len, text.splitlines())) <= 76
     quoted = "look at this:\n" + "".join(f"> {line}\r\n" for line in text.splitlines()) + "what a game."
     assert replay_of(library, quoted.encode(), 1).update(len(over.table.moves)).result == over.table.game.result(over.table.state)
+
+
+def test_the_notation_is_a_packed_list_and_one_of_more_parts_is_not_ours(over: OpenSave, library: Library) -> None:
+    packed = "".join(exported(library, over.save, "chat").split()).removeprefix("backroom1:").removesuffix(".")
+    parts = msgspec.msgpack.decode(zlib.decompress(urlsafe_b64decode(packed)))
+    assert [type(part) for part in parts] == [bytes, list, bytes]
+    assert parts[2] == read_save(library.path(over.save).read_bytes()).moves[-1].digest
+    longer = urlsafe_b64encode(zlib.compress(msgspec.msgpack.encode([*parts, 1]))).decode()
+    with pytest.raises(Damaged, match="no whole game"):
+        imported(library, f"backroom1:{longer}.".encode())
 
 
 @pytest.mark.parametrize("cut", [0.2, 0.5, 0.9])
@@ -89,6 +107,12 @@ def test_what_is_no_game_is_refused_in_words(data: bytes, library: Library) -> N
     assert library.list() == []
 
 
+@pytest.mark.parametrize("seat", [-1, 3, 4])
+def test_nobody_watches_from_a_seat_that_is_none(over: OpenSave, library: Library, seat: int) -> None:
+    with pytest.raises(SaveError, match=f"There is no seat {seat + 1} at that table"):
+        replay_of(library, exported(library, over.save, "jsonl").encode(), seat)
+
+
 def test_a_changed_move_is_refused(over: OpenSave, library: Library) -> None:
     lines = exported(library, over.save, "jsonl").splitlines()
     move = json.loads(lines[1])
@@ -97,9 +121,147 @@ def test_a_changed_move_is_refused(over: OpenSave, library: Library) -> None:
         imported(library, "\n".join([lines[0], json.dumps(move), *lines[2:]]).encode())
 
 
+def test_another_table_at_the_end_is_refused(over: OpenSave, library: Library) -> None:
+    *lines, last, result = exported(library, over.save, "jsonl").splitlines()
+    move = json.loads(last) | {"digest": "00" * 8}
+    with pytest.raises(Damaged, match="leads to another table"):
+        imported(library, "\n".join([*lines, json.dumps(move), result]).encode())
+
+
+CHANGES: dict[str, tuple[int, dict[str, object]]] = {
+    "the digest of an earlier move": (3, {"digest": "00" * 8}),
+    "an action, packed as it was": (2, {"action": {"type": "Seal", "card": 99}}),
+    "who acted": (2, {"seat": 7}),
+    "the round": (2, {"round": 9}),
+    "the number of a move": (2, {"move": 5}),
+    "a time that is none": (2, {"at": 10**30}),
+    "the game": (0, {"game": "chess"}),
+    "the options": (0, {"options": {}}),
+    "the seats": (0, {"seats": []}),
+    "the seed": (0, {"seed": "8"}),
+    "the winners": (-1, {"winners": [0, 1, 2]}),
+    "the scores": (-1, {"scores": [1, 2, 3]}),
+    "the end": (-1, {"type": "so_far", "phase": "round 1"}),
+}
+
+
+@pytest.mark.parametrize("changed", CHANGES)
+def test_lines_that_do_not_agree_with_the_game_are_refused(changed: str, over: OpenSave, library: Library) -> None:
+    at, change = CHANGES[changed]
+    lines = [json.loads(line) for line in exported(library, over.save, "jsonl").splitlines()]
+    lines[at] |= change
+    with pytest.raises(Damaged):
+        imported(library, "\n".join(map(json.dumps, lines)).encode())
+    assert len(library.list()) == 1
+
+
+@pytest.mark.parametrize("kept", [slice(0, 1), slice(0, -1), slice(0, 4)])
+def test_lines_without_their_end_are_refused(kept: slice, over: OpenSave, library: Library) -> None:
+    lines = exported(library, over.save, "jsonl").splitlines()[kept]
+    with pytest.raises(Damaged, match="The end of the game is missing"):
+        imported(library, "\n".join(lines).encode())
+
+
+def test_words_may_be_others_and_fields_more(over: OpenSave, library: Library) -> None:
+    """They are made anew, by a Backroom that may word them otherwise."""
+    lines = [json.loads(line) | {"text": "other", "later": 1} for line in exported(library, over.save, "jsonl").splitlines()]
+    assert imported(library, ("\ufeff" + "\r\n".join(map(json.dumps, lines))).encode()).path.exists()
+
+
+@pytest.mark.parametrize("kind", ["jsonl", "chat"])
+def test_a_game_that_is_here_already_is_not_copied(kind: str, over: OpenSave, library: Library) -> None:
+    text = exported(library, over.save, kind).encode()
+    assert imported(library, text) == (over.journal.path, False)
+    assert len(library.list()) == 1
+
+
+def test_a_game_that_went_further_elsewhere_is_another(library: Library, tmp_path: Path) -> None:
+    kept = begin(library)
+    play(kept.table, 3)
+    kept.close()
+    other = Library(tmp_path / "other")
+    assert imported(other, kept.journal.path.read_bytes()).is_new
+    again = library.open(kept.save)
+    play(again.table, 2)
+    again.close()
+    assert imported(other, kept.journal.path.read_bytes()).is_new
+    assert not imported(other, kept.journal.path.read_bytes()).is_new
+    assert len(other.list()) == 2
+
+
+def test_a_replay_is_no_game_to_be_dealt_again(over: OpenSave, library: Library) -> None:
+    with pytest.raises(SaveError, match="Look at it with backroom replay FILE"):
+        imported(library, library.export(over.save, None).read_bytes())
+
+
+def test_what_a_watcher_saw_is_called_so(over: OpenSave, library: Library) -> None:
+    with pytest.raises(SaveError, match="what a watcher saw"):
+        imported(library, exported(library, over.save, "jsonl", None, for_seat=True).encode())
+
+
+def test_a_replay_is_shown_through_no_other_eyes(over: OpenSave, library: Library) -> None:
+    path = library.export(over.save, 0)
+    assert library.replay(str(path), 0).header.seat == 0
+    with pytest.raises(SaveError, match="holds what Ann saw"):
+        library.replay(str(path), 1)
+    with pytest.raises(SaveError, match="holds what Ann saw"):
+        replay_of(library, path.read_bytes(), 1)
+
+
+def test_the_time_of_each_move_comes_back(over: OpenSave, library: Library, tmp_path: Path) -> None:
+    path = imported(Library(tmp_path / "other"), exported(library, over.save, "jsonl").encode()).path
+    assert read_save(path.read_bytes()).moves == read_save(over.journal.path.read_bytes()).moves
+
+
+@pytest.mark.parametrize("kind", ["jsonl", "chat"])
+def test_of_two_games_at_once_none_is_taken_and_it_is_said(kind: str, over: OpenSave, library: Library) -> None:
+    other = begin(library, "8")
+    play(other.table, 99)
+    other.close()
+    text = exported(library, over.save, kind) + exported(library, other.save, kind)
+    with pytest.raises(SaveError, match="There are 2 games in"):
+        imported(library, text.encode())
+    assert len(library.list()) == 2
+
+
+def test_of_two_games_of_which_one_lacks_its_end_none_is_taken(over: OpenSave, library: Library) -> None:
+    text = exported(library, over.save, "chat")
+    with pytest.raises(Damaged, match="The end of the game is missing"):
+        imported(library, (text[:200] + "\n" + text).encode())
+
+
+@pytest.mark.parametrize("last", [b"", bytes(8)])
+def test_a_chat_game_without_moves_is_checked_too(last: bytes, over: OpenSave, library: Library) -> None:
+    contents, game = library.read(over.save)
+    account = account_of(game, contents, None, whole=True)
+    unmoved = account._replace(moves=[], header=msgspec.structs.replace(account.header, first=last))
+    with pytest.raises(Damaged):
+        imported(library, KINDS["chat"][1](unmoved).encode())
+
+
+INNER = ("Error -", "padding", "indices", "Expected", "Recursion", "line 1 column", "$")
+
+
+@pytest.mark.parametrize("data", [b"backroom1:abcd.", b"backroom1:abc.", b"[1]\n", b'{"type": 1}', b"[" * 100_000, b"{}"])
+def test_no_inner_words_are_said(data: bytes, library: Library) -> None:
+    with pytest.raises(SaveError) as refused:
+        imported(library, data)
+    assert not any(word in str(refused.value) for word in INNER)
+
+
+def test_a_save_whose_moves_are_not_those_of_its_game_is_not_taken(over: OpenSave, library: Library, tmp_path: Path) -> None:
+    head, deal, first, *others = scan(over.journal.path.read_bytes(), MAGIC).payloads
+    move = ENTRY.unpack(first)
+    assert isinstance(move, SavedMove)
+    payloads = [head, deal, ENTRY.pack(msgspec.structs.replace(move, digest=bytes(8))), *others]
+    data = preamble(MAGIC) + b"".join(frame(number, payload) for number, payload in enumerate(payloads))
+    with pytest.raises(Damaged, match="leads to another table"):
+        imported(Library(tmp_path / "other"), data)
+
+
 def test_a_save_of_another_machine_is_imported_as_it_is(over: OpenSave, library: Library, tmp_path: Path) -> None:
     data = over.journal.path.read_bytes()
-    assert imported(Library(tmp_path / "other"), data).read_bytes() == data
+    assert imported(Library(tmp_path / "other"), data).path.read_bytes() == data
     with pytest.raises(Damaged):
         imported(library, data[:-40] + b"0123456789" * 4)
 
@@ -146,6 +308,32 @@ class TestSecrets:
         with pytest.raises(SaveError, match="only of a game that is over"):
             exported(library, going.save, "chat")
 
+    def test_one_seats_account_is_not_put_into_a_chat_for_another_reason(self, over: OpenSave, library: Library) -> None:
+        with pytest.raises(SaveError, match="cannot tell what one seat saw") as refused:
+            exported(library, over.save, "chat", 1, for_seat=True)
+        assert "--seat" in refused.value.way_out
+
+    @pytest.mark.parametrize("seat", [None, 0])
+    @pytest.mark.parametrize("kind", KINDS)
+    @pytest.mark.parametrize("game", registry.GAMES)
+    def test_no_unfinished_game_of_any_kind_leaves_with_its_luck(
+        self, game: str, kind: str, seat: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(registry, "load", LOAD)
+        rules = registry.load(game)
+        library = Library(tmp_path)
+        options = resolve_options(rules.info, {})
+        assert isinstance(options, dict)
+        kept = library.new(rules, options, SEATS[:2] + (SEATS[2],) * (rules.info.min_seats - 2), seeded("7"), "a seed")
+        kept.close()
+        try:
+            text = exported(library, kept.save, kind, seat, for_seat=seat is not None)
+        except SaveError:
+            assert kind == "chat"
+            return
+        assert kept.table.game.result(kept.table.state) is None
+        assert all(secret not in text for secret in (seeded("7").key.hex(), "a seed", '"deal"', '"packed"'))
+
     def test_one_seats_account_is_not_dealt_again(self, over: OpenSave, library: Library) -> None:
         with pytest.raises(SaveError, match="what one seat saw"):
             imported(library, exported(library, over.save, "jsonl", 1, for_seat=True).encode())
@@ -156,12 +344,18 @@ class TestTranscript:
         page = exported(library, over.save, "md")
         assert page.startswith("# Toy: the parlour\n\nBegun on 2026-02-01 at 12:00 by Ann, Bo (easy bot) and 陳.\n")
         assert [line for line in page.splitlines() if line.startswith("## ")] == ["## Round 1", "## Round 2", "## Round 3", "## Result"]
+        assert "\nSeed 7.\n" in page
+        result = over.table.game.result(over.table.state)
+        assert result is not None
+        verb = "wins" if len(result.winners) == 1 else "share the win"
+        assert f"## Result\n\n{listed(SEATS[seat].name for seat in result.winners)} {verb}: " in page
         assert "Ann sealed" in page
         assert page.count("\n| ") == 4
 
     def test_a_watchers_page_names_no_card(self, going: OpenSave, library: Library) -> None:
         page = exported(library, going.save, "md")
         assert "As a watcher saw it." in page
+        assert "Seed" not in page
         assert "sealed a card" in page
         assert "## So far" in page
 

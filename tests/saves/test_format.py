@@ -14,7 +14,8 @@ import pytest
 from core import registry
 from examples.sixth_game.core.actions import Keep
 from examples.sixth_game.core.game import Toy
-from saves.file_format import preamble
+from saves import file_format
+from saves.file_format import SECTOR, frame, preamble, scan
 from saves.library import Library
 from saves.reader import MAGIC
 from tests.saves.conftest import NOON, begin, load_toy, play, position
@@ -31,7 +32,7 @@ class BoardlessToy(Toy):
 
 
 def sample(folder: Path) -> bytes:
-    """A short game with an undo in it."""
+    """Return a short game with an undo in it."""
     kept = begin(Library(folder, app="0.1.0", now=lambda: NOON), game=BoardlessToy())
     play(kept.table, 3)
     giver = kept.table.game.actors(kept.table.state)[0]
@@ -67,3 +68,28 @@ if __name__ == "__main__":
     registry.load = load_toy
     with tempfile.TemporaryDirectory() as folder:
         SAMPLE.write_bytes(sample(Path(folder)))
+
+
+def holed(*frames: bytes, hole: int) -> bytes:
+    """Return a file of these frames, with the sector around a byte empty."""
+    data = bytearray(preamble(MAGIC) + b"".join(frames))
+    start = hole - hole % SECTOR
+    data[start : start + SECTOR] = bytes(len(data[start : start + SECTOR]))
+    return bytes(data)
+
+
+def test_a_last_frame_that_lacks_a_sector_is_torn() -> None:
+    found = scan(holed(frame(0, b"x" * 600), frame(1, b"y" * 1500), hole=1024), MAGIC)
+    assert (len(found.payloads), found.torn, found.damage) == (1, 1512, "")
+
+
+def test_a_hole_before_more_than_one_frame_can_hold_is_damage(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file_format, "LONGEST_FRAME", 1400)
+    found = scan(holed(frame(0, b"x" * 486), frame(1, b"y" * 1400) + b"z" * 100, hole=512), MAGIC)
+    assert found.damage
+
+
+@pytest.mark.parametrize(("inside", "is_damage"), [(1, False), (2, True)])
+def test_only_a_frame_of_a_higher_number_behind_a_hole_shows_that_more_followed(inside: int, is_damage: bool) -> None:
+    last = frame(1, b"y" * 1000 + frame(inside, b"quoted") + b"y" * 500)
+    assert bool(scan(holed(frame(0, b"x" * 600), last, hole=1024), MAGIC).damage) is is_damage

@@ -86,6 +86,21 @@ def test_each_round_is_kept_as_a_whole(library: Library) -> None:
     assert rounds[-1] == len(table.moves)
 
 
+def test_in_a_long_round_the_state_is_kept_every_so_many_moves(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("saves.journal.SNAPSHOT_EVERY", 3)
+    monkeypatch.setattr(Toy, "round", lambda *_: 1)
+    path, _ = saved_game(library, 7)
+    assert [snapshot.move for snapshot in read_save(path.read_bytes()).snapshots] == [0, 3, 6]
+
+
+def test_what_every_person_did_last_is_known_again(library: Library) -> None:
+    path, table = saved_game(library, 7)
+    again = library.open(path.stem).table
+    assert [again.last_own(seat) for seat in (0, 2)] == [table.last_own(seat) for seat in (0, 2)]
+    assert again.last_own(0) is not None
+    assert again.last_own(1) is None, "a bot looks back at nothing"
+
+
 def test_a_move_costs_few_bytes(library: Library) -> None:
     path, _ = saved_game(library, 2)
     _, ends, *_ = scan(path.read_bytes(), MAGIC)

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from core import registry
 from core.chair import LocalChair
 from core.chance import seeded
+from core.game import AnyGame
 from examples.sixth_game.core.game import Toy
-from saves.errors import Damaged, NoSuchSave, SaveError
-from saves.file_format import FORMAT, preamble
+from saves.errors import Damaged, NoSuchSave, SaveError, UnsupportedFormat
+from saves.file_format import FORMAT, frame, preamble, scan
 from saves.library import Library, OpenSave
 from saves.location import saves_folder
 from saves.reader import MAGIC
+from saves.records import HEADER
 from tests.saves.conftest import SEATS, begin, play, position
 
 
@@ -117,7 +121,116 @@ def test_removed_is_gone(kept: OpenSave, library: Library) -> None:
     assert library.list() == []
 
 
+def test_a_line_says_whose_turn_it_is_now_not_when_the_round_began(kept: OpenSave, library: Library) -> None:
+    for _ in SEATS:
+        (line,) = library.list()
+        assert line.turn == tuple(SEATS[seat].name for seat in kept.table.game.actors(kept.table.state))
+        play(kept.table, 1)
+
+
+def test_a_branch_is_made_by_the_beginning_of_a_name(kept: OpenSave, library: Library) -> None:
+    play(kept.table, 5)
+    kept.close()
+    branch = library.open("toy", upto=3)
+    assert f"after move 3 of {kept.save}" in branch.note
+    branch.close()
+    assert len(library.list()) == 2
+
+
+def test_a_branch_has_no_name_of_its_own_until_it_is_given_one(kept: OpenSave, library: Library) -> None:
+    kept.close()
+    library.label(kept.save, name="Friday", note="close", tags=("club",))
+    kept = library.open(kept.save)
+    play(kept.table, 3)
+    kept.close()
+    for luck in (None, seeded("other")):
+        branch = library.open("Friday", upto=2, luck=luck)
+        branch.close()
+        assert library.path("Friday") == kept.journal.path
+        entry = next(entry for entry in library.list() if entry.name == branch.save)
+        assert (entry.label, entry.note, entry.tags, entry.moves) == ("", "close", ("club",), 2)
+
+
+def test_no_two_saves_are_called_the_same(kept: OpenSave, library: Library) -> None:
+    kept.close()
+    other = begin(library)
+    other.close()
+    library.label(kept.save, name="Friday")
+    for name in ("friday", kept.save, f"{kept.save.upper()}.backroom"):
+        with pytest.raises(SaveError, match="is the name of"):
+            library.label(other.save, name=name)
+    assert library.label(kept.save, name="Friday").name == "Friday"
+    assert library.label(kept.save, name=kept.save).name == kept.save
+
+
+class TestLaterRules:
+    """A save that a later Backroom wrote is left as it is."""
+
+    @pytest.fixture(params=["from the deal on", "from a move on", "also on a board unknown here"])
+    def later(self, request: pytest.FixtureRequest, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> OpenSave:
+        play(kept.table, 6)
+        kept.close()
+        if request.param == "from a move on":
+            with monkeypatch.context() as younger:
+                other_rules(younger, 9)
+                library.open(kept.save).close()
+        else:
+            payloads = scan(kept.journal.path.read_bytes(), MAGIC).payloads
+            payloads[0] = HEADER.pack(msgspec.structs.replace(HEADER.unpack(payloads[0]), rules_version=9))
+            kept.journal.path.write_bytes(preamble(MAGIC) + b"".join(frame(n, payload) for n, payload in enumerate(payloads)))
+        if request.param == "also on a board unknown here":
+            monkeypatch.setattr(registry, "load", bad_board)
+        return kept
+
+    def test_it_is_refused_and_nothing_is_written(self, later: OpenSave, library: Library) -> None:
+        before = later.journal.path.read_bytes()
+        tries: list[Callable[[], object]] = [
+            lambda: library.open(later.save),
+            lambda: library.open(later.save, upto=0),
+            lambda: library.label(later.save, name="Friday"),
+            lambda: library.verify(later.save),
+            lambda: library.replay(later.save),
+            lambda: library.changed_rules(later.save),
+        ]
+        for attempt in tries:
+            with pytest.raises(UnsupportedFormat, match=r"later Backroom \(version 9 of the rules of Toy.*update Backroom to open it"):
+                attempt()
+        assert later.journal.path.read_bytes() == before
+        assert [path.suffix for path in library.folder.glob("*.backroom")] == [".backroom"]
+
+    def test_the_list_says_so(self, later: OpenSave, library: Library) -> None:
+        assert library.list()[0].trouble.startswith("It was saved by a later Backroom (version 9 of the rules of Toy")
+
+
+def bad_board(name: str, board_text: str | None = None) -> AnyGame:
+    if board_text is not None:
+        raise registry.BadBoard("it has a jail")
+    return Toy()
+
+
 class TestChangedRules:
+    def test_what_will_come_of_it_is_known_before_anything_is_written(
+        self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        play(kept.table, 6)
+        kept.close()
+        before = kept.journal.path.read_bytes()
+        assert library.changed_rules(kept.save) == ""
+        other_rules(monkeypatch, 2)
+        said = library.changed_rules(kept.save)
+        assert kept.journal.path.read_bytes() == before
+        assert said == library.open(kept.save).note
+
+    def test_verifying_says_what_cannot_be_checked(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        play(kept.table, 6)
+        kept.close()
+        other_rules(monkeypatch, 2)
+        library.open(kept.save).close()
+        stand = library.list()[0].moves
+        assert stand > 1
+        unchecked = f"the {stand} moves before, by earlier rules or with other luck, cannot be checked"
+        assert library.verify(kept.save) == f"no move by the rules of today; {unchecked}"
+
     def test_it_goes_on_from_the_last_round(self, kept: OpenSave, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         play(kept.table, 6)
         kept.close()
@@ -144,9 +257,11 @@ class TestChangedRules:
         kept.close()
         other_rules(monkeypatch, 2)
         again = library.open(kept.save)
-        play(again.table, 3)
+        play(again.table, 5)
         seen = library.replay(kept.save)
-        assert seen.last - seen.first == 3
+        assert seen.last - seen.first == 5
+        assert seen.first == min(_round_starts(kept)) > 0
+        assert [told.move for told in seen.update(seen.last).events] == list(range(seen.first + 1, seen.last + 1))
         assert "cannot be shown" in seen.note
 
 

@@ -10,10 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from core.chance import seeded
+from core.table import Seat
+from examples.sixth_game.core.game import Toy
 from saves import index
 from saves.branches import tree
 from saves.errors import NoSuchSave, SaveError, SaveInUse
 from saves.library import Library
+from saves.lookup import FoundSave, save_files
 from saves.reader import read_save
 from saves.summary import SaveSummary
 from tests.saves.conftest import NOON, begin, play, position
@@ -50,12 +54,35 @@ def saved(library: Library, moves: int = 2, seed: str = "7") -> str:
 class TestTheIndex:
     """It is only a cache."""
 
+    def test_a_name_that_is_no_text_hides_no_save(self, library: Library) -> None:
+        names = {saved(library), saved(library)}
+        odd = os.fsdecode(b"bad\xff.backroom")
+        shutil.copy(library.path(min(names)), library.folder / odd)
+        for _ in range(2):
+            assert {entry.name for entry in library.list()} == {*names, odd.removesuffix(".backroom")}
+            assert len(library.recent()) == 3
+        assert library.verify(odd) == library.verify(min(names))
+
     def test_a_save_is_read_once(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         names = {saved(library), saved(library)}
         first = library.list()
         monkeypatch.setattr("saves.library.summarize", lambda *_: pytest.fail("it was read again"))
         assert library.list() == first
         assert {entry.name for entry in first} == names
+
+    @pytest.mark.parametrize("nanoseconds", [2**70, -(2**70)])
+    def test_a_time_that_only_some_file_systems_keep_is_cached_like_any_other(self, library: Library, nanoseconds: int) -> None:
+        read = []
+
+        def summarize(path: Path) -> SaveSummary:
+            read.append(path)
+            return SaveSummary(path.stem, path, 0, NOON, title="Read")
+
+        library.folder.mkdir()
+        path = library.folder / "far.backroom"
+        for _ in range(2):
+            index.Index(library.folder, "0.1.0", summarize).summaries([FoundSave(path, 1, 1, nanoseconds)])
+        assert read == [path]
 
     def test_only_what_has_changed_is_read_again(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         saved(library)
@@ -87,6 +114,37 @@ class TestTheIndex:
         assert library.list() == listed
         assert library.list() == listed
         assert file.stat().st_size > 100
+
+    def test_it_is_written_again_only_if_something_has_come_or_gone(self, library: Library) -> None:
+        saved(library)
+        name = saved(library)
+        file = library.folder / index.FILE
+
+        def written() -> bool:
+            os.utime(file, (0, 0))
+            library.list()
+            return file.stat().st_mtime != 0
+
+        library.list()
+        assert not written()
+        library.path(name).unlink()
+        assert written()
+        assert not written()
+
+    def test_a_list_that_nobody_waits_for_ends_and_the_next_one_goes_on_there(self, library: Library) -> None:
+        names = {saved(library) for _ in range(3)}
+        looks = iter((True, True, False))
+        assert len(library.list(lambda: next(looks))) == 2
+        read = []
+        files = save_files(library.folder)
+        index.Index(library.folder, "0.1.0", lambda path: read.append(path) or SaveSummary(path.stem, path, 0, NOON)).summaries(files)  # type: ignore[func-returns-value]
+        assert len(read) == 1
+        assert {file.path.stem for file in files} == names
+
+    def test_what_is_known_is_listed_even_if_nobody_waits(self, library: Library) -> None:
+        names = {saved(library) for _ in range(2)}
+        library.list()
+        assert {entry.name for entry in library.list(lambda: False)} == names
 
     def test_another_backroom_words_it_anew(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
         saved(library)
@@ -138,7 +196,7 @@ class TestNames:
         kept = library.open(name)
         before = position(kept.table)
         kept.close()
-        library.label(name, name="Friday night", tags=("club", "final"))
+        library.label(name, name=" Friday\nnight\x1b ", tags=("club, #final  club",))
         library.label(name, note="Ann was winning.")
         (entry,) = library.list()
         assert (entry.label, entry.note, entry.tags) == ("Friday night", "Ann was winning.", ("club", "final"))
@@ -172,7 +230,7 @@ class TestTheBin:
         data = library.path(name).read_bytes()
         library.remove(name)
         assert library.list() == []
-        assert library.removed() == [name]
+        assert [one.name for one in library.removed()] == [name]
         assert library.bring_back(name).read_bytes() == data
         assert [entry.name for entry in library.list()] == [name]
         assert library.removed() == []
@@ -186,11 +244,59 @@ class TestTheBin:
         assert back.read_bytes() == data
         assert len(library.list()) == 2
 
+    def test_nor_that_of_many_others(self, library: Library) -> None:
+        name = saved(library)
+        path = library.path(name)
+        for _ in range(3):
+            library.remove(name)
+            path.write_bytes(b"another")
+            path.with_stem(f"{name}_2").write_bytes(b"one more")
+            assert library.bring_back(name) == path.with_stem(f"{name}_3")
+            path.with_stem(f"{name}_3").unlink()
+
+    def test_the_beginning_of_a_name_is_enough_and_the_whole_name_comes_first(self, library: Library) -> None:
+        name = saved(library)
+        shutil.copy(library.path(name), library.folder / f"{name}_again.backroom")
+        library.remove(name)
+        library.remove(f"{name}_again")
+        assert library.bring_back(name).stem == name
+        assert library.bring_back(name[:-1]).stem == f"{name}_again"
+
+    def test_of_two_of_one_name_either_can_be_brought_back(self, library: Library) -> None:
+        name = saved(library)
+        older = library.path(name).read_bytes()
+        library.remove(name)
+        library.branch(str(library.removed()[0].path), 1).rename(library.folder / f"{name}.backroom")
+        library.remove(name)
+        newest, oldest = library.removed()
+        assert (newest.name, oldest.name) == (name, oldest.path.stem)
+        assert library.bring_back(oldest.name).read_bytes() == older
+        assert library.bring_back(newest.name).read_bytes() != older
+
+    def test_it_is_said_how_long_it_is_kept(self, library: Library, clock: Clock) -> None:
+        library.remove(saved(library))
+        said = []
+        for days in (0, 28, 1, 0):
+            clock.time += timedelta(days=days, hours=1)
+            said.append(library.removed()[0].gone)
+        assert said == ["gone in 30 days", "gone in 2 days", "gone in 1 day", "gone in 1 day"]
+
+    def test_what_cannot_be_brought_back_is_said_to_be(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        name = saved(library)
+        library.remove(name)
+
+        def refuse(*_: object) -> None:
+            raise PermissionError(13, "Permission denied")
+
+        monkeypatch.setattr(Path, "rename", refuse)
+        with pytest.raises(SaveError, match=f"{name} cannot be brought back: "):
+            library.bring_back(name)
+
     def test_after_thirty_days_it_is_gone(self, library: Library, clock: Clock) -> None:
         name = saved(library)
         library.remove(name)
         clock.time += timedelta(days=29)
-        assert library.removed() == [name]
+        assert [one.name for one in library.removed()] == [name]
         clock.time += timedelta(days=2)
         library.list()
         assert library.removed() == []
@@ -230,17 +336,45 @@ class TestWhatIf:
         assert (header.parent, header.move) == (read_save(library.path(name).read_bytes()).header.id, 4)
         assert library.verify(str(branch)) == "4 moves, all as they were played"
 
-    def test_moves_taken_back_cannot_be_gone_on_from(self, library: Library) -> None:
+    def test_a_move_taken_back_cannot_be_gone_on_from(self, library: Library) -> None:
         kept = begin(library)
+        play(kept.table, 3)
+        kept.journal.undone()
+        kept.close()
+        with pytest.raises(SaveError, match="last good one is 2"):
+            library.open(kept.save, 3)
+        again = library.open(kept.save, 2)
+        assert len(again.table.moves) == 2
+        assert again.note == f"What if: this goes on after move 2 of {kept.save}, which stays as it is."
+
+    def test_a_game_that_is_over_goes_on_only_from_before_its_end(self, library: Library) -> None:
+        name = saved(library, 1000)
+        (entry,) = library.list()
+        assert entry.result is not None
+        with pytest.raises(SaveError, match=f"over after move {entry.moves}: go on from an earlier one"):
+            library.open(name, entry.moves)
+        assert len(library.list()) == 1
+        again = library.open(name, entry.moves - 1).table
+        assert again.game.actors(again.state)
+
+    def test_an_exported_replay_holds_no_moves_to_go_on_from(self, library: Library, tmp_path: Path) -> None:
+        exported = library.export(saved(library), None, tmp_path)
+        with pytest.raises(SaveError, match="go on from the save itself"):
+            library.open(str(exported), 1)
+
+    def test_players_elsewhere_keep_their_secrets_until_the_game_is_over(self, library: Library) -> None:
+        seats = (Seat("Ann", "person"), Seat("Bo", "remote"), Seat("Cy", "bot", "easy"))
+        kept = library.new(Toy(), {"deal": "4"}, seats, seeded("7"))
         play(kept.table, 4)
         kept.close()
-        again = library.open(kept.save, 2)
-        seat = again.table.game.actors(again.table.state)[0]
-        again.table.act(seat, again.table.game.legal_actions(again.table.state, seat)[0])
-        if again.table.undo(seat) is None:
-            again.close()
-            with pytest.raises(SaveError, match="last good one is 2"):
-                library.open(again.save, 3)
+        with pytest.raises(SaveError, match="players elsewhere have secrets"):
+            library.open(kept.save, 2)
+        assert len(library.list()) == 1
+        kept = library.open(kept.save)
+        play(kept.table, 1000)
+        kept.close()
+        branch = library.open(kept.save, 2)
+        assert [seat.kind for seat in branch.table.seats] == ["person", "person", "bot"]
 
     def test_all_are_shown_as_a_tree(self, library: Library) -> None:
         first, other = saved(library, 7, "7"), saved(library, 3, "8")

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from core import registry
-from core.game import AnyGame, GameInfo, Option
+from core.game import AnyGame, GameInfo
+from core.options import Option
 from core.registry import GAMES
 from saves.errors import SaveError
 from saves.library import Library

@@ -7,13 +7,13 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from textual import events
+from textual._context import active_app
 from textual.app import App
 from textual.driver import Driver
 from textual.geometry import Size
 
+from tests.tui.on_screen import whole_screen
 from tui.app import BackroomApp
-from tui.commands import key_name
-from tui.house import House
 from tui.screens.home.screen import HomeScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
@@ -56,7 +56,11 @@ class Terminal:
 
     @property
     def text(self) -> str:
-        return self.app.house.canvas.text()
+        token = active_app.set(self.app)
+        try:
+            return whole_screen(self)
+        finally:
+            active_app.reset(token)
 
     async def until(self, true: Callable[[], bool]) -> None:
         """Wait for a condition."""
@@ -73,7 +77,7 @@ class Terminal:
                 await asyncio.sleep(0.01)
 
     async def sent_by(self, key: str, character: str | None = None) -> str:
-        """What one key makes the app write."""
+        """Return what one key makes the app write."""
         await self.settled()
         start = len(self.driver.out)
         self.app.post_message(events.Key(key, character))
@@ -86,7 +90,7 @@ async def running(
     size: tuple[int, int] = (80, 24),
     depth: Depth = "truecolor",
     settings: Settings | None = None,
-    start: Callable[[House], None] = lambda house: house.open(HomeScreen(house)),
+    start: Callable[[BackroomApp], object] = lambda app: app.open_screen(HomeScreen()),
 ) -> AsyncIterator[Terminal]:
     """The app, on its first scene."""
     services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "19281118", version="1.0")
@@ -102,4 +106,4 @@ async def running(
         await asyncio.wait_for(task, 10)
 
 
-__all__ = ["App", "Capture", "Terminal", "key_name", "running"]
+__all__ = ["App", "Capture", "Terminal", "running"]

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from io import StringIO
 from typing import Any
 
+from rich.console import Console
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widget import Widget
 
 from core.table import Table
 from tui.app import BackroomApp
 from tui.painting.cell_text import cells
+from tui.screens.home.screen import HomeScreen
 from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.session import LocalTableSession
+from tui.terminal.colors import Depth
 from tui.widgets.painted import Painted
 
 
 def screen_rows(screen: Any) -> list[str]:
-    """What is painted on a screen, one character a cell."""
+    """Return what is painted on a screen, one character a cell."""
     width, height = screen.size
     grid = [[" "] * width for _ in range(height)]
     for widget in sorted(screen.query(Painted), key=lambda widget: "over" in widget.layer):
@@ -34,7 +40,7 @@ def screen_rows(screen: Any) -> list[str]:
 
 
 def shown(pilot: Pilot[Any]) -> str:
-    """What is painted on the screen in front."""
+    """Return what is painted on the screen in front."""
     return "\n".join(row.replace("\0", "") for row in screen_rows(pilot.app.screen)) + "\n"
 
 
@@ -57,7 +63,7 @@ async def at_table(table: Table, size: tuple[int, int] = (80, 24), **settings: A
 
 
 def table_screen(pilot: Pilot[Any]) -> TableScreen:
-    """The table, wherever in the stack it is."""
+    """Return the table, wherever in the stack it is."""
     return next(screen for screen in pilot.app.screen_stack if isinstance(screen, TableScreen))
 
 
@@ -69,3 +75,52 @@ async def click(pilot: Pilot[Any], words: str, nth: int = 0) -> None:
     assert places, f"{words!r} is nowhere in\n" + "\n".join(rows)
     await pilot.click(offset=places[nth])
     await pilot.pause()
+
+
+def whole_screen(pilot: Pilot[Any] | Any) -> str:
+    """Return all that is in sight, whatever widgets made it, as text."""
+    app = pilot.app
+    console = Console(width=app.size.width, height=app.size.height, file=StringIO(), record=True, color_system=None, legacy_windows=False)
+    console.print(app.screen._compositor.render_update(full=True, screen_stack=app._background_screens, simplify=True))
+    return console.export_text(styles=False)
+
+
+@asynccontextmanager
+async def visiting(
+    *pages: Screen[Any],
+    size: tuple[int, int] = (80, 24),
+    settings: Settings | None = None,
+    services: AppServices | None = None,
+    depth: Depth = "truecolor",
+) -> AsyncIterator[Pilot[Any]]:
+    """The app with these screens over home."""
+    services = services or AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1928", version="1.0")
+    app = BackroomApp(services, lambda app: app.open_screen(HomeScreen()), depth, settings=settings or Settings(name="Ada"))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        for page in pages:
+            app.open_screen(page)
+            await pilot.pause()
+        yield pilot
+
+
+async def click_words(pilot: Pilot[Any], words: str, nth: int = 0) -> None:
+    """A click on the first cell of these words, whatever widget shows them."""
+    await pilot.pause()
+    rows = whole_screen(pilot).splitlines()
+    places = [(len(cells(row[: row.find(words)])), y) for y, row in enumerate(rows) if words in row]
+    assert places, f"{words!r} is nowhere in\n" + "\n".join(rows)
+    await pilot.click(offset=places[nth])
+    await pilot.pause()
+
+
+async def until(pilot: Pilot[Any], true: Callable[[], bool]) -> None:
+    """Wait for a state."""
+    async with asyncio.timeout(10):
+        while not true():
+            await pilot.pause()
+
+
+def picture(pilot: Pilot[Any]) -> str:
+    """Return the whole window as a golden text."""
+    return "\n".join(line.rstrip() for line in whole_screen(pilot).splitlines()) + "\n"

@@ -6,19 +6,26 @@ import asyncio
 
 import pytest
 from textual.events import AppBlur, AppFocus, MouseMove
+from textual.widgets import OptionList
 
 from examples.sixth_game.core import new_game as new_toy
 from tests.tui.captured import running
-from tui.house import House
+from tests.tui.screens.test_table_screen import StillSession, toy_table
+from tui.app import BackroomApp
+from tui.screens.modals.help import HelpScreen
 from tui.screens.setup.screen import SetupScreen
+from tui.screens.table.screen import TableScreen
+
+MODAL = 2_500
+"""Bytes in which a modal may open."""
 
 
-def toy_setup(house: House) -> None:
-    house.open(SetupScreen(house, new_toy()))
+def toy_setup(app: BackroomApp) -> None:
+    app.open_screen(SetupScreen(app, new_toy()))
 
 
 async def test_focus_is_cheap() -> None:
-    async with running((120, 40)) as terminal:
+    async with running((120, 40), start=toy_setup) as terminal:
         assert 0 < len(await terminal.sent_by("tab")) < 1500
 
 
@@ -31,6 +38,23 @@ async def test_a_cursor_move_is_cheaper() -> None:
         radio = [part for part in sent.split("\x1b[") if "( )" in part]
         assert len(radio) == 2
         assert len(sent) < 600
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+async def test_help_and_palette_over_a_table_are_cheap(size: tuple[int, int]) -> None:
+    async with running(size) as terminal:
+        terminal.app.call_later(terminal.app.open_table, StillSession(toy_table("person", "bot")))
+        await terminal.until(lambda: isinstance(terminal.app.screen, TableScreen))
+        sent = await terminal.sent_by("question_mark", "?")
+        assert isinstance(terminal.app.screen, HelpScreen)
+        assert 0 < len(sent.encode()) <= MODAL
+        await terminal.sent_by("escape")
+        await terminal.settled()
+        before = len(terminal.driver.out)
+        await terminal.sent_by("ctrl+p")
+        await terminal.until(lambda: bool(terminal.app.screen.query_one(OptionList).option_count))
+        await terminal.settled()
+        assert 0 < len(terminal.driver.out[before:].encode()) <= MODAL
 
 
 async def test_idle_is_silent() -> None:

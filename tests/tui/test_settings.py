@@ -43,4 +43,9 @@ def test_the_command_line_has_a_flag_with_its_help(setting: Setting[object]) -> 
     assert setting.help.split()[0] in build().format_help()
     words = [f"--{setting.name}", *setting.choices[-1:]]
     assert getattr(parse(words), setting.name) == (setting.choices[-1] if setting.choices else True)
-    assert not getattr(parse([]), setting.name)
+    assert getattr(parse([]), setting.name) is None
+
+
+@pytest.mark.parametrize("setting", [each for each in FLAGS if each.is_toggle], ids=lambda setting: setting.name)
+def test_what_is_on_in_the_file_can_be_turned_off_for_one_run(setting: Setting[bool]) -> None:
+    assert getattr(parse([f"--no-{setting.name}"]), setting.name) is False

@@ -1,4 +1,4 @@
-"""`backroom admin`: say something to a server of this machine, through the socket in its folder."""
+"""`backroom admin`: say something to a server of this machine, through the socket in its folder. What was not done is no success."""
 
 from __future__ import annotations
 
@@ -6,19 +6,41 @@ import shlex
 import socket
 from argparse import Namespace
 
+from core.errors import BackroomError
 from core.lan.server.admin import SOCKET
 from saves.errors import SaveError, cause
 from saves.library import Library
+from tui.cli.arguments import ADMIN_COMMANDS
+from tui.cli.table_options import UsageError
 
 ANSWER_SECONDS = 10.0
+UNKNOWN = f"That is no command for a server; there are: {ADMIN_COMMANDS}."
 
 
 class NoServer(SaveError):
-    """No server can be spoken to; the text says where it was looked for."""
+    """No server can be spoken to. The text says where it was looked for."""
+
+
+class NotDone(BackroomError):
+    """The server has not done what was asked. The text says why."""
 
 
 def admin(given: Namespace, library: Library) -> int:
-    """Send one command, and print the answer."""
+    """Send one command, and print the answer. Raise `NotDone` or `UsageError`."""
+    outcome, _, text = _asked(given, library).partition("\n")
+    match outcome:
+        case "refused":
+            raise NotDone(text)
+        case "unknown":
+            raise UsageError(UNKNOWN)
+        case "":
+            raise NotDone("The server did not understand that.")
+    print(text)
+    return 0
+
+
+def _asked(given: Namespace, library: Library) -> str:
+    """Return the whole answer: what came of it, then what is to be said."""
     path = library.folder / SOCKET
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
         line.settimeout(ANSWER_SECONDS)
@@ -30,5 +52,4 @@ def admin(given: Namespace, library: Library) -> int:
                 answer += data
         except OSError as error:
             raise NoServer(f"No server answers at {path}: {cause(error)}. Give its folder with --saves.") from None
-    print(answer.decode("utf-8", "replace").rstrip())
-    return 0
+    return answer.decode("utf-8", "replace").rstrip()

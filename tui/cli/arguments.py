@@ -5,20 +5,30 @@ from __future__ import annotations
 import argparse
 import sys
 from difflib import get_close_matches
-from typing import Any, NoReturn
+from ipaddress import ip_address
+from typing import Any, NamedTuple, NoReturn
 
+from core.lan.protocol.sanitize import ROOM_CODE, wrong_with_code, wrong_with_letters
 from core.registry import GAMES
 from tui.settings_schema import SETTINGS, Setting
 from tui.version import VERSION
 
 PORT = 1920
 _LOOK = argparse.SUPPRESS
-SEATS = "with commas between: you, bots (random, easy, normal, hard), people by a name with a capital letter or as here:name"
+SEATS = (
+    "with commas between: you, bots (random, easy, normal, hard), people at this keyboard by a name with a capital letter or as here:name; "
+    "at a table on the network also open: whoever comes first"
+)
+BENCH_PARTS = ("decisions", "evaluator", "terminal", "saves", "lan", "growth", "remote")
+ADMIN_COMMANDS = (
+    "list, say TEXT, kick TABLE NAME, silence TABLE NAME, unsilence TABLE NAME, "
+    "ban TABLE NAME, ban ADDRESS, bans, unban NAME, close TABLE, drain"
+)
 COLORS = ("auto", "24", "256", "16", "none")
 DEFAULTS = {
     "command": None,
     "color": "auto",
-    **{setting.name: False if setting.is_toggle else None for setting in SETTINGS if setting.has_flag},
+    **{setting.name: None for setting in SETTINGS if setting.has_flag},
     "mouse": True,
     "plain": False,
     "saves": None,
@@ -33,6 +43,13 @@ COMPLETE = "__complete"
 
 class Parser(argparse.ArgumentParser):
     """A parser that says what is wrong in one line."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write help at once: a full disk is an error there too."""
+        if message:
+            file = file or sys.stderr
+            file.write(message)
+            file.flush()
 
     def error(self, message: str) -> NoReturn:
         """Write the line and exit."""
@@ -60,7 +77,7 @@ class Parser(argparse.ArgumentParser):
         named = message.removeprefix("argument ").split(":")[0]
         for action in self._actions:
             if action.choices is not None and named in ("/".join(action.option_strings), action.dest, action.metavar):
-                return [str(choice) for choice in action.choices]
+                return [str(choice) for choice in action.choices if choice not in (None, COMPLETE)]
         return []
 
 
@@ -82,8 +99,8 @@ def build() -> Parser:
     parser.add_argument("-V", "--version", action="version", version=f"backroom {VERSION}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
-    def command(name: str, words: str) -> Parser:
-        return commands.add_parser(name, help=words, description=words, parents=[look], allow_abbrev=False)
+    def command(name: str, words: str, add_help: bool = True) -> Parser:
+        return commands.add_parser(name, help=words, description=words, parents=[look], allow_abbrev=False, add_help=add_help)
 
     _play(command("play", "play a game"))
     _host(command("host", "open a table on the network"))
@@ -92,14 +109,20 @@ def build() -> Parser:
     _admin(command("admin", "say something to a server of this machine"))
     _resume(command("resume", "go on with a saved game"))
     _replay(command("replay", "look at a game again"))
-    _saves(command("saves", "list, name, verify, export, remove and bring back saved games"))
+    _review(command("review", "look at a finished game again: chances, turning points, your costliest decisions"))
+    _stats(command("stats", "your finished games: what was won, streaks, a rating against bots"))
+    _puzzles(command("puzzles", "try again what you once got wrong"))
+    _saves(command("saves", "list, name, verify, export, remove and bring back saved games", add_help=False))
     _sim(command("sim", "let bots play each other"))
     _rate(command("rate", "measure how strong the bots are"))
     _train(command("train", "make a game's weights anew, from games of its bots"))
+    command("learn", "learn a game by playing it").add_argument(
+        "game", metavar="GAME", nargs="?", help="without it, the lessons and how far you are in each"
+    )
     rules = command("rules", "the rules of a game")
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("--figures", action="store_true", help="its component figures, as a board file to change")
-    command("bench", "measure").add_argument("--json", action="store_true", help="one JSON object")
+    _bench(command("bench", "measure"))
     command("doctor", "look at the terminal, the folders, the ports and the packages, and say what to do").add_argument(
         "--json", action="store_true", help="one JSON object"
     )
@@ -147,10 +170,11 @@ def _look() -> Parser:
 def _flag(parser: Parser, setting: Setting[Any]) -> None:
     """Add a setting for this run alone."""
     if setting.is_toggle:
-        parser.add_argument(f"--{setting.name}", action="store_true", help=setting.help)
+        parser.add_argument(f"--{setting.name}", action=argparse.BooleanOptionalAction, help=setting.help)
     else:
-        help = f"{setting.help} One of: {', '.join(setting.choices)}"
-        parser.add_argument(f"--{setting.name}", choices=setting.choices, metavar="NAME", help=help)
+        others = f"; or of Textual's: {', '.join(setting.others)}" if setting.others else ""
+        help = f"{setting.help} One of: {', '.join(setting.choices)}{others}"
+        parser.add_argument(f"--{setting.name}", choices=(*setting.choices, *setting.others), metavar="NAME", help=help)
 
 
 def _game(parser: Parser) -> None:
@@ -160,10 +184,16 @@ def _game(parser: Parser) -> None:
 def _table(parser: Parser) -> None:
     """Add what can be said about a new table."""
     _game(parser)
+    _seats(parser)
+    parser.add_argument("--seed", metavar="N", help="the same seed deals the same game")
+
+
+def _seats(parser: Parser) -> None:
+    """Add who sits at a new table, and how it is played."""
     parser.add_argument("--seats", metavar="LIST", help=SEATS)
     parser.add_argument("--players", type=_count, metavar="N", help="so many seats")
-    parser.add_argument("--seed", metavar="N", help="the same seed deals the same game")
-    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game; may be given several times")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the table; may be given several times")
+    parser.add_argument("--no-hints", dest="option", action="append_const", const="hints=off", help="short for --option hints=off")
 
 
 def _play(parser: Parser) -> None:
@@ -174,7 +204,7 @@ def _host(parser: Parser) -> None:
     _table(parser)
     parser.add_argument("--name", help="your name")
     parser.add_argument("--table", help="the name of the table")
-    parser.add_argument("--code", help="a code that must be known to sit down")
+    parser.add_argument("--code", type=_own_code, help="a code that must be known to sit down")
     _open(parser, PORT, f"where to listen ({PORT})")
 
 
@@ -189,8 +219,11 @@ def _open(parser: Parser, port: int | None, help: str) -> None:
 def _join(parser: Parser) -> None:
     parser.add_argument("address", nargs="?", metavar="HOST[:PORT]", help="without it the tables on your network are listed")
     parser.add_argument("--name", help="your name")
-    parser.add_argument("--code", help="the code of the table")
+    parser.add_argument("--code", type=_typed_code, help="the code of the table; with --game, one that must be known to sit down")
     parser.add_argument("--pin", metavar="FINGERPRINT", help="the certificate of a table that is hosted with --tls")
+    parser.add_argument("--game", metavar="GAME", help="open a table of this game at that server")
+    parser.add_argument("--table", help="with --game: the name of the table")
+    _seats(parser)
 
 
 def _serve(parser: Parser) -> None:
@@ -199,12 +232,17 @@ def _serve(parser: Parser) -> None:
     parser.add_argument("--web", type=_port, metavar="PORT", help="where to listen for browsers")
     _bind(parser)
     parser.add_argument("--name", help="the name of the server")
-    parser.add_argument("--code", help="a code that SSH and browser guests must know; without it one is made up")
+    code = parser.add_mutually_exclusive_group()
+    code.add_argument(
+        "--code", type=_room_code, help="a code that SSH and browser guests must know; without it one is made up, and kept with the saves"
+    )
+    code.add_argument("--new-code", action="store_true", help="make up another code than the one that is kept")
     parser.add_argument("--open", dest="no_code", action="store_true", help="let people of your own network in by SSH without a code")
     parser.add_argument("--keys", metavar="FILE", help="an authorized_keys file: SSH guests with these keys need no code")
-    parser.add_argument(
-        "--proxy", action="append", default=[], metavar="ADDRESS", help="a web server before the page whose X-Forwarded-For is trusted"
-    )
+    proxy = "a proxy whose word is taken for where a visitor comes from: by X-Forwarded-For before the page"
+    parser.add_argument("--proxy", type=_ip, action="append", default=[], metavar="ADDRESS", help=proxy)
+    proxied = "a --proxy begins its connections to --port and --ssh with a PROXY line, as HAProxy does with send-proxy"
+    parser.add_argument("--proxy-protocol", action="store_true", help=proxied)
     parser.add_argument("--keep-days", type=_count, default=90, metavar="N", help="archive unfinished games nobody played for so long (90)")
     parser.add_argument("--workers", type=_count, metavar="N", help="so many processes for bots (one less than there are processors)")
     parser.add_argument("--log", metavar="FILE", help="write the log here as well, as JSON lines; it is rotated")
@@ -212,7 +250,7 @@ def _serve(parser: Parser) -> None:
 
 
 def _admin(parser: Parser) -> None:
-    parser.add_argument("words", nargs="+", metavar="COMMAND", help="list, say TEXT, kick TABLE NAME, ban TABLE NAME, close TABLE, drain")
+    parser.add_argument("words", nargs="+", metavar="COMMAND", help=ADMIN_COMMANDS)
 
 
 def _bind(parser: Parser) -> None:
@@ -223,7 +261,7 @@ def _bind(parser: Parser) -> None:
 def _resume(parser: Parser) -> None:
     parser.add_argument("save", nargs="?", metavar="SAVE", help="a save's name or the beginning of it; without one, the newest")
     parser.add_argument(
-        "--from", "--upto", dest="upto", type=int, metavar="MOVE", help="what if: go on from this move, in a new save; the old one stays"
+        "--from", "--upto", dest="upto", type=_move, metavar="MOVE", help="what if: go on from this move, in a new save; the old one stays"
     )
     _open(parser, None, "a table on the network: where to listen (as before)")
 
@@ -233,31 +271,85 @@ def _replay(parser: Parser) -> None:
     parser.add_argument("--seat", metavar="WHO", help="as this player saw it (name or number); without it, as a watcher")
 
 
+def _review(parser: Parser) -> None:
+    parser.add_argument("save", metavar="SAVE", help="a save's name or the beginning of it")
+    parser.add_argument("--seat", metavar="WHO", help="whose decisions (name or number); without it, yours")
+    parser.add_argument("--answers", action="store_true", help="show the better moves, and why they are better")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+    parser.add_argument("--work", action="store_true", help=argparse.SUPPRESS)
+
+
+def _stats(parser: Parser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="of this game alone")
+    parser.add_argument("--name", metavar="NAME", help="of the player of this name alone")
+    parser.add_argument("--rebuild", action="store_true", help="make the record anew from the saves")
+    parser.add_argument("--export", metavar="FILE", help="write the record's lines to a file")
+    parser.add_argument("--forget", action="store_true", help="throw the record and the puzzles away; the saves stay")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def _puzzles(parser: Parser) -> None:
+    parser.add_argument("--list", action="store_true", help="list them, and whether they are solved")
+
+
+class Errand(NamedTuple):
+    """What may be done with saves."""
+
+    about: str
+    """What stands behind it on the command line."""
+    words: str
+    options: tuple[str, ...] = ()
+    """Those that mean something to it."""
+
+
 ERRANDS = {
-    "list": "all saves, or those with all the words given",
-    "verify": "play them again and say whether every move is as it was",
-    "export": "write them out, whole if nothing in them is secret any more, or as one seat saw them",
-    "import": "FILE, or - for what is piped in: make a save of an export",
-    "rename": "SAVE NAME: call a save something",
-    "note": "SAVE TEXT: keep a note with a save",
-    "tag": "SAVE TAG...: give a save these tags, instead of those it has",
-    "remove": "throw saves away",
-    "undelete": "bring thrown-away saves back; without a name, list them",
+    "list": Errand("[WORD...]", "list all saves, or those with all the words given", ("--json",)),
+    "verify": Errand("[SAVE...]", "play them again and say whether every move is as it was", ("--json",)),
+    "export": Errand(
+        "SAVE...",
+        "write them out: as a watcher saw them, or with --seat as a player did; with --as md, jsonl or chat whole, once they are over",
+        ("--seat", "--as", "--to"),
+    ),
+    "import": Errand("FILE...", "make a save of an export; - takes what is piped in"),
+    "rename": Errand("SAVE NAME", "call a save something; an empty name takes its own away"),
+    "note": Errand("SAVE TEXT", "keep a note with a save"),
+    "tag": Errand("SAVE TAG...", "give a save these tags, instead of those it has"),
+    "remove": Errand("SAVE...", "throw saves away; for thirty days they can be brought back", ("--yes",)),
+    "undelete": Errand("[SAVE...]", "bring thrown-away saves back; without a name, list them"),
 }
-"""What may be done with saves, and what each does."""
+
+
+class _ErrandHelp(argparse.Action):
+    """Help on one errand, or on all of them."""
+
+    def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, *_: object) -> NoReturn:
+        name = getattr(namespace, "errand", None)
+        assert isinstance(parser, Parser)
+        parser._print_message(parser.format_help() if name is None else _help_on_errand(parser, name), sys.stdout)
+        parser.exit()
+
+
+def _help_on_errand(saves: Parser, name: str) -> str:
+    errand = ERRANDS[name]
+    words = f"{errand.words[0].upper()}{errand.words[1:]}. A save is meant by its name, its file, or the beginning of either."
+    parser = Parser(prog=f"backroom saves {name}", description=words, usage=f"%(prog)s {errand.about} [OPTION]...", add_help=False)
+    for option in (*errand.options, "--saves"):
+        parser._add_action(saves._option_string_actions[option])
+    return parser.format_help()
 
 
 def _saves(parser: Parser) -> None:
-    help_text = "; ".join(f"{name}: {words}" for name, words in ERRANDS.items())
-    parser.add_argument("errand", choices=tuple(ERRANDS), metavar="ERRAND", nargs="?", default="list", help=help_text)
+    help_text = "; ".join(f"{name} {errand.about}: {errand.words}" for name, errand in ERRANDS.items())
+    parser.add_argument("-h", "--help", nargs=0, action=_ErrandHelp, help="show this help, or behind an errand that errand's, and exit")
+    parser.add_argument("errand", choices=tuple(ERRANDS), metavar="ERRAND", nargs="?", help=help_text)
     parser.add_argument("names", nargs="*", metavar="SAVE")
-    parser.add_argument("--seat", metavar="WHO", help="export: as this player saw it")
+    parser.add_argument("--seat", metavar="WHO", help="export: as this player saw it (name or number)")
     parser.add_argument(
         "--as",
         dest="kind",
         choices=("replay", "md", "jsonl", "chat"),
         default="replay",
-        help="export: as a replay to look at, a page to read (Markdown), JSON Lines, or lines to paste in a chat",
+        help="export: as a replay to look at, which is never whole (default), a page to read (Markdown), JSON Lines, or lines for a chat",
     )
     parser.add_argument("--to", metavar="DIR", help="export: into this folder; - writes to standard output")
     parser.add_argument("--yes", action="store_true", help="remove: without asking")
@@ -274,6 +366,12 @@ def _sim(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
+def _bench(parser: Parser) -> None:
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"only these: {', '.join(BENCH_PARTS)}")
+    parser.add_argument("--quick", action="store_true", help="only try whether it can be measured")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
 def _work(parser: Parser) -> None:
     """Add where long work is done, and at which table."""
     parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="so many processes")
@@ -287,6 +385,7 @@ def _rate(parser: Parser) -> None:
     parser.add_argument("--bot", dest="newcomer", metavar="LEVEL", help="this level alone; without it every level against the one below")
     parser.add_argument("--field", metavar="LIST", help="the other bots, with commas between; without it the level below")
     parser.add_argument("--deals", type=_count, default=200, metavar="N", help="deals at most, each played with the bot in every seat")
+    parser.add_argument("--minutes", type=_count, metavar="N", help="after so many minutes the deals played must do")
     parser.add_argument("--bounds", metavar="LOW,HIGH", help="the percentages of wins that the test decides between")
     parser.add_argument("--all", dest="all_deals", action="store_true", help="play all deals: no test, only the interval")
     parser.add_argument("--seed", default="rating", metavar="S")
@@ -304,10 +403,42 @@ def _train(parser: Parser) -> None:
     _work(parser)
 
 
+def _move(text: str) -> int:
+    if not text.isdecimal() or not text.isascii() or len(text) > 9:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of a move")
+    return int(text)
+
+
+def _ip(text: str) -> str:
+    try:
+        ip_address(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no address of a machine (such as 127.0.0.1)") from None
+    return text
+
+
 def _count(text: str) -> int:
     if not text.isdecimal() or not 0 < int(text) < 10**7:
         raise argparse.ArgumentTypeError(f"{text!r} is no number above 0")
     return int(text)
+
+
+def _own_code(text: str) -> str:
+    return _without_fault(text, wrong_with_code(text))
+
+
+def _room_code(text: str) -> str:
+    return _without_fault(text, wrong_with_code(text, ROOM_CODE)).strip()
+
+
+def _typed_code(text: str) -> str:
+    return _without_fault(text, wrong_with_letters(text))
+
+
+def _without_fault(text: str, fault: str) -> str:
+    if fault:
+        raise argparse.ArgumentTypeError(fault)
+    return text
 
 
 def _port(text: str) -> int:

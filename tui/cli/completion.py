@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
-from tui.cli.arguments import COMPLETE, Parser, build, commands_of
+from tui.cli.arguments import ADMIN_COMMANDS, BENCH_PARTS, COMPLETE, Parser, build, commands_of
 from tui.settings_schema import SETTINGS
+from tui.version import VERSION
 
 _SCRIPTS = {
     "bash": """_backroom() {{
     local IFS=$'\\n'
-    COMPREPLY=( $(backroom {complete} -- "${{COMP_WORDS[@]:1:COMP_CWORD}}" 2>/dev/null) )
+    COMPREPLY=( $(backroom {complete} -- "${{COMP_WORDS[@]:1:COMP_CWORD}}" 2>/dev/null | while read -r word; do
+        case $word in (*[!A-Za-z0-9_.,:=@/+-]*) printf '%q\n' "$word";; (*) printf '%s\n' "$word";; esac
+    done) )
 }}
 complete -o default -F _backroom backroom
 """,
@@ -28,7 +32,7 @@ compdef _backroom backroom
     backroom {complete} -- $words[2..-1] 2>/dev/null
 end
 complete -c backroom -f -a '(__backroom_complete)'
-complete -c backroom -F -n 'string match -qr -- "^--(board|keys|out|saves|to)$" (commandline -opc)[-1]'
+complete -c backroom -F -n 'string match -qr -- "^--(board|keys|out|saves|to)\\$" (commandline -opc)[-1]'
 """,
 }
 
@@ -38,52 +42,101 @@ def script(shell: str) -> str:
     return _SCRIPTS[shell].format(complete=COMPLETE)
 
 
+class _Line(NamedTuple):
+    """What stands before the cursor."""
+
+    parser: Parser
+    command: str | None
+    given: list[str]
+    """Arguments of the command that are no options."""
+    options: dict[str, str]
+    """Values of options, by what they set."""
+    waiting: argparse.Action | None
+    """The option whose value is to come."""
+
+
 def candidates(words: list[str]) -> list[str]:
     """Return what may stand for the last word, which may be empty, after the others."""
-    *before, current = (words[1:] if words[:1] == ["--"] else words) or [""]
+    words = words[1:] if words[:1] == ["--"] else words
+    *before, current = _joined(words) or [""]
+    found = _candidates(_read(before), current)
+    whole = sorted({word for word in found if word.startswith(current) and word.isprintable()})
+    shown = len(current) - len(words[-1].removeprefix("=")) if words and _is_split(words) else 0
+    return [word[shown:] for word in whole]
+
+
+def _is_split(words: list[str]) -> bool:
+    """Return whether the last word is what bash leaves of one with an equals sign in it."""
+    return words[-1] == "=" or words[-2:-1] == ["="]
+
+
+def _joined(words: list[str]) -> list[str]:
+    """Return the words as they were typed. Bash takes them apart at every equals sign."""
+    joined: list[str] = []
+    for number, word in enumerate(words):
+        if joined and number and (word == "=" or words[number - 1] == "="):
+            joined[-1] += word
+        else:
+            joined.append(word)
+    return joined
+
+
+def _read(before: list[str]) -> _Line:
     grammar = build()
     commands = commands_of(grammar)
-    command = next((word for word in before if word in commands), None)
-    parser = commands[command] if command is not None else grammar
-    option = _waiting_option(parser, before)
-    if option is not None:
-        return _starting(current, _values_of(option, before, current))
+    line = _Line(grammar, None, [], {}, None)
+    for word in before:
+        if line.waiting is not None:
+            line.options[line.waiting.dest] = word
+            line = line._replace(waiting=None)
+        elif word.startswith("-") and word != "-":
+            sign, pair, value = word.partition("=")
+            option = line.parser._option_string_actions.get(sign)
+            if option is not None and option.nargs != 0:
+                line.options[option.dest] = value
+                line = line if pair else line._replace(waiting=option)
+        elif line.command is None and word in commands:
+            line = line._replace(command=word, parser=commands[word])
+        else:
+            line.given.append(word)
+    return line
+
+
+def _candidates(line: _Line, current: str) -> Iterable[str]:
+    if line.waiting is not None:
+        return _values_of(line.waiting, line, current)
     if current.startswith("-"):
-        return _starting(current, (sign for action in parser._actions for sign in action.option_strings))
-    if command is None:
-        return _starting(current, commands)
-    return _starting(current, _positional(parser, before[before.index(command) + 1 :]))
+        sign, pair, value = current.partition("=")
+        option = line.parser._option_string_actions.get(sign)
+        if pair and option is not None and option.nargs != 0:
+            return [f"{sign}={found}" for found in _values_of(option, line, value)]
+        return [sign for action in line.parser._actions for sign in action.option_strings]
+    return commands_of(line.parser) if line.command is None else _positional(line)
 
 
-def _waiting_option(parser: Parser, before: list[str]) -> argparse.Action | None:
-    """Return the option whose value is to come."""
-    found = parser._option_string_actions.get(before[-1]) if before else None
-    return found if found is not None and found.nargs != 0 else None
-
-
-def _positional(parser: Parser, given: list[str]) -> Iterable[str]:
+def _positional(line: _Line) -> Iterable[str]:
     """Return the values of the argument whose turn it is."""
-    places = [action for action in parser._actions if not action.option_strings]
-    count = len([word for word in given if not word.startswith("-")])
-    if not places:
+    places = [action for action in line.parser._actions if not action.option_strings]
+    count = len(line.given)
+    if not places or (count >= len(places) and places[-1].nargs not in ("*", "+")):
         return ()
-    action = places[min(count, len(places) - 1)]
-    if count >= len(places) and action.nargs != "*":
-        return ()
-    return _values_of(action, given, "")
+    return _values_of(places[min(count, len(places) - 1)], line, "")
 
 
-def _values_of(action: argparse.Action, before: list[str], current: str) -> Iterable[str]:
+def _values_of(action: argparse.Action, line: _Line, current: str) -> Iterable[str]:
     setting = next((setting for setting in SETTINGS if setting.name == action.dest and setting.has_flag), None)
     if setting is not None:
-        return setting.choices
+        return (*setting.choices, *setting.others)
     if action.choices is not None:
         return [str(choice) for choice in action.choices if choice is not None]
     known: dict[str, Callable[[], Iterable[str]]] = {
         "game": _games,
-        "save": lambda: _saves(before),
-        "names": lambda: _saves(before),
-        "option": lambda: _options(before),
+        "save": lambda: _saves(line),
+        "names": lambda: _saves(line),
+        "seat": lambda: _players(line),
+        "option": lambda: _options((*line.given, *line.options.values())),
+        "words": lambda: _admin(line),
+        "parts": lambda: BENCH_PARTS,
         "seats": lambda: _listed(current, ("you", "random", "easy", "normal", "hard")),
         "bots": lambda: _listed(current, ("random", "easy", "normal", "hard")),
         "field": lambda: _listed(current, ("random", "easy", "normal", "hard")),
@@ -98,29 +151,53 @@ def _games() -> Iterable[str]:
     return GAMES
 
 
-def _saves(before: list[str]) -> Iterable[str]:
+def _saves(line: _Line) -> Iterable[str]:
+    """Return the saves of the folder that the line names. Of what was thrown away, where that is asked for."""
+    from datetime import datetime
+
+    from saves.bin import Bin
+    from saves.library import Library
     from saves.location import saves_folder
-    from saves.lookup import save_files
 
-    asked = before[before.index("--saves") + 1] if "--saves" in before[:-1] else None
-    return [file.path.stem for file in save_files(saves_folder(asked))]
+    folder = saves_folder(line.options.get("saves"))
+    errand = line.given[0] if line.command == "saves" and line.given else ""
+    if errand == "undelete":
+        return [one.name for one in Bin(folder).thrown(datetime.now())]
+    entries = () if errand == "import" else Library(folder, app=VERSION).list()
+    if line.command == "resume" and "upto" not in line.options:
+        entries = [entry for entry in entries if entry.result is None and not entry.trouble]
+    return [name for entry in entries for name in (entry.name, entry.label) if name]
 
 
-def _options(before: list[str]) -> Iterable[str]:
+def _players(line: _Line) -> Iterable[str]:
+    """Return who sat at the table of the save that the line names."""
+    from saves.errors import SaveError
+    from saves.library import Library
+    from saves.location import saves_folder
+
+    named = line.given[1:2] if line.command == "saves" else line.given[:1]
+    try:
+        return [seat.name for name in named for seat in Library(saves_folder(line.options.get("saves"))).read(name)[0].header.seats]
+    except SaveError:
+        return ()
+
+
+def _admin(line: _Line) -> Iterable[str]:
+    return () if line.given else [words.split()[0] for words in ADMIN_COMMANDS.split(", ")]
+
+
+def _options(given: Iterable[str]) -> Iterable[str]:
     """Return every option of the game named before, with each of its values."""
+    from core.options import TABLE_OPTIONS
     from core.registry import GAMES, load
 
-    named = next((word for word in before if word in GAMES), None)
+    named = next((word for word in given if word in GAMES), None)
     if named is None:
         return ()
-    return [f"{option.name}={value}" for option in load(named).info.options for value, _ in option.choices]
+    return [f"{option.name}={value}" for option in (*load(named).info.options, *TABLE_OPTIONS) for value, _ in option.choices]
 
 
 def _listed(current: str, words: Iterable[str]) -> Iterable[str]:
     """Return words that may follow the last comma."""
     head, comma, _ = current.rpartition(",")
     return [f"{head}{comma}{word}" for word in words]
-
-
-def _starting(current: str, found: Iterable[str]) -> list[str]:
-    return sorted({word for word in found if word.startswith(current) and word.isprintable()})

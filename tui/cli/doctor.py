@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import fcntl
-import json
 import os
 import platform
 import shutil
@@ -16,12 +15,15 @@ from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
+from unicodedata import east_asian_width
 
 from saves import disk
 from saves.errors import cause
 from tui.cli.arguments import PORT
-from tui.cli.printable import printable
+from tui.cli.printable import json_line, printable
 from tui.cli.surroundings import hidden_by
+from tui.painting.glyphs import SIGNS
+from tui.terminal.sign_width import measured_widths
 from tui.version import VERSION
 
 SSH_PORT = 1933
@@ -33,20 +35,27 @@ EXTRAS = {
 }
 
 
+WIDE = "陳あ"
+AMBIGUOUS_ADVICE = (
+    "Set ambiguous-width characters to narrow (iTerm2: Profiles, Text; GNOME Terminal: Profile, Compatibility; "
+    "tmux: its own LANG must be UTF-8), or play with --ascii."
+)
+
+
 class Finding(NamedTuple):
     """One thing that was looked at."""
 
     about: str
     found: str
     advice: str = ""
-    """What to do; "" if all is well."""
+    """What to do, or "" if all is well."""
 
 
 def doctor(given: Namespace) -> int:
     """Print every finding. Return 1 if there is something to do."""
     findings = [finding for look in LOOKS for finding in look(given)]
     if given.json:
-        print(json.dumps({"findings": [finding._asdict() for finding in findings]}, ensure_ascii=False))
+        print(json_line({"findings": [finding._asdict() for finding in findings]}))
     else:
         width = max(len(finding.about) for finding in findings)
         for about, found, advice in findings:
@@ -82,8 +91,7 @@ def terminal(given: Namespace) -> Iterator[Finding]:
     from tui.terminal.colors import depth
 
     name = os.environ.get("TERM", "")
-    is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    if not is_terminal or name in ("", "dumb"):
+    if not _is_terminal():
         yield Finding("Terminal", "none; games are played line by line here")
         return
     size = shutil.get_terminal_size()
@@ -93,10 +101,33 @@ def terminal(given: Namespace) -> Iterator[Finding]:
     yield Finding("Colours", depth("auto", os.environ))
 
 
+def _is_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
+
+
 def unicode(given: Namespace) -> Iterator[Finding]:
+    """Return whether signs can be written, and how wide this very terminal draws each."""
     encoding = (sys.stdout.encoding or "none").lower()
     good = encoding.replace("-", "") == "utf8"
     yield Finding("Encoding", encoding, "" if good else "Set LANG to a UTF-8 locale, such as C.UTF-8, or play with --ascii.")
+    if good and _is_terminal():
+        yield from _sign_widths(measured_widths([*SIGNS, *WIDE], sys.stdout.fileno()))
+
+
+def _sign_widths(widths: list[int] | None) -> Iterator[Finding]:
+    if widths is None:
+        yield Finding("Signs", "this terminal does not say how wide it draws them; if frames are ragged, play with --ascii")
+        return
+    named = dict(zip([*SIGNS, *WIDE], widths, strict=True))
+    wrong = [sign for sign in SIGNS if named[sign] != 1]
+    ambiguous = sum(east_asian_width(sign) == "A" for sign in SIGNS)
+    about = f"all {len(SIGNS)} of ours take one cell, {ambiguous} of them ambiguous in Unicode"
+    if wrong:
+        about = f"{''.join(wrong[:12])}{'…' if len(wrong) > 12 else ''} ({len(wrong)} of ours) are not one cell wide here"
+    yield Finding("Signs", about, AMBIGUOUS_ADVICE if wrong else "")
+    narrow = [sign for sign in WIDE if named[sign] != 2]
+    about = f"{''.join(narrow)} should take two cells and do not" if narrow else "Chinese and Japanese ones take two cells"
+    yield Finding("Letters", about, "Names in such letters will shift a line: choose others, or another terminal." if narrow else "")
 
 
 def folders(given: Namespace) -> Iterator[Finding]:

@@ -5,22 +5,30 @@ from __future__ import annotations
 import os
 from argparse import Namespace
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from core.lan.server.start import ListenOptions
 from core.lan.transport.address import PORT, BadAddress, parse_address
-from core.table import Seat
 from tui.app import run
-from tui.cli.table_options import OPEN, PERSON, UsageError, board_in_force, chosen_options, find_game, load_game, new_seed, parse_seats
-from tui.games import game_ui
-from tui.network.lan_service import LanNetworkService
+from tui.cli.table_options import (
+    UsageError,
+    board_in_force,
+    chosen_options,
+    find_game,
+    hosted_seats,
+    is_opened,
+    load_game,
+    new_seed,
+    no_network_game,
+    table_to_join,
+)
+from tui.network.later_network import LaterNetworkService
 from tui.network.ports import NEAR, check_port
 from tui.screens.home.screen import HomeScreen
-from tui.screens.replay import ReplayScreen
-from tui.screens.setup.screen import open_setup
-from tui.services import AppServices
+from tui.screens.open_save import ask_and_go_on, replay_page
+from tui.screens.open_save import resume as sit_down
+from tui.services import AppServices, NetworkService
 from tui.settings import Settings
 from tui.settings_schema import SETTINGS
 from tui.table.session import TablePlan, TableSession, start_session
@@ -29,23 +37,26 @@ from tui.terminal.colors import depth
 from tui.version import VERSION
 
 if TYPE_CHECKING:
+    from core.lan.server.start import ListenOptions
     from saves.library import Library
     from saves.replay import Replay
-    from tui.house import House
+    from tui.app import BackroomApp
+    from tui.network.lan_service import LanNetworkService
 
 _DEPTHS = {"24": "truecolor"}
 
 
 def home(given: Namespace, library: Library) -> int:
     """Open the home screen."""
-    return _run(given, library, lambda house: None)
+    return _run(given, library, lambda app: None)
 
 
 def set_up(given: Namespace, library: Library, game: str) -> int:
     """Open the set-up of a game."""
+    from tui.screens.setup.screen import open_setup
 
-    def start(house: House) -> None:
-        open_setup(house, game)
+    def start(app: BackroomApp) -> None:
+        open_setup(app, game)
 
     return _run(given, library, start)
 
@@ -55,49 +66,83 @@ def play(given: Namespace, library: Library, plan: TablePlan) -> int:
     return _at_table(given, library, start_session(plan, library, new_seed))
 
 
+def learn(given: Namespace, library: Library, game: str) -> int:
+    """Open a game's lesson."""
+    from tui.screens.lesson.open import open_lesson
+
+    return _run(given, library, lambda app: open_lesson(app, game))
+
+
 def resume(given: Namespace, library: Library, name: str) -> int:
-    """Open a saved table; one on the network is opened as before unless the command line says otherwise."""
-    network = LanNetworkService(library, _opening(given, library), ssh=given.ssh, web=given.web)
+    """Open a saved table. One on the network is opened as before unless the command line says otherwise."""
+    network = _network(library, _opening(given, library), ssh=given.ssh, web=given.web)
+    stem = library.path(name).stem
+    is_asked = given.upto is None and bool(library.changed_rules(name))
     if given.upto is None and network.keeps(name):
-        return _run(given, library, lambda house: network.resume(house, library.path(name).stem), network)
-    if _is_opened(given):
-        raise UsageError(f"{name} is no game on the network; go on with it without --port, --bind, --tls, --ssh and --web.")
+        if is_asked:
+            return _run(given, library, lambda app: _ask(app, name, lambda: network.resume(app, stem)), network)
+        return _run(given, library, lambda app: network.resume(app, stem), network)
+    if is_opened(given):
+        raise no_network_game(stem)
+    if is_asked:
+        return _run(given, library, lambda app: _ask(app, name, lambda: sit_down(app, name)))
     return _at_table(given, library, sit_again(library, name, new_seed, given.upto))
+
+
+def _ask(app: BackroomApp, name: str, go_on: Callable[[], str]) -> None:
+    """Ask over the home screen whether to go on with a save of earlier rules."""
+
+    def say(text: str) -> None:
+        if text:
+            app.notify(text, severity="error", markup=False)
+
+    app.once_seen(lambda: ask_and_go_on(app, name, go_on, say))
+
+
+def review(given: Namespace, library: Library) -> int:
+    """Show the review of a finished game. Whether there is one to be shown is said before the screen is taken over."""
+    from saves.reviews import course_of
+    from tui.cli.saves_commands import seat_in
+    from tui.screens.review.screen import ReviewScreen
+
+    course_of(library, given.save)
+    seat = None if given.seat is None else seat_in(library.replay(given.save), given.seat)
+    page = ReviewScreen(library.path(given.save).stem, seat)
+    return _run(given, library, lambda app: app.open_screen(page))
 
 
 def replay(given: Namespace, library: Library, seen: Replay, name: str) -> int:
     """Show a game again."""
-    return _run(given, library, lambda house: house.open(ReplayScreen(house, seen, game_ui(seen.game.info.name), name)))
+    return _run(given, library, lambda app: app.open_screen(replay_page(library, name, seen)))
 
 
 def host(given: Namespace, library: Library) -> int:
     """Open a table on the network, and its lobby."""
     name = find_game(given.game)
     game = load_game(name, board_in_force(name, given.board))
-    own, *others = parse_seats(game, given.seats, given.players, filler=OPEN)
-    if own.kind == "bot":
-        raise UsageError("The first seat at a table you host is yours: begin --seats with you.")
-    unnamed = (given.seats or PERSON).partition(",")[0].strip().lower() in (PERSON, "open")
-    seats = (Seat("" if unnamed else own.name, "person"), *(seat if seat.kind == "bot" else Seat(seat.name, "remote") for seat in others))
+    seats = hosted_seats(game, given.seats, given.players)
     plan = TablePlan(game, chosen_options(game, given.option), seats, given.seed or new_seed(), given.table or "")
-    network = LanNetworkService(library, _opening(given, library), code=given.code or "", ssh=given.ssh, web=given.web)
+    network = _network(library, _opening(given, library), code=given.code or "", ssh=given.ssh, web=given.web)
 
-    def start(house: House) -> None:
+    def start(app: BackroomApp) -> None:
         if given.name:
-            house.settings.name = given.name
-        network.host(house, plan)
+            app.settings.name = given.name
+        network.host(app, plan)
 
     return _run(given, library, start, network)
 
 
-def _is_opened(given: Namespace) -> bool:
-    """Return whether the command line says how to open a table to the network."""
-    return given.port is not None or given.bind is not None or given.tls or given.ssh is not None or given.web is not None
+def _network(library: Library, opening: ListenOptions | None = None, **more: Any) -> LanNetworkService:
+    from tui.network.lan_service import LanNetworkService
+
+    return LanNetworkService(library, opening, **more)
 
 
 def _opening(given: Namespace, library: Library) -> ListenOptions | None:
     """Return how the command line wants a table opened, or None if it says nothing. Raise `PortTaken`."""
-    if not _is_opened(given):
+    from core.lan.server.start import ListenOptions
+
+    if not is_opened(given):
         return None
     port = PORT if given.port is None else given.port
     check_port(given.bind, port)
@@ -105,41 +150,47 @@ def _opening(given: Namespace, library: Library) -> ListenOptions | None:
 
 
 def join(given: Namespace, library: Library) -> int:
-    """Open the home screen with the tables on the network, or connect to a server."""
-    network = LanNetworkService(library)
+    """Open the home screen with the tables on the network, or connect to a server and open a table there if that is wanted."""
+    network = _network(library)
+    wanted = table_to_join(given)
     if given.address is None:
-        return _run(given, library, lambda house: None, network)
+        return _run(given, library, lambda app: None, network)
     try:
         address = parse_address(given.address)
     except BadAddress as error:
         raise UsageError(str(error)) from None
 
-    def start(house: House) -> None:
+    def start(app: BackroomApp) -> None:
         if given.name:
-            house.settings.name = given.name
-        network.call(house, address, given.pin or "", given.code or "")
+            app.settings.name = given.name
+        if wanted is None:
+            network.call(app, address, given.pin or "", given.code or "")
+        else:
+            game, options, seats = wanted
+            plan = TablePlan(game, options, seats, new_seed(), given.table or "")
+            network.open_at(app, address, given.pin or "", plan, given.code or "")
 
     return _run(given, library, start, network)
 
 
 def _at_table(given: Namespace, library: Library, sitting: TableSession) -> int:
-    return _run(given, library, lambda house: house.open_table(sitting))
+    return _run(given, library, lambda app: app.open_table(sitting))
 
 
-def _run(given: Namespace, library: Library, start: Callable[[House], object], network: LanNetworkService | None = None) -> int:
+def _run(given: Namespace, library: Library, start: Callable[[BackroomApp], object], network: NetworkService | None = None) -> int:
     """Run the app. Home lies under whatever is opened, so that leaving leads there."""
-    services = AppServices(library=library, network=network or LanNetworkService(library), version=VERSION)
+    services = AppServices(library=library, network=network or LaterNetworkService(library), version=VERSION)
 
-    def begin(house: House) -> None:
-        house.open(HomeScreen(house))
-        start(house)
+    def begin(app: BackroomApp) -> None:
+        app.open_screen(HomeScreen())
+        start(app)
 
     return run(services, begin, depth(_DEPTHS.get(given.color, given.color), os.environ), _settings(given, services), given.mouse)
 
 
 def _settings(given: Namespace, services: AppServices) -> Settings | None:
-    """Return the saved settings with those of the command line over them; None leaves them to the app."""
-    said = {setting.name: value for setting in SETTINGS if setting.has_flag and (value := getattr(given, setting.name))}
+    """Return the saved settings with those of the command line over them. None leaves them to the app."""
+    said = {setting.name: value for setting in SETTINGS if setting.has_flag and (value := getattr(given, setting.name)) is not None}
     if not said:
         return None
     settings, _ = services.settings.load()

@@ -1,6 +1,6 @@
 """`backroom` on the command line: each command loads what it needs when it runs, and nothing prints a traceback at a player.
 
-Exit code 0: done; 1: what was asked for could not be done, one line on stderr says why; 2: a mistake on the command line;
+Exit code 0: done. 1: what was asked for could not be done, one line on stderr says why. 2: a mistake on the command line.
 128 + n: ended by signal n.
 """
 
@@ -12,13 +12,14 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from saves.disk import why_unsupported
 from saves.errors import cause
 from tui.cli.arguments import COMPLETE, parse
 from tui.cli.printable import printable
-from tui.cli.surroundings import EndedBySignal, ended_by_signals, exit_code, hidden_by, open_closed_streams
+from tui.cli.surroundings import EndedBySignal, ended_by_signals, exit_code, hidden_by, open_closed_streams, write_in_any_encoding
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -27,8 +28,9 @@ DEFECTS_KEPT = 10
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says. Return the exit code; a signal gives 128 and its number."""
+    """Do what the command line says. Return the exit code. A signal gives 128 and its number."""
     open_closed_streams()
+    write_in_any_encoding()
     trouble = why_unsupported() or hidden_by()
     if trouble:
         return _say(trouble, 1)
@@ -54,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _write_no_more() -> None:
-    """What could not be written must not be tried again when the program ends."""
+    """Make sure that what could not be written is not tried again when the program ends."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -84,13 +86,17 @@ def _guarded(given: Namespace) -> int:
     """Run the command. Whatever can go wrong without being a bug becomes one line, here and nowhere else."""
     from core.errors import BackroomError
     from saves.errors import Damaged
+    from tui.cli.named_saves import meant, typed
     from tui.cli.table_options import UsageError
 
     try:
         return COMMANDS[given.command](given)
     except BackroomError as error:
-        if isinstance(error, Damaged) and error.last_good is not None and getattr(given, "save", None) is not None:
-            error.way_out = f"Up to there it is good: backroom resume {given.save} --upto {error.last_good}"
+        if isinstance(error, Damaged) and error.last_good is not None and getattr(given, "save", None) not in (None, "-"):
+            saves = library(given)
+            path = meant(saves, given.save)
+            name = path.stem if path.parent == saves.folder else str(path)
+            error.way_out = f"Up to there it is good: {typed(saves, 'resume', name, '--upto', str(error.last_good))}"
         return _say(str(error), 2 if isinstance(error, UsageError) else 1)
 
 
@@ -101,11 +107,15 @@ def _say(text: str, code: int) -> int:
 
 def library(given: Namespace) -> Library:
     """Return the saves that the command line names."""
+    from saves.errors import SaveError
     from saves.library import Library
     from saves.location import saves_folder
     from tui.version import VERSION
 
-    return Library(saves_folder(given.saves), app=VERSION)
+    folder = saves_folder(given.saves)
+    if folder.exists() and not folder.is_dir():
+        raise SaveError(f"{printable(folder)} is a file, and no folder of saved games.", "Name a folder with --saves, or import the file.")
+    return Library(folder, app=VERSION)
 
 
 def is_plain(given: Namespace) -> bool:
@@ -142,35 +152,44 @@ def _play(given: Namespace) -> int:
 
 
 def _resume(given: Namespace) -> int:
-    saves = library(given)
-    name = given.save or saves.newest()
-    if is_plain(given):
-        from tui.plain.commands import resume
+    from tui.cli.named_saves import meant
 
-        return resume(saves, name, given.upto)
+    saves = library(given)
+    name = str(meant(saves, given.save or saves.newest()))
+    if is_plain(given):
+        from tui.cli.table_options import is_opened, no_network_game
+        from tui.plain.commands import resume
+        from tui.plain.network_commands import resume as on_the_network
+
+        ended = on_the_network(given, saves, name)
+        if ended is None and is_opened(given):
+            raise no_network_game(Path(name).stem)
+        return resume(saves, name, given.upto) if ended is None else ended
     from tui.cli.full_screen import resume as full_screen
 
     return full_screen(given, saves, name)
 
 
 def _replay(given: Namespace) -> int:
+    from tui.cli.named_saves import meant
     from tui.cli.saves_commands import seat_shown
 
     saves = library(given)
     if given.save == "-":
         return _replay_piped(given, saves)
-    replay = saves.replay(given.save, seat_shown(saves, given.save, given.seat))
+    path = meant(saves, given.save)
+    replay = saves.replay(str(path), seat_shown(saves, str(path), given.seat))
     if is_plain(given):
         from tui.plain.commands import replayed
 
         return replayed(replay)
     from tui.cli.full_screen import replay as full_screen
 
-    return full_screen(given, saves, replay, given.save)
+    return full_screen(given, saves, replay, str(path))
 
 
 def _replay_piped(given: Namespace, saves: Library) -> int:
-    """What is piped in takes the place of the keys, so it is shown in lines."""
+    """Show in lines what is piped in, since it takes the place of the keys."""
     from saves.exchange import replay_of
     from tui.cli.saves_commands import piped, seat_in
     from tui.plain.commands import replayed
@@ -178,6 +197,12 @@ def _replay_piped(given: Namespace, saves: Library) -> int:
     data = piped()
     watched = replay_of(saves, data, None)
     return replayed(replay_of(saves, data, seat_in(watched, given.seat)) if given.seat is not None else watched)
+
+
+def _learn(given: Namespace) -> int:
+    from tui.cli.learn import learn
+
+    return learn(given, library(given), is_plain(given))
 
 
 def _saves(given: Namespace) -> int:
@@ -259,6 +284,31 @@ def _help(given: Namespace) -> int:
     return 0
 
 
+def _review(given: Namespace) -> int:
+    from tui.cli.named_saves import meant
+
+    given.save = str(meant(library(given), given.save))
+    if given.work or given.json or is_plain(given) or not sys.stdout.isatty():
+        from tui.cli.review import review
+
+        return review(given, library(given))
+    from tui.cli.full_screen import review as full_screen
+
+    return full_screen(given, library(given))
+
+
+def _stats(given: Namespace) -> int:
+    from tui.cli.stats import stats
+
+    return stats(given, library(given))
+
+
+def _puzzles(given: Namespace) -> int:
+    from tui.cli.puzzles import puzzles
+
+    return puzzles(given, library(given))
+
+
 def _completion(given: Namespace) -> int:
     from tui.cli.completion import script
 
@@ -292,10 +342,14 @@ COMMANDS: dict[str | None, Callable[[Namespace], int]] = {
     "admin": _admin,
     "resume": _resume,
     "replay": _replay,
+    "review": _review,
+    "stats": _stats,
+    "puzzles": _puzzles,
     "saves": _saves,
     "sim": _sim,
     "rate": _rate,
     "train": _train,
+    "learn": _learn,
     "rules": _rules,
     "bench": _bench,
 }

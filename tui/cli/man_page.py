@@ -28,7 +28,7 @@ def page() -> str:
     lines = [f'.TH BACKROOM 1 "" "Backroom {VERSION}" "User Commands"', ".SH NAME", rf"backroom \- {_roff(about)}", ".SH SYNOPSIS"]
     lines += [".B backroom", "[OPTION]... [COMMAND [ARGUMENT]...]", ".SH OPTIONS", *_arguments(grammar), ".SH COMMANDS"]
     for name, command in commands_of(grammar).items():
-        lines += [f".SS {_roff(name)}", _roff((command.description or "").capitalize() + "."), *_arguments(command, grammar)]
+        lines += [f".SS {_roff(name)}", _roff(_sentence(command.description or "")), *_arguments(command, grammar)]
     lines += [".SH EXIT STATUS", *_terms(_EXIT), ".SH ENVIRONMENT", *_terms(_ENVIRONMENT)]
     return "\n".join(lines) + "\n"
 
@@ -40,11 +40,16 @@ def _arguments(parser: Parser, common: Parser | None = None) -> list[str]:
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction) or (action.option_strings and shared.issuperset(action.option_strings)):
             continue
-        metavar = action.metavar or (action.choices and "|".join(map(str, action.choices)))
+        word = action.dest.upper() if action.option_strings else ""
+        metavar = action.metavar or (action.choices and "|".join(map(str, action.choices))) or word
         value = f" {metavar}" if metavar and action.nargs != 0 else ""
         signs = ", ".join(action.option_strings) or (str(metavar) if metavar else action.dest)
         found.append((signs + (value if action.option_strings else ""), action.help or ""))
     return _terms(found)
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def _terms(found: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> list[str]:

@@ -56,9 +56,13 @@ def rules(given: Namespace) -> int:
 def bench(given: Namespace) -> int:
     """Run `backroom bench`. The measurements are part of a checkout, not of an installed Backroom."""
     try:
-        from bench.run import main  # type: ignore[import-not-found,unused-ignore]
+        from bench.run import PARTS, main  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
         sys.stderr.write("backroom: the measurements are not installed with Backroom: run `make bench` in a checkout\n")
         return 1
-    code: int = main(["--json"] if given.json else [])
+    unknown = next((part for part in given.parts if part not in PARTS), None)
+    if unknown is not None:
+        raise UsageError(f"Nothing called {unknown!r} can be measured; there are: {', '.join(PARTS)}.")
+    flags = [flag for flag, wanted in (("--json", given.json), ("--quick", given.quick)) if wanted]
+    code: int = main([*given.parts, *flags])
     return code

@@ -82,7 +82,10 @@ def _measured(given: Namespace, game: AnyGame, rung: Rung, work: Workers) -> Mea
             mean = sum(results.shares) / max(1, done)
             progress.show(f"{rung.newcomer.name}: {done} of {deals} deals, {100 * mean:.1f} %, {time.monotonic() - begun:.0f} s")
 
-        return measure(matchup, given.deals, work, test, watch)
+        def enough() -> bool:
+            return given.minutes is not None and time.monotonic() - begun > 60 * given.minutes
+
+        return measure(matchup, given.deals, work, test, watch, enough)
 
 
 def lines(measured: Measured) -> list[str]:

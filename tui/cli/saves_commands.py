@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.text import listed
+from core.text import counted, listed
 from saves import disk
 from saves.branches import tree
 from saves.errors import SaveError
 from saves.file_format import LARGEST_FILE
+from saves.labels import LONGEST, wrong_with
 from saves.lookup import expanded
 from saves.summary import SaveSummary
-from tui.cli.printable import printable
+from tui.cli.named_saves import meant, quoted, shown, typed
+from tui.cli.printable import json_line, printable
 from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError
+from tui.painting.cell_text import width
 
 if TYPE_CHECKING:
+    from core.table import Seat
     from saves.library import Library
     from saves.replay import Replay
+
+WIDEST_NAME = 48
+"""Cells of the column of names. A longer name takes its room from its own line alone."""
 
 
 def run(given: Namespace, library: Library) -> int:
@@ -37,7 +44,7 @@ def run(given: Namespace, library: Library) -> int:
         "remove": remove,
         "undelete": undelete,
     }
-    return errands[given.errand](given, library)
+    return errands[given.errand or "list"](given, library)
 
 
 def list_saves(given: Namespace, library: Library) -> int:
@@ -46,15 +53,16 @@ def list_saves(given: Namespace, library: Library) -> int:
         progress.show("looking at the saves")
         entries = library.search(*given.names)
     if given.json:
-        print(json.dumps({"folder": str(library.folder), "saves": [_as_json(entry) for entry in entries]}, ensure_ascii=False))
+        print(json_line({"folder": str(library.folder), "saves": [_as_json(entry) for entry in entries]}))
     elif not entries:
         about = f" with {' '.join(given.names)}" if given.names else ""
         print(printable(f"There are no saved games{about} in {library.folder}."))
     else:
-        twigs = [("  " * twig.depth + entry_name(twig.save), twig.save) for twig in tree(entries)]
-        width = max(len(name) for name, _ in twigs)
+        twigs = [("  " * twig.depth + printable(entry_name(twig.save)), twig.save) for twig in tree(entries)]
+        widest = min(WIDEST_NAME, max(width(name) for name, _ in twigs))
         for name, entry in twigs:
-            print(printable(f"{name:<{width}}  {entry.played:%Y-%m-%d %H:%M}  {entry_line(entry)}"))
+            gap = " " * max(0, widest - width(name))
+            print(f"{name}{gap}  {entry.played:%Y-%m-%d %H:%M}  {printable(entry_line(entry))}")
     return 0
 
 
@@ -73,29 +81,32 @@ def entry_line(entry: SaveSummary) -> str:
         standing = f"over, won by {winners}"
     else:
         standing = f"{entry.stage}, {listed(entry.turn)} to act"
-    label = f"{entry.label} · " if entry.label else ""
-    tags = "".join(f" #{tag}" for tag in entry.tags)
-    return f"{label}{entry.title}: {standing} ({', '.join(names)}){tags}" + (f" – {entry.note}" if entry.note else "")
+    label = f"{_cut(entry.label)} · " if entry.label else ""
+    tags = _cut("".join(f" #{tag}" for tag in entry.tags))
+    return f"{label}{entry.title}: {standing} ({', '.join(names)}){tags}" + (f" – {_cut(entry.note)}" if entry.note else "")
+
+
+def _cut(text: str) -> str:
+    """Return no more than can be typed: a file made elsewhere may hold a book."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def verify(given: Namespace, library: Library) -> int:
-    """Play saves again. Return 1 if one is not as it should be; a save that is not there is an error of its own."""
-    names = given.names or [entry.name for entry in library.list()]
-    for name in given.names:
-        library.path(name)
+    """Play saves again. Return 1 if one is not as it should be. A save that is not there is an error of its own."""
+    paths = [meant(library, name) for name in given.names] or [entry.path for entry in library.list()]
     found = []
     with Progress() as progress:
-        for number, name in enumerate(names, 1):
-            progress.show(f"{number} of {len(names)}: {printable(name)}")
-            found.append(_verified(library, name))
+        for number, path in enumerate(paths, 1):
+            progress.show(f"{number} of {len(paths)}: {printable(path.stem)}")
+            found.append(_verified(library, path))
     if given.json:
-        print(json.dumps({"saves": found}, ensure_ascii=False))
+        print(json_line({"saves": found}))
     else:
         for one in found:
             print(printable(f"{one['name']}: {one['text']}"))
     bad = sum(not one["good"] for one in found)
     if bad:
-        sys.stderr.write(f"backroom: {bad} of {len(found)} saves cannot be trusted; what they say above is why\n")
+        sys.stderr.write(f"backroom: {bad} of {counted(len(found), 'save')} did not pass; what they say above is why\n")
     return 1 if bad else 0
 
 
@@ -106,15 +117,47 @@ def export(given: Namespace, library: Library) -> int:
     if not given.names:
         raise UsageError("Say which save to export: backroom saves export SAVE --seat WHO")
     folder = expanded(given.to) if given.to and given.to != "-" else Path.cwd()
-    for name in given.names:
+    for name in [str(meant(library, name)) for name in given.names]:
         seat = seat_shown(library, name, given.seat)
+        if given.to == "-" and given.kind != "replay":
+            _write_text(exported(library, name, given.kind, seat, given.seat is not None))
+            continue
         if given.kind == "replay":
-            print(printable(library.export(name, seat, folder)))
-        elif given.to == "-":
-            print(exported(library, name, given.kind, seat, given.seat is not None), end="")
+            path = library.export(name, seat, folder)
         else:
-            print(printable(written(library, name, given.kind, folder, seat, given.seat is not None)))
+            path = written(library, name, given.kind, folder, seat, given.seat is not None)
+        print(printable(path))
+        sys.stderr.write(f"{about_export(path, library.read(name)[0].header.seats, seat)}\n")
     return 0
+
+
+def about_export(path: Path, seats: Sequence[Seat], seat: int | None) -> str:
+    """Return what can be done with a file that was written."""
+    file = quoted(str(path))
+    again = f"backroom saves import {file} makes a save of it again"
+    seen = "a watcher saw" if seat is None else f"{printable(seats[seat].name)} saw"
+    match path.suffix:
+        case ".md":
+            return "It is a page to read."
+        case ".txt":
+            return f"It is the whole game, to be pasted in a chat: {again}."
+        case ".jsonl" if _is_whole(path):
+            return f"It is the whole game: {again}."
+        case ".jsonl":
+            return f"It holds what {seen}, for programs to read, and cannot be dealt again."
+    return f"It holds what {seen}: backroom replay {file} shows it. A game that is over is whole in --as jsonl or --as chat."
+
+
+def _is_whole(lines: Path) -> bool:
+    with lines.open(encoding="utf-8") as file:
+        return '"seen_by": "all"' in file.readline()
+
+
+def _write_text(text: str) -> None:
+    """Write an export to standard output: in UTF-8, whatever the terminal is."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
+    sys.stdout.write(text)
 
 
 def import_games(given: Namespace, library: Library) -> int:
@@ -123,7 +166,10 @@ def import_games(given: Namespace, library: Library) -> int:
     if not given.names:
         raise UsageError("Say what to import: backroom saves import FILE, or - for what is piped in")
     for name in given.names:
-        print(printable(imported(library, piped() if name == "-" else disk.read_bytes(expanded(name), LARGEST_FILE)).stem))
+        game = imported(library, piped() if name == "-" else disk.read_bytes(expanded(name), LARGEST_FILE))
+        print(printable(game.path.stem))
+        if not game.is_new:
+            sys.stderr.write("You have that game already, under this name: nothing was copied.\n")
     return 0
 
 
@@ -136,24 +182,23 @@ def piped() -> bytes:
 
 
 def rename(given: Namespace, library: Library) -> int:
-    save, *words = _save_and(given, "NAME")
-    library.label(save, name=_text(words))
-    print(printable(f"{save} is called {_text(words)!r} now."))
+    save, text = _save_and(given, library, "NAME")
+    kept = library.label(str(save), name=text).name
+    print(printable(f"{save.stem} is called '{kept}' now." if kept else f"{save.stem} has no name but its file's now."))
     return 0
 
 
 def note(given: Namespace, library: Library) -> int:
-    save, *words = _save_and(given, "TEXT")
-    library.label(save, note=_text(words))
-    print(printable(f"The note is kept with {save}."))
+    save, text = _save_and(given, library, "TEXT")
+    kept = library.label(str(save), note=text).note
+    print(printable(f"The note is kept with {save.stem}." if kept else f"There is no note with {save.stem} now."))
     return 0
 
 
 def tag(given: Namespace, library: Library) -> int:
-    save, *words = _save_and(given, "TAG")
-    tags = tuple(sorted({_text([word]).lstrip("#") for word in words} - {""}))
-    library.label(save, tags=tags)
-    print(printable(f"{save}: {' '.join(f'#{tag}' for tag in tags) or 'no tags'}"))
+    save, text = _save_and(given, library, "TAG")
+    kept = library.label(str(save), tags=(text,)).tags
+    print(printable(f"{save.stem}: {' '.join(f'#{tag}' for tag in kept) or 'no tags'}"))
     return 0
 
 
@@ -161,25 +206,27 @@ def remove(given: Namespace, library: Library) -> int:
     """Throw saves away, after asking."""
     if not given.names:
         raise UsageError("Say which save to remove: backroom saves remove SAVE")
-    for path in [library.path(name) for name in given.names]:
+    for path in [meant(library, name) for name in given.names]:
         if given.yes or _agreed(printable(f"Throw {path.stem} away? y or n: ")):
             library.remove(str(path))
-            print(printable(f"Removed {path.stem}. For thirty days this brings it back: backroom saves undelete {path.stem}"))
+            back = typed(library, "saves", "undelete", path.stem)
+            print(f"{printable(f'Removed {path.stem}.')} For thirty days this brings it back: {back}")
     return 0
 
 
 def undelete(given: Namespace, library: Library) -> int:
     """Bring back what was thrown away, or say what can be brought back."""
     if not given.names:
-        names = library.removed()
-        print("\n".join(map(printable, names)) if names else "Nothing was thrown away in the last thirty days.")
+        lines = [f"{one.name}{'  ' if one.label else ''}{one.label}  {one.gone}" for one in library.removed()]
+        print("\n".join(map(printable, lines)) if lines else "Nothing was thrown away in the last thirty days.")
+    listed_as = {shown(one.name): one.name for one in library.removed()}
     for name in given.names:
-        print(printable(f"{library.bring_back(name).stem} is back."))
+        print(printable(f"{library.bring_back(listed_as.get(shown(name), name)).stem} is back."))
     return 0
 
 
 def seat_shown(library: Library, name: str, who: str | None) -> int | None:
-    """Return the seat meant by a name or number; None is a watcher. While a secret game of several people goes on, no seat is shown."""
+    """Return the seat meant by a name or number. None is a watcher. While a secret game of several people goes on, no seat is shown."""
     return None if who is None else seat_in(library.replay(name), who)
 
 
@@ -193,26 +240,27 @@ def seat_in(replay: Replay, who: str) -> int:
         raise SaveError(f"Nobody called {who!r} sits at that table; there are: {', '.join(names)}.")
     going = replay.update(replay.last).result is None
     if going and replay.game.info.hidden_information and (len(people) > 1 or seats[found[0]].kind == "bot"):
-        raise SaveError("That game is not over, and seats in it know different things: until then only a watcher's view is shown.")
+        views = "only a watcher's view is shown" if len(people) != 1 else "a watcher's view is shown, or your own"
+        raise SaveError(f"That game is not over, and seats in it know different things: until then {views}.")
     return found[0]
 
 
-def _save_and(given: Namespace, what: str) -> list[str]:
+def _save_and(given: Namespace, library: Library, what: str) -> tuple[Path, str]:
+    """Return the save, and what is to be kept with it."""
     if len(given.names) < 2:
         raise UsageError(f"Say which save, and what: backroom saves {given.errand} SAVE {what}")
-    names: list[str] = given.names
-    return names
+    save, *words = given.names
+    text = " ".join(words)
+    if wrong := wrong_with(text):
+        raise UsageError(wrong)
+    return meant(library, save), text
 
 
-def _text(words: list[str]) -> str:
-    return printable(" ".join(" ".join(words).split()))[:200]
-
-
-def _verified(library: Library, name: str) -> dict[str, object]:
+def _verified(library: Library, path: Path) -> dict[str, object]:
     try:
-        return {"name": name, "good": True, "text": library.verify(name)}
+        return {"name": path.stem, "good": True, "text": library.verify(str(path))}
     except SaveError as error:
-        return {"name": name, "good": False, "text": str(error)}
+        return {"name": path.stem, "good": False, "text": str(error)}
 
 
 def _as_json(entry: SaveSummary) -> dict[str, object]:

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import socket
+import sys
 import threading
 from argparse import Namespace
 from contextlib import suppress
@@ -21,12 +22,13 @@ from core.lan.server.start import ListenOptions, ServerStartError
 from saves.errors import cause
 from tui.hosting.host import NEEDS_SSH, HostedServer, start_hosting
 from tui.hosting.log_file import open_log
+from tui.hosting.room_code import FILE, kept_room_code
 from tui.network.ports import NEAR
 
 if TYPE_CHECKING:
     from saves.library import Library
 
-CLOSING_SECONDS = 4.5
+CLOSING_SECONDS = 4.0
 """How long closing may take."""
 STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
@@ -43,30 +45,30 @@ def serve(given: Namespace, library: Library) -> int:
 
 async def _serve(given: Namespace, library: Library) -> None:
     stop = asyncio.Event()
-    for number in STOPPING:
-        with suppress(NotImplementedError, RuntimeError):
-            asyncio.get_running_loop().add_signal_handler(number, _stop_soon, stop)
+    _listen_for_signals(asyncio.get_running_loop(), stop)
     opening = ListenOptions(given.bind, given.port, given.bind not in NEAR, library.folder if given.tls else None)
-    limits = ServerLimits(AdmissionLimits(proxies=tuple(given.proxy)), unfinished_days=given.keep_days)
-    inn = await start_hosting(library, given.name or socket.gethostname().partition(".")[0], opening, limits)
-    server = inn.opened.server
+    admission = AdmissionLimits(proxies=tuple(given.proxy), proxy_protocol=given.proxy_protocol)
+    limits = ServerLimits(admission, unfinished_days=given.keep_days)
+    hosted = await start_hosting(library, given.name or socket.gethostname().partition(".")[0], opening, limits)
+    server = hosted.running.server
     pool = server.config.pool = WorkerPool(given.workers)
     health, owner = HealthServer(server), AdminSocket(server, stop.set)
     try:
-        inn.code = given.code or ""
+        needs_code = given.web is not None or (given.ssh is not None and not given.no_code)
+        hosted.code = kept_room_code(library.folder, given.code, given.new_code) if needs_code else ""
         if given.ssh is not None:
-            await inn.enable_ssh(given.ssh, _keys(given.keys), given.no_code)
+            await hosted.enable_ssh(given.ssh, _keys(given.keys), given.no_code)
         if given.web is not None:
-            await inn.enable_web(given.web)
+            await hosted.enable_web(given.web)
         status = None if given.status is None else await _open_status(health, given.status)
         await owner.open(library.folder)
         kept = len(server.config.store.codes())
-        print("\n".join(_greeting(inn, kept, status)), flush=True)
+        print("\n".join(_greeting(hosted, kept, status, sys.stdout.isatty())), flush=True)
         await stop.wait()
     finally:
         owner.close()
         health.close()
-        await inn.close()
+        await hosted.close()
         pool.close()
 
 
@@ -77,17 +79,28 @@ async def _open_status(health: HealthServer, port: int) -> int:
         raise ServerStartError(f"Port {port} cannot be opened for /health and /metrics: {cause(error)}.") from None
 
 
-def _stop_soon(stop: asyncio.Event) -> None:
-    """Close in an orderly way, and in any case in time: every move is on the disk already."""
-    stop.set()
-    last = threading.Timer(CLOSING_SECONDS, os._exit, (0,))
-    last.daemon = True
-    last.start()
+def _listen_for_signals(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
+    """Close in an orderly way upon a signal, and in any case in time: every move is on the disk already.
+
+    The time counts from the signal itself. The event loop may be busy, and would hear of it later.
+    """
+
+    def stop_soon(number: int, frame: object) -> None:
+        last = threading.Timer(CLOSING_SECONDS, os._exit, (0,))
+        last.daemon = True
+        last.start()
+        loop.call_soon_threadsafe(stop.set)
+
+    for number in STOPPING:
+        with suppress(ValueError):  # not in the main thread
+            signal.signal(number, stop_soon)
 
 
-def _greeting(inn: HostedServer, tables: int, status: int | None) -> list[str]:
-    """Return the lines that say how to join."""
-    (_, join), *others = inn.join_instructions()
+def _greeting(hosted: HostedServer, tables: int, status: int | None, in_terminal: bool) -> list[str]:
+    """Return the lines that say how to join. A service's output goes to a log, where the room code has no place."""
+    (_, join), *others = hosted.join_instructions()
+    kept = f"kept in {hosted.folder / FILE}"
+    others = [(title, (f"{text}, {kept}" if in_terminal else kept) if title == "Code" else text) for title, text in others]
     taken_up = [f"{tables} {'table waits' if tables == 1 else 'tables wait'} for those who played there before."] if tables else []
     watched = [] if status is None else [f"Watch http://127.0.0.1:{status}/health and /metrics"]
     return [f"Backroom is open. Others join with: {join}", *(f"{title:5} {text}" for title, text in others), *watched, *taken_up]

@@ -12,7 +12,8 @@ from core.bots import make_bot
 from core.bots.self_play import play_out
 from core.bots.workers import workers
 from core.chance import seeded
-from core.game import AnyGame, Options
+from core.game import AnyGame
+from core.options import Options
 from tui.cli.table_options import load_game
 
 

@@ -8,8 +8,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
+from io import TextIOWrapper
 from pathlib import Path
 from types import FrameType
+from typing import TextIO
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("core", "saves", "tui")
@@ -55,8 +57,20 @@ def open_closed_streams() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  it is the stream from now on
 
 
+def write_in_any_encoding() -> None:
+    """Let a terminal that cannot show a letter show a question mark: only what is UTF-8 shows all of them."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and not is_utf8(stream):
+            stream.reconfigure(errors="replace")
+
+
+def is_utf8(stream: TextIO) -> bool:
+    """Return whether every text can be written there."""
+    return (stream.encoding or "").lower().replace("-", "") == "utf8"
+
+
 def hidden_by() -> str:
-    """Say which foreign package lies before one of ours; "" if none does."""
+    """Say which foreign package lies before one of ours, or "" if none does."""
     for name in PACKAGES:
         spec = find_spec(name)
         origin = Path(spec.origin).parent if spec is not None and spec.origin else None

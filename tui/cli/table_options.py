@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 import secrets
+from argparse import Namespace
 from collections.abc import Sequence
 from difflib import get_close_matches
-from pathlib import Path
 
 from core import registry
 from core.bots.levels import LEVELS
 from core.errors import BackroomError
-from core.game import AnyGame, Options, Refusal, resolve_options
+from core.game import AnyGame, Refusal, resolve_options
 from core.lan.protocol.sanitize import NAME, sanitize
+from core.options import Options
 from core.table import Seat
 from core.text import listed
-from saves.errors import cause
+from saves import disk
+from saves.errors import Damaged, cause
+from saves.lookup import expanded
 from tui.table.session import TablePlan
 
 PERSON = "you"
@@ -23,6 +26,7 @@ HERE = "here:"
 """Before the name of a person that could be taken for something else."""
 OPEN = f"{HERE}open"
 """At a table on the network: a seat that any guest may take."""
+LARGEST_BOARD = 1 << 20
 CITY = "chicago_"
 """What every game may have before its name: some are known by it."""
 USUAL = 4
@@ -50,7 +54,9 @@ def load_game(name: str, board_file: str | None = None) -> AnyGame:
     if board_file is None:
         return registry.load(name)
     try:
-        text = Path(board_file).expanduser().read_text(encoding="utf-8")
+        text = disk.read_bytes(expanded(board_file), LARGEST_BOARD).decode("utf-8")
+    except Damaged as error:
+        raise registry.BadBoard(f"The board file {board_file} cannot be read: {error}") from None
     except OSError as error:
         raise registry.BadBoard(f"The board file {board_file} cannot be read: {cause(error)}.") from None
     except UnicodeDecodeError:
@@ -70,7 +76,8 @@ def find_game(said: str) -> str:
     word = "_".join(re.findall(r"\w+", said.lower().replace("-", " ")))
     if word in registry.GAMES:
         return word
-    found = [name for name in registry.GAMES if word and (word in name or word.removeprefix(CITY) in name)]
+    found = [name for name in registry.GAMES if word and word in name]
+    found = found or [name for name in registry.GAMES if word and word.removeprefix(CITY) in name]
     if len(found) == 1:
         return found[0]
     near = get_close_matches(word, registry.GAMES, 1, 0.5)
@@ -139,3 +146,40 @@ def _seat(word: str, boss: str) -> Seat:
     near = get_close_matches(word, (*LEVELS, "greedy", PERSON), 1, 0.6)
     hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(LEVELS)}."
     raise UsageError(f"There is no bot {word!r}; {hint} A person is {PERSON}, a name with a capital letter, or {HERE}name.")
+
+
+def hosted_seats(game: AnyGame, said: str | None, players: int | None) -> tuple[Seat, ...]:
+    """Return the seats of a table on the network. The first is the host's, other people named sit there too, the rest is open."""
+    own, *others = parse_seats(game, said, players, filler=OPEN)
+    if own.kind == "bot":
+        raise UsageError("The first seat at a table you host is yours: begin --seats with you.")
+    unnamed = (said or PERSON).partition(",")[0].strip().lower() in (PERSON, "open")
+    return (Seat("" if unnamed else own.name, "person"), *(_hosted(seat) for seat in others))
+
+
+def _hosted(seat: Seat) -> Seat:
+    return Seat("", "remote") if seat.kind == "person" and seat.name == OPEN.removeprefix(HERE) else seat
+
+
+def table_to_join(given: Namespace) -> tuple[AnyGame, Options, tuple[Seat, ...]] | None:
+    """Return the table that `join` is to open at a server, or None if it goes to one that is there."""
+    if given.game is None:
+        if given.seats is not None or given.players is not None or given.option or given.table is not None:
+            raise UsageError("--seats, --players, --option and --table are for a table you open: name its game with --game.")
+        return None
+    if given.address is None:
+        raise UsageError("Say where the table is to be opened: backroom join HOST[:PORT] --game GAME. One of your own: backroom host GAME.")
+    if given.board is not None:
+        raise UsageError("A table at somebody else's server has that server's component figures: leave --board out.")
+    game = load_game(find_game(given.game))
+    return game, chosen_options(game, given.option), hosted_seats(game, given.seats, given.players)
+
+
+def is_opened(given: Namespace) -> bool:
+    """Return whether the command line says how to open a table to the network."""
+    return given.port is not None or given.bind is not None or given.tls or given.ssh is not None or given.web is not None
+
+
+def no_network_game(save: str) -> UsageError:
+    """Return the error of a save that cannot be opened to the network."""
+    return UsageError(f"{save} is no game on the network; go on with it without --port, --bind, --tls, --ssh and --web.")

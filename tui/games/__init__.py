@@ -19,13 +19,11 @@ def game_ui(game: str) -> GameUI:
     return GenericGameUI(game)
 
 
-def table_widgets(game: str) -> TableWidgets | None:
-    """Return the widgets of a game's table; None if it is still played on the painted scene."""
-    if find_spec(f"tui.games.{game}") is None:
+def table_widgets(game: str) -> TableWidgets:
+    """Return the widgets of a game's table, or the one that paints a whole board for a game that has none."""
+    if find_spec(f"tui.games.{game}") is None or find_spec(f"tui.games.{game}.widgets") is None:
         from tui.widgets.whole_board import TABLE
 
         return TABLE
-    if find_spec(f"tui.games.{game}.widgets") is None:
-        return None
     found: TableWidgets = import_module(f"tui.games.{game}.widgets").TABLE
     return found

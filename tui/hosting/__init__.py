@@ -1,1 +1,1 @@
-"""Whoever plays from another terminal: one app a session, in the server's own event loop, drawn down a line of bytes."""
+"""Players at other terminals: one app a session, in the server's own event loop, drawn over a stream of bytes."""

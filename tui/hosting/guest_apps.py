@@ -1,19 +1,22 @@
-"""Guests by SSH and in browsers: each has a screen of his own in this process, and nothing of the machine it runs on."""
+"""Guests by SSH and in browsers: each has a screen of their own in this process, and nothing of the machine it runs on."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from core.bots.worker_pool import PooledBot, WorkerPool, hint_job
 from core.lan.protocol.messages import TableInfo
 from core.lan.protocol.sanitize import sanitize_name
+from core.lan.server.admission import network_of
+from core.lan.server.notices import CLOSES_SOON
 from tui.app import BackroomApp
 from tui.hosting.app_session import GuestApps, MakeApp
+from tui.hosting.arrival import GUEST_NAME, Arrival
 from tui.hosting.host import HostedServer
 from tui.hosting.stream_driver import StreamDriver
-from tui.house import House
 from tui.network.base_service import NetworkServiceBase, found_table
 from tui.network.client_group import ClientGroup
 from tui.network.saved_seats import SavedSeat, SavedSeats
@@ -24,100 +27,137 @@ from tui.terminal.colors import depth
 from tui.version import VERSION
 
 if TYPE_CHECKING:
+    from core.bots.advice import Advice
+    from core.game import AnyGame
+    from core.table import Update
     from tui.table.session import TablePlan
 
-NAME = 16
 LOOK_EVERY = 2.0
-ONLY_HERE = "You are a guest here: the tables of this house are all there is."
+LOOK_ONLY = "No table can be opened or joined any more; whoever has a seat may go back to it."
+ONLY_HERE = "You are a guest here: the tables of this server are all there is."
 
 
-def guest_apps(inn: HostedServer) -> GuestApps:
-    """From the name somebody logs in with to what makes his screen."""
+def guest_apps(hosted: HostedServer) -> GuestApps:
+    """Return what makes a guest's app from the name they log in with."""
 
-    def of_guest(login: str, address: str) -> MakeApp:
-        name = sanitize_name(login)[:NAME].strip()
+    def of_guest(login: str, arrival: Arrival) -> MakeApp:
+        name = sanitize_name(login)[:GUEST_NAME].strip()
 
         def make(driver: type[StreamDriver], terminal: Mapping[str, str]) -> BackroomApp:
-            services = AppServices(SessionSettings(), None, GuestNetworkService(inn, name, address), version=VERSION)
+            network = GuestNetworkService(hosted, name, arrival)
+            services = AppServices(SessionSettings(), None, network, version=VERSION)
+            pool, owner = hosted.running.server.config.pool, network_of(arrival.address)
+            if pool is not None:
+                services.advise = _advisor(pool, owner)
+                services.make_bot = lambda level, seed: PooledBot(pool, lambda: owner, level, seed)
             colours = depth("auto", terminal)
-            return BackroomApp(services, _home, colours, Settings(name=name), driver_class=driver, terminal=terminal)
+            app = BackroomApp(services, _home, colours, Settings(name=name), driver_class=driver, terminal=terminal)
+            network.pass_on_notices(app)
+            return app
 
         return make
 
     return of_guest
 
 
-def _home(house: House) -> None:
-    house.open(HomeScreen(house))
+def _advisor(pool: WorkerPool, owner: str) -> Callable[[AnyGame, Update, Sequence[str]], Awaitable[Advice]]:
+    """Return what works hints out where the server's bots think."""
+    return lambda game, update, names: pool.advise(owner, hint_job(game, update, names))
+
+
+def _home(app: BackroomApp) -> None:
+    app.open_screen(HomeScreen())
 
 
 class GuestNetworkService(NetworkServiceBase):
-    """The tables of the house one is a guest of. A seat left is its guest's again when he logs in by the same name."""
+    """The tables of the server a player is a guest of. A seat left is its guest's again when they log in by the same name."""
 
     guest = True
+    looking = False
     note = leaving = ""
     reach: Sequence[str] = ()
 
-    def __init__(self, inn: HostedServer, name: str, address: str = "") -> None:
-        super().__init__(SavedSeats(inn.folder / "guests" / f"{sha256(name.encode()).hexdigest()[:16]}.json"))
-        self._inn = inn
-        self._way = inn.way_from(address)
+    def __init__(self, hosted: HostedServer, name: str, arrival: Arrival) -> None:
+        super().__init__(SavedSeats(hosted.folder / "guests" / f"{sha256(name.encode()).hexdigest()[:16]}.json"))
+        self._hosted = hosted
+        self.arrival = arrival
+        self._route = hosted.route_from(arrival.address)
         self._changed: Callable[[], None] = lambda: None
         self._shown: tuple[FoundTable, ...] = ()
         self._look: asyncio.TimerHandle | None = None
+        self._hear_no_more: Callable[[], None] = lambda: None
+
+    def pass_on_notices(self, app: BackroomApp) -> None:
+        """Show what the server says to everybody, wherever in the app the guest is."""
+        server = self._hosted.running.server
+        self._hear_no_more = server.notices.subscribe(app.show_notice)
+        if server.is_draining:
+            app.message = f"{CLOSES_SOON} {LOOK_ONLY}"
+
+    def listen_for_notices(self, app: BackroomApp, group: ClientGroup) -> None:
+        """Do nothing: the guest hears them from the server itself."""
 
     @property
     def tables(self) -> Sequence[FoundTable]:
-        """One's own seats first, then all that is not private."""
-        kept = [ticket for ticket in self._tickets.all() if self._is_free(ticket)]
-        codes = {ticket.code for ticket in kept}
-        own = [TableInfo(ticket.code, ticket.table, ticket.game, "playing", 0, 0, 0) for ticket in kept]
-        others = [room.info() for room in self._inn.opened.server.rooms.values() if not room.record.private]
+        """Return tables with seats of the guest first, then all that are not private, or that the room code lets them see."""
+        kept = [saved for saved in self._saved_seats.all() if self._is_free(saved)]
+        codes = {saved.code for saved in kept}
+        own = [TableInfo(saved.code, saved.table, saved.game, "playing", 0, 0, 0) for saved in kept]
+        shows_all, rooms = self._hosted.shows_private, self._hosted.running.server.rooms.values()
+        others = [room.info() for room in rooms if shows_all or not room.record.private]
         infos = [*own, *(info for info in others if info.code not in codes)]
         return [found_table(info, mine=info.code in codes) for info in infos]
 
     def look(self, changed: Callable[[], None]) -> None:
-        """Sees what changes in the house."""
+        """Look what changes on the server, and call back when something has."""
         self._changed = changed
         if self._look is None:
             self._see()
 
-    def join(self, house: House, address: str) -> str:
-        """Nowhere else."""
+    def ask_again(self, changed: Callable[[], None]) -> None:
+        """Do nothing: the guest is at the server."""
+
+    def wrong_with(self, address: str) -> str:
+        """Refuse: there is nowhere else to go."""
         return ONLY_HERE
 
-    def enter(self, house: House, table: FoundTable) -> str:
-        """To a table of this house."""
-        ticket = self._tickets.find(table.code) if table.mine else None
+    def join(self, app: BackroomApp, address: str) -> str:
+        """Refuse: there is nowhere else to go."""
+        return ONLY_HERE
+
+    def enter(self, app: BackroomApp, table: FoundTable) -> str:
+        """Go to a table of this server."""
+        saved = self._saved_seats.find(table.code) if table.mine else None
 
         async def come() -> ClientGroup:
-            if ticket is not None:
-                return await self.back(self._way, ticket)
-            return await self.to_table(self._way, house, table.code)
+            if saved is not None:
+                return await self.return_to_seats(self._route, app, saved)
+            return await self.to_table(self._route, app, table.code)
 
-        return self.go(house, table.name, come, lambda: self._inn)
+        return self.open_join_screen(app, table.name, come, lambda: self._hosted)
 
-    def host(self, house: House, plan: TablePlan) -> str:
-        """A table in this house."""
+    def host(self, app: BackroomApp, plan: TablePlan) -> str:
+        """Open a table on this server."""
 
         async def come() -> ClientGroup:
-            return await self.open(self._way, house, plan)
+            return await self.open_table(self._route, app, plan)
 
-        return self.go(house, plan.game.info.title, come, lambda: self._inn)
+        return self.open_join_screen(app, plan.game.info.title, come, lambda: self._hosted)
 
-    def resume(self, house: House, save: str) -> str:
-        """A guest keeps no games here."""
+    def resume(self, app: BackroomApp, save: str) -> str:
+        """Refuse: a guest keeps no games here."""
         return ONLY_HERE
 
     def close(self) -> None:
-        """Looks no more."""
+        """Stop looking."""
         if self._look is not None:
             self._look.cancel()
             self._look = None
 
     async def end(self) -> None:
-        """Nothing was opened."""
+        """Stop looking and listening. Nothing else was opened."""
         self.close()
+        self._hear_no_more()
 
     def _see(self) -> None:
         tables = tuple(self.tables)
@@ -126,11 +166,11 @@ class GuestNetworkService(NetworkServiceBase):
             self._changed()
         self._look = asyncio.get_running_loop().call_later(LOOK_EVERY, self._see)
 
-    def _is_free(self, ticket: SavedSeat) -> bool:
-        """Whether the game goes on and its seats wait: a name alone takes nobody's place who is here."""
-        directory = self._inn.opened.server.directory
-        record, room = directory.peek(ticket.code), directory.rooms.get(ticket.code)
+    def _is_free(self, saved: SavedSeat) -> bool:
+        """Return whether the game goes on and its seats wait. A name alone takes no seat of a player who is here."""
+        directory = self._hosted.running.server.directory
+        record, room = directory.peek(saved.code), directory.rooms.get(saved.code)
         if record is None or not record.save or (room is not None and room.phase != "playing"):
             return False
-        seats = [seat for _, token in ticket.seats for seat in record.spots if seat.opens_to(token)]
+        seats = [seat for _, token in saved.seats for seat in record.spots if seat.opens_to(token)]
         return bool(seats) and (room is None or all(seat.state != "here" for seat in seats))

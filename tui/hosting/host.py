@@ -1,25 +1,29 @@
-"""A house opened from this process: the door on the network, and if wanted the doors for SSH and for browsers, all into the same rooms."""
+"""A server opened from this process: on the network, and if wanted for guests by SSH and in browsers, all at the same tables."""
 
 from __future__ import annotations
 
 import asyncio
 import contextvars
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core import registry
 from core.chance import Chance, seeded
 from core.game import AnyGame
-from core.lan.protocol.sanitize import CODE_LETTERS
+from core.lan.server import ban_list as bans
 from core.lan.server.admission import IN_PROCESS
 from core.lan.server.config import ServerConfig, ServerLimits
 from core.lan.server.file_room_store import FileRoomStore
-from core.lan.server.start import ListenOptions, RunningServer, ServerStartError, start_server
-from core.lan.transport.address import PORT
+from core.lan.server.start import EVERYWHERE, ListenOptions, RunningServer, ServerStartError, start_server
+from core.lan.transport.address import PORT, Address
 from core.lan.transport.client_connection import in_process_connector, reason
+from core.text import listed
+from tui.hosting.arrival import Arrival
+from tui.hosting.room_code import new_room_code
 from tui.network.client_group import ServerRoute
+from tui.network.ports import NEAR
 from tui.network.saved_seats import SavedOpening
 from tui.version import VERSION
 
@@ -34,87 +38,108 @@ NEEDS_WEB = "For guests in a browser install the web extra: pip install 'backroo
 
 
 class HostedServer:
-    """Everything that is open. Made by `open_inn`."""
+    """Everything that is open. Made by `start_hosting`."""
 
-    def __init__(self, opened: RunningServer, folder: Path, bind: str | None) -> None:
-        self.opened = opened
+    def __init__(self, running: RunningServer, folder: Path, bind: str | None) -> None:
+        self.running = running
         self.folder = folder
         self.bind = bind
-        """On which address of the machine; None: on all."""
+        """On which address of the machine. None: on all."""
         self.code = ""
         """What guests by SSH and in browsers have to know."""
         self.ssh: tuple[int, str] | None = None
-        """The port, and the fingerprint of the door's key."""
+        """The port, and the fingerprint of its key."""
         self.web: str | None = None
         """The page's address."""
         self.web_port: int | None = None
+        self.shows_private = False
+        """Whether guests, who gave the room code, need no code of a table: at the server of one host it is the only table."""
         self.boards: dict[str, AnyGame] = {}
         """Games with the board its host has chosen."""
         self.seed = ""
         """Of the next game, if its host has chosen one."""
         self.ssh_port = SSH_PORT
-        self.door: SSHServer | None = None
+        self.ssh_server: SSHServer | None = None
         self.page: WebServer | None = None
-        self._closers: list[Callable[[], Any]] = []
-        opened.server.config.load = self._load
-        opened.server.config.chance = self._chance
+        self._coded_doors: list[str] = []
+        """By which ways guests have to know the code."""
+        self._closers: list[Callable[[], Awaitable[object]]] = []
+        running.server.config.load = self._load
+        running.server.config.chance = self._chance
 
     @property
-    def way(self) -> ServerRoute:
-        """The way in for players at this keyboard."""
-        return ServerRoute(self.opened.dial, opening=self.as_opened)
+    def route(self) -> ServerRoute:
+        """Return the route for players at this keyboard."""
+        return ServerRoute(self.running.connector, opening=self.as_opened)
 
     def as_opened(self) -> SavedOpening:
         """Return how to open it again so that it is found where it is now."""
-        opened = self.opened
+        running = self.running
         ssh = None if self.ssh is None else self.ssh[0]
-        return SavedOpening(opened.address.port, self.bind, bool(opened.pin), opened.is_announced, ssh, self.web_port, self.code)
+        return SavedOpening(running.address.port, self.bind, bool(running.pin), running.is_announced, ssh, self.web_port, self.code)
 
-    def way_from(self, address: str) -> ServerRoute:
-        """Return the way in for a guest of this process who came from an address; what they do is counted for it."""
-        return ServerRoute(in_process_connector(self.opened.server, address or IN_PROCESS))
+    def route_from(self, address: str) -> ServerRoute:
+        """Return the route for a guest of this process who came from an address. What they do is counted for it."""
+        return ServerRoute(in_process_connector(self.running.server, address or IN_PROCESS))
 
     @property
     def addresses(self) -> list[str]:
-        """Where others find it."""
-        return [str(address) for address in self.opened.addresses]
+        """Return the addresses by which others reach it."""
+        return [str(address) for address in self.running.addresses]
 
-    def join_instructions(self, code: str = "") -> list[tuple[str, str]]:
-        """How others come: what it is called, and what to type."""
-        first, *rest = self.opened.addresses
-        short = first.host if first.port == PORT else str(first)
-        pin = f" --pin {self.opened.pin}" if self.opened.pin else ""
-        ways = [("Join", f"backroom join {short}{f' --code {code}' if code else ''}{pin}")]
-        ways += [("or", str(address)) for address in rest]
+    def join_instructions(self, code: str = "", arrival: Arrival | None = None) -> list[tuple[str, str]]:
+        """Return how others come in: what each line is called, and what to type. A guest is told the names by which they came."""
+        first, *rest = self._addresses_for(arrival)
+        lines = [("Join", join_command(first.host if first.port == PORT else str(first), code, self.running.pin))]
+        lines += [("or", str(address)) for address in rest]
         if self.ssh is not None:
-            ways += [("SSH", f"ssh -p {self.ssh[0]} {first.host}"), ("Key", self.ssh[1])]
-        if self.web is not None:
-            ways.append(("Page", self.web))
-        if (self.ssh or self.web) and self.code:
-            ways.append(("Code", f"{self.code} for SSH and the page"))
-        if self.opened.note:
-            ways.append(("Note", self.opened.note))
-        return ways
+            lines += [("SSH", f"ssh -p {self.ssh[0]} {first.host}"), ("Key", self.ssh[1])]
+        page = self._page_for(arrival)
+        if page:
+            lines.append(("Page", page))
+        if self._coded_doors and self.code:
+            lines.append(("Code", f"{self.code} for {listed(self._coded_doors)}"))
+        if self.running.note:
+            lines.append(("Note", self.running.note))
+        return lines
+
+    def _addresses_for(self, arrival: Arrival | None) -> Sequence[Address]:
+        listening, addresses = self.running.address, self.running.addresses
+        if arrival is None or not arrival.host or arrival.host in NEAR or listening.host not in EVERYWHERE:
+            return addresses
+        theirs = Address(arrival.host, listening.port)
+        return [theirs, *(address for address in addresses if address != theirs)]
+
+    def _page_for(self, arrival: Arrival | None) -> str:
+        """Return the page's address. One that is open to this machine alone is no use to those who came from elsewhere."""
+        if self.web is None or arrival is None or arrival.host in NEAR:
+            return self.web or ""
+        return arrival.page or ("" if self.bind in (None, *NEAR) else self.web)
 
     async def enable_ssh(self, port: int, keys: tuple[str, ...] = (), open_to_lan: bool = False) -> None:
-        """Opens the door for SSH. Raises `CannotOpen`."""
+        """Let guests in by SSH. Raises `ServerStartError`."""
         try:
             from tui.hosting.guest_apps import guest_apps
-            from tui.hosting.ssh import SSHPolicy, fingerprint, start_ssh
+            from tui.hosting.ssh import SSHPolicy, start_ssh
+            from tui.hosting.ssh_key import fingerprint
         except ImportError:
             raise ServerStartError(NEEDS_SSH) from None
         code = "" if open_to_lan else self._need_code()
-        key, admission = self.folder / "ssh_host_key", self.opened.server.admission
-        door = start_ssh(self.bind or "", port, key, SSHPolicy(code=code, keys=keys), guest_apps(self), admission)
+        key, admission = self.folder / "ssh_host_key", self.running.server.admission
+        opening = start_ssh(self.bind or "", port, key, SSHPolicy(code=code, keys=keys), guest_apps(self), admission)
         try:
-            acceptor, self.door = await _outside(door)
+            running, self.ssh_server = await _outside(opening)
         except OSError as error:
             raise ServerStartError(f"Port {port} cannot be opened for SSH: {reason(error)}.") from None
-        self._closers.append(acceptor.close)
-        self.ssh = (acceptor.get_port(), fingerprint(key))
+        self._closers += [running.listener.close, self.ssh_server.close]
+        guests = self.ssh_server
+        self.running.server.metrics.guests["ssh"] = lambda: guests.sessions
+        self.ssh = (running.port, fingerprint(key))
+        if code:
+            self._coded_doors.append("SSH")
 
     async def enable_web(self, port: int) -> None:
-        """Opens the page, on this machine alone unless told otherwise. Raises `CannotOpen`."""
+        """Open the page for browsers, on this machine alone unless told otherwise. Raises `ServerStartError`."""
         try:
             from tui.hosting.guest_apps import guest_apps
             from tui.hosting.web import WebPolicy, start_web
@@ -123,24 +148,23 @@ class HostedServer:
         bind = self.bind or "127.0.0.1"
         try:
             policy = WebPolicy(code=self._need_code())
-            running = await _outside(start_web(bind, port, policy, guest_apps(self), self.opened.server.admission))
+            running = await _outside(start_web(bind, port, policy, guest_apps(self), self.running.server.admission))
         except OSError as error:
             raise ServerStartError(f"Port {port} cannot be opened for browsers: {reason(error)}.") from None
-        self.page = running.page
+        page = self.page = running.server
+        self.running.server.metrics.guests["page"] = lambda: page.sessions
         self._closers.append(running.close)
         self.web_port = running.port
+        self._coded_doors.append("the page")
         self.web = f"http://{bind}:{running.port}/"
 
     async def close(self) -> None:
-        """Closes all doors; games stay kept."""
-        for close in self._closers:
-            closing = close()
-            if asyncio.iscoroutine(closing):
-                await closing
-        await self.opened.close()
+        """Send everybody away, and close. Games stay kept."""
+        await asyncio.gather(*(close() for close in self._closers))
+        await self.running.close()
 
     def _need_code(self) -> str:
-        self.code = self.code or "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+        self.code = self.code or new_room_code()
         return self.code
 
     def _load(self, name: str, text: str | None) -> AnyGame:
@@ -152,15 +176,20 @@ class HostedServer:
         return seeded(seed or secrets.token_hex(16))
 
 
+def join_command(address: str, code: str, pin: str) -> str:
+    """Return what others type to come to a table."""
+    return f"backroom join {address}{f' --code {code}' if code else ''}{f' --pin {pin}' if pin else ''}"
+
+
 async def start_hosting(library: Library | None, name: str, opening: ListenOptions, limits: ServerLimits | None = None) -> HostedServer:
-    """Opens the house and takes up its tables. Raises `CannotOpen` or `NoTLS`."""
+    """Open a server on the tables of this library. Raises `ServerStartError` or `TLSUnavailable`."""
     config = ServerConfig(name=name, app=VERSION, limits=limits or ServerLimits())
     if library is not None:
-        config.store = FileRoomStore(library)
+        config.store, config.bans_file = FileRoomStore(library), library.folder / bans.FILE
     folder = library.folder if library is not None else Path()
     return HostedServer(await _outside(start_server(config, opening)), folder, opening.host)
 
 
-async def _outside(errand: Any) -> Any:
-    """Does it outside of any screen's context, so that no guest takes the host's screen for his own."""
-    return await asyncio.get_running_loop().create_task(errand, context=contextvars.Context())
+async def _outside(starting: Any) -> Any:
+    """Run it outside of any screen's context, so that no guest takes the host's screen for their own."""
+    return await asyncio.get_running_loop().create_task(starting, context=contextvars.Context())

@@ -15,6 +15,7 @@ from typing import Any
 from rich.console import Console
 from textual import _styles_cache, _xterm_parser, filter
 from textual.app import App
+from textual.driver import Driver
 
 log = logging.getLogger(__name__)
 
@@ -31,11 +32,11 @@ class GcFreeze:
         self._leaving: asyncio.TimerHandle | None = None
 
     def session_began(self) -> None:
-        """Freezes what the session is made of, once it is made."""
+        """Freeze what the session is made of, once it is made."""
         asyncio.get_running_loop().call_later(FREEZE_AFTER, gc.freeze)
 
     def session_ended(self) -> None:
-        """Collects once after the last of a burst of endings."""
+        """Collect once after the last of a burst of endings."""
         if self._leaving is not None:
             self._leaving.cancel()
         self._leaving = asyncio.get_running_loop().call_later(FREEZE_AFTER, self._collect)
@@ -49,7 +50,7 @@ class GcFreeze:
 
 
 def caches() -> dict[str, Callable[[], None]]:
-    """Textual's caches on methods, each of which pins every app it ever saw; by name, how to empty them.
+    """Return how to empty Textual's caches on methods, by name. Each pins every app it ever saw.
 
     Which methods have one differs from version to version.
     """
@@ -59,16 +60,14 @@ def caches() -> dict[str, Callable[[], None]]:
 
 
 def clear_caches() -> None:
-    """Lets go of the sessions that have ended."""
+    """Let go of the sessions that have ended."""
     for clear in caches().values():
         clear()
 
 
 def isolate(app: App[Any], terminal: Mapping[str, str]) -> None:
-    """Makes an app a good neighbour: no shared streams, its own terminal's colours, no traceback on the server's screen."""
-    for name in ("_capture_stdout", "_capture_stderr", "_print_error_renderables"):
-        if not hasattr(app, name):
-            raise AttributeError(f"this Textual has no App.{name}; the guards must be looked at")
+    """Keep an app to itself: no shared streams, its own terminal's colours, no traceback on the server's screen."""
+    _needs(app, "_capture_stdout", "_capture_stderr", "_print_error_renderables")
     private: Any = app
     private._capture_stdout = sys.stdout
     private._capture_stderr = sys.stderr
@@ -76,8 +75,44 @@ def isolate(app: App[Any], terminal: Mapping[str, str]) -> None:
     private.console = console_of(terminal)
 
 
+def end_quietly(app: App[Any]) -> None:
+    """After a defect of ours let the app end without a word. Its caller says so in a sentence: Textual would print pages of code."""
+    private: Any = app
+    _needs(app, "_fatal_error", "_close_messages_no_wait")
+    private._fatal_error = private._close_messages_no_wait
+
+
+def defect_of(app: App[Any]) -> Exception | None:
+    """Return what an app ended of, if it did not end as it should."""
+    found: Exception | None = app._exception
+    return found
+
+
+def driver_of(app: App[Any]) -> Driver | None:
+    """Return an app's end of the terminal. None before it runs."""
+    return app._driver
+
+
+def key_parser() -> _xterm_parser.XTermParser:
+    """Return what makes events of a terminal's bytes. Textual's own drivers alone can ask for it by a public name."""
+    return _xterm_parser.XTermParser()
+
+
+def wrap_file(driver: Driver, wrap: Callable[[Any], Any]) -> None:
+    """Put something around the file that a driver of Textual's writes to. Its writing thread takes it from there."""
+    private: Any = driver
+    private._file = wrap(private._file)
+
+
+def _needs(app: App[Any], *names: str) -> None:
+    """Notice that Textual calls something otherwise: a name set in vain would guard nothing."""
+    for name in names:
+        if not hasattr(app, name):
+            raise AttributeError(f"this Textual has no App.{name}; the guards must be looked at")
+
+
 def console_of(terminal: Mapping[str, str]) -> Console:
-    """A console with the colours of the terminal at the other end, not of the server's."""
+    """Return a console with the colours of the terminal at the other end, not of the server's."""
     return Console(
         file=_Nowhere(),
         markup=True,
@@ -93,7 +128,7 @@ def console_of(terminal: Mapping[str, str]) -> Console:
 
 
 def color_system(terminal: Mapping[str, str]) -> Any:
-    """What its TERM and COLORTERM promise."""
+    """Return the colours that TERM and COLORTERM promise."""
     if terminal.get("COLORTERM", "") in ("truecolor", "24bit"):
         return "truecolor"
     term = terminal.get("TERM", "")
@@ -101,17 +136,17 @@ def color_system(terminal: Mapping[str, str]) -> Any:
 
 
 def is_code(text: str, code: str) -> bool:
-    """Whether somebody typed the code, in whatever letters; how long that takes says nothing."""
+    """Return whether this is the code, in capitals or not. How long that takes says nothing."""
     return hmac.compare_digest(text.strip().casefold().encode(), code.strip().casefold().encode())
 
 
 def clamp(width: int, height: int) -> tuple[int, int]:
-    """A size a stranger claims, within reason."""
+    """Return a size that a stranger claims, within reason."""
     return max(WIDTHS[0], min(width, WIDTHS[1])), max(HEIGHTS[0], min(height, HEIGHTS[1]))
 
 
 def uniform_tasks(loop: asyncio.AbstractEventLoop) -> None:
-    """Textual makes its loop's tasks eager (Python 3.12 on), and with eager tasks asyncssh never ends a log-in: they stay plain."""
+    """Keep the loop's tasks plain. Textual makes them eager (Python 3.12 on), and with those asyncssh never ends a log-in."""
     loop.set_task_factory(None)
     setattr(loop, "set_task_factory", lambda factory: None)  # noqa: B010
 

@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
+import glob
 import json
 import logging
+import os
 import sys
+from contextlib import suppress
 from datetime import UTC, datetime
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import Any
 
 from core.lan.protocol.sanitize import sanitize
+from core.lan.server.table_label import without_codes
 
 LARGEST, KEPT = 10 << 20, 5
 """Bytes of one file, and how many older ones are kept."""
 LONGEST = 2000
 LOUD = ("asyncssh", "aiohttp")
+
+
+class PrivateFiles(RotatingFileHandler):
+    """Rotated files that their owner alone may read, also those that were there before."""
+
+    def _open(self) -> TextIOWrapper:
+        mask = os.umask(0o177)
+        try:
+            stream = super()._open()
+        finally:
+            os.umask(mask)
+        file = Path(self.baseFilename)
+        for each in (file, *file.parent.glob(f"{glob.escape(file.name)}.*")):
+            with suppress(OSError):
+                each.chmod(0o600)
+        return stream
 
 
 class OneLine(logging.Formatter):
@@ -24,6 +46,10 @@ class OneLine(logging.Formatter):
         """Return the line."""
         record.message = sanitize(record.message, LONGEST)
         return super().formatMessage(record)
+
+    def formatException(self, ei: Any) -> str:
+        """Return the traceback, without codes of tables."""
+        return without_codes(super().formatException(ei))
 
 
 class JsonLine(logging.Formatter):
@@ -40,7 +66,7 @@ class JsonLine(logging.Formatter):
             "text": sanitize(record.getMessage(), LONGEST),
         }
         if record.exc_info is not None:
-            fact["trouble"] = self.formatException(record.exc_info)[-LONGEST:]
+            fact["trouble"] = without_codes(self.formatException(record.exc_info))[-LONGEST:]
         return json.dumps(fact, ensure_ascii=False)
 
 
@@ -51,7 +77,7 @@ def open_log(file: Path | None) -> None:
     handlers: list[logging.Handler] = [stderr]
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
-        rotated = RotatingFileHandler(file, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
+        rotated = PrivateFiles(file, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
         rotated.setFormatter(JsonLine())
         handlers.append(rotated)
     logging.basicConfig(level=logging.INFO, handlers=handlers, force=True)

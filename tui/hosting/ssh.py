@@ -1,50 +1,51 @@
-"""The SSH door: a room code, a known key or (on the LAN, if the host says so) nothing lets people in to play, and to nothing else."""
+"""Guests by SSH. A room code or a known key lets them play and do nothing else. On the LAN a host may ask for neither."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import ipaddress
-import logging
-import os
+import socket
+import struct
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import asyncssh
 import msgspec
 
-from core.lan.protocol.sanitize import sanitize_name
-from core.lan.server.admission import AdmissionControl, network_of
-from tui.hosting.app_session import AppSession, GuestApps
+from core.lan.server.admission import AdmissionControl, Rate, network_of, plain_address
+from core.lan.transport.listener import Listener, Once
+from tui.hosting.app_session import GuestApps
+from tui.hosting.arrival import Arrival
 from tui.hosting.isolation import GcFreeze, is_code, uniform_tasks
+from tui.hosting.ssh_key import host_key
+from tui.hosting.ssh_session import SSHSession
 
-log = logging.getLogger(__name__)
-
-ENVIRONMENT = ("LANG", "COLORTERM", "LC_ALL", "LC_CTYPE", "NO_COLOR")
-LONGEST_VALUE = 64
 ATTEMPTS = 3
-WRITE_BUFFER = (256 * 1024, 32 * 1024)
+ENDING_SECONDS, CLOSING_SECONDS = 1.0, 1.0
+"""How long apps may take to end, and their connections to take what was sent last."""
+CLOSING_WORDS = "The server is closing. Every game is kept."
 
 
 class SSHPolicy(msgspec.Struct, frozen=True):
     """Who may come in, and how many."""
 
     code: str = ""
-    """What has to be typed; "" asks for none, which only people on the LAN get away with."""
+    """What has to be typed. "" asks for none, which only people on the LAN get away with."""
     keys: tuple[str, ...] = ()
     """Fingerprints (SHA256:…) of public keys that need no code."""
     sessions: int = 16
     per_connection: int = 2
     connections: int = 48
     per_address: int = 8
+    """Connections and sessions of one address, so that nobody takes the places of all others."""
     login_seconds: float = 30
     idle_seconds: float = 30
     """How long a connection may stay without a session."""
-
-
-class Full(Exception):
-    """No more room."""
+    arrivals: Rate = Rate(0.5, 16)
+    """New connections from one address. Agreeing upon keys takes a hundred times the work of a message."""
 
 
 class SSHServer:
@@ -56,119 +57,162 @@ class SSHServer:
         self.admission = admission or AdmissionControl()
         self.frozen = GcFreeze()
         self.sessions = 0
+        self.session_addresses: Counter[str] = Counter()
+        """Sessions by network."""
         self.addresses: Counter[str] = Counter()
         """Connections by SSH, by network."""
         self.running: set[asyncio.Task[None]] = set()
+        self.open_sessions: set[SSHSession] = set()
+        self.is_closing = False
+        self.admission.banned.subscribe(self._end_from)
+
+    def _end_from(self, network: str) -> None:
+        """End every session from a network that was banned."""
+        for session in [session for session in self.open_sessions if network_of(session.arrival.address) == network]:
+            session.end(self.admission.ban_text(session.arrival.address))
 
     def connect(self, address: str) -> str:
-        """Count a connection in; return why there is no room for it, or ""."""
+        """Count a connection in. Return why there is no room for it, or ""."""
         if self.addresses.total() >= self.policy.connections:
-            return "the SSH door is full"
+            return "all places by SSH are taken"
         if self.addresses[network_of(address)] >= self.policy.per_address:
-            return "too many connections by SSH from there"
+            return "too many connections by SSH come from your address"
+        if not self.admission.spend("ssh", address, self.policy.arrivals):
+            self.admission.refusals["arrivals"] += 1
+            return "too many connections by SSH came from your address in a short time"
         full = self.admission.connect(address)
         self.addresses[network_of(address)] += not full
         return full
+
+    def warn(self, address: str, text: str, *values: object) -> None:
+        """Log a warning about an address."""
+        self.admission.warn(address, text, *values)
+
+    def begins_with_origin(self, address: str) -> bool:
+        """Return whether connections from there begin with a PROXY line."""
+        return self.admission.begins_with_origin(address)
 
     def disconnect(self, address: str) -> None:
         """Count a connection out."""
         self.addresses -= Counter({network_of(address): 1})
         self.admission.disconnect(address)
 
+    async def close(self) -> None:
+        """Let nobody in, give all terminals back at once, whatever their apps are busy with, and end all sessions."""
+        self.is_closing = True
+        for session in set(self.open_sessions):
+            session.give_back(CLOSING_WORDS)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(CLOSING_SECONDS):
+                while self.open_sessions:
+                    await asyncio.sleep(0.01)
+        if self.running:
+            await asyncio.wait(set(self.running), timeout=ENDING_SECONDS)
+
     def needs_no_code(self, address: str) -> bool:
-        """An open door is open to the LAN only."""
+        """Return whether a guest from there is let in without a code: only if no code is set, and only on the LAN."""
         return not self.policy.code and not self.policy.keys and is_near(address)
 
 
-class SSHConnection(asyncssh.SSHServer):
-    """One connection."""
+class RunningSSH(NamedTuple):
+    """What accepts connections by SSH, and where."""
 
-    def __init__(self, door: SSHServer) -> None:
-        self._door = door
-        self._address = ""
-        self._counted = False
+    listener: Listener
+    port: int
+
+
+class SSHConnection(asyncssh.SSHServer):
+    """One connection, which is counted in already."""
+
+    def __init__(self, server: SSHServer, address: str, leave: Callable[[], None]) -> None:
+        self._server = server
+        self._address = address
+        self._leave = leave
+        """Counts it out."""
         self._attempts = 0
         self._sessions = 0
         self._idle: asyncio.TimerHandle | None = None
         self._connection: Any = None
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        """Counts it, or shows it out."""
+        """Note what ends it."""
         self._connection = conn
-        self._address = str((conn.get_extra_info("peername") or ("?",))[0])
-        full = self._door.connect(self._address)
-        if full:
-            self._door.admission.warn(self._address, "refused: %s", full)
-            conn.abort()
-            return
-        self._counted = True
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Counts it out."""
+        """Count the connection out."""
         self._stop_idling()
-        if self._counted:
-            self._counted = False
-            self._door.disconnect(self._address)
+        self._leave()
 
     def begin_auth(self, username: str) -> bool:
-        """Whether anything has to be shown."""
-        return not self._door.needs_no_code(self._address)
+        """Return whether a code or a key is asked for. The banned are told so, and asked for nothing more."""
+        if banned := self._server.admission.ban_text(self._address):
+            self._server.admission.refusals["banned"] += 1
+            self._refuse(banned)
+            return True
+        return not self._server.needs_no_code(self._address)
 
     def auth_completed(self) -> None:
-        """In; but not to sit about."""
-        self._idle = asyncio.get_running_loop().call_later(self._door.policy.idle_seconds, self._tire)
+        """Begin to wait for a session. A connection without one is ended."""
+        self._idle = asyncio.get_running_loop().call_later(self._server.policy.idle_seconds, self._tire)
 
     def password_auth_supported(self) -> bool:
-        """A room code may be given as a password."""
-        return bool(self._door.policy.code)
+        """Return whether a room code may be given as a password."""
+        return bool(self._server.policy.code)
 
     def validate_password(self, username: str, password: str) -> bool:
-        """Whether it is the room code."""
+        """Return whether it is the room code."""
         return self._is_code(password)
 
     def kbdint_auth_supported(self) -> bool:
-        """A room code may be asked for by name."""
-        return bool(self._door.policy.code)
+        """Return whether a room code may be asked for in words."""
+        return bool(self._server.policy.code)
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
-        """What is asked."""
-        return "Backroom", "", lang, [(f"{'That is not the code. ' if self._attempts else ''}Room code: ", False)]
+        """Return what is asked."""
+        again = "That is not the code. " if self._attempts else f"({self._server.policy.login_seconds:g} seconds) "
+        return "Backroom", "", lang, [(f"{again}Room code: ", False)]
 
     def validate_kbdint_response(self, username: str, responses: Any) -> bool:
-        """Whether it is the room code."""
+        """Return whether it is the room code."""
         return len(responses) == 1 and self._is_code(responses[0])
 
     def public_key_auth_supported(self) -> bool:
-        """Known keys need no code."""
-        return bool(self._door.policy.keys)
+        """Return whether there are keys that need no code."""
+        return bool(self._server.policy.keys)
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        """Whether the host knows it."""
-        return key.get_fingerprint() in self._door.policy.keys
+        """Return whether the host knows it."""
+        return key.get_fingerprint() in self._server.policy.keys
 
     def session_requested(self) -> Any:
-        """A place to play, if there is one."""
-        policy = self._door.policy
-        if self._door.sessions >= policy.sessions or self._sessions >= policy.per_connection:
-            self._door.admission.warn(self._address, "refused: no more sessions by SSH")
+        """Return a session, or False if there are too many."""
+        policy = self._server.policy
+        share = self._server.session_addresses[network_of(self._address)]
+        if self._server.is_closing:
+            return False
+        if self._server.sessions >= policy.sessions or share >= policy.per_address or self._sessions >= policy.per_connection:
+            self._server.admission.warn(self._address, "refused: no more sessions by SSH")
             return False
         self._stop_idling()
         self._sessions += 1
-        return SSHSession(self._door, self._address, self._leave_place)
+        self._server.session_addresses[network_of(self._address)] += 1
+        host = plain_address(str((self._connection.get_extra_info("sockname") or ("",))[0]))
+        return SSHSession(self._server, Arrival(self._address, host), self._session_ended)
 
-    def _leave_place(self) -> None:
+    def _session_ended(self) -> None:
         self._sessions -= 1
+        self._server.session_addresses -= Counter({network_of(self._address): 1})
         if not self._sessions:
             self._connection.close()
 
     def _is_code(self, text: str) -> bool:
-        """Whether this is the code; addresses that guessed too often are not heard, be it right or wrong."""
-        admission = self._door.admission
+        """Return whether this is the code. Addresses that guessed too often are not heard."""
+        admission = self._server.admission
         if not admission.may_guess(self._address):
             self._refuse("Too many wrong codes came from your address; wait a while.")
             return False
         self._attempts += 1
-        if is_code(text, self._door.policy.code):
+        if is_code(text, self._server.policy.code):
             return True
         admission.guessed_wrong(self._address)
         admission.warn(self._address, "a wrong code by SSH")
@@ -188,123 +232,43 @@ class SSHConnection(asyncssh.SSHServer):
             self._idle = None
 
 
-class SSHSession(asyncssh.SSHServerSession[bytes]):
-    """One terminal at the other end."""
+class SSHListener(Listener):
+    """Hands connections that were let in to asyncssh."""
 
-    def __init__(self, door: SSHServer, address: str, leave: Callable[[], None]) -> None:
-        self._door = door
-        self._address = address
-        self._name = ""
-        self._leave = leave
-        self._channel: Any = None
-        self._session: AppSession | None = None
-        door.sessions += 1
+    def __init__(self, server: SSHServer, options: asyncssh.SSHServerConnectionOptions) -> None:
+        super().__init__(lambda address: asyncio.Protocol(), server, farewell=_farewell)
+        self._server, self._options = server, options
 
-    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
-        """The channel stands."""
-        self._channel = chan
-        chan.set_write_buffer_limits(*WRITE_BUFFER)
+    async def connect(self, line: socket.socket, address: str) -> None:
+        """Let asyncssh speak with it, and see to it that it is counted out once."""
+        leave = Once(lambda: self._server.disconnect(address))
+        try:
+            await asyncssh.run_server(line, options=self._options, server_factory=lambda: SSHConnection(self._server, address, leave))
+        except (asyncssh.Error, OSError, TimeoutError):
+            leave()
+            line.close()
+        except asyncio.CancelledError:
+            leave()
+            line.close()
+            raise
 
-    def pty_requested(self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Any) -> bool:
-        """A terminal is what we want."""
-        return True
 
-    def shell_requested(self) -> bool:
-        """The game is the shell."""
-        return True
-
-    def exec_requested(self, command: str) -> bool:
-        """No commands."""
-        return False
-
-    def subsystem_requested(self, subsystem: str) -> bool:
-        """No sftp, no anything."""
-        return False
-
-    def session_started(self) -> None:
-        """Starts the app, or says why not."""
-        term = self._channel.get_terminal_type()
-        if not term or term == "dumb":
-            self._channel.write(b"Backroom needs a full terminal here: try ssh -t, or another TERM.\r\n")
-            self._channel.exit(1)
-            return
-        terminal = {name: value[:LONGEST_VALUE] for name, value in self._channel.get_environment().items() if name in ENVIRONMENT}
-        width, height = self._channel.get_terminal_size()[:2]
-        self._name = sanitize_name(self._channel.get_extra_info("username") or "")
-        log.info("SSH: %s has come, %d here by SSH", self._name, self._door.sessions)
-        make_app = self._door.make_app(self._name, self._address)
-        self._session = AppSession(make_app, {**terminal, "TERM": term}, (width, height), self._write, self._door.frozen, self._hold)
-        task = asyncio.get_running_loop().create_task(self._play(self._session))
-        self._door.running.add(task)
-        task.add_done_callback(self._door.running.discard)
-
-    async def _play(self, session: AppSession) -> None:
-        code = await session.run()
-        log.info("SSH: %s has gone", self._name)
-        if not self._channel.is_closing():
-            self._channel.exit(code)
-
-    def data_received(self, data: bytes, datatype: Any) -> None:
-        """Something was typed."""
-        if self._session is not None:
-            self._session.feed(data)
-
-    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
-        """The window was resized."""
-        if self._session is not None:
-            self._session.resize(width, height)
-
-    def pause_writing(self) -> None:
-        """The client does not keep up."""
-        if self._session is not None:
-            self._session.pause_writing()
-
-    def resume_writing(self) -> None:
-        """It does again."""
-        if self._session is not None:
-            self._session.resume_writing()
-
-    def eof_received(self) -> bool:
-        """No more keys will come."""
-        self._hang_up()
-        return False
-
-    def signal_received(self, signal: str) -> None:
-        """The client asks for the end."""
-        self._hang_up()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """The line is cut."""
-        self._door.sessions -= 1
-        self._leave()
-        self._hang_up()
-
-    def _hang_up(self) -> None:
-        if self._session is not None:
-            self._session.hang_up()
-
-    def _write(self, data: bytes) -> None:
-        if not self._channel.is_closing():
-            self._channel.write(data)
-
-    def _hold(self, hold: bool) -> None:
-        if hold:
-            self._channel.pause_reading()
-        else:
-            self._channel.resume_reading()
+def _farewell(why: str) -> bytes:
+    """Return what is said to those there is no room for: a greeting, and a message DISCONNECT (RFC 4253, section 11.1)."""
+    text = f"There is no room for you: {why}. Try again later.".encode()
+    payload = struct.pack(">BII", asyncssh.constants.MSG_DISCONNECT, asyncssh.DISC_TOO_MANY_CONNECTIONS, len(text)) + text + bytes(4)
+    padding = 4 + -(len(payload) + 9) % 8
+    return b"SSH-2.0-Backroom\r\n" + struct.pack(">IB", len(payload) + padding + 1, padding) + payload + bytes(padding)
 
 
 async def start_ssh(
     host: str, port: int, key_file: Path, policy: SSHPolicy, make_app: GuestApps, admission: AdmissionControl | None = None
-) -> tuple[Any, SSHServer]:
-    """Listen; must be called outside any app. Return the acceptor and the door."""
+) -> tuple[RunningSSH, SSHServer]:
+    """Listen. Call it outside any app. Return what accepts connections, and who is in."""
     uniform_tasks(asyncio.get_running_loop())
-    door = SSHServer(policy, make_app, admission)
-    server = await asyncssh.listen(
-        host,
-        port,
-        server_factory=lambda: SSHConnection(door),
-        server_host_keys=[str(host_key(key_file))],
+    server = SSHServer(policy, make_app, admission)
+    options = asyncssh.SSHServerConnectionOptions(
+        server_host_keys=[asyncssh.read_private_key(host_key(key_file))],
         encoding=None,
         line_editor=False,
         sftp_factory=None,
@@ -317,27 +281,13 @@ async def start_ssh(
         keepalive_interval=15,
         keepalive_count_max=3,
     )
-    return server, door
-
-
-def host_key(path: Path) -> Path:
-    """The server's key, made once, readable by nobody else."""
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        key = asyncssh.generate_private_key("ssh-ed25519", comment="backroom")
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(key.export_private_key())
-    return path
-
-
-def fingerprint(path: Path) -> str:
-    """What players compare at their first visit."""
-    return str(asyncssh.read_private_key(str(path)).get_fingerprint())
+    listener = SSHListener(server, options)
+    _, port = await listener.open(host or None, port)
+    return RunningSSH(listener, port), server
 
 
 def is_near(address: str) -> bool:
-    """Whether an address is of this machine or its LAN."""
+    """Return whether an address is of this machine or its LAN."""
     try:
         ip = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

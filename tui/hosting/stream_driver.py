@@ -1,4 +1,4 @@
-"""Textual's end of a line of bytes: what it writes goes down the line, what comes up the line becomes its events. No threads, no tty."""
+"""Textual's end of a stream of bytes: output is written to it, input from it becomes events. No threads, no tty."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal, Protocol, TextIO
 
 from textual import events, messages
-from textual._xterm_parser import XTermParser
 from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
+
+from tui.hosting.isolation import key_parser
 
 ENTER = (
     "\x1b[?1049h"  # the other screen
@@ -29,67 +30,77 @@ class ByteStream(Protocol):
     """The way to the terminal."""
 
     def send(self, data: bytes) -> None:
-        """Whole pieces of screen; may drop them when the other end does not keep up."""
+        """Send whole pieces of screen. They may be dropped when the other end does not keep up."""
 
 
 class Flooded(Exception):
-    """What comes up the line is no person's typing."""
+    """The input is no person's typing."""
 
 
 class StreamDriver(Driver):
-    """One terminal at the other end of a line. Bound to its line by `driver_for`."""
+    """One terminal at the other end of a stream. Bound to its stream by `driver_for`."""
 
-    line: ByteStream
+    stream: ByteStream
 
     def __init__(self, app: Any, *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._parser = XTermParser()
+        self._receiver = app
+        self._wants_mouse = mouse
+        self.window = size
+        """The size of the window at the other end, once it is known."""
+        self._parser = key_parser()
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._unparsed = 0
+        self.is_in_charge = False
+        """Whether the terminal was taken over and not given back."""
 
     def send_message(self, message: Message) -> None:
-        """Hands it to the app; we are in its loop already."""
-        self._app.post_message(message)
+        """Post it to the app, whose loop this is."""
+        self._receiver.post_message(message)
 
     def write(self, data: str) -> None:
-        """Sends a piece of screen."""
-        self.line.send(data.encode("utf-8", "replace"))
+        """Send a piece of screen."""
+        self.stream.send(data.encode("utf-8", "replace"))
 
     def start_application_mode(self) -> None:
-        """Takes the terminal over."""
-        self.write(ENTER if self._mouse else ENTER.replace(MOUSE, ""))
-        if self._size is not None:
-            self.resize(*self._size)
+        """Take the terminal over."""
+        self.is_in_charge = True
+        self.write(ENTER if self._wants_mouse else ENTER.replace(MOUSE, ""))
+        if self.window is not None:
+            self.resize(*self.window)
 
     def disable_input(self) -> None:
-        """Nothing to do: the session stops feeding."""
+        """Do nothing: the session stops feeding."""
 
     def stop_application_mode(self) -> None:
-        """Gives the terminal back as it was."""
+        """Give the terminal back as it was."""
+        self.is_in_charge = False
         self.write(LEAVE)
 
-    def feed(self, data: bytes) -> None:
-        """What was typed, clicked or answered at the other end."""
+    def feed(self, data: bytes) -> bool:
+        """Take what was typed, clicked or answered at the other end. Return whether the app has something to do now."""
         self._unparsed += len(data)
+        was_passed_on = False
         for message in self._parser.feed(self._decoder.decode(data)):
-            self._unparsed = 0
+            self._unparsed, was_passed_on = 0, True
             self._pass_on(message)
         if self._unparsed > MOST_UNPARSED:
             raise Flooded
+        return was_passed_on
 
     def tick(self) -> None:
-        """A lone Escape is known by nothing following it."""
+        """Take a lone Escape for one, now that nothing has followed it."""
         for message in self._parser.tick():
             self._pass_on(message)
 
     def resize(self, width: int, height: int) -> None:
-        """The window at the other end has this size now."""
-        self._size = (width, height)
+        """Tell the app the size of the window at the other end."""
+        self.window = (width, height)
         size = Size(width, height)
         self.send_message(events.Resize(size, size))
 
     def open_url(self, url: str, new_tab: bool = True) -> None:
-        """Never on the server's machine."""
+        """Do nothing: no guest opens anything on the server's machine."""
 
     def deliver_binary(
         self,
@@ -102,7 +113,7 @@ class StreamDriver(Driver):
         mime_type: str | None = None,
         name: str | None = None,
     ) -> None:
-        """Never on the server's machine."""
+        """Drop it: no guest writes files on the server's machine."""
         binary.close()
 
     def _pass_on(self, message: Any) -> None:
@@ -110,6 +121,6 @@ class StreamDriver(Driver):
             self.process_message(message)
 
 
-def driver_for(line: ByteStream) -> type[StreamDriver]:
-    """The driver class to make an app with."""
-    return type("BoundLineDriver", (StreamDriver,), {"line": line})
+def driver_for(stream: ByteStream) -> type[StreamDriver]:
+    """Return the driver class to make an app with."""
+    return type("BoundStreamDriver", (StreamDriver,), {"stream": stream})

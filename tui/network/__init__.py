@@ -1,1 +1,1 @@
-"""Playing with others from the screen: finding their tables, opening one's own, and keeping house for guests."""
+"""Playing with others from the screen: finding their tables, and opening one's own."""

@@ -1,133 +1,163 @@
-"""What every network has in common: going to a house, to a table in it, or back to a seat, and the lobby one comes to."""
+"""What both network services have in common: going to a server, to one of its tables or back to a seat, and the lobby there."""
 
 from __future__ import annotations
 
-import getpass
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from functools import partial
+from typing import TYPE_CHECKING
 
-from core.lan.protocol.messages import TableInfo
-from core.lan.protocol.sanitize import sanitize_name
+from core.lan.protocol.messages import ServerNotice, TableInfo
 from core.lan.server.start import ServerStartError
-from core.lan.transport.address import Address, parse_address
-from core.lan.transport.local_addresses import local_addresses
 from tui import background
 from tui.games import game_ui
-from tui.hosting.host import HostedServer
-from tui.house import House
-from tui.network.client_group import ClientGroup, ServerRoute, TableRequest
-from tui.network.ports import NEAR
+from tui.hosting.arrival import Arrival
+from tui.hosting.host import HostedServer, join_command
+from tui.network.client_group import ClientGroup, KeptGame, ServerRoute, TableRequest, kept_in
+from tui.network.outside_address import outside_address
 from tui.network.saved_seats import SavedSeat, SavedSeats
-from tui.screens.connect import Come, ConnectScreen
+from tui.screens.join.screen import Come, JoinScreen
 from tui.screens.lobby.screen import LobbyScreen
+from tui.screens.page import Page
 from tui.services import FoundTable
-from tui.settings import Settings
+from tui.settings import own_name
 from tui.table.session import TablePlan
+
+if TYPE_CHECKING:
+    from saves.library import Library
+    from tui.app import BackroomApp
 
 
 class NetworkServiceBase:
-    """Opens the scenes; what is reached, and how, is for its subclasses to know."""
+    """Connects and opens the screens. Subclasses know what is reached, and how."""
 
-    def __init__(self, tickets: SavedSeats) -> None:
-        self._tickets = tickets
+    arrival: Arrival | None = None
+    """How the player came to this process, if they are its guest."""
 
-    def go(self, house: House, where: str, come: Come, inn: Callable[[], HostedServer | None] = lambda: None, own: bool = False) -> str:
-        """To the door, and from there in; to a house of this process, which may be one's own."""
-        house.open(ConnectScreen(house, where, come, partial(self._lobby, house, inn, own)))
+    def __init__(self, saved_seats: SavedSeats, library: Library | None = None) -> None:
+        self._saved_seats = saved_seats
+        self._keep = None if library is None else partial(kept_in, library)
+
+    def open_join_screen(
+        self, app: BackroomApp, where: str, come: Come, find_hosted: Callable[[], HostedServer | None] = lambda: None, own: bool = False
+    ) -> str:
+        """Open the screen that connects and then leads to the lobby. Pass how to find the server if it is of this process."""
+        app.open_screen(JoinScreen(where, come, partial(self._lobby, find_hosted, own), partial(self._open_there, app)))
         return ""
 
-    async def open(self, way: ServerRoute, house: House, plan: TablePlan, code: str = "") -> ClientGroup:
-        """A new table in a house of this process. Raises `CannotConnect`."""
-        own = own_name(house.settings)
+    async def open_table(self, route: ServerRoute, app: BackroomApp, plan: TablePlan, code: str = "") -> ClientGroup:
+        """Open a new table on a server of this process. Raises `ConnectError`."""
+        own = own_name(app.settings)
         people = [seat.name or own for seat in plan.seats if seat.kind == "person"] or [own]
-        party = ClientGroup(way, people, self._tickets)
+        group = self._new_group(route, app, people)
         name = plan.table or f"{people[0]}'s {plan.game.info.title}"
-        await _or_gone(party, party.open(TableRequest(plan.game.info.name, name, plan.options, plan.seats, code)))
-        return party
+        await _or_hang_up(group, group.open(TableRequest(plan.game.info.name, name, plan.options, plan.seats, code)))
+        return group
 
-    async def to_house(self, way: ServerRoute, house: House) -> ClientGroup:
-        """To the door of a house. Raises `CannotConnect`."""
-        party = ClientGroup(way, [own_name(house.settings)], self._tickets)
-        await _or_gone(party, party.come())
-        return party
+    async def _open_there(self, app: BackroomApp, visitor: ClientGroup, plan: TablePlan) -> ClientGroup:
+        """Open a table at the server a visitor has come to. They hang up when it is open. Raises `ConnectError`."""
+        opened = await self.open_table(visitor.route, app, plan)
+        visitor.hang_up()
+        return opened
 
-    async def to_table(self, way: ServerRoute, house: House, code: str) -> ClientGroup:
-        """To a table. Raises `CannotConnect`."""
-        party = await self.to_house(way, house)
-        await _or_gone(party, party.enter(code))
-        return party
+    async def connect_to_server(self, route: ServerRoute, app: BackroomApp) -> ClientGroup:
+        """Connect to a server, but to no table yet. Raises `ConnectError`."""
+        group = self._new_group(route, app, [own_name(app.settings)])
+        await _or_hang_up(group, group.connect())
+        return group
 
-    async def back(self, way: ServerRoute, ticket: SavedSeat) -> ClientGroup:
-        """To the seats that were kept. Raises `CannotConnect`."""
-        party = ClientGroup(way, [name for name, _ in ticket.seats], self._tickets)
-        await _or_gone(party, party.come_back(ticket))
-        return party
+    async def to_table(self, route: ServerRoute, app: BackroomApp, code: str) -> ClientGroup:
+        """Go to a table, or to the others of its server if it cannot be entered. Raises `ConnectError`."""
+        group = await self.connect_to_server(route, app)
+        await _or_hang_up(group, group.enter_or_stay(code))
+        return group
 
-    def _lobby(self, house: House, inn_of: Callable[[], HostedServer | None], own: bool, party: ClientGroup) -> LobbyScreen:
-        inn = inn_of()
+    async def return_to_seats(self, route: ServerRoute, app: BackroomApp, saved: SavedSeat) -> ClientGroup:
+        """Return to seats that were kept. Raises `ConnectError`."""
+        group = self._new_group(route, app, [name for name, _ in saved.seats])
+        await _or_hang_up(group, group.return_to_seats(saved))
+        return group
 
-        def ways() -> Sequence[tuple[str, str]]:
-            standing = party.standing
-            code = standing.code if standing is not None and standing.private else ""
-            if inn is not None:
-                return inn.join_instructions(code)
-            return [("Join", f"backroom join {_for_others(party.way.address)}{f' --code {code}' if code else ''}")]
+    def listen_for_notices(self, app: BackroomApp, group: ClientGroup) -> None:
+        """Show what the server says to everybody, wherever in the app the player is."""
+        group.subscribe(lambda news, first: app.show_notice(news.text) if first and isinstance(news, ServerNotice) else None)
 
-        return LobbyScreen(house, party, ways, SSHRoute(inn) if own and inn is not None else None)
+    def _new_group(self, route: ServerRoute, app: BackroomApp, people: Sequence[str]) -> ClientGroup:
+        group = ClientGroup(route, people, self._saved_seats, self._keep)
+        self.listen_for_notices(app, group)
+        group.kept_games.subscribe(partial(_show_kept_game, app))
+        return group
+
+    def _lobby(self, find_hosted: Callable[[], HostedServer | None], own: bool, group: ClientGroup) -> LobbyScreen:
+        hosted, route = find_hosted(), group.route
+        address = route.address
+
+        def instructions() -> Sequence[tuple[str, str]]:
+            status = group.status
+            code = status.code if status is not None and status.private else ""
+            if own and hosted is not None:
+                return [*hosted.join_instructions(code), ("Kept", "here, among your saves: it goes on when you open it again")]
+            kept = ("Kept", f"by {group.main.server_name}, not among your saves: c at home goes back to it")
+            if hosted is not None:
+                return [*hosted.join_instructions(code, self.arrival), kept]
+            return [("Join", join_command(address, code, route.pin)), kept]
+
+        async def look_outside() -> None:
+            nonlocal address
+            address = await outside_address(route)
+            screen.update_page()
+
+        screen = LobbyScreen(group, instructions, HostedSSH(hosted) if own and hosted is not None else None)
+        if hosted is None:
+            background.run(look_outside())
+        return screen
 
 
-def _for_others(address: str) -> str:
-    """How others reach a house: one on this very machine by an address of the machine."""
-    where = parse_address(address)
-    return str(Address(local_addresses()[0], where.port)) if where.host in NEAR else address
+class HostedSSH:
+    """Lets guests in by SSH from the lobby of a server opened here."""
 
-
-class SSHRoute:
-    """The door for SSH of a house of one's own."""
-
-    def __init__(self, inn: HostedServer) -> None:
-        self._inn = inn
+    def __init__(self, hosted: HostedServer) -> None:
+        self._hosted = hosted
 
     @property
     def is_open(self) -> bool:
-        """Whether people may come in."""
-        return self._inn.ssh is not None
+        return self._hosted.ssh is not None
 
-    def by_ssh(self, scene: LobbyScreen) -> None:
-        """Open it, at the usual port or else at any."""
+    def enable(self, screen: LobbyScreen) -> None:
+        """Let people in by SSH, at the usual port or else at any. The screen says why that cannot be."""
 
-        async def let_in() -> None:
+        async def open_port() -> None:
             try:
-                await self._inn.enable_ssh(self._inn.ssh_port)
+                await self._hosted.enable_ssh(self._hosted.ssh_port)
             except ServerStartError as error:
-                scene.notice = str(error)
-            scene.house.repaint()
+                screen.say(str(error), trouble=True)
+            screen.update_page()
 
         if not self.is_open:
-            background.run(let_in())
+            background.run(open_port())
 
 
-async def _or_gone(party: ClientGroup, errand: Awaitable[None]) -> None:
-    """Nobody is left on a line that leads nowhere."""
+def _show_kept_game(app: BackroomApp, kept: KeptGame) -> None:
+    """Let the pages say that a finished game that was sent is kept, and do what can be done with it. Say why it is not."""
+    if not app.is_running:
+        return
+    if not kept.save:
+        app.notify(kept.text, severity="warning", markup=False)
+    for screen in app.screen_stack:
+        if isinstance(screen, Page):
+            screen.update_page()
+
+
+async def _or_hang_up(group: ClientGroup, going: Awaitable[None]) -> None:
+    """Await what goes to a table. Hang up if it fails."""
     try:
-        await errand
+        await going
     except BaseException:
-        party.hang_up()
+        group.hang_up()
         raise
 
 
-def own_name(settings: Settings) -> str:
-    """The name one plays under: as set, else as the machine calls its user."""
-    if settings.name:
-        return sanitize_name(settings.name)
-    with suppress(OSError, KeyError):
-        return sanitize_name(getpass.getuser().capitalize())
-    return "Guest"
-
-
 def found_table(table: TableInfo, address: str = "", pin: str = "", mine: bool = False) -> FoundTable:
-    """A table of a house as home shows it."""
+    """Return a table of a server as home shows it."""
     lobby = table.phase == "lobby"
     missing = table.seats - table.taken
     note = "your seat is kept" if mine else f"waiting for {missing}" if lobby and missing else ""

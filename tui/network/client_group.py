@@ -1,4 +1,4 @@
-"""A party: the people of one keyboard at one table of a house, a connection each. The first of them speaks for all."""
+"""The people of one keyboard at one table of a server, a connection each. The first of them speaks for all."""
 
 from __future__ import annotations
 
@@ -11,34 +11,62 @@ from functools import partial
 
 from core import registry
 from core.chair import Interrupted, Rejected
-from core.game import Options
 from core.lan.client.client import Client
 from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted
 from core.lan.client.remote_chair import RemoteChair
-from core.lan.protocol.messages import Left, TableStatus
+from core.lan.protocol.messages import FinishedJournal, Left, TableInfo, TableStatus
 from core.lan.transport.client_connection import ConnectError, Connector
 from core.listeners import Listeners
+from core.options import Options
 from core.table import Seat
+from saves.errors import SaveError
+from saves.library import Library
+from saves.sent_games import PlayedGame, keep_sent
 from tui import background
 from tui.network.saved_seats import SavedOpening, SavedSeat, SavedSeats
 from tui.version import VERSION
 
 ANSWERED = 10.0
-"""Seconds a house has to bring us to a table."""
+"""Seconds a server has to bring us to a table."""
+SEAT_STAYS = ("left", "closing", "seat", "banned")
+"""Why one leaves a table and keeps one's seat there: a ban of the server's owner may be lifted."""
 Listener = Callable[[ClientEvent, bool], None]
-"""What is new, and whether the first of the party heard it."""
+"""What is new, and whether the first client of the group heard it."""
 
 
 @dataclass(frozen=True)
 class ServerRoute:
-    """How a house is reached."""
+    """How a server is reached."""
 
-    dial: Connector
+    connector: Connector
     address: str = ""
-    """"" is a house opened from here."""
+    """"" is a server opened from here."""
     pin: str = ""
     opening: Callable[[], SavedOpening | None] = lambda: None
     """How the server is open just now, if it was opened from here."""
+
+
+@dataclass(frozen=True)
+class KeptGame:
+    """A finished game that the server has sent."""
+
+    save: str
+    """The name of its save, or "" if it is not kept."""
+    text: str
+    """What there is to say about it."""
+
+
+NOT_SENT = "The server has not sent the game in time, so it is not kept here."
+KeepGame = Callable[[bytes, PlayedGame], KeptGame]
+
+
+def kept_in(library: Library, data: bytes, played: PlayedGame) -> KeptGame:
+    """Keep a finished game that a server has sent."""
+    try:
+        save = keep_sent(library, data, played).path.stem
+    except (SaveError, OSError) as error:
+        return KeptGame("", f"The game is not kept here: {error}")
+    return KeptGame(save, f"The game is kept here as {save}, to be shown again and reviewed.")
 
 
 @dataclass(frozen=True)
@@ -54,154 +82,197 @@ class TableRequest:
 
     @property
     def own(self) -> list[int]:
-        """The seats of the people here."""
+        """Return the seats of the people here."""
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
 
 
 class ClientGroup:
     """One person, or several who share a keyboard."""
 
-    def __init__(self, way: ServerRoute, people: Sequence[str], tickets: SavedSeats) -> None:
-        self.way = way
-        self.lobbies: list[Client] = []
+    def __init__(self, route: ServerRoute, people: Sequence[str], saved_seats: SavedSeats, keep: KeepGame | None = None) -> None:
+        self.route = route
+        self.clients: list[Client] = []
         self.trouble = ""
-        """Why the house is out of reach for good."""
+        """Why the server is out of reach for good."""
+        self.refused = ""
+        """Why the table that was asked for could not be entered. Another may be chosen."""
         self.away = ""
-        """Why the house is out of reach just now."""
+        """Why the server is out of reach just now."""
         self.heard_at = time.monotonic()
-        """When the table's standing was heard."""
-        self._tickets = tickets
+        """When the table's status was heard."""
+        self._saved_seats = saved_seats
+        self._keep = keep
+        """Keeps a finished game that the server sends. A server opened from here has it among the saves already."""
+        self.kept_games = Listeners[KeptGame]()
+        """Told what became of a game that the server has sent."""
+        self._kept: dict[tuple[str, int], KeptGame | None] = {}
+        """By table and number of the game. None: it is being checked."""
+        self.silenced: set[str] = set()
+        """Whom nobody hears, as far as it was done from here."""
         self._code = ""
         self._listeners = Listeners[tuple[ClientEvent, bool]]()
         for name in people:
-            self._bring(name)
+            self._add_client(name)
 
     @property
     def main(self) -> Client:
-        """Of the first."""
-        return self.lobbies[0]
+        """Return the first client, which speaks for all."""
+        return self.clients[0]
 
     @property
-    def standing(self) -> TableStatus | None:
-        """The table as the first sees it."""
-        return self.main.standing
+    def status(self) -> TableStatus | None:
+        """Return the table's status, as the first client was told it."""
+        return self.main.status
 
     @property
     def hosting(self) -> bool:
-        """Whether the first is the table's host."""
-        return self.standing is not None and self.standing.hosting
+        """Return whether the first client is the table's host."""
+        return self.status is not None and self.status.hosting
 
     @property
     def chairs(self) -> list[RemoteChair]:
-        """Those of the people here who play, else one to watch from; none before everybody has his."""
-        chairs = [lobby.chair for lobby in self.lobbies if lobby.chair is not None]
-        if len(chairs) < len(self.lobbies) or len({chair.number for chair in chairs}) > 1:
+        """Return the chairs of the people here who play, else one to watch from. Empty until each client has its chair."""
+        chairs = [client.chair for client in self.clients if client.chair is not None]
+        if len(chairs) < len(self.clients) or len({chair.number for chair in chairs}) > 1:
             return []
         return [chair for chair in chairs if chair.seat is not None] or chairs[:1]
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Hears everything from now on; the result stops it."""
+        """Call the listener for everything from now on. Return what ends it."""
         return self._listeners.subscribe(lambda heard: listener(*heard))
 
     # coming
 
-    async def come(self) -> None:
-        """To the house's door. Raises `CannotConnect`."""
+    async def connect(self) -> None:
+        """Connect the first client. Raises `ConnectError`."""
         self.trouble = ""
-        await self.main.connect(self.way.dial, self.way.pin)
+        await self.main.connect(self.route.connector, self.route.pin)
 
-    async def open(self, wish: TableRequest) -> None:
-        """Opens a table, and sits down at it. Raises `CannotConnect`."""
-        await self.come()
-        await self._to_table(lambda: self.main.open(wish.game, wish.name, len(wish.seats), wish.options, bool(wish.code), wish.code))
-        for seat, lobby in zip(wish.own, self.lobbies, strict=False):
-            await self._sit(lobby, seat)
-        for number, place in enumerate(wish.seats):
+    async def open(self, request: TableRequest) -> None:
+        """Open a table, and sit down at it with everybody the request has at this keyboard. Raises `ConnectError`."""
+        if not self.main.connected:
+            await self.connect()
+        for seat in request.own[len(self.clients) :]:
+            self._add_client(request.seats[seat].name)
+        await self._to_table(
+            lambda: self.main.open(request.game, request.name, len(request.seats), request.options, bool(request.code), request.code)
+        )
+        for seat, client in zip(request.own, self.clients, strict=False):
+            await self._sit(client, seat)
+        for number, place in enumerate(request.seats):
             if place.kind == "bot":
                 self.main.bots(place.level, number)
 
     async def enter(self, code: str) -> None:
-        """Goes to a table: back to the seats that were kept there, or to a free one if the game has not begun. Raises `CannotConnect`."""
+        """Go to a table: back to kept seats, or to a free one if the game has not begun. Raises `ConnectError`."""
         await self._to_table(lambda: self.main.enter(code))
-        ticket = self._tickets.find(self.main.code)
-        if ticket is not None and ticket.pin == self.way.pin and self._is_missed(ticket):
-            await self._claim_all(ticket)
+        saved = self._saved_seats.find(self.main.code)
+        if saved is not None and saved.pin == self.route.pin and self._is_waited_for(saved):
+            await self._claim_all(saved)
             return
-        for lobby in self.lobbies:
-            await self._sit(lobby, None)
+        for client in self.clients:
+            await self._sit(client, None)
 
-    async def come_back(self, ticket: SavedSeat) -> None:
-        """To the seats that were kept. Raises `CannotConnect`."""
+    def awaited_at(self, tables: Sequence[TableInfo]) -> str:
+        """Return the code of the only table there is, if a seat waits at it, or "" if there is something to choose."""
+        if len(tables) != 1:
+            return ""
+        (table,) = tables
+        is_free = table.phase == "lobby" and table.taken < table.seats
+        return table.code if is_free or self._saved_seats.find(table.code) is not None else ""
+
+    async def enter_or_stay(self, code: str) -> None:
+        """Go to a table, or stay at the server if that is refused. Raises `ConnectError`."""
+        try:
+            await self.enter(code)
+        except ConnectError as error:
+            if not self.main.connected or self.status is not None:
+                raise
+            self.refused = str(error)
+
+    async def return_to_seats(self, saved: SavedSeat) -> None:
+        """Return to seats that were kept. Raises `ConnectError`."""
         self.trouble = ""
-        for lobby, (_, token) in zip(self.lobbies, ticket.seats, strict=True):
-            await self._to_table(partial(self._claim, lobby, token, ticket.code), lobby)
+        for client, (_, token) in zip(self.clients, saved.seats, strict=True):
+            await self._to_table(partial(self._claim, client, token, saved.code), client)
 
-    async def again(self) -> None:
-        """To the table one was lost from. Raises `CannotConnect`."""
-        ticket = self._tickets.find(self._code)
-        if ticket is not None and len(ticket.seats) == len(self.lobbies):
-            await self.come_back(ticket)
+    async def reconnect(self) -> None:
+        """Return to the table that the connection was lost from. Raises `ConnectError`."""
+        saved = self._saved_seats.find(self._code)
+        if saved is not None and len(saved.seats) == len(self.clients):
+            await self.return_to_seats(saved)
         else:
-            await self._to_table(self.come)
+            await self._to_table(self.connect)
+
+    async def add(self, name: str, seat: int) -> None:
+        """Seat one more person of this keyboard. Raises `ConnectError`."""
+        self._add_client(name)
+        newcomer = self.clients[-1]
+        try:
+            await self._sit(newcomer, seat)
+        except ConnectError:
+            self.clients.remove(newcomer)
+            await newcomer.close()
+            raise
 
     def leave(self) -> None:
-        """Everybody has decided to go; in a game bots play on."""
-        for lobby in self.lobbies:
-            lobby.leave()
+        """Leave the table with everybody. In a game bots play on."""
+        for client in self.clients:
+            client.leave()
 
     def hang_up(self) -> None:
-        """Gone; in a game the seats are kept."""
+        """Close all connections. In a game the seats are kept."""
         self._listeners.clear()
-        for lobby in self.lobbies:
-            background.run(lobby.close())
+        for client in self.clients:
+            background.run(client.close())
 
-    def _bring(self, name: str) -> None:
-        """One more of this keyboard."""
-        lobby = Client(name, VERSION, registry.load)
-        lobby.subscribe(partial(self._hear, len(self.lobbies)))
-        self.lobbies.append(lobby)
+    def _add_client(self, name: str) -> None:
+        keeps_games = self._keep is not None and bool(self.route.address)
+        client = Client(name, VERSION, registry.load, keeps_games=keeps_games)
+        client.subscribe(partial(self._hear, len(self.clients)))
+        self.clients.append(client)
 
-    def _is_missed(self, ticket: SavedSeat) -> bool:
-        """Whether its seats wait for their owners: who is here already is not put out."""
-        standing = self.standing
-        if standing is None or standing.phase != "playing":
+    def _is_waited_for(self, saved: SavedSeat) -> bool:
+        """Return whether all these seats wait for their owners, so that nobody who plays is put out."""
+        status = self.status
+        if status is None or status.phase != "playing":
             return False
-        away = {place.name for place in standing.places if place.kind == "person" and place.state != "here"}
-        return all(name in away for name, _ in ticket.seats)
+        away = {place.name for place in status.places if place.kind == "person" and place.state != "here"}
+        return all(name in away for name, _ in saved.seats)
 
-    async def _claim_all(self, ticket: SavedSeat) -> None:
-        """The seats in place of the watcher who came to look; wherever the house is now, the table is the same."""
-        for name, _ in ticket.seats[len(self.lobbies) :]:
-            self._bring(name)
+    async def _claim_all(self, saved: SavedSeat) -> None:
+        """Take all these seats, in place of the watcher who came to look."""
+        for name, _ in saved.seats[len(self.clients) :]:
+            self._add_client(name)
         await self.main.close()
-        await self.come_back(ticket)
+        await self.return_to_seats(saved)
 
-    async def _claim(self, lobby: Client, token: str, code: str) -> None:
-        await lobby.connect(self.way.dial, self.way.pin, token)
-        if lobby.token is None:
-            self._tickets.drop(code)
-            if not lobby.code:
-                lobby.enter(code)
+    async def _claim(self, client: Client, token: str, code: str) -> None:
+        await client.connect(self.route.connector, self.route.pin, token)
+        if client.token is None:
+            self._saved_seats.drop(code)
+            if not client.code:
+                client.enter(code)
 
-    async def _sit(self, lobby: Client, seat: int | None) -> None:
-        """One who finds no seat free watches."""
-        if not lobby.connected:
-            await lobby.connect(self.way.dial, self.way.pin)
-            await self._to_table(lambda: lobby.enter(self.main.code), lobby)
-        standing = self.standing
-        if standing is None or standing.phase == "playing":
+    async def _sit(self, client: Client, seat: int | None) -> None:
+        """Sit down, or watch if no seat is free."""
+        if not client.connected:
+            await client.connect(self.route.connector, self.route.pin)
+            await self._to_table(lambda: client.enter(self.main.code), client)
+        status = self.status
+        if status is None or status.phase == "playing":
             return
-        if seat is not None or any(place.kind == "open" for place in standing.places):
+        if seat is not None or any(place.kind == "open" for place in status.places):
             with suppress(ConnectError):
-                await self._to_table(lambda: lobby.sit(seat), lobby)
-            if lobby is not self.main:
-                lobby.ready()
+                await self._to_table(lambda: client.sit(seat), client)
+            if client is not self.main:
+                client.ready()
 
-    async def _to_table(self, go: Callable[[], object], lobby: Client | None = None) -> None:
-        """Waits until the house says how the table stands."""
-        lobby = lobby or self.main
+    async def _to_table(self, go: Callable[[], object], client: Client | None = None) -> None:
+        """Go, and wait until the server sends the table's status."""
+        client = client or self.main
         arrived: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        leave = lobby.subscribe(partial(_arrived, arrived))
+        leave = client.subscribe(partial(_note_arrival, arrived))
         try:
             going = go()
             if asyncio.iscoroutine(going):
@@ -209,41 +280,85 @@ class ClientGroup:
             async with asyncio.timeout(ANSWERED):
                 await arrived
         except TimeoutError:
-            raise ConnectError("The house does not answer.") from None
+            raise ConnectError("The server does not answer.") from None
         finally:
             leave()
 
+    # keeping
+
+    def kept(self, number: int) -> KeptGame | None:
+        """Return what became of the game of this number at the table, once the server has sent it."""
+        return self._kept.get((self._code, number))
+
+    async def wait_for_kept_game(self, seconds: float) -> KeptGame | None:
+        """Return the game that has just ended as it is kept here, if the server sends it within so many seconds."""
+        if not self.main.is_sent_games or all(chair.seat is None for chair in self.chairs):
+            return None
+        number, came = self.chairs[0].number, asyncio.Event()
+        leave = self.kept_games.subscribe(lambda kept: came.set())
+        try:
+            if self.kept(number) is None:
+                async with asyncio.timeout(seconds):
+                    await came.wait()
+        except TimeoutError:
+            return KeptGame("", NOT_SENT)
+        finally:
+            leave()
+        return self.kept(number)
+
+    def _game_sent(self, sent: FinishedJournal) -> None:
+        """Keep a game that is over. Each of several people here is sent it, and it is kept once."""
+        chairs = [chair for chair in self.chairs if chair.seat is not None]
+        if self._keep is None or not chairs or chairs[0].update.result is None or (self._code, chairs[0].number) in self._kept:
+            return
+        key = (self._code, chairs[0].number)
+        self._kept[key] = None
+        own = {chair.seat: chair.seats[chair.seat].name for chair in chairs if chair.seat is not None}
+        background.run(self._keep_game(self._keep, key, sent, PlayedGame(chairs[0].game, own, chairs[0].update.result)))
+
+    async def _keep_game(self, keep: KeepGame, key: tuple[str, int], sent: FinishedJournal, played: PlayedGame) -> None:
+        """Check it in a thread: it is played again from its deal, which takes a while."""
+        kept = KeptGame("", sent.missing) if sent.missing else await asyncio.to_thread(keep, sent.save, played)
+        self._kept[key] = kept
+        self.kept_games.publish(kept)
+
     # hearing
+
+    def kept_at_closing(self, code: str) -> SavedSeat | None:
+        """Return the seats that wait here until the server is open again, if this is why it puts everybody out."""
+        return self._saved_seats.find(self._code) if code == "closing" and self.route.address else None
 
     def _hear(self, number: int, news: ClientEvent) -> None:
         match news:
             case TableStatus():
                 self.heard_at = time.monotonic()
-                self._keep_tickets(news)
+                self._keep_seats(news)
             case ConnectionClosed(text):
                 self.trouble = text
             case Interrupted(text):
                 self.away = "" if self.main.connected else text
-            case Left(code, _) if code not in ("left", "closing", "seat"):
-                self._tickets.drop(self._code)
+            case Left(code, _) if code not in SEAT_STAYS:
+                self._saved_seats.drop(self._code)
+            case FinishedJournal():
+                self._game_sent(news)
             case GameStarted():
-                self._keep_tickets(self.lobbies[number].standing)
+                self._keep_seats(self.clients[number].status)
         self._listeners.publish((news, number == 0))
 
-    def _keep_tickets(self, standing: TableStatus | None) -> None:
-        if standing is None:
+    def _keep_seats(self, status: TableStatus | None) -> None:
+        if status is None:
             return
-        self._code = standing.code
-        held = tuple((lobby.name, lobby.token) for lobby in self.lobbies if lobby.token)
-        if standing.phase == "over":
-            self._tickets.drop(standing.code)
-        elif standing.phase == "playing" and len(held) == len(self.lobbies):
-            where = (self.way.address, self.way.pin)
-            self._tickets.keep(SavedSeat(standing.code, standing.name, standing.game, held, *where, time.time(), self.way.opening()))
+        self._code = status.code
+        held = tuple((client.name, client.token) for client in self.clients if client.token)
+        if status.phase == "over":
+            self._saved_seats.drop(status.code)
+        elif status.phase == "playing" and len(held) == len(self.clients):
+            where = (self.route.address, self.route.pin)
+            self._saved_seats.keep(SavedSeat(status.code, status.name, status.game, held, *where, time.time(), self.route.opening()))
 
 
-def _arrived(arrived: asyncio.Future[None], news: ClientEvent) -> None:
-    """Whether one is at the table, or never will be."""
+def _note_arrival(arrived: asyncio.Future[None], news: ClientEvent) -> None:
+    """Resolve the future once the client is at the table, or cannot get there."""
     if arrived.done():
         return
     match news:

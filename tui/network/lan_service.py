@@ -1,32 +1,36 @@
-"""The network of this machine: tables found on it, houses called by their address, and a house of one's own."""
+"""The network of this machine: tables found on it, servers called by their address, and a server of one's own."""
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from core.lan.client.events import ClientEvent
 from core.lan.discovery.browser import TableBrowser
-from core.lan.server.config import ServerConfig
-from core.lan.server.file_room_store import FileRoomStore
-from core.lan.server.room_directory import RoomDirectory
-from core.lan.server.room_store import NullRoomStore
+from core.lan.discovery.probe import probe
+from core.lan.protocol.messages import Left
 from core.lan.server.start import ListenOptions, ServerStartError
 from core.lan.transport.address import PORT, Address, BadAddress, parse_address, remember
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.lan.transport.local_addresses import local_addresses
 from core.text import listed
+from tui import background
 from tui.games import game_ui
 from tui.hosting.host import HostedServer, start_hosting
-from tui.network.base_service import NetworkServiceBase, found_table, own_name
+from tui.network.base_service import NetworkServiceBase, found_table
 from tui.network.client_group import ClientGroup, ServerRoute
+from tui.network.kept_tables import let_guests_in, listen_as_before, seat_of_save
 from tui.network.saved_seats import SavedOpening, SavedSeat, SavedSeats
-from tui.screens.connect import Come
+from tui.screens.join.screen import Come
 from tui.services import FoundTable
+from tui.settings import own_name
 
 if TYPE_CHECKING:
     from saves.library import Library
-    from tui.house import House
+    from tui.app import BackroomApp
     from tui.table.session import TablePlan
 
 NOT_KEPT = "The seats of this game are not kept any more, so nobody can return to them."
@@ -46,41 +50,57 @@ class LanNetworkService(NetworkServiceBase):
         ssh: int | None = None,
         web: int | None = None,
     ) -> None:
-        super().__init__(SavedSeats(None if library is None else library.folder / "seats.json"))
+        super().__init__(SavedSeats(None if library is None else library.folder / "seats.json"), library)
         self._library = library
         self._opening = opening
-        """How the own house is opened; None: at the usual port, or another if that is taken."""
+        """How the own server is opened. None means at the usual port, or another if that is taken."""
         self._interfaces = interfaces
         self._code = code
         self._ssh, self._web = ssh, web
-        self._finder: TableBrowser | None = None
-        self._inn: HostedServer | None = None
+        self._browser: TableBrowser | None = None
+        self._asked: dict[str, asyncio.Task[None]] = {}
+        """By the codes of tables with seats of ours: their servers are being asked."""
+        self._asked_again: dict[str, asyncio.Task[None]] = {}
+        self._answering: set[str] = set()
+        """Of these, the ones that answered when they were asked last."""
+        self._hosted: HostedServer | None = None
 
     @property
     def tables(self) -> Sequence[FoundTable]:
-        """Where seats are kept for us first, then what was found and reached just now."""
-        kept = [_kept(ticket) for ticket in self._tickets.all() if self._goes_on(ticket)]
+        """Return where seats are kept for us first, then what was found and reached just now."""
+        kept = [self._kept(saved) for saved in self._saved_seats.all() if self._goes_on(saved)]
         codes = {table.code for table in kept}
-        own = set(self._inn.addresses) if self._inn is not None else set()
-        found = self._finder.tables if self._finder is not None else ()
+        own = set(self._hosted.addresses) if self._hosted is not None else set()
+        found = self._browser.tables if self._browser is not None else ()
         others = [found_table(f.table, str(f.address), f.pin) for f in found if f.table.code not in codes and str(f.address) not in own]
-        return [*kept, *others]
+        return [*kept, *self._own_tables(codes), *others]
+
+    def _own_tables(self, kept: set[str]) -> list[FoundTable]:
+        """Return the tables of the own server that stay open without anybody of this keyboard, and have something to come back to."""
+        rooms = self._hosted.running.server.rooms.values() if self._hosted is not None else ()
+        infos = [room.info() for room in rooms if room.record.code not in kept and room.phase != "over"]
+        return [replace(found_table(info, "here"), own=True) for info in infos]
 
     @property
     def reach(self) -> Sequence[str]:
-        """Under which a house opened here would be found."""
+        """Return the addresses under which a server opened here would be found."""
         return [str(Address(host, PORT)) for host in local_addresses()]
 
     @property
     def note(self) -> str:
-        """Why nothing can be found."""
-        return self._finder.note if self._finder is not None else ""
+        """Return why nothing can be found."""
+        return self._browser.note if self._browser is not None else ""
+
+    @property
+    def looking(self) -> bool:
+        """Return whether servers were asked and have not answered yet."""
+        return self._browser is None or self._browser.asking or bool(self._asked)
 
     @property
     def leaving(self) -> str:
-        """Who sits at the tables of the own house when nobody is left at them here."""
-        rooms = self._inn.opened.server.rooms.values() if self._inn is not None else ()
-        names = [spot.name for room in rooms for spot in room.seats if spot.kind == "person" and spot.state == "here"]
+        """Return the question for a player who quits while others sit at tables of the own server."""
+        rooms = self._hosted.running.server.rooms.values() if self._hosted is not None else ()
+        names = [seat.name for room in rooms for seat in room.seats if seat.kind == "person" and seat.state == "here"]
         if not names:
             return ""
         people = listed(names)
@@ -88,160 +108,198 @@ class LanNetworkService(NetworkServiceBase):
 
     def look(self, changed: Callable[[], None]) -> None:
         """Look (again)."""
-        if self._finder is None:
-            self._finder = TableBrowser(self._interfaces)
-        self._finder.look(changed)
+        if self._browser is None:
+            self._browser = TableBrowser(self._interfaces)
+        self._browser.look(changed)
+        for saved in self._saved_seats.all():
+            if saved.address and saved.code not in self._asked:
+                self._asked[saved.code] = background.run(self._ask(saved, changed))
 
-    def join(self, house: House, address: str) -> str:
-        """To the house at an address, `--pin` and a fingerprint behind it if it has a certificate."""
-        text, _, pin = address.partition("--pin")
+    def ask_again(self, changed: Callable[[], None]) -> None:
+        """Ask quietly: what is shown changes when an answer comes."""
+        for saved in self._saved_seats.all():
+            if saved.address and saved.code not in {*self._asked, *self._asked_again, *self._answering}:
+                self._asked_again[saved.code] = background.run(self._ask_quietly(saved, changed))
+
+    async def _ask_quietly(self, saved: SavedSeat, changed: Callable[[], None]) -> None:
         try:
-            where = parse_address(text)
+            reached = await probe(*self._address_of(saved))
+        finally:
+            del self._asked_again[saved.code]
+        if reached is not None:
+            self._answering.add(saved.code)
+            changed()
+
+    async def _ask(self, saved: SavedSeat, changed: Callable[[], None]) -> None:
+        """Ask a server where seats are kept whether it is still there."""
+        try:
+            reached = await probe(*self._address_of(saved))
+        finally:
+            del self._asked[saved.code]
+        (self._answering.add if reached is not None else self._answering.discard)(saved.code)
+        changed()
+
+    def join(self, app: BackroomApp, address: str) -> str:
+        """Go to the server at an address, with `--pin` and a fingerprint behind it if it has a certificate."""
+        wrong = self.wrong_with(address)
+        if wrong:
+            return wrong
+        text, _, pin = address.partition("--pin")
+        return self.call(app, parse_address(text), pin.strip())
+
+    def wrong_with(self, address: str) -> str:
+        """Return why no server can be at this address, or ""."""
+        try:
+            parse_address(address.partition("--pin")[0])
         except BadAddress as error:
             return str(error)
-        return self.call(house, where, pin.strip())
+        return ""
 
-    def call(self, house: House, where: Address, pin: str = "", code: str = "") -> str:
-        """To the house there, or straight to the table of a code."""
-
-        async def come() -> ClientGroup:
-            way = _way(where, pin)
-            party = await (self.to_table(way, house, code) if code else self.to_house(way, house))
-            house.settings.hosts = list(remember(tuple(house.settings.hosts), where))
-            house.changed_settings()
-            return party
-
-        return self.go(house, str(where), come)
-
-    def enter(self, house: House, table: FoundTable) -> str:
-        """To a table that was found, or back to one's seat."""
-        ticket = self._tickets.find(table.code) if table.mine else None
-        if ticket is None:
-            return self.call(house, parse_address(table.address), table.pin, table.code)
-        return self._return(house, ticket)
-
-    def host(self, house: House, plan: TablePlan) -> str:
-        """The own house, and a table in it."""
+    def call(self, app: BackroomApp, where: Address, pin: str = "", code: str = "") -> str:
+        """Go to the server there, or straight to the table of a code."""
 
         async def come() -> ClientGroup:
-            inn = await self._own_inn(house)
-            inn.boards[plan.game.info.name] = plan.game
-            inn.seed = plan.seed
-            return await self.open(inn.way, house, plan, self._code)
+            route = _route(where, pin)
+            group = await (self.to_table(route, app, code) if code else self.connect_to_server(route, app))
+            app.settings.hosts = list(remember(tuple(app.settings.hosts), where))
+            app.changed_settings()
+            return group
 
-        return self._go_own(house, plan.game.info.title, come)
+        return self.open_join_screen(app, str(where), come)
 
-    def resume(self, house: House, save: str) -> str:
-        """The own house again, and the table of this save in it."""
+    def open_at(self, app: BackroomApp, where: Address, pin: str, plan: TablePlan, code: str = "") -> str:
+        """Connect to the server there, and open a new table at it."""
+        return self.open_join_screen(app, str(where), lambda: self.open_table(_route(where, pin), app, plan, code))
+
+    def enter(self, app: BackroomApp, table: FoundTable) -> str:
+        """Go to a table that was found, or back to a kept seat."""
+        hosted, saved = self._hosted, self._saved_seats.find(table.code) if table.mine else None
+        if table.own and hosted is not None:
+            return self._go_to_own_server(app, table.name, lambda: self.to_table(hosted.route, app, table.code))
+        if saved is None:
+            return self.call(app, parse_address(table.address), table.pin, table.code)
+        return self._return(app, saved)
+
+    def host(self, app: BackroomApp, plan: TablePlan) -> str:
+        """Open a table on the own server."""
 
         async def come() -> ClientGroup:
-            ticket = self._ticket_of(save)
-            if ticket is None:
+            hosted = await self._own_server(app)
+            hosted.boards[plan.game.info.name] = plan.game
+            hosted.seed = plan.seed
+            return await self.open_table(hosted.route, app, plan, self._code)
+
+        return self._go_to_own_server(app, plan.game.info.title, come)
+
+    def resume(self, app: BackroomApp, save: str) -> str:
+        """Open the own server again, and the table of this save."""
+
+        async def come() -> ClientGroup:
+            saved = self._seat_of(save)
+            if saved is None:
                 raise ConnectError(NOT_KEPT)
-            return await self._back_to_own(house, ticket)
+            return await self._back_to_own(app, saved)
 
-        return self._go_own(house, save, come)
+        return self._go_to_own_server(app, save, come)
 
     def keeps(self, save: str) -> bool:
-        """Whether we have seats at the network table whose game is kept in this save."""
-        return self._library is not None and self._ticket_of(self._library.path(save).stem) is not None
+        """Return whether players here have seats at the network table whose game is kept in this save."""
+        return self._library is not None and self._seat_of(self._library.path(save).stem) is not None
 
     def close(self) -> None:
-        """Goes on in the background; `end` stops it."""
+        """Keep looking in the background. Only `end` stops it."""
 
     async def end(self) -> None:
-        """The own house is closed; nobody looks any more."""
-        finder, self._finder = self._finder, None
-        inn, self._inn = self._inn, None
-        if finder is not None:
-            await finder.close()
-        if inn is not None:
-            await inn.close()
+        """Close the own server, and stop looking."""
+        for asking in [*self._asked.values(), *self._asked_again.values()]:
+            asking.cancel()
+        browser, self._browser = self._browser, None
+        hosted, self._hosted = self._hosted, None
+        if browser is not None:
+            await browser.close()
+        if hosted is not None:
+            await hosted.close()
 
-    def _ticket_of(self, save: str) -> SavedSeat | None:
-        """Return the seats at the table whose game is kept in this save."""
-        store = NullRoomStore() if self._library is None else FileRoomStore(self._library)
-        directory = RoomDirectory(ServerConfig(store=store))
-        own = [ticket for ticket in self._tickets.all() if not ticket.address]
-        return next((ticket for ticket in own if (record := directory.peek(ticket.code)) is not None and record.save == save), None)
+    def _seat_of(self, save: str) -> SavedSeat | None:
+        return None if self._library is None else seat_of_save(self._library, self._saved_seats, save)
 
-    def _goes_on(self, ticket: SavedSeat) -> bool:
-        """Whether its game is still played, as far as can be seen from here."""
-        if not ticket.address:
-            room = None if self._inn is None else self._inn.opened.server.rooms.get(ticket.code)
+    def _kept(self, saved: SavedSeat) -> FoundTable:
+        """Return a table where seats are kept, with whether its server answered."""
+        answers = not saved.address or saved.code in self._answering
+        note = "your seat is kept" if answers else "asked, no answer yet" if saved.code in self._asked else "does not answer"
+        where, game = saved.address or "here", game_ui(saved.game).title
+        return FoundTable(saved.table, where, game, "your seat", True, note, saved.code, saved.pin, True, answers)
+
+    def _goes_on(self, saved: SavedSeat) -> bool:
+        """Return whether its game is still played, as far as can be seen from here."""
+        if not saved.address:
+            room = None if self._hosted is None else self._hosted.running.server.rooms.get(saved.code)
             return room is None or room.phase == "playing"
-        found = self._finder.tables if self._finder is not None else ()
-        return all(other.table.phase == "playing" for other in found if other.table.code == ticket.code and other.pin == ticket.pin)
+        found = self._browser.tables if self._browser is not None else ()
+        return all(other.table.phase == "playing" for other in found if other.table.code == saved.code and other.pin == saved.pin)
 
-    def _return(self, house: House, ticket: SavedSeat) -> str:
-        if not ticket.address:
-            return self._go_own(house, ticket.table, lambda: self._back_to_own(house, ticket))
+    def _return(self, app: BackroomApp, saved: SavedSeat) -> str:
+        if not saved.address:
+            return self._go_to_own_server(app, saved.table, lambda: self._back_to_own(app, saved))
 
         async def come() -> ClientGroup:
             try:
-                return await self.back(self._way_back(ticket), ticket)
+                group = await self.return_to_seats(self._current_route(saved), app, saved)
+                group.subscribe(lambda news, first: self._answering.discard(saved.code) if _closes(news) else None)
+                return group
             except ConnectError as error:
-                if error.code:
-                    self._tickets.drop(ticket.code)
+                if error.code not in ("", "banned"):
+                    self._saved_seats.drop(saved.code)
                 raise
 
-        return self.go(house, ticket.table, come)
+        return self.open_join_screen(app, saved.table, come)
 
-    def _way_back(self, ticket: SavedSeat) -> ServerRoute:
-        """Where the table is found now, if it is found, else where it was."""
-        for found in self._finder.tables if self._finder is not None else ():
-            if found.table.code == ticket.code and found.pin == ticket.pin:
-                return _way(found.address, found.pin)
-        return _way(parse_address(ticket.address), ticket.pin)
+    def _current_route(self, saved: SavedSeat) -> ServerRoute:
+        """Return the route to where the table is found now, else to where it was."""
+        return _route(*self._address_of(saved))
 
-    async def _back_to_own(self, house: House, ticket: SavedSeat) -> ClientGroup:
-        inn = await self._own_inn(house, ticket.opening)
+    def _address_of(self, saved: SavedSeat) -> tuple[Address, str]:
+        for found in self._browser.tables if self._browser is not None else ():
+            if found.table.code == saved.code and found.pin == saved.pin:
+                return found.address, found.pin
+        return parse_address(saved.address), saved.pin
+
+    async def _back_to_own(self, app: BackroomApp, saved: SavedSeat) -> ClientGroup:
+        hosted = await self._own_server(app, saved.opening, saved.seats[0][0])
         try:
-            return await self.back(inn.way, ticket)
+            return await self.return_to_seats(hosted.route, app, saved)
         except ConnectError:
-            self._tickets.drop(ticket.code)
+            self._saved_seats.drop(saved.code)
             raise
 
-    def _go_own(self, house: House, where: str, come: Come) -> str:
-        """As `go`, with the own house, which is opened on the way."""
-        return self.go(house, where, come, lambda: self._inn, own=True)
+    def _go_to_own_server(self, app: BackroomApp, where: str, come: Come) -> str:
+        """Open the join screen for the own server, which is opened on the way."""
+        return self.open_join_screen(app, where, come, lambda: self._hosted, own=True)
 
-    async def _own_inn(self, house: House, before: SavedOpening | None = None) -> HostedServer:
-        """Return the own server, opened when first needed: as the command line says, else as it was before, else at the usual port."""
-        if self._inn is None:
-            name = f"{own_name(house.settings)} at {socket.gethostname().partition('.')[0]}"
+    async def _own_server(self, app: BackroomApp, before: SavedOpening | None = None, host: str = "") -> HostedServer:
+        """Return the own server, opened under its host's name: as the command line says, else as it was before, else at the usual port."""
+        if self._hosted is None:
+            name = f"{host or own_name(app.settings)} at {socket.gethostname().partition('.')[0]}"
             kept = before if self._opening is None else None
             opening = self._opening or (self._as_before(kept) if kept is not None else ListenOptions())
             try:
-                self._inn = await start_hosting(self._library, name, opening)
+                self._hosted = await start_hosting(self._library, name, opening)
             except ServerStartError:
                 if self._opening is not None or kept is not None:
                     raise
-                self._inn = await start_hosting(self._library, name, ListenOptions(port=0))
-            await self._open_other_doors(self._inn, kept)
-        return self._inn
+                self._hosted = await start_hosting(self._library, name, ListenOptions(port=0))
+            self._hosted.shows_private = True
+            await let_guests_in(self._hosted, kept, self._ssh, self._web)
+        return self._hosted
 
     def _as_before(self, before: SavedOpening) -> ListenOptions:
-        tls = self._library.folder if before.tls and self._library is not None else None
-        return ListenOptions(before.bind, before.port, before.announce, tls)
-
-    async def _open_other_doors(self, inn: HostedServer, before: SavedOpening | None) -> None:
-        """Let people in by SSH and in browsers, as the command line says or as before."""
-        inn.code = "" if before is None else before.code
-        ssh = before.ssh if self._ssh is None and before is not None else self._ssh
-        web = before.web if self._web is None and before is not None else self._web
-        if ssh is not None:
-            await inn.enable_ssh(ssh)
-        if web is not None:
-            await inn.enable_web(web)
+        return ListenOptions() if self._library is None else listen_as_before(self._library, before)
 
 
-def _way(where: Address, pin: str) -> ServerRoute:
+def _closes(news: ClientEvent) -> bool:
+    """Return whether the server puts everybody out, so that it will not answer for a while."""
+    return isinstance(news, Left) and news.code == "closing"
+
+
+def _route(where: Address, pin: str) -> ServerRoute:
     return ServerRoute(tcp_connector(where, pin), str(where), pin)
-
-
-def _kept(ticket: SavedSeat) -> FoundTable:
-    where = ticket.address or "here"
-    return FoundTable(
-        ticket.table, where, game_ui(ticket.game).title, "your seat", True, "your seat is kept", ticket.code, ticket.pin, True
-    )

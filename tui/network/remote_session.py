@@ -1,54 +1,70 @@
-"""A table of a house on the network, as its scene plays with it. What is shown of time is counted on from what the house said last."""
+"""A table on a server, as its screen plays at it. Times shown are counted on from what the server said last."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
 
-from core.chair import Chair
+from core.chair import Chair, Rejected
 from core.lan.client.events import ClientEvent
 from core.lan.protocol.messages import Clock
 from core.table import ChatLine
 from tui.commands import Command
 from tui.network.client_group import ClientGroup
+from tui.network.group_hints import GroupHints
 from tui.table.session import TableSession
 
 EXTEND = Command("extend", ("W",), "wait longer", "Give the lost five minutes more")
 SKIP = Command("skip", ("K",), "let a bot play", "Wait no longer: a bot holds the seat until its owner returns")
+ORDER = Command("order", ("O",), "", "Keep order: send away (kick), ban or silence somebody, or close the table")
 MUTE = Command("mute", ("M",), "", "Hear no more of who spoke last, or of everybody again")
 
 
 class RemoteTableSession:
-    """Fulfils `tui.table.session.Sitting`."""
+    """Fulfils `tui.table.session.TableSession`."""
 
-    save = ""
+    COMMANDS: tuple[Command, ...] = (EXTEND, SKIP, ORDER, MUTE)
     note = ""
 
-    def __init__(self, party: ClientGroup, now: Callable[[], float] = time.monotonic) -> None:
-        self._party = party
+    def __init__(
+        self, group: ClientGroup, keep_order: Callable[[], None] = lambda: None, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._group = group
+        self._keep_order = keep_order
+        """Asks a host whom they want to send away."""
+        self._hints = GroupHints(group)
         self._now = now
-        self._chairs = party.chairs
+        self._chairs = group.chairs
+        self._number = self._chairs[0].number if self._chairs else 0
         self._muted = ""
-        self._clock = party.main.clock
+        self._clock = group.main.clock
         self._clock_heard = now()
-        standing = party.standing
-        self.title = "" if standing is None else standing.name
-        self._stop = party.subscribe(self._hear)
+        status = group.status
+        self.title = "" if status is None else status.name
+        self._stop = group.subscribe(self._hear)
+
+    @property
+    def save(self) -> str:
+        """Return the name of the save, once the game is over and the server has sent it to be kept here."""
+        kept = self._group.kept(self._number)
+        return "" if kept is None else kept.save
 
     @property
     def chairs(self) -> Sequence[Chair]:
-        """One for each person here, or one to watch from."""
+        """Return a chair for each person at this keyboard, or one to watch from."""
         return self._chairs
 
     @property
     def leaving(self) -> str:
-        """Only who leaves a game that goes on is asked."""
-        standing = self._party.standing
-        if standing is None or standing.phase != "playing" or standing.seat is None:
+        """Return the question before leaving a game that goes on, else ""."""
+        status = self._group.status
+        if status is None or status.phase != "playing" or status.seat is None:
             return ""
-        others = any(p.kind == "person" and p.state == "here" for n, p in enumerate(standing.places) if n not in self._own_seats)
+        others = any(p.kind == "person" and p.state == "here" for n, p in enumerate(status.places) if n not in self._own_seats)
         on = "A bot plays on for you." if others else "The game waits for you."
-        return f"Leave the table? {on} Your seat is kept, and c at home brings you back."
+        if not self._group.route.address:
+            return f"Leave the table? {on} Your seat is kept, and c at home brings you back."
+        return f"Leave the table? {on} {self._group.main.server_name} keeps the game and your seat: c at home brings you back."
 
     @property
     def _own_seats(self) -> set[int | None]:
@@ -56,7 +72,7 @@ class RemoteTableSession:
 
     @property
     def left(self) -> float | None:
-        """Seconds until the phase is closed; it stands still while the game waits."""
+        """Return the seconds until the phase is closed. They stand still while the game waits."""
         clock = self._clock
         if clock.seconds < 0:
             return None
@@ -64,75 +80,93 @@ class RemoteTableSession:
 
     @property
     def waiting(self) -> tuple[str, float | None]:
-        """The line to the house, or a lost player."""
-        party, standing = self._party, self._party.standing
-        if party.trouble or party.away:
-            return party.trouble or party.away, None
-        if standing is None or not standing.paused:
+        """Return why the game waits, a lost connection or a lost player, and for how many seconds more."""
+        group, status = self._group, self._group.status
+        if group.trouble or group.away:
+            return group.trouble or group.away, None
+        if status is None or not status.paused:
             return "", None
-        lost = [place.left for place in standing.places if place.state == "lost"]
-        return standing.paused, max(0.0, max(lost) - (time.monotonic() - party.heard_at)) if lost else None
+        lost = [place.left for place in status.places if place.state == "lost"]
+        return status.paused, max(0.0, max(lost) - (time.monotonic() - group.heard_at)) if lost else None
 
     @property
     def said(self) -> Sequence[ChatLine]:
-        """What was said, with what was said before one came."""
-        return self._party.main.chat
+        """Return what was said, also before these players came."""
+        return self._group.main.chat
 
     def commands(self) -> list[Command]:
-        """The host decides about the lost; everybody may close his ears."""
-        standing = self._party.standing
-        paused = standing is not None and standing.hosting and any(place.state == "lost" for place in standing.places)
+        """Return what the host may do about lost players, and the muting that everybody may do."""
+        status = self._group.status
+        paused = status is not None and status.hosting and any(place.state == "lost" for place in status.places)
         spoke = self._spoke_last()
         mute = [MUTE.but(help=f"Hear {'everybody again' if self._muted else f'no more of {spoke}'}")] if self._muted or spoke else []
-        return [*([EXTEND, SKIP] if paused else []), *mute]
+        return [*([EXTEND, SKIP] if paused else []), *([ORDER] if status is not None and status.hosting else []), *mute]
 
     def perform(self, name: str) -> None:
         """Do one of these."""
-        main = self._party.main
+        main = self._group.main
         match name:
             case "extend":
                 main.extend()
             case "skip":
                 main.skip()
+            case "order":
+                self._keep_order()
             case "mute":
                 self._mute()
 
+    @property
+    def why_no_hints(self) -> str:
+        """Return why the table gives no hints, or ""."""
+        return self._hints.why_no_hints
+
+    def count_hint(self, seat: int | None) -> None:
+        """Have the server keep it with the seat's next move."""
+        self._hints.count_hint(seat)
+
+    def hints_used(self, seat: int | None) -> int:
+        """Return how many hints a seat has looked at since its player came."""
+        return self._hints.used(seat)
+
     def begin(self) -> None:
-        """The house seats the bots."""
+        """Do nothing: the server seats the bots."""
 
     def leave(self) -> None:
-        """A bot plays on; after the game one only looks away."""
-        if self._party.standing is not None and self._party.standing.phase != "over":
-            self._party.leave()
+        """Leave the table, where a bot plays on. After the game the server need not be told."""
+        if self._group.status is not None and self._group.status.phase != "over":
+            self._group.leave()
 
     def end(self) -> None:
-        """The lobby under the table keeps the line."""
+        """Stop listening. The lobby under the table keeps the connection."""
         self._stop()
 
     def watcher(self) -> Chair | None:
-        """A server gives each client the seats it has."""
+        """Return None: a server gives each client the seats it has."""
         return None
 
     def let_stand(self, seconds: float) -> None:
-        """The server's bots keep their own time."""
+        """Do nothing: the server's bots keep their own time."""
 
     def go_ahead(self) -> None:
-        """The server's bots keep their own time."""
+        """Do nothing: the server's bots keep their own time."""
 
     def again(self) -> TableSession | None:
-        """In the lobby, when all are ready."""
+        """Return None: the next game begins in the lobby."""
         return None
 
     def _spoke_last(self) -> str:
-        own = {lobby.name for lobby in self._party.lobbies}
+        own = {client.name for client in self._group.clients}
         return next((said.name for said in reversed(self.said) if said.name and said.name not in own), "")
 
     def _mute(self) -> None:
         name = self._muted or self._spoke_last()
-        for lobby in self._party.lobbies:
-            lobby.mute(name, not self._muted)
+        for client in self._group.clients:
+            client.mute(name, not self._muted)
         self._muted = "" if self._muted else name
 
     def _hear(self, news: ClientEvent, first: bool) -> None:
         if isinstance(news, Clock) and first:
             self._clock, self._clock_heard = news, self._now()
+        elif isinstance(news, Rejected) and first:
+            for chair in self._group.chairs[:1]:
+                chair.tell(news)

@@ -1,4 +1,4 @@
-"""Tickets: seats in games that go on somewhere, kept so that a player finds back after anything. Whoever holds one has the seat."""
+"""Seats in games that go on somewhere, kept so that a player can return after anything. The token alone gives the seat."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from core.known_types import known
 from saves.atomic_write import write_atomically
 
 MOST = 16
@@ -36,42 +37,42 @@ class SavedSeat(msgspec.Struct, frozen=True):
     seats: tuple[tuple[str, str], ...]
     """Name and token of each."""
     address: str = ""
-    """Where; "" is a house opened from here."""
+    """Of the server. "" is one opened from here."""
     pin: str = ""
     since: float = 0.0
     opening: SavedOpening | None = None
     """Of a server opened from here."""
 
 
-_decoder = msgspec.json.Decoder(list[SavedSeat])
+_decoder = msgspec.json.Decoder(known(list[SavedSeat]))
 
 
 class SavedSeats:
-    """All of them, in one file that nobody else can read; without a file, for this visit."""
+    """All seats of a keyboard, readable by their owner alone. Without a file they last as long as the program."""
 
     def __init__(self, file: Path | None = None) -> None:
         self._file = file
-        self._tickets = self._read()
+        self._saved_seats = self._read()
 
     def all(self) -> tuple[SavedSeat, ...]:
-        """The newest first."""
-        return tuple(self._tickets)
+        """Return all, the newest first."""
+        return tuple(self._saved_seats)
 
     def find(self, code: str) -> SavedSeat | None:
-        """The one for a table."""
-        return next((ticket for ticket in self._tickets if ticket.code == code), None)
+        """Return the seats at the table of this code."""
+        return next((saved for saved in self._saved_seats if saved.code == code), None)
 
-    def keep(self, ticket: SavedSeat) -> None:
-        """Keep it, in place of an older one for the same table."""
-        old = self.find(ticket.code)
-        if old is None or msgspec.structs.replace(old, since=ticket.since) != ticket:
-            self._tickets = [ticket, *(other for other in self._tickets if other.code != ticket.code)][:MOST]
+    def keep(self, saved: SavedSeat) -> None:
+        """Keep seats, in place of older ones at the same table."""
+        old = self.find(saved.code)
+        if old is None or msgspec.structs.replace(old, since=saved.since) != saved:
+            self._saved_seats = [saved, *(other for other in self._saved_seats if other.code != saved.code)][:MOST]
             self._write()
 
     def drop(self, code: str) -> None:
-        """Nobody returns there."""
+        """Forget the seats at a table."""
         if self.find(code) is not None:
-            self._tickets = [ticket for ticket in self._tickets if ticket.code != code]
+            self._saved_seats = [saved for saved in self._saved_seats if saved.code != code]
             self._write()
 
     def _read(self) -> list[SavedSeat]:
@@ -81,11 +82,11 @@ class SavedSeats:
             kept = _decoder.decode(self._file.read_bytes())
         except (OSError, msgspec.MsgspecError):
             return []
-        return [ticket for ticket in kept if time.time() - ticket.since < FORGOTTEN_AFTER]
+        return [saved for saved in kept if time.time() - saved.since < FORGOTTEN_AFTER]
 
     def _write(self) -> None:
-        """A seat is worth no more than a game: what cannot be written is not kept."""
+        """Write them, if that is possible: no game is stopped because a seat cannot be kept."""
         if self._file is None:
             return
         with suppress(OSError):
-            write_atomically(self._file, msgspec.json.encode(self._tickets))
+            write_atomically(self._file, msgspec.json.encode(self._saved_seats))

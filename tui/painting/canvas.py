@@ -67,11 +67,11 @@ class Canvas:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Columns and rows."""
+        """Return columns and rows."""
         return self.width, self.height
 
     def sub(self, x: int, y: int, width: int, height: int) -> Canvas:
-        """A window on the same cells."""
+        """Return a window on the same cells."""
         window = object.__new__(Canvas)
         window.width, window.height, window.look = max(0, width), max(0, height), self.look
         window._chars, window._inks, window._hits = self._chars, self._inks, self._hits
@@ -87,26 +87,38 @@ class Canvas:
 
     # painting
 
+    def mark_changes(self, before: Canvas, after: Canvas, ink: Ink, most: float = 1.0) -> None:
+        """Ink the cells in which two pictures of the same size differ. If more than that part of them do, ink none."""
+        spots = [
+            (x, y)
+            for y, (old, new) in enumerate(zip(before._chars, after._chars, strict=True))
+            for x, (was, now) in enumerate(zip(old, new, strict=True))
+            if was != now
+        ]
+        if len(spots) <= most * self.width * self.height:
+            for x, y in spots:
+                self._inks[y][x] = ink
+
     def put(self, x: int, y: int, text: str, ink: Ink = PAPER, size: int | None = None) -> int:
-        """Paint text, cut to `size` cells if given; the column after it."""
+        """Paint text, cut to `size` cells if given. Return the column after it."""
         parts = cells(text if size is None else cut(text, size), self.look.ascii)
         self._write(x, y, parts, ink)
         return x + len(parts)
 
     def put_right(self, right: int, y: int, text: Words, ink: Ink = PAPER) -> int:
-        """Paint words that end before column `right`; the column where they start."""
+        """Paint words that end before column `right`. Return the column where they start."""
         x = right - width(text)
         self.words(x, y, text, ink)
         return x
 
     def put_centre(self, x: int, y: int, size: int, text: Words, ink: Ink = PAPER) -> int:
-        """Paint words in the middle of `size` cells; the column where they start."""
+        """Paint words in the middle of `size` cells. Return the column where they start."""
         start = x + max(0, (size - width(text)) // 2)
         self.words(start, y, text, ink, size)
         return start
 
     def words(self, x: int, y: int, words: Words, ink: Ink = PAPER, size: int | None = None) -> int:
-        """Paint words in several inks, at most `size` cells; the column after them."""
+        """Paint words in several inks, at most `size` cells. Return the column after them."""
         left = self.width if size is None else size
         for text, piece_ink in pieces(words, ink):
             after = self.put(x, y, text, piece_ink, None if size is None else max(0, left))
@@ -133,7 +145,7 @@ class Canvas:
         focus: bool = False,
         ink: Ink = LINE,
     ) -> Canvas:
-        """A thin rounded frame with titles in it; brass when focused. The window inside it."""
+        """Return a thin rounded frame with titles in it. Brass when focused. Return the window inside it."""
         edge = HEADING if focus else ink
         flat = ("=" if self.look.ascii else "═") if focus and (self.look.mono or self.look.ascii) else "─"
         self.put(x, y, "╭" + flat * (width - 2) + "╮", edge)
@@ -183,36 +195,41 @@ class Canvas:
     # clicks
 
     def add_target(self, x: int, y: int, width: int, height: int, target: Hashable) -> None:
-        """A click here means this target; None covers what lies beneath."""
+        """Let a click here mean this target. None covers what lies beneath."""
         left, top, right, bottom = self._clip
         x, y = x + self._left, y + self._top
         self._hits.append(_Hit(max(x, left), max(y, top), min(x + width, right), min(y + height, bottom), target))
 
     def target_at(self, x: int, y: int) -> Hashable:
-        """What a click on this cell of the whole grid means."""
+        """Return what a click on this cell of the whole grid means."""
         for hit in reversed(self._hits):
             if hit.x <= x < hit.right and hit.y <= y < hit.bottom:
                 return hit.target
         return None
 
     def target_areas(self) -> dict[Hashable, TargetArea]:
-        """Where on the whole grid each target is; painted twice, the later one counts."""
+        """Return where on the whole grid each target is. Painted twice, the later one counts."""
         seen = [hit for hit in self._hits if hit.x < hit.right and hit.y < hit.bottom]
         return {hit.target: TargetArea(hit.x, hit.y, hit.right - hit.x, hit.bottom - hit.y) for hit in seen}
 
     # reading
 
+    def is_blank(self, x: int, y: int) -> bool:
+        """Return whether a cell of the whole grid is there and has nothing in it."""
+        inside = 0 <= y < len(self._chars) and 0 <= x < len(self._chars[y])
+        return inside and self._chars[y][x] == " "
+
     def text(self) -> str:
-        """The grid as plain lines."""
+        """Return the grid as plain lines."""
         return "\n".join("".join(row) for row in self._chars)
 
     def row(self, y: int) -> list[tuple[str, Ink]]:
-        """A row as pieces of one ink."""
+        """Return a row as pieces of one ink."""
         pairs = zip(self._chars[y], self._inks[y], strict=True)
         return [("".join(char for char, _ in run), ink) for ink, run in groupby(pairs, key=lambda pair: pair[1])]
 
     def strokes(self, old: Canvas | None) -> list[Stroke]:
-        """What must be written over an earlier canvas of the same size, or over anything; same inks one after the other."""
+        """Return what must be written over an earlier canvas of the same size, or over anything. Same inks one after the other."""
         rows = range(self.height)
         changed = [stroke for y in rows for stroke in (self._all_strokes(y) if old is None else self._row_strokes(old, y))]
         return sorted(changed, key=lambda stroke: stroke.ink)
@@ -240,5 +257,5 @@ class Canvas:
 
 
 def _same_blank(one: Ink, other: Ink) -> bool:
-    """Whether an empty cell looks the same in both."""
+    """Return whether an empty cell looks the same in both."""
     return one.bg == other.bg and not one.under and not other.under

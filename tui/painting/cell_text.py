@@ -1,12 +1,12 @@
 """Text measured in cells. Nothing that could move the cursor, hide or reorder text ever gets past here.
 
-`Words` is a line made of pieces in different inks; a plain string in it is in the ink of its surroundings.
+`Words` is a line made of pieces in different inks. A plain string in it is in the ink of its surroundings.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from string import Formatter
 
@@ -23,7 +23,7 @@ _DROP = {"Cc", "Cf", "Cs", "Co", "Cn"}
 
 
 def clean(text: str) -> str:
-    """The text without control, bidi and joining characters; every kind of space is a plain one."""
+    """Return the text without control, bidi and joining characters. Every kind of space is a plain one."""
     if text.isascii() and text.isprintable():
         return text
     kept = []
@@ -38,7 +38,7 @@ def clean(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def cells(text: str, ascii_only: bool = False) -> tuple[str, ...]:
-    """One entry a cell; a wide character is followed by an empty one, a combining mark joins the cell before it."""
+    """Return one entry a cell. A wide character is followed by an empty one, a combining mark joins the cell before it."""
     out: list[str] = []
     for character in clean(text.translate(ASCII) if ascii_only else text):
         size = get_character_cell_size(character)
@@ -52,12 +52,12 @@ def cells(text: str, ascii_only: bool = False) -> tuple[str, ...]:
 
 
 def width(words: Words) -> int:
-    """How many cells the words take."""
+    """Return how many cells the words take."""
     return sum(len(cells(text)) for text, _ in pieces(words))
 
 
 def pieces(words: Words, ink: Ink = PAPER) -> list[tuple[str, Ink]]:
-    """The words piece by piece, each with its ink."""
+    """Return the words piece by piece, each with its ink."""
     if isinstance(words, str):
         return [(words, ink)]
     return [(piece, ink) if isinstance(piece, str) else piece for piece in words]
@@ -73,12 +73,12 @@ def sentence(template: str, ink: Ink = PAPER, /, **parts: Words) -> list[tuple[s
 
 
 def plain(words: Words) -> str:
-    """The bare text."""
+    """Return the bare text."""
     return words if isinstance(words, str) else "".join(text for text, _ in pieces(words))
 
 
 def cut(text: str, size: int) -> str:
-    """The text in at most this many cells; `…` says that something is missing."""
+    """Return the text in at most this many cells. `…` says that something is missing."""
     parts = cells(text)
     if len(parts) <= size:
         return clean(text)
@@ -95,25 +95,38 @@ def pad(text: str, size: int) -> str:
 
 
 def wrap(words: Words, size: int, ink: Ink = PAPER) -> list[list[tuple[str, Ink]]]:
-    """Lines of at most this many cells, broken between words, inks kept."""
+    """Return lines of at most this many cells, broken between words, inks kept."""
     lines: list[list[tuple[str, Ink]]] = [[]]
     used = 0
-    for text, piece_ink in pieces(words, ink):
-        for token in _tokens(text):
-            length = len(cells(token))
-            blank = not token.strip()
-            if token == "\n" or (not blank and used and used + length > size):
-                lines.append([])
-                used = 0
-            if blank and (token == "\n" or used + length > size or (not used and len(lines) > 1)):
-                continue
-            for number, part in enumerate(_chopped(token, size)):
-                if number:
+    for word in _words(pieces(words, ink)):
+        text = "".join(part for part, _ in word)
+        length, blank = len(cells(text)), not text.strip()
+        if text == "\n" or (not blank and used and used + length > size):
+            lines.append([])
+            used = 0
+        if blank and (text == "\n" or used + length > size or (not used and len(lines) > 1)):
+            continue
+        for part, part_ink in word:
+            for chopped in _chopped(part, size):
+                if used and used + len(cells(chopped)) > size:
                     lines.append([])
                     used = 0
-                lines[-1].append((part, piece_ink))
-                used += len(cells(part))
+                lines[-1].append((chopped, part_ink))
+                used += len(cells(chopped))
     return lines
+
+
+def _words(parts: Iterable[tuple[str, Ink]]) -> Iterator[list[tuple[str, Ink]]]:
+    """Return what stands together: a word may be of several inks, such as a name and the comma behind it."""
+    word: list[tuple[str, Ink]] = []
+    for text, ink in parts:
+        for token in _tokens(text):
+            if word and not (token.strip() and word[-1][0].strip()):
+                yield word
+                word = []
+            word.append((token, ink))
+    if word:
+        yield word
 
 
 def _tokens(text: str) -> Iterable[str]:

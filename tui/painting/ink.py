@@ -1,6 +1,6 @@
 """Inks: what a cell means, never what colour it is. A theme turns an ink into a colour, or into bold, underline and inverse only.
 
-An ink names a role for its letters and, if it fills, a role for its ground; an empty ground lets what lies beneath show through.
+An ink names a role for its letters and, if it fills, a role for its ground. An empty ground lets what lies beneath show through.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ class Ink(NamedTuple):
     under: bool = False
 
     def on(self, role: str) -> Ink:
-        """The same letters on another ground."""
+        """Return the same letters on another ground."""
         return _on(self, role)
 
     @property
     def strong(self) -> Ink:
-        """The same in bold."""
+        """Return the same in bold."""
         return _strong(self)
 
     @property
     def line(self) -> Ink:
-        """The same, underlined."""
+        """Return the same, underlined."""
         return _line(self)
 
 
@@ -79,12 +79,11 @@ TARGET_CURSOR = Ink("pitch", "felt", bold=True)
 RAID = Ink("raid_ink", "raid", bold=True)
 """A target that will hurt."""
 ALARM = Ink("pitch", "blood", bold=True)
-"""What somebody is about to win with."""
+"""What a player is about to win with."""
 NUMBERED = Ink("pitch", "ice", bold=True)
 """The number of something offered."""
 NEW_INK = Ink("brass", bold=True)
 """The dot before what changed since your last turn."""
-WATER = Ink("water", "water")
 ROAD = Ink("road")
 AGENT = Ink("paper", "agent")
 
@@ -95,18 +94,18 @@ COMPANIONS = {"o": "companion_o", "b": "companion_b", "g": "companion_g", "p": "
 
 @cache
 def filled(role: str) -> Ink:
-    """Dark letters on a block of this colour: a card, a chip, a player whose turn it is."""
+    """Return dark letters on a block of this colour: a card, a chip, a player whose turn it is."""
     return Ink("pitch", role, bold=True)
 
 
 @cache
 def known_face_down(role: str) -> Ink:
-    """A card that lies face down and that you know: coloured, underlined, not filled."""
+    """Return a card that lies face down and that you know: coloured, underlined, not filled."""
     return Ink(role, bold=True, under=True)
 
 
 def player(seat: int) -> Ink:
-    """The ink of a player's pieces and name."""
+    """Return the ink of a player's pieces and name."""
     return _player(PLAYER_ROLES[seat % len(PLAYER_ROLES)])
 
 
@@ -116,10 +115,10 @@ def _player(role: str) -> Ink:
 
 
 def shade(seat: int) -> str:
-    """The ground that quietly says whose something is."""
+    """Return the ground that quietly says whose something is."""
     return f"{PLAYER_ROLES[seat % len(PLAYER_ROLES)]}_shade"
 
 
 def turn(seat: int) -> Ink:
-    """A player's name while it is your turn."""
+    """Return a player's name while it is your turn."""
     return filled(PLAYER_ROLES[seat % len(PLAYER_ROLES)])

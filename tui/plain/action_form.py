@@ -1,4 +1,4 @@
-"""Ask for open-ended actions field by field. The action's own types say what is asked; the form gives the bounds."""
+"""Ask for open-ended actions field by field. The action's own types say what is asked. The form gives the bounds."""
 
 from __future__ import annotations
 

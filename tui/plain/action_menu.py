@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
+from core.describe import described, now_text
 from core.game import Action, ActionForm, AnyGame
 from core.table import Update
 
@@ -18,11 +20,15 @@ class Choices:
     def __init__(self, game: AnyGame, update: Update, names: Sequence[str]) -> None:
         self._all: list[Action | ActionForm] = [*update.legal, *update.forms]
         labels = [game.action_text(update.view, action, names) for action in update.legal]
+        if update.seat is not None:
+            found = [described(game, update.view, action, len(names)) for action in update.legal[:AT_A_GLANCE]]
+            foretold = [now_text(one, names) if one is not None else "" for one in found]
+            labels = [f"{label} ({now})" if now else label for label, now in zip_longest(labels, foretold, fillvalue="")]
         labels += [f"{form.text} …" for form in update.forms]
         self._labels = labels
         width = len(str(len(labels)))
         self.lines = [f"{number:>{width}}. {label}" for number, label in enumerate(labels, 1)]
-        self.blocked = [f"   {game.action_text(update.view, b.action, names)}: {b.refusal.text}" for b in update.unavailable]
+        self.blocked = _reasons((game.action_text(update.view, b.action, names), b.refusal.text) for b in update.unavailable)
 
     @property
     def glance(self) -> list[str]:
@@ -38,6 +44,14 @@ class Choices:
     def with_words(self, said: str) -> list[int]:
         """Return the numbers of the choices that these words may mean."""
         return meant(said, self._labels)
+
+
+def _reasons(blocked: Iterable[tuple[str, str]]) -> list[str]:
+    """Return each reason once, behind all that is off because of it."""
+    by_reason: dict[str, dict[str, None]] = {}
+    for label, reason in blocked:
+        by_reason.setdefault(reason, {})[label] = None
+    return [f"   {'; '.join(labels)}: {reason}" for reason, labels in by_reason.items()]
 
 
 def meant(said: str, labels: Sequence[str]) -> list[int]:

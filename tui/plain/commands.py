@@ -8,14 +8,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from core import registry
 from core.bots.self_play import Deadlock
-from core.registry import GAMES
 from core.text import counted
+from tui.cli.named_saves import typed
 from tui.cli.table_options import load_game, new_seed, table_plan
+from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
 from tui.plain.opponents import LocalBots
-from tui.plain.results import result_lines
+from tui.plain.results import breakdown_lines, result_lines
 from tui.table.session import LocalTableSession, TablePlan, start_session
 from tui.table.session import resume_session as sit_again
 
@@ -26,23 +28,26 @@ if TYPE_CHECKING:
 
 def play(ordered: TablePlan, library: Library) -> int:
     """Play a new game."""
-    sitting = start_session(ordered, library, new_seed)
-    table = sitting.table
+    session = start_session(ordered, library, new_seed)
+    table = session.table
     console = Console(sys.stdin, sys.stdout)
     console.say(f"{table.game.info.title}: {', '.join(_who(seat.name, seat.level) for seat in table.seats)}. Seed {ordered.seed}.")
-    return _play(console, sitting)
+    return _play(console, session, library)
 
 
 def resume(library: Library, name: str, upto: int | None = None) -> int:
     """Go on with a saved game."""
-    sitting = sit_again(library, name, new_seed, upto)
-    table = sitting.table
+    told = "" if upto is not None else library.changed_rules(name)
+    if told and not agreed(told):
+        return 0
+    session = sit_again(library, name, new_seed, upto)
+    table = session.table
     console = Console(sys.stdin, sys.stdout)
     console.say(f"{table.game.info.title}: {', '.join(_who(seat.name, seat.level) for seat in table.seats)}.")
-    if sitting.note:
-        console.say(sitting.note)
+    if session.note and session.note != told:
+        console.say(session.note)
     console.say(f"It goes on after {counted(len(table.moves), 'move')}: l shows the log, t the table.")
-    return _play(console, sitting)
+    return _play(console, session, library)
 
 
 def replayed(replay: Replay) -> int:
@@ -58,7 +63,7 @@ def home(library: Library) -> int:
     console = Console(sys.stdin, sys.stdout)
     going = [entry for entry in library.list() if not entry.trouble and entry.result is None][:9]
     errands: list[tuple[str, Callable[[], int]]] = []
-    for name in GAMES:
+    for name in registry.GAMES:
         errands.append((f"play {name.replace('_', ' ')}", partial(_play_new, name, library)))
     for entry in going:
         line = f"go on with {entry.title}, {entry.stage} ({', '.join(seat.name for seat in entry.seats)}), {entry.played:%Y-%m-%d %H:%M}"
@@ -84,24 +89,26 @@ def _number(console: Console, most: int) -> int | None:
             return int(said)
 
 
-def _play(console: Console, sitting: LocalTableSession) -> int:
-    table, title = sitting.table, sitting.table.game.info
-    game = PlainGame(console, sitting.chairs, LocalBots(table, sitting.save), lambda: _rules(title.name))
+def _play(console: Console, session: LocalTableSession, library: Library) -> int:
+    table, title = session.table, session.table.game.info
+    game = PlainGame(console, session.chairs, LocalBots(table, session.save), lambda: rules_of(title.name), hints=session)
     try:
         result = game.play()
     except Deadlock as stuck:
         sys.stderr.write(f"backroom: {stuck}; the game is saved\n")
         return 1
     finally:
-        sitting.end()
+        session.end()
+        console.close()
     if result is not None:
-        console.say(*result_lines(result, table.names))
+        console.say(*result_lines(result, table.names), *breakdown_lines(session.chairs[0]))
     else:
-        console.say(f"Saved. It goes on with: backroom resume {sitting.save}")
+        console.say(f"Saved. It goes on with: {typed(library, 'resume', session.save)}")
     return 0
 
 
-def _rules(game: str) -> list[str]:
+def rules_of(game: str) -> list[str]:
+    """Return the rules of a game in lines."""
     from tui.rules.markdown import rules_lines
 
     return rules_lines(game, min(100, shutil.get_terminal_size().columns))

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
-import threading
 import time
 import unicodedata
 from collections.abc import Callable
-from queue import Empty, Queue
 from textwrap import wrap
 from typing import TextIO
 
-POLL_SECONDS = 0.05
-"""How often news is looked for while a question waits."""
+from tui.plain.line_reader import POLL_SECONDS, KeyboardReader, LineReader, forget_typed, skip_lines
+
 HASTE_SECONDS = 1.5
 """How long after a question has changed an answer is taken to be meant for the question before."""
 
@@ -22,62 +20,48 @@ class Ended(Exception):
     """There is no more input: the player has left."""
 
 
-class LineReader:
-    """Reads lines in a thread of its own, one for each that is requested, so that others can be heard meanwhile."""
-
-    def __init__(self, source: TextIO) -> None:
-        self._source = source
-        self._lines: Queue[str] = Queue()
-        self._requests: Queue[None] = Queue()
-        self._requested = False
-        self._thread: threading.Thread | None = None
-
-    def request(self) -> None:
-        """Begin to read a line, unless one is being read already."""
-        if self._requested:
-            return
-        self._requested = True
-        self._requests.put(None)
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._read, daemon=True)
-            self._thread.start()
-
-    def get(self, seconds: float | None) -> str | None:
-        """Return the line ("" is the end of the input), or None if none has come in time."""
-        try:
-            line = self._lines.get(timeout=POLL_SECONDS if seconds is None else seconds)
-        except Empty:
-            return None
-        self._requested = False
-        return line
-
-    def _read(self) -> None:
-        while True:
-            self._requests.get()
-            try:
-                line = self._source.readline()
-            except (OSError, ValueError):
-                line = ""
-            self._lines.put(line)
-
-
 class Console:
     """A terminal, a pipe or a test that is written to line by line."""
 
     def __init__(self, source: TextIO, target: TextIO) -> None:
         self._source = source
         self._target = target
-        self._lines = LineReader(source)
+        self._lines: LineReader | KeyboardReader = LineReader(source)
         self._news: Callable[[], object] | None = None
+        self._unasked: Callable[[str], bool] = lambda line: False
         self._asking = False
+        self._question = 0
+        """Counts what was asked, and each pause in between."""
         self._prompt = ""
         """The question that is being asked, while nothing was written behind it."""
         self._changed_at = -HASTE_SECONDS
         """When an answer was last interrupted, because what was asked had changed."""
 
-    def listen(self, news: Callable[[], object]) -> None:
-        """Call `news` again and again while a question waits for its answer; what it says is shown at once."""
+    def listen(self, news: Callable[[], object], unasked: Callable[[str], bool] | None = None) -> None:
+        """Call `news` again and again while a question waits for its answer. What it says is shown at once.
+
+        At a keyboard, `unasked` does what is typed while no question is shown, and says whether it could do so.
+        """
         self._news = news
+        if unasked is not None and self._source.isatty():
+            self._unasked = unasked
+            self._lines = KeyboardReader(self._source)
+
+    def hear_unasked(self) -> None:
+        """Do what was typed since the last question. Nothing of it answers the next one. Raise `Ended` at the end of the input."""
+        while isinstance(self._lines, KeyboardReader) and (line := self._lines.get(0)) is not None:
+            if not line.text:
+                raise Ended
+            self._do_unasked(line.text.strip())
+
+    def close(self) -> None:
+        """Read no more, and leave nothing that was typed to the next reader."""
+        self._lines.close()
+        forget_typed(self._source)
+
+    def _do_unasked(self, line: str) -> None:
+        if line and not self._unasked(line):
+            self.say(f"Nothing was asked when you typed {line!r}, so nothing was done.")
 
     @property
     def interactive(self) -> bool:
@@ -108,17 +92,22 @@ class Console:
         return said
 
     def ask_unless(self, question: str, changed: Callable[[], bool]) -> str | None:
-        """Ask, but return None as soon as the question has changed; a line that is being typed answers the next one."""
+        """Ask, but return None as soon as the question has changed. A line that is being typed answers the next one."""
         self._asking = True
         try:
             return self._answer(question, changed)
         finally:
             self._asking = False
+            self._question += 1
+            self._lines.pause(self._question)
 
     def _answer(self, question: str, changed: Callable[[], bool]) -> str | None:
+        if isinstance(self._lines, LineReader) and skip_lines(self._source):
+            raise Ended
+        self._question += 1
+        self._lines.request(self._question)
         self._show(question)
-        self._lines.request()
-        while (line := self._lines.get(POLL_SECONDS if self._news is not None else None)) is None:
+        while (line := self._next_answer()) is None:
             if self._news is not None:
                 self._news()
             if changed():
@@ -133,6 +122,14 @@ class Console:
         if not line:
             raise Ended
         return line.strip()
+
+    def _next_answer(self) -> str | None:
+        """Return a line that was typed under this question, if there is one. One that was typed before is no answer to it."""
+        line = self._lines.get(POLL_SECONDS)
+        if line is None or line.question == self._question or not line.text:
+            return None if line is None else line.text
+        self._do_unasked(line.text.strip())
+        return None
 
     @property
     def is_asking(self) -> bool:

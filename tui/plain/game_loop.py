@@ -1,4 +1,4 @@
-"""A game in lines: whose turn it is gets the keyboard, sees what happened since, and types the number of what he does.
+"""A game in lines: whose turn it is gets the keyboard, sees what happened since, and types the number of what they do.
 
 Where seats know different things, the screen is cleared before the keyboard changes hands.
 """
@@ -10,28 +10,49 @@ from functools import partial
 
 from core.bots.self_play import Deadlock
 from core.chair import Chair, Interrupted, Notice, Rejected
+from core.describe import described
 from core.game import Action, ActionForm, Result
+from core.session import has_ledger
 from core.table import ChatLine, Update
 from tui.plain.action_form import Questions
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console, Ended
+from tui.plain.hints import HintKeeper, PlainHints
 from tui.plain.opponents import Opponents
 from tui.plain.table_diff import news
+from tui.plain.told import hit_lines, ledger_lines, since_lines
 
 LOG = 40
-HELP = "t the table, l the log, u take back, w wait for the others, r the rules, ' and words to say them, q quit"
-_WORDS = {"undo": "u", "z": "u", "table": "t", "log": "l", "wait": "w", "rules": "r", "quit": "q", "exit": "q", "help": "?"}
+HELP = (
+    "t the table, m what lies beside what, l the log, n since your last turn, i what the choices are, c what can be counted, "
+    "u take back, w wait for the others, y a hint, r the rules, ' and words to say them, q quit"
+)
+_WORDS = {
+    "undo": "u", "z": "u", "table": "t", "map": "m", "log": "l",
+    "since": "n", "describe": "i", "ledger": "c", "wait": "w", "rules": "r", "hint": "y", "quit": "q", "exit": "q", "help": "?",
+}  # fmt: skip
 
 
 class PlainGame:
     """The people at this keyboard, and their opponents."""
 
-    def __init__(self, console: Console, chairs: Sequence[Chair], others: Opponents, rules: Callable[[], Sequence[str]]) -> None:
+    def __init__(
+        self,
+        console: Console,
+        chairs: Sequence[Chair],
+        others: Opponents,
+        rules: Callable[[], Sequence[str]],
+        orders: Callable[[str], bool] | None = None,
+        hints: HintKeeper | None = None,
+    ) -> None:
         self._console = console
         self._chairs = chairs
         self._others = others
         self._rules = rules
+        self._orders = orders
+        """Does what keeps order at a table on the network, and says whether it was that."""
         self._game = chairs[0].game
+        self._hints = PlainHints(self._game, hints)
         self._names = tuple(seat.name for seat in chairs[0].seats)
         self._seen = [chair.update.move for chair in chairs]
         self._curtained = len(chairs) > 1 and self._game.info.hidden_information
@@ -39,7 +60,7 @@ class PlainGame:
         """By chair: the table as it was last shown."""
         self._facing = -1
         self._made_room = False
-        """Whether whoever has the keyboard has acted, so that others here who may act as well come first."""
+        """Whether the player at the keyboard has acted. Others here who may act as well then come first."""
         self._offered = (-1, -1)
         self._refused = False
         for here, chair in enumerate(chairs):
@@ -85,6 +106,7 @@ class PlainGame:
         choices = Choices(self._game, update, self._names)
         if self._offered != (here, update.sequence):
             self._offered = (here, update.sequence)
+            self._console.say(*hit_lines(self._game, update))
             self._show_table(here, update, whole=False)
             self._console.say(f"{self._name(here)}, {self._game.phase_text(update.view)}. What do you do?", *choices.glance)
         said = self._console.ask_unless(f"{self._name(here)} (? for help)> ", lambda: self._asks_otherwise(here, update))
@@ -109,8 +131,12 @@ class PlainGame:
             self._do(here, update, choices.numbered(int(said)), said)
         elif command.startswith("'"):
             self._chairs[here].say(command[1:].strip())
+        elif command.startswith("/") and self._orders is not None:
+            if not self._orders(command[1:].strip()):
+                self._console.say("/? says what can be done about others at the table.")
         elif command in ("", "?"):
-            self._console.say("You may:", *choices.lines, *(["Not now:", *choices.blocked] if choices.blocked else []), f"Also: {HELP}.")
+            also = HELP if self._orders is None else f"{HELP}, /? what keeps order at the table"
+            self._console.say("You may:", *choices.lines, *(["Not now:", *choices.blocked] if choices.blocked else []), f"Also: {also}.")
         elif len(command) == 1:
             self._command(here, update, command.lower())
         else:
@@ -128,14 +154,24 @@ class PlainGame:
 
     def _command(self, here: int, update: Update, letter: str) -> None:
         match letter:
+            case "i":
+                self._describe(update)
+            case "n":
+                self._console.say(*since_lines(self._game, update, self._names))
+            case "c":
+                self._count(here, update)
             case "t":
                 self._show_table(here, update, whole=True)
+            case "m":
+                self._console.say(*(self._game.map_text(update.view) or ["Nothing lies beside anything in this game."]))
             case "l":
                 self._console.say(*self._lines(update, 0)[-LOG:] or ["Nothing has happened yet."])
             case "u":
                 self._undo(here)
             case "w":
                 self._wait(here)
+            case "y":
+                self._console.say(*self._hints.ask(update, self._names))
             case "r":
                 self._console.say(*self._rules())
             case "q":
@@ -160,6 +196,17 @@ class PlainGame:
             self._made_room = True
             self._tell(here)
             self._pause(here)
+
+    def _describe(self, update: Update) -> None:
+        """Say of each choice what it is."""
+        found = (described(self._game, update.view, action, len(self._names)) for action in update.legal)
+        self._console.say(*dict.fromkeys(f"{one.name}: {one.this} ({one.rule})." for one in found if one is not None))
+
+    def _count(self, here: int, update: Update) -> None:
+        """Say what can be counted of everybody's money, if the table is played with it."""
+        chair = self._chairs[here]
+        table = self._game.ledger_table(update.view) if has_ledger(chair.options, chair.seats) else None
+        self._console.say(*(ledger_lines(table, self._names) if table is not None else ["There is no ledger at this table."]))
 
     def _show_table(self, here: int, update: Update, whole: bool) -> None:
         """Write the table as this seat sees it, or only what has changed since it was last written."""

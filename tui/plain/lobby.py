@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from core.chair import Chair, Interrupted, Rejected
 from core.errors import BackroomError
-from core.lan.client.client import Client
 from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted
-from core.lan.protocol.messages import Left, TableInfo, Tables, TableStatus
-from core.table import ChatLine
+from core.lan.protocol.messages import Left, ServerNotice, TableInfo, Tables, TableStatus
+from core.lan.transport.client_connection import ConnectError
+from core.options import Options
+from core.table import ChatLine, Seat
+from core.text import listed
+from tui.cli.table_options import UsageError, find_game, hosted_seats, load_game
+from tui.games import game_ui
+from tui.hosting.host import join_command
+from tui.network.client_group import ClientGroup, TableRequest
+from tui.network.group_hints import GroupHints
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
-from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, ThreadedChair
-from tui.plain.results import result_lines
+from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, ThreadedChair, ThreadedHints
+from tui.plain.results import breakdown_lines, result_lines
 from tui.rules.markdown import rules_lines
 
+OPENING = "o and a game opens one (o king), c and a code goes to a private one, q leaves: "
+CHOOSING = "A number goes to that table, o and a game opens one here (o king), c and a code goes to a private one, q leaves: "
+NO_TABLE = "No table is open here."
 HOSTING = "Enter looks again, s starts, b and a level puts bots on the open seats, ' and words say them, ? lists the rest, q leaves: "
-HOSTS_COMMANDS = (
+MUTING = "mute NAME and unmute NAME: you alone no longer hear them, or hear them again."
+ORDERS = (
     "kick NAME sends somebody away, ban NAME for the whole evening.",
-    "silence NAME lets nobody hear them, hear NAME lets everybody again; mute NAME is for you alone.",
+    "silence NAME lets nobody hear them, hear NAME lets everybody again.",
+    "longer waits five minutes more for whoever is lost, bot lets bots play for them.",
     "close ends the table for everybody.",
 )
+"""The host's alone. The server says so to others who try."""
+SENT_WITHIN = 5.0
+"""Seconds the server has to send a finished game, and we to keep it."""
+WAITING = "While you wait, ' and words say them, /? lists what keeps order at the table, /q leaves."
 
 
 class Gone(BackroomError):
@@ -31,81 +49,140 @@ class Gone(BackroomError):
 class PlainLobby:
     """The way of one player to a table and through its game."""
 
-    def __init__(self, console: Console, loop: NetworkThread, lobby: Client) -> None:
-        self._console, self._loop, self._lobby = console, loop, lobby
-        self._mail = Inbox()
+    def __init__(self, console: Console, loop: NetworkThread, group: ClientGroup) -> None:
+        self._console, self._loop, self._group, self._client = console, loop, group, group.main
+        self._inbox = Inbox()
         self._tables: tuple[TableInfo, ...] | None = None
-        self._standing: TableStatus | None = None
+        self._status: TableStatus | None = None
         self._chair: Chair | None = None
         self._refused = False
         self._shown: list[str] = []
-        console.listen(self._mail.open)
-        loop.call(lambda: lobby.subscribe(self._heard_there))
+        console.listen(self._inbox.open, self._said_unasked)
+        self._inbox.meanwhile = console.hear_unasked
+        loop.call(lambda: group.subscribe(self._heard_there))
 
     def choose_table(self, code: str) -> None:
-        """Go to the table of this code, else to one of those that are there."""
+        """Go to the table of this code, else to one that is chosen or opened, and be ready there. A wrong code may be put right."""
         if not code:
-            self._loop.call(self._lobby.look)
+            self._loop.call(self._client.look)
             while self._tables is None:
-                self._mail.wait()
-            code = self._chosen(self._tables)
-        self._loop.call(lambda: self._lobby.enter(code))
+                self._inbox.wait()
+            code = self._loop.call(lambda: self._group.awaited_at(self._tables or ()))
+        if code:
+            self._go(code)
+        else:
+            self._choose(self._tables or ())
 
-    def sit(self) -> None:
-        """Take a seat, and be ready."""
-        standing = self._wait_for_standing()
-        if standing.phase != "playing" and standing.seat is None:
-            self._loop.call(self._lobby.sit)
-            self._loop.call(self._lobby.ready)
+    def _go(self, code: str) -> None:
+        while why := self._refused_to(code):
+            self._inbox.open()
+            try:
+                code = self._console.ask("The table's code, or q to leave: ")
+            except Ended:
+                raise Gone(why) from None
+            if code.lower() in ("", "q", "quit"):
+                raise Ended
+        status = self._wait_for_status()
+        if status.phase != "playing" and self._client.token is not None:
+            self._loop.call(self._client.ready)
 
-    def host(self, bots: dict[int, str]) -> None:
-        """Take a seat, put the bots on theirs, and start when told to, or at once if no seat is open."""
-        self._wait_for_standing()
-        self._loop.call(lambda: self._lobby.sit(0))
-        for seat, level in bots.items():
-            self._loop.call(lambda seat=seat, level=level: self._lobby.bots(level, seat))  # type: ignore[misc]
-        if len(bots) == len(self._wait_for_standing().places) - 1:
+    def open(self, request: TableRequest) -> None:
+        """Open a table, sit down, and start when told to, or at once if no seat is open. Raise `ConnectError`."""
+        self._loop.run(self._group.open(request))
+        if all(seat.kind != "remote" for seat in request.seats):
+            while not self._all_ready():
+                self._inbox.wait()
             self._start()
         while self._chair is None:
             said = self._console.ask_unless(HOSTING, lambda: self._chair is not None)
             if said is not None:
                 self._obey(said)
-            self._mail.open()
+            self._inbox.open()
 
     def play(self) -> bool:
         """Wait for the game and play it. Return whether it came to its end."""
-        while self._chair is None:
-            self._mail.wait()
-        chair = ThreadedChair(self._chair, self._loop, self._mail)
-        names = tuple(seat.name for seat in chair.seats)
-        you = "You watch" if chair.seat is None else f"You are {names[chair.seat]}"
-        self._console.say(f"{chair.game.info.title}: {', '.join(names)}. {you}.")
-        game = PlainGame(self._console, [chair], RemoteOpponents(chair, self._mail), lambda: rules_lines(chair.game.info.name))
-        result = game.play()
+        while not self._has_begun():
+            self._inbox.wait()
+        chairs = [ThreadedChair(chair, self._loop, self._inbox) for chair in self._loop.call(lambda: self._group.chairs)]
+        game, names = chairs[0].game, tuple(seat.name for seat in chairs[0].seats)
+        here = [names[chair.seat] for chair in chairs if chair.seat is not None]
+        self._console.say(f"{game.info.title}: {', '.join(names)}. {f'You are {listed(here)}' if here else 'You watch'}.")
+        rules = partial(rules_lines, game.info.name)
+        hints = ThreadedHints(self._loop, GroupHints(self._group))
+        play = PlainGame(self._console, chairs, RemoteOpponents(chairs, self._inbox), rules, self._obeyed, hints)
+        result = play.play()
         if result is not None:
-            self._console.say(*result_lines(result, names))
+            self._console.say(*result_lines(result, names), *breakdown_lines(chairs[0]))
+            if (kept := self._loop.run(self._group.wait_for_kept_game(SENT_WITHIN))) is not None:
+                self._console.say(kept.text)
         return result is not None
 
-    def _chosen(self, tables: tuple[TableInfo, ...]) -> str:
-        if not tables:
-            raise Gone("There is no open table; to join a private one say its code with --code.")
-        if len(tables) == 1:
-            return tables[0].code
-        self._console.say(*(f"{number}. {table_line(table)}" for number, table in enumerate(tables, 1)))
-        while True:
-            said = self._console.ask(f"1 to {len(tables)}: ")
-            if said.isdecimal() and 1 <= int(said) <= len(tables):
-                return tables[int(said) - 1].code
-            if said.lower() in ("q", "quit"):
-                raise Ended
+    def _has_begun(self) -> bool:
+        """Return whether everybody at this keyboard has their chair. A player with the token of a seat plays, and does not watch."""
+        chairs = self._loop.call(lambda: self._group.chairs)
+        seated = sum(client.token is not None for client in self._group.clients)
+        return bool(chairs) and sum(chair.seat is not None for chair in chairs) == seated
 
-    def _wait_for_standing(self) -> TableStatus:
-        while self._standing is None:
-            self._mail.wait()
-        return self._standing
+    def _refused_to(self, code: str) -> str:
+        """Go to the table of a code. Return why that cannot be, or ""."""
+        try:
+            self._loop.run(self._group.enter(code))
+        except ConnectError as error:
+            if not self._client.connected:
+                raise Gone(str(error)) from None
+            return str(error)
+        return ""
+
+    def _all_ready(self) -> bool:
+        """Return whether everybody but the host is a bot or ready."""
+        status = self._status
+        return status is not None and all(p.kind == "bot" or p.name == status.host or p.ready for p in status.places)
+
+    def _choose(self, tables: tuple[TableInfo, ...]) -> None:
+        """Go to one of the tables, or open another."""
+        self._console.say(*(f"{number}. {table_line(table)}" for number, table in enumerate(tables, 1)) if tables else (NO_TABLE,))
+        while True:
+            try:
+                said = self._console.ask(CHOOSING if tables else OPENING)
+            except Ended:
+                raise Gone("No table was chosen. --game opens one, --code goes to the one of a code.") from None
+            word, _, rest = said.partition(" ")
+            match word.lower():
+                case "q" | "quit":
+                    raise Ended
+                case "o" | "open" if rest:
+                    if self._opened(rest):
+                        return
+                case "c" | "code" if rest:
+                    self._go(rest.strip())
+                    return
+                case number if number.isdecimal() and 1 <= int(number) <= len(tables):
+                    self._go(tables[int(number) - 1].code)
+                    return
+
+    def _opened(self, said: str) -> bool:
+        """Open a table of a game, with the seats named behind it. Return whether that was possible."""
+        name, _, seats = said.strip().partition(" ")
+        try:
+            game = load_game(find_game(name))
+            self.open(table_request(self._client.name, game.info.name, hosted_seats(game, seats.strip() or None, None), {}))
+        except UsageError as error:
+            self._console.say(error.sentence)
+        except ConnectError as error:
+            if not self._client.connected:
+                raise
+            self._console.say(error.sentence)
+        else:
+            return True
+        return False
+
+    def _wait_for_status(self) -> TableStatus:
+        while self._status is None:
+            self._inbox.wait()
+        return self._status
 
     def _obey(self, said: str) -> None:
-        lobby = self._lobby
+        client = self._client
         word, _, rest = said.partition(" ")
         match word.lower():
             case "q" | "quit":
@@ -113,39 +190,65 @@ class PlainLobby:
             case "s" | "start":
                 self._start()
             case "b" | "bots":
-                self._loop.call(lambda: lobby.bots(rest.strip() or "normal"))
-            case "?" | "help":
-                self._console.say(*HOSTS_COMMANDS)
-            case "kick" | "ban" if rest:
-                self._loop.call(lambda: lobby.kick(rest.strip(), word.lower() == "ban"))
-            case "silence" | "hear" if rest:
-                self._loop.call(lambda: lobby.silence(rest.strip(), word.lower() == "silence"))
-            case "mute" if rest:
-                self._loop.call(lambda: lobby.mute(rest.strip()))
-            case "close":
-                self._loop.call(lobby.close_table)
+                self._loop.call(lambda: client.bots(rest.strip() or "normal"))
             case _ if said.startswith("'"):
-                self._loop.call(lambda: lobby.say(said[1:].strip()))
-            case _:
+                self._loop.call(lambda: client.say(said[1:].strip()))
+            case _ if not self._obeyed(said):
                 self._shown = []
                 self._show()
+
+    def _said_unasked(self, line: str) -> bool:
+        """Do what can be done while nothing is asked: speak, keep order, or leave."""
+        if line.lower() in ("/q", "/quit"):
+            raise Ended
+        if line.startswith("'"):
+            self._loop.call(lambda: self._client.say(line[1:].strip()))
+            return True
+        if line in ("?", "/?"):
+            self._console.say(WAITING)
+            return self._obeyed("?")
+        return line.startswith("/") and self._obeyed(line[1:].strip())
+
+    def _obeyed(self, said: str) -> bool:
+        """Do what keeps order at a table. Return whether it was that."""
+        client, (word, _, rest) = self._client, said.partition(" ")
+        name, word = rest.strip(), word.lower()
+        match word:
+            case "?" | "help":
+                self._console.say(MUTING, *(ORDERS if self._loop.call(lambda: self._group.hosting) else ()))
+            case "kick" | "ban" if name:
+                self._loop.call(lambda: client.kick(name, word == "ban"))
+            case "silence" | "hear" if name:
+                self._loop.call(lambda: client.silence(name, word == "silence"))
+            case "mute" | "unmute" if name:
+                self._loop.call(lambda: client.mute(name, word == "mute"))
+                self._console.say(f"You {'no longer hear' if word == 'mute' else 'hear'} {name}{'' if word == 'mute' else ' again'}.")
+            case "longer":
+                self._loop.call(client.extend)
+            case "bot":
+                self._loop.call(client.skip)
+            case "close":
+                self._loop.call(client.close_table)
+            case _:
+                return False
+        return True
 
     def _start(self) -> None:
         """Start the game, or say why it cannot start."""
         self._refused = False
-        self._loop.call(self._lobby.start)
+        self._loop.call(self._client.start)
         while self._chair is None and not self._refused:
-            self._mail.wait()
+            self._inbox.wait()
 
-    def _heard_there(self, news: ClientEvent) -> None:
-        self._mail.put(lambda: self._heard(news))
+    def _heard_there(self, news: ClientEvent, first: bool) -> None:
+        self._inbox.put(lambda: self._heard(news) if first else None)
 
     def _heard(self, news: ClientEvent) -> None:
         match news:
             case Tables(tables):
                 self._tables = tables
             case TableStatus():
-                self._standing = news
+                self._status = news
                 self._show()
             case GameStarted(chair):
                 self._chair = chair
@@ -154,27 +257,46 @@ class PlainLobby:
                 self._console.say(f"No: {refusal.text}")
             case ChatLine(name, text) if self._chair is None:
                 self._console.say(f"{name}: {text}" if name else text)
+            case ServerNotice(text) if self._status is None:
+                self._console.say(text)
             case Interrupted(text) if text and self._chair is None:
                 self._console.say(text)
-            case Left(_, text) | ConnectionClosed(text):
+            case Left("seat", text):
+                self._console.say(text)
+            case Left(code, text):
+                raise Gone(text, self._way_back(code))
+            case ConnectionClosed(text):
                 raise Gone(text)
+
+    def _way_back(self, code: str) -> str:
+        """Return how to come back to seats that are kept, if there are any."""
+        saved = self._group.kept_at_closing(code)
+        if saved is None:
+            return ""
+        command = join_command(saved.address, saved.code, saved.pin).replace("backroom", "backroom --plain", 1)
+        return f"Your game and your seat are kept. When it is open again, this leads back: {command}"
 
     def _show(self) -> None:
         """Write who sits where, when that has changed."""
-        standing = self._standing
-        if standing is None or self._chair is not None:
+        status = self._status
+        if status is None or self._chair is not None:
             return
-        lines = [f"Table {standing.code} {standing.name}".rstrip() + f", {len(standing.places)} seats:"]
-        for number, place in enumerate(standing.places, 1):
+        lines = [f"Table {status.code} {status.name}".rstrip() + f", {len(status.places)} seats:"]
+        for number, place in enumerate(status.places, 1):
             who = "open" if place.kind == "open" else f"{place.name} ({place.level} bot)" if place.kind == "bot" else place.name
-            note = " is ready" if place.kind == "person" and place.ready and place.name != standing.host else ""
+            note = " is ready" if place.kind == "person" and place.ready and place.name != status.host else ""
             lines.append(f"  {number}. {who}{note}")
         if lines != self._shown:
             self._console.say(*lines)
             self._shown = lines
 
 
+def table_request(host: str, game: str, seats: tuple[Seat, ...], options: Options, name: str = "", code: str = "") -> TableRequest:
+    """Return the request for a table. One without a name is called after its host."""
+    return TableRequest(game, name or f"{host}'s {game_ui(game).title}", options, seats, code)
+
+
 def table_line(table: TableInfo) -> str:
     """Return an open table as a line."""
-    standing = f"{table.taken} of {table.seats} seats taken" if table.phase == "lobby" else "the game is on, you would watch"
-    return f"{table.name or table.code}: {table.game.replace('_', ' ')}, {standing}"
+    status = f"{table.taken} of {table.seats} seats taken" if table.phase == "lobby" else "the game is on, you would watch"
+    return f"{table.name or table.code}: {table.game.replace('_', ' ')}, {status}"

@@ -1,64 +1,58 @@
-"""`host` and `join` in lines, for screen readers and pipes."""
+"""`host`, `join` and `resume` of a table on the network in lines, for screen readers and pipes."""
 
 from __future__ import annotations
 
 import asyncio
-import getpass
 import sys
 from argparse import Namespace
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
-from core import registry
-from core.chance import seeded
-from core.game import AnyGame
-from core.lan.client.client import Client
 from core.lan.protocol.sanitize import sanitize_name
-from core.lan.server.config import ServerConfig
-from core.lan.server.file_room_store import FileRoomStore
-from core.lan.server.start import ListenOptions, RunningServer, start_server
-from core.lan.transport.address import BadAddress, parse_address
+from core.lan.server.start import ListenOptions
+from core.lan.transport.address import PORT, BadAddress, parse_address
 from core.lan.transport.client_connection import ConnectError, tcp_connector
-from tui.cli.table_options import OPEN, UsageError, chosen_options, find_game, load_game, parse_seats
+from tui.cli.table_options import UsageError, chosen_options, find_game, hosted_seats, is_opened, load_game, table_to_join
+from tui.hosting.host import HostedServer, start_hosting
+from tui.network.client_group import ClientGroup, ServerRoute, kept_in
+from tui.network.kept_tables import let_guests_in, listen_as_before, own_seats, seat_of_save
 from tui.network.ports import NEAR
+from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
-from tui.plain.lobby import PlainLobby, table_line
+from tui.plain.lobby import PlainLobby, table_line, table_request
 from tui.plain.network_thread import NetworkThread
-from tui.settings import SettingsFile
-from tui.version import VERSION
+from tui.settings import SettingsFile, own_name
 
 if TYPE_CHECKING:
     from saves.library import Library
+    from tui.network.saved_seats import SavedOpening
 
 
 def host(given: Namespace, library: Library) -> int:
     """Open a table on the network and sit down at it."""
     game = load_game(find_game(given.game), given.board)
-    seats = parse_seats(game, given.seats, given.players, filler=OPEN)
-    options = chosen_options(game, given.option)
-    bots = {number: seat.level for number, seat in enumerate(seats) if seat.kind == "bot"}
-    if 0 in bots:
-        raise UsageError("The first seat at a table you host is yours: begin --seats with you.")
+    seats, options = hosted_seats(game, given.seats, given.players), chosen_options(game, given.option)
 
     def session(console: Console, loop: NetworkThread) -> bool:
-        opened = loop.run(_open(given, library, game))
+        hosted = loop.run(_open(given, library, None))
         try:
-            console.say(*_greeting(opened, f"{game.info.title} is open"))
-            lobby = Client(_name(given), app=VERSION, load=_loader(game))
-            loop.run(lobby.connect(opened.dial))
-            plain = PlainLobby(console, loop, lobby)
-            loop.call(lambda: lobby.open(game.info.name, given.table or "", len(seats), options, bool(given.code), given.code or ""))
-            plain.host(bots)
+            hosted.boards[game.info.name], hosted.seed = game, given.seed or ""
+            console.say(*_greeting(hosted, f"{game.info.title} is open", given.code or ""))
+            name = seats[0].name or _name(given)
+            plain = PlainLobby(console, loop, ClientGroup(hosted.route, [name], own_seats(library)))
+            plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""))
             return plain.play()
         finally:
-            loop.run(opened.close())
+            loop.run(hosted.close())
 
     return _in_lines(session)
 
 
 def join(given: Namespace, library: Library) -> int:
-    """Join a table."""
+    """Join a table, come back to it, or open one at a server."""
+    wanted = table_to_join(given)
     if given.address is None:
         return _list_tables()
     try:
@@ -67,38 +61,63 @@ def join(given: Namespace, library: Library) -> int:
         raise UsageError(error.sentence) from None
 
     def session(console: Console, loop: NetworkThread) -> bool:
-        lobby = Client(_name(given), app=VERSION)
-        loop.run(lobby.connect(tcp_connector(address, given.pin or "")))
+        route = ServerRoute(tcp_connector(address, given.pin or ""), str(address), given.pin or "")
+        name = _name(given) if wanted is None else wanted[2][0].name or _name(given)
+        group = ClientGroup(route, [name], own_seats(library), partial(kept_in, library))
+        plain = PlainLobby(console, loop, group)
         try:
-            plain = PlainLobby(console, loop, lobby)
-            plain.choose_table(given.code or "")
-            plain.sit()
+            if wanted is None:
+                loop.run(group.connect())
+                plain.choose_table(given.code or "")
+            else:
+                game, options, seats = wanted
+                plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""))
             return plain.play()
         finally:
-            loop.run(lobby.close())
+            loop.run(group.main.close())
 
     return _in_lines(session)
 
 
-async def _open(given: Namespace, library: Library, game: AnyGame | None) -> RunningServer:
-    config = ServerConfig(name=getattr(given, "table", None) or "Backroom", app=VERSION, store=FileRoomStore(library))
-    if game is not None:
-        config.load = _loader(game)
-    if getattr(given, "seed", None):
-        config.chance = lambda: seeded(given.seed)
-    tls = library.folder if given.tls else None
-    return await start_server(config, ListenOptions(given.bind, given.port, given.bind not in NEAR, tls))
+def resume(given: Namespace, library: Library, save: str) -> int | None:
+    """Open a table of one's own again, as it was or as the command line says. Return None if the save is of no such table."""
+    seats = own_seats(library)
+    saved = None if given.upto is not None else seat_of_save(library, seats, library.path(save).stem)
+    if saved is None:
+        return None
+    if (told := library.changed_rules(save)) and not agreed(told):
+        return 0
+
+    def session(console: Console, loop: NetworkThread) -> bool:
+        hosted = loop.run(_open(given, library, saved.opening))
+        try:
+            console.say(*_greeting(hosted, f"{saved.table} is open again", ""))
+            group = ClientGroup(hosted.route, [name for name, _ in saved.seats], seats)
+            plain = PlainLobby(console, loop, group)
+            loop.run(group.return_to_seats(saved))
+            return plain.play()
+        finally:
+            loop.run(hosted.close())
+
+    return _in_lines(session)
 
 
-def _loader(own: AnyGame) -> Callable[[str, str | None], AnyGame]:
-    """Return a loader of games that knows this one with the board its host has chosen."""
-    return lambda name, text: own if name == own.info.name and text is None else registry.load(name, text)
+async def _open(given: Namespace, library: Library, before: SavedOpening | None) -> HostedServer:
+    """Open a server as the command line says, else as before, else at the usual port."""
+    said = is_opened(given)
+    if said or before is None:
+        port = PORT if given.port is None else given.port
+        options = ListenOptions(given.bind, port, given.bind not in NEAR, library.folder if given.tls else None)
+    else:
+        options = listen_as_before(library, before)
+    hosted = await start_hosting(library, getattr(given, "table", None) or "Backroom", options)
+    await let_guests_in(hosted, None if said else before, given.ssh, given.web)
+    return hosted
 
 
-def _greeting(opened: RunningServer, what: str) -> list[str]:
-    first = opened.addresses[0]
-    pin = f" --pin {opened.pin}" if opened.pin else ""
-    return [f"{what}. Others join with: backroom join {first}{pin}", *([opened.note] if opened.note else [])]
+def _greeting(hosted: HostedServer, what: str, code: str) -> list[str]:
+    (_, join), *others = hosted.join_instructions(code)
+    return [f"{what}. Others join with: {join}", *(f"{title:5} {text}" for title, text in others)]
 
 
 def _list_tables() -> int:
@@ -107,14 +126,14 @@ def _list_tables() -> int:
     from core.lan.discovery.probe import ANSWER_SECONDS
 
     async def look() -> tuple[list[str], str]:
-        finder = TableBrowser()
+        browser = TableBrowser()
         changed = asyncio.Event()
-        finder.look(changed.set)
+        browser.look(changed.set)
         with suppress(TimeoutError):
             await asyncio.wait_for(changed.wait(), 3 * ANSWER_SECONDS)
-        found = [f"{f.address}  {table_line(f.table)}" for f in finder.tables]
-        await finder.close()
-        return found, finder.note
+        found = [f"{f.address}  {table_line(f.table)}" for f in browser.tables]
+        await browser.close()
+        return found, browser.note
 
     found, note = asyncio.run(look())
     if not found:
@@ -124,25 +143,17 @@ def _list_tables() -> int:
 
 
 def _in_lines(session: Callable[[Console, NetworkThread], bool]) -> int:
-    loop = NetworkThread()
+    loop, console = NetworkThread(), Console(sys.stdin, sys.stdout)
     try:
-        session(Console(sys.stdin, sys.stdout), loop)
+        session(console, loop)
     except Ended:
         return 0
     finally:
         loop.close()
+        console.close()
     return 0
 
 
 def _name(given: Namespace) -> str:
     """Return the name given on the command line, or else the usual one."""
-    return sanitize_name(given.name) if given.name else _own_name()
-
-
-def _own_name() -> str:
-    settings, _ = SettingsFile().load()
-    if settings.name:
-        return sanitize_name(settings.name)
-    with suppress(OSError, KeyError):
-        return sanitize_name(getpass.getuser().capitalize())
-    return "Guest"
+    return sanitize_name(given.name) if given.name else own_name(SettingsFile().load()[0])

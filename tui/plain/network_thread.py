@@ -1,23 +1,24 @@
-"""A table on the network for a player who reads lines. The network lives in a thread of its own; what it says waits in an inbox."""
+"""A table on the network for a player who reads lines. The network lives in a thread of its own. What it says waits in an inbox."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from queue import Empty, Queue
 from typing import Any, TypeVar
 
 from core.chair import Chair, Interrupted, Listener, Notice, Rejected
-from core.game import Action, AnyGame, Options, Refusal
+from core.game import Action, AnyGame, Refusal
 from core.listeners import Listeners
+from core.options import Options
 from core.table import Seat, Update
-from core.undo import UNKNOWN
+from tui.plain.hints import HintKeeper
 
 T = TypeVar("T")
 OUTDATED = Refusal("stale", "The table has moved on since; look again.")
-_SLICE = 0.5
-"""Seconds between looks at whether somebody pressed Ctrl-C."""
+_SLICE = 0.1
+"""Seconds between looks at the keyboard."""
 
 
 class NetworkThread:
@@ -51,6 +52,8 @@ class Inbox:
 
     def __init__(self) -> None:
         self._queue: Queue[Callable[[], object]] = Queue()
+        self.meanwhile: Callable[[], object] = lambda: None
+        """Is called again and again while a call is waited for."""
 
     def put(self, what: Callable[[], object]) -> None:
         """Leave a call. Called from the other thread."""
@@ -70,6 +73,7 @@ class Inbox:
     def wait(self) -> None:
         """Wait for the next call, and do it."""
         while True:
+            self.meanwhile()
             try:
                 what = self._queue.get(timeout=_SLICE)
             except Empty:
@@ -92,12 +96,12 @@ class ThreadedChair:
 
     @property
     def game(self) -> AnyGame:
-        """The game played."""
+        """Return the game played."""
         return self._chair.game
 
     @property
     def options(self) -> Options:
-        """The table's options."""
+        """Return the table's options."""
         return self._chair.options
 
     @property
@@ -107,7 +111,7 @@ class ThreadedChair:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits where."""
+        """Return who sits where."""
         return self._chair.seats
 
     @property
@@ -158,11 +162,27 @@ class ThreadedChair:
         self._listeners.publish(notice)
 
 
-class RemoteOpponents:
-    """The opponents at a table on the network."""
+class ThreadedHints:
+    """Hints at a table of the other thread. Fulfils `tui.plain.hints.HintKeeper`."""
 
-    def __init__(self, chair: ThreadedChair, mail: Inbox) -> None:
-        self._chair, self._mail = chair, mail
+    def __init__(self, loop: NetworkThread, keeper: HintKeeper) -> None:
+        self._loop, self._keeper = loop, keeper
+
+    @property
+    def why_no_hints(self) -> str:
+        """Return why nobody gets hints, or ""."""
+        return self._loop.call(lambda: self._keeper.why_no_hints)
+
+    def count_hint(self, seat: int | None) -> None:
+        """Count a hint."""
+        self._loop.call(lambda: self._keeper.count_hint(seat))
+
+
+class RemoteOpponents:
+    """The opponents of the player at this keyboard, at a table on the network."""
+
+    def __init__(self, chairs: Sequence[ThreadedChair], mail: Inbox) -> None:
+        self._chairs, self._mail = chairs, mail
 
     def move(self, needed: bool) -> bool:
         """Open the inbox, and wait for something if no player here may act."""
@@ -174,10 +194,9 @@ class RemoteOpponents:
 
     def answer(self) -> None:
         """Wait until the table has answered."""
-        before, moves = self._chair.answers, self._chair.update.move
-        while self._chair.answers == before:
+        before = self._answers()
+        while self._answers() == before:
             self._mail.wait()
-        done, update = self._chair.answers, self._chair.update
-        unsettled = update.move > moves and update.undo == UNKNOWN and update.result is None
-        while unsettled and self._chair.answers == done:
-            self._mail.wait()
+
+    def _answers(self) -> int:
+        return sum(chair.answers for chair in self._chairs)

@@ -9,6 +9,10 @@ from textwrap import wrap
 
 from tui.rules.markdown_tables import table_lines
 
+LONGEST_PARAGRAPH = 5000
+"""Columns in which every paragraph is one line."""
+INTRODUCTION = "Numbers such as"
+"""How the page begins to say what a rule's number looks like."""
 _LIST = re.compile(r"(\s*)([-*+]|\d+\.)\s+(.*)")
 
 
@@ -20,6 +24,13 @@ def rules_page(game: str) -> str:
 def rules_lines(game: str, width: int = 80) -> list[str]:
     """Return the page as plain lines of at most this width."""
     return list(plain_lines(rules_page(game), width))
+
+
+def rule_text(game: str, number: str) -> list[str]:
+    """Return the paragraphs of the page that give a rule by its number."""
+    whole = re.compile(rf"\b{re.escape(number)}\b")
+    paragraphs = plain_lines(rules_page(game), LONGEST_PARAGRAPH)
+    return [line.strip() for line in paragraphs if whole.search(line) and not line.startswith(INTRODUCTION)]
 
 
 def plain_lines(markdown: str, width: int) -> Iterator[str]:

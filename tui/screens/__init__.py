@@ -1,1 +1,1 @@
-"""The scenes of the house: home, set-up, table, results, saves, rules, settings, help. No Textual in them."""
+"""The screens of the app: home, set-up, table, results, saves, rules, settings, help. No Textual in them."""

@@ -1,71 +1,118 @@
-"""Opening what was saved: a game that goes on comes to the table, one that is over is shown again, and trouble is said in words."""
+"""Opening what was saved. A game that goes on comes to the table, one that is over shows how it ended."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tui.games import game_ui
-from tui.screens.viewpoint import ask_viewpoint, visible_seats_of
+from tui.screens.viewpoint import ask_viewpoint, usual_eyes, visible_seats
+from tui.table.game_ui import SeatContext
 
 if TYPE_CHECKING:
+    from saves.library import Library
+    from saves.replay import Replay
     from saves.summary import SaveSummary
-    from tui.house import House
+    from tui.app import BackroomApp
+    from tui.screens.replay.screen import ReplayScreen
+
+Say = Callable[[str], None]
+"""Tells what is wrong, or "" if nothing."""
+NO_SAVES = "There are no saves here."
 
 
-def open_entry(house: House, entry: SaveSummary) -> str:
-    """Resume or replay it; why that cannot be, or ""."""
+def open_entry(app: BackroomApp, entry: SaveSummary, say: Say) -> None:
+    """Go on with it, or show how it ended."""
+    network = app.services.network
     if entry.trouble:
-        return entry.trouble
-    if entry.result is not None:
-        return replay_entry(house, entry)
-    network = house.services.network
-    if network is not None and any(seat.kind == "remote" for seat in entry.seats):
-        return network.resume(house, entry.name)
-    return resume(house, entry.name)
+        say(entry.trouble)
+    elif entry.result is not None:
+        say(show_results(app, entry))
+    elif network is not None and any(seat.kind == "remote" for seat in entry.seats):
+        ask_and_go_on(app, entry.name, lambda: network.resume(app, entry.name), say)
+    else:
+        ask_and_go_on(app, entry.name, lambda: resume(app, entry.name), say)
 
 
-def replay_entry(house: House, entry: SaveSummary) -> str:
-    """Show it as whoever sits here saw it, after asking who that is; why that cannot be, or ""."""
-    troubles: list[str] = []
-    eyes = visible_seats_of(entry)
-
-    def show(seat: int | None) -> None:
-        trouble = replay(house, entry.name, seat, eyes)
-        troubles.append(trouble)
-        house.top.refuse(trouble)
-
-    ask_viewpoint(house, entry, "Through whose eyes?", show)
-    return next(iter(troubles), "")
-
-
-def resume(house: House, name: str, upto: int | None = None) -> str:
-    """Go on with a save; why that cannot be, or ""."""
+def ask_and_go_on(app: BackroomApp, name: str, go_on: Callable[[], str], say: Say) -> None:
+    """Go on with a save. If its rules have changed since, ask first: that writes the save, and its earlier moves are lost to sight."""
     from saves.errors import SaveError
-    from tui.table.session import resume_session as sit_again
+    from tui.screens.modals.confirm import ConfirmScreen
 
-    library = house.services.library
-    if library is None:
-        return "There are no saves here."
+    library = app.services.library
     try:
-        sitting = sit_again(library, name, house.services.seed, upto)
+        told = "" if library is None else library.changed_rules(name)
     except SaveError as error:
+        say(str(error))
+        return
+    if told:
+        app.push_screen(ConfirmScreen(f"{told} Go on with it?"), lambda yes: say(go_on()) if yes else None)
+    else:
+        say(go_on())
+
+
+def replay_entry(app: BackroomApp, entry: SaveSummary, say: Say) -> None:
+    """Show it as a player here saw it, after asking who that is."""
+    ask_viewpoint(app, entry, "Through whose eyes?", lambda seat: say(replay(app, entry.name, seat)))
+
+
+def resume(app: BackroomApp, name: str, upto: int | None = None, new_luck: bool = False) -> str:
+    """Go on with a save. With `upto` a new game goes on from that move, with new luck if wanted. Return why that cannot be, or ""."""
+    from saves.errors import SaveError
+    from tui.table.session import resume_session
+
+    library = app.services.library
+    if library is None:
+        return NO_SAVES
+    try:
+        session = resume_session(library, name, app.services.seed, upto, new_luck)
+    except (SaveError, OSError) as error:
         return str(error)
-    house.open_table(sitting)
+    app.open_table(session)
     return ""
 
 
-def replay(house: House, name: str, seat: int | None, eyes: Sequence[int] = ()) -> str:
-    """Show a save again as one seat saw it, or as others of `eyes` did; why that cannot be, or ""."""
+def replay(app: BackroomApp, name: str, seat: int | None, move: int | None = None) -> str:
+    """Show a save again as one seat saw it, from a move on. Return why that cannot be, or ""."""
     from saves.errors import SaveError
-    from tui.screens.replay import ReplayScreen
 
-    library = house.services.library
+    library = app.services.library
     if library is None:
-        return "There are no saves here."
+        return NO_SAVES
     try:
         seen = library.replay(name, seat)
     except SaveError as error:
         return str(error)
-    house.open(ReplayScreen(house, seen, game_ui(seen.game.info.name), name, eyes, lambda other: library.replay(name, other)))
+    app.open_screen(replay_page(library, name, seen, move))
     return ""
+
+
+def replay_page(library: Library, name: str, seen: Replay, move: int | None = None) -> ReplayScreen:
+    """Return the page of a replay. A save can be seen through the eyes of others too, and gone on with. An exported replay cannot."""
+    from tui.screens.replay.screen import ReplayScreen
+
+    if seen.is_exported:
+        return ReplayScreen(seen, name, move=move)
+    is_over = seen.update(seen.last).result is not None
+    eyes = visible_seats(seen.header.seats, is_over) if seen.game.info.hidden_information else []
+    return ReplayScreen(seen, name, eyes, lambda seat: library.replay(name, seat), move)
+
+
+def show_results(app: BackroomApp, entry: SaveSummary) -> str:
+    """Show how a saved game ended. Return why that cannot be, or ""."""
+    from saves.errors import SaveError
+    from tui.screens.results.screen import Ending, ResultsScreen
+
+    library = app.services.library
+    if library is None:
+        return NO_SAVES
+    try:
+        seen = library.replay(entry.name, usual_eyes(entry))
+    except SaveError as error:
+        return str(error)
+    app.open_screen(ResultsScreen(Ending(_context(seen), seen.update(seen.last), lambda: entry.name)))
+    return ""
+
+
+def _context(seen: Replay) -> SeatContext:
+    header = seen.header
+    return SeatContext(seen.game, header.options, header.seats, header.seat, header.table)

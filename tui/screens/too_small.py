@@ -9,7 +9,7 @@ LEAST = (80, 22)
 
 
 def fits(canvas: Canvas) -> bool:
-    """Whether there is room to play."""
+    """Return whether there is room to play."""
     return canvas.width >= LEAST[0] and canvas.height >= LEAST[1]
 
 

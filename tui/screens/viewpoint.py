@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING
 
 from core.table import Seat
 from tui.painting.glyphs import LETTERS, mark
-from tui.painting.ink import player
-from tui.screens.choice_modal import Answer, ChoiceModal
+from tui.screens.modals.choice import Answer, ChoiceScreen
 
 if TYPE_CHECKING:
     from saves.summary import SaveSummary
-    from tui.house import House
+    from tui.app import BackroomApp
 
 WATCHER = "0"
 
 
 def visible_seats(seats: Sequence[Seat], open_to_all: bool) -> list[int]:
-    """The seats whose view may be shown at this keyboard, the people's before the bots'."""
+    """Return the seats whose view may be shown at this keyboard, the people's before the bots'."""
     people = [number for number, seat in enumerate(seats) if seat.kind != "bot"]
     if not open_to_all:
         return people if len(people) == 1 else []
@@ -26,24 +25,32 @@ def visible_seats(seats: Sequence[Seat], open_to_all: bool) -> list[int]:
 
 
 def visible_seats_of(entry: SaveSummary) -> list[int]:
-    """The same for a save."""
-    return visible_seats(entry.seats, entry.result is not None or not entry.secret)
+    """Return the same for a save. None where all seats see the same."""
+    return visible_seats(entry.seats, entry.result is not None) if entry.secret else []
 
 
 def usual_eyes(entry: SaveSummary) -> int | None:
-    """The person's here if there is just one, else a watcher's."""
-    here = [number for number in visible_seats_of(entry) if entry.seats[number].kind == "person"]
+    """Return the person's here if there is just one, else a watcher's."""
+    may_be_shown = visible_seats(entry.seats, entry.result is not None or not entry.secret)
+    here = [number for number in may_be_shown if entry.seats[number].kind == "person"]
     return here[0] if len(here) == 1 else None
 
 
-def ask_viewpoint(house: House, entry: SaveSummary, question: str, then: Callable[[int | None], None]) -> None:
-    """Ask, if several people played here and each may be shown his own."""
+def ask_viewpoint(app: BackroomApp, entry: SaveSummary, question: str, then: Callable[[int | None], None]) -> None:
+    """Ask, if several people played here and each may be shown their own."""
     here = [number for number in visible_seats_of(entry) if entry.seats[number].kind == "person"]
     if len(here) < 2:
         then(usual_eyes(entry))
-        return
+    else:
+        ask_eyes(app, entry.seats, here, question, then)
 
-    def answer(seat: int) -> Answer:
-        return Answer(LETTERS[seat], [(f"{mark(seat)} {entry.seats[seat].name}", player(seat))], lambda: then(seat))
 
-    house.open(ChoiceModal(house, question, [*map(answer, here), Answer(WATCHER, "a watcher, who knows no secrets", lambda: then(None))]))
+def ask_eyes(app: BackroomApp, seats: Sequence[Seat], eyes: Sequence[int], question: str, then: Callable[[int | None], None]) -> None:
+    """Ask through whose eyes: one of these, or a watcher's."""
+    answers = [Answer(LETTERS[seat], f"{mark(seat)} {seats[seat].name}") for seat in eyes]
+
+    def answered(key: str | None) -> None:
+        if key is not None:
+            then(None if key == WATCHER else LETTERS.index(key))
+
+    app.push_screen(ChoiceScreen(question, [*answers, Answer(WATCHER, "a watcher, who knows no secrets")]), answered)

@@ -12,7 +12,7 @@ from tui.table.game_ui import SeatContext
 
 
 def standing(canvas: Canvas, place: SeatContext, update: Update) -> None:
-    """From the top of the canvas down."""
+    """Paint the scores from the top of the canvas down."""
     result = update.result
     if result is None:
         return
@@ -30,7 +30,7 @@ def standing(canvas: Canvas, place: SeatContext, update: Update) -> None:
 
 
 def verdict(canvas: Canvas, names: list[str], winners: tuple[int, ...], why: str) -> int:
-    """Who won, in big letters where there is room for them, and why; the row after it."""
+    """Return who won, in big letters where there is room for them, and why. Return the row after it."""
     who = " ".join([*names, "win" if len(names) != 1 else "wins"]) if names else "nobody wins"
     if canvas.height >= 30 and can_write(who) and big_width(who) < canvas.width - 8 and not canvas.look.ascii:
         x = 3

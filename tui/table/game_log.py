@@ -1,4 +1,4 @@
-"""What one person was told, in words with every player in his ink. Moves that were taken back are no longer part of it."""
+"""What one person was told, in words with every player in their ink. Moves that were taken back are no longer part of it."""
 
 from __future__ import annotations
 
@@ -39,8 +39,16 @@ class GameLog:
 
     @property
     def lines(self) -> list[LogLine]:
-        """The log, oldest first."""
+        """Return the log, oldest first."""
         return [LogLine(kept.when, kept.words, kept.move > self.read) for kept in self._kept]
+
+    def move_of(self, line: int) -> int:
+        """Return which move a line of the log is of."""
+        return self._kept[line].move
+
+    def told_at(self, move: int) -> list[Words]:
+        """Return what was told of this move."""
+        return [kept.words for kept in self._kept if kept.move == move]
 
     def keep(self, update: Update, stage: str, tell: Callable[[Event], Words]) -> None:
         """Add what is new in an update, and drop what was taken back. `stage` is where the game stands after it."""
@@ -54,15 +62,15 @@ class GameLog:
         self._known, self._stood_in = update.move, number.group() if number else ""
 
     def _round(self, told: MoveEvents) -> str:
-        """As the table says, or as it stood before the newest move."""
+        """Return the round as the table says, or as it stood before the newest move."""
         return str(told.round or (self._stood_in if told.move == self._known + 1 else ""))
 
     def hear(self, said: ChatLine) -> None:
-        """Add what somebody said."""
+        """Add what a player said."""
         self.chat.append(LogLine("", [(f"{said.name}: " if said.name else "", MUTED), *self.coloured(said.text)]))
 
     def coloured(self, words: Words) -> list[tuple[str, Ink]]:
-        """The words with every player's name or mark in his ink."""
+        """Return the words with every player's name or mark in their ink."""
         out: list[tuple[str, Ink]] = []
         for text, ink in pieces(words):
             at = 0

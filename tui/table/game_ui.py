@@ -2,11 +2,11 @@
 
 How a game gets its widgets
     1. `widgets/<name>.py` holds one widget a file over a pure painter: a `TableWidget`, or a `Panel` if it has a frame or may be a tab.
-    2. `widgets/__init__.py` says which there are: `TABLE = TableWidgets(compose, css)`; `compose` yields them as any Textual screen does.
-       `tui.games.table_widgets` finds it there. A game without that folder is played on the painted scene.
+    2. `widgets/__init__.py` says which there are: `TABLE = TableWidgets(compose, css, COMMANDS)`. `compose` yields them as any Textual
+       screen does, and of `COMMANDS` the screen's bindings are made. `tui.games.table_widgets` finds it there.
     3. `table.tcss` beside it says where they stand at which size: `.-narrow` from 80 columns, `.-medium` from 100, `.-wide` from 138,
        and `.-short`, `.-middle` from 30 rows, `.-high` from 36, `.-tall` from 45. Widgets on different `layers` are laid out apart.
-    4. The presenter overrides `build_view_model`; the table screen calls it once a change and gives the result to every widget.
+    4. The presenter overrides `build_view_model`. The table screen calls it once a change and gives the result to every widget.
 A game of which nothing is known (`table/generic.py`) is played on one widget that paints the presenter's whole board.
 """
 
@@ -17,8 +17,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from core.game import AnyGame, Options
+from core.game import AnyGame
+from core.options import Options
 from core.table import Seat, Update
+from tui.commands import Command
 from tui.painting.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ class TableWidgets:
     compose: Callable[[], Iterable[Any]]
     """Yields the widgets, as a Textual `compose` does."""
     css: Path
+    commands: tuple[Command, ...] = ()
+    """Every command that the game's `commands.py` ever offers: the keys to bind."""
 
 
 @dataclass(frozen=True)
@@ -46,8 +50,13 @@ class SeatContext:
     """The table's name and seed, for the header."""
 
 
+def class_of(game: str) -> str:
+    """Return the class of a screen that shows a table of this game. Its style sheet is for that class alone: a window shows many games."""
+    return f"-{game.replace('_', '-')}"
+
+
 class GameUI(Protocol):
-    """A game as the house sees it before and after play. Its module must import quickly."""
+    """A game as the screens show it before and after play. Its module must import quickly."""
 
     title: str
     players: str
@@ -58,13 +67,13 @@ class GameUI(Protocol):
     """The same in two lines of at most 24 cells."""
 
     def art(self, canvas: Canvas) -> None:
-        """A still picture: 13×5 cells, or 23×8 if the canvas is that large."""
+        """Paint a still picture: 13×5 cells, or 23×8 if the canvas is that large."""
 
-    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
-        """What this table will be like, for the set-up screen; from 48×6 cells."""
+    def about_table(self, canvas: Canvas, game: AnyGame, options: Options, seats: int) -> None:
+        """Paint what a table of this game, on its board, will be like, for the set-up screen. The canvas has at least 48×6 cells."""
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
-        """A desk for this place."""
+        """Return a presenter for this seat."""
 
     def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
-        """How it ended, between header and prompt; `update.told` is all that was told from the start."""
+        """Paint how it ended, between header and prompt. `update.told` is all that was told from the start."""

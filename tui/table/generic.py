@@ -1,21 +1,30 @@
-"""A plain face and desk that play any game from its words alone: the actions as a list, the table as lines of text."""
+"""A plain UI and presenter that play any game from its words alone: the actions as a list, the table as lines of text."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 
-from core.game import Action, ActionForm, Options, action_classes
+from core.game import Action, ActionForm, AnyGame, action_classes
+from core.options import Options
 from core.table import Update
-from tui.commands import COMMON, Command, arrows
+from tui.commands import COMMON, ENTER, Command, arrows
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, wrap
-from tui.painting.ink import CURSOR, FELT, HEADING, KEY, MUTED
-from tui.painting.parts.menu import Item, Menu, menu
+from tui.painting.cell_text import Words, plain, wrap
+from tui.painting.ink import CURSOR, FAINT, FELT, HEADING, KEY, MUTED, PAPER
 from tui.painting.parts.tab_pane import pane
 from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
+
+COMMANDS = (
+    Command("less", ("left", "h", "-"), "", "One less"),
+    Command("more", ("right", "l", "+"), "change", "One more", shown="←→"),
+    Command("field", ("up", "down", "tab", "k", "j"), "field", "The next figure", shown="↑↓"),
+    Command("hand_in", ("enter",), "do it", "Hand it in"),
+    Command("put_back", ("escape",), "back", "Leave it"),
+)
+"""What can be done with a form. A list needs no commands of its own."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +51,7 @@ class Filling:
         self.values[self.at] = max(bounds.low, min(bounds.high, self.values[self.at] + step))
 
     def action(self, union: object) -> Action:
-        """The action as it is filled in now."""
+        """Return the action as it is filled in now."""
         kind = next(kind for kind in action_classes(union) if kind.__name__ == self.form.action)
         values = {f.name: value for f, value in zip(self.form.fields, self.values, strict=True)}
         made: Action = kind(**values)
@@ -54,12 +63,11 @@ class GenericPresenter(TablePresenter):
 
     def __init__(self, context: SeatContext, update: Update) -> None:
         super().__init__(context, update)
-        self._menu = Menu()
         self._filling: Filling | None = None
         self.cursor = next(iter(self.targets()), None)
 
     def targets(self) -> Sequence[Hashable]:
-        """Every legal action and every form."""
+        """Return every legal action and every form."""
         return [Choice(number) for number in range(len(self.update.legal) + len(self.update.forms))]
 
     def received(self, old: Update) -> None:
@@ -74,13 +82,7 @@ class GenericPresenter(TablePresenter):
         """Fill in a form."""
         if self._filling is None:
             return [*arrows("choice", "↑↓")[:2], COMMON["do"]] if self.targets() else []
-        return [
-            Command("less", ("left", "h", "-"), "", "One less"),
-            Command("more", ("right", "l", "+"), "change", "One more", shown="←→"),
-            Command("field", ("up", "down", "tab", "k", "j"), "field", "The next figure", shown="↑↓"),
-            Command("hand_in", ("enter",), "do it", "Hand it in"),
-            Command("put_back", ("escape",), "back", "Leave it"),
-        ]
+        return list(COMMANDS)
 
     def run_command(self, name: str, key: str) -> Intent:
         """Fill in a form."""
@@ -99,7 +101,7 @@ class GenericPresenter(TablePresenter):
         return Nothing()
 
     def deed(self, command: str) -> Hashable:
-        """The action under the cursor."""
+        """Return the action under the cursor."""
         return _offered(self.update)[self.cursor.number] if isinstance(self.cursor, Choice) else None
 
     def choose_target(self, target: Hashable) -> Intent:
@@ -113,13 +115,13 @@ class GenericPresenter(TablePresenter):
         return Nothing()
 
     def prompt(self) -> Words:
-        """What to do with the list."""
+        """Return what to do with the list."""
         if self._filling is not None:
-            return f"{self._filling.form.text}: set the figures, then Enter."
+            return f"{self._filling.form.text}: set the figures, then {ENTER}."
         return "Your turn: choose what to do." if self.my_turn else super().prompt()
 
     def board(self, canvas: Canvas) -> None:
-        """The table at the left, the log at the right, the choices below."""
+        """Paint the table at the left, the log at the right, the choices below."""
         left = canvas.width // 2
         upper = canvas.height - min(10, canvas.height // 2)
         table = canvas.box(0, 0, left, upper, "Table")
@@ -136,14 +138,19 @@ class GenericPresenter(TablePresenter):
             self._paint_form(canvas, self._filling)
             return
         view, legal = self.update.view, self.update.legal
-        items = [Item(self.coloured(self.game.action_text(view, a, self.names)), target=Choice(n)) for n, a in enumerate(legal)]
-        items += [Item([(form.text, FELT), " …"], target=Choice(len(legal) + n)) for n, form in enumerate(self.update.forms)]
-        items += [
-            Item(self.coloured(self.game.action_text(view, b.action, self.names)), b.refusal.text, off=True)
-            for b in self.update.unavailable
-        ]
-        self._menu.cursor = self.cursor.number if isinstance(self.cursor, Choice) else 0
-        menu(canvas, self._menu, items, focus=self.cursor is not None)
+        choices: list[Words] = [self.coloured(self.game.action_text(view, a, self.names)) for a in legal]
+        choices += [[(form.text, FELT), " …"] for form in self.update.forms]
+        here = self.cursor.number if isinstance(self.cursor, Choice) else -1
+        top = max(0, here - canvas.height + 1)
+        for y, words in enumerate(choices[top : top + canvas.height]):
+            if top + y == here:
+                canvas.put(1, y, f" {plain(words)} ", CURSOR, canvas.width - 1)
+            else:
+                canvas.words(2, y, words, PAPER, canvas.width - 2)
+            canvas.add_target(0, y, canvas.width, 1, Choice(top + y))
+        for y, off in enumerate(self.update.unavailable, len(choices) - top):
+            canvas.words(2, y, self.coloured(self.game.action_text(view, off.action, self.names)), FAINT, canvas.width - 2)
+            canvas.put(canvas.put_right(canvas.width - 1, y, off.refusal.text, MUTED) - 1, y, " ")
 
     def _paint_form(self, canvas: Canvas, filling: Filling) -> None:
         canvas.put(1, 0, filling.form.text, HEADING)
@@ -155,14 +162,14 @@ class GenericPresenter(TablePresenter):
 
 
 def _offered(update: Update) -> list[Action | ActionForm]:
-    """What the list shows, as far as it can be chosen."""
+    """Return what the list shows, as far as it can be chosen."""
     return [*update.legal, *update.forms]
 
 
 class GenericGameUI:
     """A game of which nothing is known but its name and its rules."""
 
-    blurb = ("A game of the house, played with the plain desk.", "")
+    blurb = ("A game played from its words alone.", "")
     motto = ("", "")
 
     def __init__(self, name: str) -> None:
@@ -170,20 +177,20 @@ class GenericGameUI:
         self.players = ""
 
     def art(self, canvas: Canvas) -> None:
-        """Its first letter, framed."""
+        """Paint the first letter of the game's title, framed."""
         canvas.box(1, 0, 11, 5)
         canvas.put_centre(1, 2, 11, self.title[:1], HEADING)
 
-    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
-        """Only the number of seats is known."""
+    def about_table(self, canvas: Canvas, game: AnyGame, options: Options, seats: int) -> None:
+        """Paint the number of seats: nothing else is known."""
         canvas.put(2, 1, f"{seats} at the table.")
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
-        """The plain desk."""
+        """Return the plain presenter."""
         return GenericPresenter(context, update)
 
     def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
-        """The scores."""
+        """Paint the scores."""
         from tui.table.final_scores import standing
 
         standing(canvas, context, update)

@@ -1,4 +1,4 @@
-"""What a person at a desk wants of the table. A desk returns one for every key and click; the house carries it out."""
+"""What a person wants of the table. A presenter returns one for every key and click. The screen carries it out."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ class Say:
 
 @dataclass(frozen=True)
 class Nothing:
-    """The desk has dealt with it."""
+    """The presenter has dealt with it."""
 
 
 @dataclass(frozen=True)
 class Unknown:
-    """The desk knows no such command: it is the house's."""
+    """The presenter knows no such command: it is the screen's."""
 
 
 @dataclass(frozen=True)
 class Confirm:
-    """Ask first; only a yes hands in the intent."""
+    """Ask first. Only a yes hands in the intent."""
 
     question: str
     intent: Act | Undo | Say

@@ -12,21 +12,35 @@ DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def letters(targets: Iterable[Hashable]) -> dict[str, Hashable]:
-    """A letter for each target, in order, as far as there are letters."""
+    """Return a letter for each target, in order, as far as there are letters."""
     return dict(zip(ascii_letters, targets, strict=False))
 
 
 def paint_letters(canvas: Canvas, jumps: Mapping[str, Hashable]) -> None:
-    """Each letter on the first cell of its target, a click on which still means the target."""
+    """Paint each letter beside its target, or on an empty cell of it, so that what is chosen among stays legible."""
     spots = canvas.target_areas()
     for letter, target in jumps.items():
         spot = spots.get(target)
         if spot is not None:
-            canvas.put(spot.x, spot.y, letter, CURSOR)
+            canvas.put(*_letter_cell(canvas, spot), letter, CURSOR)
+
+
+def _letter_cell(canvas: Canvas, spot: TargetArea) -> tuple[int, int]:
+    """Return the cell for a letter: before the target, after it, or blank in it, and not between two words if that can be had.
+
+    The first one where there is none.
+    """
+    first, last = spot.x, spot.x + spot.width - 1
+    beside = [x for x in (first - 1, last + 1) if canvas.target_at(x, spot.y) is None]
+    tried = [*beside[:1], first, *beside[1:], last]
+    inside = [(x, y) for y in range(spot.y, spot.y + spot.height) for x in range(first, last + 1)]
+    alone = [(x, y) for x, y in inside if first < x < last and canvas.is_blank(x - 1, y) and canvas.is_blank(x + 1, y)]
+    cells = [*((x, spot.y) for x in tried), *alone, *inside]
+    return next((cell for cell in cells if canvas.is_blank(*cell)), (first, spot.y))
 
 
 def nearest(spots: Mapping[Hashable, TargetArea], here: Hashable, targets: Sequence[Hashable], direction: str) -> Hashable:
-    """The target nearest to `here` in a direction, straight ahead before aslant; `here` itself if there is none."""
+    """Return the target nearest to `here` in a direction, straight ahead before aslant. `here` itself if there is none."""
     origin = spots.get(here)
     placed = [target for target in targets if target in spots and target != here]
     if origin is None:

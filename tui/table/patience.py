@@ -6,7 +6,7 @@ import asyncio
 
 
 class Patience:
-    """A gate before the moves of bots; open unless somebody holds it."""
+    """A gate before the moves of bots. Open unless it is held."""
 
     def __init__(self) -> None:
         self._open = asyncio.Event()
@@ -14,7 +14,7 @@ class Patience:
         self._timer: asyncio.TimerHandle | None = None
 
     async def wait(self) -> None:
-        """Until bots may act."""
+        """Wait until bots may act."""
         await self._open.wait()
 
     def hold(self, seconds: float) -> None:

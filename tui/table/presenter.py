@@ -5,89 +5,72 @@ It keeps the hand's contract: no key ever does something other than what the scr
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
-from core.game import View
+from core.game import Action
 from core.table import Update
-from core.visibility import Event
-from tui.commands import COMMON, Command, Press, arrows, common, find
-from tui.line import Line
+from tui.commands import COMMON, JUMP_TO, Command, arrows, common, find
 from tui.painting.canvas import Canvas, TargetArea
-from tui.painting.cell_text import Words, cut, pieces, plain
-from tui.painting.glyphs import HERE, mark
-from tui.painting.ink import BLOOD, BRASS, KEY, MUTED, PAPER, Ink, player, turn
+from tui.painting.cell_text import Words, pieces, plain
+from tui.painting.ink import BLOOD, KEY, MUTED
 from tui.painting.parts.bars import header, hints, prompt
-from tui.painting.parts.legend import Sign
-from tui.painting.parts.log import LogLine, log
-from tui.table.game_log import GameLog
+from tui.painting.parts.told_panel import held_words
 from tui.table.game_ui import SeatContext
-from tui.table.intents import Act, Intent, Nothing, Say, Undo, Unknown
+from tui.table.guard import CHANGED, GUARD_SECONDS, Guard
+from tui.table.hint import numbered
+from tui.table.intents import Act, Intent, Nothing, Undo, Unknown
 from tui.table.jump import letters, nearest, paint_letters
+from tui.table.onlooker import Onlooker
 
-GUARD_SECONDS = 1 / 3
-"""How long after an update a key whose deed it changed does nothing."""
-CHANGED = "The table has changed: once more."
-NEVER_DEEDS = frozenset(
-    ("up", "down", "left", "right", "target_next", "target_back", "jump", "pane", "focus", "say", "page_up", "page_down", "undo")
-)
+LOOKS = ("jump", "pane", "focus", "say", "page_up", "page_down", "undo")
+BEFORE_PROMPT = 3
+"""Cells before the sentence in its row."""
+NEVER_DEEDS = frozenset(("up", "down", "left", "right", "first", "last", "target_next", "target_back", *LOOKS))
 """Commands that only look or choose, or that say themselves why not."""
 
 
-class TablePresenter:
-    """What one person sees and does. This base plays any game, plainly; a game's desk overrides what it does better."""
-
-    now: Callable[[], float] = staticmethod(time.monotonic)
+class TablePresenter(Onlooker):
+    """What one person sees and does. This base plays any game, plainly. A game's presenter overrides what it does better."""
 
     def __init__(self, context: SeatContext, update: Update) -> None:
-        self.context = context
-        self.game = context.game
-        self.seat = context.seat
-        self.story = GameLog(context.seats)
-        self.names = self.story.names
-        self.update = update
-        self.before: View = update.view
-        self.pane = "1"
+        super().__init__(context, update)
         self.cursor: Hashable = None
-        self.notice = ""
-        self.instead: Words = ""
-        """What the house says in place of the prompt."""
-        self.corner: Words = context.title
-        self.back = 0
-        """Lines the log is scrolled up."""
         self.jumps: dict[str, Hashable] = {}
-        self.typing: Line | None = None
+        """What the letters of the jump mode stand for. None while it is off."""
+        self.is_typing = False
+        """Whether a remark is being typed. The screen sets it."""
         self.spots: Mapping[Hashable, TargetArea] = {}
-        """Where the targets were painted; the screen sets it."""
-        self.board_size = (80, 21)
-        """Columns and rows between header and prompt; the screen sets it."""
-        self._told_back = 0
-        """Lines the ticker is paged back."""
-        self._guarded: frozenset[str] = frozenset()
-        """Commands that the newest update gave another deed."""
-        self._guarded_until = 0.0
+        """Where the targets were painted. The screen sets it."""
+        self.guarded = Guard(self._time)
         self._last_command = ""
-        self.story.read = update.move
-        self._keep_story()
+        self._offered: frozenset[str] | None = None
+        """The game's own commands as they were collected last, until something changes."""
+        self._is_showing = False
+        """Whether everything is being shown anew, and nothing may change."""
+        self._in_sight: object = None
+        """The view model, while everything is shown."""
+        self._own_commands: list[Command] | None = None
+        """The game's own commands, while everything is shown."""
 
     # what a game overrides
 
-    def panes(self) -> Sequence[tuple[str, str]]:
-        """The side panes."""
-        return (("1", "Log"), ("2", "Chat"))
-
     def commands_now(self) -> list[Command]:
-        """The game's own commands valid now."""
+        """Return the game's own commands valid now."""
         return []
 
     def run_command(self, name: str, key: str) -> Intent:
-        """What a verb of the game does."""
+        """Return what a verb of the game does."""
         return Unknown()
 
     def targets(self) -> Sequence[Hashable]:
-        """What may be chosen now."""
+        """Return what may be chosen now."""
         return ()
+
+    def legal_targets(self) -> Sequence[Hashable]:
+        """Return those of the targets that brackets and jump letters lead to. Arrows lead to all."""
+        return self.targets()
 
     def select(self, target: Hashable) -> Intent:
         """Put the cursor on a target. It never does anything."""
@@ -99,137 +82,134 @@ class TablePresenter:
         return Nothing()
 
     def is_deed(self, target: Hashable) -> bool:
-        """Whether choosing this target does something at the table; what is only picked up takes one click."""
+        """Return whether choosing this target does something at the table. What is only picked up takes one click."""
         return True
 
     def deed(self, command: str) -> Hashable:
-        """What a command would do if it were given now; None if nothing at the table.
+        """Return what a command would do if it were given now, or None if nothing at the table.
 
         An update that changes this guards its key for a moment.
         """
         return self.cursor, plain(self.prompt())
 
+    def hint_spot(self, action: Action) -> Hashable:
+        """Return where an action begins on the board: the target to be chosen first, or None if that is none in sight."""
+        return action if action in self.targets() else None
+
     def build_view_model(self) -> object:
-        """What the widgets need; built once a change."""
+        """Return what the widgets need. Read it as `view_model`."""
         return self
 
-    def prompt(self) -> Words:
-        """The one sentence."""
-        if self.update.result is not None:
-            winners = self.update.result.winners
-            wins = [*self._listed(winners), (" wins: " if len(winners) == 1 else " win: ", PAPER)] if winners else []
-            return [("The game is over: ", PAPER), *wins, *self.coloured(self.update.result.text)]
-        if self.my_turn:
-            return "Your turn."
-        return ["Waiting for ", *self._listed(self.update.actors), "."]
-
     def board(self, canvas: Canvas) -> None:
-        """Everything between header and prompt."""
+        """Paint everything between header and prompt."""
         raise NotImplementedError
 
-    def log_line(self, event: Event) -> Words:
-        """An event for the log; "" leaves it out."""
-        return self.game.event_text(event, self.names)
-
-    def stage(self) -> Words:
-        """Where the game stands, for the header."""
-        return self.game.phase_text(self.update.view)
-
-    def on_turn(self) -> list[tuple[str, Ink]]:
-        """Who may act, for the header."""
-        actors = self.update.actors
-        if not actors:
-            return [("the game is over", MUTED)]
-        if self.my_turn and self.seat is not None:
-            others = [(HERE + mark(seat), player(seat)) for seat in actors if seat != self.seat]
-            return [(f"{HERE} ", BRASS), (self.names[self.seat], turn(self.seat)), (" your turn ", PAPER), *others]
-        return [piece for seat in actors for piece in ((HERE, BRASS), (self.names[seat], player(seat)), (" ", MUTED))]
-
-    def legend(self) -> Sequence[Sign]:
-        """The signs of the board and what they say, for the help page."""
-        return ()
-
     def received(self, old: Update) -> None:
-        """A new update is there: let go of what the cursor pointed at if it is gone."""
+        """Take in a new update: let go of what the cursor pointed at if it is gone."""
         if self.cursor not in self.targets():
             self.cursor = None
 
     def automatic_action(self) -> Act | None:
-        """What is done by itself as soon as one's turn is in sight, such as passing over what is empty."""
+        """Return what is done by itself as soon as one's turn is in sight, such as passing over what is empty."""
         return None
 
+    def forget_news(self) -> None:
+        """Take out of the prompt what was told of a moment that is over."""
+        self.notice = ""
+
     def reveal_next(self) -> bool:
-        """Show the next part of what is shown bit by bit, at the pace of others' moves; False if there was none."""
+        """Show the next part of what is shown bit by bit, at the pace of others' moves, or False if there was none."""
         return False
 
     def reveal_all(self) -> None:
-        """Put away what was shown bit by bit; whoever leafs through a game has seen it."""
+        """Put away what was shown bit by bit. Who leafs through a game has seen it."""
+
+    @property
+    def may_wait(self) -> bool:
+        """Return whether this seat may act but need not, so that another player at this keyboard had better go first."""
+        return self.my_turn and not self.update.legal and not self.update.forms
+
+    @property
+    def is_asked(self) -> bool:
+        """Return whether a player waits for this seat's answer, while others may act too."""
+        return False
+
+    @property
+    def in_the_middle(self) -> bool:
+        """Return whether this person is putting something together that nothing should be laid over."""
+        return self.is_typing
 
     # what a game uses
 
     @property
-    def my_turn(self) -> bool:
-        """Whether this seat may act now."""
-        return self.seat is not None and self.seat in self.update.actors
+    def view_model(self) -> object:
+        """Return what the widgets need. Built once for all that is shown together."""
+        return self.build_view_model() if self._in_sight is None else self._in_sight
 
     @property
-    def may_wait(self) -> bool:
-        """Whether this seat may act but need not, so that somebody else at this keyboard had better go first."""
-        return self.my_turn and not self.update.legal and not self.update.forms
+    def own_commands(self) -> list[Command]:
+        """Return the game's own commands. Collected once for all that is shown together."""
+        if self._own_commands is not None:
+            return self._own_commands
+        own = self.commands_now()
+        if self._is_showing:
+            self._own_commands = own
+        return own
 
-    def who(self, seat: int, size: int | None = None) -> tuple[str, Ink]:
-        """A player's mark and name, inverse if he is on turn."""
-        name = self.names[seat] if size is None else cut(self.names[seat], size)
-        return (name, turn(seat) if seat in self.update.actors else player(seat))
+    @contextmanager
+    def showing(self) -> Iterator[object]:
+        """Build the view model and collect the commands once for all that is shown in the block, in which nothing may change."""
+        self._is_showing = True
+        try:
+            self._in_sight = self.build_view_model()
+            yield self._in_sight
+        finally:
+            self._is_showing, self._in_sight, self._own_commands = False, None, None
 
-    def coloured(self, words: Words) -> list[tuple[str, Ink]]:
-        """The words with every player's name or mark in his ink."""
-        return self.story.coloured(words)
+    # hints
 
-    def refuse(self, text: str) -> Nothing:
-        """Show in the prompt why something cannot be done."""
-        self.notice = text
-        return Nothing()
+    def ask_hint(self) -> bool:
+        """Show the hint stronger, or put it away. Return whether it has yet to be worked out."""
+        wanted = self.hint.ask(self.update.sequence)
+        spots = [self.hint_spot(each.action) for each in self.hint.shown]
+        if spots and spots[0] is not None and spots[0] in self.targets():
+            self.select(spots[0])
+        return wanted
 
-    def paint_log(self, canvas: Canvas) -> None:
-        """The log, newest last."""
-        log(canvas, self.story.lines, self.back)
+    @property
+    def hint_numbers(self) -> dict[str, Hashable]:
+        """Return the numbers of what a hint names, by where each begins on the board."""
+        return numbered(self.hint_spot(each.action) for each in self.hint.shown)
 
-    def paint_chat(self, canvas: Canvas) -> None:
-        """What was said, and the line being typed."""
-        log(canvas.sub(0, 0, canvas.width, canvas.height - 1), self.story.chat)
-        if self.typing is None:
-            canvas.put(0, canvas.height - 1, "' say something", MUTED)
-            canvas.add_target(0, canvas.height - 1, canvas.width, 1, Press("say", "'"))
-
-    # what the house calls
+    # what the screen calls
 
     def receive(self, update: Update) -> None:
-        """Something happened at the table. Whatever the player is in the middle of goes on."""
-        before = self._deeds()
-        old, self.update = self.update, update
-        self._keep_story()
+        """Take in what happened at the table. Whatever the player is in the middle of goes on."""
+        self.hint.close()
+        self._offered = None
+        before, old = self._deeds(), self.update
+        self.take_in(update)
         self.received(old)
         after = self._deeds()
-        changed = {name for name in after if after[name] != before.get(name)}
-        if self.now() < self._guarded_until:
-            changed |= self._guarded
-        self._guarded, self._guarded_until = frozenset(changed), self.now() + GUARD_SECONDS
-        self._told_back = 0
+        self.guarded.compare(before, after if "do" in before else {"do": True, **after})
+
+    def guard(self, seconds: float = GUARD_SECONDS) -> None:
+        """Guard the keys, since what lay over the table is gone: none pressed for it becomes a deed."""
+        self.guarded.put(self._deeds(), seconds)
 
     def own_action_accepted(self) -> None:
-        """This person's action was accepted: what was new is so no longer."""
+        """Take in that this person's action was accepted: what was new is so no longer."""
         self.before, self.story.read, self.notice, self.back = self.update.view, self.update.move, "", 0
-        self._guarded &= {self._last_command}
+        self.watch.acted(self.update)
+        self.guarded.lift(self._last_command)
 
     def commands(self) -> list[Command]:
-        """All that may be done now, most important first."""
-        if self.typing is not None:
-            return common("do", "back")
+        """Return all that may be done now, most important first."""
         if self.jumps:
-            return common("back")
-        undo, own, targets = self.update.undo, self.commands_now(), self.targets()
-        house = [
+            return [replace(JUMP_TO, keys=tuple(self.jumps)), COMMON["back"]]
+        undo, own, targets = self.update.undo, self.own_commands, self.targets()
+        self._offered = frozenset(command.name for command in own)
+        shared = [
             *([COMMON["jump"]] if targets else []),
             COMMON["undo"].but(why=undo.text if undo else "", label="" if undo else None),
             self._pane_command(),
@@ -237,76 +217,59 @@ class TablePresenter:
             *common("say", "target_next", "target_back", "page_up", "page_down"),
         ]
         moves = arrows("next target")[:4] if targets else []
-        return [*own, *house, *(replace(move, label="") for move in moves)]
+        return [*own, *shared, *(replace(move, label="") for move in moves)]
 
-    def key_typed(self, key: str) -> Intent:
-        """A key, before it is looked up as a command: a jump letter, or text being typed."""
-        if self.jumps:
-            target = self.jumps.get(key)
-            self.jumps = {}
-            return self._jump_to(target) if target is not None else Nothing()
-        if self.typing is not None:
-            return self._type(self.typing, key)
-        return Unknown()
+    def leave_jump(self) -> bool:
+        """Leave the jump mode by a key that stands for nothing. Return whether it was on."""
+        was_on, self.jumps = bool(self.jumps), {}
+        return was_on
 
     def perform(self, name: str, key: str = "") -> Intent:
         """Do a command."""
         self.notice = ""
         self._last_command = name
-        if self._is_guarded(name):
+        jumps, self.jumps = self.jumps, {}
+        if jumps:
+            return self._jump_to(jumps[key]) if name == JUMP_TO.name and key in jumps else Nothing()
+        guarded = name in self.guarded and self.deed(name) is not None
+        self.guarded.seen()
+        if guarded:
             return self.refuse(CHANGED)
-        if name in {verb.name for verb in self.commands_now()}:
+        offered, self._offered = self._offered, None
+        if name in (frozenset(verb.name for verb in self.commands_now()) if offered is None else offered):
             done = self.run_command(name, key)
             if not isinstance(done, Unknown):
                 return done
         return self._perform_common(name, key)
 
     def target_clicked(self, target: Hashable) -> Intent:
-        """A target was clicked: the first click chooses it, the second does it. A control that is no target just works."""
-        self.notice, self.jumps = "", {}
+        """Choose a target by a first click, and do it by a second. A control that is no target just works."""
+        self.notice, self.jumps, self._offered = "", {}, None
         self._last_command = "do"
         if target in self.targets() and self.is_deed(target):
             if target != self.cursor:
                 return self.select(target)
-            if self._is_guarded("do"):
+            if "do" in self.guarded:
+                self.guarded.seen()
                 return self.refuse(CHANGED)
         return self.choose_target(target)
 
     def paint(self, canvas: Canvas) -> None:
-        """The whole screen."""
+        """Paint the whole screen."""
         header(canvas, self.game.info.title.upper(), [*pieces(self.stage(), MUTED), "  ", *self.on_turn()], self.corner)
         self.board(canvas.sub(0, 1, canvas.width, canvas.height - 3))
-        if self.typing is None:
-            prompt(canvas, self.sentence())
-        else:
-            canvas.put(1, canvas.height - 2, "Say:", BRASS)
-            self.typing.paint(canvas, 6, canvas.height - 2, canvas.width - 8)
+        prompt(canvas, self.sentence())
         hints(canvas, [*self.commands(), COMMON["help"]])
         self.spots = canvas.target_areas()
         paint_letters(canvas, self.jumps)
 
     def sentence(self) -> Words:
-        """What stands in the prompt: the jump mode's, the house's, a notice, or the game's own."""
+        """Return what stands in the prompt: the jump mode's, the screen's, a notice, or the game's own."""
         if self.jumps:
             return ["Press the letter of what you choose; ", ("any other key", KEY), " leaves it."]
+        if self.watch.scene is not None:
+            return self.coloured(held_words(self.watch.scene, self.log_line, self.board_size[0] - BEFORE_PROMPT))
         return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())
-
-    def told(self) -> tuple[LogLine | None, str]:
-        """The line of the log that the ticker shows, and which of how many it is while it is paged."""
-        lines = self.story.lines
-        if not lines:
-            return None, ""
-        at = max(0, len(lines) - 1 - self._told_back)
-        new = sum(line.new for line in lines)
-        return lines[at], f"{at + 1}/{len(lines)}" if self._told_back else f"{new} new" if new > 1 else ""
-
-    def page_told(self, back: int) -> None:
-        """Page the ticker."""
-        self._told_back = max(0, min(len(self.story.lines) - 1, self._told_back + back))
-
-    def scroll_log(self, back: int) -> None:
-        """Scroll the log."""
-        self.back = max(0, min(len(self.story.lines) - 1, self.back + back))
 
     # inside
 
@@ -315,15 +278,21 @@ class TablePresenter:
             return self.refuse("What that letter stood for is gone.")
         return self.select(target) if target != self.cursor else Nothing()
 
+    def _next_legal(self, step: int) -> Hashable:
+        """Return the next legal target or the one before, from wherever the cursor is."""
+        order, legal = list(self.targets()), set(self.legal_targets())
+        if self.cursor not in order:
+            return next((target for target in order if target in legal), self.cursor)
+        at = order.index(self.cursor)
+        around = (order[(at + step * far) % len(order)] for far in range(1, len(order) + 1))
+        return next((target for target in around if target in legal), self.cursor)
+
     def _deeds(self) -> dict[str, Hashable]:
-        """What each command that does something would do, by its name."""
+        """Return what each command that does something would do, by its name."""
         own = [command for command in self.commands_now() if command.name not in NEVER_DEEDS]
         targets = [COMMON["do"]] if self.targets() else []
         deeds = ((c, self.deed(c.name)) for c in [*targets, *own])
         return {c.name: (c.name, c.label, c.help, bool(c.why), deed) for c, deed in deeds if deed is not None}
-
-    def _is_guarded(self, command: str) -> bool:
-        return command in self._guarded and self.now() < self._guarded_until
 
     def _pane_command(self) -> Command:
         digits = tuple(digit for digit, _ in self.panes())
@@ -333,7 +302,7 @@ class TablePresenter:
         targets = list(self.targets())
         match name:
             case "jump":
-                self.jumps = letters(target for target in targets if target in self.spots)
+                self.jumps = letters(target for target in self.legal_targets() if target in self.spots)
             case "undo":
                 return Undo() if self.update.undo is None else self.refuse(self.update.undo.text)
             case "pane" if key in dict(self.panes()):
@@ -341,14 +310,10 @@ class TablePresenter:
             case "focus" if self.panes():
                 digits = [digit for digit, _ in self.panes()]
                 return self.perform("pane", digits[(digits.index(self.pane) + 1) % len(digits) if self.pane in digits else 0])
-            case "say":
-                self.typing = Line(most=120)
             case "left" | "right" | "up" | "down" if targets:
                 self.cursor = nearest(self.spots, self.cursor, targets, name)
             case "target_next" | "target_back" if targets:
-                step = 1 if name == "target_next" else -1
-                at = targets.index(self.cursor) + step if self.cursor in targets else 0
-                self.cursor = targets[at % len(targets)]
+                self.cursor = self._next_legal(1 if name == "target_next" else -1)
             case "page_up" | "page_down":
                 self.scroll_log(5 if name == "page_up" else -5)
             case "do" if self.cursor in targets:
@@ -356,19 +321,3 @@ class TablePresenter:
             case _:
                 return Unknown()
         return Nothing()
-
-    def _type(self, line: Line, key: str) -> Intent:
-        if key in ("enter", "escape"):
-            self.typing = None
-            return Say(line.text.strip()) if key == "enter" and line.text.strip() else Nothing()
-        line.key(key)
-        return Nothing()
-
-    def _listed(self, seats: Sequence[int]) -> list[tuple[str, Ink]]:
-        out: list[tuple[str, Ink]] = []
-        for number, seat in enumerate(seats):
-            out += [(", " if number else "", PAPER), (self.names[seat], player(seat))]
-        return out
-
-    def _keep_story(self) -> None:
-        self.story.keep(self.update, self.game.phase_text(self.update.view), self.log_line)

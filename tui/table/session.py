@@ -1,4 +1,4 @@
-"""People and bots sitting down together. A table scene holds a sitting and cannot tell one in this process from one on the network."""
+"""People and bots at one table. A table screen holds a session and cannot tell one in this process from one on the network."""
 
 from __future__ import annotations
 
@@ -8,75 +8,90 @@ from typing import TYPE_CHECKING, Protocol
 
 from core.chair import Chair, LocalChair
 from core.chance import seeded
-from core.game import AnyGame, Options
+from core.game import AnyGame
+from core.hints import why_no_hints
+from core.options import Options
 from core.table import ChatLine, Seat, Table
 from tui.commands import Command
 from tui.table.patience import Patience
 from tui.table.save_watch import SaveWatch
 
 if TYPE_CHECKING:
+    from core.bots.player import MakeBot
     from core.session import GameSession
     from saves.library import Library, OpenSave
 
 
 class TableSession(Protocol):
-    """What a table scene plays with."""
+    """What a table screen plays with."""
 
+    COMMANDS: tuple[Command, ...]
+    """All that may ever be done at such a table besides playing."""
     title: str
     """The table's name and seed, for the header."""
     note: str
-    """What is to be said when it begins; "" if nothing."""
+    """What is to be said when it begins, or "" if nothing."""
 
     @property
     def leaving(self) -> str:
-        """What a person is asked who wants to leave; "" lets him go without a question."""
+        """Return what a person is asked who wants to leave. "" lets them go without a question."""
 
     @property
     def chairs(self) -> Sequence[Chair]:
-        """One for each person at this keyboard, or one to watch from."""
+        """Return one for each person at this keyboard, or one to watch from."""
 
     @property
     def save(self) -> str:
-        """The name of its save; "" if it is not kept here."""
+        """Return the name of its save, or "" if it is not kept here."""
 
     @property
     def left(self) -> float | None:
-        """Seconds until the present phase is closed; None if no clock runs."""
+        """Return the seconds until the present phase is closed, or None if no clock runs."""
+
+    @property
+    def why_no_hints(self) -> str:
+        """Return why nobody gets hints at this table, in a sentence, or "" if they do."""
+
+    def count_hint(self, seat: int | None) -> None:
+        """Count a hint that a seat has looked at. It is kept with the game."""
+
+    def hints_used(self, seat: int | None) -> int:
+        """Return how many hints a seat has looked at."""
 
     @property
     def waiting(self) -> tuple[str, float | None]:
-        """Why nobody can play just now, in words ("" if all is well), and the seconds until that ends by itself."""
+        """Return why nobody can play just now, in words ("" if all is well), and the seconds until that ends by itself."""
 
     @property
     def said(self) -> Sequence[ChatLine]:
-        """What was said at the table so far."""
+        """Return what was said at the table so far."""
 
     def commands(self) -> list[Command]:
-        """What may be done at such a table besides playing."""
+        """Return what may be done at such a table besides playing."""
 
     def perform(self, name: str) -> None:
         """Do one of these."""
 
     def begin(self) -> None:
-        """The app runs: bots may begin to think."""
+        """Let bots begin to think, now that the app runs."""
 
     def leave(self) -> None:
-        """Everybody here has decided to go."""
+        """Hear that everybody here has decided to go."""
 
     def end(self) -> None:
-        """The table is out of sight; what is kept is kept."""
+        """End it, since the table is out of sight. What is kept is kept."""
 
     def watcher(self) -> Chair | None:
-        """A chair to watch from, without a seat; None if there is none to be had."""
+        """Return a chair to watch from, without a seat, or None if there is none to be had."""
 
     def let_stand(self, seconds: float) -> None:
-        """A person has moved: let bots wait so long, so that the move can be taken back."""
+        """Let bots wait so long after a person has moved, so that the move can be taken back."""
 
     def go_ahead(self) -> None:
         """Let bots act again."""
 
     def again(self) -> TableSession | None:
-        """A new game with the same seats; None if what lies under the table's scene knows better."""
+        """Return a new game with the same seats, or None if what lies under the table's scene knows better."""
 
 
 @dataclass(frozen=True)
@@ -93,10 +108,15 @@ class TablePlan:
 class LocalTableSession:
     """A table in this process."""
 
+    COMMANDS: tuple[Command, ...] = ()
     leaving = "Leave the table? The game is kept, and c at home goes on with it."
 
-    def __init__(self, table: Table, kept: OpenSave | None = None, seed: str = "", name: str = "") -> None:
+    def __init__(
+        self, table: Table, kept: OpenSave | None = None, seed: str = "", name: str = "", make_bot: MakeBot | None = None
+    ) -> None:
         self.table = table
+        self._make_bot = make_bot
+        """Makes bots that think in another process. None: in threads of this one."""
         self.title = " · ".join(part for part in (name, f"seed {seed}" if seed else "") if part)
         self.note = kept.note if kept is not None else ""
         self.another: Callable[[], TableSession] | None = None
@@ -111,51 +131,66 @@ class LocalTableSession:
 
     @property
     def chairs(self) -> Sequence[Chair]:
-        """One for each person, or one to watch from."""
+        """Return one for each person, or one to watch from."""
         return self._chairs
 
     @property
     def save(self) -> str:
-        """The name of its save."""
+        """Return the name of its save."""
         return self._kept.save if self._kept is not None else ""
 
     @property
     def left(self) -> float | None:
-        """Seconds until the present phase is closed."""
+        """Return the seconds until the present phase is closed."""
         return self._session.seconds_left if self._session is not None else None
 
     @property
+    def why_no_hints(self) -> str:
+        """Return why hints are off, as the table's option says."""
+        return why_no_hints(self.table.options, self.table.seats)
+
+    def count_hint(self, seat: int | None) -> None:
+        """Count a hint, which is kept with the next move of the seat."""
+        if seat is not None:
+            self.table.note_hint(seat)
+
+    def hints_used(self, seat: int | None) -> int:
+        """Return the number of hints in this game, also from before it was put away."""
+        return 0 if seat is None else self.table.hints_used(seat)
+
+    @property
     def waiting(self) -> tuple[str, float | None]:
-        """Nobody is ever waited for, only a disk."""
+        """Return what is waited for: nobody ever, only a disk."""
         return self.table.unsaved, None
 
     @property
     def said(self) -> Sequence[ChatLine]:
-        """What was said so far."""
+        """Return what was said so far."""
         return self.table.chat
 
     def commands(self) -> list[Command]:
-        """None."""
+        """Return none."""
         return []
 
     def perform(self, name: str) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     def leave(self) -> None:
-        """Nothing to be told to anybody."""
+        """Do nothing: there is nobody to be told."""
 
     def begin(self) -> None:
         """Let the bots play and the clock run."""
+        from core.bots import make_bot
         from core.session import GameSession, bot_seats, seed_for
 
-        self._session = GameSession(self.table, may_act=self._patience.wait)
+        self._session = GameSession(self.table, may_act=self._patience.wait, make=self._make_bot or make_bot)
         self._session.run_clock()
         self._session.seat_bots(bot_seats(self.table.seats), seed_for(self._seed))
         if self._kept is not None:
             self._watch = SaveWatch(self.table, self._kept.journal.probe)
 
     def watcher(self) -> Chair | None:
-        """A chair without a seat."""
+        """Return a chair without a seat."""
         self._watchers.append(LocalChair(self.table, None))
         return self._watchers[-1]
 
@@ -169,7 +204,7 @@ class LocalTableSession:
         self._patience.release()
 
     def end(self) -> None:
-        """Everybody gets up."""
+        """Let everybody get up."""
         self._patience.release()
         for part in (self._session, *self._chairs, *self._watchers, self._watch):
             if part is not None:
@@ -177,28 +212,36 @@ class LocalTableSession:
         self._session = self._watch = None
         if self._kept is not None:
             self._kept.close()
+            if self.table.game.result(self.table.state) is not None:
+                from saves.record_book import note_ended
+
+                note_ended(self._kept.journal.path)
 
     def again(self) -> TableSession | None:
-        """The same seats, a new seed."""
+        """Return the same seats, a new seed."""
         return self.another() if self.another is not None else None
 
 
-def start_session(plan: TablePlan, library: Library | None, seed: Callable[[], str]) -> LocalTableSession:
-    """Lay a table by this plan; it is saved from the deal on if there is a library."""
+def start_session(
+    plan: TablePlan, library: Library | None, seed: Callable[[], str], make_bot: MakeBot | None = None
+) -> LocalTableSession:
+    """Lay a table by this plan. It is saved from the deal on if there is a library."""
     chance = seeded(plan.seed)
     if library is not None:
         kept = library.new(plan.game, plan.options, plan.seats, chance, plan.seed, plan.table)
-        sitting = LocalTableSession(kept.table, kept, plan.seed, plan.table)
+        session = LocalTableSession(kept.table, kept, plan.seed, plan.table, make_bot)
     else:
-        sitting = LocalTableSession(Table(plan.game, plan.options, plan.seats, chance), None, plan.seed, plan.table)
-    sitting.another = lambda: start_session(TablePlan(plan.game, plan.options, plan.seats, seed(), plan.table), library, seed)
-    return sitting
+        session = LocalTableSession(Table(plan.game, plan.options, plan.seats, chance), None, plan.seed, plan.table, make_bot)
+    session.another = lambda: start_session(TablePlan(plan.game, plan.options, plan.seats, seed(), plan.table), library, seed, make_bot)
+    return session
 
 
-def resume_session(library: Library, name: str, seed: Callable[[], str], upto: int | None = None) -> LocalTableSession:
-    """Go on with a save."""
-    kept = library.open(name, upto)
-    sitting = LocalTableSession(kept.table, kept, kept.seed, kept.name)
+def resume_session(
+    library: Library, name: str, seed: Callable[[], str], upto: int | None = None, new_luck: bool = False
+) -> LocalTableSession:
+    """Go on with a save, or with a new one from a move of it, with the luck it had or with new luck."""
+    kept = library.open(name, upto, seeded(seed()) if new_luck else None)
+    session = LocalTableSession(kept.table, kept, kept.seed, kept.name)
     table = kept.table
-    sitting.another = lambda: start_session(TablePlan(table.game, table.options, table.seats, seed(), kept.name), library, seed)
-    return sitting
+    session.another = lambda: start_session(TablePlan(table.game, table.options, table.seats, seed(), kept.name), library, seed)
+    return session

@@ -1,6 +1,6 @@
 """The cells that changed, as terminal output in few bytes.
 
-Nothing is reckoned from where a text beyond ASCII ends, for a terminal may show its signs wider than we think; nor from the right
+Nothing is reckoned from where a text beyond ASCII ends, for a terminal may show its signs wider than we think. Nor from the right
 edge, where cursors behave differently.
 """
 
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tui.terminal.pens import Cell, Pen, change, grounded
 
 Row = list[Cell | None]
-"""The cells of a row; None is a cell of which nothing is known."""
+"""The cells of a row. None is a cell of which nothing is known."""
 At = tuple[int | None, int]
 """Column, which may not be known, and row."""
 
@@ -41,7 +41,7 @@ class Run(NamedTuple):
 
 
 def changed_runs(y: int, before: Row, row: Row, width: int | None, erases_in_colour: bool) -> list[Run]:
-    """What must be written to turn one row into another. Cells not known are left alone.
+    """Return what must be written to turn one row into another. Cells not known are left alone.
 
     Terminals disagree about the width of a fragile sign: it ends its run, and whatever stands behind it is written again.
     """
@@ -102,7 +102,7 @@ def _run(y: int, row: Row, span: tuple[int, int, Pen], width: int | None, erases
 
 
 def encoded(rows: Iterable[Sequence[Run]], at: At | None, pen: Pen | None) -> tuple[str, At | None, Pen | None]:
-    """The output for the runs of all rows, from a place and a pen; and where and in which pen it leaves the terminal."""
+    """Return the output for the runs of all rows, from a place and a pen. And where and in which pen it leaves the terminal."""
     free: list[Run] = []
     first: list[Run] = []
     for runs in rows:
@@ -133,7 +133,7 @@ def _encoded(runs: Iterable[Run], at: At | None, pen: Pen | None) -> tuple[str, 
 
 
 def way(at: At | None, x: int, y: int) -> str:
-    """The shortest way to a cell from where the cursor is."""
+    """Return the shortest way to a cell from where the cursor is."""
     best = "\x1b[H" if x == y == 0 else f"\x1b[{y + 1}H" if x == 0 else f"\x1b[{y + 1};{x + 1}H"
     if at is None:
         return best

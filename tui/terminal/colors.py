@@ -12,7 +12,7 @@ DEPTHS: tuple[Depth, ...] = ("truecolor", "256", "16", "none")
 
 
 def depth(asked: str, environ: Mapping[str, str]) -> Depth:
-    """The number of colours to use: what was asked for with `--color`, else what the environment says."""
+    """Return the number of colours to use: what was asked for with `--color`, else what the environment says."""
     if asked in DEPTHS:
         return asked
     if environ.get("NO_COLOR"):
@@ -28,12 +28,12 @@ def depth(asked: str, environ: Mapping[str, str]) -> Depth:
 
 
 def system_of(depth: Depth) -> ColorSystem:
-    """The same as Rich calls it."""
+    """Return the same as Rich calls it."""
     return {"256": ColorSystem.EIGHT_BIT, "16": ColorSystem.STANDARD}.get(depth, ColorSystem.TRUECOLOR)
 
 
 def theme_for(depth: Depth, theme: str) -> str:
-    """The theme that this many colours can show: sixteen are the terminal's own, and none is none."""
+    """Return the theme that this many colours can show: sixteen are the terminal's own, and none is none."""
     if depth == "none":
         return "mono"
     return "ansi" if depth == "16" and theme != "mono" else theme

@@ -15,7 +15,7 @@ from tui.terminal.diff_output import DiffOutput
 
 
 def diff_driver(base: type[Driver], output: DiffOutput) -> type[Driver]:
-    """The same driver, which sends what `output` makes of what is written."""
+    """Return the same driver, which sends what `output` makes of what is written."""
     lock = RLock()  # the thread that reads the keys writes too; a signal may write in the middle of a write
 
     def write(driver: Driver, data: str) -> None:
@@ -51,5 +51,5 @@ class DiffApp(App[ReturnType]):
 
 
 def erases_in_colour(terminal: Mapping[str, str]) -> bool:
-    """Whether a terminal erases with the ground of the pen, as its TERM promises (those of `screen` and `tmux` do not)."""
+    """Return whether a terminal erases with the ground of the pen, as its TERM promises (those of `screen` and `tmux` do not)."""
     return terminal.get("TERM", "").startswith(("xterm", "linux", "alacritty", "foot", "ghostty", "konsole", "rxvt", "vte", "wezterm"))

@@ -1,7 +1,7 @@
 """Whatever an app writes to its terminal, as only those cells that differ from what the terminal already shows.
 
-The output is parsed as a terminal would, into a grid of cells. What is not understood is passed on untouched and in order, and if it
-may have changed the screen, everything known about it is forgotten: then more is sent than needed, never less.
+The output is parsed as a terminal would, into a grid of cells. What is not understood is passed on untouched and in order. If it may have
+changed the screen, everything known about it is forgotten: then more is sent than needed, never less.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class DiffOutput:
 
     def __init__(self, erases_in_colour: bool = False) -> None:
         self.erases_in_colour = erases_in_colour
-        """Whether the terminal erases with the ground of the pen; else nothing but the terminal's own ground is erased."""
+        """Whether the terminal erases with the ground of the pen, else nothing but the terminal's own ground is erased."""
         self._size: tuple[int, int] | None = None
         self._rows: dict[int, Row] = {}
         self._touched: dict[int, tuple[Row, Row]] = {}
@@ -42,7 +42,7 @@ class DiffOutput:
         self._x: int | None = None
         self._y: int | None = None
         self._pen: Pen | None = DEFAULT
-        """Where the app believes the cursor to be, and in which pen; None if we cannot tell."""
+        """Where the app believes the cursor to be, and in which pen, or None if we cannot tell."""
         self._at: At | None = None
         self._sent_pen: Pen | None = None
         """Where the cursor is, and in which pen, by what was sent."""
@@ -52,7 +52,7 @@ class DiffOutput:
 
     @property
     def size(self) -> tuple[int, int] | None:
-        """Columns and rows, once they are known."""
+        """Return columns and rows, once they are known."""
         return self._size
 
     def forget(self) -> None:
@@ -66,7 +66,7 @@ class DiffOutput:
         self.forget()
 
     def reduce(self, data: str) -> str:
-        """What to send in place of this."""
+        """Return what to send in place of this."""
         data = self._unfinished + data
         whole = _whole(data)
         self._unfinished = data[whole:]
@@ -219,7 +219,7 @@ class DiffOutput:
             self._send(text)
 
     def _sure(self) -> At | None:
-        """Where the cursor is, as far as steps from there are the same on all terminals."""
+        """Return where the cursor is, as far as steps from there are the same on all terminals."""
         if self._at is None or self._size is None or self._at[0] is None or self._at[0] < self._size[0]:
             return self._at
         return None, self._at[1]
@@ -244,7 +244,7 @@ class DiffOutput:
             self._sent_pen = pen
 
     def _settle_at_edge(self, y: int) -> None:
-        """Behind the last column a cursor is in a state of its own, which only writing the last cell again brings about."""
+        """Put the cursor behind the last column, by writing the last cell again: nothing else brings it there."""
         row = self._rows[y]
         x = next((x for x in range(len(row) - 1, -1, -1) if (cell := row[x]) is None or cell.width), 0)
         cell = row[x]
@@ -256,7 +256,7 @@ class DiffOutput:
 
 
 def _whole(data: str) -> int:
-    """Where an escape begins that is not finished yet."""
+    """Return where an escape begins that is not finished yet."""
     last = data.rfind("\x1b")
     if last < 0:
         return len(data)
@@ -266,7 +266,7 @@ def _whole(data: str) -> int:
 
 
 def _forget_sign(row: Row, x: int) -> None:
-    """Of the wide sign that covers this cell, nothing is known any more."""
+    """Forget all that is known of the wide sign that covers this cell."""
     first = last = x
     while first and ((cell := row[first]) is None or not cell.width):
         first -= 1

@@ -1,6 +1,6 @@
 """What a cell of a terminal looks like: its sign, and the pen it was written with.
 
-Cells and pens are shared by all terminals of the process, and equal ones are the same object: to compare two is to compare identities.
+Cells and pens are shared by all terminals of the process. Equal ones are the same object, so their identities are compared.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _BACK = {str(code) for code in (*range(40, 48), *range(100, 108))}
 
 
 class Cell:
-    """A sign in a pen; the cells that a wide sign covers besides its first have the sign "".
+    """A sign in a pen. The cells that a wide sign covers besides its first have the sign "".
 
     A sign with combining marks is fragile: terminals disagree about its width.
     """
@@ -61,7 +61,7 @@ class _Cells(dict[str, Cell]):
 
 
 class Pen:
-    """Attributes, colours and link, as the codes that select them; "" is the terminal's own colour. Made by `pen_of`."""
+    """Attributes, colours and link, as the codes that select them. "" is the terminal's own colour. Made by `pen_of`."""
 
     __slots__ = ("attributes", "back", "blank", "cells", "fore", "link", "order")
 
@@ -70,7 +70,7 @@ class Pen:
         self.order = (back, fore, sorted(attributes), link)
         self.cells = _Cells(self)
         self.blank: Pen | None = None
-        """The pen in which blanks look the same as in this one; None if a blank shows more than its ground."""
+        """The pen in which blanks look the same as in this one, or None if a blank shows more than its ground."""
         if not attributes & _SEEN_ON_BLANKS and link == NO_LINK:
             self.blank = pen_of(frozenset(), "", back, NO_LINK) if attributes or fore else self
 
@@ -82,7 +82,7 @@ _pens: dict[tuple[frozenset[str], str, str, str], Pen] = {}
 
 
 def pen_of(attributes: frozenset[str], fore: str, back: str, link: str) -> Pen:
-    """The one pen with these codes."""
+    """Return the one pen with these codes."""
     key = (attributes, fore, back, link)
     pen = _pens.get(key)
     if pen is None:
@@ -98,7 +98,7 @@ DEFAULT = pen_of(frozenset(), "", "", NO_LINK)
 
 @lru_cache(4096)
 def restyled(pen: Pen, codes: str) -> Pen | None:
-    """The pen after a `CSI codes m`; None if a code is not known."""
+    """Return the pen after a `CSI codes m`, or None if a code is not known."""
     attributes, fore, back = set(pen.attributes), pen.fore, pen.back
     left = (code.lstrip("0") for code in codes.split(";"))
     for code in left:
@@ -132,13 +132,13 @@ def _colour(left: Iterator[str]) -> str:
 
 @lru_cache(1024)
 def linked(pen: Pen, link: str) -> Pen:
-    """The pen after an `OSC 8 ; link`."""
+    """Return the pen after an `OSC 8 ; link`."""
     return pen_of(pen.attributes, pen.fore, pen.back, link if link.partition(";")[2] else NO_LINK)
 
 
 @lru_cache(4096)
 def grounded(pen: Pen, ground: Pen) -> Pen:
-    """The pen for blanks on this ground that is nearest to another."""
+    """Return the pen for blanks on this ground that is nearest to another."""
     if pen.blank is None:
         return ground
     return pen_of(pen.attributes, pen.fore, ground.back, NO_LINK)
@@ -146,7 +146,7 @@ def grounded(pen: Pen, ground: Pen) -> Pen:
 
 @lru_cache(8192)
 def change(old: Pen | None, new: Pen) -> str:
-    """The shortest way from one pen to another; None if the old one is not known."""
+    """Return the shortest way from one pen to another, or None if the old one is not known."""
     wanted = [*sorted(new.attributes), *filter(None, (new.fore, new.back))]
     anew = ";".join(["0", *wanted]) if wanted else ""
     if old is None:

@@ -1,4 +1,4 @@
-"""A terminal that may be closed at any time. One failed write ends Textual's writing thread, and whoever writes on waits for ever."""
+"""A terminal that may be closed at any time. One failed write ends Textual's writing thread, and the next write waits for ever."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Any
 
 from textual.driver import Driver
 
+from tui.hosting.isolation import wrap_file
+
 
 class ResilientFile:
     """A file of which nobody learns that nothing reaches it any more."""
@@ -16,12 +18,12 @@ class ResilientFile:
         self._file = file
 
     def write(self, text: str) -> None:
-        """As far as it goes."""
+        """Write as far as it goes."""
         with suppress(OSError):
             self._file.write(text)
 
     def flush(self) -> None:
-        """As far as it goes."""
+        """Flush as far as it goes."""
         with suppress(OSError):
             self._file.flush()
 
@@ -30,16 +32,16 @@ class ResilientFile:
 
 
 def resilient_driver() -> type[Driver] | None:
-    """Textual's driver for this terminal, which survives the terminal; None leaves the choice to Textual."""
+    """Return Textual's driver for this terminal, made to survive the terminal. None leaves the choice to Textual."""
     if sys.platform == "win32":
         return None
     from textual.drivers.linux_driver import LinuxDriver
 
     class SturdyDriver(LinuxDriver):
-        """Writes to a sturdy file."""
+        """Write to a resilient file."""
 
         def __init__(self, *args: Any, **kwargs: Any) -> None:
             super().__init__(*args, **kwargs)
-            self._file: Any = ResilientFile(self._file)
+            wrap_file(self, ResilientFile)
 
     return SturdyDriver

@@ -20,7 +20,7 @@ _JOINER = "\u200d"
 
 @lru_cache(1024)
 def cells_of(body: str, pen: Pen) -> tuple[Row, Pen] | None:
-    """The cells that text in its styles fills, and the pen after it; None if that cannot be told."""
+    """Return the cells that text in its styles fills, and the pen after it, or None if that cannot be told."""
     cells: Row = []
     pen_before = pen
     for piece in _PIECE.finditer(body):
@@ -43,7 +43,7 @@ def cells_of(body: str, pen: Pen) -> tuple[Row, Pen] | None:
 
 
 def _add_signs(cells: Row, text: str, pen: Pen, pen_before: Pen) -> bool:
-    """Add text, a cluster of signs a cell; False if a mark at its beginning belongs to a cell that is not known."""
+    """Add text, a cluster of signs a cell, or False if a mark at its beginning belongs to a cell that is not known."""
     for cluster in _clusters(text):
         cell = pen.cells[cluster]
         if cell.width:
@@ -61,7 +61,7 @@ def _add_signs(cells: Row, text: str, pen: Pen, pen_before: Pen) -> bool:
 
 
 def _clusters(text: str) -> list[str]:
-    """Each sign with the marks and joined signs that follow it."""
+    """Return each sign with the marks and joined signs that follow it."""
     found: list[str] = []
     for sign in text:
         if found and (cell_len(sign) == 0 or found[-1][-1] == _JOINER):
@@ -72,7 +72,7 @@ def _clusters(text: str) -> list[str]:
 
 
 def pen_after(body: str, pen: Pen | None) -> Pen | None:
-    """The pen after text in its styles, whatever cells it filled; None, an unknown pen, until the styles are reset."""
+    """Return the pen after text in its styles, whatever cells it filled. None, an unknown pen, until the styles are reset."""
     for piece in _PIECE.finditer(body):
         _, codes, link = piece.groups()
         if codes is not None:

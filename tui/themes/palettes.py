@@ -1,25 +1,26 @@
-"""Every theme as data: the colour of each role. The list of themes is the keys of `PALETTES`."""
+"""Every theme as data: the colour of each role. The list of our themes is the keys of `PALETTES`."""
 
 from __future__ import annotations
 
 from tui.painting.ink import PLAYER_ROLES
+from tui.themes.contrast import mixed
 
 _SPEAKEASY = {
     "ground": "#14110f", "panel": "#1c1815", "raised": "#27211b", "head": "#332b22", "line": "#4a3f33", "paper": "#e8dcc6",
-    "muted": "#9c8f7c", "faint": "#6b6053", "pitch": "#14110f", "brass": "#d4a24c", "blood": "#c8503f", "felt": "#5f9e6e",
+    "muted": "#9c8f7c", "faint": "#6b6053", "pitch": "#14110f", "brass": "#d4a24c", "blood": "#e0624f", "felt": "#5f9e6e",
     "ice": "#7fb0c0", "money": "#a9c46c", "legal": "#24382a", "felt_ink": "#8fcf9e", "raid": "#3d201b", "raid_ink": "#e88a7a",
     "water": "#16222a", "road": "#7d6f5c", "agent": "#34505b",
-    "red": "#d9604f", "blue": "#6f9fd8", "green": "#7fbf7a", "yellow": "#e0bd52", "violet": "#b08ad0", "orange": "#d98a4a",
-    "companion_o": "#cf8a3c", "companion_b": "#a06a48", "companion_g": "#9aa0a6", "companion_p": "#9b78c4",
+    "red": "#dd6857", "blue": "#6f9fd8", "green": "#7fbf7a", "yellow": "#e0bd52", "violet": "#b08ad0", "orange": "#d98a4a",
+    "companion_o": "#cf8a3c", "companion_b": "#b57f5e", "companion_g": "#9aa0a6", "companion_p": "#9d7ac6",
 }  # fmt: skip
 
 _DAYLIGHT = {
     "ground": "#f4ecdc", "panel": "#ece2cf", "raised": "#e3d7c0", "head": "#d9cab0", "line": "#b8a88c", "paper": "#241c14",
-    "muted": "#6a5c4a", "faint": "#a09078", "pitch": "#fbf6ea", "brass": "#8a5a0c", "blood": "#a92c1c", "felt": "#2f6f41",
-    "ice": "#22627a", "money": "#4c6a10", "legal": "#d2e4cf", "felt_ink": "#1d5c31", "raid": "#f3d3cb", "raid_ink": "#982615",
+    "muted": "#6a5c4a", "faint": "#a09078", "pitch": "#fbf6ea", "brass": "#82550b", "blood": "#a92c1c", "felt": "#2d693e",
+    "ice": "#22627a", "money": "#4a6710", "legal": "#d2e4cf", "felt_ink": "#1d5c31", "raid": "#f3d3cb", "raid_ink": "#982615",
     "water": "#c9dde6", "road": "#8d7d66", "agent": "#bcd4dd",
-    "red": "#b23a28", "blue": "#2c62a8", "green": "#2e7530", "yellow": "#836400", "violet": "#74489c", "orange": "#a4520f",
-    "companion_o": "#a4520f", "companion_b": "#7c4a2a", "companion_g": "#5c6268", "companion_p": "#6f4a99",
+    "red": "#a93726", "blue": "#2b5fa3", "green": "#2a6a2c", "yellow": "#765a00", "violet": "#74489c", "orange": "#944a0e",
+    "companion_o": "#944a0e", "companion_b": "#7c4a2a", "companion_g": "#595f65", "companion_p": "#6f4a99",
 }  # fmt: skip
 
 _CONTRAST = _SPEAKEASY | {
@@ -44,26 +45,34 @@ SHADES = tuple(f"{role}_shade" for role in PLAYER_ROLES)
 """Roles of the quiet grounds."""
 
 
-def _shaded(palette: dict[str, str]) -> dict[str, str]:
-    """The palette with each player's colour as a quiet ground: a part of it in the theme's own ground."""
-    return palette | {f"{role}_shade": _mixed(palette[role], palette["ground"]) for role in PLAYER_ROLES}
+def shaded(palette: dict[str, str]) -> dict[str, str]:
+    """Return the palette with each player's colour as a quiet ground: a part of it in the theme's own ground."""
+    return palette | {shade: _shade(palette[role], palette["ground"]) for shade, role in zip(SHADES, PLAYER_ROLES, strict=True)}
 
 
-def _mixed(colour: str, ground: str, part: float = 0.28) -> str:
-    if not colour.startswith("#"):
-        return ground
-    pairs = ((int(colour[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(part * c + (1 - part) * g):02x}" for c, g in pairs)
+def _shade(colour: str, ground: str) -> str:
+    return mixed(ground, colour, 0.28) if colour.startswith("#") else ground
 
 
 PALETTES = {
-    "speakeasy": _shaded(_SPEAKEASY),
-    "daylight": _shaded(_DAYLIGHT),
-    "contrast": _shaded(_CONTRAST),
-    "ansi": _shaded(_ANSI),
+    "speakeasy": shaded(_SPEAKEASY),
+    "daylight": shaded(_DAYLIGHT),
+    "contrast": shaded(_CONTRAST),
+    "ansi": shaded(_ANSI),
     "mono": {},
 }
 """Colour of each role, by theme. Mono has none."""
 
 THEMES = tuple(PALETTES)
 """Their names, the usual one first."""
+
+BORROWED = (
+    "textual-dark", "textual-light", "nord", "gruvbox", "catppuccin-mocha", "catppuccin-latte", "dracula", "tokyo-night", "monokai",
+    "flexoki", "solarized-light", "solarized-dark", "rose-pine", "rose-pine-moon", "rose-pine-dawn", "atom-one-dark", "atom-one-light",
+)  # fmt: skip
+"""Textual's own themes that may be chosen too. Their palettes are made of Textual's colours (`tui/themes/borrowed.py`)."""
+
+
+def after(theme: str) -> str:
+    """Return the one of our themes that comes after another, and the first one after a borrowed one."""
+    return THEMES[(THEMES.index(theme) + 1) % len(THEMES)] if theme in THEMES else THEMES[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textual import events
+from textual.binding import Binding
 from textual.message import Message
 from textual.widgets import Input
 
@@ -24,14 +24,13 @@ class Chat(Panel[TablePresenter, object]):
 class ChatInput(Input):
     """The line being typed, in the prompt's place. Nothing but Enter and Esc ends it."""
 
+    BINDINGS = [Binding("escape", "close", "back")]
+
     class Closed(Message):
         """Esc: nothing is said."""
 
     def __init__(self) -> None:
         super().__init__(placeholder="say something to the table", max_length=LONGEST_LINE, compact=True, id="say")
 
-    def on_key(self, event: events.Key) -> None:
-        if event.key == "escape":
-            event.stop()
-            event.prevent_default()
-            self.post_message(self.Closed())
+    def action_close(self) -> None:
+        self.post_message(self.Closed())

@@ -1,4 +1,4 @@
-"""The hint line, made of the commands that are valid now; a click is the key."""
+"""The hint line, made of the commands that are valid now. A click is the key."""
 
 from __future__ import annotations
 

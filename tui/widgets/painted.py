@@ -65,7 +65,7 @@ class Painted(Widget):
 
     @property
     def canvas(self) -> Canvas:
-        """What is shown, painted anew if the size changed."""
+        """Return what is shown, painted anew if the size changed."""
         if self._canvas is None or self._canvas.size != tuple(self.content_size):
             self._canvas = self._painted()
         return self._canvas
@@ -77,7 +77,7 @@ class Painted(Widget):
         return canvas
 
     def target_areas(self) -> Mapping[Hashable, TargetArea]:
-        """Where each target is, in cells of the screen."""
+        """Return where each target is, in cells of the screen."""
         if not self.is_attached or not self.display or not self.content_size:
             return {}
         left, top, *_ = self.content_region
@@ -113,7 +113,7 @@ class Painted(Widget):
 
 
 def _selected(strip: Strip, start: int, end: int, widget: Widget) -> Strip:
-    """The strip with these columns marked; an end of -1 is the end of the line."""
+    """Return the strip with these columns marked. An end of -1 is the end of the line."""
     width = strip.cell_length
     last = width if end == -1 else min(end, width)
     over = widget.selection_style  # above the ink: `Strip.apply_style` would put it below

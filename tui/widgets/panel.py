@@ -5,8 +5,17 @@ from __future__ import annotations
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.parts.tabs import tabbed
+from tui.table.hint import hint_lines, paint_hint
 from tui.table.presenter import TablePresenter
+from tui.table.told import describes, paint_counted, paint_foot_of, paint_thing, paint_told
 from tui.widgets.table_widget import P, TableWidget, V
+
+LOG = "Log"
+FOOT_ROWS = 4
+KEPT_ROWS = 6
+"""Rows of a panel that stay in sight above a hint."""
+LOG_LEAST = 3
+"""Rows of the log that are worth more than a description below it."""
 
 
 class Panel(TableWidget[P, V]):
@@ -14,6 +23,8 @@ class Panel(TableWidget[P, V]):
 
     TITLE = ""
     """The tab's name, as in `presenter.panes()`."""
+    HAS_FOOT = False
+    """Whether what is under the cursor is described at its foot."""
 
     def update_table(self, presenter: P, view_model: V) -> None:
         tabs = {name: digit for digit, name in presenter.panes()}
@@ -21,26 +32,71 @@ class Panel(TableWidget[P, V]):
         super().update_table(presenter, view_model)
 
     def title(self, presenter: P, view_model: V) -> Words:
-        """What stands in the frame where there are no tabs."""
+        """Return what stands in the frame where there are no tabs."""
         return self.TITLE
 
     def note(self, presenter: P, view_model: V) -> Words:
-        """What stands at the right of the title."""
+        """Return what stands at the right of the title."""
         return ""
 
     def has_focus_frame(self, presenter: P, view_model: V) -> bool:
-        """Whether the frame is bright, because this is where the player acts."""
+        """Return whether the frame is bright, because this is where the player acts."""
         return False
 
     def paint_table(self, canvas: Canvas, presenter: P, view_model: V) -> None:
+        if presenter.hint.shown and self._is_front(presenter):
+            rows = self._rows_of_hint(canvas, presenter)
+            above = canvas.sub(0, 0, canvas.width, canvas.height - rows)
+            box = canvas.sub(0, above.height, canvas.width, rows)
+            if above.height:
+                self._paint_own(above, presenter, view_model)
+            paint_hint(box.box(0, 0, box.width, box.height, presenter.hint.title(), focus=True), presenter.hint)
+            return
+        self._paint_own(canvas, presenter, view_model)
+
+    def _rows_of_hint(self, canvas: Canvas, presenter: P) -> int:
+        """Return the rows below what is to be chosen from, or all where that leaves too few."""
+        room = canvas.height - KEPT_ROWS - 2
+        lines = len(hint_lines(presenter.hint, canvas.width - 2, room))
+        return canvas.height if self.TITLE == LOG or lines > room else lines + 2
+
+    def _paint_own(self, canvas: Canvas, presenter: P, view_model: V) -> None:
         tabs = presenter.panes()
+        if self._tells(presenter):
+            paint_told(canvas, presenter)
+            return
+        if presenter.counts and (active_tab(presenter), self.TITLE) in presenter.panes():
+            paint_counted(canvas, presenter)
+            return
+        if self._explains(presenter):
+            paint_thing(canvas, presenter)
+            return
         focus = self.has_focus_frame(presenter, view_model)
         if self.TITLE in {name for _, name in tabs}:
             inside = tabbed(canvas, tabs, active_tab(presenter), focus)
         else:
             title, note = self.title(presenter, view_model), self.note(presenter, view_model)
             inside = canvas.box(0, 0, canvas.width, canvas.height, title, note, focus=focus)
+        has_room = inside.height >= LOG_LEAST + FOOT_ROWS
+        if self.TITLE == LOG and presenter.foot_in_log and has_room and describes(presenter):
+            self.paint_inside(inside.sub(0, 0, inside.width, inside.height - FOOT_ROWS), presenter, view_model)
+            paint_foot_of(canvas, presenter)
+            return
         self.paint_inside(inside, presenter, view_model)
+        if self.HAS_FOOT:
+            paint_foot_of(canvas, presenter)
+
+    def _explains(self, presenter: P) -> bool:
+        return presenter.explains and (active_tab(presenter), self.TITLE) in presenter.panes()
+
+    def _is_front(self, presenter: P) -> bool:
+        """Return whether this is the panel in front of those that share a place. With no tabs it is the log."""
+        front = dict(presenter.panes()).get(active_tab(presenter), "Log")
+        return front == self.TITLE
+
+    def _tells(self, presenter: P) -> bool:
+        """Return whether what happened stands in this panel's place: in that of the tab in front."""
+        return presenter.tells and (active_tab(presenter), self.TITLE) in presenter.panes()
 
     def paint_inside(self, canvas: Canvas, presenter: P, view_model: V) -> None:
         """Paint what the frame is around."""

@@ -6,12 +6,9 @@ from textual.geometry import Size
 
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import wrap
-from tui.painting.parts.bars import MOST_ROWS, prompt
+from tui.painting.parts.bars import MARGIN, MOST_ROWS, prompt
 from tui.table.presenter import TablePresenter
 from tui.widgets.table_widget import TableWidget
-
-MARGIN = 4
-"""Cells beside the sentence."""
 
 
 class Prompt(TableWidget[TablePresenter, object]):
@@ -29,7 +26,7 @@ class Prompt(TableWidget[TablePresenter, object]):
 
     @property
     def rows(self) -> int:
-        """How many rows the sentence takes."""
+        """Return how many rows the sentence takes."""
         width = self.size.width - MARGIN
         if self.presenter is None or width < 1:
             return 1

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar, cast
 
 from tui.painting.canvas import Canvas
+from tui.painting.ink import ALARM, TARGET_CURSOR
+from tui.table.around_scene import models_around_scene
 from tui.table.jump import paint_letters
 from tui.table.presenter import TablePresenter
 from tui.widgets.painted import Painted
 
 P = TypeVar("P", bound=TablePresenter)
 V = TypeVar("V")
+MOST_MARKED = 0.3
+"""Where a larger part of a picture is another, as after a new deal, nothing is marked."""
 
 
 class TableWidget(Painted, Generic[P, V]):
     """Shows a part of what one presenter knows."""
 
+    marks_changes: ClassVar[bool] = False
+    """Whether the cells that a held event changed are marked."""
     presenter: P | None = None
     view_model: V | None = None
 
@@ -27,8 +33,20 @@ class TableWidget(Painted, Generic[P, V]):
     def paint(self, canvas: Canvas) -> None:
         if self.presenter is not None and self.view_model is not None:
             self.paint_table(canvas, self.presenter, self.view_model)
-            paint_letters(canvas, self.presenter.jumps)
+            if self.marks_changes:
+                self._mark_changes(canvas, self.presenter)
+            paint_letters(canvas, self.presenter.jumps or self.presenter.hint_numbers)
+
+    def _mark_changes(self, canvas: Canvas, presenter: P) -> None:
+        """Ink what changed: in blood if what is held costs the player something, else in felt."""
+        models = models_around_scene(presenter)
+        if models is None or presenter.watch.scene is None:
+            return
+        before, after = (Canvas(canvas.width, canvas.height, canvas.look) for _ in models)
+        for picture, model in zip((before, after), models, strict=True):
+            self.paint_table(picture, presenter, cast(V, model))
+        canvas.mark_changes(before, after, ALARM if presenter.watch.scene.costs else TARGET_CURSOR, MOST_MARKED)
 
     def paint_table(self, canvas: Canvas, presenter: P, view_model: V) -> None:
-        """Paint the content; the letters of the jump mode are painted over it."""
+        """Paint the content. The letters of the jump mode are painted over it."""
         raise NotImplementedError

@@ -1,6 +1,8 @@
-"""What others did, one line at a time and always in sight; `,` and `.` page through it."""
+"""What others did, one line at a time and always in sight. `,` and `.` page through it."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, pieces, width, wrap
@@ -8,6 +10,10 @@ from tui.painting.glyphs import NEW
 from tui.painting.ink import MUTED, NEW_INK, RAISED
 from tui.table.presenter import TablePresenter
 from tui.widgets.table_widget import TableWidget
+
+MORE = "…"
+SHORTEST = 24
+"""Cells of what happened that must be left beside what it did to the player."""
 
 
 class Ticker(TableWidget[TablePresenter, object]):
@@ -19,9 +25,30 @@ class Ticker(TableWidget[TablePresenter, object]):
         if line.new:
             canvas.put(0, 0, NEW, NEW_INK)
         words: Words = [(f"{line.when} " if line.when else "", MUTED), *pieces(line.words)]
-        room = canvas.width - 3
-        rows = wrap(words, room)[: canvas.height]
+        rows = rows_of(words, presenter.told_effect(), canvas.width - 3, canvas.height)
         for number, row in enumerate(rows):
             canvas.words(2, number, row)
         if place and 2 + width(rows[-1]) + len(place) + 2 <= canvas.width:
             canvas.put_right(canvas.width - 1, len(rows) - 1, [(place, MUTED)])
+
+
+def _cut(rows: Sequence[Words], room: int, height: int) -> list[Words]:
+    """Return as many rows as there is room for. What is left out leaves a sign: the log has it whole."""
+    if len(rows) <= height:
+        return [*rows]
+    last = wrap(rows[height - 1], room - len(MORE) - 1)[0]
+    return [*rows[: height - 1], [*pieces(last), (MORE, MUTED)]]
+
+
+def rows_of(words: Words, effect: Words, room: int, height: int) -> list[Words]:
+    """Return what happened, and what it did to the player: this gives way last, and whole or not at all."""
+    if not effect:
+        return _cut(wrap(words, room), room, height)
+    together: Words = [*pieces(words), ("  ", MUTED), *pieces(effect)]
+    if len(wrap(together, room)) <= height:
+        return [*wrap(together, room)]
+    if height > 1:
+        brief = effect if width(effect) <= room else [*pieces(effect)][1:]
+        return [*_cut(wrap(words, room), room, height - 1), brief] if width(brief) <= room else _cut(wrap(words, room), room, height)
+    left = room - width(effect) - 4
+    return [[*pieces(wrap(words, left)[0]), (" …  ", MUTED), *pieces(effect)] if left >= SHORTEST else wrap(words, room)[0]]

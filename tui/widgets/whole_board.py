@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 
 from tui.painting.canvas import Canvas
 from tui.table.game_ui import TableWidgets
+from tui.table.generic import COMMANDS
 from tui.table.presenter import TablePresenter
 from tui.widgets.table_widget import TableWidget
 from tui.widgets.ticker import Ticker
@@ -23,4 +24,4 @@ def compose() -> ComposeResult:
     yield Ticker()
 
 
-TABLE = TableWidgets(compose, Path(__file__).with_suffix(".tcss"))
+TABLE = TableWidgets(compose, Path(__file__).with_suffix(".tcss"), COMMANDS)

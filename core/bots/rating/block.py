@@ -26,7 +26,7 @@ class Matchup(msgspec.Struct, frozen=True):
 
     game: str
     board: str
-    """Component figures as TOML; "" for the game's own."""
+    """Component figures as TOML, or "" for the game's own."""
     options: tuple[tuple[str, str], ...]
     seed: str
     newcomer: Contestant
@@ -69,7 +69,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """How long the newcomer thought where there was a choice; no part of the result."""
+    """How long the newcomer thought where there was a choice. It is no part of the result."""
 
     decisions: int
     seconds: float

@@ -42,7 +42,7 @@ Watcher = Callable[[int, "Results"], None]
 
 
 class Results:
-    """The deals that are in, by number; each counts once however often it comes."""
+    """The deals that are in, by number. Each counts once however often it comes."""
 
     def __init__(self, matchup: Matchup, bounds: Bounds | None) -> None:
         self.matchup = matchup
@@ -100,8 +100,18 @@ class Results:
         )
 
 
-def measure(matchup: Matchup, deals: int, workers: Workers, bounds: Bounds | None = None, watch: Watcher | None = None) -> Measured:
-    """Play until the test has decided or so many deals are played. The result does not depend on the workers or the blocks."""
+def measure(
+    matchup: Matchup,
+    deals: int,
+    workers: Workers,
+    bounds: Bounds | None = None,
+    watch: Watcher | None = None,
+    enough: Callable[[], bool] = lambda: False,
+) -> Measured:
+    """Play until the test has decided, so many deals are played, or it is enough. The result does not depend on the workers or the blocks.
+
+    Only `enough`, asked after each block once a deal counts, can be a matter of time. What it leaves is the test on the deals so far.
+    """
     results = Results(matchup, bounds)
     work = workers.run(play_block, _blocks(results, deals))
     try:
@@ -109,7 +119,7 @@ def measure(matchup: Matchup, deals: int, workers: Workers, bounds: Bounds | Non
             results.add(played)
             if watch is not None:
                 watch(deals, results)
-            if results.decided:
+            if results.decided or (results.shares and enough()):
                 break
     finally:
         work.close()

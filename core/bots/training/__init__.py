@@ -1,1 +1,1 @@
-"""Weights made from games that bots play against themselves. Needs numpy; playing does not."""
+"""Weights made from games that bots play against themselves. It needs numpy, and playing does not."""

@@ -32,11 +32,11 @@ class Batch(msgspec.Struct, frozen=True):
     first: int
     games: int
     weights: str
-    """That the players go by; "" for the rules of thumb."""
+    """That the players go by, or "" for the rules of thumb."""
     luck: float
     """The part of decisions left to luck, so that there is something to learn from."""
     chances: bool
-    """Whether all seats are looked at, by components; else the mover and sometimes another, by features."""
+    """Whether all seats are looked at, by components. If not, the mover and sometimes another, by features."""
 
 
 class Position(msgspec.Struct, frozen=True):

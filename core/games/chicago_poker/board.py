@@ -10,6 +10,7 @@ import msgspec
 
 from core.game import AnyGame
 from core.games.chicago_poker.components import COLOURS, HIGHEST, SPECIALS, gangster
+from core.known_types import known
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=20)]
@@ -112,7 +113,7 @@ class Board(Part, frozen=True):
         return counts[seats - 2]
 
     def faces(self, kind: int) -> str:
-        """CP-13: "d" or "u" for each position at a business of this kind."""
+        """CP-13: return "d" or "u" for each position at a business of this kind."""
         pattern: str = getattr(self.facing, KIND_FIELDS[kind])
         return pattern
 
@@ -130,7 +131,7 @@ def board_of(game: AnyGame) -> Board:
 def read_board(text: str) -> Board:
     """Return the board of a TOML text, or a ValueError that says which figure is wrong, and how."""
     try:
-        board = msgspec.convert(tomllib.loads(text), Board)
+        board = msgspec.convert(tomllib.loads(text), known(Board))
     except msgspec.ValidationError as error:
         what, _, where = str(error).partition(" - at `$.")
         raise ValueError(f"The board file, {where.rstrip('`') or 'as a whole'}: {what}.") from None

@@ -33,12 +33,12 @@ def gangster(value: int, colour: int) -> int:
 
 
 def value_of(card: int) -> int:
-    """1 to 15."""
+    """Return the value of a card, from 1 to 15."""
     return card // COLOURS + 1
 
 
 def colour_of(card: int) -> int:
-    """0 to 4: red, blue, green, yellow, purple."""
+    """Return the colour of a card, from 0 to 4: red, blue, green, yellow, purple."""
     return card % COLOURS
 
 
@@ -48,7 +48,7 @@ def is_gangster(card: int) -> bool:
 
 
 def card_name(card: int) -> str:
-    """"11R", "Police Raid", or "a card" for one that is not known."""
+    """Return "11R", "Police Raid", or "a card" for one that is not known."""
     if card == HIDDEN:
         return "a card"
     return f"{value_of(card)}{LETTERS[colour_of(card)]}" if card < GANGSTERS else SPECIAL_NAMES[card - GANGSTERS]

@@ -66,7 +66,7 @@ def determinize(b: Board, v: PokerView, chance: Chance) -> PokerState:
 
 
 def _begin_hand(v: PokerView, seat: int, unseen: Unseen) -> list[int]:
-    """One's own hand. Of the others what a tie tells: who must choose holds a gangster, who need not holds none."""
+    """Return what is surely in a hand. In a tie those who must choose hold a gangster, and those who need not hold none."""
     if seat == v.seat:
         return list(v.hand)
     if v.phase != "tie" or seat not in v.tied:

@@ -6,8 +6,24 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from core.chance import Chance
-from core.game import Game, GameInfo, Option, Options, Refusal, Result
-from core.games.chicago_poker import attempts, determinize, evaluation, event_text, rules, scoring, setup, table_text, text, view
+from core.concern import Stake
+from core.figures import Figure
+from core.game import Game, GameInfo, Refusal, Result
+from core.games.chicago_poker import (
+    attempts,
+    concern,
+    describe,
+    determinize,
+    evaluation,
+    event_text,
+    explain,
+    rules,
+    scoring,
+    setup,
+    table_text,
+    text,
+    view,
+)
 from core.games.chicago_poker.actions import PokerAction
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.events import PokerEvent
@@ -15,16 +31,29 @@ from core.games.chicago_poker.mechanics.turn import round_of
 from core.games.chicago_poker.scoring import goal_of, nearest
 from core.games.chicago_poker.state import PokerState
 from core.games.chicago_poker.strategy.candidates import search_settings, worth_trying
+from core.games.chicago_poker.strategy.eager import eager
 from core.games.chicago_poker.strategy.features import features
 from core.games.chicago_poker.strategy.fitted_value import FittedValue, own_weights, read_weights
 from core.games.chicago_poker.strategy.quick_reply import QuickReply
 from core.games.chicago_poker.strategy.rule_of_thumb import rule_of_thumb
 from core.games.chicago_poker.view import PokerView
+from core.options import Option, Options
+from core.reasons import Reason
 from core.search_settings import SearchSettings
 from core.visibility import Event
 
-GOAL = Option("goal", "Game ends with", (("standard", "3 of one kind, all 4 kinds, or any 5"), ("short", "2 of one kind, or any 3")))
-DECK = Option("deck", "Deck", (("full", "with the six special cards"), ("tactical", "gangsters alone")))
+GOAL = Option(
+    "goal",
+    "Game ends with",
+    (("standard", "3 of one kind, all 4 kinds, or any 5"), ("short", "2 of one kind, or any 3")),
+    ("The usual game: three alike, one of each kind, or any five tiles win.", "A quick game: two alike or any three tiles win."),
+)
+DECK = Option(
+    "deck",
+    "Deck",
+    (("full", "with the six special cards"), ("tactical", "gangsters alone")),
+    ("Six cards that break the rules once each are in the deck.", "The six special cards stay in the box: hands alone decide."),
+)
 BOSSES = ("Capone", "Yale", "Weiss", "Moran", "O'Banion", "Torrio")
 
 
@@ -82,6 +111,9 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
     def rule_of_thumb(self, s: PokerState, seat: int) -> float:
         return rule_of_thumb(self.board, s, seat)
 
+    def eager(self, s: PokerState, seat: int) -> float:
+        return eager(s, seat)
+
     def with_weights(self, text: str) -> ChicagoPoker:
         return ChicagoPoker(self.board, self._text, text)
 
@@ -89,7 +121,7 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
         return worth_trying(s, seat, actions)
 
     def search_settings(self, seats: int) -> SearchSettings:
-        return search_settings(seats)
+        return search_settings(seats, seats in self._fitted)
 
     def playout_action(self, s: PokerState, seat: int, legal: Sequence[PokerAction]) -> PokerAction | None:
         fit = self._fitted.get(s.seats)
@@ -116,8 +148,39 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
     def table_text(self, v: PokerView, names: Sequence[str]) -> list[str]:
         return table_text.table_text(self.board, v, names)
 
+    def concern(self, event: Event, seat: int, before: PokerView, after: PokerView) -> int:
+        return concern.concern(self.board, event, seat, before, after)
+
+    def is_news(self, event: Event, seat: int, before: PokerView, after: PokerView) -> bool:
+        return concern.is_news(event, seat, before)
+
+    def harm(self, event: Event) -> int:
+        return concern.harm(event)
+
+    def remedy(self, event: Event, v: PokerView) -> str:
+        return concern.remedy(self.board, event, v)
+
+    def stakes(self, v: PokerView, seat: int) -> tuple[Stake, ...]:
+        return concern.stakes(self.board, v, seat)
+
+    def kind_of_thing(self, v: PokerView, thing: PokerAction | str) -> str:
+        return describe.kind_of_thing(v, thing)
+
+    def sure_figures(self, v: PokerView, a: PokerAction) -> tuple[str, ...]:
+        names = tuple(stake.name for stake in self.stakes(v, v.seat or 0))
+        return describe.sure_figures(v, a, names)
+
     def likely_attempts(self, s: PokerState, seat: int) -> list[PokerAction]:
         return attempts.likely_attempts(s, seat)
+
+    def reason_text(self, before: PokerState, after: PokerState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+        return explain.reason_text(self.board, before, after, seat, reason, names)
+
+    def figures(self) -> Sequence[Figure]:
+        return explain.FIGURES
+
+    def principle_text(self, kind: str) -> str:
+        return explain.PRINCIPLES.get(kind, "")
 
     def round(self, s: PokerState) -> int:
         return round_of(s.turns, s.seats)

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from core.games.chicago_poker.actions import Drive
 from core.games.chicago_poker.board import COLUMN, KINDS, Board
-from core.games.chicago_poker.components import EVERYBODY, HIDDEN, is_gangster
+from core.games.chicago_poker.components import EVERYBODY, HIDDEN, is_gangster, value_of
 from core.games.chicago_poker.mechanics.hands import (
     CHICAGO_POKER,
     FLUSH,
@@ -22,6 +28,8 @@ from core.games.chicago_poker.mechanics.hands import (
     values_in,
 )
 from core.games.chicago_poker.mechanics.reachable_hands import reachable
+from core.games.chicago_poker.mechanics.shootout import best_of
+from core.games.chicago_poker.mechanics.special_cards import EXTRA
 from core.games.chicago_poker.scoring import goal_of, winning_kinds
 from core.games.chicago_poker.view import PokerView
 
@@ -38,8 +46,15 @@ __all__ = [
     "STRAIGHT_FLUSH",
     "THREE",
     "TWO_PAIRS",
+    "Standing",
+    "after_drive",
+    "after_revolver",
+    "best_first",
     "could_make",
+    "decided_by",
     "goal_of",
+    "last_card",
+    "left_behind",
     "lies_up",
     "made",
     "marked",
@@ -47,10 +62,12 @@ __all__ = [
     "one_short",
     "rank_of",
     "score",
+    "standing",
     "unknown",
     "unseen",
     "values_in",
     "wins_with",
+    "without_last",
     "would_make",
 ]
 
@@ -72,6 +89,69 @@ def would_make(v: PokerView, place: int, card: int) -> int | None:
     return score([*v.column(place, v.seat), card])
 
 
+@dataclass(frozen=True)
+class Standing:
+    """How a hand would come out at a business if all that one knows were turned up now."""
+
+    leaders: tuple[int, ...]
+    """The players with the best hand there, one's own seat among them if it is theirs."""
+    worth: int
+    """Their hand."""
+    is_sure: bool
+    """Whether no rival has a card there that one does not know."""
+
+
+def standing(v: PokerView, place: int, mine: int | None = None) -> Standing:
+    """CP-31 to CP-33: compare as a shootout does, kickers and all, with this worth for one's own hand instead of the present one."""
+    worths = [made(v, place, seat) for seat in range(v.seats)]
+    if mine is not None and v.seat is not None:
+        worths[v.seat] = mine
+    is_sure = not any(unknown(v, place, seat) for seat in range(v.seats) if seat != v.seat)
+    best = max(worths)
+    return Standing(tuple(best_of(tuple(worths))) if best else (), best, is_sure)
+
+
+def last_card(v: PokerView, place: int, seat: int) -> int:
+    """CP-16: return the card that a Liquidation would discard, HIDDEN where one does not know it."""
+    return v.column(place, seat)[-1]
+
+
+def without_last(v: PokerView, place: int, seat: int) -> int:
+    """CP-16: return the worth of what a Liquidation would leave there, as far as this view knows it."""
+    return score([card for card in v.column(place, seat)[:-1] if card != HIDDEN])
+
+
+def left_behind(v: PokerView, place: int, positions: Sequence[int]) -> int:
+    """CP-18: return what one's cards at a business would be worth without those that the Limousine takes along."""
+    assert v.seat is not None
+    return score([card for position, card in enumerate(v.column(place, v.seat)) if position not in positions])
+
+
+def after_drive(v: PokerView, a: Drive) -> int:
+    """CP-18: return what one's cards would be worth where the Limousine goes."""
+    assert v.seat is not None
+    column = v.column(a.source, v.seat)
+    return score([*v.column(a.target, v.seat), *(column[position] for position in a.positions)])
+
+
+def after_revolver(v: PokerView) -> int:
+    """CP-19: return how many actions would be left after a Revolver."""
+    return v.regular + v.extra - 1 + EXTRA
+
+
+def best_first(cards: Sequence[int]) -> list[int]:
+    """CP-33: return cards as a hand is read: what there is most of first, then the higher ones."""
+    count = Counter(map(value_of, cards))
+    return sorted(cards, key=lambda card: (count[value_of(card)], value_of(card), card), reverse=True)
+
+
+def decided_by(worth: int, beaten: int) -> int:
+    """CP-33: return the value by which a hand beats another of the same rank, or 0 where neither is better or ranks differ."""
+    if rank_of(worth) != rank_of(beaten):
+        return 0
+    return next((mine for mine, theirs in zip_longest(values_in(worth), values_in(beaten), fillvalue=0) if mine != theirs), 0)
+
+
 def next_faces(b: Board, v: PokerView, place: int) -> str:
     """CP-13: return how the cards after one's last would lie there: "u" or "d" each."""
     laid = 0 if v.seat is None else len(v.column(place, v.seat))
@@ -79,7 +159,7 @@ def next_faces(b: Board, v: PokerView, place: int) -> str:
 
 
 def lies_up(v: PokerView, place: int, seat: int) -> tuple[bool, ...]:
-    """CP-13: for each card of a column, whether it lies face up."""
+    """CP-13: return for each card of a column whether it lies face up."""
     return tuple(mask == EVERYBODY for mask in v.knowers(place, seat))
 
 

@@ -75,20 +75,23 @@ def why_not_act(s: PokerState, seat: int, a: PokerAction) -> Refusal | None:
 
 
 def why_too_many(b: Board, s: PokerState, seat: int, a: PokerAction) -> Refusal | None:
-    """CP-9: a drawn card counts as unplayable. After anything else the hand and the table are looked at as they would be."""
+    """CP-9: return why the hand would be too large.
+
+    A drawn card counts as unplayable. After anything else the hand is looked at as it would be.
+    """
     hand = s.hands[seat]
-    size = len(hand) + (1 if isinstance(a, Draw) else 0 if isinstance(a, Bribe) else -1)
+    size = len(hand) + (1 if isinstance(a, Draw) else 0 if isinstance(a, Bribe) and s.discard else -1)
     if size <= b.cards.limit:
         return None
     if isinstance(a, Draw):
-        return why_not_hold(b, s, seat, size, hand, actions_left(s) - 1)
+        return why_not_hold(b, s, seat, size, hand, actions_left(s) - 1, has_pile=bool(s.discard and s.deck))
     after = s.clone()
     act(b, after, seat, a, [])
     return why_not_hold(b, after, seat, size, after.hands[seat], actions_left(after))
 
 
 def why_not_end(b: Board, s: PokerState, seat: int) -> Refusal | None:
-    """CP-11: only without a legal action. CP-19: extra ones may be given up."""
+    """CP-11: return why a turn cannot end while there is a legal action. CP-19: extra ones may be given up."""
     if not s.regular:
         return why_not_hold(b, s, seat, len(s.hands[seat]), [], 0)
     return MUST_ACT if legal_acts(b, s, seat) else None
@@ -148,7 +151,7 @@ def apply(b: Board, s: PokerState, seat: int, a: PokerAction, out: list[Event]) 
 
 
 def act(b: Board, s: PokerState, seat: int, a: PokerAction, out: list[Event]) -> None:
-    """CP-8: one action of a turn."""
+    """CP-8: do one action of a turn."""
     spend(s)
     match a:
         case Play(card, place):

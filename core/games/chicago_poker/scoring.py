@@ -15,7 +15,7 @@ ENDINGS = {"alike": "{n} of one kind", "kinds": "one of each kind", "any": "{n} 
 
 
 def goal_of(b: Board, short: bool) -> Goal:
-    """CP-40, or CP-41 in the short game."""
+    """CP-40: return the goal, or in the short game that of CP-41."""
     return b.goal.short if short else b.goal.standard
 
 
@@ -44,7 +44,7 @@ def winning_kinds(goal: Goal, won: Sequence[int]) -> tuple[int, ...]:
 
 
 def check_end(b: Board, s: PokerState, seat: int, out: list[Event]) -> None:
-    """CP-40, CP-41, CP-42: whether the business just taken by this seat ends the game."""
+    """CP-40, CP-41, CP-42: end the game if the business that this seat just took ends it."""
     ending = reached(goal_of(b, s.short), s.won[seat])
     if not ending and all(kind == GONE for kind in s.tiles) and not sum(s.stack):
         ending = "last"

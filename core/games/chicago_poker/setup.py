@@ -5,11 +5,11 @@ from __future__ import annotations
 from bisect import insort
 
 from core.chance import Chance
-from core.game import Options
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.mechanics.turn import start_turn
 from core.games.chicago_poker.state import PokerState
+from core.options import Options
 
 
 def new_state(b: Board, seats: int, options: Options, chance: Chance) -> PokerState:
@@ -33,7 +33,7 @@ def new_state(b: Board, seats: int, options: Options, chance: Chance) -> PokerSt
     )
     for hand in s.hands:
         for _ in range(b.cards.hand):
-            insort(hand, s.deck.pop(chance.below(len(s.deck), "deck")))
+            insort(hand, chance.take(s.deck, "deck"))
     s.tiles = [chance.draw(s.stack, "tiles") for _ in range(b.open_tiles(seats))]
     s.columns = [[] for _ in range(seats * len(s.tiles))]
     s.known = [[] for _ in range(seats * len(s.tiles))]

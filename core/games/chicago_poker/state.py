@@ -54,11 +54,11 @@ class PokerState(State):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Return how many play."""
         return len(self.hands)
 
     def column(self, place: int, seat: int) -> list[int]:
-        """This player's cards at this place."""
+        """Return this player's cards at this place."""
         return self.columns[place * len(self.hands) + seat]
 
     def clockwise(self) -> list[int]:

@@ -12,7 +12,7 @@ from core.games.chicago_poker.view import PokerView
 
 
 def table_text(b: Board, v: PokerView, names: Sequence[str]) -> list[str]:
-    """The whole table as this view knows it."""
+    """Return the whole table as this view knows it."""
     lines = [line for place, kind in enumerate(v.tiles) if kind != GONE for line in _business(b, v, place, names)]
     lines += [_player(v, seat, names) for seat in range(v.seats)]
     lines.append(f"Deck {v.deck}, tile stack {v.stack}, discards: {cards_text(v.discard)}")
@@ -24,7 +24,8 @@ def table_text(b: Board, v: PokerView, names: Sequence[str]) -> list[str]:
 def _business(b: Board, v: PokerView, place: int, names: Sequence[str]) -> list[str]:
     facing = " ".join("up" if face == "u" else "down" for face in b.faces(v.tiles[place]))
     marks = ", ".join(names[seat] for seat in marked(v, place))
-    title = f"{place_name(v, place)} ({facing})" + (f", shootout marker: {marks}" if marks else "")
+    name = place_name(v, place)
+    title = f"{name} ({facing}), shootout marker: {marks}" if marks else f"{name} ({facing})"
     laid = [seat for seat in range(v.seats) if v.column(place, seat)]
     return [title, *(f"  {names[seat]}: {_column(v, place, seat)}" for seat in laid)]
 
@@ -32,7 +33,8 @@ def _business(b: Board, v: PokerView, place: int, names: Sequence[str]) -> list[
 def _column(v: PokerView, place: int, seat: int) -> str:
     cards = zip(v.column(place, seat), v.knowers(place, seat), strict=True)
     words = ("?" if card == HIDDEN else card_name(card) if mask == EVERYBODY else f"({card_name(card)})" for card, mask in cards)
-    return f"{' '.join(words)}, {hand_text(made(v, place, seat))}"
+    worth = made(v, place, seat)
+    return f"{' '.join(words)}, {hand_text(worth) if worth else 'nothing known'}"
 
 
 def _player(v: PokerView, seat: int, names: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.game import View
 from core.games.chicago_poker.components import EVERYBODY, HIDDEN
-from core.games.chicago_poker.events import Liquidated, TurnedUp
+from core.games.chicago_poker.events import Liquidated, Raided, TurnedUp
 from core.games.chicago_poker.mechanics.tie_break import duelists
 from core.games.chicago_poker.mechanics.turn import round_of
 from core.games.chicago_poker.state import Ending, Phase, PokerState
@@ -47,20 +47,20 @@ class PokerView(View, frozen=True):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Return how many play."""
         return len(self.hand_sizes)
 
     @property
     def round(self) -> int:
-        """Counted from 1."""
+        """Return the round, counted from 1."""
         return round_of(self.turns, self.seats)
 
     def column(self, place: int, seat: int) -> tuple[int, ...]:
-        """This player's cards at this place."""
+        """Return this player's cards at this place."""
         return self.columns[place * len(self.hand_sizes) + seat]
 
     def knowers(self, place: int, seat: int) -> tuple[int, ...]:
-        """Beside each of these cards, a mask of the seats that know it. EVERYBODY if it lies face up."""
+        """Return beside each of these cards a mask of the seats that know it. EVERYBODY stands for a card that lies face up."""
         return self.known[place * len(self.hand_sizes) + seat]
 
 
@@ -104,8 +104,14 @@ def visible(column: list[int], known: list[int], seat: int | None) -> tuple[int,
 
 
 def reveals_secret(before: PokerState, events: Sequence[Event]) -> bool:
-    """CP-16, CP-31: return whether a card that lay face down now is known to all."""
-    return any(mask != EVERYBODY for event in events for mask in _turned_up(before, event))
+    """CP-16, CP-17, CP-31: return whether a card that lay face down is now known to all, or to a raider who did not know it."""
+    return any(mask != EVERYBODY for event in events for mask in _turned_up(before, event)) or any(
+        isinstance(event, Raided) and _is_new_to_raider(before, event) for event in events
+    )
+
+
+def _is_new_to_raider(s: PokerState, event: Raided) -> bool:
+    return any(not mask >> event.seat & 1 for mask in s.known[event.place * s.seats + event.victim])
 
 
 def _turned_up(s: PokerState, event: Event) -> list[int]:

@@ -9,6 +9,7 @@ from typing import Any, cast
 import msgspec
 
 from core.game import AnyGame
+from core.known_types import known
 
 LARGEST_GROUP = 12
 """More tiles of a kind than this would make the best division of a group too slow to find."""
@@ -24,7 +25,7 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def code(self) -> str:
-        """What stands on the tile, such as "Re4"."""
+        """Return what stands on the tile, such as "Re4"."""
         return f"{self.short}{self.size}"
 
 
@@ -97,7 +98,7 @@ class Board(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def buildings(self) -> range:
-        """The numbers of all buildings."""
+        """Return the numbers of all buildings."""
         return range(1, len(self.places))
 
     def deal(self, seats: int) -> Dealing:
@@ -115,7 +116,7 @@ def load_board(text: str | None = None) -> Board:
     """Return the board of this file text, or the game's own."""
     own = text if text is not None else files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
     try:
-        figures = msgspec.convert(tomllib.loads(own), Figures)
+        figures = msgspec.convert(tomllib.loads(own), known(Figures))
     except msgspec.ValidationError as error:
         raise ValueError(f"chinatown board: {error}") from None
     _check_kinds(figures)

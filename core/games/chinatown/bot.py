@@ -20,7 +20,7 @@ SOLITARY = "solitary"
 def bot_action(
     board: Board, v: ChinatownView, legal: Sequence[ChinatownAction], level: str, chance: Chance
 ) -> ChinatownAction | Wait | None:
-    """What to do now."""
+    """Return what the bot does now."""
     seat = v.seat
     if seat is None or not legal:
         return None
@@ -35,13 +35,13 @@ def bot_action(
 
 
 def _place(board: Board, v: ChinatownView, seat: int) -> Place | Done:
-    """The next step of the plan."""
+    """Return the next step of the plan."""
     steps = plan(board, holding_of(board, v.owner, v.tile, v.stock[seat], seat), v.street_fronts)
     return Place(*steps[0]) if steps else Done()
 
 
 def _promise(board: Board, v: ChinatownView, seat: int, buildings: tuple[int, ...]) -> float:
-    """How well some buildings go with each other and with what one has."""
+    """Return how well some buildings go with each other and with the bot's own."""
     return fsum(_neighbourhood(board, v, seat, b, buildings) for b in buildings)
 
 

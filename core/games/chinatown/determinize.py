@@ -65,7 +65,7 @@ def _imagine_cards(board: Board, v: ChinatownView, chance: Chance) -> tuple[list
 
 
 def _imagine_money(v: ChinatownView, chance: Chance) -> list[int]:
-    """Everybody's money: what can be accounted for, but for deals among others that nobody else saw the money of."""
+    """Imagine every player's money: what can be accounted for, but for deals among others whose money no other seat saw."""
     cash = list(v.accounts)
     others = [seat for seat in range(v.seats) if seat != v.seat]
     while min(cash) < 0:
@@ -81,7 +81,7 @@ def _imagine_money(v: ChinatownView, chance: Chance) -> list[int]:
 
 
 def _imagine_whispers(world: ChinatownState, v: ChinatownView, chance: Chance) -> None:
-    """Perhaps two others have a secret between them."""
+    """Give two other players a secret between them, sometimes."""
     if v.phase != "trade" or chance.below(2):
         return
     others = [seat for seat in range(v.seats) if seat != v.seat]

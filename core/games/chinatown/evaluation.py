@@ -11,12 +11,14 @@ import msgspec
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.shops import groups, kind_income, masks_of, members, shop_income
 from core.games.chinatown.state import ChinatownState
+from core.judgement import HandFigures
 
-PACE = 0.7
+_FIGURES = HandFigures("core.games.chinatown", "evaluation")
+PACE = _FIGURES.number("pace")
 """Tiles a round that a shop with room can hope for beyond what single tiles would be."""
-TRUST = 0.6
+TRUST = _FIGURES.number("trust")
 """How much of such hopes comes true."""
-CARE = (1.0, 0.8, 0.6, 0.4, 0.2)
+CARE = _FIGURES.numbers("care")
 """Nobody can grow all shops at once: the parts of their prospects that count, the best first."""
 
 
@@ -41,10 +43,10 @@ THUMB = Weights()
 """What easy and normal bots go by."""
 NEGOTIATOR = Weights(homeless=0.1)
 """What hard bots and hints go by: a tile that one cannot house is worth little more than what others pay for it."""
-BEST_RIVAL = 0.6
-"""How much of the rivalry the best rival alone counts for; the rest is shared among all."""
-SCALE, SCALE_OVER = 30.0, 5.0
-"""A lead of so many thousands is three quarters of the way to winning; at the end few decide."""
+BEST_RIVAL = _FIGURES.number("best_rival")
+"""How much of the rivalry the best rival alone counts for. The rest is shared among all."""
+SCALE, SCALE_OVER = _FIGURES.number("scale"), _FIGURES.number("scale_over")
+"""A lead of so many thousands is three quarters of the way to winning. At the end few decide."""
 PARTS = tuple(Weights.__struct_fields__)
 
 
@@ -69,20 +71,20 @@ class Outlook(msgspec.Struct, frozen=True):
 
 
 def holding_of(board: Board, owner: Sequence[int], tile: Sequence[int], stock: Sequence[int], seat: int) -> Holding:
-    """A seat's possessions."""
+    """Return a seat's possessions."""
     free = sum(1 << b for b, holder in enumerate(owner) if holder == seat and tile[b] < 0)
     return Holding(tuple(masks_of(board, owner, tile, seat)), tuple(stock), free)
 
 
 def outlook(board: Board, round: int, shown: Sequence[int], prosperity_on: bool, street_fronts: bool) -> Outlook:
-    """What this round and the later ones promise."""
+    """Return what this round and the later ones promise."""
     unseen = [sizes for card, sizes in enumerate(board.prosperity.cards) if card not in shown] if prosperity_on else []
     share = [sum(kind.size in sizes for sizes in unseen) / len(unseen) if unseen else 0.0 for kind in board.kinds]
     return Outlook(board.rounds - round + 1, tuple(board.prosperity.bonus * part for part in share), street_fronts)
 
 
 def worth(board: Board, o: Outlook, h: Holding, w: Weights = THUMB) -> float:
-    """What the holding earns until the end if its tiles are placed well, and what may yet come of it."""
+    """Return what the holding earns until the end if its tiles are placed well, and what may yet come of it."""
     income, prospects, buildings, tiles, homeless, beside = amounts(board, o, h)
     return fsum(
         (
@@ -98,7 +100,7 @@ def worth(board: Board, o: Outlook, h: Holding, w: Weights = THUMB) -> float:
 
 @lru_cache(1 << 16)
 def amounts(board: Board, o: Outlook, h: Holding) -> tuple[float, float, float, float, float, float]:
-    """How much there is of each part of a holding, before weights, in their order."""
+    """Return how much there is of each part of a holding, before weights, in their order."""
     built, stock, free = list(h.built), list(h.stock), h.free
     for building, kind in plan(board, h, o.street_fronts):
         built[kind] |= 1 << building
@@ -119,7 +121,7 @@ def amounts(board: Board, o: Outlook, h: Holding) -> tuple[float, float, float, 
 
 
 def _prospects(board: Board, built: list[int], stock: list[int], free: int, rounds: int) -> float:
-    """What the shops may yet grow by."""
+    """Return what the shops may yet grow by."""
     taken = free
     for mask in built:
         taken |= mask
@@ -134,14 +136,14 @@ def _prospects(board: Board, built: list[int], stock: list[int], free: int, roun
 
 @lru_cache(1 << 10)
 def _prospect(board: Board, kind: int, tiles: int, rounds: int) -> float:
-    """What a shop of so many tiles may earn more than single tiles, in so many rounds, if it has room."""
+    """Return what a shop of so many tiles may earn more than single tiles in so many rounds, if it has room."""
     here = _shop(board, kind, tiles)
     grown = (PACE * n for n in range(1, rounds + 1))
     return TRUST * fsum(max(0.0, _shop(board, kind, tiles + more) - here - min(more, board.kinds[kind].size - tiles)) for more in grown)
 
 
 def _shop(board: Board, kind: int, tiles: float) -> float:
-    """What one shop of so many tiles earns, in between when it has a part of a tile."""
+    """Return what one shop of so many tiles earns. Part of a tile counts in proportion."""
     size = board.kinds[kind].size
     if tiles >= size:
         return board.income.finished[size - 1]
@@ -152,7 +154,7 @@ def _shop(board: Board, kind: int, tiles: float) -> float:
 
 @lru_cache(1 << 16)
 def _room(board: Board, kind: int, group: int, free: int, taken: int) -> float:
-    """How far a group can grow, 0 … 1."""
+    """Return how far a group can grow, 0 … 1."""
     needed = board.kinds[kind].size - group.bit_count()
     near = _near(board, group)
     room = (near & free).bit_count() + 0.4 * (near & ~taken).bit_count()
@@ -161,7 +163,7 @@ def _room(board: Board, kind: int, group: int, free: int, taken: int) -> float:
 
 @lru_cache(1 << 16)
 def plan(board: Board, h: Holding, street_fronts: bool) -> tuple[tuple[int, int], ...]:
-    """Where to place which tiles, best first, as (building, kind); in an order that the rules allow."""
+    """Return where to place which tiles as (building, kind), best first, in an order that the rules allow."""
     built, stock, free = list(h.built), list(h.stock), h.free
     placed: list[tuple[int, int]] = []
     while free:
@@ -180,7 +182,7 @@ def plan(board: Board, h: Holding, street_fronts: bool) -> tuple[tuple[int, int]
 
 @lru_cache(1 << 16)
 def _batch(board: Board, kind: int, mask: int, free: int, count: int, street_fronts: bool) -> tuple[float, tuple[int, ...]]:
-    """The best that up to `count` tiles of a kind can do together: thousands a tile, and where in which order."""
+    """Return the best that up to `count` tiles of a kind can do together: thousands a tile, and where in which order."""
     near = _near(board, mask) & free
     seeds = near if count == 1 and near else free
     if street_fronts:
@@ -194,7 +196,7 @@ def _batch(board: Board, kind: int, mask: int, free: int, count: int, street_fro
 
 
 def _grown(board: Board, kind: int, mask: int, free: int, count: int, seed: int) -> tuple[float, tuple[int, ...]]:
-    """From one building on, always to the neighbour that earns most: the best stop on the way."""
+    """Grow a group from one building on, always to the neighbour that earns most. Return the best stop on the way."""
     base, cells = kind_income(board, kind, mask), [seed]
     edge = board.beside[seed] & free
     crowd = 0.01 * edge.bit_count()
@@ -224,13 +226,13 @@ def _near(board: Board, mask: int) -> int:
 
 
 def evaluate(board: Board, s: ChinatownState, seat: int) -> float:
-    """About 0 (lost) to 1 (won)."""
+    """Return how good the state looks for the seat, from about 0 for lost to 1 for won."""
     lead = fsum(components(board, s, seat).values())
     return 0.5 + 0.5 * lead / ((SCALE_OVER if s.phase == "over" else SCALE) + abs(lead))
 
 
 def components(board: Board, s: ChinatownState, seat: int) -> dict[str, float]:
-    """What speaks for a seat, in thousands, and what its rivals have against it. It is evaluated by the sum."""
+    """Return what speaks for a seat, in thousands, and what its rivals have against it. `evaluate` is their sum."""
     found = [parts(board, s, player) for player in range(s.seats)]
     totals = [fsum(each.values()) for each in found]
     rivals = [player for player in range(s.seats) if player != seat]
@@ -243,7 +245,7 @@ def components(board: Board, s: ChinatownState, seat: int) -> dict[str, float]:
 
 
 def parts(board: Board, s: ChinatownState, seat: int) -> dict[str, float]:
-    """A seat's money, and what its buildings and tiles may bring."""
+    """Return a seat's money, and what its buildings and tiles may bring."""
     money = {"cash": float(s.cash(seat))}
     if s.phase == "over":
         return money

@@ -5,14 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.chance import Chance
-from core.game import ActionForm, Game, GameInfo, Option, Options, Refusal, Result, Timer, Wait
-from core.games.chinatown import attempts, bot, determinize, evaluation, event_text, rules, scoring, setup, table_text, text, view
+from core.concern import Stake
+from core.figures import Figure
+from core.game import ActionForm, Game, GameInfo, Refusal, Result, Timer, Wait
+from core.games.chinatown import (
+    attempts,
+    bot,
+    concern,
+    describe,
+    determinize,
+    evaluation,
+    event_text,
+    explain,
+    rules,
+    scoring,
+    setup,
+    table_text,
+    text,
+    view,
+)
 from core.games.chinatown.actions import ChinatownAction
 from core.games.chinatown.board import load_board
 from core.games.chinatown.events import ChinatownEvent
-from core.games.chinatown.ledger import Account, ledger, remembered
+from core.games.chinatown.ledger import Account, ledger, ledger_table, remembered
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.view import ChinatownView
+from core.ledger import LedgerTable
+from core.options import LEDGER, Option, Options
+from core.reasons import Reason
 from core.visibility import Event
 
 CLOCKS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30)
@@ -30,9 +50,25 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
         max_seats=5,
         rules_version=1,
         options=(
-            Option("prosperity", "Prosperity cards", (("on", "six are played"), ("off", "none"))),
-            Option("street_fronts", "Street fronts", (("off", "build anywhere"), ("on", "new shops on streets only"))),
-            Option("clock", "Trading clock", tuple((str(m), f"{m} min" if m else "none") for m in CLOCKS)),
+            Option(
+                "prosperity",
+                "Prosperity cards",
+                (("on", "six are played"), ("off", "none")),
+                ("A card each round: tiles of the sizes it names bring $1,000 more.", "Shops alone bring income."),
+            ),
+            Option(
+                "street_fronts",
+                "Street fronts",
+                (("off", "build anywhere"), ("on", "new shops on streets only")),
+                ("A tile may go on any building of yours.", "A building without a street only extends a shop of yours beside it."),
+            ),
+            Option(
+                "clock",
+                "Trading clock",
+                tuple((str(m), f"{m} min" if m else "none") for m in CLOCKS),
+                ("Trading goes on until everybody has ended it.", "When it runs out, trading ends and open offers are void."),
+            ),
+            LEDGER,
         ),
         default_names=("Moretti", "Wong", "Delgado", "Keane", "Novak"),
         hidden_information=True,
@@ -41,6 +77,7 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     view_type = ChinatownView
     action_type = ChinatownAction
     event_type = ChinatownEvent
+    tells_luck_from_play = False
 
     def __init__(self, board_text: str | None = None) -> None:
         self.board = load_board(board_text)
@@ -59,6 +96,31 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def action_forms(self, s: ChinatownState, seat: int) -> tuple[ActionForm, ...]:
         return rules.action_forms(self.board, s, seat)
+
+    def concern(self, event: Event, seat: int, before: ChinatownView, after: ChinatownView) -> int:
+        return concern.concern(self.board, event, seat, before, after)
+
+    def is_news(self, event: Event, seat: int, before: ChinatownView, after: ChinatownView) -> bool:
+        return concern.is_news(event, seat)
+
+    def harm(self, event: Event) -> int:
+        return concern.harm(event)
+
+    def remedy(self, event: Event, v: ChinatownView) -> str:
+        return concern.remedy(self.board, event, v)
+
+    def stakes(self, v: ChinatownView, seat: int) -> tuple[Stake, ...]:
+        return concern.stakes(self.board, v, seat)
+
+    def kind_of_thing(self, v: ChinatownView, thing: ChinatownAction | str) -> str:
+        return describe.kind_of_thing(v, thing)
+
+    def described_figures(self) -> dict[str, str]:
+        return describe.described_figures(self.board)
+
+    def sure_figures(self, v: ChinatownView, a: ChinatownAction) -> tuple[str, ...]:
+        names = tuple(stake.name for stake in self.stakes(v, v.seat or 0))
+        return describe.sure_figures(v, a, names)
 
     def likely_attempts(self, s: ChinatownState, seat: int) -> list[ChinatownAction]:
         return attempts.likely_attempts(self.board, s, seat)
@@ -87,11 +149,17 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     def components(self, s: ChinatownState, seat: int) -> dict[str, float]:
         return evaluation.components(self.board, s, seat)
 
+    def deal_gains(self, events: Sequence[Event], before: ChinatownState, after: ChinatownState) -> tuple[float, ...]:
+        return explain.deal_gains(self.board, events, before, after)
+
     def progress(self, s: ChinatownState) -> float:
         return (s.round - 1 + PHASE_ORDER.index(s.phase) / len(PHASE_ORDER)) / self.board.rounds
 
     def ledger(self, v: ChinatownView) -> tuple[Account, ...]:
         return ledger(v)
+
+    def ledger_table(self, v: ChinatownView) -> LedgerTable:
+        return ledger_table(v)
 
     def remembered(self, v: ChinatownView) -> ChinatownView:
         """Return the view of those who keep none."""
@@ -117,6 +185,21 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
 
     def table_text(self, v: ChinatownView, names: Sequence[str]) -> list[str]:
         return table_text.table_text(self.board, v, names)
+
+    def map_text(self, v: ChinatownView) -> list[str]:
+        return table_text.map_text(self.board, v)
+
+    def carry_through(self, s: ChinatownState, seat: int, a: ChinatownAction) -> None:
+        explain.carry_through(self.board, s, seat, a)
+
+    def reason_text(self, before: ChinatownState, after: ChinatownState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+        return explain.reason_text(self.board, before, after, seat, reason, names)
+
+    def figures(self) -> Sequence[Figure]:
+        return explain.FIGURES
+
+    def principle_text(self, kind: str) -> str:
+        return explain.PRINCIPLES.get(kind, "")
 
     def round(self, s: ChinatownState) -> int:
         return s.round

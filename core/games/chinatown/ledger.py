@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from core.games.chinatown.board import Board
+from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
+from core.ledger import LedgerTable
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -13,14 +15,14 @@ class Account(msgspec.Struct, frozen=True):
 
     seat: int
     counted: int
-    """Income, and every payment that this view saw; what bots go by."""
+    """Income, and every payment that this view saw. Bots go by it."""
     low: int
     high: int
     """What it may be, since others may have paid each other in secret."""
 
 
 def ledger(v: ChinatownView) -> tuple[Account, ...]:
-    """Everybody's account as this view can keep it."""
+    """Return everybody's account as this view can keep it."""
     others = [seat for seat in range(v.seats) if seat != v.seat]
     unsure = _may_have_dealt_in_secret(v) and len(others) > 1
     together = sum(v.accounts[seat] for seat in others)
@@ -30,8 +32,22 @@ def ledger(v: ChinatownView) -> tuple[Account, ...]:
     )
 
 
+def ledger_table(v: ChinatownView) -> LedgerTable:
+    """Return everybody's account as people are shown it: a range where money may have changed hands in secret."""
+    rows = tuple((account.seat, (_money(account),)) for account in ledger(v))
+    together = f"All together {dollars(v.all_money)}." if v.phase != "over" else ""
+    notes = ("Counted from incomes and from deals that you saw.", "In brackets what it may be: others may have paid in secret.", together)
+    return LedgerTable(("money",), rows, tuple(note for note in notes if note))
+
+
+def _money(account: Account) -> str:
+    if account.low == account.high:
+        return dollars(account.counted)
+    return f"{dollars(account.counted)} ({dollars(account.low)}–{dollars(account.high)})"
+
+
 def _may_have_dealt_in_secret(v: ChinatownView) -> bool:
-    """CT-24: money alone leaves no trace, so one trading phase is enough; at the end all money is shown."""
+    """CT-24: return whether others may have. Money alone leaves no trace, so one trading phase is enough. At the end all is shown."""
     return v.phase != "over" and (v.round > 1 or v.phase != "keep")
 
 

@@ -38,7 +38,7 @@ class Before(msgspec.Struct, frozen=True):
 
     @property
     def changed(self) -> bool:
-        """Whether it is another."""
+        """Return whether it is another."""
         return self.was != self.will
 
 
@@ -70,6 +70,12 @@ class Preview(msgspec.Struct, frozen=True):
     """Incomes still to come."""
     built: Before
     """Income a round once the stock is well placed."""
+
+    @property
+    def ruins(self) -> bool:
+        """Return whether shops that stand would earn less, and neither money nor what could be built makes up for it by the end."""
+        gained = self.net + (self.built.will - self.built.was) * self.rounds
+        return self.income.will < self.income.was and gained < 0
 
 
 def preview(board: Board, v: ChinatownView, terms: Terms, seat: int) -> Preview:
@@ -131,7 +137,7 @@ def _compete(v: ChinatownView, a: Terms, b: Terms) -> bool:
 
 
 def _after(v: ChinatownView, terms: Terms) -> tuple[list[int], list[list[int]]]:
-    """Owners and stocks once the goods have moved."""
+    """Return owners and stocks once the goods have moved."""
     owner, stock = list(v.owner), [list(line) for line in v.stock]
     for t in terms:
         for building in t.buildings:

@@ -121,7 +121,7 @@ def _legal_placings(board: Board, s: ChinatownState, seat: int) -> list[Chinatow
 
 
 def _answers(s: ChinatownState, seat: int) -> Iterator[ChinatownAction]:
-    """CT-23: to every proposal one is a party of."""
+    """CT-23: return the answers to every proposal that the player is a party of."""
     for p in s.proposals:
         if p.proposer == seat:
             yield Withdraw(p.id)
@@ -132,7 +132,7 @@ def _answers(s: ChinatownState, seat: int) -> Iterator[ChinatownAction]:
 
 
 def action_forms(board: Board, s: ChinatownState, seat: int) -> tuple[ActionForm, ...]:
-    """CT-20, CT-23: proposing, countering (`terms` holds transfers of these bounds), and refusing with a reason."""
+    """CT-20, CT-23: return the forms of proposing, countering and refusing. `terms` holds transfers of these bounds."""
     if s.phase != "trade" or seat not in actors(s):
         return ()
     transfer = (
@@ -152,7 +152,7 @@ def action_forms(board: Board, s: ChinatownState, seat: int) -> tuple[ActionForm
 
 
 def sample(board: Board, s: ChinatownState, seat: int, chance: Chance) -> ChinatownAction:
-    """Something this seat may do. Mostly such that random games end."""
+    """Return something this seat may do, mostly such that random games end."""
     listed = legal_actions(board, s, seat)
     if s.phase != "trade" or (s.done[seat] and len(listed) == 1):
         return chance.pick(listed, "sample")

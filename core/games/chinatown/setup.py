@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from core.chance import Chance
-from core.game import Options
 from core.games.chinatown.board import Board
 from core.games.chinatown.mechanics.rounds import begin_round
 from core.games.chinatown.state import ChinatownState
+from core.options import Options
 
 
 def new_state(board: Board, seats: int, options: Options, chance: Chance) -> ChinatownState:
-    """CT-4, CT-31: everybody's money, and the first start player by lot."""
+    """CT-4, CT-31: return the first state: everybody's money, and the first start player by lot."""
     s = ChinatownState(
         chance=chance,
         prosperity_on=options["prosperity"] == "on",

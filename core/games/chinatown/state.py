@@ -54,7 +54,7 @@ class ChinatownState(State):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Return how many play."""
         return len(self.stock)
 
     def cash(self, seat: int) -> int:

@@ -19,8 +19,21 @@ def table_text(board: Board, v: ChinatownView, names: Sequence[str]) -> list[str
         lines += _player(board, v, seat, names)
     if v.seat is not None:
         lines.append(f"You have {dollars(v.cash)}.")
-        lines += [f"You may keep buildings out of {numbers_text(v.dealt)}."] if v.dealt else []
+        dealt = listed([_lot(board, v, b, names, (*v.dealt,)) for b in v.dealt])
+        lines += [f"You may keep buildings out of {dealt}."] if v.dealt else []
     return [*lines, *(_proposal(board, v, p, names) for p in v.proposals)]
+
+
+def _lot(board: Board, v: ChinatownView, building: int, names: Sequence[str], dealt: Sequence[int] = ()) -> str:
+    """Return a building, and what it stands beside: other players' buildings with their tiles, or one dealt with it."""
+    beside = [_neighbour(board, v, b, names) for b in board.neighbours[building] if v.owner[b] >= 0 or b in dealt]
+    return f"{building} (beside {listed(beside)})" if beside else str(building)
+
+
+def _neighbour(board: Board, v: ChinatownView, building: int, names: Sequence[str]) -> str:
+    owner, kind = v.owner[building], v.tile[building]
+    words = [names[owner] if owner >= 0 else "", board.kinds[kind].code if kind >= 0 else ""]
+    return " ".join([str(building), *filter(None, words)])
 
 
 def _proposal(board: Board, v: ChinatownView, p: Proposal, names: Sequence[str]) -> str:
@@ -30,7 +43,7 @@ def _proposal(board: Board, v: ChinatownView, p: Proposal, names: Sequence[str])
 
 def _player(board: Board, v: ChinatownView, seat: int, names: Sequence[str]) -> list[str]:
     stock = [kind for kind, count in enumerate(v.stock[seat]) for _ in range(count)]
-    free = [str(b) for b, holder in enumerate(v.owner) if holder == seat and v.tile[b] < 0]
+    free = [_lot(board, v, b, names) for b, holder in enumerate(v.owner) if holder == seat and v.tile[b] < 0]
     shops = [
         f"{board.kinds[s.kind].name} {len(s.buildings)} of {board.kinds[s.kind].size} on {', '.join(map(str, s.buildings))}"
         for s in shops_of(board, v.owner, v.tile, seat)
@@ -40,3 +53,8 @@ def _player(board: Board, v: ChinatownView, seat: int, names: Sequence[str]) -> 
         f"{names[seat]}: income {dollars(v.income[seat])}; stock {tiles}; free buildings {buildings}",
         *(f"  {shop}" for shop in shops),
     ]
+
+
+def map_text(board: Board, v: ChinatownView) -> list[str]:
+    """Return the buildings, each with those that touch it."""
+    return [f"{n}: beside {numbers_text(board.neighbours[n])}." for n in board.buildings]

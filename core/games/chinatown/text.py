@@ -51,7 +51,7 @@ def numbers_text(buildings: Sequence[int]) -> str:
 
 
 def tiles_in_words(board: Board, tiles: Sequence[int]) -> str:
-    """Tiles by their codes: "Re4, Re4"."""
+    """Return tiles by their codes: "Re4, Re4"."""
     return ", ".join(board.kinds[kind].code for kind in tiles)
 
 

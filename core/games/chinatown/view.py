@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -54,7 +55,7 @@ class ChinatownView(View, frozen=True):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Return how many play."""
         return len(self.stock)
 
 
@@ -82,7 +83,7 @@ def project(board: Board, s: ChinatownState, seat: int | None) -> ChinatownView:
         accounts=tuple(map(s.cash, range(s.seats))) if s.phase == "over" else tuple(line),
         all_money=sum(line),
         proposals=tuple(_seen(p, seat) for p in s.proposals if _may_see(p, seat)),
-        settled=_seen_settled(s.settled, seat),
+        settled=_seen_settled(tuple(s.settled), seat),
         done=tuple(s.done),
         prosperity=tuple(s.prosperity),
         earned=tuple(map(tuple, s.earned)),
@@ -103,8 +104,9 @@ def _seen(p: Proposal, seat: int | None) -> Proposal:
     return p
 
 
-def _seen_settled(settled: Sequence[Settled], seat: int | None) -> tuple[Settled, ...]:
-    """CT-22, CT-23: return what failed or became void, its parties are told only. This runs over a whole round at every move."""
+@lru_cache(1 << 7)
+def _seen_settled(settled: tuple[Settled, ...], seat: int | None) -> tuple[Settled, ...]:
+    """CT-22, CT-23: return what failed or became void, its parties are told only. This runs over a whole round, but not at every move."""
     seen = []
     for x in settled:
         proposal = x.proposal

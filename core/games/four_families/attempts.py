@@ -25,7 +25,7 @@ from core.games.four_families.state import NOBODY, FamiliesState
 
 
 def likely_attempts(board: Board, s: FamiliesState, seat: int) -> list[Any]:
-    """Natural answers to the present question, in the order of the family board or of the city."""
+    """Return natural answers to the present question, in the order of the family board or of the city."""
     step = now(s)[0]
     if step == Step.ACTION:
         return _actions(s, seat)

@@ -23,8 +23,32 @@ from core.games.four_families.board_schema import (
     removed_for,
 )
 from core.games.four_families.board_validation import check_file, wrong
-from core.games.four_families.components import AREAS, ASSET_WORDS, BONUSES, CAPONE_DOWN, CAPONE_UP, COLOURS, PENALTIES, SPECIAL_IDS
+from core.games.four_families.components import (
+    AREAS,
+    ASSET_WORDS,
+    BONUSES,
+    CAPONE_DOWN,
+    CAPONE_UP,
+    COLOURS,
+    MEANS_ASSETS,
+    MEANS_CITY,
+    MEANS_COMPANIONS,
+    MEANS_FAMILY,
+    MEANS_GANGSTERS,
+    MEANS_HAT,
+    MEANS_MONEY,
+    NEED_ASSET,
+    NEED_CITY,
+    NEED_COMPANIONS,
+    NEED_FAMILY,
+    NEED_GANGSTERS,
+    NEED_HAT,
+    NEED_MONEY,
+    PENALTIES,
+    SPECIAL_IDS,
+)
 from core.games.four_families.mechanics.city import COLUMNS, City, build_city, cell_named, is_business
+from core.known_types import known
 
 ANY_ASSET = 4
 EXTRA_NEEDS = ("influence", "gangsters", "asset_kinds", "colours", "businesses")
@@ -49,6 +73,8 @@ class Business(msgspec.Struct, frozen=True):
     family: int
     gangsters: int
     money: int
+    wants: tuple[tuple[int, int, int], ...]
+    """The same needs as they are compared: which prerequisite, where `holdings.means` has it, and how much. Soonest lacking first."""
 
 
 class Special(msgspec.Struct, frozen=True):
@@ -111,7 +137,7 @@ def _own_board() -> Board:
 def _read(text: str) -> Board:
     data: dict[str, Any] = tomllib.loads(text)
     try:
-        file = msgspec.convert(data, BoardFile)
+        file = msgspec.convert(data, known(BoardFile))
     except msgspec.ValidationError as error:
         what, _, place = str(error).partition(" - at ")
         raise ValueError(f"four_families board, {place.strip('`$.') or 'top'}: {what}.") from None
@@ -181,6 +207,17 @@ def _capone(file: BoardFile, seats: int) -> tuple[tuple[int, int], ...]:
 
 def _business(part: BusinessPart) -> Business:
     needs = part.needs
+    companions = tuple((n, needs.companions[name]) for n, name in enumerate(COLOURS) if needs.companions.get(name))  # type: ignore[index,call-overload]
+    asset = -1 if needs.asset is None else (*ASSET_WORDS, "any").index(needs.asset)
+    wants = (
+        (NEED_FAMILY, MEANS_FAMILY, needs.family),
+        (NEED_MONEY, MEANS_MONEY, needs.money),
+        (NEED_GANGSTERS, MEANS_GANGSTERS, needs.gangsters),
+        (NEED_HAT, MEANS_HAT, needs.hat),
+        (NEED_CITY, MEANS_CITY, needs.city),
+        (NEED_ASSET, MEANS_ASSETS + asset, int(asset >= 0)),
+        *((NEED_COMPANIONS, MEANS_COMPANIONS + colour, wanted) for colour, wanted in companions),
+    )
     return Business(
         name=part.name,
         short=part.short,
@@ -188,13 +225,14 @@ def _business(part: BusinessPart) -> Business:
         points=part.points,
         cards=part.cards,
         bonus=BONUSES.index(part.bonus) if part.bonus else -1,
-        companions=tuple((n, needs.companions[name]) for n, name in enumerate(COLOURS) if needs.companions.get(name)),  # type: ignore[index,call-overload]
-        asset=-1 if needs.asset is None else (*ASSET_WORDS, "any").index(needs.asset),
+        companions=companions,
+        asset=asset,
         hat=needs.hat,
         city=needs.city,
         family=needs.family,
         gangsters=needs.gangsters,
         money=needs.money,
+        wants=tuple(want for want in wants if want[2]),
     )
 
 

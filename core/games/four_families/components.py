@@ -42,6 +42,8 @@ PENALTIES = ("bribe", "sabotage", "ethics", "showdown")
 
 NEED_COMPANIONS, NEED_ASSET, NEED_HAT, NEED_CITY, NEED_FAMILY, NEED_GANGSTERS, NEED_MONEY = range(7)
 """What a business may ask for. All companions of a card are one prerequisite."""
+MEANS_FAMILY, MEANS_MONEY, MEANS_GANGSTERS, MEANS_HAT, MEANS_CITY, MEANS_ASSETS, MEANS_COMPANIONS = 0, 1, 2, 3, 4, 5, 10
+"""Where `holdings.means` has what is asked for. Assets are by kind, then how many kinds. Companions by colour."""
 NEEDS = ("companions", "asset", "hat", "city", "family", "gangsters", "money")
 
 BASIC_INCOME, BOARD_BONUS, LOOK_AWAY = 1, 2, 4

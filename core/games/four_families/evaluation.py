@@ -13,18 +13,21 @@ from core.games.four_families.mechanics import control, holdings, requirements
 from core.games.four_families.mechanics.protection import may_use, to_extort
 from core.games.four_families.mechanics.steps import Step, now
 from core.games.four_families.state import NOBODY, Public
+from core.judgement import HandFigures
 
-THIS_PHASE, LATER = 0.85, 0.5
+_FIGURES = HandFigures("core.games.four_families", "evaluation")
+THIS_PHASE, LATER = _FIGURES.number("this_phase"), _FIGURES.number("later")
 """How surely a business within reach will be had in this round's phase 3, and after it."""
-CLOSENESS = (1.0, 0.42, 0.15, 0.05)
+CLOSENESS = _FIGURES.numbers("closeness")
 """By the number of prerequisites lacking: what is left of the prospect."""
-COMPANION, TOKEN, WATCHED, CARD = 1.6, 1.0, 0.8, 0.5
-TEMPO = 1.0
+COMPANION, TOKEN = _FIGURES.number("companion"), _FIGURES.number("token")
+WATCHED, CARD = _FIGURES.number("watched"), _FIGURES.number("card")
+TEMPO = _FIGURES.number("tempo")
 TOP = 3
-BEST_RIVAL = 0.6
-"""How much of the rivalry the best rival alone counts for; the rest is shared among all."""
-SCALE, SCALE_OVER = 16.0, 4.0
-"""A lead of so many points is three quarters of the way to winning; at the end few decide."""
+BEST_RIVAL = _FIGURES.number("best_rival")
+"""How much of the rivalry the best rival alone counts for. The rest is shared among all."""
+SCALE, SCALE_OVER = _FIGURES.number("scale"), _FIGURES.number("scale_over")
+"""A lead of so many points is three quarters of the way to winning. At the end few decide."""
 NEVER = -1
 
 
@@ -38,20 +41,20 @@ class Outlook(msgspec.Struct, frozen=True):
 
 
 def outlook(board: Board, p: Public) -> Outlook:
-    """Told by the steps to come."""
+    """Return how much of the game is still to come, told by the steps that wait."""
     waits = any(step in (Step.CONTROL_PHASE, Step.NEXT) for step, _, _ in p.todo)
     return Outlook(board.play.rounds - p.round, waits)
 
 
 def evaluate(board: Board, p: Public, seat: int) -> float:
-    """About 0 (lost) to 1 (won)."""
+    """Return how good the state looks for the seat, from about 0 for lost to 1 for won."""
     over = now(p)[0] == Step.OVER
     lead = fsum(components(board, p, seat).values())
     return 0.5 + 0.5 * lead / ((SCALE_OVER if over else SCALE) + abs(lead))
 
 
 def components(board: Board, p: Public, seat: int) -> dict[str, float]:
-    """What speaks for a family, in points, and what its rivals have against it. It is evaluated by the sum."""
+    """Return what speaks for a family, in points, and what its rivals have against it. `evaluate` is their sum."""
     own = parts(board, p, seat)
     rivals = {other: fsum(parts(board, p, other).values()) for other in range(len(p.family)) if other != seat}
     best = max(rivals.values())
@@ -63,7 +66,7 @@ def components(board: Board, p: Public, seat: int) -> dict[str, float]:
 
 
 def parts(board: Board, p: Public, seat: int) -> dict[str, float]:
-    """A family's points now, and a guess at what its holdings will bring."""
+    """Return a family's points now, and a guess at what its holdings will bring."""
     now_had = scoring.points(board, p, seat)
     sure = {
         "businesses": float(now_had.businesses),
@@ -84,7 +87,7 @@ def parts(board: Board, p: Public, seat: int) -> dict[str, float]:
 
 
 def worth(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
-    """The same in one figure, and a guess even at the end."""
+    """Return the same in one figure, and a guess even at the end."""
     had = scoring.points(board, p, seat)
     return (
         float(had.total - had.money)
@@ -96,7 +99,7 @@ def worth(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
 
 
 def _hand(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
-    """Cards are money and means; beyond the limit they last only to the end of the round."""
+    """Return what the cards are worth as money and means. Beyond the limit they last only to the end of the round."""
     cards = p.hand_size(seat)
     if not ahead.rounds:
         return CARD * cards
@@ -106,7 +109,7 @@ def _hand(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
 
 
 def _holdings(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
-    """What opens doors in general, the more of the game is left; the first of a kind most."""
+    """Return what opens the way to businesses in general. It counts more early in the game, and the first of a kind counts most."""
     left = ahead.rounds + (1 if ahead.control else 0)
     share = min(1.0, left / 4)
     found = 0.9 * _few(holdings.gangsters(p, seat), 3) + 0.6 * _few(holdings.hat(p, seat), 2) + 0.6 * _few(holdings.city(p, seat), 2)
@@ -117,12 +120,12 @@ def _holdings(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
 
 
 def _few(count: int, enough: int) -> float:
-    """The first ones count fully, more of them less and less."""
+    """Return a sum in which the first ones count fully and more of them less and less."""
     return min(count, enough) + 0.3 * max(0, min(count, enough + 3) - enough)
 
 
 def _income(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
-    """One business a round can be extorted."""
+    """Return what extorting one business a round brings."""
     if not ahead.rounds:
         return 0.0
     cards = sorted((board.businesses[p.business[cell]].cards for cell in to_extort(p, seat)), reverse=True)
@@ -130,7 +133,7 @@ def _income(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
 
 
 def _prospects(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
-    """Businesses within reach, the best first, as far as the money goes."""
+    """Return the worth of businesses within reach, the best first, as far as the money goes."""
     if not ahead.rounds and (not ahead.control or p.passed[seat]):
         return 0.0
     found = sorted(_each_prospect(board, p, seat, ahead), reverse=True)[:TOP]
@@ -142,7 +145,7 @@ def _prospects(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
 
 
 def _each_prospect(board: Board, p: Public, seat: int, ahead: Outlook) -> list[tuple[float, int]]:
-    """What each business may bring, and its price."""
+    """Return what each business may bring, and its price."""
     found = []
     favour = may_use(p, seat, LOOK_AWAY)
     actions = actions_left(p, seat) if ahead.control and not p.passed[seat] else NEVER
@@ -162,12 +165,12 @@ def _each_prospect(board: Board, p: Public, seat: int, ahead: Outlook) -> list[t
 
 
 def actions_left(p: Public, seat: int) -> int:
-    """Actions a seat still has in this round, the present one included."""
+    """Return the actions a seat still has in this round, the present one included."""
     return sum(who == seat and (step == Step.ACTION or (step == Step.TURN and arg == Step.ACTION)) for step, who, arg in p.todo)
 
 
 def gain_of(board: Board, p: Public, cell: int) -> float:
-    """What taking a business brings, its price left out."""
+    """Return what taking a business brings, its price left out."""
     business = board.businesses[p.business[cell]]
     around = board.city(len(p.family)).beside[cell]
     companion = any(token != AGENT for gap in around for token in p.gaps[gap])

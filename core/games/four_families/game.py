@@ -6,8 +6,25 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.chance import Chance
-from core.game import Game, GameInfo, Option, Options, Refusal, Result
-from core.games.four_families import attempts, bot, determinize, evaluation, event_text, rules, scoring, setup, table_text, text, view
+from core.concern import Stake
+from core.figures import Figure
+from core.game import Game, GameInfo, Refusal, Result
+from core.games.four_families import (
+    attempts,
+    bot,
+    concern,
+    describe,
+    determinize,
+    evaluation,
+    event_text,
+    explain,
+    rules,
+    scoring,
+    setup,
+    table_text,
+    text,
+    view,
+)
 from core.games.four_families.actions import FamiliesAction
 from core.games.four_families.board import Board
 from core.games.four_families.events import FamiliesEvent
@@ -15,11 +32,23 @@ from core.games.four_families.state import FamiliesState
 from core.games.four_families.strategy import lookahead
 from core.games.four_families.strategy.rule_of_thumb import rule_of_thumb
 from core.games.four_families.view import FamiliesView
+from core.options import Option, Options
+from core.reasons import Reason
 from core.search_settings import SearchSettings
 from core.visibility import Event
 
-CITY = Option("city", "City cards", (("yes", "with Al Capone and the penalties"), ("no", "without city cards")))
-EXTRAS = Option("extras", "Extra-action cards", (("1", "one a player"), ("2", "two a player")))
+CITY = Option(
+    "city",
+    "City cards",
+    (("yes", "with Al Capone and the penalties"), ("no", "without city cards")),
+    ("A card beside each row: Al Capone, extra income, or a penalty.", "No penalties and no extra income: an easier first game."),
+)
+EXTRAS = Option(
+    "extras",
+    "Extra-action cards",
+    (("1", "one a player"), ("2", "two a player")),
+    ("A family may win one of these cards.", "A family may win two of these cards, and use one a round."),
+)
 
 
 class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
@@ -30,6 +59,7 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
     view_type = FamiliesView
     action_type = FamiliesAction
     event_type = FamiliesEvent
+    blunder_every = 2
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -41,13 +71,38 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
         return rules.actors(s)
 
     def legal_actions(self, s: FamiliesState, seat: int) -> list[Any]:
-        return rules.legal_actions(self.board, s) if seat in rules.actors(s) else []
+        return rules.legal_actions(self.board, s, seat)
 
     def check_rules(self, s: FamiliesState, seat: int, a: Any) -> Refusal | None:
         return rules.check_rules(self.board, s, seat, a)
 
     def apply(self, s: FamiliesState, seat: int, a: Any, out: list[Event]) -> None:
         rules.apply(self.board, s, a, out)
+
+    def concern(self, event: Event, seat: int, before: FamiliesView, after: FamiliesView) -> int:
+        return concern.concern(event, seat, before, after)
+
+    def is_news(self, event: Event, seat: int, before: FamiliesView, after: FamiliesView) -> bool:
+        return concern.is_news(event, seat)
+
+    def harm(self, event: Event) -> int:
+        return concern.harm(event)
+
+    def remedy(self, event: Event, v: FamiliesView) -> str:
+        return concern.remedy(self.board, event, v)
+
+    def stakes(self, v: FamiliesView, seat: int) -> tuple[Stake, ...]:
+        return concern.stakes(self.board, v, seat)
+
+    def kind_of_thing(self, v: FamiliesView, thing: FamiliesAction | str) -> str:
+        return describe.kind_of_thing(v, thing)
+
+    def described_figures(self) -> dict[str, str]:
+        return describe.described_figures(self.board)
+
+    def sure_figures(self, v: FamiliesView, a: FamiliesAction) -> tuple[str, ...]:
+        names = tuple(stake.name for stake in self.stakes(v, v.seat or 0))
+        return describe.sure_figures(v, a, names)
 
     def likely_attempts(self, s: FamiliesState, seat: int) -> list[Any]:
         return attempts.likely_attempts(self.board, s, seat)
@@ -99,6 +154,16 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
 
     def seats(self, s: FamiliesState) -> int:
         return len(s.hands)
+
+    def reason_text(self, before: FamiliesState, after: FamiliesState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+        worlds = lookahead.settled(self.board, before), lookahead.settled(self.board, after)
+        return explain.reason_text(self.board, *worlds, seat, reason, names)
+
+    def figures(self) -> Sequence[Figure]:
+        return explain.FIGURES
+
+    def principle_text(self, kind: str) -> str:
+        return explain.PRINCIPLES.get(kind, "")
 
     def round(self, s: FamiliesState) -> int:
         return s.round

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from core.games.four_families.board import Board
@@ -17,6 +18,14 @@ NEED_NAMES = ("companions", "an asset", "hat influence", "city influence", "a fa
 TOKEN_NAMES = ("gangster", "hat", "city", "mansion", "car", "art", "title")
 EXTRA_NAMES = ("four influence", "four gangsters", "one asset of each kind", "one companion of each colour", "four businesses")
 THING_NAMES = ("a gangster", "a hat influence", "a city influence", "a mansion", "a car", "a work of art", "a title")
+
+
+def with_business(board: Board, p: Public, text: str, cell: int) -> str:
+    """Return a line in which a business is called by its name as well as by its square, if it is revealed."""
+    if cell < 0 or p.business[cell] < 0:
+        return text
+    square, name = cell_name(cell), board.businesses[p.business[cell]].name
+    return text if name in text else re.sub(rf"\b{square}\b", f"{name} {square}", text)
 
 
 def card_name(board: Board, kind: int) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from core.games.four_families.actions import TakeCompanion
+from core.chance import fast_chance
+from core.games.four_families import rules
+from core.games.four_families.actions import Attack, FamiliesAction, Skip, TakeCompanion
 from core.games.four_families.board import ANY_ASSET, Board, Business
 from core.games.four_families.components import (
     ASSET_WORDS,
@@ -17,18 +19,23 @@ from core.games.four_families.components import (
     NEED_HAT,
     NEED_MONEY,
 )
+from core.games.four_families.determinize import determinize
+from core.games.four_families.events import CompanionTaken, PenaltyMet
 from core.games.four_families.mechanics import control, holdings, requirements
 from core.games.four_families.mechanics.city import COLUMNS, cell_name, is_business
 from core.games.four_families.mechanics.companions import beside
 from core.games.four_families.mechanics.extra_actions import held
 from core.games.four_families.mechanics.family_cards import POWERS
 from core.games.four_families.mechanics.holdings import assets, businesses, city, companions, gangsters, has_pair, hat, influence
-from core.games.four_families.mechanics.penalties import has_capone, hits, is_safe, penalty_at
+from core.games.four_families.mechanics.penalties import has_capone, is_safe, penalty_at
 from core.games.four_families.mechanics.requirements import NOTHING
 from core.games.four_families.mechanics.special_actions import amount, owns_pair
 from core.games.four_families.mechanics.steps import AFTER_MOVEMENT, AT_THE_END, BY_FATHER, Step, in_turn, now
+from core.games.four_families.mechanics.taking import begin_taking
 from core.games.four_families.scoring import Points, agents_beside, points
-from core.games.four_families.state import NOBODY, Public
+from core.games.four_families.state import NOBODY, FamiliesState, Public
+from core.games.four_families.view import FamiliesView
+from core.visibility import Event
 
 __all__ = [
     "AFTER_MOVEMENT",
@@ -42,6 +49,7 @@ __all__ = [
     "Prospect",
     "Rival",
     "Step",
+    "agent_cost",
     "agents_beside",
     "amount",
     "assets",
@@ -49,6 +57,7 @@ __all__ = [
     "cell_name",
     "city",
     "companions",
+    "figures_after",
     "gangsters",
     "has_capone",
     "has_pair",
@@ -61,7 +70,10 @@ __all__ = [
     "needs_of",
     "needs_words",
     "now",
+    "own_figures",
     "owns_pair",
+    "pairs_completed",
+    "penalty_ahead",
     "penalty_at",
     "points",
     "prospect",
@@ -79,7 +91,7 @@ class Need(msgspec.Struct, frozen=True):
 
     @property
     def met(self) -> bool:
-        """Whether there is enough."""
+        """Return whether there is enough."""
         return self.have >= self.wanted
 
 
@@ -111,15 +123,42 @@ class Prospect(msgspec.Struct, frozen=True):
     companions: tuple[TakeCompanion, ...]
     penalty: int
     """The row's penalty, or -1."""
-    hurts: bool
-    """Whether that would cost something now."""
     influence: int
     rivals: tuple[Rival, ...]
 
     @property
     def open(self) -> bool:
-        """Whether it could be claimed or attacked."""
+        """Return whether it could be claimed or attacked."""
         return not self.bar and bool(self.ways)
+
+
+DONE = (Step.ACTION, Step.TURN, Step.POWER, Step.EXTRA)
+"""What may be asked once an action is behind one."""
+
+
+def figures_after(board: Board, v: FamiliesView, a: FamiliesAction) -> dict[str, tuple[int, int]]:
+    """FF-20, FF-21: return the own figures that an action changes, before and after it with its price. Empty where a question follows."""
+    s = determinize(board, v, fast_chance(0))
+    if v.seat is None or now(s)[1] != v.seat or a not in rules.legal_actions(board, s):
+        return {}
+    rules.apply(board, s, a, [])
+    while now(s)[:2] == (Step.PAY, v.seat):
+        rules.apply(board, s, rules.legal_actions(board, s)[0], [])
+    if now(s)[1] == v.seat and now(s)[0] not in DONE:
+        return {}
+    was, then = own_figures(v, v.seat), own_figures(s, v.seat)
+    return {name: (amount, then[name]) for name, amount in was.items() if amount != then[name]}
+
+
+def own_figures(p: Public, seat: int) -> dict[str, int]:
+    """Return what a family has in hand and laid."""
+    return {
+        "hand": p.hand_size(seat),
+        "influence": influence(p, seat),
+        "gangsters": gangsters(p, seat),
+        "assets": sum(assets(p, seat, kind) for kind in range(len(ASSET_WORDS))),
+        "family": p.family[seat],
+    }
 
 
 def prospect(board: Board, p: Public, seat: int, cell: int) -> Prospect:
@@ -137,10 +176,60 @@ def prospect(board: Board, p: Public, seat: int, cell: int) -> Prospect:
         p.owner[cell] not in (NOBODY, seat),
         tuple(beside(board, p, cell)),
         penalty_at(p, cell),
-        hits(board, p, seat, cell),
         holdings.influence(p, seat),
         tuple(_rival(board, p, other, seat, cell) for other in range(len(p.family)) if other != seat),
     )
+
+
+def penalty_ahead(board: Board, v: FamiliesView, found: Prospect) -> dict[int, bool]:
+    """FF-34: return whether the row's penalty would hit the view's own seat, by the colour of the companion taken (-1: none).
+
+    It is judged when the business is theirs: price, gangster, token and companion are behind it. So the taking is played to the penalty,
+    in a world that fits the view. Empty where there is no penalty, or nothing to be taken.
+    """
+    if v.seat is None or found.penalty < 0 or not found.open:
+        return {}
+    s = determinize(board, v, fast_chance(0))
+    s.todo = [(Step.OVER, v.seat, 0)]
+    s.claimed, s.claimant, s.taker, s.left_out = found.cell, v.seat, v.seat, found.ways[0]
+    events: list[Event] = []
+    if found.attack:
+        control.do_attack(board, s, v.seat, Attack(found.cell, found.ways[0]), events)
+    else:
+        begin_taking(board, s)
+    rules.go_on(board, s, events)
+    return _penalties_met(board, s, events)
+
+
+def _penalties_met(board: Board, s: FamiliesState, events: list[Event]) -> dict[int, bool]:
+    """Play on to the penalty for each companion. No other answer on the way changes whether it hits."""
+    while True:
+        for event in events:
+            if isinstance(event, PenaltyMet):
+                return {next((e.colour for e in events if isinstance(e, CompanionTaken)), -1): event.hits}
+        if now(s)[0] == Step.OVER:
+            return {}
+        legal = rules.legal_actions(board, s)
+        if now(s)[0] == Step.PICK:
+            found: dict[int, bool] = {}
+            for a in legal:
+                world, told = s.clone(), list(events)
+                rules.apply(board, world, a, told)
+                found |= _penalties_met(board, world, told)
+            return found
+        rules.apply(board, s, Skip() if Skip() in legal else legal[0], events)
+
+
+def pairs_completed(board: Board, p: Public, seat: int, colour: int) -> list[int]:
+    """FF-26: return the areas where one more companion of this colour would complete the pair."""
+    filled = [p.slots[seat] >> 2 * area & 3 for area in range(len(board.slots))]
+    return [n for n, pair in enumerate(board.slots) if (filled[n] == 1 and pair[1] == colour) or (filled[n] == 2 and pair[0] == colour)]
+
+
+def agent_cost(board: Board, p: Public, seat: int, gap: int, cell: int) -> int:
+    """FF-33, FF-72: return what the agent that takes a companion's place would cost the family at the end, this business being theirs."""
+    beside_gap = [other for other in board.city(len(p.family)).businesses if gap in board.city(len(p.family)).beside[other]]
+    return sum(p.owner[other] == seat or other == cell for other in beside_gap) if p.reserve else 0
 
 
 def _rival(board: Board, p: Public, other: int, seat: int, cell: int) -> Rival:

@@ -25,25 +25,27 @@ from core.games.four_families.state import FamiliesState
 from core.visibility import Event
 
 Run = Callable[[Board, FamiliesState, int, int, list[Event]], None]
-ALWAYS_ASKED = (Step.ACTION, Step.CONTROL, Step.OVER)
-FORCED = (
-    Step.REVEAL,
-    Step.PICK,
-    Step.PLACE,
-    Step.LOSE,
-    Step.MARK,
-    Step.MOVE,
-    Step.REMOVE,
-    Step.GRANDFATHER,
-    Step.RECRUIT,
-    Step.COLLECT,
-    Step.REOPEN,
+ALWAYS_ASKED = frozenset((Step.ACTION, Step.CONTROL, Step.OVER))
+FORCED = frozenset(
+    (
+        Step.REVEAL,
+        Step.PICK,
+        Step.PLACE,
+        Step.LOSE,
+        Step.MARK,
+        Step.MOVE,
+        Step.REMOVE,
+        Step.GRANDFATHER,
+        Step.RECRUIT,
+        Step.COLLECT,
+        Step.REOPEN,
+    )
 )
 """Questions that answer themselves when there is but one answer. None whose answers depend on a hand: that would tell what is in it."""
 
 
 def _turn(board: Board, s: FamiliesState, seat: int, arg: int, out: list[Event]) -> None:
-    """FF-25: a new turn, with a power of its own."""
+    """FF-25: begin a new turn, with a power of its own."""
     s.powered[seat] = 0
     schedule(s, (arg, seat, 0))
 
@@ -70,14 +72,14 @@ RUNS: dict[int, Run] = {
 
 def actors(s: FamiliesState) -> tuple[int, ...]:
     """Return the seat that the present question is put to. None once the game is over."""
-    step, seat, _ = now(s)
+    step, seat, _ = s.todo[-1]
     return () if step == Step.OVER else (seat,)
 
 
-def legal_actions(board: Board, s: FamiliesState) -> list[Any]:
-    """Return every answer to the present question."""
-    step, seat, arg = now(s)
-    if step == Step.OVER:
+def legal_actions(board: Board, s: FamiliesState, asked: int | None = None) -> list[Any]:
+    """Return every answer to the present question. None if it is put to another than the one that is named."""
+    step, seat, arg = s.todo[-1]
+    if step == Step.OVER or (asked is not None and seat != asked):
         return []
     found = questions.options(board, s, step, seat, arg)
     if questions.may_skip(board, s, step, arg):
@@ -107,7 +109,7 @@ def apply(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
 
 
 def _do(board: Board, s: FamiliesState, a: Any, out: list[Event]) -> None:
-    """FF-25: a power in the middle of a turn does not end it. After an action another power may follow."""
+    """FF-25: do the action. A power in the middle of a turn does not end it, and after an action another power may follow."""
     step, seat, arg = todo = s.todo.pop()
     if isinstance(a, Skip):
         return
@@ -130,13 +132,20 @@ def go_on(board: Board, s: FamiliesState, out: list[Event]) -> None:
 
 
 def _answered_itself(board: Board, s: FamiliesState, step: int, seat: int, arg: int, out: list[Event]) -> bool:
-    found = questions.first_options(board, s, step, seat, arg)
-    optional = questions.may_skip(board, s, step, arg)
-    if not found and not (optional and step == Step.RECRUIT and s.hands[seat]):
+    if step in questions.ASKED_IF:
+        if questions.ASKED_IF[step](board, s, seat, arg):
+            return False
         s.todo.pop()
         return True
-    all_he_has = step == Step.PAY and len(s.hands[seat]) <= arg and bool(found)
-    if all_he_has or (step in FORCED and len(found) == 1 and not optional):
-        _do(board, s, found[0], out)
+    if step == Step.PAY and len(s.hands[seat]) > arg:
+        return False
+    found = questions.first_options(board, s, step, seat, arg)
+    if not found:
+        if step == Step.RECRUIT and s.hands[seat] and questions.may_skip(board, s, step, arg):
+            return False
+        s.todo.pop()
         return True
-    return False
+    only = step == Step.PAY or (len(found) == 1 and step in FORCED and not questions.may_skip(board, s, step, arg))
+    if only:
+        _do(board, s, found[0], out)
+    return only

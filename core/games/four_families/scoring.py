@@ -25,7 +25,7 @@ class Points(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def total(self) -> int:
-        """All of it."""
+        """Return all of it."""
         return self.businesses + self.companions + self.assets + self.extras + self.money + self.agents
 
 
@@ -42,24 +42,24 @@ def points(board: Board, p: Public, seat: int) -> Points:
 
 
 def business_points(board: Board, p: Public, seat: int) -> int:
-    """FF-71: three, four or five a business."""
+    """FF-71: return the points of businesses, three, four or five each."""
     return sum(board.businesses[p.business[cell]].points for cell, owner in enumerate(p.owner) if owner == seat)
 
 
 def companion_points(board: Board, p: Public, seat: int) -> int:
-    """FF-71, FF-90: one alone in an area 1, a pair 3. One not yet placed is alone."""
+    """FF-71, FF-90: return the points of companions: one alone in an area 1, a pair 3. One not yet placed is alone."""
     slots, worth = p.slots[seat], board.points.companions
     return sum(worth[(slots >> 2 * area & 3).bit_count()] for area in range(len(board.slots))) + worth[p.starter[seat] >= 0]
 
 
 def asset_points(board: Board, p: Public, seat: int) -> int:
-    """FF-71, FF-95: sets of different assets. Repeats begin a new set."""
+    """FF-71, FF-95: return the points for sets of different assets. Repeats begin a new set."""
     counts = [holdings.assets(p, seat, kind) for kind in range(4)]
     return sum(board.points.assets[sum(count > repeat for count in counts)] for repeat in range(max(counts)))
 
 
 def agents_beside(board: Board, p: Public, cell: int) -> int:
-    """FF-71, FF-72: agents next to a business. Two in one gap count twice."""
+    """FF-71, FF-72: return how many agents stand next to a business. Two in one gap count twice."""
     return sum(p.gaps[gap].count(AGENT) for gap in board.city(len(p.family)).beside[cell])
 
 
@@ -69,7 +69,7 @@ def result(board: Board, s: FamiliesState) -> Result | None:
 
 
 def final_result(board: Board, p: Public) -> Result:
-    """FF-71: most points, then most influence, then the win is shared."""
+    """FF-71: return who wins: most points, then most influence, then the win is shared."""
     seats = range(len(p.family))
     totals = [points(board, p, seat).total for seat in seats]
     ranked = [(totals[seat], holdings.influence(p, seat)) for seat in seats]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from core.chance import Chance
-from core.game import Options
 from core.games.four_families.board import Board
 from core.games.four_families.components import COLOURS, EXTRAS, PENALTIES, PER_COLOUR, SPECIALS
 from core.games.four_families.mechanics import cards
 from core.games.four_families.mechanics.steps import Step, in_turn, schedule
 from core.games.four_families.state import FamiliesState
+from core.options import Options
 
 BOX_SIZE = 12
 
@@ -76,7 +76,7 @@ def _deck(board: Board, seats: int, chance: Chance) -> list[int]:
 
 
 def _open_businesses(board: Board, s: FamiliesState) -> None:
-    """FF-3: those that lie face up, with their tokens. The others may be anywhere."""
+    """FF-3: lay some businesses face up, with their tokens. The others may be anywhere."""
     s.pool = list(range(len(board.businesses)))
     for cell, business in board.face_up[len(s.hands) - 2]:
         s.business[cell] = business
@@ -85,7 +85,7 @@ def _open_businesses(board: Board, s: FamiliesState) -> None:
 
 
 def _fill_gaps(board: Board, s: FamiliesState) -> None:
-    """FF-4: companions in the gaps, one starting companion each, the rest in the box."""
+    """FF-4: put companions in the gaps, one starting companion each, the rest in the box."""
     seats, colours = len(s.hands), len(COLOURS)
     of_each = board.companions[seats - 2]
     tokens = [colour for colour in range(colours) for _ in range(of_each)]
@@ -100,7 +100,7 @@ def _fill_gaps(board: Board, s: FamiliesState) -> None:
 
 
 def _lay_city_cards(board: Board, s: FamiliesState) -> None:
-    """FF-6: Al Capone on his rows, the penalties shuffled on the others."""
+    """FF-6: lay Al Capone's cards on their rows, and the penalties, shuffled, on the others."""
     for row, card in board.capone[len(s.hands) - 2]:
         s.rows[row] = card
     lay_penalties(s)
@@ -117,7 +117,7 @@ def lay_penalties(s: FamiliesState) -> None:
 
 
 def _deal(board: Board, s: FamiliesState) -> None:
-    """FF-7: eight cards each, of which each puts two back under the deck in turn order."""
+    """FF-7: deal eight cards each, of which each puts two back under the deck in turn order."""
     seats = len(s.hands)
     for seat in range(seats):
         cards.draw(s, seat, board.play.deal, [])

@@ -1,4 +1,4 @@
-"""All there is of a game in play, and the public part of it that the rules read in a state and in a view alike."""
+"""All there is of a game in play. The rules read its public part in a state and in a view alike."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from core.games.four_families.view import FamiliesView
 
 
 def table_text(board: Board, v: FamiliesView, names: Sequence[str]) -> list[str]:
-    """City by rows, families, own hand."""
+    """Return the city by rows, the families, and the own hand."""
     city = board.city(len(v.family))
     lines = []
     for row in range(city.rows):
@@ -39,11 +39,12 @@ def _square(board: Board, v: FamiliesView, cell: int, names: Sequence[str]) -> s
         tokens = ["agent" if token == AGENT else COLOURS[token] for token in v.gaps[cell]]
         return f"{cell_name(cell)} gap: {', '.join(tokens)}"
     business = board.businesses[v.business[cell]]
-    owner = "open" if v.owner[cell] < 0 else f"{names[v.owner[cell]]}{', extorted' if v.extorted[cell] else ''}"
-    chief = ", chief" if cell in v.chiefs else ""
-    token = f", {TOKEN_NAMES[v.bonus[cell]]} token" if v.bonus[cell] >= 0 else ""
-    needs = ", ".join(needs_words(business))
-    return f"{cell_name(cell)} {business.name}: {owner}{chief}; needs {needs}; {business.points} points, {business.cards} cards{token}"
+    held = ["open" if v.owner[cell] < 0 else names[v.owner[cell]]]
+    held += ["extorted"] * (v.owner[cell] >= 0 and v.extorted[cell])
+    held += ["chief"] * (cell in v.chiefs)
+    brings = [f"{business.points} points", f"{business.cards} cards"]
+    brings += [f"{TOKEN_NAMES[v.bonus[cell]]} token"] if v.bonus[cell] >= 0 else []
+    return f"{cell_name(cell)} {business.name}: {', '.join(held)}; needs {', '.join(needs_words(business))}; {', '.join(brings)}"
 
 
 def _family(board: Board, v: FamiliesView, seat: int, names: Sequence[str]) -> str:

@@ -22,7 +22,7 @@ def likely_attempts(board: Board, s: KingState, seat: int) -> list[KingAction]:
 
 
 def _with(board: Board, s: KingState, auto: int) -> list[KingAction]:
-    """With one auto: every place with every face-up card, getting out, and everybody within reach."""
+    """Return what one auto may try: every place with every face-up card, getting out, and everybody within reach."""
     found: list[KingAction] = [Drive(auto, c, to) for c in board.cards if face_up(s, auto, c) for to in range(HARBOUR + 1)]
     found += [Unload(auto, auto, 1), Unload(auto, auto, 2)]
     for district in within_reach(board, s, auto):

@@ -13,6 +13,7 @@ import msgspec
 from core.game import AnyGame
 from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, STRIDE, UNSURE, UPGRADES, colours_of
 from core.games.king_of_chicago.mechanics.roads import Network, network
+from core.known_types import known
 
 HARBOUR_NAME = "Gold Coast"
 SEATS = (2, 3, 4, 5)
@@ -81,7 +82,7 @@ class Board(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def days(self) -> int:
-        """How many days of reckoning the game has."""
+        """Return how many days of reckoning the game has."""
         return len(self.gangsters)
 
 
@@ -99,7 +100,7 @@ def own_text() -> str:
 def load(text: str) -> Board:
     """Return the board of this TOML text."""
     try:
-        entries = msgspec.convert(tomllib.loads(text), BoardFile)
+        entries = msgspec.convert(tomllib.loads(text), known(BoardFile))
     except msgspec.ValidationError as error:
         raise ValueError(f"The board file does not fit: {error}.") from None
     _check_figures(entries)
@@ -146,7 +147,7 @@ def _check_figures(entries: BoardFile) -> None:
 
 
 def _check_places(entries: BoardFile, seats: int) -> None:
-    """KC-8: every colour is placed in two districts of its own."""
+    """KC-8: check that every colour is placed in two districts of its own."""
     needed, there = 2 * colours_of(seats), DISTRICTS - len(_closed(entries, seats))
     _need(there >= needed, "closed_with", f"{there} open districts with {seats} players", f"they are placed in {needed}")
 
@@ -193,7 +194,7 @@ def _neighbours(entries: Sequence[DistrictEntry]) -> list[list[int]]:
 
 
 def _check_drives(entries: BoardFile, net: Network, shut: tuple[int, ...]) -> None:
-    """KC-18: every place has a drive with every card."""
+    """KC-18: check that every place has a drive with every card."""
     for place in range(DISTRICTS + 1):
         for card in entries.movement_cards:
             name = HARBOUR_NAME if place == HARBOUR else entries.district[place].name

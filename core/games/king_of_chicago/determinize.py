@@ -8,7 +8,7 @@ from core.games.king_of_chicago.view import KingView
 
 
 def determinize(v: KingView, chance: Chance) -> KingState:
-    """KC-70: the state with luck of its own. Every order of the face-down cards and markers is as likely as another."""
+    """KC-70: return the state with luck of its own. Every order of the face-down cards and markers is as likely as another."""
     return KingState(
         chance=chance,
         seats=v.seats,

@@ -1,4 +1,4 @@
-"""How good a position looks: points had, points to come by district, what is aboard, and what each auto could soon do. It rules nothing."""
+"""How good a position looks: points had, points to come by district, what is aboard, and what each auto could soon do."""
 
 from __future__ import annotations
 
@@ -13,33 +13,35 @@ from core.games.king_of_chicago.mechanics.district_ranks import standings
 from core.games.king_of_chicago.mechanics.driving import all_face_up
 from core.games.king_of_chicago.mechanics.tiles import gap_to_fill
 from core.games.king_of_chicago.state import KingState, has, own_colours
+from core.judgement import HandFigures
 
-LATER = 0.77
+_FIGURES = HandFigures("core.games.king_of_chicago", "evaluation")
+LATER = _FIGURES.number("later")
 """What a point of each later day is worth now."""
-TO_BE_DOUBLED = 0.9
+TO_BE_DOUBLED = _FIGURES.number("to_be_doubled")
 """Of the chance that a district without a token gets one this day."""
-UNSETTLED = 0.27
+UNSETTLED = _FIGURES.number("unsettled")
 """How much a district counts as it would be after one more gangster of anybody's, not as it is."""
-ABOARD = (0.56, 0.68, 0.44)
+ABOARD = _FIGURES.numbers("aboard")
 """Of a gangster in the auto, by day."""
-REACH = 0.5
+REACH = _FIGURES.number("reach")
 """Of the best that the next unloading would gain."""
-AWAY = 0.35
+AWAY = _FIGURES.number("away")
 """How much of that is left if one must drive there first."""
-PAIR = 0.5
+PAIR = _FIGURES.number("pair")
 """How much of what two gangsters together would gain counts for the first."""
-UPGRADES = (0.4, 1.0, 0.9, 0.9, 1.4, 0.6)
+UPGRADES = _FIGURES.numbers("upgrades")
 """Of each kind: Bodyguard, Engine, Trunk, Door, Tommy gun, Bumper."""
-LAST_DAY = 0.4
+LAST_DAY = _FIGURES.number("last_day")
 """How much of an upgrade's worth the last day leaves."""
-CAPTURED, DROWNED = 0.6, 2.2
+CAPTURED, DROWNED = _FIGURES.number("captured"), _FIGURES.number("drowned")
 """Lost with a gangster in a rival's trunk, and with one in the lake."""
-AT_THE_COAST = -0.25
+AT_THE_COAST = _FIGURES.number("at_the_coast")
 """An auto at the Gold Coast must drive before it can unload."""
-BEST_RIVAL = 0.56
-"""How much of the rivalry the best rival alone counts for; the rest is shared among all."""
-SCALE, SCALE_OVER = 18.0, 6.0
-"""A lead of so many points is three quarters of the way to winning; at the end few decide."""
+BEST_RIVAL = _FIGURES.number("best_rival")
+"""How much of the rivalry the best rival alone counts for. The rest is shared among all."""
+SCALE, SCALE_OVER = _FIGURES.number("scale"), _FIGURES.number("scale_over")
+"""A lead of so many points is three quarters of the way to winning. At the end few decide."""
 
 Points = tuple[float, ...]
 """By colour."""
@@ -55,13 +57,13 @@ class Prospect(msgspec.Struct, frozen=True):
 
 
 def evaluate(board: Board, s: KingState, seat: int) -> float:
-    """About 0 (lost) to 1 (won)."""
+    """Return how good the state looks for the seat, from about 0 for lost to 1 for won."""
     lead = fsum(components(board, s, seat).values())
     return 0.5 + 0.5 * lead / ((SCALE_OVER if s.phase == "over" else SCALE) + abs(lead))
 
 
 def components(board: Board, s: KingState, seat: int) -> dict[str, float]:
-    """What speaks for a seat, in points, and what its rivals have against it. It is evaluated by the sum."""
+    """Return what speaks for a seat, in points, and what its rivals have against it. `evaluate` is their sum."""
     found = parts(board, s)
     totals = [fsum(each.values()) for each in found]
     rivals = [player for player in range(s.seats) if player != seat]
@@ -74,7 +76,7 @@ def components(board: Board, s: KingState, seat: int) -> dict[str, float]:
 
 
 def parts(board: Board, s: KingState) -> list[dict[str, float]]:
-    """By seat: points had and to come, by where they come from."""
+    """Return each seat's points, had and to come, by where they come from."""
     found = [{"score": float(points)} for points in s.score]
     if s.phase == "over":
         return found
@@ -114,7 +116,7 @@ def _upgrades(s: KingState, colour: int) -> float:
 
 
 def _reach(board: Board, s: KingState, colour: int, lines: list[tuple[int, ...]], prospect: Prospect) -> float:
-    """What an auto could gain by unloading where it is, or after the next drive."""
+    """Return what an auto could gain by unloading where it is, or after the next drive."""
     here = s.at[colour]
     penalty = AT_THE_COAST if here == HARBOUR else 0.0
     if not s.auto[colour]:
@@ -136,7 +138,7 @@ def _destinations(board: Board, seats: int, start: int, up: int, engine: bool) -
 
 
 def _gain(board: Board, s: KingState, colour: int, district: int, lines: list[tuple[int, ...]], prospect: Prospect) -> float:
-    """What unloading in a district would gain the colour."""
+    """Return what unloading in a district would gain the colour."""
     if district == HARBOUR or not lines[district]:
         return 0.0
     found = _unloading(board, s.tiles[district], lines[district], s.frontier[district], colour, len(s.at), prospect.casino)
@@ -145,7 +147,7 @@ def _gain(board: Board, s: KingState, colour: int, district: int, lines: list[tu
 
 @lru_cache(1 << 16)
 def _unloading(board: Board, tile: int, line: tuple[int, ...], reached: int, colour: int, colours: int, casino: float) -> float:
-    """What a gangster more, or a second one, gains a colour on a tile."""
+    """Return what one more gangster, or a second one, gains a colour on a tile."""
     one = joined(line, reached, colour)
     if one is None:
         return 0.0
@@ -159,7 +161,7 @@ def _unloading(board: Board, tile: int, line: tuple[int, ...], reached: int, col
 
 @lru_cache(1 << 16)
 def _shares(board: Board, tile: int, line: tuple[int, ...], reached: int, colours: int, casino: float) -> Points:
-    """What each colour may expect of a tile, its values counted once."""
+    """Return what each colour may expect of a tile, its values counted once."""
     now = as_it_stands(board, tile, line, colours, casino)
     one_more = [joined(line, reached, colour) for colour in range(colours)]
     then = [as_it_stands(board, tile, found[0], colours, casino) for found in one_more if found is not None]
@@ -178,6 +180,6 @@ def as_it_stands(board: Board, tile: int, line: tuple[int, ...], colours: int, c
 
 @lru_cache(1 << 16)
 def joined(line: tuple[int, ...], reached: int, colour: int) -> tuple[tuple[int, ...], int] | None:
-    """The tile with one gangster more and how far it then reaches; None if it is full."""
+    """Return the tile with one gangster more and how far it then reaches, or None if it is full."""
     space = reached if reached < len(line) else gap_to_fill(line)
     return None if space == NONE else ((*line[:space], colour, *line[space + 1 :]), max(reached, space + 1))

@@ -6,13 +6,18 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from core.chance import Chance
-from core.game import Game, GameInfo, Options, Refusal, Result
+from core.concern import Stake
+from core.figures import Figure
+from core.game import Game, GameInfo, Refusal, Result
 from core.games.king_of_chicago import (
     attempts,
     board,
+    concern,
+    describe,
     determinize,
     evaluation,
     event_text,
+    explain,
     rules,
     scoring,
     setup,
@@ -27,6 +32,8 @@ from core.games.king_of_chicago.strategy.likely_action import greedy_action, lik
 from core.games.king_of_chicago.strategy.rule_of_thumb import rule_of_thumb
 from core.games.king_of_chicago.strategy.small_choices import settled
 from core.games.king_of_chicago.view import KingView
+from core.options import Options
+from core.reasons import Reason
 from core.search_settings import SearchSettings
 from core.visibility import Event
 
@@ -68,6 +75,28 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
     def apply(self, s: KingState, seat: int, a: KingAction, out: list[Event]) -> None:
         rules.apply(self.board, s, seat, a, out)
 
+    def concern(self, event: Event, seat: int, before: KingView, after: KingView) -> int:
+        return concern.concern(self.board, event, seat, before, after)
+
+    def is_news(self, event: Event, seat: int, before: KingView, after: KingView) -> bool:
+        return concern.is_news(event, seat)
+
+    def harm(self, event: Event) -> int:
+        return concern.harm(event)
+
+    def remedy(self, event: Event, v: KingView) -> str:
+        return concern.remedy(self.board, event, v)
+
+    def stakes(self, v: KingView, seat: int) -> tuple[Stake, ...]:
+        return concern.stakes(self.board, v, seat)
+
+    def kind_of_thing(self, v: KingView, thing: KingAction | str) -> str:
+        return describe.kind_of_thing(self.board, v, thing)
+
+    def sure_figures(self, v: KingView, a: KingAction) -> tuple[str, ...]:
+        names = tuple(stake.name for stake in self.stakes(v, v.seat or 0))
+        return describe.sure_figures(v, a, names)
+
     def likely_attempts(self, s: KingState, seat: int) -> list[KingAction]:
         return attempts.likely_attempts(self.board, s, seat)
 
@@ -93,7 +122,7 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
         return SearchSettings(worlds=2, finalists=6, playouts=4, rounds=3, turns=len(self.board.gangsters), decisions=12)
 
     def bot_action(self, v: KingView, legal: Sequence[KingAction], level: str, chance: Chance) -> KingAction | None:
-        """Easy bots see half of what they may do, and take what brings them most."""
+        """Return what an easy bot does: it sees half of what it may do, and takes what brings most. Others are left to the search."""
         if level != "easy" or v.seat is None:
             return None
         seen = list(legal)
@@ -105,6 +134,15 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
 
     def progress(self, s: KingState) -> float:
         return (s.round - 1 + sum(s.tokens) / (self.board.doublers + 1)) / self.board.days
+
+    def reason_text(self, before: KingState, after: KingState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+        return explain.reason_text(self.board, settled(self.board, before), settled(self.board, after), seat, reason, names)
+
+    def figures(self) -> Sequence[Figure]:
+        return explain.FIGURES
+
+    def principle_text(self, kind: str) -> str:
+        return explain.PRINCIPLES.get(kind, "")
 
     def round(self, s: KingState) -> int:
         return s.round
@@ -120,6 +158,9 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
 
     def table_text(self, v: KingView, names: Sequence[str]) -> list[str]:
         return table_text.table_text(self.board, v, names)
+
+    def map_text(self, v: KingView) -> list[str]:
+        return table_text.map_text(self.board, v)
 
     def board_text(self) -> str:
         return self._text

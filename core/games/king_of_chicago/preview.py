@@ -70,7 +70,7 @@ class Consequence(msgspec.Struct, frozen=True):
     """What one choice does."""
 
     rank: int
-    """The auto's own place in the district, from 1; 0 if it has nobody there."""
+    """The auto's own place in the district, from 1, or 0 if it has nobody there."""
     before: int
     changes: tuple[Change, ...]
     """The auto's own colour first. Who neither gains nor loses is left out."""
@@ -99,7 +99,7 @@ def _scores(s: Position, by_colour: list[int]) -> tuple[int, ...]:
 
 
 def points_text(district: int, colour: int, found: tuple[Row, ...]) -> str:
-    """Return what a colour would get there, as a player reads it: points, "?" or "2×?", "0" for an unpaid rank, "" for nobody."""
+    """Return what a colour would get there as a player reads it: points, "?" or "2×?", "0" for an unpaid rank, "" for no gangsters."""
     ranks = ((row, rank) for row in found if row.district == district for rank in row.ranks if rank.colour == colour)
     for row, rank in ranks:
         return str(rank.points) if rank.sure else "2×?" if row.doubled else "?"

@@ -22,7 +22,7 @@ NOT_AT_HARBOUR = Refusal("not-arrived", "That is done only on arriving at the Go
 
 
 def actors(s: KingState) -> tuple[int, ...]:
-    """KC-10: return the player whose turn it is. Nobody once the game is over."""
+    """KC-10: return the player whose turn it is, or none once the game is over."""
     return () if s.phase == "over" else (s.player,)
 
 
@@ -59,7 +59,7 @@ def check_rules(board: Board, s: KingState, seat: int, a: KingAction) -> Refusal
 
 
 def _refuse_turn(board: Board, s: KingState, seat: int, a: Drive | Unload | Load) -> Refusal | None:
-    """KC-13, KC-50: a turn is one drive or one stay with an auto of one's own."""
+    """KC-13, KC-50: return why this is no drive or stay with an auto of the seat's own."""
     if s.phase != "turn":
         return IN_TURN_ONLY[s.phase]
     if a.auto not in own_colours(s, seat):
@@ -110,13 +110,13 @@ def _arrive(board: Board, s: KingState, out: list[Event]) -> None:
 
 
 def _end_stay(s: KingState) -> None:
-    """KC-18: the turn passes on."""
+    """KC-18: pass the turn on after a stay."""
     s.stays += 1
     s.player = (s.player + 1) % s.seats
 
 
 def _end_drive(board: Board, s: KingState, out: list[Event]) -> None:
-    """KC-12: after the third card the top scoring card, and with the eighth token the day of reckoning."""
+    """KC-12: after the third card draw the top scoring card. With the eighth token the day of reckoning comes."""
     auto, seat = s.active, s.player
     s.phase, s.active = "turn", NONE
     if not s.cards[auto]:
@@ -130,7 +130,7 @@ def _end_drive(board: Board, s: KingState, out: list[Event]) -> None:
 
 
 def _reveal(s: KingState, auto: int, out: list[Event]) -> None:
-    """KC-12: a policeman does nothing, a district gets a doubler. The card stays out."""
+    """KC-12: turn up a scoring card. A policeman does nothing, a district gets a doubler, and the card stays out."""
     card = s.chance.draw(s.stack, "stack")
     if card != POLICE:
         s.tokens[card] = 1

@@ -8,7 +8,7 @@ from core.games.king_of_chicago.state import KingState
 
 
 def result(board: Board, s: KingState) -> Result | None:
-    """KC-46, KC-51: the most points win, and ties share. None while the game goes on."""
+    """KC-46, KC-51: return who has the most points, ties shared. None while the game goes on."""
     if s.phase != "over":
         return None
     best = max(s.score)

@@ -58,7 +58,7 @@ def open_districts(s: KingState) -> list[int]:
 
 
 def _place_everyone(board: Board, s: KingState) -> list[int]:
-    """KC-8, KC-50: two districts a colour, clockwise. Returns the district cards that are left."""
+    """KC-8, KC-50: place each colour in two districts, clockwise. Return the district cards that are left."""
     cards = open_districts(s)
     s.chance.shuffle(cards, "placement")
     colours = len(s.at)
@@ -73,7 +73,7 @@ def _place_everyone(board: Board, s: KingState) -> list[int]:
 
 
 def lay_first_token(board: Board, s: KingState, cards: list[int]) -> int:
-    """KC-9, KC-43: a doubler on one of these districts. The stack is made of every other scoring card."""
+    """KC-9, KC-43: lay a doubler on one of these districts. The stack is made of every other scoring card."""
     first = s.chance.pick(cards, "stack")
     s.tokens = [int(d == first) for d in range(DISTRICTS)]
     s.stack = [int(s.tiles[d] != NONE and d != first) for d in range(DISTRICTS)] + [board.police[len(s.at)]]

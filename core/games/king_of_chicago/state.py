@@ -109,7 +109,7 @@ def has(s: Position, colour: int, kind: int) -> bool:
 
 
 def aboard(s: Position, auto: int) -> Sequence[int]:
-    """By colour: the gangsters in an auto's trunk."""
+    """Return the gangsters in an auto's trunk, by colour."""
     colours = len(s.at)
     return s.trunk[auto * colours : (auto + 1) * colours]
 

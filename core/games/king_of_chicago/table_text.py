@@ -42,8 +42,12 @@ def _auto_line(board: Board, v: KingView, colour: int, names: Sequence[str]) -> 
     trunk = "".join(COLOURS[g] * many for g, many in enumerate(aboard(v, colour))) or "empty"
     kinds = [UPGRADE_NAMES[kind] for kind in (v.left[colour], v.right[colour]) if kind != NONE]
     where = "at the Gold Coast" if v.at[colour] == HARBOUR else f"in {board.names[v.at[colour]]}"
-    drowned = f", {v.lake[colour]} drowned" if v.lake[colour] else ""
-    return (
-        f"{COLOURS[colour]} {names[colour % len(names)]}: {where}, cards {cards}, {v.auto[colour]} in the auto, "
-        f"trunk {trunk}, {listed(kinds, nothing='no upgrade')}{drowned}."
-    )
+    facts = [where, f"cards {cards}", f"{v.auto[colour]} in the auto", f"trunk {trunk}", listed(kinds, nothing="no upgrade")]
+    facts += [f"{v.lake[colour]} drowned"] if v.lake[colour] else []
+    return f"{COLOURS[colour]} {names[colour % len(names)]}: {', '.join(facts)}."
+
+
+def map_text(board: Board, v: KingView) -> list[str]:
+    """Return the places of this game, each with its roads."""
+    roads = board.networks[v.seats].neighbours
+    return [f"{board.names[place]}: roads to {listed(board.names[to] for to in near)}." for place, near in enumerate(roads) if near]

@@ -32,7 +32,7 @@ def name_of(colour: int, names: Sequence[str]) -> str:
 
 
 def ordinal(number: int) -> str:
-    """ "eighth" for 8."""
+    """Return the number as a word, such as "eighth" for 8."""
     return ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
 
 
@@ -86,16 +86,16 @@ def why(board: Board, tiles: Sequence[int], row: Row, casino: int, names: Sequen
     first = row.ranks[0]
     points = _points_text(printed(board.tiles[tiles[row.district]])[0], casino, first.points if row.doubled else 0)
     groups = [tuple(group) for _, group in groupby(row.ranks, key=lambda rank: rank.gangsters)]
-    ties = [_tie_text(group, names) for group in groups[1:] if len(group) > 1 and group[0].points]
+    ties = [f"{_tie_text(group, names)}." for group in groups[1:] if len(group) > 1 and group[0].points]
     if len(groups[0]) > 1:
-        return " ".join([f"{_tie_text(groups[0], names)[:-1]}: {points}.", *ties])
+        return " ".join([f"{_tie_text(groups[0], names)}: {points}.", *ties])
     return " ".join([f"{name_of(first.colour, names)} has most, {first.gangsters}: {points}.", *ties])
 
 
 def _tie_text(level: Sequence[Rank], names: Sequence[str]) -> str:
-    """KC-41: of these with as many gangsters, who stands furthest."""
+    """KC-41: return in words who of these with as many gangsters stands furthest."""
     who = ", ".join(COLOURS[rank.colour] for rank in level)
-    return f"{who} have {level[0].gangsters} each. {name_of(level[0].colour, names)} stands furthest."
+    return f"{who} have {level[0].gangsters} each. {name_of(level[0].colour, names)} stands furthest"
 
 
 def _points_text(value: str, casino: int, doubled: int) -> str:

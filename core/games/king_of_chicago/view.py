@@ -36,7 +36,7 @@ class KingView(View, frozen=True):
 
 
 def project(s: KingState, seat: int | None) -> KingView:
-    """KC-70: the same for everybody."""
+    """KC-70: return the view, which is the same for everybody."""
     return KingView(
         seat=seat,
         seats=s.seats,

@@ -9,5 +9,10 @@ def dollars(thousands: int) -> str:
 
 
 def men_text(count: int) -> str:
-    """1 man, 2 men."""
-    return f"{count or 'no'} {'man' if count == 1 else 'men'}"
+    """Return so many men in words, such as "1 man" or "2 men"."""
+    return "1 man" if count == 1 else f"{count or 'no'} men"
+
+
+def signed(thousands: int) -> str:
+    """Return a difference as it is written on the table."""
+    return f"{'−' if thousands < 0 else '+'}{dollars(abs(thousands))}"

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from core.game import AnyGame
+from core.known_types import known
 
 SEATS = 4
 AREAS = 8
@@ -91,7 +92,7 @@ def own_text() -> str:
 def read(text: str) -> Board:
     """Return the board a TOML text describes."""
     try:
-        file = msgspec.convert(tomllib.loads(text), _File)
+        file = msgspec.convert(tomllib.loads(text), known(_File))
     except msgspec.ValidationError as error:
         raise ValueError(f"The board file: {error}.") from None
     _demand(file.in_hand <= file.henchmen, f"in_hand is {file.in_hand}; there are only {file.henchmen} henchmen")
@@ -110,7 +111,7 @@ def _demand(right: bool, wrong: str) -> None:
 
 
 def _neighbours(areas: tuple[Area, ...]) -> tuple[tuple[int, ...], ...]:
-    """PR-1: areas that touch along a side."""
+    """PR-1: return the areas that touch along a side."""
 
     def touch(a: Area, b: Area) -> bool:
         return abs(a.row - b.row) + abs(a.column - b.column) == 1

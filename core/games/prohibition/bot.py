@@ -1,4 +1,4 @@
-"""The levels of play. All see a view and no more; what others have, they count along or do not."""
+"""The levels of play. All see a view and no more. Some count along what others have."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from core.games.prohibition.view import ProhibitionView
 
 
 def bot_action(board: Board, v: ProhibitionView, legal: Sequence[AnyAction], level: str, chance: Chance) -> AnyAction | None:
-    """What a boss of this level does."""
+    """Return what a boss of this level does."""
     if v.seat is None or not legal:
         return None
     if len(legal) == 1:
@@ -26,6 +26,6 @@ def bot_action(board: Board, v: ProhibitionView, legal: Sequence[AnyAction], lev
 
 
 def _half_remembered(world: ProhibitionState, v: ProhibitionView) -> ProhibitionState:
-    """A boss who has not counted since all showed their cash."""
+    """Return the view of a boss who has not counted since all showed their cash."""
     world.cash = [v.cash or 0 if seat == v.seat else v.declared[seat] for seat in range(SEATS)]
     return world

@@ -7,22 +7,24 @@ from functools import lru_cache
 
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.state import INCOME_STEP, STEP_OF, ProhibitionState, active
+from core.judgement import HandFigures
 
-HOLD = (0.0, 0.06, 0.22, 0.66, 0.82, 0.9, 0.95)
+_FIGURES = HandFigures("core.games.prohibition", "evaluation")
+HOLD = _FIGURES.numbers("hold")
 """The part of an area's later income to reckon with, by men ahead of the strongest rival, from two behind to four ahead."""
 FIRMEST = len(HOLD) - 1
-GROWTH = 1.2
+GROWTH = _FIGURES.number("growth")
 """How much an area's income grows, on average, against what it is now: men and casinos come."""
-IN_HAND, IN_POOL, ON_BOARD = 1.2, 0.5, 0.25
-"""What a man is worth a turn beyond the income he holds, in thousands."""
+IN_HAND, IN_POOL, ON_BOARD = _FIGURES.number("in_hand"), _FIGURES.number("in_pool"), _FIGURES.number("on_board")
+"""What a man is worth a turn beyond the income they hold, in thousands."""
 USEFUL = 3
 """So many men in hand, and in the pool, are of use for the next turn."""
-LATE_STEP = 1e-5
-"""A step passed by is a chance less; so little that any deed of use comes first."""
+LATE_STEP = _FIGURES.number("late_step")
+"""What a step passed by costs: so little that any deed of use comes first."""
 
 
 def evaluate(board: Board, s: ProhibitionState, seat: int) -> float:
-    """From 0, lost, to 1, won."""
+    """Return how good the state looks for the seat, from 0 for lost to 1 for won."""
     if s.phase == "over":
         most = max(s.cash)
         return 1 / s.cash.count(most) if s.cash[seat] == most else 0.0
@@ -38,7 +40,7 @@ def _step(s: ProhibitionState, seat: int) -> int:
 
 
 def components(board: Board, s: ProhibitionState, seat: int) -> dict[str, float]:
-    """The terms that `evaluate` adds up: one's own against the richest rival's, the arrest, and the step of the turn."""
+    """Return the terms that `evaluate` adds up: one's own against the richest rival's, the arrest, and the step of the turn."""
     if s.phase == "over":
         return {"result": evaluate(board, s, seat)}
     ends = projected(board, s)
@@ -55,7 +57,7 @@ def components(board: Board, s: ProhibitionState, seat: int) -> dict[str, float]
 
 
 def end_parts(board: Board, s: ProhibitionState, seat: int) -> dict[str, float]:
-    """What a seat's cash at the end is made of: cash, this turn's income, each area's later, and the use of men."""
+    """Return what a seat's cash at the end is made of: cash, this turn's income, each area's later, and the use of men."""
     left = turns_left(board, s, seat)
     earns = bool(left) and active(s) == seat and STEP_OF.get(s.phase, INCOME_STEP) < INCOME_STEP
     later = (left - earns) * GROWTH
@@ -74,20 +76,20 @@ def end_parts(board: Board, s: ProhibitionState, seat: int) -> dict[str, float]:
 
 
 def turns_left(board: Board, s: ProhibitionState, seat: int) -> int:
-    """How many more times he takes income."""
+    """Return how many more times the boss takes income."""
     place = (seat - s.start) % SEATS
     done = place < s.turn or s.phase not in STEP_OF or (place == s.turn and STEP_OF[s.phase] > INCOME_STEP)
     return board.rounds - s.round + (not done)
 
 
 def charities_left(board: Board, s: ProhibitionState, seat: int) -> int:
-    """How many more times he can give."""
+    """Return how many more times the boss can give."""
     done = s.phase not in STEP_OF or (seat - s.start) % SEATS < s.turn
     return board.rounds - s.round + (not done)
 
 
 def projected(board: Board, s: ProhibitionState) -> list[float]:
-    """Everybody's cash at the end, if things go on like this."""
+    """Return everybody's cash at the end, if things go on like this."""
     later = [0.0] * SEATS
     now, on_board = [0] * SEATS, [0] * SEATS
     men = s.men
@@ -115,13 +117,21 @@ def projected(board: Board, s: ProhibitionState) -> list[float]:
     return ends
 
 
+def after_arrest(board: Board, s: ProhibitionState) -> tuple[float, ...]:
+    """PR-41: return everybody's cash at the end in thousands, if things go on like this, with half of the richest's gone."""
+    ends = [float(cash) for cash in s.cash] if s.phase == "over" else projected(board, s)
+    most = max(ends)
+    halved = ends.count(most) == 1 and s.phase != "over"
+    return tuple([end / 2 if halved and end == most else end for end in ends])
+
+
 def _use_of_men(s: ProhibitionState, seat: int, on_board: int) -> float:
     return IN_HAND * min(s.hand[seat], USEFUL) + IN_POOL * min(s.pool[seat], USEFUL) + ON_BOARD * on_board
 
 
 @lru_cache(1 << 14)
 def area_worth(number: int, casino: int, here: tuple[int, ...]) -> tuple[tuple[float, ...], tuple[int, ...]]:
-    """What a later turn may bring each from an area, by how firmly they hold it; and what it pays each now (PR-16)."""
+    """PR-16: return what a later turn may bring each boss from an area, by how firmly they hold it, and what it pays each now."""
     prospect, pays = [0.0] * SEATS, [0] * SEATS
     *_, second, most = sorted(here)
     for seat, own in enumerate(here):
@@ -134,13 +144,13 @@ def area_worth(number: int, casino: int, here: tuple[int, ...]) -> tuple[tuple[f
 
 
 def _share(ends: Sequence[float], seat: int) -> float:
-    """What counts while the end is far: how he stands to the strongest, for whoever runs away from all cannot be caught by an arrest."""
+    """Return what counts while the end is far: the distance to the strongest. The arrest catches no boss who runs away from all."""
     richest = max(end for other, end in enumerate(ends) if other != seat)
     return (1 + ends[seat]) / (2 + ends[seat] + richest)
 
 
 def _after_arrest(board: Board, s: ProhibitionState, ends: Sequence[float], seat: int, left: int) -> float:
-    """PR-41: what counts when the end is near: to be ahead once the richest is halved, giving away in time what is too much."""
+    """PR-41: return what being ahead once the richest is halved is worth near the end. Cash that is too much may be given away in time."""
     richest, second = sorted((end for other, end in enumerate(ends) if other != seat), reverse=True)[:2]
     can_give = min(ends[seat], charities_left(board, s, seat) * board.prices.charity)
     own = ends[seat]

@@ -5,25 +5,53 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.chance import Chance
-from core.game import Game, GameInfo, Option, Options, Refusal, Result
-from core.games.prohibition import attempts, board, bot, determinize, event_text, rules, scoring, setup, table_text, text, view
+from core.concern import Stake
+from core.figures import Figure
+from core.game import Game, GameInfo, Refusal, Result
+from core.games.prohibition import (
+    attempts,
+    board,
+    bot,
+    concern,
+    describe,
+    determinize,
+    event_text,
+    explain,
+    rules,
+    scoring,
+    setup,
+    table_text,
+    text,
+    view,
+)
 from core.games.prohibition.actions import AnyAction
-from core.games.prohibition.evaluation import components, evaluate
+from core.games.prohibition.evaluation import after_arrest, components, evaluate
 from core.games.prohibition.events import AnyEvent
-from core.games.prohibition.ledger import Account, ledger, remembered
+from core.games.prohibition.ledger import Account, ledger, ledger_table, remembered
 from core.games.prohibition.state import NOBODY, ProhibitionState
 from core.games.prohibition.strategy import lookahead
 from core.games.prohibition.view import ProhibitionView
+from core.ledger import LedgerTable
+from core.options import LEDGER, Option, Options
+from core.reasons import Reason
 from core.search_settings import SearchSettings
 from core.visibility import Event
 
-BRIBES = Option("bribes", "Bribes", (("forced", "paid by every boss who can pay"), ("free", "may be refused")))
+BRIBES = Option(
+    "bribes",
+    "Bribes",
+    (("forced", "paid by every boss who can pay"), ("free", "may be refused")),
+    (
+        "Whoever controls the place the snitch names pays all of the bribe if their cash allows it.",
+        "They may also keep their cash, and lose the casino, the still or the men instead.",
+    ),
+)
 
 
 class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     """Chicago, 1920s: turf, the register, the snitch, and half of the richest boss's cash."""
 
-    info = GameInfo("prohibition", "Prohibition", 4, 4, 1, (BRIBES,), ("Moretti", "O'Hara", "Drucci", "Weiss"), True)
+    info = GameInfo("prohibition", "Prohibition", 4, 4, 1, (BRIBES, LEDGER), ("Moretti", "O'Hara", "Drucci", "Weiss"), True)
     state_type = ProhibitionState
     view_type = ProhibitionView
     action_type = AnyAction
@@ -78,6 +106,34 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def table_text(self, v: ProhibitionView, names: Sequence[str]) -> list[str]:
         return table_text.table_text(self.board, v, names)
 
+    def map_text(self, v: ProhibitionView) -> list[str]:
+        return table_text.map_text(self.board, v)
+
+    def concern(self, event: Event, seat: int, before: ProhibitionView, after: ProhibitionView) -> int:
+        return concern.concern(event, seat, before, after)
+
+    def is_news(self, event: Event, seat: int, before: ProhibitionView, after: ProhibitionView) -> bool:
+        return concern.is_news(event, seat)
+
+    def harm(self, event: Event) -> int:
+        return concern.harm(event)
+
+    def remedy(self, event: Event, v: ProhibitionView) -> str:
+        return concern.remedy(self.board, event, v)
+
+    def stakes(self, v: ProhibitionView, seat: int) -> tuple[Stake, ...]:
+        return concern.stakes(self.board, v, seat)
+
+    def kind_of_thing(self, v: ProhibitionView, thing: AnyAction | str) -> str:
+        return describe.kind_of_thing(v, thing)
+
+    def described_figures(self) -> dict[str, str]:
+        return describe.described_figures(self.board)
+
+    def sure_figures(self, v: ProhibitionView, a: AnyAction) -> tuple[str, ...]:
+        names = tuple(stake.name for stake in self.stakes(v, v.seat or 0))
+        return describe.sure_figures(v, a, names)
+
     def likely_attempts(self, s: ProhibitionState, seat: int) -> list[AnyAction]:
         return attempts.likely_attempts(self.board, s, seat)
 
@@ -108,8 +164,23 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def ledger(self, v: ProhibitionView) -> tuple[Account, ...]:
         return ledger(v)
 
+    def ledger_table(self, v: ProhibitionView) -> LedgerTable:
+        return ledger_table(v)
+
     def remembered(self, v: ProhibitionView) -> ProhibitionView:
         return remembered(v)
+
+    def reason_text(self, before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+        return explain.reason_text(self.board, before, after, seat, reason, names)
+
+    def ends(self, s: ProhibitionState) -> tuple[float, ...]:
+        return after_arrest(self.board, s)
+
+    def figures(self) -> Sequence[Figure]:
+        return explain.FIGURES
+
+    def principle_text(self, kind: str) -> str:
+        return explain.PRINCIPLES.get(kind, "")
 
     def round(self, s: ProhibitionState) -> int:
         return s.round

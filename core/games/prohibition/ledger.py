@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
+from core.chance import fast_chance
+from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import SEATS
+from core.games.prohibition.determinize import determinize
+from core.games.prohibition.mechanics.cash import arrest_the_richest
 from core.games.prohibition.state import CHARITY, KINDS
 from core.games.prohibition.view import ProhibitionView, counted_cash
+from core.ledger import LedgerTable
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -21,7 +26,7 @@ class Account(msgspec.Struct, frozen=True):
 
 
 def ledger(v: ProhibitionView) -> tuple[Account, ...]:
-    """Everybody's account: every payment but none of the cash is shown, so it can be counted exactly."""
+    """Return everybody's account. Every payment but none of the cash is shown, so it can be counted exactly."""
     return tuple(_account(v, seat) for seat in range(SEATS))
 
 
@@ -36,6 +41,23 @@ def _account(v: ProhibitionView, seat: int) -> Account:
         confiscated=v.confiscated[seat],
         cash=counted_cash(v, seat),
     )
+
+
+def ledger_table(v: ProhibitionView) -> LedgerTable:
+    """Return everybody's account as people are shown it, and what each would hold if the game ended now."""
+    accounts = ledger(v)
+    rows = tuple((a.seat, (str(a.earned), str(a.spent + a.charity + a.confiscated), dollars(a.cash))) for a in accounts)
+    note = "Counted from what all saw: income, less bail, funerals, building, bribes and charity."
+    return LedgerTable(("earned", "spent", "cash"), rows, (note,), _if_it_ended_now(v))
+
+
+def _if_it_ended_now(v: ProhibitionView) -> tuple[tuple[int, str], ...]:
+    """PR-41: return what the arrest would leave everybody."""
+    world = determinize(v, fast_chance(0))
+    if world.phase != "over":
+        arrest_the_richest(world, [])
+    order = sorted(range(SEATS), key=lambda seat: -world.cash[seat])
+    return tuple((seat, dollars(world.cash[seat]) + (" arrested" if world.confiscated[seat] else "")) for seat in order)
 
 
 def remembered(v: ProhibitionView) -> ProhibitionView:

@@ -9,6 +9,7 @@ from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, C
 from core.games.prohibition.board import Board
 from core.games.prohibition.determinize import determinize
 from core.games.prohibition.mechanics.bribe import asked_for, cost, owed_for_area, parts_asked
+from core.games.prohibition.mechanics.cash import give
 from core.games.prohibition.mechanics.control import casinos_of, controller, controllers, men_on_board
 from core.games.prohibition.mechanics.fighting import dead
 from core.games.prohibition.mechanics.income import Ground, by_still, earning, earnings, income, of_areas
@@ -31,7 +32,7 @@ from core.games.prohibition.state import (
     ProhibitionState,
     turn_order,
 )
-from core.games.prohibition.view import ProhibitionView
+from core.games.prohibition.view import ProhibitionView, counted_cash
 
 __all__ = [
     "BAIL",
@@ -47,7 +48,9 @@ __all__ = [
     "STEP_OF",
     "STILLS",
     "Ground",
+    "ProhibitionState",
     "after",
+    "after_giving",
     "asked_for",
     "by_still",
     "casinos_of",
@@ -55,6 +58,7 @@ __all__ = [
     "controller",
     "controllers",
     "cost",
+    "counted_cash",
     "earning",
     "earnings",
     "fallen",
@@ -66,6 +70,7 @@ __all__ = [
     "of_areas",
     "owed_for_area",
     "parts_asked",
+    "payday",
     "raid_losses",
     "steps_ahead",
     "to_build",
@@ -81,6 +86,31 @@ def after(board: Board, v: ProhibitionView, a: AnyAction) -> ProhibitionState:
     """Return the table after a legal action of the view's own seat that needs no luck."""
     world = determinize(v, fast_chance(0))
     rules.apply(board, world, v.seat or 0, a, [])
+    return world
+
+
+def payday(board: Board, v: ProhibitionView, a: AnyAction | None = None) -> tuple[int, int] | None:
+    """PR-15, PR-16: return the register and the cash once the income is taken, an action done before it.
+
+    None where no income is to come this turn, or the action cannot be done.
+    """
+    if v.seat is None or STEP_OF.get(v.phase, END) >= INCOME_STEP:
+        return None
+    world = determinize(v, fast_chance(0))
+    if a is not None:
+        if rules.check_rules(board, world, v.seat, a) is not None:
+            return None
+        rules.apply(board, world, v.seat, a, [])
+    if rules.actor(world) != v.seat or STEP_OF.get(world.phase, END) >= INCOME_STEP:
+        return None
+    rules.apply(board, world, v.seat, Go(BUILD_STEP), [])
+    return world.register[v.seat], world.cash[v.seat]
+
+
+def after_giving(board: Board, v: ProhibitionView, amount: int) -> ProhibitionState:
+    """PR-20: return the table as a gift leaves it, before the turn ends by it."""
+    world = determinize(v, fast_chance(0))
+    give(world, v.seat or 0, amount, [])
     return world
 
 
@@ -131,5 +161,5 @@ def funerals(board: Board, seat: int, a: Fight) -> int:
 
 
 def raid_losses(v: ProhibitionView, boss: int) -> tuple[int, int, int]:
-    """PR-33: casinos, stills and men a boss would lose to the Untouchables."""
+    """PR-33: return the casinos, stills and men a boss would lose to the Untouchables."""
     return len(casinos_of(v.men, v.casinos, boss)), v.stills[boss], men_on_board(v.men, boss) + v.hand[boss]

@@ -46,7 +46,7 @@ PHASES: dict[type[AnyAction], tuple[str, ...]] = {
 
 
 def actor(s: ProhibitionState) -> int:
-    """Return whose decision it is. Nobody's when the game is over."""
+    """Return whose decision it is, or none when the game is over."""
     match s.phase:
         case "over":
             return NOBODY
@@ -164,7 +164,7 @@ _SNITCH_NOW = {
 
 
 def _out_of_step(s: ProhibitionState, a: AnyAction) -> Refusal:
-    """PR-13: said so that a player knows when."""
+    """PR-13: return the refusal of what belongs to another step, said so that a player knows when."""
     now, wanted = STEP_OF.get(s.phase, 0), STEP_OF.get(PHASES[type(a)][0], 0)
     if not now:
         return _SNITCH_NOW[s.phase]
@@ -208,7 +208,7 @@ def apply(board: Board, s: ProhibitionState, seat: int, a: AnyAction, out: list[
 
 
 def _inform(board: Board, s: ProhibitionState, a: InformArea | InformStill, out: list[Event]) -> None:
-    """PR-31: nobody is asked where there is nothing to choose."""
+    """PR-31: carry out what was informed. Nobody is asked where there is nothing to choose."""
     if isinstance(a, InformArea):
         snitch.name_area(board, s, a.area, out)
     else:
@@ -225,7 +225,7 @@ def _inform(board: Board, s: ProhibitionState, a: InformArea | InformStill, out:
 
 
 def sample(board: Board, s: ProhibitionState, seat: int, chance: Chance) -> AnyAction:
-    """Any action, but rather a deed than the way onward: half of all turns would otherwise be skipped."""
+    """Return any action, but rather a deed than the way onward. Half of all turns would otherwise be skipped."""
     found = legal_actions(board, s, seat)
     deeds = [a for a in found if not isinstance(a, Go)]
     return chance.pick(deeds if deeds and chance.below(4, "sample") else found, "sample")

@@ -9,7 +9,7 @@ from core.games.prohibition.state import ProhibitionState
 
 
 def result(s: ProhibitionState) -> Result | None:
-    """PR-41: the most cash once the richest has lost half. Ties share."""
+    """PR-41: return who has the most cash once the richest has lost half. Ties share."""
     if s.phase != "over":
         return None
     most = max(s.cash)

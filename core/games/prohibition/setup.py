@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from core.chance import Chance
-from core.game import Options
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.mechanics.turn import begin_round
 from core.games.prohibition.state import ProhibitionState
+from core.options import Options
 
 
 def new_state(board: Board, options: Options, chance: Chance) -> ProhibitionState:
-    """PR-2, PR-3: no cash, two men in hand, and a start player by lot."""
+    """PR-2, PR-3: return the first state: no cash, two men in hand, and a start player by lot."""
     s = ProhibitionState(
         chance=chance,
         forced=options["bribes"] == "forced",

@@ -11,6 +11,7 @@ from core.games.prohibition.mechanics.income import income
 from core.games.prohibition.state import NOBODY, STEP_OF, STEPS
 from core.games.prohibition.text import phase_text
 from core.games.prohibition.view import ProhibitionView
+from core.text import listed
 
 
 def table_text(board: Board, v: ProhibitionView, names: Sequence[str]) -> list[str]:
@@ -45,3 +46,9 @@ def _boss_line(board: Board, v: ProhibitionView, seat: int, names: Sequence[str]
     held = f"board {men_on_board(v.men, seat)}, hand {v.hand[seat]}, pool {v.pool[seat]}, jail {v.jail[seat]}"
     still = "still" if v.stills[seat] else "no still"
     return f"{names[seat]}: register {v.register[seat]}, {cash}; {held}; {still}; income now {dollars(income(board, v, seat))}"
+
+
+def map_text(board: Board, v: ProhibitionView) -> list[str]:
+    """Return the areas, each with its neighbours."""
+    names = [area.name for area in board.areas]
+    return [f"{name}: beside {listed(names[other] for other in near)}." for name, near in zip(names, board.neighbours, strict=True)]

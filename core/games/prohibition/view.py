@@ -1,7 +1,7 @@
 """What a seat may know (PR-70), and the worlds that fit it.
 
-Others' cash is not shown. But all that anybody ever took, paid or gave is public, so a boss who counts along knows it: the
-view holds those sums (`register`, `spent`) as the table's log does, and `counted_cash` does the counting.
+Others' cash is not shown. But all that a boss ever took, paid or gave is public, so those who count along know it. The view
+holds those sums (`register`, `spent`) as the table's log does, and `counted_cash` does the counting.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Ledger(Protocol):
 
     @property
     def register(self) -> Sequence[int]:
-        """By seat."""
+        """Return the register by seat."""
 
     @property
     def spent(self) -> Sequence[int]:
@@ -96,7 +96,7 @@ class Ledger(Protocol):
 
     @property
     def confiscated(self) -> Sequence[int]:
-        """By seat."""
+        """Return what was confiscated, by seat."""
 
 
 def counted_cash(v: Ledger, seat: int) -> int:

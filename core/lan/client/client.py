@@ -9,34 +9,24 @@ from collections.abc import Awaitable, Callable
 from core import registry
 from core.chair import Interrupted, Rejected
 from core.codec import Malformed
-from core.game import AnyGame, Options, Refusal
+from core.game import AnyGame, Refusal
 from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted, Listener
 from core.lan.client.reconnect import ReconnectingConnection
 from core.lan.client.remote_chair import RemoteChair
-from core.lan.protocol.handshake import Hello, Welcome, hello
+from core.lan.client.requests import Requests
+from core.lan.protocol.handshake import JOURNAL, Hello, Welcome, hello
 from core.lan.protocol.messages import (
-    Bots,
     Chat,
     Clock,
-    Close,
-    Configure,
     Enter,
     Entered,
-    Extend,
-    Kick,
+    FinishedJournal,
+    Hinted,
     Leave,
     Left,
-    List,
     Message,
-    Open,
-    Ready,
-    Say,
     Seated,
-    Silence,
-    Sit,
-    Skip,
-    Stand,
-    Start,
+    ServerNotice,
     TableInfo,
     Tables,
     TableStatus,
@@ -49,9 +39,12 @@ from core.listeners import Listeners
 from core.registry import BadBoard, UnknownGame
 from core.table import ChatLine
 
+HINTED_SINCE = 2
+"""The minor version of the protocol since which servers count hints."""
 
-class Client:
-    """One connection to a server. Commands return at once; what comes of them is told to the listeners."""
+
+class Client(Requests):
+    """One connection to a server. Commands return at once. What comes of them is told to the listeners."""
 
     def __init__(
         self,
@@ -60,11 +53,12 @@ class Client:
         load: Callable[[str, str | None], AnyGame] = registry.load,
         now: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        keeps_games: bool = False,
     ) -> None:
         self.name = name
-        self.house = ""
+        self.server_name = ""
         self.tables: tuple[TableInfo, ...] = ()
-        self.standing: TableStatus | None = None
+        self.status: TableStatus | None = None
         self.chair: RemoteChair | None = None
         self.chat: list[ChatLine] = []
         self.clock = Clock(-1, False)
@@ -77,39 +71,34 @@ class Client:
         self._code = ""
         self._heard = 0
         self._server_minor = 0
+        self._keeps_games = keeps_games
+        self.is_sent_games = False
+        """Whether the server sends a finished game to those who have played it, and this client wants it."""
         self._codec: UpdateCodec | None = None
 
-    async def connect(self, dial: Connector, pin: str = "", token: str | None = None) -> None:
+    async def connect(self, connector: Connector, pin: str = "", token: str | None = None) -> None:
         """Connect. Raises `ConnectError`."""
         self.token = token
-        self._connection = ReconnectingConnection(self, dial, pin, self._now, self._sleep)
+        self._connection = ReconnectingConnection(self, connector, pin, self._now, self._sleep)
         await self._connection.open()
 
     @property
     def connected(self) -> bool:
-        """Whether the server can be reached."""
+        """Return whether the server can be reached."""
         return self._connection is not None and self._connection.up
 
     @property
     def code(self) -> str:
-        """Of the table one is at; "" if at none."""
+        """Return the code of the table the client is at, or ""."""
         return self._code
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Call the listener for everything from now on; the result ends it."""
+        """Call the listener for everything from now on. Return what ends it."""
         return self._listeners.subscribe(listener)
 
     def send(self, message: Message) -> bool:
-        """Sends; False if there is no connection."""
+        """Send a message. Return False if there is no connection."""
         return self._connection is not None and self._connection.send(message)
-
-    def look(self) -> None:
-        """Ask for the list of tables."""
-        self.send(List())
-
-    def open(self, game: str, name: str, seats: int, options: Options, private: bool = False, code: str = "") -> None:
-        """Open a table as its host."""
-        self.send(Open(game, name, seats, options, private, code))
 
     def enter(self, code: str) -> None:
         """Go to a table, to watch."""
@@ -117,64 +106,21 @@ class Client:
         self.send(Enter(code))
 
     def leave(self) -> None:
-        """Leave the table; in a game a bot plays on."""
+        """Leave the table. In a game a bot plays on."""
         self.token = None
         self.send(Leave())
 
-    def sit(self, seat: int | None = None) -> None:
-        """On this seat, or any."""
-        self.send(Sit(seat))
-
-    def stand(self) -> None:
-        """Up from the seat."""
-        self.send(Stand())
-
-    def ready(self, on: bool = True) -> None:
-        """Ready, or not yet."""
-        self.send(Ready(on))
-
-    def configure(self, seats: int, options: Options) -> None:
-        """The host changes the table."""
-        self.send(Configure(seats, options))
-
-    def bots(self, level: str, seat: int | None = None) -> None:
-        """The host puts bots on one open seat or on all."""
-        self.send(Bots(level, seat))
-
-    def kick(self, name: str, ban: bool = False) -> None:
-        """The host sends somebody away, and may keep them away for the evening."""
-        self.send(Kick(name, ban))
-
-    def silence(self, name: str, on: bool = True) -> None:
-        """The host lets nobody hear what somebody says, or everybody again."""
-        self._send_since(1, Silence(name, on))
-
-    def close_table(self) -> None:
-        """The host closes the table."""
-        self._send_since(1, Close())
-
-    def _send_since(self, minor: int, message: Message) -> None:
+    def send_since(self, minor: int, message: Message) -> None:
         """Send a message that servers know since this minor version."""
         if self._server_minor >= minor:
             self.send(message)
         else:
             self._tell(Rejected(Refusal("version", "This server is older than your Backroom and cannot do that.")))
 
-    def start(self) -> None:
-        """The host begins."""
-        self.send(Start())
-
-    def extend(self) -> None:
-        """The host waits longer for the lost."""
-        self.send(Extend())
-
-    def skip(self) -> None:
-        """The host waits no longer."""
-        self.send(Skip())
-
-    def say(self, text: str) -> None:
-        """To everybody at the table."""
-        self.send(Say(text))
+    def hinted(self) -> None:
+        """Say that a hint was looked at. Servers before 1.2 count none."""
+        if self._server_minor >= HINTED_SINCE:
+            self.send(Hinted())
 
     def mute(self, name: str, on: bool = True) -> None:
         """Show no more chat of a player, or again."""
@@ -182,22 +128,23 @@ class Client:
         self.chat = [said for said in self.chat if said.name not in self._muted]
 
     def drop(self) -> None:
-        """Break the connection as a network would; the client finds its way back."""
+        """Break the connection as a network would. The client comes back by itself."""
         if self._connection is not None:
             self._connection.drop()
 
     async def close(self) -> None:
-        """Hang up; a seat in a game is kept for the token."""
+        """Hang up. A seat in a game is kept for the token."""
         if self._connection is not None:
             await self._connection.close()
 
     def greeting(self) -> Hello:
-        """The first frame, each time."""
-        return hello(self._app, self.name, self.token)
+        """Return the first frame, each time."""
+        return hello(self._app, self.name, self.token, self._keeps_games)
 
     def welcomed(self, answer: Welcome) -> None:
-        """In, or in again: the token has brought us to our seat, or we go to our table to watch."""
-        self.house, self.name, self._server_minor = answer.house, answer.name, answer.minor
+        """Note that the server let us in. Without a seat kept for our token, go to our table to watch."""
+        self.server_name, self.name, self._server_minor = answer.house, answer.name, answer.minor
+        self.is_sent_games = JOURNAL in answer.capabilities
         if answer.returned:
             return
         if self.token is not None:
@@ -223,7 +170,7 @@ class Client:
         self._listeners.publish(news)
 
     def hear(self, message: Message) -> None:
-        """The server says something."""
+        """Take a message of the server."""
         match message:
             case Tables(tables):
                 self.tables = tables
@@ -233,7 +180,7 @@ class Client:
             case Seated(_, token):
                 self.token = token
             case TableStatus():
-                self._stands(message)
+                self._status_came(message)
             case Update():
                 self._updated(message)
             case RejectedMessage(id, refusal):
@@ -242,6 +189,8 @@ class Client:
                 self._chatted(message)
             case Clock():
                 self.clock = message
+                self._tell(message)
+            case ServerNotice() | FinishedJournal():
                 self._tell(message)
             case Left():
                 self._left(message)
@@ -263,19 +212,19 @@ class Client:
         self.leave()
         self._left(Left("game", text))
 
-    def _stands(self, standing: TableStatus) -> None:
-        self.standing = standing
-        if standing.seat is None:
+    def _status_came(self, status: TableStatus) -> None:
+        self.status = status
+        if status.seat is None:
             self.token = None
         if self.chair is not None:
-            if self.chair.number != standing.number:
+            if self.chair.number != status.number:
                 self.chair = None
             else:
-                self.chair.stand_by(standing)
-        self._tell(standing)
+                self.chair.status_changed(status)
+        self._tell(status)
 
     def _updated(self, message: Update) -> None:
-        if self._codec is None or self.standing is None or self.game is None:
+        if self._codec is None or self.status is None or self.game is None:
             return
         try:
             update = self._codec.unpack(message)
@@ -284,7 +233,7 @@ class Client:
                 self._connection.violated(f"an update is not of this game: {error}")
             return
         if self.chair is None or self.chair.seat != update.seat:
-            self.chair = RemoteChair(self, self.game, self._codec, self.standing, update)
+            self.chair = RemoteChair(self, self.game, self._codec, self.status, update)
             self._tell(GameStarted(self.chair))
         else:
             self.chair.answered(message.done)
@@ -295,6 +244,7 @@ class Client:
             self.chair.answered(id)
             self.chair.tell(notice)
         else:
+            self._code = "" if self.status is None else self._code
             self._tell(notice)
 
     def _chatted(self, message: Chat) -> None:
@@ -310,6 +260,6 @@ class Client:
         self._heard = message.first + len(message.lines)
 
     def _left(self, left: Left) -> None:
-        self._code, self.standing, self.chair, self.game, self._codec, self.token = "", None, None, None, None, None
+        self._code, self.status, self.chair, self.game, self._codec, self.token = "", None, None, None, None, None
         self._heard, self.chat = 0, []
         self._tell(left)

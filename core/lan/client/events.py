@@ -8,21 +8,33 @@ import msgspec
 
 from core.chair import Interrupted, Rejected
 from core.lan.client.remote_chair import RemoteChair
-from core.lan.protocol.messages import Clock, Left, Tables, TableStatus
+from core.lan.protocol.messages import Clock, FinishedJournal, Left, ServerNotice, Tables, TableStatus
 from core.table import ChatLine
 
 
 class GameStarted(msgspec.Struct, frozen=True):
-    """A game has begun; this is the chair."""
+    """A game has begun, with this chair."""
 
     chair: RemoteChair
 
 
 class ConnectionClosed(msgspec.Struct, frozen=True):
-    """There will be nothing more from this server; the text says why."""
+    """There will be nothing more from this server. The text says why."""
 
     text: str
 
 
-ClientEvent = Tables | TableStatus | ChatLine | Rejected | GameStarted | Interrupted | Left | Clock | ConnectionClosed
+ClientEvent = (
+    Tables
+    | TableStatus
+    | ChatLine
+    | Rejected
+    | GameStarted
+    | Interrupted
+    | Left
+    | Clock
+    | ServerNotice
+    | FinishedJournal
+    | ConnectionClosed
+)
 Listener = Callable[[ClientEvent], None]

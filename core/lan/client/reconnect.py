@@ -17,10 +17,10 @@ HOPS = 3
 FIRST_WAIT, LONGEST_WAIT = 0.5, 4.0
 """Seconds between two calls: a server that is back is found within five."""
 TRIES = 240
-"""Calls after a loss; about a quarter of an hour."""
-FINAL = ("replaced", "closing", "codes", "flood")
+"""Calls after a loss, for about a quarter of an hour."""
+FINAL = ("replaced", "closing", "codes", "flood", "banned")
 """Last words after which nothing is tried again."""
-HOPELESS = ("version", "pin", "nowhere", "banned")
+HOPELESS = ("version", "pin", "tls", "nowhere", "banned")
 """Refusals after which it is no use to call again."""
 
 
@@ -47,104 +47,109 @@ class ReconnectingConnection:
     """Holds a client's connection."""
 
     def __init__(
-        self, caller: ConnectionListener, dial: Connector, pin: str, now: Callable[[], float], sleep: Callable[[float], Awaitable[None]]
+        self,
+        listener: ConnectionListener,
+        connector: Connector,
+        pin: str,
+        now: Callable[[], float],
+        sleep: Callable[[float], Awaitable[None]],
     ) -> None:
-        self._caller, self._dial, self._pin, self._now, self._sleep = caller, dial, pin, now, sleep
-        self._line: ClientConnection | None = None
+        self._listener, self._connector, self._pin, self._now, self._sleep = listener, connector, pin, now, sleep
+        self._connection: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
-        self._luck = random.Random()
+        self._random = random.Random()
 
     @property
     def up(self) -> bool:
-        """Whether there is a connection."""
-        return self._line is not None and not self._line.closing
+        """Return whether there is a connection."""
+        return self._connection is not None and not self._connection.closing
 
     async def open(self) -> None:
         """Connect, and look after the connection from then on. Raises `ConnectError`."""
-        line = await self._call(self._dial)
-        self._task = asyncio.get_running_loop().create_task(self._stay(line))
+        connection = await self._call(self._connector)
+        self._task = asyncio.get_running_loop().create_task(self._stay(connection))
 
     def send(self, message: Message) -> bool:
-        """Send; return False if there is no connection."""
-        if self._line is None or not self.up:
+        """Send. Return False if there is no connection."""
+        if self._connection is None or not self.up:
             return False
-        self._line.send(message)
+        self._connection.send(message)
         return True
 
     def violated(self, text: str) -> None:
-        """The server broke the protocol."""
-        if self._line is not None:
-            self._line.violated(text)
+        """Hang up, because the server broke the protocol."""
+        if self._connection is not None:
+            self._connection.violated(text)
 
     def drop(self) -> None:
         """Break the connection as a network would."""
-        if self._line is not None:
-            self._line.abort()
+        if self._connection is not None:
+            self._connection.abort()
 
     async def close(self) -> None:
         """Hang up for good."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        if self._line is not None:
-            self._line.close()
+        if self._connection is not None:
+            self._connection.close()
 
-    async def _call(self, dial: Connector) -> ClientConnection:
+    async def _call(self, connector: Connector) -> ClientConnection:
         """Connect, and go on to where the server says the table is."""
         for _ in range(HOPS):
             try:
-                line = self._line = await call(dial, self._caller.greeting(), self._caller.hear, self._now)
+                connection = self._connection = await call(connector, self._listener.greeting(), self._listener.hear, self._now)
             except ConnectError as error:
                 if error.code != "elsewhere":
                     raise
-                dial = self._way_to(error.where)
+                connector = self._connector_to(error.where)
                 continue
-            answer = line.answer.result()
+            answer = connection.answer.result()
             assert isinstance(answer, Welcome)
-            self._caller.welcomed(answer)
-            return line
-        raise ConnectError("The house sends us from one server to the next; ask the host for the right address.", "nowhere")
+            self._listener.welcomed(answer)
+            return connection
+        raise ConnectError("The server sends us from one address to the next; ask the host for the right address.", "nowhere")
 
-    async def _stay(self, line: ClientConnection | None) -> None:
-        while line is not None:
-            while not line.gone.is_set():
+    async def _stay(self, connection: ClientConnection | None) -> None:
+        while connection is not None:
+            while not connection.gone.is_set():
                 try:
                     async with asyncio.timeout(BEAT):  # not wait_for: up to Python 3.11 it may swallow that we are told to stop
-                        await line.gone.wait()
+                        await connection.gone.wait()
                 except TimeoutError:
-                    line.beat(self._now())
-            line = await self._come_back(line)
+                    connection.beat(self._now())
+            connection = await self._come_back(connection)
 
     async def _come_back(self, lost: ClientConnection) -> ClientConnection | None:
         last = lost.last
         if last.code in FINAL:
-            self._caller.ended(last.text)
+            self._listener.ended(last.text)
             return None
         try:
             if last.code == "elsewhere":
-                return await self._call(self._way_to(last.text))
-            self._caller.away(f"{last.text} Trying to come back …")
-            line = await self._call_until_in()
+                return await self._call(self._connector_to(last.text))
+            self._listener.away(f"{last.text} Trying to come back …")
+            connection = await self._call_until_in()
         except ConnectError as error:
-            self._caller.ended(str(error))
+            self._listener.ended(str(error))
             return None
-        self._caller.away("")
-        return line
+        self._listener.away("")
+        return connection
 
     async def _call_until_in(self) -> ClientConnection:
         wait = FIRST_WAIT
         for _ in range(TRIES):
             try:
-                return await self._call(self._dial)
+                return await self._call(self._connector)
             except ConnectError as error:
                 if error.code in HOPELESS:
                     raise
-            await self._sleep(wait * (0.75 + self._luck.random() / 2))
+            await self._sleep(wait * (0.75 + self._random.random() / 2))
             wait = min(wait * 2, LONGEST_WAIT)
-        raise ConnectError("The house cannot be reached any more.")
+        raise ConnectError("The server cannot be reached any more.")
 
-    def _way_to(self, where: str) -> Connector:
+    def _connector_to(self, where: str) -> Connector:
         try:
             return tcp_connector(parse_address(where), self._pin)
         except BadAddress:
-            raise ConnectError("Your table is with another server of this house, which gave no address.", "nowhere") from None
+            raise ConnectError("Your table is with another process of this server, which gave no address.", "nowhere") from None

@@ -8,10 +8,11 @@ from typing import Protocol
 import msgspec
 
 from core.chair import Interrupted, Listener, Notice, Rejected
-from core.game import Action, AnyGame, Options, Refusal
+from core.game import Action, AnyGame, Refusal
 from core.lan.protocol.messages import Act, Message, Say, SeatStatus, TableStatus, Undo
 from core.lan.protocol.updates import UpdateCodec
 from core.listeners import Listeners
+from core.options import Options
 from core.table import WATCHING, MoveEvents, Seat, Update
 
 AWAY = Refusal("away", "The table cannot be reached just now; nothing was sent.")
@@ -21,16 +22,16 @@ class Sender(Protocol):
     """What a chair needs of its connection."""
 
     def send(self, message: Message) -> bool:
-        """Sends; False if there is no connection."""
+        """Send. Return False if there is no connection."""
 
 
 class RemoteChair:
     """Fulfils `core.chair.Chair`."""
 
-    def __init__(self, sender: Sender, game: AnyGame, codec: UpdateCodec, standing: TableStatus, update: Update) -> None:
+    def __init__(self, sender: Sender, game: AnyGame, codec: UpdateCodec, status: TableStatus, update: Update) -> None:
         self._sender = sender
         self._codec = codec
-        self._standing = standing
+        self._status = status
         self._update = update
         self._listeners = Listeners[Notice]()
         self._acts = 0
@@ -39,37 +40,37 @@ class RemoteChair:
 
     @property
     def options(self) -> Options:
-        """The table's options."""
-        return self._standing.options
+        """Return the table's options."""
+        return self._status.options
 
     @property
     def seat(self) -> int | None:
-        """None: watching."""
+        """Return the seat, or None for a watcher."""
         return self._update.seat
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits where."""
-        return tuple(_seat(place, number == self.seat) for number, place in enumerate(self._standing.places))
+        """Return who sits where."""
+        return tuple(_seat(place, number == self.seat) for number, place in enumerate(self._status.places))
 
     @property
     def update(self) -> Update:
-        """The newest one, with everything the seat was told so far."""
+        """Return the newest one, with everything the seat was told so far."""
         return self._update
 
     @property
     def number(self) -> int:
-        """Of the games begun at this table."""
-        return self._standing.number
+        """Return the number of the game, of those begun at this table."""
+        return self._status.number
 
     @property
     def paused(self) -> str:
-        """Why the game waits; "" if it goes on."""
-        return self._standing.paused
+        """Return why the game waits, or ""."""
+        return self._status.paused
 
     @property
     def pending(self) -> bool:
-        """Whether something was tried that the table has not answered yet."""
+        """Return whether something was tried that the table has not answered yet."""
         return bool(self._pending)
 
     def act(self, action: Action) -> None:
@@ -88,11 +89,11 @@ class RemoteChair:
             self.tell(Rejected(AWAY))
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Call the listener for everything from now on; the result ends it."""
+        """Call the listener for everything from now on. Return what ends it."""
         return self._listeners.subscribe(listener)
 
     def answered(self, upto: int) -> None:
-        """The table has done or refused this action, and so all before it."""
+        """Note that the table has done or refused this action, and so all before it."""
         self._pending = {id for id in self._pending if id > upto}
 
     def lost_track(self) -> None:
@@ -100,16 +101,16 @@ class RemoteChair:
         self._pending.clear()
 
     def receive(self, update: Update) -> None:
-        """The server has sent news; the listeners hear only what they have not heard."""
+        """Take an update. The listeners hear only what they have not heard."""
         whole, new = merged(self._update.events, update)
         self._update = msgspec.structs.replace(update, events=whole)
         self.tell(msgspec.structs.replace(update, events=new))
 
-    def stand_by(self, standing: TableStatus) -> None:
-        """Something about the table is different."""
-        before, self._standing = self._standing.paused, standing
-        if standing.paused != before:
-            self.tell(Interrupted(standing.paused))
+    def status_changed(self, status: TableStatus) -> None:
+        """Take a new status of the table."""
+        before, self._status = self._status.paused, status
+        if status.paused != before:
+            self.tell(Interrupted(status.paused))
 
     def tell(self, notice: Notice) -> None:
         """Tell the listeners."""
@@ -125,7 +126,7 @@ class RemoteChair:
 
 
 def merged(old: tuple[MoveEvents, ...], update: Update) -> tuple[tuple[MoveEvents, ...], tuple[MoveEvents, ...]]:
-    """All that was ever told and still stands, and what of it is new."""
+    """Return all that was told and still stands, and what of it is new."""
     first = update.events[0].move if update.events else update.move + 1
     kept = tuple(told for told in old if told.move < first and told.move <= update.move)
     known = {told.move: told for told in old}

@@ -21,7 +21,7 @@ class ServerAnnouncer:
         self._zeroconf: Any = None
 
     async def open(self) -> str:
-        """Publish; return why that cannot be done, in words, or ""."""
+        """Publish. Return why that cannot be done, or ""."""
         try:
             self._zeroconf = await asyncio.to_thread(self._register)
         except ImportError:

@@ -1,4 +1,4 @@
-"""Find tables on the network. Only tables of servers that answered just now are listed; zeroconf works in threads of its own."""
+"""Find tables on the network. Only servers that answered just now are listed. Zeroconf works in threads of its own."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ RESOLVE_MILLISECONDS = 1500
 class Found(msgspec.Struct, frozen=True):
     """A table of a server that answered just now."""
 
-    house: str
+    server_name: str
     address: Address
     table: TableInfo
     pin: str = ""
-    """The certificate's fingerprint the server announces; compare it with what the host shows."""
+    """The certificate's fingerprint the server announces. Compare it with what the host shows."""
 
 
 class Announcement(msgspec.Struct, frozen=True):
@@ -51,17 +51,19 @@ class TableBrowser:
         self._task: asyncio.Task[None] | None = None
         self._browsing: asyncio.Future[Any] | None = None
         """What listens to the network, once it has begun to."""
+        self.asking = True
+        """Whether an answer to the last look is still waited for."""
         self.note = ""
-        """Why nothing can be found, in words; "" if all is well."""
+        """Why nothing can be found, in words, or "" if all is well."""
 
     @property
     def tables(self) -> tuple[Found, ...]:
-        """The tables found at the last look, in a steady order."""
+        """Return the tables found at the last look, in a steady order."""
         return tuple(found for name in sorted(self._live) for found in self._live[name])
 
     def look(self, changed: Callable[[], None]) -> None:
         """Look now, and call `changed` whenever the list changes."""
-        self._changed = changed
+        self._changed, self.asking = changed, True
         self._wake.set()
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._look_for_ever())
@@ -107,7 +109,8 @@ class TableBrowser:
         notices = dict(self._notices)
         reached = await asyncio.gather(*(_reach(notice) for notice in notices.values()))
         live = {name: tables for name, tables in zip(notices, reached, strict=True) if tables}
-        if live != self._live:
+        answered, self.asking = self.asking and not self._wake.is_set(), self._wake.is_set()
+        if live != self._live or answered:
             self._live = live
             self._changed()
 
@@ -120,13 +123,13 @@ async def _reach(notice: Announcement) -> tuple[Found, ...]:
     for address in notice.addresses:
         reached = await probe(address, notice.pin)
         if reached is not None:
-            house, tables = reached
-            return tuple(Found(house, address, table, notice.pin) for table in tables)
+            server_name, tables = reached
+            return tuple(Found(server_name, address, table, notice.pin) for table in tables)
     return ()
 
 
 def _browse(interfaces: Sequence[str] | None, heard: Callable[[str, Announcement | None], object]) -> Any:
-    """Start browsing; `heard` is called from a thread of zeroconf."""
+    """Start browsing. Zeroconf calls `heard` from a thread of its own."""
     from zeroconf import ServiceBrowser, ServiceStateChange, Zeroconf
 
     zeroconf = Zeroconf(interfaces=multicast_interfaces(interfaces or local_addresses()))

@@ -22,16 +22,16 @@ async def probe(address: Address, pin: str = "") -> tuple[str, tuple[TableInfo, 
         if isinstance(message, Tables) and not answer.done():
             answer.set_result(message)
 
-    line = None
+    connection = None
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
-            line = await call(tcp_connector(address, pin), hello("backroom", "probe"), hear, time.monotonic)
-            line.send(List())
+            connection = await call(tcp_connector(address, pin), hello("backroom", "probe"), hear, time.monotonic)
+            connection.send(List())
             tables = (await answer).tables
     except (TimeoutError, ConnectError):
         return None
     finally:
-        if line is not None:
-            line.close(Bye("seen", ""))
-    welcome = line.answer.result()
+        if connection is not None:
+            connection.close(Bye("seen", ""))
+    welcome = connection.answer.result()
     return (welcome.house, tables) if isinstance(welcome, Welcome) else None

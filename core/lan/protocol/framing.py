@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, TypeVar
 
 import msgpack
 import msgspec
 
+from core.known_types import known
+
 T = TypeVar("T")
 
 HEADER = 4
+SHORT = 64
+"""No value in a frame of so many bytes can be longer than any of the limits allows."""
 _encoder = msgspec.msgpack.Encoder()
 
 
 class ProtocolError(Exception):
-    """The other side broke the protocol; the text says how. The connection is closed."""
+    """The other side broke the protocol. The text says how. The connection is closed."""
 
 
 class FrameLimits(msgspec.Struct, frozen=True):
@@ -32,14 +37,16 @@ FROM_SERVER = FrameLimits(frame=8 << 20, text=1 << 18, binary=8 << 20, array=1 <
 
 
 def pack(message: Any) -> bytes:
-    """The frame of a message."""
+    """Return the frame of a message."""
     body = _encoder.encode(message)
     return len(body).to_bytes(HEADER, "big") + body
 
 
 def unpack(body: bytes, limits: FrameLimits, kind: Any) -> Any:
-    """The typed message in a frame's body."""
+    """Return the typed message in a frame's body."""
     try:
+        if len(body) <= SHORT:
+            return _decoder(kind).decode(body)
         value = msgpack.unpackb(
             body,
             max_str_len=limits.text,
@@ -50,9 +57,14 @@ def unpack(body: bytes, limits: FrameLimits, kind: Any) -> Any:
             strict_map_key=True,
             raw=False,
         )
-        return msgspec.convert(value, kind, builtin_types=(bytes,))
+        return msgspec.convert(value, known(kind), builtin_types=(bytes,))
     except (ValueError, TypeError, OverflowError, RecursionError, msgpack.UnpackException, msgspec.MsgspecError) as error:
         raise ProtocolError(f"unreadable message: {error}"[:200]) from None
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
+    return msgspec.msgpack.Decoder(known(kind))
 
 
 class Framer:
@@ -67,7 +79,7 @@ class Framer:
         self._buffer += data
 
     def next(self) -> bytes | None:
-        """The body of the next whole frame, if there is one."""
+        """Return the body of the next whole frame, if there is one."""
         if len(self._buffer) < HEADER:
             return None
         length = int.from_bytes(self._buffer[:HEADER], "big")

@@ -7,9 +7,11 @@ import msgspec
 MAGIC = "backroom"
 MAJOR = 1
 """Sides of different major versions do not talk."""
-MINOR = 1
+MINOR = 3
 """A newer minor version adds fields and messages that the older side is not sent."""
-CAPABILITIES: tuple[str, ...] = ("chat", "undo", "watch")
+JOURNAL = "journal"
+"""The capability of a client that keeps finished games."""
+CAPABILITIES: tuple[str, ...] = ("chat", "undo", "watch", JOURNAL)
 
 
 class Hello(msgspec.Struct, frozen=True, array_like=True):
@@ -55,11 +57,12 @@ class Refused(msgspec.Struct, frozen=True, array_like=True, tag="refused"):
 Answer = Welcome | Refused
 
 
-def hello(app: str, name: str, token: str | None = None) -> Hello:
-    """The greeting of this version."""
-    return Hello(MAGIC, MAJOR, MINOR, app, CAPABILITIES, name, token)
+def hello(app: str, name: str, token: str | None = None, keeps_games: bool = False) -> Hello:
+    """Return the greeting of this version, of a client that keeps finished games or does not."""
+    capabilities = tuple(name for name in CAPABILITIES if keeps_games or name != JOURNAL)
+    return Hello(MAGIC, MAJOR, MINOR, app, capabilities, name, token)
 
 
 def refused(code: str, text: str, where: str = "") -> Refused:
-    """A refusal by this version."""
+    """Return a refusal by this version."""
     return Refused(code, text, MAJOR, MINOR, where)

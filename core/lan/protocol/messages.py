@@ -8,19 +8,22 @@ import msgspec
 
 from core.game import ActionForm, Refusal, Result
 
+LONGEST_JOURNAL = 1 << 20
+"""Bytes of a finished game that is sent. A whole game of any of ours takes 10 to 60 kB, and slow lines have 15 seconds for it."""
+
 
 class Message(msgspec.Struct, frozen=True, array_like=True, tag=str.lower):
     """Anything after the first frame."""
 
 
 class Ping(Message, frozen=True):
-    """Are you there? Both ways."""
+    """Ask whether the other side is there. Both ways."""
 
     number: int
 
 
 class Pong(Message, frozen=True):
-    """Yes. Both ways."""
+    """Answer a ping. Both ways."""
 
     number: int
 
@@ -33,11 +36,11 @@ class Bye(Message, frozen=True):
 
 
 class List(Message, frozen=True):
-    """Which tables are there?"""
+    """Ask for the tables that anybody may enter."""
 
 
 class Open(Message, frozen=True):
-    """A new table, with me as its host."""
+    """Open a new table, with the sender as its host."""
 
     game: str
     name: str
@@ -45,31 +48,31 @@ class Open(Message, frozen=True):
     options: dict[str, str]
     private: bool = False
     code: str = ""
-    """The code the host would like; "" lets the server choose."""
+    """The code the host would like. "" lets the server choose."""
 
 
 class Enter(Message, frozen=True):
-    """To the table of this code, as a watcher."""
+    """Go to the table of this code, as a watcher."""
 
     code: str
 
 
 class Leave(Message, frozen=True):
-    """Away from the table, for good."""
+    """Go away from the table, for good."""
 
 
 class Sit(Message, frozen=True):
-    """On this seat; None: on any free one."""
+    """Take this seat. None means any free one."""
 
     seat: int | None = None
 
 
 class Stand(Message, frozen=True):
-    """Up from the seat, but still at the table."""
+    """Get up from the seat, but stay at the table."""
 
 
 class Ready(Message, frozen=True):
-    """From my side the game can begin (or not yet)."""
+    """Say that the game can begin, or not yet, for the sender."""
 
     on: bool
 
@@ -82,14 +85,14 @@ class Configure(Message, frozen=True):
 
 
 class Bots(Message, frozen=True):
-    """The host puts a bot on this empty seat; None: on every empty seat."""
+    """The host puts a bot on this empty seat. None means every empty seat."""
 
     level: str
     seat: int | None = None
 
 
 class Kick(Message, frozen=True):
-    """The host sends somebody away, or a bot off its seat."""
+    """The host sends a player away, or a bot off its seat."""
 
     name: str
     ban: bool = False
@@ -97,14 +100,14 @@ class Kick(Message, frozen=True):
 
 
 class Silence(Message, frozen=True):
-    """The host lets nobody hear what somebody says, or everybody again."""
+    """The host lets nobody hear a player, or everybody again."""
 
     name: str
     on: bool = True
 
 
 class Close(Message, frozen=True):
-    """The host closes the table; a game in play stays kept."""
+    """The host closes the table. A game in play stays kept."""
 
 
 class Start(Message, frozen=True):
@@ -122,13 +125,13 @@ class Act(Message, frozen=True):
 
 
 class Undo(Message, frozen=True):
-    """Take my last move back."""
+    """Take the sender's last move back."""
 
     id: int
 
 
 class Say(Message, frozen=True):
-    """To everybody at the table."""
+    """Say something to everybody at the table."""
 
     text: str
 
@@ -141,8 +144,12 @@ class Skip(Message, frozen=True):
     """The host waits no longer: bots hold the lost seats."""
 
 
+class Hinted(Message, frozen=True):
+    """The sender has looked at a hint: it is counted with their next move."""
+
+
 Seating = Sit | Stand | Ready | Configure | Bots | Kick | Silence | Close | Start | Extend | Skip
-FromPlayer = Ping | Pong | Bye | List | Open | Enter | Leave | Seating | Act | Undo | Say
+FromPlayer = Ping | Pong | Bye | List | Open | Enter | Leave | Seating | Act | Undo | Say | Hinted
 
 
 class TableInfo(msgspec.Struct, frozen=True, array_like=True):
@@ -164,7 +171,7 @@ class Tables(Message, frozen=True):
 
 
 class Entered(Message, frozen=True):
-    """You are at this table now; what comes next is about it."""
+    """The client is at this table now. What comes next is about it."""
 
     code: str
     game: str
@@ -174,7 +181,7 @@ class Entered(Message, frozen=True):
 
 
 class Seated(Message, frozen=True):
-    """The seat is yours; the token brings you back to it."""
+    """The client has this seat. The token brings it back there."""
 
     seat: int
     token: str
@@ -192,13 +199,13 @@ class SeatStatus(msgspec.Struct, frozen=True, array_like=True):
     """Of a bot."""
     ready: bool = False
     state: Literal["here", "lost", "held"] = "here"
-    """Of a person: connected; waited for; a bot plays for them until they return."""
+    """Whether a person is connected, is waited for, or has a bot that plays for them until they return."""
     left: int = 0
     """Seconds a lost person is still waited for."""
 
 
 class TableStatus(Message, frozen=True, tag="standing"):
-    """Everything about a table but its game; always the whole of it."""
+    """Everything about a table but its game, always as a whole."""
 
     code: str
     name: str
@@ -208,22 +215,22 @@ class TableStatus(Message, frozen=True, tag="standing"):
     phase: Phase
     places: tuple[SeatStatus, ...]
     seat: int | None
-    """Yours."""
+    """The seat of whom it is sent to."""
     hosting: bool
-    """Whether you are the host."""
+    """Whether whom it is sent to is the host."""
     host: str
     """The host's name."""
     watchers: int
     watching: tuple[str, ...]
     """Names of the first of them."""
     paused: str
-    """Why the game waits, in words; "" while it goes on."""
+    """Why the game waits, in words, or "" while it goes on."""
     number: int
-    """How many games were begun at this table; a new number is a new game."""
+    """How many games were begun at this table. A new number is a new game."""
 
 
 class Update(Message, frozen=True):
-    """Everything a seat may know of the game; bytes are msgpack of the game's own types."""
+    """Everything a seat may know of the game. Bytes are msgpack of the game's own types."""
 
     sequence: int
     move: int
@@ -238,11 +245,13 @@ class Update(Message, frozen=True):
     undo: Refusal | None
     result: Result | None
     done: int = 0
-    """The id of the last of your own actions that was done; 0: none since you came."""
+    """The id of the last of the seat's own actions that was done. 0: none since they came."""
+    last_own: tuple[int, bytes] | None = None
+    """The number of the seat's own last move and the view after it, if they are told everything anew."""
 
 
 class Rejected(Message, frozen=True):
-    """That cannot be done; nothing has changed."""
+    """A refusal: nothing has changed."""
 
     id: int
     """Of the action, or 0 for anything else."""
@@ -250,14 +259,14 @@ class Rejected(Message, frozen=True):
 
 
 class ChatEntry(msgspec.Struct, frozen=True, array_like=True):
-    """One line of chat; the server's own have no name."""
+    """One line of chat. The server's own have no name."""
 
     name: str
     text: str
 
 
 class Chat(Message, frozen=True):
-    """What was said, from line number `first` on; after entering, the recap."""
+    """What was said, from line number `first` on. After entering, the lines that are kept."""
 
     first: int
     lines: tuple[ChatEntry, ...]
@@ -271,10 +280,27 @@ class Clock(Message, frozen=True):
 
 
 class Left(Message, frozen=True):
-    """You are no longer at the table, and why."""
+    """The client is no longer at the table, and why."""
 
     code: str
     text: str
 
 
-FromServer = Ping | Pong | Bye | Tables | Entered | Seated | TableStatus | Update | Rejected | Chat | Clock | Left
+class ServerNotice(Message, frozen=True, tag="notice"):
+    """What the server's owner says to everybody, or the server before it closes. Since version 1.2."""
+
+    text: str
+
+
+class FinishedJournal(Message, frozen=True, tag="journal"):
+    """The whole game that has just ended at your table, for you to keep. Since version 1.3, to those with the capability."""
+
+    save: bytes
+    """As a save file. Empty: it cannot be sent."""
+    missing: str = ""
+    """Why it cannot be sent, in words."""
+
+
+FromServer = (
+    Ping | Pong | Bye | Tables | Entered | Seated | TableStatus | Update | Rejected | Chat | Clock | Left | ServerNotice | FinishedJournal
+)

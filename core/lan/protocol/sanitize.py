@@ -7,6 +7,9 @@ import unicodedata
 NAME = 24
 CHAT = 300
 CODE = 12
+ROOM_CODE = 64
+LEAST_CODE = 4
+"""How many letters a code of one's own choice needs, so that it cannot be guessed in an evening."""
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without I and O, which are read as digits."""
 MARKS = 2
@@ -47,6 +50,25 @@ def sanitize_code(text: str) -> str:
     return "".join(c for c in text.upper() if c.isascii() and c.isalnum())[:CODE]
 
 
+def wrong_with_letters(code: str) -> str:
+    """Return why this cannot be a code, or "". Letters that look like Latin ones would lead nowhere."""
+    strange = next((c for c in code if not c.isascii() and not c.isspace()), "")
+    if not strange:
+        return ""
+    name = unicodedata.name(strange, "a sign without a name").lower()
+    return f"A code has letters from A to Z and digits, and {strange} is none of them ({name})."
+
+
+def wrong_with_code(code: str, most: int = CODE) -> str:
+    """Return why this cannot be a code of one's own choice, or ""."""
+    length = sum(c.isalnum() for c in code)
+    if length < LEAST_CODE:
+        return f"A code of your own has at least {LEAST_CODE} letters or digits, so that nobody guesses it."
+    if length > most:
+        return f"A code has at most {most} letters and digits."
+    return wrong_with_letters(code)
+
+
 def skeleton(name: str) -> str:
     """Return what a name looks like: two names of the same skeleton cannot be told apart."""
     plain = unicodedata.normalize("NFKD", name.casefold())
@@ -55,7 +77,7 @@ def skeleton(name: str) -> str:
 
 
 def unique_name(name: str, taken: list[str]) -> str:
-    """Return the name, with a number behind it if somebody has one that looks like it."""
+    """Return the name, with a number behind it if a taken one looks like it."""
     looks = {skeleton(other) for other in taken}
     if skeleton(name) not in looks:
         return name

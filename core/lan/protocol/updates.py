@@ -39,8 +39,12 @@ class UpdateCodec:
             done=done,
         )
 
+    def pack_last_own(self, own: table.LastOwnMove, move: int) -> tuple[int, bytes]:
+        """Return a seat's last own move as it is sent, under the number that the seat knows it by."""
+        return move, self._codec.view.pack(own.view)
+
     def unpack(self, message: messages.Update) -> table.Update:
-        """As it was; `Malformed` if it is not of this game."""
+        """Return the update. Raises `Malformed` if it is not of this game."""
         codec = self._codec
         view: View = codec.view.unpack(message.view)
         return table.Update(
@@ -55,8 +59,9 @@ class UpdateCodec:
             actors=message.actors,
             undo=message.undo,
             result=message.result,
+            last_own=None if message.last_own is None else table.LastOwnMove(message.last_own[0], codec.view.unpack(message.last_own[1])),
         )
 
     def pack_action(self, action: Action) -> bytes:
-        """An action as it is sent."""
+        """Return an action as it is sent."""
         return self._codec.action.pack(action)

@@ -1,31 +1,56 @@
-"""Commands of a server's owner, over a local socket that nobody else may open: one line in, some lines out."""
+"""Commands of a server's owner over a local socket that nobody else may read. One line goes in, the result and some lines come out."""
 
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import shlex
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from core.lan.protocol.messages import Left
+from core.lan.protocol.messages import Bye, Left
 from core.lan.protocol.sanitize import CHAT, sanitize, sanitize_code
-from core.lan.server.moderation import ban
+from core.lan.server import moderation
+from core.lan.server.admission import BAN_SECONDS, is_address, network_of, time_of_day
+from core.lan.server.notices import announce
+from core.lan.server.table_label import table_label
 from core.lan.transport.connection import log
+from core.text import counted
 
 if TYPE_CHECKING:
     from core.lan.server.room import Room
     from core.lan.server.server import Server
+    from core.lan.transport.server_connection import ServerConnection
 
-SOCKET = "admin.sock"
+SOCKET, LOCK = "admin.sock", "admin.lock"
+DRAINS = (
+    "No table is opened any more, and nobody new comes to one: "
+    "guests by SSH and on the page may look, and play with bots alone. "
+    "Whoever has a seat may come back. The server ends when the last game is over or left."
+)
+WAIT_SECONDS = 1.0
+"""How often a server looks whether the one before it has ended."""
 HELP = """list                        every table in memory, and who is at it
 say TEXT                    something to everybody
 kick TABLE NAME             away from the table
-ban TABLE NAME              away, and away from the whole server for the evening
+silence TABLE NAME          nobody at the table hears them; unsilence TABLE NAME lets them be heard again
+ban TABLE NAME              away, and away from the whole server for twelve hours; also ban ADDRESS
+bans                        who is banned, from where, and until when
+unban NAME                  they may come again; an address may stand for the name
 close TABLE                 the table is put away; a game in play stays kept
-drain                       no new tables or guests, then the end when the last game is over or left"""
+drain                       no new tables, nobody new at one, then the end when the last game is over or left"""
+COMMANDS = (*(line.split()[0] for line in HELP.splitlines()), "unsilence")
+NOBODY_THERE = "Nobody of that name is at that table."
+
+
+class AdminReply(NamedTuple):
+    """What came of a command, which is the first line of the answer, and what is to be said of it."""
+
+    outcome: Literal["done", "refused", "unknown"]
+    text: str
 
 
 class AdminSocket:
@@ -34,42 +59,69 @@ class AdminSocket:
     def __init__(self, server: Server, stop: Callable[[], object]) -> None:
         self._server, self._stop = server, stop
         self._listener: asyncio.Server | None = None
-        self._path: Path | None = None
+        self._folder = Path()
+        self._lock: int | None = None
+        self._waiting: asyncio.Task[None] | None = None
 
     async def open(self, folder: Path) -> None:
-        """Listen, in place of a server that is dead. Another that lives keeps its socket, and this one has none."""
-        path = folder / SOCKET
-        if await _is_alive(path):
-            log.warning("The admin socket belongs to another server of this folder")
+        """Listen. While another server of this folder does, wait until it has ended."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self._folder = folder
+        if await self._take_over():
             return
+        log.warning("backroom admin reaches another server of this folder, and this one when that has ended")
+        self._waiting = asyncio.get_running_loop().create_task(self._wait_for_it())
+
+    def close(self) -> None:
+        """Listen no more."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+        if self._listener is not None:
+            self._listener.close()
+            self._listener = None
+            (self._folder / SOCKET).unlink(missing_ok=True)
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    async def _wait_for_it(self) -> None:
+        while not await self._take_over():
+            await asyncio.sleep(WAIT_SECONDS)
+        log.info("backroom admin reaches this server now")
+
+    async def _take_over(self) -> bool:
+        """Listen if no other server does. The lock ends with its process, so that what a dead one left is replaced."""
+        lock = os.open(self._folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(lock)
+            return False
+        self._lock, path = lock, self._folder / SOCKET
         path.unlink(missing_ok=True)
         mask = os.umask(0o177)
         try:
             self._listener = await asyncio.start_unix_server(self._serve, path)
+        except OSError as error:
+            log.warning("backroom admin cannot reach this server: %s", error.strerror or error)
         finally:
             os.umask(mask)
-        self._path = path
-
-    def close(self) -> None:
-        """Listen no more."""
-        if self._listener is not None and self._path is not None:
-            self._listener.close()
-            self._path.unlink(missing_ok=True)
+        return True
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError, ValueError):
             line = (await reader.readline()).decode("utf-8", "replace")
-            writer.write(f"{self.perform(line)}\n".encode())
+            writer.write("\n".join([*self.perform(line), ""]).encode())
             await writer.drain()
         writer.close()
 
-    def perform(self, line: str) -> str:
+    def perform(self, line: str) -> AdminReply:
         """Do what a line says, and return what is to be said of it."""
         try:
             words = shlex.split(line)
         except ValueError as error:
-            return f"{error}."
-        log.info("admin: %s", sanitize(line, CHAT))
+            return AdminReply("unknown", f"{error}.")
+        log.info("admin: %s", sanitize(self._logged(words), CHAT))
         match words:
             case ["list"]:
                 return self._list()
@@ -77,53 +129,119 @@ class AdminSocket:
                 return self._say(" ".join(text))
             case ["kick" | "ban" as deed, code, name]:
                 return self._kick(code, name, deed == "ban")
+            case ["silence" | "unsilence" as deed, code, name]:
+                return self._silence(code, name, deed == "silence")
+            case ["ban", address] if is_address(address):
+                return self._ban_address(address)
             case ["close", code]:
                 return self._close(code)
             case ["drain"]:
                 self._server.drain(self._stop)
-                return "No new tables or guests are let in; the server ends when the last game is over or left."
-        return HELP
+                return AdminReply("done", DRAINS)
+            case ["bans"]:
+                return self._bans()
+            case ["unban", who]:
+                return self._unban(who)
+        return AdminReply("unknown", HELP)
 
-    def _list(self) -> str:
+    def _logged(self, words: list[str]) -> str:
+        """Return a command as the log may show it: a private table's code is its key."""
+        match words:
+            case ["kick" | "silence" | "unsilence" | "ban" | "close" as command, code, *names] if names or command == "close":
+                room = self._server.rooms.get(sanitize_code(code))
+                return " ".join([command, table_label(sanitize_code(code)) if room is None else room.record.label, *names])
+            case _ if words and words[0] in COMMANDS:
+                return " ".join(words)
+        return "no command"
+
+    def _list(self) -> AdminReply:
         rooms = [_described(room) for room in self._server.rooms.values()]
-        return "\n".join(rooms or ["No table is in memory."])
+        return AdminReply("done", "\n".join(rooms or ["No table is in memory."]))
 
-    def _say(self, text: str) -> str:
-        for room in self._server.rooms.values():
-            room.announce(text)
-            room.send_missing_to_all()
-        return f"Said at {len(self._server.rooms)} tables."
+    def _say(self, text: str) -> AdminReply:
+        if len(text) > CHAT:
+            return AdminReply("refused", f"That is too long: {len(text)} letters, and {CHAT} can be said at once.")
+        if not sanitize(text, CHAT):
+            return AdminReply("refused", "There is nothing to say.")
+        if not announce(self._server, text):
+            return AdminReply("refused", "Nobody is here: nobody has heard it.")
+        tables = len(self._server.rooms)
+        return AdminReply("done", f"Said at {counted(tables, 'table')}." if tables else "Said to all who are here; nobody is at a table.")
 
-    def _kick(self, code: str, name: str, for_good: bool) -> str:
+    def _kick(self, code: str, said: str, for_good: bool) -> AdminReply:
         room = self._server.rooms.get(sanitize_code(code))
+        name = "" if room is None else moderation.full_name(room, said)
         connection = None if room is None else next((member for member in room.members if member.name == name), None)
         if room is None or connection is None:
-            return "Nobody of that name is at that table."
+            return AdminReply("refused", NOBODY_THERE)
         if for_good:
-            ban(room, connection)
-            self._server.admission.ban(connection.address)
+            return self._ban(room, connection)
         room.leave(connection, Left("kicked", "The server's owner has asked you to leave."), for_good=True)
-        return f"{name} is gone."
+        return AdminReply("done", f"{name} is gone.")
 
-    def _close(self, code: str) -> str:
+    def _ban(self, room: Room, connection: ServerConnection) -> AdminReply:
+        room_seat = room.members[connection]
+        moderation.ban(room, connection, "" if room_seat is None else room_seat.token)
+        self._server.admission.ban(connection.address, connection.name)
+        refusal = moderation.refuse_banned(room, connection)
+        text = self._server.admission.ban_text(connection.address) or (refusal.text if refusal is not None else "")
+        room.leave(connection, Left("banned", text), for_good=True)
+        connection.close(Bye("banned", text))
+        room.keep()
+        return AdminReply("done", f"{connection.name} is gone, and banned until {time_of_day(self._server.config.wall() + BAN_SECONDS)}.")
+
+    def _ban_address(self, address: str) -> AdminReply:
+        self._server.admission.ban(address)
+        text = self._server.admission.ban_text(address)
+        theirs = [connection for connection in self._server.connections if network_of(connection.address) == network_of(address)]
+        for connection in theirs:
+            if connection.room is not None:
+                connection.room.leave(connection, Left("banned", text), for_good=True)
+            connection.close(Bye("banned", text))
+        until = time_of_day(self._server.config.wall() + BAN_SECONDS)
+        gone = f"{counted(len(theirs), 'connection')} from there {'is' if len(theirs) == 1 else 'are'} closed"
+        return AdminReply("done", f"{network_of(address)} is banned until {until}; {gone}.")
+
+    def _silence(self, code: str, name: str, on: bool) -> AdminReply:
+        room = self._server.rooms.get(sanitize_code(code))
+        refusal = moderation.NOBODY if room is None else moderation.silence(room, None, name, on)
+        if room is None or refusal is not None:
+            return AdminReply("refused", NOBODY_THERE)
+        room.status_changed()
+        return AdminReply("done", f"{moderation.full_name(room, name)} is {'silenced' if on else 'heard again'}.")
+
+    def _bans(self) -> AdminReply:
+        whole = [f"{ban.name}  {ban.network}  until {time_of_day(ban.until)}  from this server" for ban in self._server.admission.bans]
+        tables = [line for room in self._server.rooms.values() for line in _bans_of(room)]
+        return AdminReply("done", "\n".join([*whole, *tables] or ["Nobody is banned."]))
+
+    def _unban(self, who: str) -> AdminReply:
+        lifted = [self._server.admission.unban(who), *(moderation.unban(room, who) for room in self._server.rooms.values())]
+        if not any(lifted):
+            return AdminReply("refused", "Nobody of that name or address is banned; bans lists who is.")
+        return AdminReply("done", f"{who} may come again.")
+
+    def _close(self, code: str) -> AdminReply:
         room = self._server.rooms.get(sanitize_code(code))
         if room is None:
-            return "There is no such table in memory."
+            return AdminReply("refused", "There is no such table in memory.")
         self._server.directory.put_away(room, "The server's owner has closed the table.")
-        return f"Table {room.record.code} is closed."
+        return AdminReply("done", f"Table {room.record.code} is closed.")
+
+
+def _bans_of(room: Room) -> list[str]:
+    record, now = room.record, room.config.wall()
+    return [
+        f"{record.banned_names.get(who, '?')}  {who}  until {time_of_day(until)}  from table {record.code}"
+        for who, until in record.banned.items()
+        if until > now and not who.startswith(moderation.SEAT)
+    ]
 
 
 def _described(room: Room) -> str:
     people = [
         f"{member.name}{'' if room_seat is not None else ' (watching)'} from {member.address}" for member, room_seat in room.members.items()
     ]
-    return f"{room.record.code}  {room.record.game}  {room.phase}  {', '.join(people) or 'nobody'}"
-
-
-async def _is_alive(path: Path) -> bool:
-    try:
-        _, writer = await asyncio.open_unix_connection(path)
-    except OSError:
-        return False
-    writer.close()
-    return True
+    record = room.record
+    code = record.code if record.label == record.code else f"{record.code} ({record.label} in the log)"
+    return f"{code}  {record.game}  {room.phase}  {', '.join(people) or 'nobody'}"

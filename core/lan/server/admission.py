@@ -1,4 +1,4 @@
-"""Limits by address, shared by every door of a server: connections, guessed codes, requests, and lines in the log."""
+"""Limits by address, shared by all ways into a server: connections, guessed codes, requests, and lines in the log."""
 
 from __future__ import annotations
 
@@ -8,18 +8,27 @@ from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
+from pathlib import Path
 
 import msgspec
 
+from core.lan.server.ban_list import AddressBan, BanList
 from core.lan.transport.rate_limit import RateLimit
+from core.listeners import Listeners
 
 log = logging.getLogger("backroom.lan")
 
 IN_PROCESS = "memory"
-"""The address of connections from within this process that come from no other machine; they are not limited."""
+"""The address of connections from within this process that come from no other machine. They are not limited."""
 BAN_SECONDS = 12 * 3600.0
+BANNED_CONNECTIONS = 4
+"""Connections from a banned address, which are told why they are closed."""
+SHARE_OF_SEAT = 0.5
+"""How much of its address' limit one seat may use, so that there is something left for others behind the same router."""
 SHARE_OF_ALL = 16
 """How many addresses may use a limit to the full at the same time."""
+SHARE_OF_SITE = 4
+"""How many /64 of the same /48 may do so: one subscriber may have a whole /48."""
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -29,36 +38,62 @@ class Rate(msgspec.Struct, frozen=True):
     burst: float
 
 
-REQUESTS = {"open": Rate(1 / 30, 12), "bots": Rate(1 / 5, 40), "start": Rate(1 / 20, 16), "say": Rate(2, 24)}
+REQUESTS = {
+    "open": Rate(1 / 30, 12),
+    "bots": Rate(1 / 5, 40),
+    "start": Rate(1 / 20, 16),
+    "say": Rate(2, 24),
+    "visit": Rate(1 / 10, 24),
+    "enter": Rate(2, 80),
+    "seat": Rate(4, 120),
+    "act": Rate(96, 384),
+    "list": Rate(16, 128),
+}
+"""What everybody at a table is told of costs as much as there are people at it."""
 
 
 class AdmissionLimits(msgspec.Struct, frozen=True):
-    """What one address may do; None means no limit."""
+    """What one address may do."""
 
     connections: int = 1000
     """In all."""
     per_address: int = 64
-    """Connections from one address; a club behind one router shares it."""
+    """Connections from one address. A club behind one router shares it."""
+    arrivals: Rate = Rate(5, 200)
+    """New connections from one address. Each costs the server some work, by TLS more."""
     guesses: Rate = Rate(0.1, 30)
     """Wrong codes: at this rate a code of three letters lasts a day, one of six letters a lifetime."""
     requests: dict[str, Rate] = msgspec.field(default_factory=lambda: dict(REQUESTS))
     """What costs the server something, by message."""
     log_lines: Rate = Rate(0.2, 20)
     """Warnings caused by one address."""
+    logged_arrivals: Rate = Rate(0.2, 100)
+    """Lines about who comes and goes from one address."""
     proxies: tuple[str, ...] = ()
     """Addresses of proxies whose word is taken for where a connection comes from."""
+    proxy_protocol: bool = False
+    """Whether their connections to the port, and by SSH, begin with a PROXY line."""
 
 
 class AdmissionControl:
     """Counts by network: an IPv4 address, or the /64 of an IPv6 address."""
 
-    def __init__(self, limits: AdmissionLimits | None = None, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        limits: AdmissionLimits | None = None,
+        now: Callable[[], float] = time.monotonic,
+        wall: Callable[[], float] = time.time,
+        bans_file: Path | None = None,
+    ) -> None:
         self.limits = limits or AdmissionLimits()
-        self._now = now
+        self._now, self._wall = now, wall
+        self._bans = BanList(wall, bans_file)
+        self.banned = Listeners[str]()
+        """Told of every network that is banned."""
         self._connections: Counter[str] = Counter()
+        self._total = 0
         self._rates: dict[tuple[str, str], RateLimit] = {}
         self._silenced: Counter[str] = Counter()
-        self._banned: dict[str, float] = {}
         self.refusals: Counter[str] = Counter()
         """How often each limit was hit."""
         self.capacity: Callable[[], int] = lambda: self.limits.connections
@@ -66,43 +101,60 @@ class AdmissionControl:
 
     @property
     def connections(self) -> int:
-        """How many connections from other machines there are."""
-        return self._connections.total()
+        """Return how many connections from other machines there are."""
+        return self._total
 
     def connect(self, address: str) -> str:
-        """Count a connection in; return why there is no room for it, or "". Call `disconnect` later only if there was."""
+        """Count a connection in. Return why there is no room for it, or "". Call `disconnect` later only if there was."""
         if address == IN_PROCESS:
             return ""
-        network = network_of(address)
-        if self._banned.get(network, 0.0) > self._now():
-            return self._refuse("banned", "banned by the owner")
-        if self._connections.total() >= self.capacity():
+        if self._total >= self.capacity():
             return self._refuse("connections", "the server is full")
-        if self._connections[network] >= self.limits.per_address:
+        most = BANNED_CONNECTIONS if self._bans.find(network_of(address)) else self.limits.per_address
+        if any(self._connections[network] >= most * share for network, share in networks_of(address)):
             return self._refuse("connections_address", "too many connections from there")
-        self._connections[network] += 1
+        if not self.is_proxy(address) and not self.spend("connection", address, self.limits.arrivals):
+            return self._refuse("arrivals", "too many connections from there in a short time")
+        self._total += 1
+        self._connections.update(network for network, _ in networks_of(address))
         return ""
 
-    def ban(self, address: str, seconds: float = BAN_SECONDS) -> None:
-        """Let nobody in from there for so long."""
+    def ban(self, address: str, name: str = "", seconds: float = BAN_SECONDS) -> None:
+        """Refuse connections from an address for so many seconds."""
+        network = network_of(address)
         if address != IN_PROCESS:
-            self._banned[network_of(address)] = self._now() + seconds
+            self._bans.add(AddressBan(network, name, self._wall() + seconds))
+            self.banned.publish(network)
+
+    def unban(self, who: str) -> bool:
+        """Let everybody in again from the addresses that were banned with this name, or from this one. Return whether there was any."""
+        meant = [ban for ban in self.bans if is_meant(who, ban.network, ban.name)]
+        self._bans.remove(meant)
+        return bool(meant)
+
+    @property
+    def bans(self) -> list[AddressBan]:
+        """Return the bans of the whole server."""
+        return self._bans.current
+
+    def ban_text(self, address: str) -> str:
+        """Return what a guest from there is told, or "" if they are not banned."""
+        ban = None if address == IN_PROCESS else self._bans.find(network_of(address))
+        return "" if ban is None else f"The owner of this server has banned you from it until {time_of_day(ban.until)}."
 
     def disconnect(self, address: str) -> None:
         """Count a connection out."""
-        network = network_of(address)
         if address != IN_PROCESS:
-            self._connections[network] -= 1
-            if self._connections[network] <= 0:
-                del self._connections[network]
+            self._total -= 1
+            self._connections -= Counter(network for network, _ in networks_of(address))
 
     def may_guess(self, address: str) -> bool:
-        """Whether a code from there may be looked at. Addresses that guessed nothing wrong are heard even while many others guess."""
-        own = self._rates.get(("guess", network_of(address)))
-        if own is None or address == IN_PROCESS:
+        """Return whether a code from there may be looked at. Addresses that guessed nothing wrong are heard even while others guess."""
+        own = [self._rates[key] for network, _ in networks_of(address) if (key := ("guess", network)) in self._rates]
+        if not own or address == IN_PROCESS:
             return True
-        every = self._rate("guess", "", self._in_all(self.limits.guesses))
-        if own.left(self._now()) >= 1 and every.left(self._now()) >= 1:
+        every = self._rate("guess", "", _shared(self.limits.guesses, SHARE_OF_ALL))
+        if all(rate.left(self._now()) >= 1 for rate in (*own, every)):
             return True
         self._refuse("guesses", "")
         return False
@@ -110,19 +162,28 @@ class AdmissionControl:
     def guessed_wrong(self, address: str) -> None:
         """Note a wrong code."""
         if address != IN_PROCESS:
-            self._rate("guess", network_of(address), self.limits.guesses).spend(self._now())
-            self._rate("guess", "", self._in_all(self.limits.guesses)).spend(self._now())
+            for network, share in (*networks_of(address), ("", SHARE_OF_ALL)):
+                self._rate("guess", network, _shared(self.limits.guesses, share)).spend(self._now())
 
-    def may(self, request: str, address: str) -> bool:
-        """Whether something that costs the server may be done once more; it counts as done."""
+    def may(self, request: str, address: str, seat: str = "") -> bool:
+        """Return whether a costly request may be done once more, and count it. `seat` names one on the whole server."""
         rate = self.limits.requests.get(request)
         if rate is None or address == IN_PROCESS:
             return True
-        own, every = self._rate(request, network_of(address), rate), self._rate(request, "", self._in_all(rate))
-        if own.left(self._now()) < 1 or every.left(self._now()) < 1:
-            self._refuse(request, "")
-            return False
-        return own.spend(self._now()) and every.spend(self._now())
+        more = [("", float(SHARE_OF_ALL)), *([(f"seat {seat}", SHARE_OF_SEAT)] if seat else [])]
+        if self.spend(request, address, rate, *more):
+            return True
+        self._refuse(request, "")
+        return False
+
+    def spend(self, what: str, address: str, rate: Rate, *more: tuple[str, float]) -> bool:
+        """Count something from an address, and what else shares in it. Return False, and count nothing, if it was done too often."""
+        buckets = [self._rate(what, key, _shared(rate, share)) for key, share in (*networks_of(address), *more)]
+        return all(bucket.left(self._now()) >= 1 for bucket in buckets) and all(bucket.spend(self._now()) for bucket in buckets)
+
+    def may_log_arrival(self, address: str) -> bool:
+        """Return whether a guest who comes or goes is worth another line in the log."""
+        return address == IN_PROCESS or self.spend("arrival", address, self.limits.logged_arrivals)
 
     def warn(self, address: str, text: str, *values: object) -> None:
         """Log a warning about an address, unless it has caused too many."""
@@ -132,13 +193,17 @@ class AdmissionControl:
             self._silenced[network_of(address)] += 1
 
     def is_proxy(self, address: str) -> bool:
-        """Whether this is a proxy whose word is taken."""
+        """Return whether this is a trusted proxy."""
         return plain_address(address) in self.limits.proxies
+
+    def begins_with_origin(self, address: str) -> bool:
+        """Return whether connections from there begin with a PROXY line."""
+        return self.limits.proxy_protocol and self.is_proxy(address)
 
     def tick(self) -> None:
         """Forget rates that are full again, and log how many warnings were left out."""
         now = self._now()
-        self._banned = {network: until for network, until in self._banned.items() if until > now}
+        self._bans.refresh()
         self._rates = {key: rate for key, rate in self._rates.items() if not rate.is_full(now)}
         for network in [network for network in self._silenced if ("log", network) not in self._rates]:
             log.warning("%s: %d more warnings were not logged", network, self._silenced.pop(network))
@@ -149,12 +214,32 @@ class AdmissionControl:
             known = self._rates[what, network] = RateLimit(rate.per_second, rate.burst, self._now())
         return known
 
-    def _in_all(self, rate: Rate) -> Rate:
-        return Rate(rate.per_second * SHARE_OF_ALL, rate.burst * SHARE_OF_ALL)
-
     def _refuse(self, limit: str, text: str) -> str:
         self.refusals[limit] += 1
         return text
+
+
+def time_of_day(wall: float) -> str:
+    """Return a time with its zone, since its reader may live in another."""
+    return time.strftime("%H:%M %Z", time.localtime(wall))
+
+
+def is_meant(who: str, banned: str, name: str) -> bool:
+    """Return whether a word means this ban, by the address or by the name of the player."""
+    return who.casefold() == name.casefold() or network_of(who) == banned
+
+
+def _shared(rate: Rate, share: float) -> Rate:
+    return Rate(rate.per_second * share, rate.burst * share)
+
+
+def is_address(text: str) -> bool:
+    """Return whether this is an IP address."""
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
 
 
 def plain_address(address: str) -> str:
@@ -175,3 +260,13 @@ def network_of(address: str) -> str:
     except ValueError:
         return plain
     return f"{IPv6Address(int(ip) >> 64 << 64)}/64" if isinstance(ip, IPv6Address) else plain
+
+
+@lru_cache(4096)
+def networks_of(address: str) -> tuple[tuple[str, int], ...]:
+    """Return what an address is counted with, and how many times a limit of one address each may use."""
+    network = network_of(address)
+    if not network.endswith("/64"):
+        return ((network, 1),)
+    site = IPv6Address(int(IPv6Address(network[:-3])) >> 80 << 80)
+    return ((network, 1), (f"{site}/48", SHARE_OF_SITE))

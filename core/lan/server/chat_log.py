@@ -15,7 +15,7 @@ class ChatLog:
         self._lines: list[ChatEntry] = []
 
     def add(self, name: str, text: str) -> bool:
-        """Add a line; the server's own have no name. Return False if nothing is left of it once it is fit to be shown."""
+        """Add a line. The server's own have no name. Return False if nothing is left of it once it is fit to be shown."""
         text = sanitize(text, CHAT)
         if text:
             self._lines = [*self._lines, ChatEntry(name, text)][-CHAT_KEPT:]

@@ -6,12 +6,13 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import msgspec
 
 from core import registry
-from core.bots.levels import Bot, make_bot
-from core.bots.player import PAUSE_FOR_PEOPLE, Thinker
+from core.bots.levels import make_bot
+from core.bots.player import PAUSE_FOR_PEOPLE, MakeBot
 from core.bots.worker_pool import PooledBot, WorkerPool
 from core.chance import Chance, seeded
 from core.game import AnyGame
@@ -25,7 +26,7 @@ class ServerLimits(msgspec.Struct, frozen=True):
 
     admission: AdmissionLimits = AdmissionLimits()
     tables: int = 1000
-    """In memory at the same time; those kept in the folder do not count."""
+    """In memory at the same time. Those kept in the folder do not count."""
     watchers: int = 300
     """At one table."""
     rate: float = 30.0
@@ -42,10 +43,6 @@ class ServerLimits(msgspec.Struct, frozen=True):
     """Seconds after which a table without anybody is put away. It is loaded again when it is called for."""
     unfinished_days: float = 90.0
     """Days after which an unfinished game that nobody returned to is archived."""
-
-
-MakeBot = Callable[[str, int], Bot | Thinker]
-"""Makes a bot of a level with a seed."""
 
 
 def _code() -> str:
@@ -66,6 +63,8 @@ class ServerConfig:
     """The address by which players reach this very process, told to those who ask another."""
     limits: ServerLimits = field(default_factory=ServerLimits)
     store: RoomStore = field(default_factory=NullRoomStore)
+    bans_file: Path | None = None
+    """Where the owner's bans are kept. None: they last as long as the process."""
     now: Callable[[], float] = time.monotonic
     wall: Callable[[], float] = time.time
     load: Callable[[str, str | None], AnyGame] = registry.load
@@ -74,14 +73,12 @@ class ServerConfig:
     secret: Callable[[], str] = lambda: secrets.token_urlsafe(16)
     calm: float = PAUSE_FOR_PEOPLE
     """Seconds a bot takes between two moves while people act at the same time."""
-    settle_seconds: float = 0.05
-    """How long after a move it is looked into whether it may be taken back."""
     pool: WorkerPool | None = None
-    """Where bots think; None: in threads of this process."""
+    """Where bots think. None: in threads of this process."""
     bot_seed: Callable[[], int] = lambda: secrets.randbelow(1 << 30)
 
     def make_bot(self, owner: Callable[[], str]) -> MakeBot:
-        """Return what makes bots for a table; what they think is counted for its owner."""
+        """Return what makes bots for a table. Their thinking is counted for its owner."""
         pool = self.pool
         if pool is None:
             return make_bot

@@ -13,7 +13,7 @@ WANTED = 65_536
 
 
 def raise_limit() -> int:
-    """Raise the limit as far as the system lets us; return it."""
+    """Raise the limit as far as the system allows. Return it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:

@@ -1,4 +1,4 @@
-"""Tables in a folder that several processes may share. A process locks those it has in memory; however it ends, they are free again."""
+"""Tables in a folder that several processes may share. A process locks those it has in memory. However it ends, they are free again."""
 
 from __future__ import annotations
 
@@ -10,17 +10,20 @@ import msgspec
 
 from core.chance import Chance
 from core.game import AnyGame
+from core.known_types import known
 from core.lan.server.room_seats import RoomRecord
 from core.lan.server.room_store import OwnedElsewhere, RoomStoreError
 from core.table import Table
+from saves.atomic_write import write_atomically
 from saves.errors import SaveError, cause
 from saves.library import Library
 from saves.library import OpenSave as Saved
 from saves.lookup import SUFFIX as SAVE_SUFFIX
+from saves.sent_games import to_give_away
 
 SUFFIX = ".table"
 ARCHIVE = "archive"
-_decoder = msgspec.msgpack.Decoder(RoomRecord)
+_decoder = msgspec.msgpack.Decoder(known(RoomRecord))
 
 
 class FileRoomStore:
@@ -37,7 +40,7 @@ class FileRoomStore:
         return [code for code, _ in sorted(self._times(), key=lambda found: found[1], reverse=True)]
 
     def exists(self, code: str) -> bool:
-        """Whether a table of this code is kept."""
+        """Return whether a table of this code is kept."""
         return self._path(code).exists()
 
     def read(self, code: str) -> RoomRecord | None:
@@ -53,7 +56,7 @@ class FileRoomStore:
         return quiet
 
     def archive(self, code: str) -> bool:
-        """Move a table of ours to the archive; its save stays."""
+        """Move a table of ours to the archive. Its save stays."""
         archive = self._folder / ARCHIVE
         try:
             archive.mkdir(mode=0o700, exist_ok=True)
@@ -80,20 +83,13 @@ class FileRoomStore:
         """Keep who sits where: the old file or the new one, never half of one."""
         if not self._lock(record.code):
             raise RoomStoreError("Another server has a table with that code.")
-        path = self._path(record.code)
-        draft = path.with_suffix(f".{os.getpid()}.new")
         try:
-            descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-            with open(descriptor, "wb") as file:
-                file.write(msgspec.msgpack.encode(record))
-                file.flush()
-                os.fsync(descriptor)
-            draft.replace(path)
+            write_atomically(self._path(record.code), msgspec.msgpack.encode(record))
         except OSError as error:
             raise RoomStoreError(f"The seats could not be kept: {cause(error)}.") from error
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
-        """Claim a table; return its record, which other process it belongs to, or None if there is none."""
+        """Claim a table. Return its record, or the other process it belongs to, or None if there is none."""
         if not self._path(code).exists():
             return None
         if not self._lock(code):
@@ -112,6 +108,16 @@ class FileRoomStore:
             raise RoomStoreError(str(error)) from error
         return saved.table
 
+    def journal(self, code: str) -> bytes | None:
+        """Return the journal of the last game begun or resumed at a table of ours, without what its owner has noted about it."""
+        saved = self._saved.get(code)
+        if saved is None:
+            return None
+        try:
+            return to_give_away(saved.journal.written())
+        except (OSError, SaveError) as error:
+            raise RoomStoreError(f"The game cannot be read: {cause(error) if isinstance(error, OSError) else error}.") from error
+
     def release(self, code: str) -> None:
         """Close a table, so that any process may claim it."""
         self._close_journal(code)
@@ -120,7 +126,7 @@ class FileRoomStore:
             os.close(lock)
 
     def forget(self, code: str) -> None:
-        """Delete what is kept of the seats; the save stays in the library."""
+        """Delete what is kept of the seats. The save stays in the library."""
         self._close_journal(code)
         self._path(code).unlink(missing_ok=True)
         if code in self._locks:
@@ -128,7 +134,7 @@ class FileRoomStore:
             self.release(code)
 
     def _times(self) -> list[tuple[str, float]]:
-        """Every table's code, and when its seats last changed."""
+        """Return every table's code, and when its seats last changed."""
         try:
             with os.scandir(self._folder) as entries:
                 return [(entry.name[: -len(SUFFIX)], entry.stat().st_mtime) for entry in entries if entry.name.endswith(SUFFIX)]
@@ -143,7 +149,7 @@ class FileRoomStore:
             return changed
 
     def _save(self, record: RoomRecord) -> Path:
-        """The file of a table's journal; named in full, so that nobody has to search the folder for it."""
+        """Return the file of a table's journal. It is named in full, so that the folder is not searched for it."""
         return self._library.folder / f"{record.save}{SAVE_SUFFIX}"
 
     def _path(self, code: str) -> Path:
@@ -153,12 +159,12 @@ class FileRoomStore:
         try:
             return _decoder.decode(self._path(code).read_bytes())
         except OSError as error:
-            raise RoomStoreError(f"Table {code} cannot be read: {cause(error)}.") from error
+            raise RoomStoreError(f"What is kept of it cannot be read: {cause(error)}.") from error
         except msgspec.MsgspecError as error:
-            raise RoomStoreError(f"The seats of table {code} are damaged: {error}.") from error
+            raise RoomStoreError(f"What is kept of its seats is damaged: {error}.") from error
 
     def _lock(self, code: str) -> bool:
-        """Claim the table for this process; whether it is ours now."""
+        """Claim the table for this process. Return whether it is ours now."""
         if code in self._locks:
             return True
         try:

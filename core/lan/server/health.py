@@ -1,4 +1,4 @@
-"""Answers to whoever watches over a server: `/health` and `/metrics` by HTTP, on an address of this machine alone."""
+"""Answers for monitoring: `/health` and `/metrics` by HTTP, on an address of this machine alone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class HealthServer:
         self._listener: asyncio.Server | None = None
 
     async def open(self, port: int) -> int:
-        """Listen; return the port. Raises OSError if that cannot be."""
+        """Listen. Return the port. Raises OSError if that cannot be."""
         self._listener = await asyncio.start_server(self._answer, HERE, port, limit=LONGEST_REQUEST)
         return int(self._listener.sockets[0].getsockname()[1])
 

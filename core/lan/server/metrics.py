@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Histogram:
 
 
 class Metrics:
-    """Counts what happens; all that can be looked up is looked up when it is asked for."""
+    """Counts of what happens. All that can be looked up is looked up when it is asked for."""
 
     def __init__(self) -> None:
         self.moves = Histogram()
@@ -47,6 +47,8 @@ class Metrics:
         """How much later than it should the server came to look round, once a second."""
         self.rejected: Counter[str] = Counter()
         """Requests that were refused, by code."""
+        self.guests: dict[str, Callable[[], int]] = {}
+        """How many have a screen in this process, by the way they came in."""
 
 
 def exposition(server: Server) -> str:
@@ -64,7 +66,9 @@ def _lines(server: Server) -> Iterator[str]:
     yield from _gauge("backroom_connections_free", "How many more there is room for.", {"": server.free_connections})
     yield from _gauge("backroom_players", "People with a seat.", {"": sum(seat is not None for seat in members)})
     yield from _gauge("backroom_watchers", "People who watch.", {"": sum(seat is None for seat in members)})
-    bots = sum(len(room.play.bots) for room in rooms if room.play is not None)
+    guests = {f'door="{door}"': count() for door, count in server.metrics.guests.items()}
+    yield from _gauge("backroom_guests", "Guests who have their screen here.", guests)
+    bots = sum(len(room.running_game.bots) for room in rooms if room.running_game is not None)
     yield from _gauge("backroom_bots", "Seats that bots play.", {"": bots})
     pool = server.config.pool
     yield from _gauge("backroom_bots_waiting", "Decisions of bots that wait for a worker.", {"": 0 if pool is None else pool.waiting})

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 
-from core.game import AnyGame, Options, Refusal
-from core.lan.protocol.framing import pack
+from core.game import AnyGame, Refusal
 from core.lan.protocol.messages import Entered, Left, Phase, Rejected, Seated, TableInfo
-from core.lan.protocol.sanitize import skeleton, unique_name
+from core.lan.protocol.sanitize import unique_name
 from core.lan.server import absence
 from core.lan.server.admission import IN_PROCESS, network_of
 from core.lan.server.chat_log import ChatLog
 from core.lan.server.config import ServerConfig
-from core.lan.server.room_seats import RoomRecord, RoomSeat
+from core.lan.server.room_seats import RoomRecord, RoomSeat, Silenced
+from core.lan.server.room_sender import RoomSender
 from core.lan.server.room_store import RoomStoreError
 from core.lan.server.running_game import HOLDER, RunningGame
 from core.lan.transport.connection import log
 from core.lan.transport.rate_limit import RateLimit
-from core.lan.transport.server_connection import NO_CLOCK, SentSoFar, ServerConnection
+from core.lan.transport.server_connection import SentSoFar, ServerConnection
+from core.options import Options
 from core.table import WATCHING, MoveMade, Table
 
 
@@ -32,20 +32,16 @@ class Room:
         self.members: dict[ServerConnection, RoomSeat | None] = {}
         """The connections at this table in order of arrival, with the seat of each."""
         self.opener: ServerConnection | None = None
-        self.play: RunningGame | None = None
-        self.talk = ChatLog()
+        self.running_game: RunningGame | None = None
+        self.chat_log = ChatLog()
         self.empty_for = 0.0
         self.closed_by_host = False
         """Whether the table is to be put away at once."""
-        self.silenced: set[str] = set()
-        """Skeletons of the names that were silenced."""
+        self.silenced: dict[str, Silenced] = {}
+        """By skeleton of the name."""
         self._chat_rates: dict[str, RateLimit] = {}
         """By name."""
-        self._settling: asyncio.TimerHandle | None = None
-        self._version = 0
-        self._paused = ""
-        self._standings: dict[tuple[int | None, bool], bytes] = {}
-        self._updates: dict[tuple[int | None, int, int], bytes] = {}
+        self._sender = RoomSender(self)
 
     @property
     def seats(self) -> list[RoomSeat]:
@@ -57,18 +53,18 @@ class Room:
 
     @property
     def phase(self) -> Phase:
-        if self.play is None:
+        if self.running_game is None:
             return "lobby"
-        return "over" if self.play.over else "playing"
+        return "over" if self.running_game.over else "playing"
 
     @property
     def paused(self) -> str:
-        """Why the game waits; "" if it goes on."""
+        """Return why the game waits, or ""."""
         return absence.why_paused(self.seats, bool(self.members)) if self.phase == "playing" else ""
 
     @property
     def host(self) -> ServerConnection | None:
-        """The connection that opened the table or has the host's seat; while they are away the first player who is here."""
+        """Return the connection that opened the table or has the host's seat. While it is away, the first player who is here."""
         if self.opener in self.members:
             return self.opener
         seated = (
@@ -82,7 +78,7 @@ class Room:
         return seated[0][1] if seated else None
 
     def seat_of(self, connection: ServerConnection) -> int | None:
-        """Return the seat of a connection; None if it only watches."""
+        """Return the seat of a connection. None means it watches."""
         room_seat = self.members.get(connection)
         return None if room_seat is None else self.seats.index(room_seat)
 
@@ -113,12 +109,14 @@ class Room:
         """Let a connection go that has left or is lost."""
         if connection not in self.members:
             return
-        room_seat = self.members.pop(connection)
+        host, room_seat = self.host, self.members.pop(connection)
         connection.room = None
         if left is not None:
             connection.send(left)
         if room_seat is not None and room_seat.kind == "person":
             self._vacate(room_seat, for_good)
+        if connection is host and for_good and self.host is not None:
+            self.announce(f"{self.host.name} is the host now.")
         self.status_changed()
 
     def names(self) -> list[str]:
@@ -129,17 +127,17 @@ class Room:
 
     def begin(self, table: Table) -> None:
         """Begin a game, or go on with one. Call `status_changed` afterwards."""
-        number = 1 if self.play is None else self.play.number + 1
-        if self.play is not None:
-            self.play.close()
+        number = 1 if self.running_game is None else self.running_game.number + 1
+        if self.running_game is not None:
+            self.running_game.close()
         log.info(
-            "Table %s: %s", self.record.code, "a game begins" if not table.moves else f"the game goes on after {len(table.moves)} moves"
+            "Table %s: %s", self.record.label, "a game begins" if not table.moves else f"the game goes on after {len(table.moves)} moves"
         )
-        self.play = RunningGame(table, number, self._moved, self.config.calm, self.config.make_bot(self._owner))
+        self.running_game = RunningGame(table, number, self._moved, self.config.calm, self.config.make_bot(self._owner), self.chat_log.add)
         for connection in self.members:
             status = connection.sent.status, connection.sent.chat
             connection.sent = SentSoFar(status=status[0], chat=status[1])
-        self._updates.clear()
+        self._sender.game_changed()
 
     def act(self, connection: ServerConnection, id: int, seen: int, action: bytes) -> None:
         """Make a player's move, or tell them why not."""
@@ -148,6 +146,14 @@ class Room:
     def undo(self, connection: ServerConnection, id: int) -> None:
         """Take a player's move back, or tell them why not."""
         self._try(connection, id, lambda play, seat: play.undo(seat))
+
+    def note_hint(self, connection: ServerConnection) -> Refusal | None:
+        """Count a hint that a player has looked at."""
+        seat = self.seat_of(connection)
+        if seat is None or self.running_game is None:
+            return WATCHING
+        self.running_game.table.note_hint(seat)
+        return None
 
     def answer(self, connection: ServerConnection, refusal: Refusal | None, id: int = 0) -> None:
         """Send a refusal, if there is one."""
@@ -160,25 +166,25 @@ class Room:
         rate = self._chat_rates.setdefault(connection.name, RateLimit(limits.chat_rate, limits.chat_burst, now))
         if not rate.spend(now):
             return Refusal("chat", "Not so fast; wait a moment before you say more.")
-        if skeleton(connection.name) in self.silenced:
-            return Refusal("silenced", "The host has silenced you at this table.")
-        if self.talk.add(connection.name, text):
+        if self.chat_log.add(connection.name, text):
             self.send_missing_to_all()
         return None
 
     def announce(self, text: str) -> None:
-        """Say something to the table in nobody's name."""
-        self.talk.add("", text)
+        """Say something to the table in the server's name."""
+        self.chat_log.add("", text)
 
     def status_changed(self) -> None:
         """Tell everybody how the table stands now, and let bots begin or stop."""
-        self._version += 1
-        self._standings.clear()
+        self._sender.status_changed()
         self._seat_bots()
         self.send_missing_to_all()
 
-    def send_missing_to_all(self) -> None:
-        """Send every connection what is new to it."""
+    def send_missing_to_all(self, first: int | None = None) -> None:
+        """Send every connection what is new to it. Begin with this seat, so that the player who moved sees it first."""
+        mover = next((member for member, room_seat in self.members.items() if room_seat and self.seats.index(room_seat) == first), None)
+        if mover is not None:
+            self.send_missing(mover)
         for connection in list(self.members):
             self.send_missing(connection)
 
@@ -187,24 +193,12 @@ class Room:
         try:
             self.config.store.keep(self.record)
         except RoomStoreError as error:
-            log.error("Table %s: the seats could not be kept: %s", self.record.code, error)
+            log.error("Table %s: the seats could not be kept: %s", self.record.label, error)
 
     def send_missing(self, connection: ServerConnection) -> None:
         """Send a connection what it was not sent yet. A stuck one gets it when it is free again."""
-        if connection.stuck:
-            return
-        if connection.sent.status != self._version:
-            connection.sent.status = self._version
-            connection.send_frame(self._standing(connection))
-        if connection.sent.chat != self.talk.total:
-            connection.send(self.talk.since(connection.sent.chat))
-            connection.sent.chat = self.talk.total
-        if self.play is not None:
-            self._send_update(connection, self.play)
-        clock = NO_CLOCK if self.play is None or self.play.timer < 0 else (self.play.timer, self.paused)
-        if self.play is not None and connection.sent.clock != clock:
-            connection.sent.clock = clock
-            connection.send(self.play.clock(not self.paused))
+        if not connection.stuck:
+            self._sender.send_missing(connection)
 
     def tick(self, seconds: float) -> None:
         """Let time go by."""
@@ -213,8 +207,8 @@ class Room:
             return
         now = self.config.now()
         self._chat_rates = {name: rate for name, rate in self._chat_rates.items() if not rate.is_full(now)}
-        if self.play is not None and self.phase == "playing" and not self.paused:
-            self.play.tick(seconds)
+        if self.running_game is not None and self.phase == "playing" and not self.paused:
+            self.running_game.tick(seconds)
         if any(room_seat is not None for room_seat in self.members.values()) or self.opener in self.members:
             gone = absence.count_down(self.seats, seconds)
             if gone:
@@ -232,15 +226,13 @@ class Room:
                 room_seat.free()
 
     def close(self, code: str, text: str) -> None:
-        """Send everybody away; a game that is not over stays kept."""
-        if self._settling is not None:
-            self._settling.cancel()
+        """Send everybody away. A game that is not over stays kept."""
         for connection in list(self.members):
             del self.members[connection]
             connection.room = None
             connection.send(Left(code, text))
-        if self.play is not None:
-            self.play.close()
+        if self.running_game is not None:
+            self.running_game.close()
         if self.phase == "playing":
             self.config.store.release(self.record.code)
         else:
@@ -250,42 +242,30 @@ class Room:
         seat = self.seat_of(connection)
         if seat is None:
             self.answer(connection, WATCHING, id)
-        elif self.play is None:
+        elif self.running_game is None:
             self.answer(connection, Refusal("lobby", "The game has not begun."), id)
         elif self.paused:
             self.answer(connection, Refusal("paused", self.paused), id)
         else:
             before, connection.sent.action = connection.sent.action, id
-            refusal = deed(self.play, seat)
+            refusal = deed(self.running_game, seat)
             if refusal is not None:
                 connection.sent.action = before
                 self.answer(connection, refusal, id)
 
     def _moved(self, happened: MoveMade) -> None:
-        self._updates.clear()
-        if happened.undone and self.play is not None:
+        self._sender.game_changed()
+        if happened.undone and self.running_game is not None:
             for connection in self.members:
-                connection.sent.moves = min(connection.sent.moves, self.play.feed(self.seat_of(connection)).moves)
+                connection.sent.moves = min(connection.sent.moves, self.running_game.feed(self.seat_of(connection)).moves)
         if self.phase == "over":
-            log.info("Table %s: the game is over after %d moves", self.record.code, happened.move)
+            log.info("Table %s: the game is over after %d moves", self.record.label, happened.move)
             self.record.save = ""
             self.keep()
+            self._sender.game_ended()
             self.status_changed()
         else:
-            self.send_missing_to_all()
-        self._settle_soon()
-
-    def _settle_soon(self) -> None:
-        """Look into whether the move may be taken back when everybody has the move, and only if no other follows at once."""
-        if self._settling is not None:
-            self._settling.cancel()
-        self._settling = asyncio.get_running_loop().call_later(self.config.settle_seconds, self._settle)
-
-    def _settle(self) -> None:
-        self._settling = None
-        if self.play is not None and self.play.settle():
-            self._updates.clear()
-            self.send_missing_to_all()
+            self.send_missing_to_all(happened.seat)
 
     def _owner(self) -> str:
         """Return for whom this table's bots think: the address of its host."""
@@ -293,9 +273,9 @@ class Room:
         return self.record.code if host is None or host.address == IN_PROCESS else network_of(host.address)
 
     def _seat_bots(self) -> None:
-        if self.play is not None:
+        if self.running_game is not None:
             wanted = absence.bot_seats(self.seats, HOLDER) if self.phase == "playing" and not self.paused else {}
-            self.play.seat_bots(wanted, self.config.bot_seed)
+            self.running_game.seat_bots(wanted, self.config.bot_seed)
 
     def _vacate(self, room_seat: RoomSeat, for_good: bool) -> None:
         if self.phase == "playing":
@@ -307,6 +287,7 @@ class Room:
                 f"{room_seat.name} {'has left' if for_good else 'is lost'}; {'a bot plays on' if plays_on else 'the game waits'}."
             )
         elif for_good:
+            self.announce(f"{room_seat.name} has left the table, which stays open.")
             room_seat.free()
         else:
             room_seat.lose(self.config.limits.lobby_seat_kept_seconds)
@@ -319,27 +300,3 @@ class Room:
                 del self.members[connection]
                 connection.room = None
                 connection.replaced()
-
-    def _standing(self, connection: ServerConnection) -> bytes:
-        host = self.host
-        key = (self.seat_of(connection), connection is host)
-        if key not in self._standings:
-            watching = tuple(other.name for other, room_seat in self.members.items() if room_seat is None)
-            number = 0 if self.play is None else self.play.number
-            self._standings[key] = pack(
-                self.record.standing(self.phase, *key, "" if host is None else host.name, watching, self.paused, number)
-            )
-        return self._standings[key]
-
-    def _send_update(self, connection: ServerConnection, play: RunningGame) -> None:
-        """Send what is new of the game for this connection's seat, if anything is."""
-        seat = self.seat_of(connection)
-        feed, sent = play.feed(seat), connection.sent
-        if sent.update == feed.number:
-            return
-        sent.moves = min(sent.moves, feed.moves)
-        key = (seat, sent.moves, sent.action)
-        if key not in self._updates:
-            self._updates[key] = pack(feed.message(sent.moves, sent.action))
-        sent.update, sent.moves = feed.number, feed.moves
-        connection.send_frame(self._updates[key])

@@ -1,9 +1,9 @@
-"""What players do at a table besides playing: sit, stand, get ready, and what the host alone may do. Each returns a refusal or None."""
+"""What players do at a table besides playing: sit, stand, get ready, and what the host alone may do."""
 
 from __future__ import annotations
 
 from core.bots import LEVELS
-from core.game import Options, Refusal, resolve_options
+from core.game import Refusal, resolve_options
 from core.lan.protocol.messages import (
     Bots,
     Close,
@@ -27,6 +27,7 @@ from core.lan.server.room import Room
 from core.lan.server.room_seats import RoomSeat
 from core.lan.server.room_store import RoomStoreError
 from core.lan.transport.server_connection import ServerConnection
+from core.options import Options
 
 HOSTS_ALONE = (Configure, Bots, Kick, Silence, Close, Start, Extend, Skip)
 NOT_HOST = Refusal("host", "Only the host may do that.")
@@ -34,7 +35,7 @@ BEGUN = Refusal("begun", "The game has begun; watch it, or come back when it is 
 
 
 def perform(room: Room, connection: ServerConnection, message: Seating) -> Refusal | None:
-    """Do what a message asks for, or say why not."""
+    """Do what a message asks for. Return why not, or None."""
     if isinstance(message, HOSTS_ALONE) and room.host is not connection:
         return NOT_HOST
     refusal = _performed(room, connection, message)
@@ -114,7 +115,7 @@ def ready(room: Room, connection: ServerConnection, on: bool) -> Refusal | None:
 
 
 def configure(room: Room, seats: int, options: Options) -> Refusal | None:
-    """Change options and the number of seats. Nobody counts as ready afterwards."""
+    """Change options and the number of seats. Afterwards all have to be ready again."""
     if room.phase == "playing":
         return BEGUN
     info = room.game.info
@@ -154,12 +155,14 @@ def install(room: Room, level: str, seat: int | None) -> Refusal | None:
 
 def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | None:
     """Send a player away. In a game a bot plays on for good."""
+    name = moderation.full_name(room, name)
     room_seat = next((room_seat for room_seat in room.seats if room_seat.kind != "open" and room_seat.name == name), None)
     connection = next((connection for connection in room.members if connection.name == name), None)
     if connection is host:
         return Refusal("yourself", "You cannot send yourself away; leave the table instead.")
     if room_seat is None and connection is None:
-        return Refusal("nobody", "Nobody of that name is here.")
+        return moderation.NOBODY
+    token = "" if room_seat is None else room_seat.token
     if room_seat is not None:
         if room.phase != "playing":
             room_seat.free()
@@ -168,9 +171,10 @@ def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | 
         else:
             room_seat.install(room_seat.name, "normal")
     if connection is not None and ban:
-        moderation.ban(room, connection)
+        moderation.ban(room, connection, token)
     if connection is not None:
-        room.leave(connection, Left("kicked", "The host has asked you to leave the table."))
+        banned = moderation.refuse_banned(room, connection)
+        room.leave(connection, Left("kicked", "The host has asked you to leave the table." if banned is None else banned.text))
     return None
 
 

@@ -1,18 +1,20 @@
-"""Which tables there are: opened, loaded when they are called for, put away when nobody is at them, archived when nobody returns."""
+"""Which tables there are. They are opened, loaded when called for, put away when empty, and archived when abandoned."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
-from core.game import Options, Refusal, resolve_options
+from core.game import Refusal, resolve_options
 from core.lan.protocol.messages import TableInfo
-from core.lan.protocol.sanitize import NAME, sanitize, sanitize_code
+from core.lan.protocol.sanitize import NAME, sanitize, sanitize_code, wrong_with_code
 from core.lan.server import descriptors
 from core.lan.server.config import ServerConfig
 from core.lan.server.room import Room
 from core.lan.server.room_seats import RoomRecord, RoomSeat
 from core.lan.server.room_store import OwnedElsewhere, RoomStoreError
+from core.lan.server.table_label import table_label
 from core.lan.transport.connection import log
+from core.options import Options
 from core.registry import BadBoard, UnknownGame
 
 DAY = 24 * 3600.0
@@ -27,7 +29,7 @@ NO_ROOM = Refusal("full", "There are too many tables here just now; try again la
 
 
 class RoomDirectory:
-    """The tables of one server. Those in memory are `rooms`; all others wait in the store and cost nothing."""
+    """The tables of one server. Those in memory are `rooms`. All others wait in the store and cost nothing."""
 
     def __init__(self, config: ServerConfig) -> None:
         self._config = config
@@ -47,6 +49,8 @@ class RoomDirectory:
             return full
         if not rules.info.min_seats <= seats <= rules.info.max_seats:
             return Refusal("seats", f"{rules.info.title} is for {rules.info.min_seats} to {rules.info.max_seats} players.")
+        if code and (wrong := wrong_with_code(code)):
+            return Refusal("own-code", wrong)
         if not self._has_room():
             return NO_ROOM
         code = sanitize_code(code) or self._new_code()
@@ -68,19 +72,19 @@ class RoomDirectory:
         except RoomStoreError as error:
             return Refusal("disk", str(error))
         self.rooms[code] = Room(self._config, rules, record)
-        log.info("Table %s: opened for %s", code, rules.info.title)
+        log.info("Table %s: opened for %s", table_label(code, private), rules.info.title)
         return self.rooms[code]
 
     def exists(self, code: str) -> bool:
-        """Whether there is a table of this code, in memory or not."""
+        """Return whether there is a table of this code, in memory or not."""
         return code in self.rooms or self._config.store.exists(code)
 
     def is_listed(self, code: str) -> bool:
-        """Whether everybody is shown the table of this code, so that naming it is no guess."""
+        """Return whether the table of this code is listed, so that naming it is no guess."""
         return code in self.rooms and not self.rooms[code].record.private
 
     def find(self, code: str) -> Room | OwnedElsewhere | Refusal | None:
-        """Return the table of a code; load it if no process has it."""
+        """Return the table of a code. Load it if no process has it."""
         if code in self.rooms or not code:
             return self.rooms.get(code)
         if not self._config.store.exists(code):
@@ -91,7 +95,7 @@ class RoomDirectory:
             record = self._config.store.claim(code)
             return self._load(record) if isinstance(record, RoomRecord) else record
         except RoomStoreError as error:
-            log.error("Table %s cannot be loaded: %s", code, error)
+            log.error("Table %s cannot be loaded: %s", table_label(code), error)
             return None
 
     def peek(self, code: str) -> RoomRecord | None:
@@ -105,7 +109,7 @@ class RoomDirectory:
             return None
 
     def code_of_save(self, save: str) -> str:
-        """Return the code of the table whose game is kept in this save; "" if there is none."""
+        """Return the code of the table whose game is kept in this save, or ""."""
         codes = [*self.rooms, *self._config.store.codes()]
         return next((code for code in codes if (record := self.peek(code)) is not None and record.save == save), "")
 
@@ -114,7 +118,7 @@ class RoomDirectory:
         return tuple(room.info() for room in self.rooms.values() if not room.record.private)[:most]
 
     def tick(self, seconds: float) -> None:
-        """Let time go by at every table, and put those away that nobody is at."""
+        """Let time go by at every table, and put empty ones away."""
         limits = self._config.limits
         for room in list(self.rooms.values()):
             room.tick(seconds)
@@ -123,12 +127,12 @@ class RoomDirectory:
         self._sweep()
 
     def put_away(self, room: Room, text: str) -> None:
-        """Send everybody at a table away and forget it; a game in play stays kept."""
+        """Send everybody at a table away, and drop it from memory. A game in play stays kept."""
         room.close("closed", text)
         del self.rooms[room.record.code]
 
     def close(self, text: str) -> None:
-        """Send everybody away; games stay kept."""
+        """Send everybody away. Games stay kept."""
         for room in list(self.rooms.values()):
             room.close("closing", text)
         self.rooms.clear()
@@ -164,10 +168,10 @@ class RoomDirectory:
 
     def _give_back(self, record: RoomRecord, why: str) -> None:
         self._config.store.release(record.code)
-        log.error("Table %s cannot be loaded: %s", record.code, why)
+        log.error("Table %s cannot be loaded: %s", record.label, why)
 
     def _sweep(self) -> None:
-        """Look for tables that nobody returned to, a few a second, and archive those that were announced in the log."""
+        """Look for abandoned tables, a few a second, and archive those that were announced in the log."""
         if self._config.now() >= self._next_sweep:
             self._next_sweep = self._config.now() + SWEEP_SECONDS
             days = min(LOBBY_DAYS, max(0.0, self._config.limits.unfinished_days - WARNED_DAYS))
@@ -178,26 +182,26 @@ class RoomDirectory:
                 self._consider(code, last)
 
     def _consider(self, code: str, last: float) -> None:
-        """Forget a game that never began; announce and then archive one that nobody has played for too long."""
+        """Forget a game that never began. Announce and then archive one that was abandoned."""
         record = self.peek(code)
         age = (self._config.wall() - last) / DAY
         if record is not None and not record.save:
             if age > LOBBY_DAYS and isinstance(self._claimed(code), RoomRecord):
                 self._config.store.forget(code)
             return
-        left = self._config.limits.unfinished_days - age
+        left, label = self._config.limits.unfinished_days - age, table_label(code) if record is None else record.label
         if left > WARNED_DAYS:
             return
         if code not in self._warned:
             self._warned.add(code)
             when = datetime.fromtimestamp(self._config.wall() + max(0.0, left) * DAY)
-            log.warning("Table %s: last played %d days ago; it will be archived on %s", code, age, f"{when:%Y-%m-%d}")
+            log.warning("Table %s: last played %d days ago; it will be archived on %s", label, age, f"{when:%Y-%m-%d}")
         elif left <= 0 and self._claimed(code) is not None and self._config.store.archive(code):
             self._warned.discard(code)
-            log.warning("Table %s: archived, because it was not played for %d days", code, age)
+            log.warning("Table %s: archived, because it was not played for %d days", label, age)
 
     def _claimed(self, code: str) -> RoomRecord | OwnedElsewhere | None:
-        """Take the table for ourselves; damaged records may be archived as they are."""
+        """Claim the table for this process. Damaged records may be archived as they are."""
         try:
             claimed = self._config.store.claim(code)
         except RoomStoreError:

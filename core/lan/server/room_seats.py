@@ -7,8 +7,9 @@ from typing import Literal
 
 import msgspec
 
-from core.game import Options
 from core.lan.protocol.messages import Phase, SeatStatus, TableStatus
+from core.lan.server.table_label import table_label
+from core.options import Options
 from core.table import Seat
 
 SHOWN = 30
@@ -43,12 +44,12 @@ class RoomSeat(msgspec.Struct):
         self.free()
         self.kind, self.name, self.level, self.ready = "bot", name, level, True
 
-    def lose(self, patience: float) -> None:
+    def lose(self, seconds: float) -> None:
         """Note that its owner is lost, and how many seconds they are waited for."""
-        self.state, self.left = "lost", patience
+        self.state, self.left = "lost", seconds
 
     def opens_to(self, token: str) -> bool:
-        """Whether this is its token."""
+        """Return whether this is its token."""
         return self.kind == "person" and compare_digest(self.token.encode(), token.encode())
 
     def shown(self) -> SeatStatus:
@@ -58,6 +59,17 @@ class RoomSeat(msgspec.Struct):
     def seat(self) -> Seat:
         """Return it as the table knows it."""
         return Seat(self.name, "bot" if self.kind == "bot" else "remote", self.level)
+
+
+class Silenced(msgspec.Struct, frozen=True):
+    """A player whom nobody at the table hears, however they call again."""
+
+    token: str
+    """Of their seat, "" if they watch."""
+    network: str
+    """Their address as it is counted, "" within this process."""
+    spared: frozenset[str]
+    """Tokens of others who had a seat then: they may sit behind the same router."""
 
 
 class RoomRecord(msgspec.Struct):
@@ -73,17 +85,24 @@ class RoomRecord(msgspec.Struct):
     host: int | None
     """The host's seat."""
     save: str = ""
-    """The name of the journal in its store; "" if no game is being played."""
+    """The name of the journal in its store, or "" if no game is being played."""
     where: str = ""
     """The address of the process that has the table."""
     banned: dict[str, float] = {}
     """Who has to stay away, and until when (seconds of the Unix clock)."""
+    banned_names: dict[str, str] = {}
+    """What the banned were called."""
+
+    @property
+    def label(self) -> str:
+        """Return how the log names the table."""
+        return table_label(self.code, self.private)
 
     def seats(self) -> tuple[Seat, ...]:
         """Return them as the table knows them."""
         return tuple(room_seat.seat() for room_seat in self.spots)
 
-    def standing(
+    def status(
         self, phase: Phase, seat: int | None, hosting: bool, host: str, watching: tuple[str, ...], paused: str, number: int
     ) -> TableStatus:
         """Return it as it is shown to a connection on this seat."""

@@ -1,4 +1,4 @@
-"""Where a server keeps its tables. Each belongs to one process at a time; any process may claim one that belongs to none."""
+"""Where a server keeps its tables. Each belongs to one process at a time. Any process may claim one that belongs to none."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from core.table import Table
 
 
 class RoomStoreError(BackroomError):
-    """A table cannot be kept or had; the text is for people."""
+    """A table cannot be kept or had. The text is for people."""
 
     title = "The table cannot be kept"
 
@@ -33,7 +33,7 @@ class RoomStore(Protocol):
         """Return the codes of all tables kept, whichever process has them, the latest first."""
 
     def exists(self, code: str) -> bool:
-        """Whether a table of this code is kept."""
+        """Return whether a table of this code is kept."""
 
     def read(self, code: str) -> RoomRecord | None:
         """Return what is kept of a table, whichever process has it."""
@@ -42,19 +42,22 @@ class RoomStore(Protocol):
         """Return the tables at which nothing has happened since, with the moment of the last thing that did (seconds of the Unix clock)."""
 
     def archive(self, code: str) -> bool:
-        """Put a table of ours where it is not looked for any more; whether that could be done. Its save stays."""
+        """Put a table of ours where it is not looked for any more. Return whether that was done. Its save stays."""
 
     def begin(self, record: RoomRecord, game: AnyGame, chance: Chance) -> Table:
-        """A new game at a table of ours; notes in `kept` where its journal is."""
+        """Begin a new game at a table of ours. Note in the record where its journal is."""
 
     def keep(self, record: RoomRecord) -> None:
         """Keep who sits where, and claim the table if it belongs to no process."""
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
-        """Claim a table; return its record, which other process it belongs to, or None if there is none."""
+        """Claim a table. Return its record, or the other process it belongs to, or None if there is none."""
 
     def resume(self, record: RoomRecord, game: AnyGame) -> Table:
         """Return the game of a table of ours as it was left."""
+
+    def journal(self, code: str) -> bytes | None:
+        """Return the journal of the last game begun or resumed at a table of ours, as a save to give away, or None if there is none."""
 
     def release(self, code: str) -> None:
         """Close a table of ours, so that any process may claim it."""
@@ -67,42 +70,46 @@ class NullRoomStore:
     """Keeps nothing: a table ends with its process."""
 
     def codes(self) -> list[str]:
-        """None."""
+        """Return none."""
         return []
 
     def exists(self, code: str) -> bool:
-        """Never."""
+        """Return False."""
         return False
 
     def read(self, code: str) -> RoomRecord | None:
-        """Nothing."""
+        """Return None: nothing is kept."""
         return None
 
     def unused_since(self, moment: float) -> list[tuple[str, float]]:
-        """None."""
+        """Return none."""
         return []
 
     def archive(self, code: str) -> bool:
-        """There is nothing to archive."""
+        """Return False: nothing is kept."""
         return False
 
     def begin(self, record: RoomRecord, game: AnyGame, chance: Chance) -> Table:
-        """A table without a journal."""
+        """Return a table without a journal."""
         return Table(game, record.options, record.seats(), chance)
 
     def keep(self, record: RoomRecord) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     def claim(self, code: str) -> RoomRecord | OwnedElsewhere | None:
-        """Nothing is ever found."""
+        """Return None: nothing is kept."""
         return None
 
     def resume(self, record: RoomRecord, game: AnyGame) -> Table:
-        """Never possible."""
+        """Refuse: nothing is kept."""
         raise RoomStoreError("This server keeps no tables.")
 
+    def journal(self, code: str) -> bytes | None:
+        """Return None: nothing is kept."""
+        return None
+
     def release(self, code: str) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     def forget(self, code: str) -> None:
-        """Nothing."""
+        """Do nothing."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.bots import make_bot
+from core.bots.player import MakeBot
 from core.game import Refusal
 from core.lan.protocol.messages import Clock
-from core.lan.server.config import MakeBot
-from core.lan.server.seat_feed import SeatFeed
+from core.lan.server.seat_feed import UNDO_OVER, SeatFeed
 from core.session import DEFAULT_LEVEL, NO_TIMER, GameSession
 from core.table import MoveMade, Table
 
@@ -19,12 +19,20 @@ HOLDER = DEFAULT_LEVEL
 class RunningGame:
     """One game from its deal, or its resumption, to its end."""
 
-    def __init__(self, table: Table, number: int, changed: Callable[[MoveMade], None], calm: float = 0.0, make: MakeBot = make_bot) -> None:
+    def __init__(
+        self,
+        table: Table,
+        number: int,
+        changed: Callable[[MoveMade], None],
+        calm: float = 0.0,
+        make: MakeBot = make_bot,
+        say: Callable[[str, str], object] | None = None,
+    ) -> None:
         self.table = table
         self.number = number
         """How many games were begun in this room, this one included."""
         self._feeds: dict[int | None, SeatFeed] = {}
-        self._session = GameSession(table, calm, make=make)
+        self._session = GameSession(table, calm, make=make, say=say)
         self._changed = changed
         self._leave = table.bus.subscribe(self._on_bus)
 
@@ -34,19 +42,19 @@ class RunningGame:
 
     @property
     def bots(self) -> tuple[int, ...]:
-        """The seats that bots play now."""
+        """Return the seats that bots play now."""
         return self._session.bots
 
     @property
     def timer(self) -> int:
-        """The id of the phase's timer, or -1."""
+        """Return the id of the phase's timer, or -1."""
         return self._session.timer
 
     def act(self, seat: int, seen: int, action: bytes) -> Refusal | None:
         return self.table.act_packed(seat, action, self.feed(seat).moment(seen))
 
     def undo(self, seat: int) -> Refusal | None:
-        return self.table.undo(seat)
+        return UNDO_OVER if self.over else self.table.undo(seat)
 
     def feed(self, seat: int | None) -> SeatFeed:
         """Return what a seat, or (None) everybody who watches, is sent."""
@@ -54,20 +62,13 @@ class RunningGame:
             self._feeds[seat] = SeatFeed(self.table, seat)
         return self._feeds[seat]
 
-    def settle(self) -> bool:
-        """Find out whether the last move may be taken back, if that is not known yet; return whether it was not."""
-        unsettled = [feed for feed in self._feeds.values() if not feed.is_settled]
-        for feed in unsettled:
-            feed.settle()
-        return bool(unsettled)
-
     def clock(self, running: bool) -> Clock:
         """Return the message that tells how much time the phase has left."""
         left = self._session.seconds_left
         return Clock(NO_TIMER if left is None else round(left), running)
 
     def tick(self, seconds: float) -> None:
-        """Let time go by. Call it only while nobody is waited for."""
+        """Let time go by. Call it only while the game is not paused."""
         self._session.advance(seconds)
 
     def seat_bots(self, wanted: dict[int, str], seed: Callable[[], int]) -> None:

@@ -1,16 +1,18 @@
-"""What one seat is sent of a game, numbered by what it may know: moves it is told nothing of leave no gap that could be counted."""
+"""What one seat is sent of a game, numbered by what it may know. Moves it is told nothing of leave no gap to be counted."""
 
 from __future__ import annotations
 
 import msgspec
 
 from core.codec import GameCodec
+from core.game import Refusal
 from core.lan.protocol import messages
 from core.lan.protocol.updates import UpdateCodec
 from core.table import Table
-from core.undo import UNKNOWN
 from core.visibility import redact_all
 
+UNDO_OVER = Refusal("undo-over", "The game is over, and everybody has seen everything.")
+"""Else a last move could be taken back after the whole game was sent to its players."""
 REMEMBERED = 64
 """How many earlier numbers can still be answered upon."""
 
@@ -34,30 +36,18 @@ class SeatFeed:
 
     @property
     def number(self) -> int:
-        """The number of the newest update. It grows only when there is something new for this seat."""
+        """Return the number of the newest update. It grows only when there is something new for this seat."""
         self._refresh()
         return self._number
 
     @property
     def moves(self) -> int:
-        """How many moves this seat was told of."""
+        """Return how many moves this seat was told of."""
         self._refresh()
         return len(self._told)
 
-    @property
-    def is_settled(self) -> bool:
-        """Whether the newest update says if the last move may be taken back."""
-        return self._content is None or self._content.undo != UNKNOWN
-
-    def settle(self) -> None:
-        """Find out whether the last move may be taken back, which takes longer than all the rest."""
-        self._refresh()
-        if not self.is_settled and self._content is not None and self._seat is not None:
-            self._content = msgspec.structs.replace(self._content, undo=self._table.may_undo(self._seat))
-            self._begin_number()
-
     def undone(self, moves: int) -> None:
-        """Forget what was told of moves that were taken back; so many are left at the table."""
+        """Forget what was told of moves that were taken back. So many are left at the table."""
         before = len(self._told)
         self._told = [told for told in self._told if told[0] < moves]
         self._heard = min(self._heard, moves)
@@ -65,14 +55,20 @@ class SeatFeed:
             self._content = None
 
     def message(self, told: int, done: int) -> messages.Update:
-        """Return the update of somebody who was told of so many moves, and whose action of this id was done last."""
+        """Return the update for a connection that was told of so many moves, and whose action of this id was done last."""
         self._refresh()
         assert self._content is not None
         new = tuple((number, events) for number, (_, events) in enumerate(self._told[told:], told + 1))
-        return msgspec.structs.replace(self._content, sequence=self._number, move=len(self._told), told=new, done=done)
+        own = None if told else self._last_own()
+        return msgspec.structs.replace(self._content, sequence=self._number, move=len(self._told), told=new, done=done, last_own=own)
+
+    def _last_own(self) -> tuple[int, bytes] | None:
+        own = self._table.last_own(self._seat)
+        number = 0 if own is None else sum(at < own.move for at, _ in self._told)
+        return None if own is None else self._updates.pack_last_own(own, number)
 
     def moment(self, number: int) -> int:
-        """Return the table's sequence number that an update of this number stands for; the newest still holds."""
+        """Return the table's sequence number that an update of this number stands for. The newest still holds."""
         self._refresh()
         if number > self._number:
             return self._table.sequence + 1
@@ -91,7 +87,9 @@ class SeatFeed:
                 self._told.append((n, self._events.pack(seen)))
                 news = True
         self._heard = len(table.moves)
-        content = msgspec.structs.replace(self._updates.pack(table.update(self._seat, len(table.moves), quick=True)), sequence=0, move=0)
+        content = msgspec.structs.replace(self._updates.pack(table.update(self._seat, len(table.moves))), sequence=0, move=0)
+        if content.result is not None:
+            content = msgspec.structs.replace(content, undo=UNDO_OVER)
         if news or content != self._content:
             self._content = content
             self._begin_number()

@@ -1,4 +1,4 @@
-"""The server: who may come in, and who goes to which table. Nothing here waits; `tick` is called once a second."""
+"""The server: who may come in, and who goes to which table. Nothing here waits. `tick` is called once a second."""
 
 from __future__ import annotations
 
@@ -8,31 +8,51 @@ import ssl
 import time
 from collections.abc import Callable
 
-from core.game import Options, Refusal
+from core.game import Refusal
 from core.lan.protocol.framing import pack
-from core.lan.protocol.handshake import CAPABILITIES, MAJOR, MINOR, Hello, Refused, Welcome, refused
-from core.lan.protocol.messages import Act, Bots, Bye, Enter, Leave, Left, List, Message, Open, Rejected, Say, Seating, Start, Tables, Undo
-from core.lan.protocol.sanitize import sanitize_code, sanitize_name
+from core.lan.protocol.handshake import CAPABILITIES, MAJOR, MINOR, Hello, Welcome, refused
+from core.lan.protocol.messages import (
+    Act,
+    Bots,
+    Bye,
+    Enter,
+    Hinted,
+    Leave,
+    Left,
+    List,
+    Message,
+    Open,
+    Rejected,
+    Say,
+    Seating,
+    Start,
+    Tables,
+    Undo,
+)
+from core.lan.protocol.sanitize import sanitize_code, sanitize_name, wrong_with_letters
 from core.lan.server import descriptors, moderation, room_commands
 from core.lan.server.admission import IN_PROCESS, AdmissionControl
 from core.lan.server.config import ServerConfig
 from core.lan.server.metrics import Metrics
+from core.lan.server.notices import CLOSES_SOON, announce
+from core.lan.server.returning import TOO_MANY_GUESSES, find_seat
 from core.lan.server.room import Room
 from core.lan.server.room_directory import RoomDirectory
-from core.lan.server.room_seats import RoomSeat
 from core.lan.server.room_store import OwnedElsewhere
 from core.lan.transport import memory
 from core.lan.transport.address import Address
 from core.lan.transport.connection import Connection, log
 from core.lan.transport.listener import Listener
 from core.lan.transport.server_connection import ServerConnection
+from core.listeners import Listeners
+from core.options import Options
 
 WRONG_CODES = 8
 """How many wrong codes one connection may try."""
 SHOWN_TABLES = 200
 TICK_SECONDS = 1.0
 TOO_MANY_CONNECTIONS = "There are too many connections; try again later."
-TOO_MANY_GUESSES = Refusal("guesses", "Too many wrong codes came from your address; wait a while.")
+NEEDS_TLS = "This server is encrypted: join with --pin and the fingerprint that its host shows."
 TOO_OFTEN = Refusal("often", "That was done too often from your address; wait a while.")
 DRAINING = Refusal("draining", "This server is about to close; no new table is opened here.")
 NO_SUCH_CODE = Refusal("code", "There is no table with that code.")
@@ -44,66 +64,68 @@ class Server:
     def __init__(self, config: ServerConfig | None = None) -> None:
         self.config = config or ServerConfig()
         self.directory = RoomDirectory(self.config)
-        self.admission = AdmissionControl(self.config.limits.admission, self.config.now)
+        self.admission = AdmissionControl(self.config.limits.admission, self.config.now, self.config.wall, self.config.bans_file)
         self.admission.capacity = self._capacity
         self.metrics = Metrics()
         self.is_draining = False
         self._drained: Callable[[], object] = lambda: None
-        self._connections: set[ServerConnection] = set()
+        self.notices = Listeners[str]()
+        """Told what is said to everybody: for guests of this process, who may be at no table and have no connection."""
+        self.connections: set[ServerConnection] = set()
+        """All, also those that have not greeted yet."""
         self._listeners: list[Listener] = []
         self._ticked = self.config.now()
         self._ticking: asyncio.Task[None] | None = None
 
     @property
     def rooms(self) -> dict[str, Room]:
-        """The tables in memory, by code."""
+        """Return the tables in memory, by code."""
         return self.directory.rooms
 
     @property
     def free_connections(self) -> int:
-        """How many more connections from other machines there is room for."""
+        """Return how many more connections from other machines there is room for."""
         return max(0, self._capacity() - self.admission.connections)
 
     def drain(self, then: Callable[[], object]) -> None:
-        """Let nobody new in, and call `then` when no game is played any more."""
+        """Refuse new guests, and call `then` when no game is played any more."""
         self.is_draining, self._drained = True, then
-        for room in self.rooms.values():
-            room.announce("This server closes when the games are over. Whatever is not finished by then is kept.")
-            room.send_missing_to_all()
+        announce(self, CLOSES_SOON)
 
     async def listen(self, host: str | None, port: int, tls: ssl.SSLContext | None = None) -> Address:
-        """Listen; return where. Raises OSError if that cannot be."""
+        """Listen. Return where. Raises OSError if that cannot be."""
         farewell = b"" if tls is not None else pack(refused("full", TOO_MANY_CONNECTIONS))
-        listener = Listener(self.new_connection, self.admission, tls, farewell=farewell)
+        needs_tls = b"" if tls is None else pack(refused("tls", NEEDS_TLS))
+        listener = Listener(self.new_connection, self.admission, tls, farewell=lambda why: farewell, needs_tls=needs_tls)
         address = Address(*await listener.open(host, port))
         self._listeners.append(listener)
         if self._ticking is None:
             self._ticking = asyncio.get_running_loop().create_task(self._tick_for_ever())
         return address
 
-    def new_connection(self) -> ServerConnection:
-        """Return the protocol of a new connection."""
+    def new_connection(self, address: str) -> ServerConnection:
+        """Return the protocol of a new connection from an address."""
         limits = self.config.limits
-        return ServerConnection(self, self.config.now, limits.rate, limits.burst)
+        return ServerConnection(self, self.config.now, limits.rate, limits.burst, address)
 
     def connect(self, connection: Connection, address: str = IN_PROCESS) -> None:
-        """Connect somebody within this process, who came from this address through another door."""
-        memory.join(connection, self.new_connection(), address)
+        """Connect a guest of this process, who came from this address by SSH or in a browser."""
+        memory.join(connection, self.new_connection(address), address)
 
     async def close(self, text: str = "The server is closing.") -> None:
-        """Send everybody away; games stay kept."""
+        """Send everybody away. Games stay kept."""
         if self._ticking is not None:
             self._ticking.cancel()
         for listener in self._listeners:
             await listener.close()
         self.directory.close(text)
-        for connection in list(self._connections):
+        for connection in list(self.connections):
             connection.close(Bye("closing", text))
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(1):
-                while self._connections:
+                while self.connections:
                     await asyncio.sleep(0.01)
-        for connection in list(self._connections):
+        for connection in list(self.connections):
             connection.abort()
 
     def tick(self) -> None:
@@ -111,7 +133,7 @@ class Server:
         now = self.config.now()
         seconds, self._ticked = now - self._ticked, now
         self.admission.tick()
-        for connection in list(self._connections):
+        for connection in list(self.connections):
             connection.beat(now)
         self.metrics.lag.observe(max(0.0, seconds - TICK_SECONDS))
         self.directory.tick(seconds)
@@ -120,7 +142,7 @@ class Server:
 
     def arrived(self, connection: ServerConnection) -> None:
         """Note a new connection."""
-        self._connections.add(connection)
+        self.connections.add(connection)
 
     def greeted(self, connection: ServerConnection, hello: Hello) -> None:
         """Answer a greeting, and take a player with a token back to their seat."""
@@ -128,16 +150,22 @@ class Server:
             text = f"This server speaks protocol {MAJOR}.{MINOR}, you speak {hello.major}.{hello.minor}: one of you needs another Backroom."
             connection.close(refused("version", text))
             return
-        room, room_seat, refusal = self._returning(connection, hello.token)
+        if banned := self.admission.ban_text(connection.address):
+            self.admission.refusals["banned"] += 1
+            self.admission.warn(connection.address, "refused: banned by the owner")
+            connection.close(refused("banned", banned))
+            return
+        connection.token = hello.token or ""
+        room, room_seat, refusal = find_seat(self, connection, hello.token)
         if refusal is not None:
             connection.close(refusal)
             return
         if self.is_draining and room is None:
             connection.close(refused("draining", "This server is about to close; it lets nobody new in."))
             return
-        connection.greeted = True
+        connection.greeted, connection.minor = True, hello.minor
         connection.name = sanitize_name(hello.name)
-        shared = tuple(capability for capability in CAPABILITIES if capability in hello.capabilities)
+        shared = connection.capabilities = tuple(capability for capability in CAPABILITIES if capability in hello.capabilities)
         name, code = (connection.name, "") if room is None or room_seat is None else (room_seat.name, room.record.code)
         connection.send(Welcome(MAJOR, MINOR, self.config.app, shared, self.config.name, name, code))
         if room is not None and room_seat is not None:
@@ -152,12 +180,17 @@ class Server:
         if not isinstance(message, List):
             connection.log_arrival()
         match message:
+            case List() if not self._may("list", connection):
+                self._answer(connection, TOO_OFTEN)
+            case Act(id=id) | Undo(id=id) if not self._may("act", connection):
+                self._answer(connection, TOO_OFTEN, id)
             case List():
                 connection.send(Tables(self.directory.listed(SHOWN_TABLES)))
             case Open():
                 self._answer(connection, self._open(connection, message))
             case Enter(code):
-                self._answer(connection, self._enter(connection, sanitize_code(code)))
+                wrong = wrong_with_letters(code)
+                self._answer(connection, Refusal("code", wrong) if wrong else self._enter(connection, sanitize_code(code)))
             case _ if room is None:
                 self._answer(connection, Refusal("nowhere", "You are at no table."))
             case Leave():
@@ -168,8 +201,10 @@ class Server:
                 self.metrics.moves.observe(time.perf_counter() - began)
             case Undo(id):
                 room.undo(connection, id)
+            case Hinted():
+                self._answer(connection, room.note_hint(connection))
             case Say(text):
-                self._answer(connection, room.say(connection, text) if self._may("say", connection) else TOO_OFTEN)
+                self._answer(connection, self._say(connection, room, text))
             case _ if isinstance(message, Seating):
                 self._answer(connection, self._seating(connection, room, message))
 
@@ -177,7 +212,7 @@ class Server:
         """Note that a connection is gone."""
         if connection.is_logged:
             log.info("%s is gone", connection.label)
-        self._connections.discard(connection)
+        self.connections.discard(connection)
         if connection.room is not None:
             connection.room.leave(connection)
 
@@ -185,18 +220,18 @@ class Server:
         """Open a new table."""
         return self.directory.open(game, name, seats, options, private, code)
 
-    def _open(self, connection: ServerConnection, wish: Open) -> Refusal | None:
+    def _open(self, connection: ServerConnection, request: Open) -> Refusal | None:
         if connection.room is not None:
             return Refusal("here", "Leave this table first.")
         if self.is_draining:
             return DRAINING
-        if wish.code and not self.admission.may_guess(connection.address):
+        if request.code and not self.admission.may_guess(connection.address):
             return TOO_MANY_GUESSES
         if not self._may("open", connection):
             return TOO_OFTEN
-        room = self.open(wish.game, wish.name, wish.seats, wish.options, wish.private, wish.code)
+        room = self.open(request.game, request.name, request.seats, request.options, request.private, request.code)
         if isinstance(room, Refusal):
-            if room.code == "code" and not self.directory.is_listed(sanitize_code(wish.code)):
+            if room.code == "code" and not self.directory.is_listed(sanitize_code(request.code)):
                 self.admission.guessed_wrong(connection.address)
             return room
         room.opener = connection
@@ -208,6 +243,8 @@ class Server:
             return Refusal("here", "Leave this table first.")
         if not self.directory.is_listed(code) and not self.admission.may_guess(connection.address):
             return TOO_MANY_GUESSES
+        if not self._may("enter", connection):
+            return TOO_OFTEN
         room = self.directory.find(code)
         if isinstance(room, OwnedElsewhere):
             connection.close(Bye("elsewhere", room.where))
@@ -216,8 +253,8 @@ class Server:
             return room
         if room is None:
             return self._wrong_code(connection)
-        if moderation.is_banned(room, connection):
-            return moderation.BANNED
+        if banned := moderation.refuse_banned(room, connection):
+            return banned
         if sum(room_seat is None for room_seat in room.members.values()) >= self.config.limits.watchers:
             return Refusal("full", "Too many people are watching that table.")
         room.enter(connection)
@@ -231,8 +268,15 @@ class Server:
             connection.close(Bye("codes", "Too many wrong codes."))
         return NO_SUCH_CODE
 
+    def _say(self, connection: ServerConnection, room: Room, text: str) -> Refusal | None:
+        if not self._may("say", connection):
+            return TOO_OFTEN
+        if moderation.is_silenced(room, connection):
+            return moderation.SILENCED
+        return room.say(connection, text)
+
     def _seating(self, connection: ServerConnection, room: Room, message: Seating) -> Refusal | None:
-        if isinstance(message, (Bots, Start)) and not self._may("bots" if isinstance(message, Bots) else "start", connection):
+        if not self._may({Bots: "bots", Start: "start"}.get(type(message), "seat"), connection):
             return TOO_OFTEN
         refusal = room_commands.perform(room, connection, message)
         if room.closed_by_host:
@@ -240,31 +284,14 @@ class Server:
         return refusal
 
     def _may(self, request: str, connection: ServerConnection) -> bool:
-        return self.admission.may(request, connection.address)
+        room = connection.room
+        seat = None if room is None else room.seat_of(connection)
+        return self.admission.may(request, connection.address, "" if room is None or seat is None else f"{room.record.code} {seat}")
 
-    def _answer(self, connection: ServerConnection, refusal: Refusal | None) -> None:
+    def _answer(self, connection: ServerConnection, refusal: Refusal | None, id: int = 0) -> None:
         if refusal is not None:
             self.metrics.rejected[refusal.code] += 1
-            connection.send(Rejected(0, refusal))
-
-    def _returning(self, connection: ServerConnection, token: str | None) -> tuple[Room | None, RoomSeat | None, Refused | None]:
-        """Return where a token leads: to a seat here, to nothing any more, or to a refusal that names another process."""
-        if not token:
-            return None, None, None
-        if not self.admission.may_guess(connection.address):
-            return None, None, refused("guesses", TOO_MANY_GUESSES.text)
-        room = self.directory.find(sanitize_code(token.partition(".")[0]))
-        if isinstance(room, OwnedElsewhere):
-            return None, None, refused("elsewhere", "Your table is with another process of this server.", room.where)
-        if isinstance(room, Refusal):
-            return None, None, refused("full", room.text)
-        room_seat = None if room is None else next((room_seat for room_seat in room.seats if room_seat.opens_to(token)), None)
-        if room is None or room_seat is None:
-            self.admission.guessed_wrong(connection.address)
-            return None, None, None
-        if moderation.is_banned(room, connection):
-            return None, None, refused("banned", moderation.BANNED.text)
-        return room, room_seat, None
+            connection.send(Rejected(id, refusal))
 
     def _capacity(self) -> int:
         return min(self.config.limits.admission.connections, descriptors.for_connections(len(self.rooms)))

@@ -16,6 +16,9 @@ from core.lan.transport.client_connection import Connector, in_process_connector
 from core.lan.transport.local_addresses import local_addresses
 from core.lan.transport.tls import host_context
 
+EVERYWHERE = ("0.0.0.0", "::")
+"""What a server listens on that listens on every address of its machine."""
+
 
 class ServerStartError(BackroomError):
     """The server cannot listen."""
@@ -42,35 +45,35 @@ class RunningServer:
         self.server = server
         self.address = address
         self.pin = pin
-        """The certificate's fingerprint; "" without TLS."""
+        """The certificate's fingerprint. "" without TLS."""
         self.note = ""
-        """Why it cannot be found, in words; "" if it is announced, or will be in a moment."""
+        """Why it cannot be found, in words, or "" if it is announced, or will be in a moment."""
         self._announcer: ServerAnnouncer | None = None
         self._announcing: asyncio.Task[None] | None = None
 
     @property
     def is_announced(self) -> bool:
-        """Whether it says on the network that it is here."""
+        """Return whether it says on the network that it is here."""
         return self._announcer is not None
 
     @property
     def addresses(self) -> tuple[Address, ...]:
         """Return where others reach it, the likeliest address first."""
-        everywhere = self.address.host in ("0.0.0.0", "::")
+        everywhere = self.address.host in EVERYWHERE
         return tuple(Address(host, self.address.port) for host in (local_addresses() if everywhere else (self.address.host,)))
 
     @property
-    def dial(self) -> Connector:
+    def connector(self) -> Connector:
         """Return how players of this process connect: without a network."""
         return in_process_connector(self.server)
 
     def announce(self, announcer: ServerAnnouncer) -> None:
-        """Announce it in the background; that takes a second."""
+        """Announce it in the background, because that takes a second."""
         self._announcer = announcer
         self._announcing = asyncio.get_running_loop().create_task(self._announce(announcer))
 
     async def close(self) -> None:
-        """Send everybody away; games stay kept."""
+        """Send everybody away. Games stay kept."""
         if self._announcer is not None and self._announcing is not None:
             await self._announcing
             await self._announcer.close()
@@ -89,8 +92,8 @@ async def start_server(config: ServerConfig, opening: ListenOptions) -> RunningS
         address = await server.listen(opening.host, opening.port, context)
     except OSError as error:
         raise ServerStartError(f"Port {opening.port} cannot be opened: {reason(error)}.", "Choose another with --port.") from None
-    opened = RunningServer(server, address, pin)
-    config.where = config.where or str(opened.addresses[0])
+    running = RunningServer(server, address, pin)
+    config.where = config.where or str(running.addresses[0])
     if opening.announce:
-        opened.announce(ServerAnnouncer(config.name, address.port, pin, None if opening.host is None else [address.host]))
-    return opened
+        running.announce(ServerAnnouncer(config.name, address.port, pin, None if opening.host is None else [address.host]))
+    return running

@@ -11,7 +11,7 @@ RECENT = 8
 
 
 class BadAddress(BackroomError):
-    """Not an address; the text says what is wrong and what would be right."""
+    """Not an address. The text says what is wrong and what would be right."""
 
     title = "That is no address"
 
@@ -28,7 +28,7 @@ class Address(msgspec.Struct, frozen=True):
 
 
 def parse_address(text: str, port: int = PORT) -> Address:
-    """Return the address meant by a text; raise `BadAddress` if it means none."""
+    """Return the address meant by a text. Raises `BadAddress` if it means none."""
     text = text.strip()
     if not text:
         raise BadAddress("Write where the table is, such as 192.168.1.20 or garage:1920.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -17,12 +18,16 @@ from core.lan.transport.tls import caller_context, check_pin
 if TYPE_CHECKING:
     from core.lan.server.server import Server
 
-PATIENCE = 8.0
+CONNECT_SECONDS = 8.0
 """How long connecting may take."""
 
 
+NO_TLS = ("WRONG_VERSION_NUMBER", "RECORD_LAYER_FAILURE")
+"""What OpenSSL says of an answer that is not TLS."""
+
+
 class ConnectError(BackroomError):
-    """A server that cannot be reached, or lets nobody in."""
+    """The server cannot be reached, or refuses the client."""
 
     title = "The table cannot be reached"
 
@@ -68,12 +73,12 @@ class ClientConnection(Connection):
                 self._hear(message)
 
     def violated(self, text: str) -> None:
-        """Remember it as the reason."""
+        """Remember it as the reason, and hang up."""
         self.last = Bye("protocol", f"The server does not speak our language: {text}.")
         super().violated(text)
 
     def on_lost(self) -> None:
-        """Nobody waits for an answer any more."""
+        """Fail the answer, if it is still waited for."""
         if not self.answer.done():
             self.answer.set_exception(ConnectError(self.last.text, self.last.code))
             self.answer.exception()
@@ -85,52 +90,58 @@ Connector = Callable[[ClientConnection], Awaitable[Any]]
 
 
 def tcp_connector(address: Address, pin: str = "") -> Connector:
-    """Connect by the network; with a pin, by TLS to the server with exactly this certificate."""
+    """Connect by the network. With a pin, by TLS to the server with exactly this certificate."""
 
-    async def dial(line: ClientConnection) -> None:
+    async def connect(connection: ClientConnection) -> None:
         loop = asyncio.get_running_loop()
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(CONNECT_SECONDS):
                 context = caller_context() if pin else None
-                transport, _ = await loop.create_connection(lambda: line, address.host, address.port, ssl=context)
+                transport, _ = await loop.create_connection(lambda: connection, address.host, address.port, ssl=context)
         except TimeoutError:
             raise ConnectError(f"Nobody answers at {address}; is a table hosted there, and does a firewall let you in?") from None
+        except ssl.SSLError as error:
+            if error.reason not in NO_TLS:
+                raise ConnectError(f"{address} cannot be reached: {reason(error)}.") from None
+            raise ConnectError(
+                f"{address} is not encrypted, so nothing has the fingerprint given: ask its host again, or leave --pin away."
+            ) from None
         except OSError as error:
             raise ConnectError(f"{address} cannot be reached: {reason(error)}.") from None
         if pin and not check_pin(transport, pin):
-            line.abort()
+            connection.abort()
             raise ConnectError(f"{address} has another certificate than its host showed: this may not be the host.", "pin")
 
-    return dial
+    return connect
 
 
 def in_process_connector(server: Server, address: str = "memory") -> Connector:
-    """Connect without a network to a server of the same event loop; the server counts it as coming from this address."""
+    """Connect without a network to a server of the same event loop. The server counts it as coming from this address."""
 
-    async def dial(line: ClientConnection) -> None:
-        server.connect(line, address)
+    async def connect(connection: ClientConnection) -> None:
+        server.connect(connection, address)
 
-    return dial
+    return connect
 
 
-async def call(dial: Connector, greeting: Hello, hear: Callable[[Message], None], now: Callable[[], float]) -> ClientConnection:
+async def call(connector: Connector, greeting: Hello, hear: Callable[[Message], None], now: Callable[[], float]) -> ClientConnection:
     """Return a connection on which the server has said welcome. Raises `ConnectError`."""
-    line = ClientConnection(greeting, hear, now)
-    await dial(line)
+    connection = ClientConnection(greeting, hear, now)
+    await connector(connection)
     try:
-        async with asyncio.timeout(PATIENCE):
-            answer = await line.answer
+        async with asyncio.timeout(CONNECT_SECONDS):
+            answer = await connection.answer
     except TimeoutError:
-        line.abort()
+        connection.abort()
         raise ConnectError("Somebody is there, but does not answer as a Backroom does.") from None
     if isinstance(answer, Refused):
-        line.abort()
+        connection.abort()
         raise ConnectError(answer.text, answer.code, answer.where)
-    return line
+    return connection
 
 
 def reason(error: OSError) -> str:
-    """Why a call failed, in words."""
+    """Return why a connection failed, in words."""
     if isinstance(error, ConnectionRefusedError):
         return "nobody hosts a table there"
     if error.__class__.__name__ == "gaierror":

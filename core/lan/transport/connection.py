@@ -1,4 +1,4 @@
-"""One end of a connection: frames in, frames out, and how long it has been silent or stuck. It has no timer; its owner calls `beat`."""
+"""One end of a connection: frames in, frames out, and how long it has been silent or stuck. Its owner calls `beat`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HIGH, LOW = 1 << 16, 1 << 14
 
 
 class Connection(asyncio.Protocol):
-    """What server and client have in common; subclasses say what a frame means."""
+    """What server and client have in common. Subclasses say what a frame means."""
 
     def __init__(self, limits: FrameLimits, now: Callable[[], float]) -> None:
         self._framer = Framer(limits)
@@ -36,16 +36,16 @@ class Connection(asyncio.Protocol):
 
     @property
     def stuck(self) -> bool:
-        """Whether nothing more should be written for now."""
+        """Return whether nothing more should be written for now."""
         return self._stuck_since is not None or self._transport is None or self.closing
 
     @property
     def closing(self) -> bool:
-        """Whether the last message was sent."""
+        """Return whether the last message was sent."""
         return self._closing_since is not None or self.lost
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The connection stands."""
+        """Note that the connection stands."""
         self._transport = cast(asyncio.Transport, transport)
         self._transport.set_write_buffer_limits(HIGH, LOW)
         self.on_open()
@@ -66,16 +66,16 @@ class Connection(asyncio.Protocol):
             self.violated(str(error))
 
     def pause_writing(self) -> None:
-        """The other side reads too slowly."""
+        """Note that the other side reads too slowly."""
         self._stuck_since = self._now()
 
     def resume_writing(self) -> None:
-        """It has caught up."""
+        """Note that it has caught up."""
         self._stuck_since = None
         self.on_unstuck()
 
     def connection_lost(self, error: Exception | None) -> None:
-        """The connection is gone."""
+        """Note that the connection is gone."""
         if not self.lost:
             self.lost = True
             self.on_lost()
@@ -104,11 +104,11 @@ class Connection(asyncio.Protocol):
             self._transport.abort()
 
     def violated(self, text: str) -> None:
-        """The other side broke the protocol."""
+        """Hang up, because the other side broke the protocol."""
         self.close(Bye("protocol", text))
 
     def beat(self, now: float) -> None:
-        """Ask a silent other side whether it is there; give up a dead or stuck one."""
+        """Ask a silent other side whether it is there. Give up a dead or stuck one."""
         if self._closing_since is not None:
             if now - self._closing_since > FAREWELL:
                 self.abort()
@@ -121,22 +121,22 @@ class Connection(asyncio.Protocol):
             self.send(Ping(0))
 
     def given_up(self, why: str) -> None:
-        """The other side is as good as gone."""
+        """Give the other side up as gone."""
         self.abort()
 
     def may_hear(self) -> bool:
-        """Whether another frame may be heard now."""
+        """Return whether another frame may be heard now."""
         return True
 
     def on_open(self) -> None:
-        """The connection stands."""
+        """Note that the connection stands."""
 
     def on_frame(self, body: bytes) -> None:
-        """A frame came."""
+        """Take a frame."""
         raise NotImplementedError
 
     def on_unstuck(self) -> None:
-        """Writing is possible again."""
+        """Note that writing is possible again."""
 
     def on_lost(self) -> None:
-        """The connection is gone. Called once."""
+        """Note that the connection is gone. Called once."""

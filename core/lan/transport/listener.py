@@ -10,13 +10,20 @@ import ssl
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
+from core.lan.transport.proxy_line import NoProxyLine, read_origin
+from core.lan.transport.readable import until_readable
+
 log = logging.getLogger("backroom.lan")
 
 BACKLOG = 128
 HANDSHAKE_SECONDS = 10.0
 """How long TLS may take to be agreed upon."""
+TLS_HANDSHAKE = b"\x16"
+"""The first byte of a connection by TLS."""
 FAREWELLS, FAREWELL_SECONDS = 8, 0.5
 """How many refused connections are kept at the same time, and how long, so that they can read why."""
+MOST_PROXIED = 256
+"""Connections whose PROXY line is waited for at the same time."""
 EXHAUSTED_PAUSE = 0.25
 """Seconds until another connection is accepted when the system had no descriptor left."""
 
@@ -25,7 +32,7 @@ class Admission(Protocol):
     """Who counts connections."""
 
     def connect(self, address: str) -> str:
-        """Count one in; return why there is no room for it, or ""."""
+        """Count one in. Return why there is no room for it, or ""."""
 
     def disconnect(self, address: str) -> None:
         """Count one out."""
@@ -33,26 +40,32 @@ class Admission(Protocol):
     def warn(self, address: str, text: str, *values: object) -> None:
         """Log a warning about an address."""
 
+    def begins_with_origin(self, address: str) -> bool:
+        """Return whether it is a proxy whose connections begin with where they come from."""
+
 
 class Listener:
-    """One listening socket, or several of one port. Connections that there is no room for are closed without a word."""
+    """One listening socket, or several of one port. `factory` makes the protocol of a connection from an address."""
 
     def __init__(
         self,
-        factory: Callable[[], asyncio.Protocol],
+        factory: Callable[[str], asyncio.Protocol],
         admission: Admission,
         tls: ssl.SSLContext | None = None,
-        farewell: bytes = b"",
+        farewell: Callable[[str], bytes] = lambda why: b"",
         first_words_seconds: float | None = None,
+        needs_tls: bytes = b"",
     ) -> None:
         self._factory, self._admission, self._tls = factory, admission, tls
-        self._farewell, self._first_words = farewell, first_words_seconds
+        self._farewell, self._first_words, self._needs_tls = farewell, first_words_seconds, needs_tls
+        """What is said to those there is no room for, how long others may be silent, and what is said to those without TLS."""
         self._refused: set[socket.socket] = set()
+        self._proxied = 0
         self._sockets: list[socket.socket] = []
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self, host: str | None, port: int) -> tuple[str, int]:
-        """Listen; return where. Raises OSError if that cannot be."""
+        """Listen. Return where. Raises OSError if that cannot be."""
         loop = asyncio.get_running_loop()
         server = await loop.create_server(asyncio.Protocol, host, port, backlog=BACKLOG, start_serving=False)
         for listening in server.sockets:
@@ -66,7 +79,7 @@ class Listener:
         return str(name[0]), int(name[1])
 
     async def close(self) -> None:
-        """Accept no more; connections stay."""
+        """Accept no more. Connections stay."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -88,24 +101,46 @@ class Listener:
                 self._admission.warn("server", "no connection can be accepted: %s", error.strerror or error)
                 await asyncio.sleep(EXHAUSTED_PAUSE)
                 continue
-            self._admit(line, str(peer[0]) if peer else "?")
+            address = str(peer[0]) if peer else "?"
+            if not self._admission.begins_with_origin(address):
+                self._admit(line, address)
+            elif self._proxied < MOST_PROXIED:
+                self._proxied += 1
+                self._run(self._admit_proxied(line, address))
+            else:
+                line.close()
 
     def _admit(self, line: socket.socket, address: str) -> None:
         full = self._admission.connect(address)
         if full:
             self._admission.warn(address, "refused: %s", full)
-            self._refuse(line)
+            self._say_and_close(line, self._farewell(full))
             return
-        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self._run(self._connect(line, address))
+        with contextlib.suppress(OSError):  # macOS refuses it for a connection that was reset already
+            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._run(self.connect(line, address))
 
-    def _refuse(self, line: socket.socket) -> None:
+    async def _admit_proxied(self, line: socket.socket, proxy: str) -> None:
+        line.setblocking(False)
+        try:
+            self._admit(line, await read_origin(line) or proxy)
+        except NoProxyLine as error:
+            if str(error):
+                self._admission.warn(proxy, "refused: %s", error)
+            line.close()
+        except asyncio.CancelledError:
+            line.close()
+            raise
+        finally:
+            self._proxied -= 1
+
+    def _say_and_close(self, line: socket.socket, words: bytes) -> None:
         """Close it, and let a few of those that are refused read why before."""
-        if not self._farewell or len(self._refused) >= FAREWELLS:
+        if not words or len(self._refused) >= FAREWELLS:
             line.close()
             return
         with contextlib.suppress(OSError):
-            line.send(self._farewell)
+            line.send(words)
             line.shutdown(socket.SHUT_WR)
         self._refused.add(line)
         asyncio.get_running_loop().call_later(FAREWELL_SECONDS, self._forget, line)
@@ -114,10 +149,16 @@ class Listener:
         self._refused.discard(line)
         line.close()
 
-    async def _connect(self, line: socket.socket, address: str) -> None:
-        counted = CountedProtocol(self._factory(), lambda: self._admission.disconnect(address), self._first_words)
+    async def connect(self, line: socket.socket, address: str) -> None:
+        """Serve a connection that was let in, and see to it that it is counted out once."""
+        counted = CountedProtocol(self._factory(address), lambda: self._admission.disconnect(address), self._first_words)
         timeout = None if self._tls is None else HANDSHAKE_SECONDS
         try:
+            if self._needs_tls and await _first_byte(line) != TLS_HANDSHAKE:
+                counted.leave()
+                self._admission.warn(address, "refused: it speaks no TLS")
+                self._say_and_close(line, self._needs_tls)
+                return
             await asyncio.get_running_loop().connect_accepted_socket(lambda: counted, line, ssl=self._tls, ssl_handshake_timeout=timeout)
         except (OSError, ssl.SSLError, TimeoutError) as error:
             counted.leave()
@@ -130,23 +171,36 @@ class Listener:
             raise
 
 
+async def _first_byte(line: socket.socket) -> bytes:
+    """Return the first byte of a connection, and leave it there. Raises TimeoutError."""
+    await until_readable(line, HANDSHAKE_SECONDS)
+    return line.recv(1, socket.MSG_PEEK)
+
+
+class Once:
+    """Does something the first time it is called."""
+
+    def __init__(self, deed: Callable[[], object]) -> None:
+        self._deed: Callable[[], object] | None = deed
+
+    def __call__(self) -> None:
+        deed, self._deed = self._deed, None
+        if deed is not None:
+            deed()
+
+
 class CountedProtocol(asyncio.Protocol):
     """Passes everything on to a protocol, and counts its connection out when it is lost."""
 
     def __init__(self, inner: asyncio.Protocol, leave: Callable[[], None], first_words: float | None = None) -> None:
         self._inner = inner
-        self._leave: Callable[[], None] | None = leave
+        self.leave = Once(leave)
+        """Counts it out."""
         self._first_words = first_words
         self._deadline: asyncio.TimerHandle | None = None
 
-    def leave(self) -> None:
-        """Count it out, once."""
-        leave, self._leave = self._leave, None
-        if leave is not None:
-            leave()
-
     def understood(self) -> None:
-        """Something whole was heard, so the connection may stay."""
+        """Note that something whole was heard, so that the connection may stay."""
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None

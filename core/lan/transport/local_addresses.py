@@ -9,7 +9,7 @@ ANYWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
 
 
 def local_addresses() -> tuple[str, ...]:
-    """The addresses others on the network are likely to reach us by; only ourselves if there is no network."""
+    """Return the addresses others are likely to reach us by. Without a network it is only our own."""
     found = []
     for nobody, family in ANYWHERE:
         try:

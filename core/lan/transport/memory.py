@@ -1,6 +1,6 @@
 """A connection without a network: two protocols in one event loop, each hearing what the other writes. Never blocks, never loses.
 
-As with a socket, each end hears in the context in which it was connected: what one player's screen keeps there does not reach another's.
+As with a socket, each end hears in the context in which it was connected. What one player's screen keeps there stays there.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 
 class MemoryTransport(asyncio.Transport):
-    """One end; behaves towards its protocol as a socket's transport does."""
+    """One end. It behaves towards its protocol as a socket's transport does."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, protocol: asyncio.Protocol, context: contextvars.Context, peer: str) -> None:
         super().__init__({"peername": (peer, 0)})
@@ -24,12 +24,12 @@ class MemoryTransport(asyncio.Transport):
         self._held: list[bytes] = []
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
-        """To the other end, at the loop's next turn."""
+        """Send to the other end, at the loop's next turn."""
         if not self._closing and self._peer is not None:
             self._loop.call_soon(self._peer._receive, bytes(data), context=self._peer._context)
 
     def close(self) -> None:
-        """Both ends learn of it after what was written."""
+        """Close. Both ends learn of it after what was written."""
         if not self._closing:
             self._closing = True
             self._loop.call_soon(self._protocol.connection_lost, None, context=self._context)
@@ -37,11 +37,11 @@ class MemoryTransport(asyncio.Transport):
                 self._loop.call_soon(self._peer.close, context=self._peer._context)
 
     def abort(self) -> None:
-        """The same; nothing is buffered here."""
+        """Close. Nothing is buffered here."""
         self.close()
 
     def is_closing(self) -> bool:
-        """Whether it was closed."""
+        """Return whether it was closed."""
         return self._closing
 
     def pause_reading(self) -> None:
@@ -56,10 +56,10 @@ class MemoryTransport(asyncio.Transport):
             self._receive(data)
 
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
-        """Nothing is buffered here."""
+        """Do nothing: nothing is buffered here."""
 
     def get_write_buffer_size(self) -> int:
-        """Nothing is buffered here."""
+        """Return 0: nothing is buffered here."""
         return 0
 
     def _receive(self, data: bytes) -> None:
@@ -70,7 +70,7 @@ class MemoryTransport(asyncio.Transport):
 
 
 def join(near: asyncio.Protocol, far: asyncio.Protocol, address: str = "memory") -> None:
-    """Connect two protocols of the running loop; to the far one, which has a context of its own, the near one comes from this address."""
+    """Connect two protocols of the running loop. To the far one, which has a context of its own, the near one comes from this address."""
     loop = asyncio.get_running_loop()
     one = MemoryTransport(loop, near, contextvars.copy_context(), "memory")
     other = MemoryTransport(loop, far, contextvars.Context(), address)
@@ -80,5 +80,5 @@ def join(near: asyncio.Protocol, far: asyncio.Protocol, address: str = "memory")
 
 
 def is_local(transport: Any) -> bool:
-    """Whether there is no network between."""
+    """Return whether there is no network between."""
     return isinstance(transport, MemoryTransport)

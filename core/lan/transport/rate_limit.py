@@ -16,11 +16,11 @@ class RateLimit:
         return self._left
 
     def is_full(self, now: float) -> bool:
-        """Whether it is as if nothing was ever done."""
+        """Return whether the limit is unused."""
         return self.left(now) >= self._burst
 
     def spend(self, now: float) -> bool:
-        """Count one; return False if none is left."""
+        """Count one. Return False if none is left."""
         if self.left(now) < 1:
             return False
         self._left -= 1

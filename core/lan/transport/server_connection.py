@@ -25,8 +25,8 @@ GREETING_SECONDS = 10.0
 FRAME_SECONDS = 15.0
 """How long one frame may take to come."""
 UNSENT = 1 << 17
-"""Bytes the system may hold for a connection; more would only be stale when they arrive."""
-PATIENCE = 10
+"""Bytes the system may hold for a connection. More would only be stale when they arrive."""
+FLOOD_BEATS = 10
 """Beats in a row with more messages than allowed, after which it is a flood."""
 
 NO_CLOCK = (-1, "")
@@ -46,6 +46,8 @@ class SentSoFar(msgspec.Struct):
     action: int = 0
     """The id of the last of the player's own actions that was done."""
     clock: tuple[int, str] = NO_CLOCK
+    journal: bool = False
+    """Whether it was sent the whole game, now that that is over."""
 
 
 class ConnectionHandler(Protocol):
@@ -69,17 +71,24 @@ class ConnectionHandler(Protocol):
 class ServerConnection(Connection):
     """One connection, and how much of its table it was sent."""
 
-    def __init__(self, handler: ConnectionHandler, now: Callable[[], float], rate: float, burst: float) -> None:
+    def __init__(self, handler: ConnectionHandler, now: Callable[[], float], rate: float, burst: float, address: str = "") -> None:
         super().__init__(FROM_PLAYER, now)
         self._handler = handler
         self._came = now()
         self._allowance = RateLimit(rate, burst, self._came)
         self._throttled = 0
-        self.address = ""
+        self.address = address
+        """Where it comes from. "" until it stands: what its transport says."""
         self.name = ""
+        self.token = ""
+        """Of the seat it called for, whether there is one or not."""
         self.greeted = False
-        self.is_logged = False
-        """Whether its arrival was logged."""
+        self.minor = 0
+        """The minor version of the protocol it speaks."""
+        self.capabilities: tuple[str, ...] = ()
+        """Those that both sides have."""
+        self.is_logged: bool | None = None
+        """Whether its arrival was logged. None before it has done anything worth a line."""
         self.room: Room | None = None
         self.wrong_codes = 0
         self._frames = 0
@@ -94,10 +103,11 @@ class ServerConnection(Connection):
         return self.name if self.address == IN_PROCESS else f"{self.address}: {self.name}"
 
     def log_arrival(self) -> None:
-        """Log once that somebody has come, when they ask for more than the list of tables."""
-        if not self.is_logged:
-            self.is_logged = True
-            log.info("%s comes in", self.label)
+        """Log once that a player has come, when they ask for more than the list of tables, unless too many come from there."""
+        if self.is_logged is None:
+            self.is_logged = self._handler.admission.may_log_arrival(self.address)
+            if self.is_logged:
+                log.info("%s comes in", self.label)
 
     def forget(self) -> None:
         """Count from the beginning again: nothing of the table was sent yet."""
@@ -107,7 +117,7 @@ class ServerConnection(Connection):
         """Note the address, and keep what the system holds for it small."""
         assert self._transport is not None
         peer = self._transport.get_extra_info("peername")
-        self.address = str(peer[0]) if peer else "?"
+        self.address = self.address or (str(peer[0]) if peer else "?")
         line = self._transport.get_extra_info("socket")
         if line is not None:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
@@ -161,11 +171,12 @@ class ServerConnection(Connection):
 
     def given_up(self, why: str) -> None:
         """Log it, and hang up."""
-        log.info("%s: given up on %s: %s", self.address, self.name or "a caller", why)
+        if self._handler.admission.may_log_arrival(self.address):
+            log.info("%s: given up on %s: %s", self.address, self.name or "a caller", why)
         super().given_up(why)
 
     def may_hear(self) -> bool:
-        """Whether another message may be heard now. What is too much waits unread."""
+        """Return whether another message may be heard now. What is too much waits unread."""
         if self._allowance.left(self._now()) >= 1 and self._stuck_since is None:
             return True
         if len(self._framer):
@@ -173,7 +184,7 @@ class ServerConnection(Connection):
         return False
 
     def beat(self, now: float) -> None:
-        """Also hear what had to wait, and give up whoever sends a frame too slowly."""
+        """Keep the heartbeat, hear what had to wait, and give up a connection that greets or sends a frame too slowly."""
         if self._partial_since is not None and not self.closing and now - self._partial_since > FRAME_SECONDS:
             self.given_up("it sent half a message")
         elif self.greeted or self.closing:
@@ -207,6 +218,6 @@ class ServerConnection(Connection):
         if len(self._framer) == 0 or self.may_hear():
             self._throttled = 0
             self._transport.resume_reading()
-        elif self._throttled > PATIENCE:
+        elif self._throttled > FLOOD_BEATS:
             self._handler.admission.warn(self.address, "closed: a flood of messages")
             self.close(Bye("flood", "Too many messages; please come back more slowly."))

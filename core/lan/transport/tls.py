@@ -17,7 +17,7 @@ YEARS = 10
 
 
 class TLSUnavailable(BackroomError):
-    """TLS cannot be had; the text says what to install."""
+    """TLS cannot be had. The text says what to install."""
 
     title = "Nothing can be encrypted here"
 

@@ -9,6 +9,7 @@ from typing import Any, cast
 import msgspec
 
 from core.game import AnyGame
+from core.known_types import known
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,7 +34,7 @@ def own_text() -> str:
 def load(text: str) -> Board:
     """Return the board of this TOML text."""
     try:
-        board = msgspec.convert(tomllib.loads(text), Board)
+        board = msgspec.convert(tomllib.loads(text), known(Board))
     except msgspec.ValidationError as error:
         raise ValueError(f"The board file does not fit: {error}.") from None
     _require(1 <= board.rounds <= 3, "rounds", board.rounds, "a hand of three cards lasts for one to three rounds")

@@ -6,14 +6,20 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from core.chance import Chance
-from core.game import ActionForm, Game, GameInfo, Option, Options, Refusal, Result
+from core.concern import Stake
+from core.game import ActionForm, Game, GameInfo, Refusal, Result
+from core.options import Option, Options
+from core.reasons import Reason
 from core.visibility import Event
 from examples.sixth_game.core import (
     attempts,
     board,
+    concern,
+    describe,
     determinize,
     evaluation,
     event_text,
+    explain,
     rules,
     scoring,
     setup,
@@ -96,6 +102,24 @@ class Toy(Game[ToyState, ToyAction, ToyView]):
 
     def table_text(self, v: ToyView, names: Sequence[str]) -> list[str]:
         return table_text.table_text(v, names)
+
+    def reason_text(self, before: ToyState, after: ToyState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+        return explain.reason_text(before, after, seat, reason, names)
+
+    def principle_text(self, kind: str) -> str:
+        return explain.PRINCIPLES.get(kind, "")
+
+    def concern(self, event: Event, seat: int, before: ToyView, after: ToyView) -> int:
+        return concern.concern(event, seat)
+
+    def kind_of_thing(self, v: ToyView, thing: ToyAction | str) -> str:
+        return describe.kind_of_thing(thing)
+
+    def stakes(self, v: ToyView, seat: int) -> tuple[Stake, ...]:
+        return concern.stakes(v, seat)
+
+    def reveals_secret(self, before: ToyState, events: Sequence[Event]) -> bool:
+        return view.reveals_secret(events)
 
     def seats(self, s: ToyState) -> int:
         return len(s.coins)

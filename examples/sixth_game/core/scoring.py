@@ -8,12 +8,12 @@ from examples.sixth_game.core.state import ToyState
 
 
 def is_over(board: Board, s: ToyState) -> bool:
-    """TY-6: after the last round."""
+    """TY-6: return whether the last round is over."""
     return s.round > board.rounds
 
 
 def result(board: Board, s: ToyState) -> Result | None:
-    """TY-6: the most coins win, and equals share the win."""
+    """TY-6: return who has the most coins, and equals share the win. None while the game goes on."""
     if not is_over(board, s):
         return None
     best = max(s.coins)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.chance import Chance
-from core.game import Options
+from core.options import Options
 from examples.sixth_game.core.board import Board
 from examples.sixth_game.core.components import LOWEST_CARD, NO_CARD
 from examples.sixth_game.core.state import ToyState

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.text import counted
 from examples.sixth_game.core.actions import Answer, Keep, Offer, Seal, ToyAction
 from examples.sixth_game.core.board import Board
 from examples.sixth_game.core.view import ToyView
@@ -20,7 +21,7 @@ def action_text(a: ToyAction, names: Sequence[str]) -> str:
         case Seal(card):
             return f"seal {card}"
         case Offer(to, coins):
-            return f"offer {coins} to {names[to]}"
+            return f"offer {names[to]} {counted(coins, 'coin')}"
         case Keep():
             return "keep your coins"
         case Answer(_, yes):

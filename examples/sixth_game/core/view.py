@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.game import View
+from core.visibility import Event
 from examples.sixth_game.core.components import NO_CARD
+from examples.sixth_game.core.events import Opened
 from examples.sixth_game.core.state import Phase, ToyState
 
 
@@ -37,3 +41,8 @@ def project(s: ToyState, seat: int | None) -> ToyView:
         offers=s.offers,
         offer=s.offer,
     )
+
+
+def reveals_secret(events: Sequence[Event]) -> bool:
+    """TY-3: return whether sealed cards were opened."""
+    return any(isinstance(event, Opened) for event in events)

@@ -14,6 +14,9 @@ MORE = Command("more", ("+", "right"), "amount", "Offer one coin more", shown="â
 OFFER = COMMON["do"].but("offer", "Make the offer")
 PUT_BACK = Command("put_back", ("escape",), "back", "Offer nothing to this player")
 
+COMMANDS = (LESS, MORE, PUT_BACK)
+"""Every command of the game, whenever it is offered."""
+
 
 def commands(presenter: ToyPresenter) -> list[Command]:
     """Return the commands valid now, most important first."""

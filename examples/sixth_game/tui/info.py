@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.game import Options
+from core.game import AnyGame
+from core.options import Options
 from core.table import Update
+from core.text import counted
+from examples.sixth_game.core.preview import prize
 from examples.sixth_game.tui.picture import paint_art
 from tui.painting.canvas import Canvas
 from tui.painting.ink import MUTED, PAPER
@@ -30,10 +33,10 @@ class ToyUI:
         """Paint three cards."""
         paint_art(canvas)
 
-    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
+    def about_table(self, canvas: Canvas, game: AnyGame, options: Options, seats: int) -> None:
         """Say what so many players and these options mean."""
         canvas.put(2, 1, f"Each of {seats} players holds {options['deal']} cards.", PAPER)
-        canvas.put(2, 2, f"A round is worth {seats} coins.", MUTED)
+        canvas.put(2, 2, f"A round is worth {counted(prize(seats), 'coin')}.", MUTED)
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
         """Return the presenter of this seat."""

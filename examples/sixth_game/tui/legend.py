@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tui.commands import ENTER
 from tui.painting.glyphs import DONE, mark
 from tui.painting.ink import CURSOR, FAINT, FELT, HEADING, MONEY, MUTED, TARGET, TARGET_CURSOR, player
 from tui.painting.parts.legend import Sign
@@ -18,7 +19,7 @@ def legend() -> Sequence[Sign]:
         Sign([("3 cards", MUTED)], "how many cards a player holds"),
         Sign([(DONE, FELT)], "this player has sealed a card"),
         Sign([("4", TARGET)], "a card that you may seal"),
-        Sign([("4", TARGET_CURSOR)], "the cursor; Enter seals this card"),
+        Sign([("4", TARGET_CURSOR)], f"the cursor; {ENTER} seals this card"),
         Sign([("×2", MUTED)], "how many of this card you hold"),
         Sign([("4", FAINT)], "a card that you do not hold"),
         Sign([("seal", HEADING)], "the card that you have sealed"),

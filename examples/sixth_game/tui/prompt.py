@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.text import counted
 from examples.sixth_game.core.view import ToyView
 from examples.sixth_game.tui.draft import OfferDraft
 from tui.painting.cell_text import Words
@@ -21,4 +22,4 @@ def prompt(view: ToyView, names: tuple[str, ...], draft: OfferDraft | None) -> W
         return [("Which card do you seal?", BOLD)]
     if view.phase == "give":
         return [("Whom do you offer coins, or do you keep them?", BOLD)]
-    return [(f"{names[view.giver]} offers you {view.offer[1]} coins. Do you accept?", BOLD)]
+    return [(f"{names[view.giver]} offers you {counted(view.offer[1], 'coin')}. Do you accept?", BOLD)]

@@ -90,7 +90,7 @@ def build(
             for card in range(LOWEST_CARD, highest_card + 1)
         ),
         choices=tuple((words, action, cursor == action) for action, words in labels.items()),
-        prize=prize(view),
+        prize=prize(len(view.coins)),
     )
 
 

@@ -36,7 +36,7 @@ def play_out(case: Case, first: int) -> None:
 
 
 def seats_of(low: int, high: int, share: int) -> int:
-    """Every number of seats has its turn."""
+    """Return every number of seats has its turn."""
     return low + share % (high - low + 1)
 
 

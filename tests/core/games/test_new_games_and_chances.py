@@ -19,7 +19,7 @@ GAMES_LOOKED_AT = 40
 
 
 def positions(game: AnyGame, seats: int, number: int) -> Iterator[Any]:
-    """Every tenth position of a game of normal bots, then the finished one."""
+    """Return every tenth position of a game of normal bots, then the finished one."""
     options = resolve_options(game.info, {})
     assert isinstance(options, dict)
     s = game.setup(seats, options, seeded(f"chances are tested on {number}"))

@@ -18,7 +18,7 @@ OF_AL_CAPONE = re.compile(r"Al Capone.*\bhis\b")
 
 
 def sound(text: str) -> bool:
-    """Whether a line has words, and nothing that was forgotten in it."""
+    """Return whether a line has words, and nothing that was forgotten in it."""
     return bool(text.strip()) and (OF_AL_CAPONE.search(text) is not None or UNFINISHED.search(text.strip()) is None)
 
 

@@ -1,4 +1,4 @@
-"""What the network's tests share: a clock that is turned by hand, a house with known luck, and players who play by themselves."""
+"""What the network's tests share: a clock that is turned by hand, a server with known luck, and players who play by themselves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from core.game import AnyGame
 from core.lan.client.client import Client
 from core.lan.client.events import ClientEvent, GameStarted
 from core.lan.client.remote_chair import RemoteChair
-from core.lan.server.admission import AdmissionLimits
+from core.lan.server.admission import AdmissionLimits, Rate
 from core.lan.server.config import ServerConfig, ServerLimits
 from core.lan.server.room_store import NullRoomStore, RoomStore
 from core.lan.server.server import Server
@@ -28,8 +28,8 @@ from examples.sixth_game.core import new_game as new_toy
 HERE = "127.0.0.1"
 EVERY_GAME = ("toy", *registry.GAMES)
 PATIENCE = 20.0
-"""Seconds a test waits for what must come; never reached when all is well."""
-UNLIMITED = ServerLimits(AdmissionLimits(4000, requests={}), rate=1e9, burst=1e9, chat_rate=1e9, chat_burst=1e9)
+"""Seconds a test waits for what must come. Never reached when all is well."""
+UNLIMITED = ServerLimits(AdmissionLimits(4000, arrivals=Rate(1e9, 1e9), requests={}), rate=1e9, burst=1e9, chat_rate=1e9, chat_burst=1e9)
 
 
 class ManualClock:
@@ -43,14 +43,14 @@ class ManualClock:
 
 
 def load(name: str, board: str | None = None) -> AnyGame:
-    """The toy, or a game of the house."""
+    """Return the toy, or one of the five games."""
     return new_toy() if name == "toy" else registry.load(name, board)
 
 
-def house(
+def server_config(
     clock: Callable[[], float], seed: int = 1, limits: ServerLimits = UNLIMITED, store: RoomStore | None = None, **more: Any
 ) -> ServerConfig:
-    """A house whose luck, codes and tokens are known beforehand."""
+    """Return the set-up of a server whose luck, codes and tokens are known beforehand."""
     codes, secrets, seeds = count(1), count(1), count(seed)
     return ServerConfig(
         name="Test",
@@ -106,7 +106,7 @@ class Player:
 
     @property
     def over(self) -> bool:
-        """Whether his game has ended."""
+        """Return whether his game has ended."""
         return self.client.chair is not None and self.client.chair.update.result is not None
 
     def play(self) -> None:
@@ -158,14 +158,16 @@ class Table:
     clock: Callable[[], float]
     address: Address | None
     players: list[Player]
+    keeps_games: bool = False
+    """Whether who comes in wants finished games."""
 
     def dial(self) -> Callable[[Any], Awaitable[Any]]:
-        """A way in."""
+        """Return a way in."""
         return in_process_connector(self.server) if self.address is None else tcp_connector(self.address)
 
     async def player(self, name: str, token: str | None = None, seed: int = 0) -> Player:
         """Somebody who has come in."""
-        client = Client(name, load=load, now=self.clock, sleep=no_wait)
+        client = Client(name, load=load, now=self.clock, sleep=no_wait, keeps_games=self.keeps_games)
         player = Player(client, seed)
         await client.connect(self.dial(), token=token)
         return player
@@ -174,7 +176,7 @@ class Table:
         """Somebody who has come to the table."""
         player = await self.player(name, seed=seed)
         player.client.enter(next(iter(self.server.rooms)))
-        await until(lambda: player.client.standing)
+        await until(lambda: player.client.status)
         return player
 
     async def sat(self, name: str, seed: int = 0) -> Player:
@@ -182,7 +184,7 @@ class Table:
         player = await self.join(name, seed)
         player.client.sit()
         player.client.ready()
-        await until(lambda: player.client.token and player.client.standing.places[player.client.standing.seat or 0].ready)  # type: ignore[union-attr]
+        await until(lambda: player.client.token and player.client.status.places[player.client.status.seat or 0].ready)  # type: ignore[union-attr]
         self.players.append(player)
         return player
 
@@ -200,17 +202,23 @@ class Table:
 
 @asynccontextmanager
 async def table(
-    seats: int = 2, game: str = "toy", tcp: bool = False, people: int | None = None, clock: Callable[[], float] | None = None, **more: Any
+    seats: int = 2,
+    game: str = "toy",
+    tcp: bool = False,
+    people: int | None = None,
+    clock: Callable[[], float] | None = None,
+    keeps_games: bool = False,
+    **more: Any,
 ) -> AsyncIterator[Table]:
-    """A table with people on so many of its seats, ready to start; the first is the host."""
+    """A table with people on so many of its seats, ready to start. The first is the host."""
     clock = clock or ManualClock()
-    server = Server(house(clock, **more))
+    server = Server(server_config(clock, **more))
     address = await server.listen(HERE, 0) if tcp else None
-    it = Table(server, clock, address, [])
+    it = Table(server, clock, address, [], keeps_games)
     try:
         host = await it.player("P0")
         host.client.open(game, "Test", seats, {})
-        await until(lambda: host.client.standing)
+        await until(lambda: host.client.status)
         host.client.sit()
         host.client.ready()
         await until(lambda: host.client.token)

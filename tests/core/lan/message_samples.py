@@ -18,6 +18,8 @@ from core.lan.protocol.messages import (
     Enter,
     Entered,
     Extend,
+    FinishedJournal,
+    Hinted,
     Kick,
     Leave,
     Left,
@@ -30,6 +32,7 @@ from core.lan.protocol.messages import (
     Say,
     Seated,
     SeatStatus,
+    ServerNotice,
     Silence,
     Sit,
     Skip,
@@ -71,6 +74,7 @@ FROM_PLAYERS: list[Any] = [
     Say("Well met."),
     Extend(),
     Skip(),
+    Hinted(),
 ]
 
 FROM_SERVERS: list[Any] = [
@@ -114,4 +118,7 @@ FROM_SERVERS: list[Any] = [
     Chat(3, (ChatEntry("Bo", "Hello"), ChatEntry("", "Bo is lost."))),
     Clock(42, True),
     Left("kicked", "The host has asked you to leave the table."),
+    ServerNotice("This server closes when the games are over."),
+    FinishedJournal(b"BACKROOM\x00\x02"),
+    FinishedJournal(b"", "The game is too long."),
 ]

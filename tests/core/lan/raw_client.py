@@ -15,7 +15,7 @@ from tests.core.lan.helpers import PATIENCE
 
 
 class Stranger:
-    """A bare connection; it reads only when told to."""
+    """A bare connection. It reads only when told to."""
 
     def __init__(self, line: socket.socket) -> None:
         self._line = line
@@ -24,7 +24,7 @@ class Stranger:
 
     @classmethod
     async def at(cls, address: Address, buffer: int = 0) -> Stranger:
-        """Connected, having said nothing; with so small a receive buffer."""
+        """Connected, having said nothing. With so small a receive buffer."""
         line = socket.socket()
         line.setblocking(False)
         if buffer:
@@ -37,12 +37,12 @@ class Stranger:
         await asyncio.get_running_loop().sock_sendall(self._line, data if isinstance(data, bytes) else pack(data))
 
     async def greet(self, name: str = "Stranger", token: str | None = None) -> Any:
-        """Says hello properly; the answer."""
+        """Says hello properly. The answer."""
         await self.send(hello("stranger", name, token))
         return await self.next()
 
     async def next(self) -> Any:
-        """The next message; None when the server has hung up."""
+        """Return the next message, or None when the server has hung up."""
         async with asyncio.timeout(PATIENCE):
             while (body := self._framer.next()) is None:
                 try:
@@ -56,7 +56,7 @@ class Stranger:
         return unpack(body, FROM_SERVER, kind)
 
     async def raw(self) -> bytes:
-        """What comes until the server hangs up, as bytes."""
+        """Return what comes until the server hangs up, as bytes."""
         heard = b""
         async with asyncio.timeout(PATIENCE):
             with suppress(ConnectionError):
@@ -65,14 +65,14 @@ class Stranger:
         return heard
 
     async def rest(self) -> list[Any]:
-        """Every message until the server hangs up."""
+        """Return every message until the server hangs up."""
         heard = []
         while (message := await self.next()) is not None:
             heard.append(message)
         return heard
 
     async def until(self, kind: type[Any]) -> Any:
-        """The next message of a kind."""
+        """Return the next message of a kind."""
         while not isinstance(message := await self.next(), kind):
             assert message is not None, "the server hung up"
         return message

@@ -78,6 +78,14 @@ def test_costly_requests_are_limited_by_address_and_in_all() -> None:
     assert doors.refusals["open"] == 1 + 71
 
 
+def test_one_seat_leaves_something_to_others_behind_the_same_router() -> None:
+    doors = control(limits=AdmissionLimits(requests={"start": Rate(0.1, 4)}))
+    assert [doors.may("start", HERE, "FRIDAY 0") for _ in range(3)] == [True, True, False]
+    assert doors.may("start", HERE, "FRIDAY 1")
+    assert not doors.may("start", THERE, "FRIDAY 0"), "coming again from elsewhere does not renew it"
+    assert doors.may("start", THERE, "CLUB 0")
+
+
 def test_an_address_that_causes_many_warnings_does_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.WARNING)
     clock = ManualClock()
@@ -89,3 +97,47 @@ def test_an_address_that_causes_many_warnings_does_not_fill_the_log(caplog: pyte
     clock.time += 1000
     doors.tick()
     assert "480 more warnings were not logged" in caplog.text
+
+
+def test_one_site_of_many_networks_cannot_take_the_place_of_sixteen_others() -> None:
+    doors = control(limits=AdmissionLimits(connections=100, per_address=3))
+    assert sum(not doors.connect(f"2001:db8:0:{n:x}::1") for n in range(50)) == 4 * 3
+    assert doors.connect("2001:db8:1::1") == ""
+    doors.disconnect("2001:db8:0:1::1")
+    assert doors.connect("2001:db8:0:ff::1") == ""
+
+
+def test_one_site_of_many_networks_guesses_no_more_than_four_addresses() -> None:
+    doors = control()
+    heard = 0
+    for n in range(64):
+        address = f"2001:db8:0:{n:x}::1"
+        if doors.may_guess(address):
+            heard += 1
+            doors.guessed_wrong(address)
+    assert heard == 4 * 4
+    assert doors.may_guess("2001:db8:1::1")
+
+
+def test_connecting_again_and_again_is_stopped_but_not_for_a_proxy() -> None:
+    clock = ManualClock()
+    doors = control(clock, AdmissionLimits(arrivals=Rate(1, 5), proxies=(THERE,)))
+
+    def come_and_go(address: str) -> bool:
+        if doors.connect(address):
+            return False
+        doors.disconnect(address)
+        return True
+
+    assert [come_and_go(HERE) for _ in range(6)] == [True] * 5 + [False]
+    assert all(come_and_go(THERE) for _ in range(20))
+    assert doors.refusals["arrivals"] == 1
+    clock.time += 1
+    assert come_and_go(HERE)
+
+
+def test_who_comes_and_goes_all_the_time_does_not_fill_the_log() -> None:
+    doors = control(limits=AdmissionLimits(logged_arrivals=Rate(0.1, 3)))
+    assert [doors.may_log_arrival(HERE) for _ in range(5)] == [True] * 3 + [False] * 2
+    assert doors.may_log_arrival(THERE)
+    assert all(doors.may_log_arrival(IN_PROCESS) for _ in range(9))

@@ -1,4 +1,4 @@
-"""The game's own timer at a network table: it runs for all, stops while somebody is waited for, and when it is out the house acts."""
+"""The game's own timer at a network table: it runs for all, stops while somebody is waited for, and when it is out the table acts."""
 
 from __future__ import annotations
 

@@ -14,18 +14,18 @@ from core.lan.discovery.probe import probe
 from core.lan.discovery.zeroconf_service import NEEDS_ZEROCONF
 from core.lan.server.server import Server
 from core.lan.transport.address import Address
-from tests.core.lan.helpers import HERE, house, until
+from tests.core.lan.helpers import HERE, server_config, until
 
 
 async def server_with(*tables: str) -> tuple[Server, Address]:
-    server = Server(house(lambda: 0.0))
+    server = Server(server_config(lambda: 0.0))
     for name in tables:
         server.open("toy", name, 2, {})
     return server, await server.listen(HERE, 0)
 
 
 def nobody() -> Address:
-    """An address where nobody listens."""
+    """Return an address where nobody listens."""
     with socket.socket() as line:
         line.bind((HERE, 0))
         return Address(HERE, line.getsockname()[1])
@@ -57,7 +57,7 @@ async def test_the_list_is_live(monkeypatch: pytest.MonkeyPatch) -> None:
     finder.heard("a", Announcement("a", (nobody(), address)))
     finder.heard("b", Announcement("b", (nobody(),)))
     await until(lambda: finder.tables)
-    assert [(found.house, found.table.name, found.address) for found in finder.tables] == [("Test", "Friday", address)]
+    assert [(found.server_name, found.table.name, found.address) for found in finder.tables] == [("Test", "Friday", address)]
     await server.close()
     finder.look(lambda: changes.append(len(finder.tables)))
     await until(lambda: not finder.tables)

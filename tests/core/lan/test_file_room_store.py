@@ -15,7 +15,7 @@ from core.lan.server.room_seats import RoomRecord, RoomSeat
 from core.lan.server.room_store import NullRoomStore, OwnedElsewhere, RoomStoreError
 from core.lan.server.server import Server
 from saves.library import Library
-from tests.core.lan.helpers import ManualClock, Table, house, table, until
+from tests.core.lan.helpers import ManualClock, Table, server_config, table, until
 from tests.core.lan.test_games import check_logs
 from tests.core.lan.test_return import standing
 
@@ -54,12 +54,12 @@ async def begun(it: Table, moves: int) -> None:
 
 def kill(server: Server, store: FileRoomStore) -> None:
     """The process dies: no farewell, and the system closes its files."""
-    for guest in list(server._connections):
+    for guest in list(server.connections):
         guest.room = None
         guest.abort()
     for room in server.rooms.values():
-        if room.play is not None:
-            room.play.close()
+        if room.running_game is not None:
+            room.running_game.close()
     for code in list(server.rooms):
         store.release(code)
     server.rooms.clear()
@@ -75,7 +75,7 @@ async def test_a_killed_host_is_resumed_with_the_same_seats_and_tokens(tmp_path:
         kill(it.server, first)
         for player in it.players:
             await player.client.close()
-        it.server = Server(house(it.clock, store=store(tmp_path)))
+        it.server = Server(server_config(it.clock, store=store(tmp_path)))
         assert not it.server.rooms
         it.players = [await it.player(f"P{n}", token=token) for n, token in enumerate(tokens)]
         await until(lambda: all(player.client.chair and not standing(player).paused for player in it.players))
@@ -98,7 +98,7 @@ async def test_players_find_the_way_back_by_themselves(tmp_path: Path) -> None:
         for listener in it.server._listeners:
             await listener.close()
         kill(it.server, first)
-        it.server = Server(house(it.clock, store=store(tmp_path)))
+        it.server = Server(server_config(it.clock, store=store(tmp_path)))
         await it.server.listen(it.address.host, it.address.port)
         await until(lambda: all(player.client.connected and not standing(player).paused for player in it.players))
         for player in it.players:
@@ -133,7 +133,7 @@ async def test_damaged_seats_are_reported_and_harm_no_other_table(tmp_path: Path
     (tmp_path / "tables/ABC.table").write_bytes(b"\x91nonsense")
     with pytest.raises(RoomStoreError, match="damaged"):
         mine.claim("ABC")
-    server = Server(house(ManualClock(), store=store(tmp_path)))
+    server = Server(server_config(ManualClock(), store=store(tmp_path)))
     assert server.directory.find("ABC") is None
     assert isinstance(server.directory.find("DEF"), Room)
     await server.close()
@@ -148,7 +148,7 @@ async def test_a_table_kept_before_an_option_existed_has_its_default(tmp_path: P
     old.save = begin_with.save
     mine.keep(old)
     mine.release("ABC")
-    server = Server(house(ManualClock(), store=store(tmp_path)))
+    server = Server(server_config(ManualClock(), store=store(tmp_path)))
     assert isinstance(server.directory.find("ABC"), Room)
     assert server.rooms["ABC"].options == record().options
     await server.close()
@@ -162,7 +162,7 @@ async def test_a_table_whose_option_is_lost_stays_away_and_harms_no_other(tmp_pa
         again.options |= options
         mine.keep(again)
         mine.release(code)
-    server = Server(house(ManualClock(), store=store(tmp_path)))
+    server = Server(server_config(ManualClock(), store=store(tmp_path)))
     assert server.directory.find("ABC") is None
     assert isinstance(server.directory.find("DEF"), Room)
     await server.close()
@@ -172,8 +172,8 @@ async def test_a_full_disk_is_said_and_nothing_happens(tmp_path: Path, monkeypat
     async with table(2, GAME, store=store(tmp_path)) as it:
         await begun(it, 2)
         room = next(iter(it.server.rooms.values()))
-        assert room.play is not None
-        moves = len(room.play.table.moves)
+        assert room.running_game is not None
+        moves = len(room.running_game.table.moves)
 
         def full(*_: object) -> None:
             raise OSError(28, "That could not be saved.")
@@ -185,7 +185,7 @@ async def test_a_full_disk_is_said_and_nothing_happens(tmp_path: Path, monkeypat
                 player.chair.act(player.chair.update.legal[0])
         await until(lambda: any(player.refusals for player in it.players))
         assert [code for player in it.players for code in player.refusals] == ["unsaved"]
-        assert len(room.play.table.moves) == moves
+        assert len(room.running_game.table.moves) == moves
 
 
 async def test_an_empty_table_is_put_away_and_comes_back_with_its_players(tmp_path: Path) -> None:

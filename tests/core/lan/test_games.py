@@ -19,10 +19,10 @@ async def played(it: Table) -> None:
 
 
 def check_logs(it: Table) -> None:
-    """Everybody was told each move once, as their seat may know it; moves they know nothing of are not even counted."""
+    """Everybody was told each move once, as their seat may know it. Moves they know nothing of are not even counted."""
     room = next(iter(it.server.rooms.values()))
-    assert room.play is not None
-    moves = room.play.table.moves
+    assert room.running_game is not None
+    moves = room.running_game.table.moves
     for player in it.players:
         seat = player.chair.seat
         seen = [(record.seat, redact_all(events, seat)) for record, events, _ in moves]
@@ -30,7 +30,7 @@ def check_logs(it: Table) -> None:
 
 
 def games() -> list[tuple[str, int]]:
-    """Every game of the house, and the toy, at every number of players."""
+    """Return every game, and the toy, at every number of players."""
     infos = [(name, load(name).info) for name in EVERY_GAME]
     return [(name, seats) for name, info in infos for seats in range(info.min_seats, info.max_seats + 1)]
 

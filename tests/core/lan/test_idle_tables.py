@@ -27,7 +27,7 @@ from core.lan.server.server import Server
 from core.lan.transport.address import parse_address
 from core.registry import load
 from saves.library import Library
-from tests.core.lan.helpers import ManualClock, house, until
+from tests.core.lan.helpers import ManualClock, server_config, until
 from tests.core.lan.raw_client import Stranger
 
 GAME = "chicago_poker"
@@ -35,7 +35,7 @@ KEPT = 200
 
 
 def keep_tables(folder: Path, count: int) -> None:
-    """So many unfinished games in a folder, each of which somebody may come back to; all are as dealt."""
+    """So many unfinished games in a folder, each of which somebody may come back to. All are as dealt."""
     game = load(GAME)
     store = FileRoomStore(Library(folder))
     options = {option.name: option.choices[0][0] for option in game.info.options}
@@ -86,7 +86,7 @@ async def test_a_server_opens_whatever_lies_in_its_folder(tmp_path: Path) -> Non
 async def test_nothing_is_loaded_before_it_is_called_for(tmp_path: Path) -> None:
     keep_tables(tmp_path, 5)
     clock = ManualClock()
-    server = Server(house(clock, store=FileRoomStore(Library(tmp_path))))
+    server = Server(server_config(clock, store=FileRoomStore(Library(tmp_path))))
     assert server.rooms == {}
     room = server.directory.find("TABLE3")
     assert isinstance(room, Room)
@@ -102,7 +102,7 @@ async def test_nothing_is_loaded_before_it_is_called_for(tmp_path: Path) -> None
 
 async def test_tables_leave_descriptors_to_connections(tmp_path: Path, few_descriptors: None) -> None:
     keep_tables(tmp_path, 60)
-    server = Server(house(ManualClock(), store=FileRoomStore(Library(tmp_path))))
+    server = Server(server_config(ManualClock(), store=FileRoomStore(Library(tmp_path))))
     found = [server.directory.find(f"TABLE{n}") for n in range(1, 60)]
     loaded = [room for room in found if isinstance(room, Room)]
     assert len(loaded) == descriptors.for_tables()
@@ -122,7 +122,7 @@ async def test_an_unfinished_table_is_announced_and_then_archived(tmp_path: Path
         os.utime(tmp_path / f"tables/{name}.table", (now - days * DAY,) * 2)
     for save in tmp_path.glob("*.backroom"):
         os.utime(save, (now - 300 * DAY,) * 2)
-    server = Server(house(clock, store=FileRoomStore(Library(tmp_path))))
+    server = Server(server_config(clock, store=FileRoomStore(Library(tmp_path))))
     server.tick()
     assert "Table TABLE1: last played 100 days ago; it will be archived on" in caplog.text
     assert server.directory.exists("TABLE1")
@@ -145,7 +145,7 @@ async def test_a_table_being_played_is_never_archived(tmp_path: Path) -> None:
         os.utime(file, (0, 0))
     other = FileRoomStore(Library(tmp_path))
     other.claim("TABLE0")
-    server = Server(house(clock, store=FileRoomStore(Library(tmp_path))))
+    server = Server(server_config(clock, store=FileRoomStore(Library(tmp_path))))
     for _ in range(3):
         server.tick()
         clock.time += SWEEP_SECONDS + 1
@@ -154,7 +154,7 @@ async def test_a_table_being_played_is_never_archived(tmp_path: Path) -> None:
 
 
 async def test_opening_tables_over_and_over_is_stopped(tmp_path: Path) -> None:
-    server = Server(house(ManualClock(), limits=ServerLimits(rate=1e9, burst=1e9), store=FileRoomStore(Library(tmp_path))))
+    server = Server(server_config(ManualClock(), limits=ServerLimits(rate=1e9, burst=1e9), store=FileRoomStore(Library(tmp_path))))
     address = await server.listen("127.0.0.1", 0)
     refusals = []
     for _ in range(10):
@@ -168,7 +168,7 @@ async def test_opening_tables_over_and_over_is_stopped(tmp_path: Path) -> None:
     assert refusals
     assert set(refusals) <= {"often", "here"}
     assert len(server.rooms) <= 12
-    await until(lambda: not server._connections)
+    await until(lambda: not server.connections)
     await server.close()
 
 

@@ -1,4 +1,4 @@
-"""Before the game: seats, options, ready, bots, kicking, talk; and who may do what."""
+"""Before the game: seats, options, ready, bots, kicking, talk. And who may do what."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from core.chair import Chair, Interrupted, Rejected
 from core.lan.client.remote_chair import RemoteChair
 from core.lan.protocol.messages import Left, Tables, TableStatus
 from core.table import ChatLine, Update
-from core.undo import UNKNOWN
 from tests.core.lan.helpers import Player, table, until
 
 
 def standing(player: Player) -> TableStatus:
-    assert player.client.standing is not None
-    return player.client.standing
+    assert player.client.status is not None
+    return player.client.status
 
 
 def names(player: Player) -> list[str]:
@@ -24,7 +23,7 @@ def names(player: Player) -> list[str]:
 
 
 async def refusal(player: Player) -> str:
-    """The code of the next refusal he gets."""
+    """Return the code of the next refusal he gets."""
     known = len([news for news in player.news if isinstance(news, Rejected)])
     await until(lambda: len([news for news in player.news if isinstance(news, Rejected)]) > known)
     return [news.refusal.code for news in player.news if isinstance(news, Rejected)][-1]
@@ -134,6 +133,19 @@ async def test_bots_play_with_people_and_watchers_see_it_all() -> None:
         await watcher.client.close()
 
 
+async def test_bots_say_a_line_to_the_table_where_it_wants_that() -> None:
+    async with table(2, game="chicago_poker", people=1) as it:
+        host = it.players[0]
+        host.client.configure(2, {"remarks": "on"})
+        await until(lambda: standing(host).options.get("remarks") == "on")
+        host.client.bots("easy")
+        await until(lambda: standing(host).places[1].kind == "bot")
+        await it.start()
+        host.play()
+        await until(lambda: host.over)
+        assert {line.name for line in host.client.chat if line.name} == {host.chair.seats[1].name}
+
+
 async def test_another_game_begins_at_the_same_table() -> None:
     async with table(2) as it:
         for number in (1, 2):
@@ -150,7 +162,7 @@ async def test_who_is_kicked_is_gone_and_told_so() -> None:
         it.players[0].client.kick("P1")
         guest = it.players[1]
         await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in guest.news))
-        assert guest.client.standing is None
+        assert guest.client.status is None
         await until(lambda: names(it.players[0]) == ["P0", ""])
 
 
@@ -229,7 +241,7 @@ async def test_who_is_banned_cannot_come_back_this_evening() -> None:
         assert other.client.code == "TABLE1"
         now[0] += 13 * 3600
         again.client.enter("TABLE1")
-        await until(lambda: again.client.standing)
+        await until(lambda: again.client.status)
         for player in (again, other):
             await player.client.close()
 
@@ -282,17 +294,33 @@ async def test_an_older_server_is_not_asked_for_what_it_does_not_know() -> None:
         assert any(isinstance(news, Rejected) and news.refusal.code == "version" for news in host.news)
 
 
-async def test_whether_a_move_can_be_taken_back_is_said_after_the_move_itself() -> None:
+async def test_whether_a_move_can_be_taken_back_is_said_with_the_move_itself() -> None:
     async with table(2) as it:
         await it.start()
         mover = next(player for player in it.players if player.chair.seat in player.chair.update.actors)
         heard: list[Update] = []
         mover.chair.subscribe(lambda notice: heard.append(notice) if isinstance(notice, Update) else None)
         mover.chair.act(mover.chair.update.legal[0])
-        await until(lambda: len(heard) == 2)
-        assert heard[0].undo == UNKNOWN
-        assert heard[1].undo is None
-        assert heard[1].events == ()
-        assert (heard[0].view, heard[0].move) == (heard[1].view, heard[1].move)
+        await until(lambda: heard)
+        assert heard[0].undo is None
         mover.chair.undo()
         await until(lambda: mover.chair.update.move == 0)
+
+
+async def test_a_code_of_look_alike_letters_is_refused_with_a_reason_and_is_no_guess() -> None:
+    async with table() as it:
+        guest = await it.player("Ada")
+
+        def refused() -> list[str]:
+            return [news.refusal.text for news in guest.news if isinstance(news, Rejected)]
+
+        guest.client.open("toy", "Mine", 2, {}, True, "ΑΝΝΑ")
+        guest.client.enter("ΑΝΝΑ")
+        guest.client.open("toy", "Mine", 2, {}, True, "A")
+        await until(lambda: len(refused()) == 3)
+        assert "greek capital letter alpha" in refused()[0]
+        assert "greek capital letter alpha" in refused()[1]
+        assert "at least 4 letters" in refused()[2]
+        assert len(it.server.rooms) == 1
+        assert not next(connection for connection in it.server.connections if connection.name == "Ada").wrong_codes
+        await guest.client.close()

@@ -1,4 +1,4 @@
-"""Two servers of one house behind a plain TCP proxy share nothing but the saves folder; one is killed and the other goes on."""
+"""Two servers on one folder behind a plain TCP proxy share nothing else. One is killed and the other goes on."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ ROOT = Path(__file__).parents[3]
 
 
 @asynccontextmanager
-async def process(folder: Path) -> AsyncIterator[tuple[Process, Address]]:
+async def process(folder: Path, proxy: str = "") -> AsyncIterator[tuple[Process, Address]]:
     """A server in a process of its own."""
-    server = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.core.lan.server_process", str(folder), stdout=PIPE, cwd=ROOT)
+    command = ("-m", "tests.core.lan.server_process", str(folder), proxy)
+    server = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=PIPE, cwd=ROOT)
     assert server.stdout is not None
     try:
         async with asyncio.timeout(20):
@@ -75,19 +76,21 @@ listen backroom
     bind {host}:{port}
     option redispatch
     retries 3
-    server one {one} check inter 200ms
-    server two {two} check inter 200ms
+    server one {one} check inter 200ms {more}
+    server two {two} check inter 200ms {more}
 """
+PROXY = "127.0.0.2"
+"""Whose connections begin with a PROXY line. Players call from another address of this machine."""
 
 
 @asynccontextmanager
-async def haproxy(behind: list[Address], folder: Path) -> AsyncIterator[Address]:
-    """The real one, with its health checks."""
+async def haproxy(behind: list[Address], folder: Path, more: str = "") -> AsyncIterator[Address]:
+    """The real one, with its health checks. `more` is said of both servers."""
     with socket.socket() as line:
         line.bind((HERE, 0))
         address = Address(HERE, line.getsockname()[1])
     file = folder / "haproxy.cfg"
-    file.write_text(HAPROXY.format(host=HERE, port=address.port, one=behind[0], two=behind[1]))
+    file.write_text(HAPROXY.format(host=HERE, port=address.port, one=behind[0], two=behind[1], more=more))
     process = await asyncio.create_subprocess_exec("haproxy", "-db", "-q", "-f", str(file))
     try:
         await until(lambda: _answers(address))
@@ -111,14 +114,14 @@ async def play_while_one_dies(one: Process, door: Address) -> None:
     await until(lambda: host.client.token)
     await friend.client.connect(tcp_connector(door))
     friend.client.enter(host.client.code)
-    await until(lambda: friend.client.standing, "they were sent on to the process that has the table")
+    await until(lambda: friend.client.status, "they were sent on to the process that has the table")
     friend.client.sit()
     friend.client.ready()
-    await until(lambda: host.client.standing and host.client.standing.places[1].ready)
+    await until(lambda: host.client.status and host.client.status.places[1].ready)
     host.client.start()
     await until(lambda: host.client.chair and friend.client.chair)
     one.kill()
-    await until(lambda: host.client.connected and friend.client.connected and host.client.standing and not host.client.standing.paused)
+    await until(lambda: host.client.connected and friend.client.connected and host.client.status and not host.client.status.paused)
     host.play()
     friend.play()
     await until(lambda: host.over and friend.over)
@@ -135,4 +138,17 @@ async def test_two_processes_share_a_folder_and_one_dies(tmp_path: Path) -> None
 @pytest.mark.skipif(shutil.which("haproxy") is None, reason="no HAProxy here")
 async def test_two_processes_behind_the_real_haproxy_and_one_dies(tmp_path: Path) -> None:
     async with process(tmp_path) as (one, first), process(tmp_path) as (_, second), haproxy([first, second], tmp_path) as door:
+        await play_while_one_dies(one, door)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("haproxy") is None, reason="no HAProxy here")
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of 127.0.0.0/8")
+async def test_two_processes_behind_an_haproxy_that_says_where_players_come_from_and_one_dies(tmp_path: Path) -> None:
+    more = f"send-proxy source {PROXY}"
+    async with (
+        process(tmp_path, PROXY) as (one, first),
+        process(tmp_path, PROXY) as (_, second),
+        haproxy([first, second], tmp_path, more) as door,
+    ):
         await play_while_one_dies(one, door)

@@ -15,17 +15,17 @@ GAMES_EACH = 34
 
 
 def place(player: Player, seat: int) -> SeatStatus:
-    assert player.client.standing is not None
-    return player.client.standing.places[seat]
+    assert player.client.status is not None
+    return player.client.status.places[seat]
 
 
 def standing(player: Player) -> TableStatus:
-    assert player.client.standing is not None
-    return player.client.standing
+    assert player.client.status is not None
+    return player.client.status
 
 
 async def vanish(it: Table, seat: int) -> str:
-    """A player's machine dies; his token."""
+    """Return a player's machine dies. His token."""
     player = it.players[seat]
     token = player.client.token
     assert token
@@ -56,7 +56,7 @@ async def test_the_game_waits_for_a_lost_player_and_says_so() -> None:
         assert host.refusals == ["paused"]
 
 
-async def test_who_returns_has_his_seat_his_prompt_and_his_log() -> None:
+async def test_who_returns_has_their_seat_their_prompt_and_their_log() -> None:
     async with table(2) as it:
         await it.start()
         host, guest = it.players
@@ -111,7 +111,7 @@ async def test_a_host_who_returns_is_host_again_and_meanwhile_another_is() -> No
         token = await vanish(it, 0)
         assert standing(it.players[1]).hosting
         back = it.players[0] = await it.player("P0", token=token)
-        await until(lambda: back.client.standing and back.client.standing.hosting)
+        await until(lambda: back.client.status and back.client.status.hosting)
         await until(lambda: not standing(it.players[1]).hosting)
 
 
@@ -124,7 +124,7 @@ async def test_nobody_is_counted_down_while_nobody_is_there_to_wait() -> None:
         await until(lambda: not room.members)
         pass_time(it, 1000)
         back = it.players[1] = await it.player("P1", token=token)
-        await until(lambda: back.client.standing)
+        await until(lambda: back.client.status)
         assert place(back, 0).state == "lost"
 
 
@@ -159,12 +159,12 @@ async def test_when_all_who_play_have_left_the_game_waits_whoever_watches() -> N
         await until(lambda: all(place(watcher, seat).state == "held" for seat in (0, 1)))
         room = next(iter(it.server.rooms.values()))
         assert standing(watcher).paused == "Nobody who plays is here; the game waits."
-        assert room.play is not None
-        assert not room.play.bots
+        assert room.running_game is not None
+        assert not room.running_game.bots
         back = it.players[0] = await it.player("P0", token=token)
-        await until(lambda: back.client.standing)
+        await until(lambda: back.client.status)
         assert standing(back).paused == ""
-        assert set(room.play.bots) == {1, 2}
+        assert set(room.running_game.bots) == {1, 2}
         await watcher.client.close()
 
 
@@ -173,17 +173,17 @@ async def test_a_wrong_token_opens_nothing() -> None:
         await it.start()
         thief = await it.player("Thief", token="TABLE1.guess")
         await until(lambda: any(type(n).__name__ == "Left" for n in thief.news))
-        assert thief.client.standing is None
+        assert thief.client.status is None
         assert len(next(iter(it.server.rooms.values())).members) == 2
 
 
 def losses(player: Player) -> int:
-    """How often his line was lost."""
+    """Return how often his line was lost."""
     return sum(isinstance(news, Interrupted) and "Trying" in news.text for news in player.news)
 
 
 async def play_with_losses(it: Table, luck: Chance) -> int:
-    """A whole game in which lines break and machines die at random moments, and their players come back; how often."""
+    """Return a whole game in which lines break and machines die at random moments, and their players come back. How often."""
     await it.start()
     lost = 0
     while not any(player.over for player in it.players):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.lan.protocol.sanitize import CHAT, sanitize, sanitize_name, skeleton, unique_name
+from core.lan.protocol.sanitize import CHAT, sanitize, sanitize_name, skeleton, unique_name, wrong_with_code
 
 
 @pytest.mark.parametrize("name", ["\u3164", "\u2800", "\u115f\u1160", "\u200b\u200d", "\ufe0f", "...", "'", " \t", "\U0001f600"])
@@ -49,3 +49,23 @@ def test_names_that_differ_stay_as_they_are() -> None:
 
 def test_chat_has_no_piles_of_accents_and_nothing_invisible() -> None:
     assert sanitize("he\u0301\u0301\u0301\u0301llo\u3164", CHAT) == "hé\u0301\u0301llo"
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        ("A", "at least 4 letters"),
+        ("A-B C", "at least 4 letters"),
+        ("ABCDEFGHIJKLM", "at most 12 letters"),
+        ("ΑΝΝΑ", "Α is none of them (greek capital letter alpha)"),
+        ("ANNА", "А is none of them (cyrillic capital letter a)"),
+        ("ÄNNE", "Ä is none of them (latin capital letter a with diaeresis)"),
+    ],
+)
+def test_a_code_that_is_easily_guessed_or_read_wrong_is_refused_with_a_reason(code: str, reason: str) -> None:
+    assert reason in wrong_with_code(code)
+
+
+@pytest.mark.parametrize("code", ["HUSH", "1928", "hush-hush", "ABCDEFGHIJKL"])
+def test_other_codes_may_be_chosen(code: str) -> None:
+    assert wrong_with_code(code) == ""

@@ -35,15 +35,15 @@ class Ear:
 
 
 async def heard_in_a_game(monkeypatch: pytest.MonkeyPatch, twist: bool) -> dict[str, list[bytes]]:
-    """What each name was sent in a game of the toy; twisted, the first player holds another card that he never shows."""
+    """Return what each name was sent in a game of the toy. Twisted, the first player holds another card that he never shows."""
     with monkeypatch.context() as patch:
         ear = Ear(patch)
         async with table(3) as it:
             watcher = await it.join("Watcher")
             await it.start()
             room = next(iter(it.server.rooms.values()))
-            assert room.play is not None
-            state = room.play.table.state
+            assert room.running_game is not None
+            state = room.running_game.table.state
             assert isinstance(state, ToyState)
             state.hands = [[1, 2, 3, 3 if twist else 4], [1, 2, 2, 4], [3, 3, 4, 4]]
             everybody = [*it.players, watcher]
@@ -62,14 +62,14 @@ async def test_twin_servers_send_the_others_identical_bytes(monkeypatch: pytest.
 
 
 def other_world(game: AnyGame, state: Any, seat: int) -> Any:
-    """A state in which this seat sees the same, with the same luck to come."""
+    """Return a state in which this seat sees the same, with the same luck to come."""
     world = game.determinize(game.view(state, seat), fast_chance(7))
     world.chance = state.chance.clone()
     return world
 
 
 def told_alike(game: AnyGame, state: Any, seat: int) -> tuple[int, Any] | None:
-    """A move of somebody else that is possible in both worlds and of which this seat is told the same."""
+    """Return a move of somebody else that is possible in both worlds and of which this seat is told the same."""
     other = other_world(game, state, seat)
     for actor in game.actors(state):
         for action in game.legal_actions(state, actor) if actor != seat else ():
@@ -82,12 +82,12 @@ def told_alike(game: AnyGame, state: Any, seat: int) -> tuple[int, Any] | None:
 
 
 async def heard_of_moves(monkeypatch: pytest.MonkeyPatch, name: str, twist: bool, tcp: bool) -> list[bytes]:
-    """What the second player is sent of moves in a game of the house; twisted, all that he cannot know is otherwise."""
+    """Return what the second player is sent. If twisted, all that they cannot know is otherwise."""
     with monkeypatch.context() as patch:
         ear = Ear(patch)
         async with table(4, game=name, tcp=tcp) as it:
             await it.start()
-            play = next(iter(it.server.rooms.values())).play
+            play = next(iter(it.server.rooms.values())).running_game
             assert play is not None
             real, luck, shown = play.table, fast_chance(3), 0
             ear.heard.clear()
@@ -139,13 +139,13 @@ def _worlds(game: AnyGame, real: Table, seat: int | None, luck: Any) -> tuple[An
 
 
 def _seen(real: Table, state: Any, seat: int | None) -> Any:
-    """The update of a seat at a table in this state, with the last move it was told."""
+    """Return the update of a seat at a table in this state, with the last move it was told."""
     moves: list[PlayedMove] = real.moves
     return Table.resumed(real.game, real.options, real.seats, state, moves, None).update(seat)
 
 
 def compare(game: AnyGame, wanted: int) -> int:
-    """Compares so many pairs, at every number of players in turn; how many."""
+    """Compares so many pairs, at every number of players in turn. How many."""
     compared = 0
     for seed in range(wanted):
         seats = game.info.min_seats + seed % (game.info.max_seats - game.info.min_seats + 1)
@@ -171,7 +171,7 @@ def test_a_hundred_thousand_updates_hold_nothing_their_seats_cannot_know(name: s
 
 
 def played_on(name: str, seed: int, moves: int) -> Table:
-    """A random game that has come so far."""
+    """Return a random game that has come so far."""
     game = load(name)
     options = resolve_options(game.info, {})
     assert isinstance(options, dict)

@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
+
 from core.lan.protocol.messages import (
     Act,
     Bots,
@@ -27,9 +29,10 @@ from core.lan.protocol.messages import (
 )
 from core.lan.protocol.updates import UpdateCodec
 from core.lan.server.server import Server
+from core.lan.transport.server_connection import ServerConnection
 from examples.sixth_game.core import new_game as new_toy
 from examples.sixth_game.core.actions import Seal
-from tests.core.lan.helpers import HERE, ManualClock, house
+from tests.core.lan.helpers import HERE, ManualClock, server_config, table, until
 from tests.core.lan.raw_client import Stranger
 
 CODEC = UpdateCodec(new_toy())
@@ -42,7 +45,7 @@ class Wire:
         self.server, self.host, self.guest = server, host, guest
 
     async def sent(self, who: Stranger) -> list[Any]:
-        """What he was sent since he was last asked: everything before the answer to a ping."""
+        """Return what he was sent since he was last asked: everything before the answer to a ping."""
         await who.send(Ping(9))
         heard = []
         while (message := await who.next()) != Pong(9):
@@ -51,11 +54,11 @@ class Wire:
         return heard
 
     async def names(self, who: Stranger) -> list[str]:
-        """The same, as names."""
+        """Return the same, as names."""
         return [type(message).__name__ for message in await self.sent(who)]
 
     async def after(self, who: Stranger, *messages: Any) -> tuple[list[str], list[str]]:
-        """What host and guest are sent when one of them sends these."""
+        """Return what host and guest are sent when one of them sends these."""
         for message in messages:
             await who.send(message)
         first = await self.names(who)
@@ -66,7 +69,7 @@ class Wire:
 @asynccontextmanager
 async def wire(playing: bool = False) -> AsyncIterator[Wire]:
     """A host and a guest at a table for two, before its game or in it."""
-    server = Server(house(ManualClock()))
+    server = Server(server_config(ManualClock()))
     address = await server.listen(HERE, 0)
     it = Wire(server, await Stranger.at(address), await Stranger.at(address))
     await it.host.greet("Al")
@@ -83,7 +86,7 @@ async def wire(playing: bool = False) -> AsyncIterator[Wire]:
 
 
 def seal(update: Update) -> Act:
-    """A move this update allows."""
+    """Return a move this update allows."""
     hand = CODEC.unpack(update).view.hand  # type: ignore[attr-defined]
     return Act(5, update.sequence, CODEC.pack_action(Seal(hand[0])))
 
@@ -118,6 +121,22 @@ async def test_a_move_and_its_undoing() -> None:
         assert await it.after(it.host, seal(update)) == (["Update"], ["Update"])
         assert await it.after(it.host, Undo(6)) == (["Update"], ["Update"])
         assert await it.after(it.host, Undo(7)) == (["Rejected"], [])
+
+
+async def test_whoever_moved_hears_first_and_all_who_watch_hear_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with table(3) as it:
+        watchers = [await it.join(f"W{number}") for number in range(3)]
+        await it.start()
+        heard: list[tuple[str, bytes]] = []
+        monkeypatch.setattr(ServerConnection, "send_frame", lambda connection, frame: heard.append((connection.name, frame)))
+        mover = it.players[2]
+        mover.chair.act(mover.chair.update.legal[0])
+        await until(lambda: len(heard) == 6)
+        assert heard[0][0] == "P2"
+        assert len({id(frame) for name, frame in heard if name.startswith("W")}) == 1, "packed once for all of them"
+        monkeypatch.undo()
+        for watcher in watchers:
+            await watcher.client.close()
 
 
 async def test_what_cannot_be_done_is_told_to_one_alone() -> None:

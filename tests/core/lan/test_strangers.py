@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,15 +18,31 @@ from core.game import Refusal
 from core.lan.client.client import Client
 from core.lan.protocol.framing import pack
 from core.lan.protocol.handshake import CAPABILITIES, MAJOR, MINOR, Hello, Refused, Welcome
-from core.lan.protocol.messages import Bye, Chat, Enter, List, Open, Ping, Pong, Rejected, Say, Tables, TableStatus, Update
-from core.lan.server.admission import AdmissionLimits
+from core.lan.protocol.messages import (
+    Act,
+    Bye,
+    Chat,
+    Enter,
+    List,
+    Open,
+    Ping,
+    Pong,
+    Ready,
+    Rejected,
+    Say,
+    Tables,
+    TableStatus,
+    Undo,
+    Update,
+)
+from core.lan.server.admission import AdmissionLimits, Rate
 from core.lan.server.config import ServerLimits
 from core.lan.server.server import Server
 from core.lan.transport.address import parse_address
 from core.lan.transport.client_connection import tcp_connector
 from core.lan.transport.connection import HIGH
 from core.lan.transport.tls import host_context
-from tests.core.lan.helpers import HERE, UNLIMITED, ManualClock, Table, house, load, table, until
+from tests.core.lan.helpers import HERE, UNLIMITED, ManualClock, Table, load, server_config, table, until
 from tests.core.lan.message_samples import FROM_PLAYERS
 from tests.core.lan.raw_client import Stranger
 from tests.core.lan.test_frames import mutated
@@ -43,7 +61,7 @@ async def stranger(it: Table, buffer: int = 0) -> Stranger:
 
 
 def wait_on_server(it: Table, seconds: float) -> None:
-    """So much later, the server looks round; those who are well have just been heard."""
+    """So much later, the server looks round. Those who are well have just been heard."""
     assert isinstance(it.clock, ManualClock)
     it.clock.time += seconds
     it.server.tick()
@@ -110,7 +128,7 @@ async def test_a_later_hello_with_more_fields_is_understood(it: Table) -> None:
 
 async def test_who_says_nothing_is_shown_out(it: Table) -> None:
     guest = await stranger(it)
-    await until(lambda: len(it.server._connections) == 3)
+    await until(lambda: len(it.server.connections) == 3)
     wait_on_server(it, 11)
     (answer,) = await guest.rest()
     assert answer.code == "protocol"
@@ -123,16 +141,16 @@ async def test_the_silent_are_asked_and_then_given_up() -> None:
         await guest.send(Enter("TABLE1"))
         await guest.send(pack(["sit"]))
         await guest.until(TableStatus)
-        await until(lambda: it.players[0].client.standing and it.players[0].client.standing.places[2].name == "Cy")
+        await until(lambda: it.players[0].client.status and it.players[0].client.status.places[2].name == "Cy")
         wait_on_server(it, 6)
         await guest.until(Ping)
         for _ in range(2):
             for player in it.players:
                 player.client.send(Ping(0))
-            await until(lambda: all(guest.name == "Cy" or it.clock() == guest._heard for guest in it.server._connections))
+            await until(lambda: all(guest.name == "Cy" or it.clock() == guest._heard for guest in it.server.connections))
             wait_on_server(it, 5)
         await guest.rest()
-        await until(lambda: it.players[0].client.standing.places[2].state == "lost")  # type: ignore[union-attr]
+        await until(lambda: it.players[0].client.status.places[2].state == "lost")  # type: ignore[union-attr]
         assert all(player.client.connected for player in it.players)
 
 
@@ -141,7 +159,7 @@ async def test_a_flood_is_slowed_down_then_ended() -> None:
         guest = await stranger(it)
         await guest.greet()
         await guest.send(pack(Pong(1)) * 5_000)
-        await until(lambda: any(g._throttled for g in it.server._connections))
+        await until(lambda: any(g._throttled for g in it.server.connections))
         for _ in range(12):
             for player in it.players:
                 player.client.send(Ping(0))
@@ -159,7 +177,7 @@ async def test_a_burst_is_slowed_down_but_heard() -> None:
         await guest.greet()
         await guest.send(b"".join(pack(Ping(n)) for n in range(30)))
         heard = [(await guest.next()).number for _ in range(9)]
-        await until(lambda: any(g._throttled for g in it.server._connections))
+        await until(lambda: any(g._throttled for g in it.server.connections))
         while len(heard) < 30:
             wait_on_server(it, 1)
             heard += [(await guest.next()).number for _ in range(min(10, 30 - len(heard)))]
@@ -172,14 +190,14 @@ async def test_a_slow_watcher_costs_nothing_and_gets_one_fresh_view(it: Table) -
     await watcher.send(Enter("TABLE1"))
     await watcher.until(TableStatus)
     host = it.players[0].client
-    slow = next(guest for guest in it.server._connections if guest.name == "Slow")
+    slow = next(guest for guest in it.server.connections if guest.name == "Slow")
     while not slow.stuck:
         host.say("x" * 300)
         await asyncio.sleep(0)
     await still_plays(it)
     assert slow._transport is not None
     assert slow._transport.get_write_buffer_size() < 2 * HIGH
-    play = next(iter(it.server.rooms.values())).play
+    play = next(iter(it.server.rooms.values())).running_game
     assert play is not None
     moves = play.feed(None).moves
     updates = []
@@ -194,16 +212,16 @@ async def test_who_takes_nothing_for_too_long_is_given_up(it: Table) -> None:
     await watcher.greet("Slow")
     await watcher.send(Enter("TABLE1"))
     await watcher.until(TableStatus)
-    slow = next(guest for guest in it.server._connections if guest.name == "Slow")
+    slow = next(guest for guest in it.server.connections if guest.name == "Slow")
     while not slow.stuck:
         it.players[0].client.say("x" * 300)
         await asyncio.sleep(0)
     for _ in range(4):
         for player in it.players:
             player.client.send(Ping(0))
-        await until(lambda: all(g is slow or it.clock() == g._heard for g in it.server._connections))
+        await until(lambda: all(g is slow or it.clock() == g._heard for g in it.server.connections))
         wait_on_server(it, 4)
-    await until(lambda: len(it.server._connections) == 2)
+    await until(lambda: len(it.server.connections) == 2)
 
 
 async def test_a_hoard_of_connections_is_refused_at_the_door() -> None:
@@ -217,13 +235,13 @@ async def test_a_hoard_of_connections_is_refused_at_the_door() -> None:
         await still_plays(it)
         for guest in hoard[:4]:
             guest.close()
-        await until(lambda: len(it.server._connections) == 2)
+        await until(lambda: len(it.server.connections) == 2)
         assert isinstance(await (await stranger(it)).greet(), Welcome)
 
 
 async def test_half_open_connections_are_counted_and_leave_room_for_others(tmp_path: Path) -> None:
     context, pin = host_context(tmp_path)
-    server = Server(house(ManualClock(), limits=msgspec.structs.replace(UNLIMITED, admission=AdmissionLimits(per_address=4))))
+    server = Server(server_config(ManualClock(), limits=msgspec.structs.replace(UNLIMITED, admission=AdmissionLimits(per_address=4))))
     address = await server.listen(HERE, 0, context)
     silent = [await Stranger.at(address) for _ in range(4)]
     await until(lambda: server.admission.connections == 4)
@@ -244,7 +262,7 @@ async def test_half_open_connections_are_counted_and_leave_room_for_others(tmp_p
 
 async def test_who_never_agrees_upon_tls_is_shown_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("core.lan.transport.listener.HANDSHAKE_SECONDS", 0.05)
-    server = Server(house(ManualClock()))
+    server = Server(server_config(ManualClock()))
     address = await server.listen(HERE, 0, host_context(tmp_path)[0])
     silent = await Stranger.at(address)
     assert await silent.raw() == b""
@@ -255,7 +273,7 @@ async def test_who_never_agrees_upon_tls_is_shown_out(tmp_path: Path, monkeypatc
 async def test_a_frame_that_comes_in_drops_is_not_waited_for(it: Table) -> None:
     guest = await stranger(it)
     await guest.greet("Drip")
-    dripping = next(connection for connection in it.server._connections if connection.name == "Drip")
+    dripping = next(connection for connection in it.server.connections if connection.name == "Drip")
     for byte in pack(Say("x" * 200))[:8]:
         if dripping.lost:
             break
@@ -263,7 +281,7 @@ async def test_a_frame_that_comes_in_drops_is_not_waited_for(it: Table) -> None:
         await until(lambda: dripping._heard == it.clock())
         for player in it.players:
             player.client.send(Ping(0))
-        await until(lambda: all(it.clock() == connection._heard for connection in it.server._connections))
+        await until(lambda: all(it.clock() == connection._heard for connection in it.server.connections))
         wait_on_server(it, 4)
         await asyncio.sleep(0)
     await until(lambda: dripping.lost)
@@ -272,12 +290,12 @@ async def test_a_frame_that_comes_in_drops_is_not_waited_for(it: Table) -> None:
 
 
 async def test_opening_a_table_tells_no_private_code(it: Table) -> None:
-    assert not isinstance(it.server.open("toy", "Secret", 2, {}, True, "ABC"), Refusal)
+    assert not isinstance(it.server.open("toy", "Secret", 2, {}, True, "ABCD"), Refusal)
     answers = []
     for _ in range(40):
         guest = await stranger(it)
         await guest.greet()
-        await guest.send(Open("toy", "", 2, {}, True, "ABC"))
+        await guest.send(Open("toy", "", 2, {}, True, "ABCD"))
         answers.append((await guest.until(Rejected)).refusal.code)
         guest.close()
     assert answers.index("guesses") <= 30
@@ -298,8 +316,43 @@ async def test_who_comes_again_and_again_says_no_more_for_it() -> None:
             while not isinstance(message := await guest.next(), Pong):
                 heard += isinstance(message, Rejected)
             guest.close()
-            await until(lambda: len(it.server._connections) == 2)
+            await until(lambda: len(it.server.connections) == 2)
         assert heard == 48 - 6
+
+
+LOUD = [("enter", Enter("TABLE1")), ("list", List()), ("seat", Ready(True)), ("act", Act(7, 0, b"")), ("act", Undo(7))]
+
+
+@pytest.mark.parametrize(("request_name", "message"), LOUD, ids=lambda value: type(value).__name__)
+async def test_what_everybody_is_told_of_or_costs_the_server_something_cannot_be_asked_without_end(request_name: str, message: Any) -> None:
+    few = msgspec.structs.replace(UNLIMITED.admission, requests={request_name: Rate(0.001, 9)})
+    async with table(2, tcp=True, limits=msgspec.structs.replace(UNLIMITED, admission=few)) as it:
+        for _ in range(9):
+            it.server.admission.may(request_name, HERE)
+        guest = await stranger(it)
+        await guest.greet("Loud")
+        if request_name in ("seat", "act"):
+            await guest.send(Enter("TABLE1"))
+        await guest.send(message)
+        refused = await guest.until(Rejected)
+        assert (refused.id, refused.refusal.code) == (getattr(message, "id", 0), "often")
+        assert it.server.metrics.rejected["often"] == 1
+        guest.close()
+
+
+async def test_who_comes_and_goes_all_the_time_leaves_a_few_lines_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    few = msgspec.structs.replace(UNLIMITED.admission, logged_arrivals=Rate(0.001, 4))
+    async with table(2, tcp=True, limits=msgspec.structs.replace(UNLIMITED, admission=few)) as it:
+        for _ in range(9):
+            guest = await stranger(it)
+            await guest.greet("Coming")
+            await guest.send(Enter("NOWHERE"))
+            await guest.until(Rejected)
+            guest.close()
+        await until(lambda: len(it.server.connections) == 2)
+    assert sum("Coming comes in" in record.getMessage() for record in caplog.records) == 2
+    assert sum("Coming is gone" in record.getMessage() for record in caplog.records) == 2
 
 
 async def test_names_and_chat_are_made_fit_to_be_shown(it: Table) -> None:
@@ -323,7 +376,7 @@ async def test_too_many_wrong_codes_end_it(it: Table) -> None:
 
 
 async def test_codes_cannot_be_guessed_by_coming_again(it: Table) -> None:
-    private = it.server.open("toy", "Secret", 2, {}, True, "ABC")
+    private = it.server.open("toy", "Secret", 2, {}, True, "ABCD")
     assert not isinstance(private, Refusal)
     for _ in range(5):
         guest = await stranger(it)
@@ -335,7 +388,7 @@ async def test_codes_cannot_be_guessed_by_coming_again(it: Table) -> None:
     assert codes == ["guesses"] * 8
     guest = await stranger(it)
     await guest.greet()
-    await guest.send(Enter("ABC"))
+    await guest.send(Enter("ABCD"))
     assert (await guest.until(Rejected)).refusal.code == "guesses"
     await guest.send(Enter("TABLE1"))
     await guest.until(TableStatus)
@@ -343,7 +396,7 @@ async def test_codes_cannot_be_guessed_by_coming_again(it: Table) -> None:
     wait_on_server(it, 11)
     late = await stranger(it)
     await late.greet()
-    await late.send(Enter("ABC"))
+    await late.send(Enter("ABCD"))
     assert (await late.until(TableStatus)).name == "Secret"
 
 
@@ -392,18 +445,35 @@ async def test_mutated_frames_harm_nobody_else(it: Table) -> None:
             with suppress(OSError):
                 await guest.send(mutated(luck, luck.choice(frames)))
         guest.close()
-    await until(lambda: len(it.server._connections) == 2)
+    await until(lambda: len(it.server.connections) == 2)
     await still_plays(it)
 
 
 async def test_a_table_on_the_newer_internet() -> None:
-    server = Server(house(ManualClock()))
+    server = Server(server_config(ManualClock()))
     try:
         address = await server.listen("::1", 0)
     except OSError:
         pytest.skip("this machine has no IPv6")
     client = Client("Al", load=load)
     await client.connect(tcp_connector(parse_address(str(address))))
-    assert client.house == "Test"
+    assert client.server_name == "Test"
     await client.close()
     await server.close()
+
+
+class ResetAlready(socket.socket):
+    """A connection that its caller has reset before it was accepted, as macOS shows it."""
+
+    def setsockopt(self, *args: Any) -> None:
+        raise OSError(22, "Invalid argument")
+
+
+async def test_a_connection_that_was_reset_before_it_was_accepted_closes_no_door() -> None:
+    async with table(2, tcp=True) as it:
+        listener = it.server._listeners[0]
+        near, far = socket.socketpair()
+        listener._admit(ResetAlready(fileno=near.detach()), HERE)
+        far.close()
+        await until(lambda: it.server.admission.connections == 2)
+        await still_plays(it)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import stat
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from core.lan.server.server import Server
 from core.lan.transport.client_connection import ConnectError, tcp_connector
 from core.lan.transport.tls import host_context
-from tests.core.lan.helpers import HERE, Client, house, load, no_wait
+from tests.core.lan.helpers import HERE, Client, load, no_wait, server_config, until
 
 pytest.importorskip("cryptography")
 
@@ -25,14 +26,35 @@ def test_a_certificate_is_made_once_and_kept_private(tmp_path: Path) -> None:
 
 async def test_the_pinned_host_is_trusted_and_nobody_else(tmp_path: Path) -> None:
     context, pin = host_context(tmp_path)
-    server = Server(house(lambda: 0.0))
+    server = Server(server_config(lambda: 0.0))
     address = await server.listen(HERE, 0, context)
     client = Client("Al", load=load, sleep=no_wait)
     await client.connect(tcp_connector(address, pin.upper()), pin)
-    assert client.house == "Test"
+    assert client.server_name == "Test"
     await client.close()
     with pytest.raises(ConnectError, match="another certificate"):
         await Client("Al", load=load).connect(tcp_connector(address, "00" * 32))
-    with pytest.raises(ConnectError):
+    with pytest.raises(ConnectError, match="encrypted: join with --pin and the fingerprint"):
         await Client("Al", load=load).connect(tcp_connector(address))
+    await server.close()
+
+
+async def test_a_pin_for_a_server_without_tls_is_said_to_be_of_no_use() -> None:
+    server = Server(server_config(lambda: 0.0))
+    address = await server.listen(HERE, 0)
+    with pytest.raises(ConnectError, match="is not encrypted"):
+        await Client("Al", load=load).connect(tcp_connector(address, "00" * 32))
+    await server.close()
+
+
+async def test_who_says_nothing_to_a_server_with_tls_is_counted_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.lan.transport.listener.HANDSHAKE_SECONDS", 0.05)
+    context, _ = host_context(tmp_path)
+    server = Server(server_config(lambda: 0.0))
+    address = await server.listen(HERE, 0, context)
+    reader, writer = await asyncio.open_connection(address.host, address.port)
+    await until(lambda: server.admission.connections == 1)
+    assert await reader.read() == b""
+    writer.close()
+    await until(lambda: server.admission.connections == 0)
     await server.close()

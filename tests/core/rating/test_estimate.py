@@ -52,6 +52,6 @@ def test_a_verdict_stands() -> None:
 
 
 def test_equal_deals_do_not_decide_at_once() -> None:
-    """Deals that all come out alike have no spread; the test must not take that for certainty."""
+    """Deals that all come out alike have no spread. The test must not take that for certainty."""
     test = SequentialTest(Bounds(0.5, 0.6), games_a_deal=2)
     assert test.feed(1.0) == "open"

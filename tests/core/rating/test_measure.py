@@ -112,3 +112,11 @@ def test_blocks_are_neither_over_at_once_nor_endless() -> None:
 def test_a_bot_may_search_otherwise_or_go_by_other_weights() -> None:
     assert Contestant("hard", (("turns", 4.0), ("prior", 0.5))).name == "hard:turns=4,prior=0.5"
     assert Contestant("hard", (), "x").name == "hard:weights"
+
+
+def test_what_was_played_when_it_is_enough_counts(toy: None) -> None:
+    whole = measure(matchup("easy", "random"), 9, ThisProcess())
+    part = measure(matchup("easy", "random"), 9, ThisProcess(), Bounds(0.1, 0.9), enough=lambda: True)
+    assert 0 < len(part.shares) < 9
+    assert part.shares == whole.shares[: len(part.shares)]
+    assert part.bounds == Bounds(0.1, 0.9)

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from core.chance import ScriptedChance
 from core.game import Refusal
-from core.games.chicago_poker import new_game
 from core.games.chicago_poker.actions import PokerAction
-from core.games.chicago_poker.components import HIDDEN, SPECIAL_NAMES, card_number
-from core.games.chicago_poker.mechanics.columns import face
+from core.games.chicago_poker.components import card_number
+from core.games.chicago_poker.staging import BOARD, GAME, KINDS, cards, lay_table
 from core.games.chicago_poker.state import PokerState
 from core.visibility import Event, redact_all
 
-GAME = new_game()
-BOARD = GAME.board
-KINDS = {"speakeasy": 0, "jazz": 1, "brewery": 2, "gambling": 3}
-_WORD = re.compile("|".join(SPECIAL_NAMES) + r"|\d+[A-Z]")
-
-
-def cards(text: str) -> list[int]:
-    """The cards of a text, in its order."""
-    return [card_number(word) for word in _WORD.findall(text)]
+__all__ = ["BOARD", "GAME", "KINDS", "cards"]
 
 
 def card(text: str) -> int:
-    """The one card of a text."""
+    """Return the one card of a text."""
     return card_number(text)
 
 
@@ -47,37 +37,26 @@ def table(
     short: bool = False,
     luck: Sequence[int] = (0,) * 40,
 ) -> PokerState:
-    """A table in the middle of seat 0's actions. `columns` is by (place, seat). The deck gives its cards in the order written."""
-    places = [KINDS[kind] for kind in tiles.split()]
-    s = PokerState(
-        chance=ScriptedChance(b"", {}, list(luck)),
-        short=short,
-        tactical=False,
-        hands=[sorted(cards((hands or {}).get(seat, ""))) for seat in range(seats)],
+    """Return a table in the middle of seat 0's actions. `columns` is by (place, seat). The deck gives its cards in the order written."""
+    return lay_table(
+        ScriptedChance(b"", {}, list(luck)),
+        [KINDS[kind] for kind in tiles.split()],
+        [cards((hands or {}).get(seat, "")) for seat in range(seats)],
+        columns or {},
         deck=cards(deck),
         discard=cards(discard),
-        tiles=places,
         stack=[stack.split().count(kind) for kind in KINDS],
-        columns=[cards((columns or {}).get((place, seat), "")) for place in range(len(places)) for seat in range(seats)],
-        known=[],
         won=[[KINDS[kind] for kind in (won or {}).get(seat, "").split()] for seat in range(seats)],
-        tied=[],
-        sealed=[HIDDEN] * seats,
         turn=turn,
         turns=turns,
         regular=regular,
         extra=extra,
+        short=short,
     )
-    s.known = [
-        [face(BOARD, kind, position, seat) for position in range(len(s.column(place, seat)))]
-        for place, kind in enumerate(places)
-        for seat in range(seats)
-    ]
-    return s
 
 
 def refused(s: PokerState, seat: int, a: PokerAction) -> str:
-    """The code of the refusal, "" if there is none. What is refused is not listed, and the other way round."""
+    """Return the code of the refusal, "" if there is none. What is refused is not listed, and the other way round."""
     refusal = GAME.check(s, seat, a)
     assert (a in GAME.legal_actions(s, seat)) == (refusal is None)
     return refusal.code if isinstance(refusal, Refusal) else ""
@@ -93,11 +72,11 @@ def do(s: PokerState, seat: int, a: PokerAction) -> list[Event]:
 
 
 def told(events: list[Event], seat: int | None) -> list[Event]:
-    """The events as this seat is told them."""
+    """Return the events as this seat is told them."""
     return list(redact_all(events, seat))
 
 
 def begin_shootouts(s: PokerState) -> PokerState:
-    """The same table at the start of the turn instead, with its shootouts to come."""
+    """Return the same table at the start of the turn instead, with its shootouts to come."""
     s.phase = "shootout"
     return s

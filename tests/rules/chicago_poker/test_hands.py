@@ -9,7 +9,7 @@ from math import comb, prod
 import pytest
 
 from core.games.chicago_poker.components import gangster
-from core.games.chicago_poker.mechanics.hands import RANK_NAMES, rank_of, score, score_five
+from core.games.chicago_poker.mechanics.hands import RANK_NAMES, rank_of, score, score_five, values_in
 from core.games.chicago_poker.text import hand_text
 from tests.rules.chicago_poker.positions import cards
 
@@ -45,6 +45,12 @@ def test_straights_do_not_wrap() -> None:
 
 
 @pytest.mark.rule("CP-33")
+@pytest.mark.parametrize("hand", ["8R 9R 10G 11G 12P", "8R 9R 10R 11R 12R", "8R 9B 10G 11Y 12P"])
+def test_of_a_straight_only_the_highest_card_decides(hand: str) -> None:
+    assert values_in(score(cards(hand))) == (12,)
+
+
+@pytest.mark.rule("CP-33")
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
@@ -77,7 +83,7 @@ def test_equal_values_are_equal_whatever_the_colours() -> None:
 
 
 def deals_of(values: tuple[int, ...]) -> list[tuple[int, list[int]]]:
-    """How many hands have these values, by what their colours make of them, with an example of each."""
+    """Return how many hands have these values, by what their colours make of them, with an example of each."""
     counts = Counter(values)
     ways = prod(comb(5, count) for count in counts.values())
     if len(counts) < 5:

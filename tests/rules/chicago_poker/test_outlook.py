@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from core.games.chicago_poker.board import Goal
 from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.mechanics.hands import RANK_NAMES, score
 from core.games.chicago_poker.mechanics.reachable_hands import reachable
 from core.games.chicago_poker.preview import could_make, made, next_faces, unknown, would_make
+from core.games.chicago_poker.scoring import nearest, reached
 from tests.rules.chicago_poker.positions import BOARD, GAME, card, cards, table
 
 EVERYTHING = list(range(75))
@@ -72,3 +74,38 @@ def test_what_one_could_make_counts_neither_discards_nor_cards_that_lie_elsewher
     assert "four of a kind" not in mine
     assert could_make(BOARD, GAME.view(s, None), 0) == frozenset()
     assert HIDDEN not in GAME.view(s, 0).column(0, 0)
+
+
+@pytest.mark.rule("CP-32")
+def test_two_pairs_are_two_of_each() -> None:
+    assert "two pairs" not in names("4R 4B", "9R 10G 11Y")
+    assert "two pairs" not in names("4R", "4B 9R 10G 11Y")
+    assert "two pairs" in names("4R 9R", "4B 9B")
+
+
+@pytest.mark.rule("CP-32")
+def test_four_of_a_kind_need_no_fifth() -> None:
+    assert "four of a kind" in names("4R 4B", "4G 4Y")
+    assert "Chicago Poker" not in names("4R 4B", "4G 4Y")
+
+
+@pytest.mark.rule("CP-32")
+def test_more_than_enough_of_a_colour_makes_a_flush_too() -> None:
+    assert "flush" in names("2R 3R 9R", "5R 7R 11R 12R")
+    assert "flush" not in names("2R 3R 9R", "5R 7G 11G 12G")
+
+
+@pytest.mark.rule("CP-40")
+def test_how_near_the_goal_is_counts_the_nearest_way_of_the_nearest_player() -> None:
+    goal = Goal(alike=3, kinds=4, any=6)
+    assert nearest(goal, [[], []]) == 0
+    assert nearest(goal, [[0], [1, 1]]) == pytest.approx(2 / 3)
+    assert nearest(goal, [[0, 1, 2], [1]]) == pytest.approx(3 / 4)
+    assert nearest(goal, [[1, 1, 1, 1]]) == 1
+    assert nearest(Goal(alike=0, kinds=0, any=4), [[1, 1, 1]]) == pytest.approx(3 / 4)
+
+
+@pytest.mark.rule("CP-40")
+@pytest.mark.parametrize(("won", "ending"), [(5, ""), (6, "any"), (7, "any")])
+def test_more_than_enough_businesses_are_enough(won: int, ending: str) -> None:
+    assert reached(Goal(alike=0, kinds=0, any=6), [0] * won) == ending

@@ -52,7 +52,7 @@ def test_the_decks_and_the_stacks_order_are_nowhere_in_a_view() -> None:
 
 
 def may_take_back(s: PokerState, a: PokerAction) -> bool:
-    """Whether a real table, with all the cards there are, lets seat 0 undo this."""
+    """Return whether a real table, with all the cards there are, lets seat 0 undo this."""
     s.deck = BOARD.deck(tactical=False)
     for card_laid in chain(s.discard, *s.hands, *s.columns):
         s.deck.remove(card_laid)

@@ -6,7 +6,7 @@ import pytest
 
 from core.games.chicago_poker.actions import Draw, Reinforce, Shootout
 from core.games.chicago_poker.components import GONE, HIDDEN
-from core.games.chicago_poker.events import Drew, Opened, Reinforced, Sealed, Took, TurnedUp
+from core.games.chicago_poker.events import Drew, Opened, Reinforced, Sealed, Tied, Took, TurnedUp
 from core.games.chicago_poker.mechanics.hands import score
 from core.games.chicago_poker.preview import marked
 from core.games.chicago_poker.state import PokerState
@@ -16,7 +16,7 @@ FIVE = "1R 2R 3R 4R 6B"
 
 
 def tied_table(hands: dict[int, str], deck: str = "", discard: str = "", seats: int = 2, turn: int = 0) -> PokerState:
-    """A shootout at a brewery where all have equal hands of a high 9."""
+    """Return a shootout at a brewery where all have equal hands of a high 9."""
     columns = ("9R 1R 2R 3R 5B", "9B 1B 2B 3B 5G", "9G 1G 2G 3G 5Y")
     nines = {(0, seat): columns[seat] for seat in range(seats)}
     s = table(seats=seats, tiles="brewery", hands=hands, columns=nines, deck=deck, discard=discard, stack="jazz", turn=turn)
@@ -48,6 +48,17 @@ def test_all_cards_are_turned_up_and_every_column_takes_part() -> None:
     worths = (score(cards(FIVE)), score(cards("9B 9G")), 0)
     assert told(events, None)[0] == TurnedUp(0, 0, 0, False, columns, worths)
     assert s.won[1] == [0], "two cards beat five"
+
+
+@pytest.mark.rule("CP-34", "CP-35")
+def test_a_tie_is_about_its_own_business() -> None:
+    columns = {(0, 0): "9R 1R 2R 3R 5B", (0, 1): "9B 1B 2B 3B 5G", (1, 0): "4R", (1, 1): "4G"}
+    s = begin_shootouts(table(seats=2, tiles="brewery jazz", hands={0: "7R", 1: "8G"}, columns=columns, deck="10R 11R", stack="speakeasy"))
+    brewery, jazz = s.tiles
+    assert Tied(0, brewery, (0, 1)) in do(s, 0, Shootout(0))
+    do(s, 0, Reinforce(card("7R")))
+    assert [event.place for event in do(s, 1, Reinforce(card("8G"))) if isinstance(event, Took | Opened)] == [0, 0]
+    assert (s.won, s.tiles[1]) == ([[], [brewery]], jazz)
 
 
 @pytest.mark.rule("CP-34")

@@ -8,6 +8,7 @@ from core.chance import seeded
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Shoot, Shootout
 from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.events import Drew, Passed, Renewed, TurnBegan
+from core.games.chicago_poker.mechanics.turn import round_of
 from tests.rules.chicago_poker.positions import GAME, begin_shootouts, card, do, refused, table
 
 FIVE = "1R 2R 3R 4R 6B"
@@ -18,6 +19,11 @@ def test_turns_go_clockwise() -> None:
     s = table(seats=3, turn=2, regular=1, deck="5R")
     assert TurnBegan(0, 4, 3) in do(s, 2, Draw())
     assert GAME.actors(s) == (0,)
+
+
+@pytest.mark.rule("CP-6")
+def test_a_round_is_a_turn_of_everybody() -> None:
+    assert [round_of(turn, 3) for turn in range(1, 8)] == [1, 1, 1, 2, 2, 2, 3]
 
 
 @pytest.mark.rule("CP-7")
@@ -72,9 +78,32 @@ def test_with_eight_cards_and_one_action_left_neither_draw_nor_bribery() -> None
     s = table(hands={0: hand}, deck="8R", discard="9R", regular=1)
     assert refused(s, 0, Draw()) == "hand-limit"
     assert refused(s, 0, Bribe(card("9R"))) == "hand-limit"
-    empty = table(hands={0: hand}, deck="8R", regular=1)
-    assert refused(empty, 0, Bribe(HIDDEN)) == "hand-limit"
     assert refused(s, 0, Play(card("1R"), 0)) == ""
+
+
+@pytest.mark.rule("CP-9", "CP-20")
+def test_bribery_lowers_the_hand_by_one_where_there_is_no_pile() -> None:
+    s = table(hands={0: "1R 2R 3R 4R 5R 6R 7R Bribery"}, deck="8R", regular=1)
+    assert refused(s, 0, Draw()) == "hand-limit"
+    assert refused(s, 0, Bribe(HIDDEN)) == ""
+    do(s, 0, Bribe(HIDDEN))
+    assert len(s.hands[0]) == 7
+
+
+FULL = {(0, 0): "1R 2R 3R 4R 5R", (1, 0): "6R 7R 8R 9R 10R"}
+
+
+@pytest.mark.rule("CP-9", "CP-20")
+@pytest.mark.parametrize(("discard", "deck", "code"), [("", "8Y", ""), ("9G", "8Y", "hand-limit"), ("9G", "", "")])
+def test_bribery_makes_room_for_a_draw_while_the_pile_is_empty(discard: str, deck: str, code: str) -> None:
+    s = table(hands={0: "1B 2B 3B 4B 5B 6B Bribery"}, columns=FULL, discard=discard, deck=deck, regular=2)
+    assert refused(s, 0, Draw()) == code, "a draw from an empty deck takes the pile away"
+
+
+@pytest.mark.rule("CP-9", "CP-20")
+def test_only_one_bribery_finds_the_pile_empty() -> None:
+    s = table(hands={0: "1B 2B 3B 4B 5B 6B 7B Bribery Bribery"}, columns=FULL, regular=2)
+    assert refused(s, 0, Bribe(HIDDEN)) == "hand-limit", "the first one lies in the pile when the second is played"
 
 
 @pytest.mark.rule("CP-9")
@@ -97,6 +126,28 @@ def test_a_play_may_not_spoil_the_one_that_is_needed_after_it() -> None:
     s = table(hands={0: hand}, columns=full, regular=2)
     assert refused(s, 0, Liquidate(0, 1)) == "hand-limit", "nobody would be left to raid"
     assert refused(s, 0, Raid(0, 1)) == ""
+
+
+@pytest.mark.rule("CP-9", "CP-18")
+@pytest.mark.parametrize(("last", "code"), [("Limousine", ""), ("10B", "hand-limit")])
+def test_a_limousine_that_has_something_to_move_counts_as_playable(last: str, code: str) -> None:
+    nearly_full = {(0, 0): "1R 2R 3R 4R", (1, 0): "6R 7R 8R 9R"}
+    s = table(hands={0: f"1B 2B 3B 4B 5B 6B 7B 8B 9B Revolver {last}"}, columns=nearly_full, regular=2)
+    assert refused(s, 0, Shoot()) == code, "two gangsters have room, and three cards must go"
+
+
+@pytest.mark.rule("CP-9", "CP-18")
+@pytest.mark.parametrize(("room", "code"), [("6R 7R 8R 9R", "hand-limit"), ("6R 7R 8R", "")])
+def test_a_limousine_that_has_nothing_to_move_does_not(room: str, code: str) -> None:
+    s = table(hands={0: "1B 2B 3B 4B 5B 6B 7B 8B Revolver Limousine"}, columns={(0, 0): "1R 2R 3R 4R 5R", (1, 0): room}, regular=1)
+    assert refused(s, 0, Shoot()) == code, "as many gangsters have room as the column has spaces, and two cards must go"
+
+
+@pytest.mark.rule("CP-9", "CP-18")
+@pytest.mark.parametrize(("laid", "code"), [({}, ""), ({(1, 0): "6R 7R 8R 9R 10R"}, "hand-limit")])
+def test_a_limousine_that_a_gangster_gives_something_to_move_counts_as_playable(laid: dict[tuple[int, int], str], code: str) -> None:
+    s = table(hands={0: f"1B Limousine Revolver {'Bribery ' * 7}"}, columns=laid, regular=1)
+    assert refused(s, 0, Shoot()) == code
 
 
 @pytest.mark.rule("CP-9", "CP-18")
@@ -142,7 +193,7 @@ def test_when_all_have_passed_a_whole_turn_the_next_fights_where_most_cards_lie(
 
 
 @pytest.mark.rule("CP-11")
-def test_with_equally_many_cards_he_chooses() -> None:
+def test_with_equally_many_cards_they_choose() -> None:
     s = table(seats=2, columns={(0, 0): "1R", (1, 0): "2R"})
     do(s, 0, EndTurn())
     do(s, 1, EndTurn())
@@ -156,3 +207,11 @@ def test_a_pass_after_an_action_is_no_whole_turn() -> None:
     do(s, 1, Play(card("5R"), 0))
     do(s, 1, EndTurn())
     assert (s.phase, s.passes) == ("actions", 0)
+
+
+@pytest.mark.rule("CP-9")
+def test_raids_count_as_playable_where_there_is_somebody_to_raid() -> None:
+    full = {(0, 0): "1R 2R 3R 4R 5R", (1, 0): "6R 7R 8R 9R 10R"}
+    hand = "1B 2B 3B 4B 5B 6B Police Raid"
+    assert refused(table(hands={0: hand}, columns=full, deck="7B"), 0, Draw()) == "hand-limit"
+    assert refused(table(hands={0: hand}, columns=full | {(0, 1): "1G"}, deck="7B"), 0, Draw()) == ""

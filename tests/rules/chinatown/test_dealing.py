@@ -95,3 +95,11 @@ def test_then_everybody_draws_tiles_and_lays_them_open(seats: int) -> None:
         assert sum(s.bag) == 90 - tiles * seats
         assert [sum(stock) for stock in GAME.view(s, 0).stock] == [tiles] * seats
         assert s.phase == "trade"
+
+
+@pytest.mark.rule("CT-10")
+def test_kept_buildings_are_named_in_order_and_once() -> None:
+    s = dealt()
+    kept = GAME.legal_actions(s, 0)[0].buildings
+    for odd in (kept[::-1], (kept[0], *kept[:-1])):
+        assert why_not(s, 0, Keep(odd)).code == "order"

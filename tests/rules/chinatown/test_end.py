@@ -92,7 +92,7 @@ def test_a_world_has_no_debts_even_if_somebody_must_have_been_paid_in_secret() -
 
 
 @pytest.mark.rule("CT-70")
-def test_at_the_end_everybody_shows_his_money() -> None:
+def test_at_the_end_everybody_shows_their_money() -> None:
     s = last_round(40, 44, 43, 20)
     end_placing(s)
     assert GAME.view(s, None).accounts == (40, 44, 43, 20)

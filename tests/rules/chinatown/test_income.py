@@ -16,7 +16,7 @@ RESTAURANTS_APART = (16, 28, 43, 59, 71, 85)
 
 
 def earns(kind: str, *buildings: int) -> int:
-    """What tiles of a kind on these buildings earn one player."""
+    """Return what tiles of a kind on these buildings earn one player."""
     s = table()
     own(s, 0, *buildings, kind=kind)
     return income_of(BOARD, s.owner, s.tile, 0)
@@ -162,7 +162,7 @@ def test_prosperity_of_threes_and_fours() -> None:
 
 
 def every_division(cells: list[tuple[int, int]], most: int) -> Iterator[list[list[int]]]:
-    """All ways to cut cells into connected parts, each as sorted lists by the first cell."""
+    """Return all ways to cut cells into connected parts, each as sorted lists by the first cell."""
 
     def cut(rest: list[int]) -> Iterator[list[list[int]]]:
         if not rest:

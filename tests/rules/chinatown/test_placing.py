@@ -113,3 +113,18 @@ def test_without_the_option_every_own_building_will_do() -> None:
     own(s, 0, 8)
     stock(s, 0, "Fi")
     do(s, 0, Place(8, KINDS["Fi"]))
+
+
+@pytest.mark.rule("CT-60")
+def test_off_the_street_the_tiles_of_others_are_no_neighbours() -> None:
+    s = table("place", street_fronts="on")
+    s.turn = 1
+    inner = INNER[0]
+    beside = BOARD.neighbours[inner][0]
+    own(s, 1, inner)
+    own(s, 0, beside)
+    s.tile[beside] = KINDS["Fi"]
+    stock(s, 1, "Fi")
+    assert why_not(s, 1, Place(inner, KINDS["Fi"])).code == "no-front"
+    s.owner[beside] = 1
+    do(s, 1, Place(inner, KINDS["Fi"]))

@@ -31,7 +31,7 @@ def s() -> ChinatownState:
 
 
 def may_take_back(s: ChinatownState, seat: int, a: Action, game: AnyGame = GAME) -> bool:
-    """Whether a real table lets this seat undo this."""
+    """Return whether a real table lets this seat undo this."""
     played = Table.resumed(game, {}, tuple(Seat(name, "person") for name in "ABCD"), s, [], None)
     assert played.act(seat, a) is None
     return played.may_undo(seat) is None
@@ -117,7 +117,7 @@ def countered(s: ChinatownState, was: Terms, in_secret: bool, will: Terms, secre
 
 
 def heard(events: list[Event], seat: int | None) -> list[tuple[str, bool]]:
-    """What of it a seat is told: topics, and whether in secret."""
+    """Return what of it a seat is told: topics, and whether in secret."""
     return [(e.topic, e.proposal.secret) for e in redact_all(events, seat) if isinstance(e, Talked | Whispered)]
 
 

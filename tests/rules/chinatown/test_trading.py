@@ -5,22 +5,23 @@ from __future__ import annotations
 import pytest
 
 from core.game import TIMER_SEAT
-from core.games.chinatown.actions import Agree, Counter, Done, Place, Propose, Refuse, Resume, TimeUp, Withdraw
+from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Keep, Place, Propose, Refuse, Resume, TimeUp, Withdraw
 from core.games.chinatown.events import Failed, Handed, Talked, TradingEnded, Whispered
 from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer
-from core.games.chinatown.state import ChinatownState
+from core.games.chinatown.state import ChinatownState, Phase
+from core.games.chinatown.text import REASONS
 from core.visibility import redact_all
-from tests.rules.chinatown.positions import GAME, KINDS, dealt, do, end_placing, give, money, newest, own, stock, table, why_not
+from tests.rules.chinatown.positions import BOARD, GAME, KINDS, dealt, do, end_placing, give, money, newest, own, stock, table, why_not
 
 
 def offered(s: ChinatownState, *terms: Transfer, secret: bool = False, by: int | None = None) -> Proposal:
-    """The terms, proposed by the first giver."""
+    """Return the terms, proposed by the first giver."""
     do(s, terms[0].giver if by is None else by, Propose(terms, secret))
     return newest(s)
 
 
 def closed(s: ChinatownState, *terms: Transfer, secret: bool = False) -> list[object]:
-    """The terms, agreed to by everybody. What the last agreement brought about."""
+    """Return the terms, agreed to by everybody. What the last agreement brought about."""
     proposal = offered(s, *terms, secret=secret)
     events: list[object] = []
     for seat in {t.giver for t in terms} | {t.taker for t in terms}:
@@ -91,6 +92,15 @@ def test_deals_are_made_in_the_trading_phase_only(s: ChinatownState) -> None:
         ((give(0, 9, 76),), "whom"),
         ((give(0, 1, 999),), "no-building"),
         ((Transfer(0, 1, (), (99,), 0),), "no-kind"),
+        ((Transfer(0, 1, (), (-1,), 0),), "no-kind"),
+        ((Transfer(0, 1, (), (len(BOARD.kinds),), 0),), "no-kind"),
+        ((Transfer(0, 1, (), (0,) * (sum(kind.tiles for kind in BOARD.kinds) + 1), 0),), "no-kind"),
+        ((Transfer(0, 1, (), (0,) * sum(kind.tiles for kind in BOARD.kinds), 0),), "not-held"),
+        ((give(0, 1, 0),), "no-building"),
+        ((give(0, -1, 76),), "whom"),
+        ((give(-1, 0, 76),), "whom"),
+        ((give(0, 4, 76),), "whom"),
+        ((give(1, 0, money=41),), "amount"),
         ((give(0, 1, money=-1),), "amount"),
         ((give(1, 0, money=10**6),), "amount"),
         ((give(0, 1, 77),), "not-held"),
@@ -99,6 +109,12 @@ def test_deals_are_made_in_the_trading_phase_only(s: ChinatownState) -> None:
 )
 def test_impossible_terms_are_refused_in_words(s: ChinatownState, terms: Terms, code: str) -> None:
     assert why_not(s, 0, Propose(terms, False)).code == code
+
+
+@pytest.mark.rule("CT-20")
+@pytest.mark.parametrize("terms", [(give(1, 0, money=40),), (*[give(1, 0)] * 59, give(0, 1, 76))])
+def test_terms_at_the_bounds_are_not_refused(s: ChinatownState, terms: Terms) -> None:
+    assert GAME.check(s, 0, Propose(terms, False)) is None
 
 
 @pytest.mark.rule("CT-21", "CT-84")
@@ -112,7 +128,7 @@ def test_two_tiles_against_two_built_laundries_and_1000(s: ChinatownState) -> No
 
 
 @pytest.mark.rule("CT-22")
-def test_nobody_gives_what_he_does_not_have(s: ChinatownState) -> None:
+def test_nobody_gives_what_they_do_not_have(s: ChinatownState) -> None:
     proposal = offered(s, give(0, 1, money=8))
     closed(s, give(0, 2, money=5))
     events = do(s, 1, Agree(proposal.id))
@@ -182,7 +198,7 @@ def test_closing_a_deal_voids_those_whose_goods_are_gone_and_tells_their_parties
     events = closed(s, give(0, 1, 76))
     assert s.proposals == [other]
     (void,) = (e for e in events if isinstance(e, Whispered))
-    assert (void.topic, void.parties, void.proposal.id) == ("void", (0, 2), stale.id)
+    assert (void.topic, void.seat, void.parties, void.proposal.id) == ("void", -1, (0, 2), stale.id)
 
 
 @pytest.mark.rule("CT-23")
@@ -196,7 +212,7 @@ def test_a_tile_of_which_there_are_enough_left_voids_nothing(s: ChinatownState) 
 
 
 @pytest.mark.rule("CT-23")
-def test_money_voids_nothing_but_nobody_agrees_to_pay_more_than_he_has(s: ChinatownState) -> None:
+def test_money_voids_nothing_but_nobody_agrees_to_pay_more_than_they_have(s: ChinatownState) -> None:
     asked = offered(s, give(1, 0, money=8), by=0)
     closed(s, give(1, 2, money=5))
     assert s.proposals == [asked]
@@ -282,6 +298,17 @@ def test_done_can_be_taken_back_until_the_last_has_said_it(s: ChinatownState) ->
 
 
 @pytest.mark.rule("CT-26")
+def test_only_who_is_not_done_holds_the_others_up(s: ChinatownState) -> None:
+    do(s, 1, Done())
+    do(s, 3, Done())
+    assert GAME.actors(s) == (0, 1, 2, 3)
+    assert GAME.blocking_actors(s) == (0, 2)
+    do(s, 1, Resume())
+    assert GAME.blocking_actors(s) == (0, 1, 2)
+    assert GAME.blocking_actors(dealt()) == (0, 1, 2, 3)
+
+
+@pytest.mark.rule("CT-26")
 def test_a_new_proposal_wakes_its_parties_up(s: ChinatownState) -> None:
     for seat in (0, 1, 2):
         do(s, seat, Done())
@@ -320,6 +347,27 @@ def test_placing_belongs_to_another_phase(s: ChinatownState) -> None:
     end_placing(s)
 
 
+@pytest.mark.parametrize(
+    ("phase", "action", "deals"),
+    [
+        ("trade", Place(76, 0), False),
+        ("trade", Keep((76,)), False),
+        ("place", Keep((76,)), False),
+        ("place", Resume(), False),
+        ("keep", Place(76, 0), False),
+        ("keep", Done(), False),
+        ("keep", Resume(), False),
+        ("place", Withdraw(1), True),
+        ("keep", Agree(1), True),
+    ],
+)
+def test_what_belongs_to_another_phase_is_said_to(phase: Phase, action: ChinatownAction, deals: bool) -> None:
+    s = table(phase)
+    s.turn = 0 if phase == "place" else -1
+    text = "Deals are made in the trading phase only." if deals else "That belongs to another phase."
+    assert why_not(s, 0, action).text == text
+
+
 @pytest.mark.rule("CT-27")
 def test_exactly_the_same_is_proposed_three_times_a_round(s: ChinatownState) -> None:
     for _ in range(3):
@@ -341,3 +389,38 @@ def test_so_many_deals_are_proposed_a_round_and_no_more(s: ChinatownState) -> No
     assert (refusal.code, refusal.rule) == ("limit", "CT-27")
     assert "30 deals" in refusal.text
     offered(s, give(1, 0, 21))
+
+
+@pytest.mark.rule("CT-27")
+def test_the_deals_of_others_count_for_nobody_else(s: ChinatownState) -> None:
+    for amount in range(10):
+        for taker in (0, 1, 2):
+            do(s, 3, Withdraw(offered(s, give(3, taker, money=1 + amount)).id))
+    assert why_not(s, 3, Propose((give(3, 1, money=1),), True)).rule == "CT-27"
+    for seat in range(3):
+        assert GAME.check(s, seat, Propose((give(seat, 3, money=1),), False)) is None
+
+
+@pytest.mark.rule("CT-20", "CT-23")
+def test_forms_say_what_may_be_filled_in() -> None:
+    s = table()
+    for seat in range(4):
+        money(s, seat, 10)
+    (offer,) = GAME.action_forms(s, 0)
+    bounds = {field.name: (field.low, field.high) for field in offer.fields}
+    buildings, kinds = len(s.owner) - 1, len(BOARD.kinds) - 1
+    assert bounds == {
+        "giver": (0, 3), "taker": (0, 3), "buildings": (1, buildings), "tiles": (0, kinds), "money": (0, 40), "secret": (0, 1)
+    }  # fmt: skip
+    do(s, 0, Propose((give(0, 1, money=1),), False))
+    assert [form.action for form in GAME.action_forms(s, 0)] == ["Propose"]
+    offer, counter, why = GAME.action_forms(s, 1)
+    assert (counter.action, why.action, counter.fields) == ("Counter", "Refuse", offer.fields)
+    assert [(field.name, field.low, field.high) for field in why.fields] == [("reason", 0, len(REASONS) - 1)]
+    assert [form.action for form in GAME.action_forms(s, 2)] == ["Propose"]
+
+
+@pytest.mark.rule("CT-20")
+@pytest.mark.parametrize("phase", ["keep", "place", "over"])
+def test_outside_the_trading_there_are_no_forms(phase: Phase) -> None:
+    assert GAME.action_forms(table(phase), 0) == ()

@@ -264,7 +264,7 @@ def test_extra_card_e_is_for_four_businesses() -> None:
 
 
 @pytest.mark.rule("FF-40")
-def test_several_at_once_are_the_players_choice_and_one_is_all_he_ever_wins() -> None:
+def test_several_at_once_are_the_players_choice_and_one_is_all_they_ever_win() -> None:
     stage = scene("title art").has(0, gangsters=4, assets="mansion car art").acts(0).do(LayAsset(card("title"), PAID))
     assert stage.legal() == [WinExtra(1), WinExtra(2)]
     stage.do(WinExtra(2))

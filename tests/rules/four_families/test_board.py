@@ -7,6 +7,7 @@ from importlib.resources import files
 import pytest
 
 from core.games.four_families.board import load_board
+from core.games.four_families.mechanics.city import cell_named
 from core.games.four_families.mechanics.questions import ANSWERS
 from core.games.four_families.question_text import ASKED
 from core.registry import BadBoard, load
@@ -54,3 +55,10 @@ def test_the_rules_page_has_every_rule_a_refusal_may_name() -> None:
     page = files("core.games.four_families").joinpath("rules.md").read_text(encoding="utf-8")
     named = {answer.rule for answers in ANSWERS.values() for answer in answers.values()} | {rule for _, rule in ASKED.values()}
     assert [rule for rule in sorted(named) if rule not in page] == []
+
+
+@pytest.mark.parametrize("name", ["", "A", "A0", "A9", "G1", "a12", "11", "Ä1", "A12"])
+def test_what_is_no_square_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="squares are A1 to F8"):
+        cell_named(name)
+    assert (cell_named("A1"), cell_named("f8")) == (0, 47)

@@ -40,7 +40,7 @@ BAR, RADIO, FISH, STILL = cell("B2"), cell("D8"), cell("D4"), cell("E5")
 
 
 def scene(seats: int = 3) -> Stage:
-    """A Bar (a gangster, $1) to be had. Nobody meets anything yet."""
+    """Return a Bar (a gangster, $1) to be had. Nobody meets anything yet."""
     return Stage(seats).calm().business("Bar", "B2")
 
 
@@ -129,7 +129,7 @@ def test_only_money_is_spent() -> None:
 
 
 @pytest.mark.rule("FF-32")
-def test_without_objection_the_claimant_takes_it_and_his_turn_ends() -> None:
+def test_without_objection_the_claimant_takes_it_and_their_turn_ends() -> None:
     stage = rich(scene(), 0).has(0, hat=1).controls().do(Claim(BAR, -1), Pay(card("car")), Skip())
     assert stage.owner("B2") == 0
     assert stage.s.hat_cards(0) == 1
@@ -258,7 +258,7 @@ def test_nothing_to_lose_nothing_lost(penalty: str) -> None:
 
 
 @pytest.mark.rule("FF-34")
-def test_the_taker_chooses_what_he_loses() -> None:
+def test_the_taker_chooses_what_they_lose() -> None:
     stage = scene().row("B", "sabotage").has(0, assets="art car", tokens="title").asks(Step.PENALTY, 0, BAR)
     assert stage.legal() == [Lose(4, False), Lose(5, False), Lose(6, True)]
 
@@ -288,7 +288,7 @@ def test_attacks_suffer_penalties_too() -> None:
 
 
 def stage_card(stage: Stage) -> int:
-    """A card the defender will draw: the whole deck is movement cards."""
+    """Return a card the defender will draw: the whole deck is movement cards."""
     stage.deck("movement*4")
     return card("movement")
 
@@ -309,7 +309,7 @@ def test_an_attack_costs_a_gangster_and_the_defender_draws() -> None:
 
 
 @pytest.mark.rule("FF-12", "FF-35")
-def test_the_old_owner_may_extort_what_he_wins_back() -> None:
+def test_the_old_owner_may_extort_what_they_win_back() -> None:
     stage = scene().business("Radio", "D8", 0, extorted=True)
     stage.s.taker, stage.s.claimed = 1, RADIO
     stage.asks(Step.SEIZE, 1, RADIO)
@@ -415,6 +415,15 @@ def test_the_third_benefit_is_for_one_prerequisite_and_for_proteges() -> None:
 
 
 @pytest.mark.rule("FF-50")
+def test_whoever_leaves_out_the_wrong_prerequisite_is_told_which_they_lack() -> None:
+    stage = scene().protege(0).business("Theatre", "E5").has(0, hat=1).controls()
+    assert stage.why(Claim(STILL, NEED_HAT)) == "FF-50: You lack only this: family; that is what may be left out."
+    assert stage.why(Claim(STILL, -1)) == "FF-31: You lack: family."
+    stage = scene().protege(0).business("Airport", "E5").controls()
+    assert stage.why(Claim(STILL, NEED_HAT)) == "FF-31: You lack: companions, gangsters, money."
+
+
+@pytest.mark.rule("FF-50")
 def test_left_out_money_still_leaves_the_bribe() -> None:
     stage = scene().protege(0).row("B", "bribe").has(0, gangsters=1).hand(0, "art car").controls()
     stage.do(Claim(BAR, NEED_MONEY), Skip(), Pay(card("art")))
@@ -431,7 +440,7 @@ def test_more_influence_and_more_gangsters_are_no_prerequisites() -> None:
 
 
 @pytest.mark.rule("FF-50")
-def test_the_third_benefit_on_an_objection_and_spent_only_if_he_takes_it() -> None:
+def test_the_third_benefit_on_an_objection_and_spent_only_if_they_take_it() -> None:
     stage = rich(scene(), 0, 2).protege(0).protege(1).has(1, hat=1).hand(1, "art").has(2, hat=2)
     stage.controls().do(Claim(BAR, -1))
     assert stage.legal() == [Object(NEED_GANGSTERS), Skip()]
@@ -482,7 +491,7 @@ def test_tokens_are_never_money() -> None:
 
 
 @pytest.mark.rule("FF-25", "FF-32")
-def test_while_an_objector_takes_it_is_his_turn() -> None:
+def test_while_an_objector_takes_it_is_their_turn() -> None:
     stage = rich(scene(), 0, 1).has(1, hat=1, family=1).row("B", "bribe")
     stage.s.powered[1] = 1
     stage.controls().do(Claim(BAR, -1), Object(-1), Pay(card("art")), Skip())
@@ -514,7 +523,7 @@ def test_the_third_benefit_on_an_attack() -> None:
 
 
 @pytest.mark.rule("FF-25", "FF-32")
-def test_after_an_objection_the_claimant_goes_on_with_the_power_of_his_turn() -> None:
+def test_after_an_objection_the_claimant_goes_on_with_the_power_of_their_turn() -> None:
     stage = rich(scene(), 0, 1).business("Theatre", "E1").has(0, family=1).has(1, hat=2, family=1)
     stage.controls().do(Claim(BAR, -1), Object(-1), Pay(card("art")), Skip())
     assert (stage.step, stage.seat, stage.legal()) == (Step.POWER, 1, [UsePower(SON), Skip()]), "after the objector's FF-34"

@@ -124,8 +124,10 @@ def test_totals_may_be_negative() -> None:
 def test_influence_breaks_ties_and_then_the_win_is_shared() -> None:
     stage = Stage(3).business("Bar", "B2", 0).business("Radio", "D8", 1).has(1, tokens="hat")
     assert scoring.final_result(BOARD, stage.s).winners == (1,)
+    assert scoring.final_result(BOARD, stage.s).text == "3 points, a tie broken by influence"
     stage.has(0, city=1)
     assert scoring.final_result(BOARD, stage.s).winners == (0, 1)
+    assert scoring.final_result(BOARD, stage.s).text == "3 points, a tie"
     assert scoring.final_result(BOARD, stage.s).scores == (3.0, 3.0, 0.0)
 
 

@@ -7,7 +7,7 @@ import pytest
 from core.chance import fast_chance, seeded
 from core.games.four_families.actions import Claim, LayInfluence, Object, Pay, PutUnder, WorkBusinesses
 from core.games.four_families.events import LaidInfluence, Paid, Robbed
-from core.games.four_families.mechanics.cards import known_to
+from core.games.four_families.mechanics.cards import known_to, open_card, show
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.preview import Need, prospect
 from core.table import Seat, Table
@@ -51,6 +51,16 @@ def test_once_a_card_leaves_unseen_nothing_is_certain_any_more() -> None:
 
 
 @pytest.mark.rule("FF-100")
+def test_a_card_that_is_shown_leaves_only_its_like_uncertain() -> None:
+    stage = Stage(3)
+    low, shown, high = card("movement"), card("car"), card("art")
+    assert low < shown < high
+    held = [known_to(kind, 0, 1, 2) for kind in (low, shown, shown, high)]
+    assert show(stage.s, held, shown, 1) == open_card(stage.s, shown)
+    assert held == [known_to(low, 0, 1, 2), known_to(shown, 1), known_to(high, 0, 1, 2)]
+
+
+@pytest.mark.rule("FF-100")
 def test_a_robbed_card_is_between_the_two() -> None:
     event = Robbed(0, 1, (0, 1), card("art"))
     assert [redact(event, seat) == event for seat in (0, 1, 2, None)] == [True, True, False, False]
@@ -69,7 +79,7 @@ def test_a_business_tells_what_is_needed_what_is_there_and_who_else_could_take_i
     stage.has(2, hat=5)
     found = prospect(BOARD, stage.view(0), 0, cell("D2"))
     assert found.needs == (Need(0, 3, 1, 1), Need(2, -1, 1, 3), Need(6, -1, 1, 2))
-    assert (found.lacks, found.cost, found.open, found.hurts) == ((), 1, True, True)
+    assert (found.lacks, found.cost, found.open) == ((), 1, True)
     assert [(rival.seat, rival.objects, rival.influence) for rival in found.rivals] == [(1, True, 4), (2, False, 5)]
     stage.controls().do(Claim(cell("D2"), -1), Object(-1))
     assert prospect(BOARD, stage.view(2), 2, cell("D2")).lacks == (0, 6)

@@ -27,7 +27,7 @@ from tests.rules.four_families.positions import BOARD, GAME, Stage, card, cell
 
 
 def playing(name: str, stage: Stage) -> Stage:
-    """The special is played by seat 0, who may play any."""
+    """Return the special is played by seat 0, who may play any."""
     return stage.hand(0, name).companions(0, special="orange orange").acts(0).do(PlaySpecial(card(name), False))
 
 

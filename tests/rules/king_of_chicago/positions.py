@@ -5,43 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.chance import ScriptedChance, seeded
+from core.games.king_of_chicago import staging
 from core.games.king_of_chicago.actions import KingAction
-from core.games.king_of_chicago.components import COLOURS, DISTRICTS, NONE, POLICE, STRIDE
-from core.games.king_of_chicago.game import KingOfChicago
+from core.games.king_of_chicago.components import COLOURS, NONE, POLICE, STRIDE
+from core.games.king_of_chicago.staging import BOARD, GAME, lay
 from core.games.king_of_chicago.state import KingState
 from core.visibility import Event
 
-GAME = KingOfChicago()
-BOARD = GAME.board
+__all__ = ["BOARD", "GAME", "lay"]
 NORTH, WEST, GREEK, LOOP, CICERO, ITALY, CHINA, STICKNEY, SOUTH, AFRICA, GOLD = range(11)
 A, B, C, D, E = range(5)
 
 
 def town(seats: int = 4, at: Sequence[int] = (NORTH, WEST, STICKNEY, SOUTH, CICERO), luck: Sequence[int] = ()) -> KingState:
     """Nobody on the tiles (all are the 16-space tile 1), no upgrades but the open ones, all cards up, no tokens, seat 0 to move."""
-    s = GAME.setup(seats, {}, seeded(1))
+    s = staging.town(seeded(1), seats, at)
     s.chance = ScriptedChance(b"", {}, list(luck))
-    s.tiles = [NONE if d in BOARD.closed[seats] else 0 for d in range(DISTRICTS)]
-    s.spaces = [NONE] * (DISTRICTS * STRIDE)
-    s.frontier = [0] * DISTRICTS
-    s.at = list(at[: len(s.at)])
-    s.left = [NONE] * len(s.at)
-    s.supply = [0] * len(s.supply)
-    s.tokens = [0] * DISTRICTS
-    s.player = 0
     return s
 
 
-def lay(s: KingState, district: int, tile: int, line: str = "") -> None:
-    """Lays a tile by its printed number and people it: "AAB.C", dots are gaps. The frontier is behind the last."""
-    s.tiles[district] = tile - 1
-    for space, letter in enumerate(line):
-        s.spaces[district * STRIDE + space] = COLOURS.find(letter) if letter != "." else NONE
-    s.frontier[district] = len(line)
-
-
 def line(s: KingState, district: int) -> str:
-    """A district's spaces as `lay` writes them."""
+    """Return a district's spaces as `lay` writes them."""
     size = BOARD.tiles[s.tiles[district]].size
     spaces = s.spaces[district * STRIDE : district * STRIDE + size]
     return "".join("." if colour == NONE else COLOURS[colour] for colour in spaces)
@@ -59,7 +43,7 @@ def pack(s: KingState, auto: int, letters: str) -> None:
 
 
 def trunk(s: KingState, auto: int) -> str:
-    """Who is in an auto's trunk."""
+    """Return who is in an auto's trunk."""
     row = s.trunk[auto * len(s.at) : (auto + 1) * len(s.at)]
     return "".join(COLOURS[colour] * many for colour, many in enumerate(row))
 
@@ -87,7 +71,7 @@ def do(s: KingState, action: KingAction, seat: int | None = None) -> list[Event]
 
 
 def refused(s: KingState, action: KingAction, seat: int | None = None) -> str:
-    """The number of the rule that forbids an action. "" if it is allowed. What is forbidden must not be listed."""
+    """Return the number of the rule that forbids an action. "" if it is allowed. What is forbidden must not be listed."""
     seat = s.player if seat is None else seat
     refusal = GAME.check(s, seat, action)
     assert (action in GAME.legal_actions(s, seat)) == (refusal is None)
@@ -101,5 +85,5 @@ def reason(s: KingState, action: KingAction) -> str:
 
 
 def legal(s: KingState, kind: type[KingAction]) -> list[KingAction]:
-    """The legal actions of one kind."""
+    """Return the legal actions of one kind."""
     return [a for a in GAME.legal_actions(s, s.player) if isinstance(a, kind)]

@@ -75,6 +75,14 @@ def test_nothing_is_met_twice_and_the_start_counts() -> None:
 
 
 @pytest.mark.rule("KC-10")
+@pytest.mark.rule("KC-31")
+def test_a_circle_meets_nothing_twice_on_its_way() -> None:
+    ways_of = [way for roads in BOARD.networks for by_length in roads.ways for ends in by_length.values() for way in ends.values()]
+    assert all(len(set(way)) == len(way) for found in ways_of for way in found)
+    assert any(way[-1] == start for start, by_length in enumerate(BOARD.networks[0].ways) for way in by_length[4].get(start, ()))
+
+
+@pytest.mark.rule("KC-10")
 def test_the_way_does_not_matter() -> None:
     s = town(at=(STICKNEY, WEST, STICKNEY, SOUTH))
     assert len(ways(BOARD, s, A, 2, SOUTH)) == 2

@@ -105,14 +105,14 @@ def test_every_colour_has_a_letter() -> None:
     [
         ('roads = ["West Side", "The Loop"]', 'roads = ["West Side", "The Lop"]', ["North Side", "'The Lop'", "The Loop"]),
         ('roads = ["West Side", "The Loop"]', 'roads = ["West Side"]', ["North Side", "The Loop", "both"]),
-        ('values = [7, 3]', 'values = [7, 0]', ["tile 9", "values"]),
-        ('rows = [4, 4, 4, 4]', 'rows = [4, 4, 4, 5]', ["tile 1", "rows", "16"]),
-        ('casino = [1, 2, 3, 4, 5, 6]', 'casino = [1, 2]', ["casino"]),
-        ('bumper = 5', 'rocket = 5', ["[upgrades]", "rocket", "bumper"]),
-        ('doublers = 8', 'doublers = 10', ["doublers", "9"]),
-        ('doublers = 8', 'doublers = "eight"', ["doublers"]),
+        ("values = [7, 3]", "values = [7, 0]", ["tile 9", "values"]),
+        ("rows = [4, 4, 4, 4]", "rows = [4, 4, 4, 5]", ["tile 1", "rows", "16"]),
+        ("casino = [1, 2, 3, 4, 5, 6]", "casino = [1, 2]", ["casino"]),
+        ("bumper = 5", "rocket = 5", ["[upgrades]", "rocket", "bumper"]),
+        ("doublers = 8", "doublers = 10", ["doublers", "9"]),
+        ("doublers = 8", 'doublers = "eight"', ["doublers"]),
         ('short = "Cicero"', 'brief = "Cicero"', ["district[4]", "brief"]),
-        ('closed_with = [3]', 'closed_with = [5]', ["closed_with", "5 players", "10"]),
+        ("closed_with = [3]", "closed_with = [5]", ["closed_with", "5 players", "10"]),
     ],
 )
 def test_a_board_file_that_cannot_be_is_refused_in_words(old: str, new: str, words: list[str]) -> None:

@@ -39,7 +39,7 @@ def test_with_others_it_is_open(seats: int) -> None:
 
 @pytest.mark.rule("KC-8")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_everybody_stands_in_two_districts_of_his_own_on_the_arrow(seats: int) -> None:
+def test_everybody_stands_in_two_districts_of_their_own_on_the_arrow(seats: int) -> None:
     for seed in SEEDS:
         s = dealt(seats, seed)
         stands = standing(s)

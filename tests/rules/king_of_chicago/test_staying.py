@@ -23,6 +23,7 @@ from tests.rules.king_of_chicago.positions import (
     legal,
     line,
     pack,
+    reason,
     refused,
     town,
     trunk,
@@ -94,6 +95,8 @@ def test_nobody_gets_out_who_is_not_in() -> None:
     assert refused(s, Unload(A, B, 1)) == "KC-14"
     assert refused(s, Unload(A, 17, 1)) == "KC-14"
     assert refused(s, Unload(A, -1, 1)) == "KC-14"
+    assert reason(s, Unload(A, A, 1)) == "There are not so many gangsters in the auto."
+    assert reason(s, Unload(A, B, 1)) == "Nobody of that colour is in the trunk."
 
 
 @pytest.mark.rule("KC-15")

@@ -41,7 +41,7 @@ from tests.rules.king_of_chicago.positions import (
 
 
 @pytest.mark.rule("KC-30")
-def test_a_bodyguard_shields_his_bosss_gangsters_where_the_auto_stands() -> None:
+def test_a_bodyguard_shields_a_bosss_gangsters_where_the_auto_stands() -> None:
     s = town(at=(NORTH, NORTH, STICKNEY, SOUTH))
     give(s, B, BODYGUARD)
     lay(s, NORTH, 7, "BCB")
@@ -59,7 +59,7 @@ def test_but_only_there() -> None:
 
 
 @pytest.mark.rule("KC-30")
-def test_his_own_loading_and_unloading_is_as_usual() -> None:
+def test_their_own_loading_and_unloading_is_as_usual() -> None:
     s = town()
     give(s, A, BODYGUARD)
     lay(s, NORTH, 7, "AB")
@@ -337,3 +337,28 @@ def test_the_third_card_counts_only_when_the_bumper_is_done() -> None:
     events = do(s, Bump(B, CHINA))
     assert events[:2] == [Bumped(A, B, CHINA), Revealed(A, SOUTH, 8)]
     assert any(isinstance(event, Reckoned) for event in events)
+
+
+@pytest.mark.rule("KC-31")
+def test_the_ways_with_an_engine_are_those_of_the_card_and_one_longer() -> None:
+    s = town(at=(NORTH, WEST, STICKNEY, SOUTH))
+    give(s, A, ENGINE)
+    assert {len(way) for way in ways(BOARD, s, A, 2, CICERO)} <= {2, 3}
+    assert {len(way) for to in destinations(BOARD, s, A, 2) for way in ways(BOARD, s, A, 2, to)} == {2, 3}
+
+
+@pytest.mark.rule("KC-31", "KC-10")
+def test_who_drives_too_far_is_told_how_far_it_goes() -> None:
+    s = town(at=(NORTH, WEST, STICKNEY, SOUTH))
+    assert "exactly 1 ends at South Side" in reason(s, Drive(A, 1, SOUTH))
+    give(s, A, ENGINE)
+    assert "exactly 1 or 2 ends at South Side" in reason(s, Drive(A, 1, SOUTH))
+
+
+@pytest.mark.rule("KC-33")
+@pytest.mark.parametrize("many", [0, 3])
+def test_with_a_door_one_or_two_of_ones_own_get_out(many: int) -> None:
+    s = town()
+    give(s, A, DOOR)
+    pack(s, A, "A")
+    assert refused(s, Unload(A, A, many)) == "KC-33"

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import Any
 
 from core.chance import ScriptedChance
-from core.game import Refusal, resolve_options
-from core.games.prohibition import new_game
+from core.game import Refusal
+from core.games.prohibition import staging
 from core.games.prohibition.actions import AnyAction
-from core.games.prohibition.board import SEATS
 from core.games.prohibition.rules import actor
-from core.games.prohibition.state import KINDS, STEP_OF, ProhibitionState
+from core.games.prohibition.staging import BOARD, GAME
+from core.games.prohibition.state import ProhibitionState
 from core.visibility import Event
 
-GAME = new_game()
-BOARD = GAME.board
+__all__ = ["BOARD", "GAME"]
 NORTHWEST, WEST, CICERO, STOCKYARDS, NORTH, LOOP, LEVEE, SOUTH = range(8)
 """Incomes 3 4 5 4 above, 4 5 4 3 below."""
 START_AT_SEAT_0 = 0
@@ -28,25 +26,13 @@ def stage(
     bribes: str = "forced",
     **fields: Any,
 ) -> ProhibitionState:
-    """A table in this phase with these men by area. Any other field as given. `luck` are the draws to come."""
-    options = resolve_options(GAME.info, {"bribes": bribes})
-    assert not isinstance(options, Refusal)
-    s = GAME.setup(SEATS, options, ScriptedChance(b"", {}, [START_AT_SEAT_0, *(luck or [])]))
-    for area, row in (men or {}).items():
-        s.men[area * SEATS : area * SEATS + SEATS] = row
-        for seat, count in enumerate(row):
-            s.pool[seat] -= count
-    s.phase = phase  # type: ignore[assignment]
-    s.ap = BOARD.action_points if STEP_OF.get(phase, 9) <= STEP_OF["move"] else 0
-    for name, value in fields.items():
-        setattr(s, name, deepcopy(value))  # a module's list must not change with the state
-    if "cash" in fields and "register" not in fields:
-        s.register = [s.cash[seat] + sum(s.spent[seat * KINDS : seat * KINDS + KINDS - 1]) for seat in range(SEATS)]
-    return s
+    """Return a table in this phase with these men by area. Any other field as given. `luck` are the draws to come."""
+    chance = ScriptedChance(b"", {}, [START_AT_SEAT_0, *(luck or [])])
+    return staging.stage(chance, phase, bribes, men=men or {}, **fields)
 
 
 def at_snitch(chip: int = 0, **fields: Any) -> ProhibitionState:
-    """The last boss of the round is about to end a turn. `chip` is the place of the chip that will be drawn (5: Untouchables)."""
+    """Return the last boss of the round is about to end a turn. `chip` is the place of the chip that will be drawn (5: Untouchables)."""
     return stage("charity", luck=[chip], turn=3, **fields)
 
 
@@ -75,5 +61,5 @@ def legal(s: ProhibitionState) -> list[AnyAction]:
 
 
 def of_kind(events: list[Event], kind: type[Any]) -> list[Any]:
-    """The events of one kind."""
+    """Return the events of one kind."""
     return [event for event in events if isinstance(event, kind)]

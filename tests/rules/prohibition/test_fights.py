@@ -8,7 +8,7 @@ from core.games.prohibition.actions import Fight, Go, Move
 from core.games.prohibition.events import Buried, Fought
 from core.games.prohibition.mechanics.fighting import groups
 from core.games.prohibition.state import FUNERALS, KINDS
-from tests.rules.prohibition.positions import CICERO, LOOP, do, legal, of_kind, refused, stage
+from tests.rules.prohibition.positions import CICERO, LOOP, NORTHWEST, do, legal, of_kind, refused, stage
 
 RICH = [50, 50, 50, 50]
 NONE = (0, 0, 0, 0)
@@ -129,7 +129,7 @@ def test_the_dead_go_to_their_pools_and_cost_a_funeral_each() -> None:
 
 
 @pytest.mark.rule("PR-15")
-def test_the_attacker_must_be_able_to_bury_all_his_dead() -> None:
+def test_the_attacker_must_be_able_to_bury_all_their_dead() -> None:
     s = stage("fight", men={LOOP: (4, 3, 0, 0)}, cash=[3, 0, 0, 0])
     assert refused(s, Fight(LOOP, NONE, (0, 2, 0, 0))).code == "funerals"
     do(s, Fight(LOOP, NONE, (0, 1, 0, 0)))
@@ -142,7 +142,7 @@ def test_a_refusal_counts_men_and_money_as_people_do() -> None:
 
 
 @pytest.mark.rule("PR-15")
-def test_the_attacked_pays_what_he_can_and_the_sum_is_public() -> None:
+def test_the_attacked_pays_what_they_can_and_the_sum_is_public() -> None:
     s = stage("fight", men={LOOP: (6, 2, 0, 0)}, cash=[0, 3, 0, 0])
     events = do(s, Fight(LOOP, (0, 2, 0, 0), NONE))
     assert s.cash[1] == 0
@@ -162,3 +162,19 @@ def test_funerals_are_paid_before_this_turns_income() -> None:
     assert refused(s, Fight(LOOP, NONE, (0, 1, 0, 0))).code == "funerals"
     do(s, Go(6))
     assert s.cash[0] == 1 + 2
+
+
+@pytest.mark.rule("PR-14", "PR-22")
+def test_the_first_area_is_one_and_nobody_fights_themselves_or_more_than_are_there() -> None:
+    s = stage("fight", men={NORTHWEST: (3, 1, 0, 0)}, cash=RICH)
+    assert refused(s, Fight(NORTHWEST, (1, 0, 0, 0), NONE)).code == "fight-groups"
+    assert refused(s, Fight(NORTHWEST, (0, 2, 0, 0), NONE)).code == "fight-groups"
+    assert [refused(s, Fight(area, (0, 1, 0, 0), NONE)).code for area in (-1, 8)] == ["no-area", "no-area"]
+    assert do(s, Fight(NORTHWEST, (0, 1, 0, 0), NONE))[0] == Fought(0, NORTHWEST, (0, 1, 0, 0))
+
+
+@pytest.mark.rule("PR-14")
+def test_where_nobody_else_is_nobody_can_be_fought() -> None:
+    s = stage("fight", {LOOP: (3, 0, 0, 0)})
+    refusal = refused(s, Fight(LOOP, NONE, NONE))
+    assert (refusal.code, refusal.text) == ("no-rival", "There is nobody to fight in The Loop.")

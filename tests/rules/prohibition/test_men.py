@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.prohibition.actions import Bail, BuildStill, Charity, Fight, Go, Move, Place, Recruit
+from core.games.prohibition.actions import Bail, BuildStill, Charity, Fight, Go, InformArea, Move, Place, Raid, Recruit
 from core.games.prohibition.events import Bailed, Earned, Moved, TurnBegan
 from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.state import BAIL, END, NOBODY
@@ -175,3 +175,48 @@ def test_any_step_and_the_turn_can_be_ended() -> None:
         events = do(s, Go(END))
         assert GAME.actors(s) == (1,)
         assert len(of_kind(events, Earned)) == (phase not in ("build", "charity"))
+
+
+@pytest.mark.rule("PR-13", "PR-30")
+def test_what_is_the_snitchs_is_not_said_to_be_a_step() -> None:
+    s = stage("recruit")
+    assert [refused(s, a).code for a in (InformArea(LOOP), Raid(1))] == ["no-snitch", "no-snitch"]
+
+
+@pytest.mark.rule("PR-13")
+def test_of_a_step_to_come_it_is_not_said_that_it_is_past() -> None:
+    s = stage("recruit", men={LOOP: (3, 1, 0, 0)}, jail=[1, 0, 0, 0], cash=[20, 0, 0, 0])
+    assert (refused(s, Move(LOOP, LEVEE, 1)).code, refused(s, Bail(1)).code) == ("step-ahead", "step-past")
+    assert "step 3 (move)" in refused(s, Move(LOOP, LEVEE, 1)).text
+
+
+@pytest.mark.rule("PR-10")
+def test_how_many_can_be_bailed_out_is_said() -> None:
+    assert refused(stage(jail=[1, 0, 0, 0], cash=[20, 0, 0, 0]), Bail(2)).text == "You can bail out one man."
+    assert refused(stage(jail=[3, 0, 0, 0], cash=[20, 0, 0, 0]), Bail(4)).text == "You can bail out 1 to 3 men."
+
+
+@pytest.mark.rule("PR-13")
+def test_which_steps_there_are_is_said() -> None:
+    assert refused(stage(), Go(9)).text == "The steps are 1 to 7; 8 ends the turn."
+
+
+@pytest.mark.rule("PR-13")
+@pytest.mark.parametrize(("step", "code"), [(0, "no-step"), (1, "step-back"), (3, "step-back"), (4, "step-back"), (9, "no-step")])
+def test_a_step_behind_is_not_a_step_that_is_not_there(step: int, code: str) -> None:
+    assert refused(stage("fight", men={LOOP: (3, 1, 0, 0)}, cash=[20, 0, 0, 0]), Go(step)).code == code
+
+
+@pytest.mark.rule("PR-12")
+def test_why_a_move_takes_more_than_there_is_says_which_price_it_has() -> None:
+    s = stage("move", {NORTHWEST: (3, 0, 0, 0)}, ap=1)
+    assert refused(s, Move(NORTHWEST, SOUTH, 2)).text.endswith("Beyond the neighbours it is 1 AP a man, unless you control both areas.")
+    s = stage("move", {NORTHWEST: (3, 0, 0, 0)}, ap=0)
+    assert refused(s, Move(NORTHWEST, WEST, 2)).text.endswith("A move is free only between two areas you control.")
+
+
+def test_moves_of_one_man_and_of_all_are_thought_of() -> None:
+    s = stage("move", {NORTHWEST: (3, 1, 0, 0), LOOP: (1, 0, 0, 0)})
+    moves = [a for a in GAME.likely_attempts(s, 0) if isinstance(a, Move)]
+    assert {(a.origin, a.men) for a in moves} == {(NORTHWEST, 1), (NORTHWEST, 3), (LOOP, 1)}
+    assert {a.to for a in moves if a.origin == LOOP} == set(range(8)) - {LOOP}

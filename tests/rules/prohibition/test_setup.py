@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from core.chance import seeded
+from core.chance import ScriptedChance, seeded
 from core.games.prohibition.actions import Go, InformArea
 from core.games.prohibition.board import own_text, read
 from core.games.prohibition.events import RoundBegan
 from core.games.prohibition.mechanics.control import controller
+from core.games.prohibition.setup import new_state
 from core.games.prohibition.state import END, NOBODY
 from tests.rules.prohibition.positions import (
     BOARD,
@@ -109,3 +110,11 @@ def test_a_wrong_board_file_says_where_and_what_would_be_right(right: str, wrong
 def test_the_figures_of_a_printed_game_can_be_put_in() -> None:
     board = read(own_text().replace("income = 3", "income = 6", 1).replace("henchmen = 10 ", "henchmen = 12 "))
     assert (board.incomes[NORTHWEST], board.henchmen) == (6, 12)
+
+
+@pytest.mark.rule("PR-11")
+def test_the_first_boss_begins_with_all_their_action_points() -> None:
+    for start in range(4):
+        s = new_state(BOARD, {"bribes": "forced"}, ScriptedChance(b"", {}, [start]))
+        assert (s.phase, s.ap, s.turn) == ("bail", BOARD.action_points, 0)
+        assert s.stack == [(start + after) % 4 for after in range(4)]

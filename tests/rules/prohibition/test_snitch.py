@@ -6,6 +6,7 @@ import pytest
 
 from core.games.prohibition.actions import CASINO, MEN, NOTHING, STILL, Charity, Go, InformArea, InformStill, Pay, Raid
 from core.games.prohibition.events import AreaNamed, BagRefilled, Bribed, CasinoLost, ChipDrawn, Jailed, StillLost, StillNamed
+from core.games.prohibition.mechanics.bribe import owed_for_area
 from core.games.prohibition.mechanics.snitch import informer
 from core.games.prohibition.mechanics.untouchables import chance_of_raid
 from core.games.prohibition.state import BRIBES, END
@@ -82,7 +83,7 @@ ASKED = {"phase": "bribe", "snitch": 3, "turn": 3, "area": LOOP, "men": MEN_IN_T
 
 @pytest.mark.rule("PR-31")
 @pytest.mark.parametrize(("cash", "parts"), [(8, [MEN, CASINO, NOTHING]), (5, [MEN, CASINO, NOTHING]), (4, [CASINO, NOTHING])])
-def test_who_cannot_pay_all_chooses_what_he_can_afford(cash: int, parts: list[int]) -> None:
+def test_who_cannot_pay_all_chooses_what_they_can_afford(cash: int, parts: list[int]) -> None:
     s = stage(**{**ASKED, "phase": "name", "area": -1}, cash=[cash, 0, 0, 0])
     do(s, InformArea(LOOP))
     assert GAME.actors(s) == (0,)
@@ -203,3 +204,12 @@ def test_the_jail_holds_everybody() -> None:
     do(s, Raid(0))
     assert s.jail[0] == 10
     assert s.pool[0] == 0
+
+
+@pytest.mark.rule("PR-31")
+def test_for_an_area_without_a_controller_nothing_is_owed() -> None:
+    s = stage(men={LOOP: (2, 2, 0, 0)}, casinos=A_CASINO_IN_THE_LOOP)
+    assert owed_for_area(GAME.board, s, LOOP) == (0, 0)
+    s = stage(men={LOOP: (2, 1, 0, 0)}, casinos=A_CASINO_IN_THE_LOOP)
+    prices = GAME.board.prices
+    assert owed_for_area(GAME.board, s, LOOP) == (2 * prices.bribe_man, prices.bribe_casino)

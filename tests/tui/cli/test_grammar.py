@@ -1,8 +1,9 @@
-"""Help, completion and the manual page all come from the grammar; the doctor says what to do."""
+"""Help, completion and the manual page all come from the grammar. The doctor says what to do."""
 
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import socket
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from core.options import TABLE_OPTIONS
 from core.registry import GAMES, load
 from tests.saves.conftest import NOON, SEATS
 from tests.tui.cli.test_main import ROOT, run
@@ -65,8 +67,38 @@ def test_what_may_stand_at_the_cursor(words: list[str], found: list[str]) -> Non
 def test_commands_and_options_of_every_game_are_completed() -> None:
     assert candidates([""]) == sorted(commands_of(build()))
     for game in GAMES:
-        wanted = sorted(f"{option.name}={value}" for option in load(game).info.options for value, _ in option.choices)
+        wanted = sorted(f"{option.name}={value}" for option in (*load(game).info.options, *TABLE_OPTIONS) for value, _ in option.choices)
         assert candidates(["play", game, "--option", ""]) == wanted
+
+
+CLOCKS = sorted(value for option in load("chinatown").info.options if option.name == "clock" for value, _ in option.choices)
+
+
+def test_an_errands_help_is_of_that_errand_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "saves", "export", "--help")
+    assert code == 0
+    assert out.startswith("usage: backroom saves export SAVE... [OPTION]...")
+    assert all(sign in out for sign in ("--seat", "--as", "--to", "--saves"))
+    assert not any(sign in out for sign in ("--yes", "--theme", "undelete"))
+    assert "undelete [SAVE...]" in run(capsys, "saves", "--help")[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        (["admin", "ki"], ["kick"]),
+        (["admin", "kick", ""], []),
+        (["bench", "la"], ["lan"]),
+        (["play", "chinatown", "--theme=spe"], ["--theme=speakeasy"]),
+        (["--theme", "=", "spe"], ["speakeasy"]),
+        (["play", "chinatown", "--option", "clock", "=", ""], CLOCKS),
+        (["play", "chinatown", "--option", "clock", "="], CLOCKS),
+        (["play", "chinatown", "--option", "clock", "=", "on", "--se"], ["--seats", "--seed"]),
+        (["join", "--game", "chinatown", "--option", "clock="], [f"clock={value}" for value in CLOCKS]),
+    ],
+)
+def test_so_is_what_bash_takes_apart(words: list[str], found: list[str]) -> None:
+    assert candidates(words) == found
 
 
 def test_saves_are_completed(tmp_path: Path) -> None:
@@ -81,7 +113,25 @@ def test_saves_are_completed(tmp_path: Path) -> None:
         Library(folder, now=lambda: NOON).new(game, options, SEATS, seeded(1)).close()
     assert candidates(["resume", "chi"]) == ["chicago-poker_2026-02-01_1200_ann-陳"]
     assert candidates(["saves", "verify", "x"]) == []
-    assert len(candidates(["--saves", str(tmp_path / "others"), "replay", ""])) == 1
+    others = str(tmp_path / "others")
+    Library(tmp_path / "others", now=lambda: NOON).new(game, options, SEATS, seeded(1)).close()
+    for words in (["--saves", others, "replay", ""], ["replay", "--saves", others, ""], ["saves", f"--saves={others}", "verify", ""]):
+        assert len(candidates(words)) == 2
+    (save,) = candidates(["resume", ""])
+    assert candidates(["replay", save, "--seat", ""]) == candidates(["saves", "export", save, "--seat", ""]) == ["Ann", "Bo", "陳"]
+    assert candidates(["saves", "undelete", ""]) == []
+    Library(tmp_path / "saves", now=lambda: NOON).remove(save)
+    assert candidates(["saves", "undelete", ""]) == [save]
+    assert candidates(["saves", "import", ""]) == []
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="no bash here")
+def test_bash_quotes_names_that_are_several_words(capsys: pytest.CaptureFixture[str]) -> None:
+    script = run(capsys, "completion", "bash")[1]
+    program = "backroom() { printf '%s\\n' 'Friday night' plain-one,two=3; }\n"
+    asked = "COMP_WORDS=(backroom resume ''); COMP_CWORD=2; _backroom; printf '%s\\n' \"${COMPREPLY[@]}\""
+    done = subprocess.run(["bash", "-c", program + script + asked], capture_output=True, text=True, timeout=60, check=False)
+    assert (done.stdout, done.stderr) == ("Friday\\ night\nplain-one,two=3\n", "")
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -96,10 +146,55 @@ def test_each_shell_takes_its_script(shell: str, capsys: pytest.CaptureFixture[s
 @pytest.mark.skipif(shutil.which("bash") is None, reason="no bash here")
 def test_bash_completes_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     script = run(capsys, "completion", "bash")[1]
-    asked = "COMP_WORDS=(backroom play chin); COMP_CWORD=2; _backroom; printf '%s\\n' \"${COMPREPLY[@]}\""
+    said = "_backroom; printf '%s\\n' \"${COMPREPLY[@]}\"; "
+    asked = f"COMP_WORDS=(backroom play chin); COMP_CWORD=2; {said}COMP_WORDS=(backroom --theme = spe); COMP_CWORD=3; {said}"
     program = f'backroom() {{ "{sys.executable}" -m tui "$@"; }}\n'
     done = subprocess.run(["bash", "-c", program + script + asked], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
-    assert (done.stdout, done.stderr) == ("chinatown\n", "")
+    assert (done.stdout, done.stderr) == ("chinatown\nspeakeasy\n", "")
+
+
+ZSH = """
+autoload -Uz compinit && compinit -D -d "$ZDOTDIR/dump"
+compdef() { [[ $1 == _backroom ]] && completer=$1 }
+compadd() { shift; print -rl -- "$@" }
+eval "$SCRIPT"
+words=(backroom replay fri) CURRENT=3; $completer
+words=(backroom saves ren) CURRENT=3; $completer
+words=(backroom play chinatown --option clock=) CURRENT=5; $completer
+"""
+FISH = "source $SCRIPT_FILE; for line in 'backroom replay fri' 'backroom saves ren' 'backroom play prohi'; complete -C $line; end"
+
+
+@pytest.mark.skipif(shutil.which("zsh") is None, reason="no zsh here")
+def test_zsh_completes_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = shell_says(tmp_path, ["zsh", "-f", "-c", ZSH], run(capsys, "completion", "zsh")[1])
+    assert out[:2] == ["friday-night", "rename"]
+    assert out[2:]
+    assert all(line.startswith("clock=") for line in out[2:])
+
+
+@pytest.mark.skipif(shutil.which("fish") is None, reason="no fish here")
+def test_fish_completes_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = shell_says(tmp_path, ["fish", "-N", "-c", FISH], run(capsys, "completion", "fish")[1])
+    assert out == ["friday-night", "rename", "prohibition"]
+
+
+def shell_says(tmp_path: Path, command: list[str], script: str) -> list[str]:
+    """Return what a shell prints that has read the script, and finds our `backroom` and one save."""
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "saves" / "friday-night.backroom").write_bytes(b"x")
+    (tmp_path / "script").write_text(script)
+    program = tmp_path / "bin" / "backroom"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\nexec {sys.executable} -m tui "$@"\n')
+    program.chmod(0o755)
+    environment = os.environ | {
+        "PATH": f"{program.parent}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT), "BACKROOM_SAVES": str(tmp_path / "saves"),
+        "SCRIPT": script, "SCRIPT_FILE": str(tmp_path / "script"), "ZDOTDIR": str(tmp_path), "HOME": str(tmp_path),
+    }  # fmt: skip
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stderr == ""
+    return done.stdout.split()
 
 
 def test_the_manual_page_is_that_of_the_grammar() -> None:

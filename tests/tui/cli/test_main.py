@@ -88,8 +88,12 @@ MISTAKES = {
     ("play", "toy", "--color", "pink"): "there is no color 'pink'; there are: auto, 24, 256, 16, none",
     ("--theme", "disco"): "there is no theme 'disco'; there are: speakeasy",
     ("host", "toy", "--port", "99999"): "'99999' is no port",
+    ("serve", "--proxy", "quark"): "'quark' is no address of a machine",
     ("sim", "toy", "--games", "0"): "'0' is no number above 0",
     ("sim", "toy", "--games", "1", "--bots", "hrad"): "There is no bot 'hrad'; did you mean hard?",
+    ("help", "nope"): "there is no 'nope'; there are: play, host, join, serve, admin,",
+    ("help", "ply"): "there is no 'ply'; did you mean play?",
+    ("resume", "x", "--from", "x"): "'x' is no number of a move",
     ("saves", "lsit"): "there is no 'lsit'; did you mean list?",
     ("saves", "remove"): "Say which save to remove",
 }
@@ -125,11 +129,22 @@ def test_what_cannot_be_done_is_one_line_that_says_why(
     assert FAILURES[arguments] in err
 
 
-@pytest.mark.parametrize("said", ["chicago_poker", "Chicago-Poker", "poker"])
+def test_nobody_hears_of_what_only_shells_ask(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "__complete" not in run(capsys, "frob")[2]
+
+
+@pytest.mark.parametrize("said", ["chicago_poker", "Chicago-Poker", "poker", "chicago_p"])
 def test_a_game_may_be_named_by_a_part_of_its_name(said: str) -> None:
     from tui.cli.table_options import find_game
 
     assert find_game(said) == "chicago_poker"
+
+
+def test_a_board_file_that_is_a_pipe_is_refused_at_once(tmp_path: Path, toy_house: None, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(tmp_path / "board")
+    code, _, err = run(capsys, "play", "toy", "--board", str(tmp_path / "board"))
+    assert (code, err.count("\n")) == (1, 1)
+    assert "board is no file but a pipe" in err
 
 
 def test_looks_may_be_said_before_or_behind_the_command() -> None:
@@ -152,6 +167,11 @@ def test_who_sits_where() -> None:
     assert [seat.level for seat in parse_seats(Toy(), "hard", 3)] == ["hard", "normal", "normal"]
 
 
+def spoil_the_last_byte(path: Path) -> None:
+    *good, last = path.read_bytes()
+    path.write_bytes(bytes([*good, last ^ 1]))
+
+
 class TestSaves:
     def test_the_list(self, save: str, capsys: pytest.CaptureFixture[str]) -> None:
         code, out, _ = run(capsys, "saves")
@@ -166,14 +186,14 @@ class TestSaves:
     def test_verify_says_good_or_why_not(self, save: str, saves: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert run(capsys, "saves", "verify")[:2] == (0, f"{save}: 7 moves, all as they were played\n")
         path = saves / f"{save}.backroom"
-        path.write_bytes(path.read_bytes()[:-1] + b"\x00")
+        spoil_the_last_byte(path)
         code, out, err = run(capsys, "saves", "verify", save)
         assert (code, err.count("\n")) == (1, 1)
         assert "damaged" in out
 
     def test_a_damaged_save_offers_its_good_part(self, save: str, saves: Path, capsys: pytest.CaptureFixture[str]) -> None:
         path = saves / f"{save}.backroom"
-        path.write_bytes(path.read_bytes()[:-1] + b"\x00")
+        spoil_the_last_byte(path)
         code, _, err = run(capsys, "resume", save)
         assert code == 1
         assert f"backroom resume {save} --upto " in err
@@ -213,7 +233,7 @@ class TestSaves:
 
 
 def command(*arguments: str, **keywords: object) -> subprocess.Popen[str]:
-    """The program in a process of its own."""
+    """Return the program in a process of its own."""
     pipes: dict[str, object] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | keywords
     return subprocess.Popen([sys.executable, "-m", "tui", *arguments], cwd=ROOT, text=True, **pipes)  # type: ignore[call-overload, no-any-return]
 

@@ -87,9 +87,7 @@ def test_two_people_play_a_whole_game_over_the_network(tmp_path: Path) -> None:
     assert ends[0] == ends[1] != []
 
 
-def test_a_host_alone_with_bots_begins_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_host_alone_with_bots_begins_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     from core import registry
 
     monkeypatch.setattr(registry, "load", load_toy)
@@ -140,6 +138,6 @@ def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path, capsys: pytest.Captu
     assert f"Port {port} cannot be opened" in capsys.readouterr().err
 
 
-def test_the_first_seat_of_a_host_is_his_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_first_seat_of_a_host_is_their_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["host", "king", "--seats", "easy,easy", "--saves", str(tmp_path), *HERE]) == 2
     assert "The first seat" in capsys.readouterr().err

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from core.game import Options
+from core.options import Options
 from tests.saves.conftest import load_toy
 from tui.cli.main import main
 from tui.cli.simulate import Series, played, simulate, table_lines

@@ -138,3 +138,21 @@ def test_on_windows_it_is_said_what_to_do(monkeypatch: pytest.MonkeyPatch, capsy
     monkeypatch.setattr(program, "why_unsupported", lambda: "Run it inside WSL.")
     assert main(["rules", "chicago_poker"]) == 1
     assert "WSL" in capsys.readouterr().err
+
+
+def test_a_terminal_that_is_not_utf_8_gets_what_it_can_show(tmp_path: Path) -> None:
+    environment = os.environ | {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    with command("rules", "king", env=environment) as program:
+        out, err = program.communicate(timeout=60)
+    assert (program.returncode, err) == (0, "")
+    assert out.startswith("KING OF CHICAGO")
+    assert "?" in out
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
+@pytest.mark.parametrize("asked", [("--help",), ("--version",), ("saves", "list", "--help"), ("help",)])
+def test_help_that_cannot_be_written_is_no_success(asked: tuple[str, ...]) -> None:
+    with open("/dev/full", "w") as full, command(*asked, stdout=full) as program:
+        _, err = program.communicate(timeout=60)
+    assert program.returncode == 1
+    assert "the disk is full" in err

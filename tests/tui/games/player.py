@@ -1,4 +1,4 @@
-"""Somebody at a desk of his own, as a test plays him: keys and clicks in, text out. No Textual, no house."""
+"""A player with a presenter of their own, as a test plays: keys and clicks in, text out. No Textual."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ D = TypeVar("D", bound=TablePresenter)
 
 
 class Person(Generic[D]):
-    """Holds the desk and the chair; says yes to whatever is asked."""
+    """Hold the presenter and the chair. Say yes to whatever is asked."""
 
-    def __init__(self, table: Table, desk_type: type[D], title: str, seat: int | None = 0) -> None:
+    def __init__(self, table: Table, presenter_type: type[D], title: str, seat: int | None = 0) -> None:
         self.table = table
         self.chair = LocalChair(table, seat)
-        desk = game_ui(table.game.info.name).presenter(SeatContext(table.game, table.options, table.seats, seat, title), self.chair.update)
-        assert isinstance(desk, desk_type)
-        self.desk: D = desk
+        context = SeatContext(table.game, table.options, table.seats, seat, title)
+        presenter = game_ui(table.game.info.name).presenter(context, self.chair.update)
+        assert isinstance(presenter, presenter_type)
+        self.presenter: D = presenter
         self.chair.subscribe(self._hear)
         self.size = (80, 24)
         self.done: list[object] = []
@@ -36,25 +37,24 @@ class Person(Generic[D]):
 
     def _hear(self, notice: Notice) -> None:
         if isinstance(notice, Update):
-            self.desk.receive(notice)
+            self.presenter.receive(notice)
         elif isinstance(notice, Rejected):
-            self.desk.notice = notice.refusal.text
+            self.presenter.notice = notice.refusal.text
 
     def look(self, size: tuple[int, int] | None = None, ascii: bool = False, mono: bool = False) -> Canvas:
-        """The screen."""
+        """Return the screen."""
         canvas = Canvas(*(size or self.size), Look(ascii, mono))
-        self.desk.paint(canvas)
+        self.presenter.paint(canvas)
         return canvas
 
     def press(self, *keys: str) -> Self:
         """Keys by their names."""
         for key in keys:
-            intent = self.desk.key_typed(key)
-            if isinstance(intent, Unknown):
-                command = find(self.desk.commands(), key)
-                assert command is not None, f"{key} means nothing now"
-                intent = self._perform(command.name, key)
-            self._carry_out(intent)
+            command = find(self.presenter.commands(), key)
+            if command is not None:
+                self._carry_out(self._perform(command.name, key))
+            else:
+                assert self.presenter.leave_jump(), f"{key} means nothing now"
         return self
 
     def click(self, words: str, nth: int = 0) -> Self:
@@ -68,33 +68,33 @@ class Person(Generic[D]):
 
     def point(self, target: Hashable) -> Self:
         """On something that can be clicked."""
-        self._carry_out(self._perform(*target) if isinstance(target, Press) else self.desk.target_clicked(target))
+        self._carry_out(self._perform(*target) if isinstance(target, Press) else self.presenter.target_clicked(target))
         return self
 
     def _perform(self, name: str, key: str) -> Intent:
         """Does a command, or shows why it is off."""
-        command = next((c for c in self.desk.commands() if c.name == name and (not key or key in c.keys or len(c.keys) == 1)), None)
+        command = next((c for c in self.presenter.commands() if c.name == name and (not key or key in c.keys or len(c.keys) == 1)), None)
         if command is not None and command.why:
-            self.desk.notice = command.why
+            self.presenter.notice = command.why
             return Unknown()
-        return self.desk.perform(name, key)
+        return self.presenter.perform(name, key)
 
     def _carry_out(self, intent: Intent) -> None:
         if isinstance(intent, Confirm):
             self.asked, intent = intent.question, intent.intent
         if isinstance(intent, Act):
-            before = self.desk.update.sequence
+            before = self.presenter.update.sequence
             self.chair.act(intent.action)
-            if self.desk.update.sequence != before:
+            if self.presenter.update.sequence != before:
                 self.done.append(intent.action)
-                self.desk.own_action_accepted()
+                self.presenter.own_action_accepted()
         elif isinstance(intent, Undo):
             self.chair.undo()
         self.text = self.look().text()
 
     @property
     def prompt(self) -> str:
-        """The one sentence."""
+        """Return the one sentence."""
         self.text = self.look().text()
         rows = self.text.splitlines()
         first = max(y for y, row in enumerate(rows) if row.startswith(" ›"))

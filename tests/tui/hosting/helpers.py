@@ -1,4 +1,4 @@
-"""A tiny app and a door to it, for testing the line without the games."""
+"""A tiny app and an SSH server for it, for testing the stream without the games."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from textual.widgets import Static
 
 from core.lan.server.admission import AdmissionControl
 from tui.hosting.app_session import GuestApps, MakeApp
+from tui.hosting.arrival import Arrival
 from tui.hosting.ssh import SSHPolicy, SSHServer, start_ssh
 from tui.hosting.stream_driver import StreamDriver
 from tui.terminal.diff_app import DiffApp
 
 PATIENCE = 15.0
+ANYWHERE = Arrival()
 
 
 class Parlour(DiffApp[None]):
@@ -60,8 +62,8 @@ class Parlour(DiffApp[None]):
         self.query_one("#say", Static).update(text)
 
 
-def make_parlour(name: str, address: str = "") -> MakeApp:
-    """The app for a guest of this name."""
+def make_parlour(name: str, arrival: Arrival = ANYWHERE) -> MakeApp:
+    """Return the app for a guest of this name."""
     return lambda driver, terminal: Parlour(driver, name)
 
 
@@ -69,13 +71,12 @@ def make_parlour(name: str, address: str = "") -> MakeApp:
 async def open_parlour(
     tmp_path: Path, policy: SSHPolicy, make: GuestApps = make_parlour, admission: AdmissionControl | None = None
 ) -> AsyncIterator[tuple[int, SSHServer]]:
-    """A door on a free port of this machine."""
-    acceptor, door = await start_ssh("127.0.0.1", 0, tmp_path / "host_key", policy, make, admission)
+    """An SSH server on a free port of this machine."""
+    running, server = await start_ssh("127.0.0.1", 0, tmp_path / "host_key", policy, make, admission)
     try:
-        yield acceptor.get_port(), door
+        yield running.port, server
     finally:
-        acceptor.close()
-        await acceptor.wait_closed()
+        await running.listener.close()
 
 
 class Guest(asyncssh.SSHClientSession[bytes]):

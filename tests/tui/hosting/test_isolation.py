@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 from textual._styles_cache import StylesCache
 from textual.app import App
+from textual.drivers.linux_driver import LinuxDriver
 from textual.filter import ANSIToTruecolor
 
 from tests.tui.hosting.helpers import Parlour, make_parlour
@@ -37,6 +40,47 @@ def test_isolation_needs_the_names_it_replaces() -> None:
     app = App[None]()
     isolation.isolate(app, {"TERM": "xterm"})
     assert app.console.color_system == "standard"
+
+
+class Broken(App[None]):
+    def on_mount(self) -> None:
+        raise ValueError("a defect")
+
+
+async def test_a_defect_ends_an_app_without_a_word_and_can_be_asked_for() -> None:
+    app = Broken(driver_class=driver_for(Nobody()))
+    isolation.end_quietly(app)
+    said: list[object] = []
+    app._print_error_renderables = lambda: said.extend(app._exit_renderables)  # type: ignore[method-assign]
+    await app.run_async(size=(80, 24))
+    assert (str(isolation.defect_of(app)), said) == ("a defect", [])
+
+
+async def test_an_app_has_a_driver_while_it_runs() -> None:
+    app = Parlour(driver_for(Nobody()), "ada")
+    assert isolation.driver_of(app) is None
+    running = asyncio.create_task(app.run_async(size=(80, 24)))
+    await _until(lambda: isinstance(isolation.driver_of(app), StreamDriver))
+    app.exit()
+    await running
+    assert isolation.defect_of(app) is None
+
+
+def test_keys_are_read_from_bytes() -> None:
+    (key,) = isolation.key_parser().feed("k")
+    assert isinstance(key, events.Key)
+    assert key.key == "k"
+
+
+async def test_the_file_of_textuals_driver_can_be_wrapped() -> None:
+    driver = LinuxDriver(App[None]())
+    before = driver._file
+    isolation.wrap_file(driver, lambda file: [file])
+    assert driver._file == [before]  # type: ignore[comparison-overlap]
+
+
+def test_textuals_driver_writes_to_that_file() -> None:
+    assert "WriterThread(self._file)" in inspect.getsource(LinuxDriver)
 
 
 @pytest.mark.parametrize(
@@ -126,15 +170,62 @@ async def _quiet(app: DiffApp[Any]) -> None:
         await asyncio.wait_for(painted.wait(), 15)
 
 
-async def test_input_waits_its_turn(tmp_path: Path) -> None:
+async def test_input_waits_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.hosting.app_session.SHORTEST_REST", 0.0)
+    monkeypatch.setattr("tui.hosting.app_session.REST", 0.0)
+    monkeypatch.setattr("tui.hosting.app_session.MOST_WAITING", 400)
     held: list[bool] = []
     session = AppSession(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), lambda data: None, isolation.GcFreeze(), held.append)
     running = asyncio.create_task(session.run())
-    session.feed(b"k" * 6000)
+    session.feed(b"k" * 600)
     app = session.app
     assert isinstance(app, Parlour)
-    await _until(lambda: len(app.keys) == 6000)
+    await _until(lambda: len(app.keys) == 600)
     assert held == [True, False]
+    session.hang_up()
+    await running
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [(b"k" * 100, ["k"] * 8), (b"\x1b[C\x1b[C" * 50, ["right"]), (b"ab\x1b[C", ["a", "b"])],
+    ids=["letters", "arrows", "both"],
+)
+async def test_whoever_types_too_much_waits_before_their_next_key_and_no_key_is_cut(
+    typed: bytes, first: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.hosting.app_session.SHORTEST_REST", 3600.0)
+    monkeypatch.setattr("tui.hosting.app_session.LONGEST_REST", 3600.0)
+    session = AppSession(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), lambda data: None, isolation.GcFreeze())
+    running = asyncio.create_task(session.run())
+    app = session.app
+    assert isinstance(app, Parlour)
+    await _until(lambda: app.is_running and app.screen_stack)
+    session.feed(typed)
+    await _until(lambda: app.keys == first)
+    for _ in range(20):
+        await asyncio.sleep(0.005)
+    assert app.keys == first
+    session.hang_up()
+    await running
+
+
+async def test_a_window_that_changes_its_size_all_the_time_is_followed_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.hosting.app_session.RESIZE_SECONDS", 0.1)
+    monkeypatch.setattr("tui.hosting.app_session.REST", 0.0)
+    session = AppSession(make_parlour("ada"), {"TERM": "xterm-256color"}, (80, 24), lambda data: None, isolation.GcFreeze())
+    running = asyncio.create_task(session.run())
+    app = session.app
+    await _until(lambda: app.is_running and app.screen_stack)
+    driver = session._driver
+    assert driver is not None
+    told: list[tuple[int, int]] = []
+    monkeypatch.setattr(driver, "resize", lambda *size: (told.append(size), setattr(driver, "window", size)))
+    for width in range(81, 131):
+        session.resize(width, 30)
+    assert told == [(81, 30)]
+    await _until(lambda: len(told) == 2)
+    assert told == [(81, 30), (130, 30)]
     session.hang_up()
     await running
 

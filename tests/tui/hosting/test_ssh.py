@@ -1,4 +1,4 @@
-"""The SSH door with asyncssh's client and with the real OpenSSH one: who gets in, to what, and what happens when he goes."""
+"""SSH with asyncssh's client and with the real OpenSSH one: who gets in, to what, and what happens when they go."""
 
 from __future__ import annotations
 
@@ -7,27 +7,21 @@ import shutil
 import stat
 import sys
 from pathlib import Path
+from typing import Any
 
 import asyncssh
 import pexpect
 import pytest
 
 from core.lan.server.admission import AdmissionControl, AdmissionLimits, Rate
-from tests.tui.hosting.helpers import PATIENCE, open_parlour, visit
-from tui.hosting.ssh import SSHPolicy, fingerprint, host_key, is_near
+from tests.core.lan.helpers import until
+from tests.tui.hosting.helpers import PATIENCE, Guest, Parlour, make_parlour, open_parlour, visit
+from tui.hosting.app_session import MakeApp
+from tui.hosting.arrival import Arrival
+from tui.hosting.ssh import SSHPolicy, is_near
+from tui.hosting.ssh_key import fingerprint, host_key
 
 OPEN = SSHPolicy()
-
-
-async def until(condition: object) -> None:
-    """Waits for something to become true."""
-    assert callable(condition)
-
-    async def look() -> None:
-        while not condition():
-            await asyncio.sleep(0.01)
-
-    await asyncio.wait_for(look(), PATIENCE)
 
 
 async def test_a_guest_plays_by_keys_and_mouse(tmp_path: Path) -> None:
@@ -56,14 +50,47 @@ async def test_the_window_may_change_its_size(tmp_path: Path) -> None:
 
 
 async def test_leaving_gives_the_terminal_back(tmp_path: Path) -> None:
-    async with open_parlour(tmp_path, OPEN) as (port, door), visit(port) as guest:
+    async with open_parlour(tmp_path, OPEN) as (port, server), visit(port) as guest:
         await guest.sees("hello")
         guest.type(b"q")
         await asyncio.wait_for(guest.ended.wait(), PATIENCE)
         assert guest.channel.get_exit_status() == 0
-        for restored in (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1003l", b"\x1b[?7h"):
-            assert restored in guest.raw
-        await until(lambda: door.sessions == 0)
+        assert all(sequence in guest.raw for sequence in RESTORED)
+        await until(lambda: server.sessions == 0)
+
+
+RESTORED = (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1003l", b"\x1b[?7h")
+
+
+async def test_a_server_that_ends_gives_every_terminal_back_and_says_why(tmp_path: Path) -> None:
+    async with open_parlour(tmp_path, OPEN) as (port, server), visit(port, "ada") as ada, visit(port, "bo") as bo:
+        await ada.sees("hello ada")
+        await bo.sees("hello bo")
+        await server.close()
+        for guest in (ada, bo):
+            await asyncio.wait_for(guest.ended.wait(), PATIENCE)
+            screen, _, after = guest.raw.rpartition(b"\x1b[?1049l")
+            assert all(sequence in guest.raw for sequence in RESTORED)
+            assert b"The server is closing." in after
+            assert screen.count(b"\x1b[<u") == 1, "what was there before stays there"
+        assert server.sessions == 0
+        with pytest.raises((asyncssh.Error, OSError)):
+            async with visit(port):
+                pass
+
+
+async def test_the_terminal_of_an_app_that_does_not_end_is_given_back_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Parlour, "exit", lambda *_: None)
+    async with open_parlour(tmp_path, OPEN) as (port, server), visit(port, "ada") as ada:
+        await ada.sees("hello ada")
+        closing = asyncio.create_task(server.close())
+        await asyncio.wait_for(ada.ended.wait(), PATIENCE)
+        assert not closing.done(), "nobody waits for the app"
+        assert "The server is closing. Every game is kept." in ada.text()
+        server.running.clear()
+        await closing
+        assert all(sequence in ada.raw for sequence in RESTORED)
+        monkeypatch.undo()
 
 
 async def test_a_broken_app_says_nothing_to_its_guest_and_disturbs_nobody(tmp_path: Path) -> None:
@@ -80,11 +107,11 @@ async def test_a_broken_app_says_nothing_to_its_guest_and_disturbs_nobody(tmp_pa
 
 
 async def test_a_cut_line_ends_the_session(tmp_path: Path) -> None:
-    async with open_parlour(tmp_path, OPEN) as (port, door):
+    async with open_parlour(tmp_path, OPEN) as (port, server):
         async with visit(port) as guest:
             await guest.sees("hello")
-            assert door.sessions == 1
-        await until(lambda: door.sessions == 0 and not door.running)
+            assert server.sessions == 1
+        await until(lambda: server.sessions == 0 and not server.running)
 
 
 async def test_several_guests_do_not_see_each_other(tmp_path: Path) -> None:
@@ -136,11 +163,11 @@ class TestGettingIn:
             await guest.sees("hello")
 
     async def test_a_wrong_code_does_not(self, tmp_path: Path) -> None:
-        async with open_parlour(tmp_path, SSHPolicy(code="1928")) as (port, door):
+        async with open_parlour(tmp_path, SSHPolicy(code="1928")) as (port, server):
             with pytest.raises((asyncssh.PermissionDenied, asyncssh.DisconnectError)):
                 async with visit(port, password="1929"):
                     pass
-            assert door.sessions == 0
+            assert server.sessions == 0
 
     async def test_a_known_key_opens_and_an_unknown_one_does_not(self, tmp_path: Path) -> None:
         key, stranger = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
@@ -151,17 +178,31 @@ class TestGettingIn:
             with pytest.raises(asyncssh.PermissionDenied):
                 await asyncssh.connect(**where, client_keys=[stranger])
 
-    def test_an_open_door_is_open_to_the_lan_only(self) -> None:
+    def test_without_a_code_it_is_open_to_the_lan_only(self) -> None:
         assert [is_near(a) for a in ("127.0.0.1", "::1", "fe80::1%eth0", "nonsense")] == [True, True, True, False]
         assert is_near("10.0.0.7")
         assert not is_near("8.8.8.8")
 
 
+STRANGER: dict[str, Any] = {"username": "a", "known_hosts": None, "client_keys": None, "config": None, "agent_path": None}
+
+
 async def _log_in(port: int, code: str) -> None:
     """Connect with a code as password, and hang up."""
-    where = {"known_hosts": None, "client_keys": None, "config": None, "agent_path": None}
-    async with asyncssh.connect("127.0.0.1", port, username="a", password=code, preferred_auth="password", **where):
+    async with asyncssh.connect("127.0.0.1", port, password=code, preferred_auth="password", **STRANGER):
         pass
+
+
+async def test_an_app_knows_where_its_guest_comes_from_and_by_which_address(tmp_path: Path) -> None:
+    came: list[Arrival] = []
+
+    def make(name: str, arrival: Arrival) -> MakeApp:
+        came.append(arrival)
+        return make_parlour(name)
+
+    async with open_parlour(tmp_path, OPEN, make) as (port, _), visit(port) as guest:
+        await guest.sees("hello")
+    assert came == [Arrival("127.0.0.1", "127.0.0.1")]
 
 
 class TestLimits:
@@ -172,14 +213,55 @@ class TestLimits:
                 async with visit(port):
                     pass
 
+    async def test_one_address_cannot_take_all_places(self, tmp_path: Path) -> None:
+        policy = SSHPolicy(sessions=9, per_address=2, per_connection=2)
+        async with open_parlour(tmp_path, policy) as (port, server), asyncssh.connect("127.0.0.1", port, **STRANGER) as connection:
+            for _ in range(2):
+                await connection.create_session(Guest, term_type="xterm", term_size=(80, 24), encoding=None)
+            with pytest.raises(asyncssh.ChannelOpenError):
+                async with visit(port):
+                    pass
+            connection.close()
+            await until(lambda: server.sessions == 0)
+            async with visit(port) as guest:
+                await guest.sees("hello")
+
     async def test_connections_from_one_address(self, tmp_path: Path) -> None:
         async with open_parlour(tmp_path, SSHPolicy(per_address=1)) as (port, _), visit(port) as guest:
             await guest.sees("hello")
-            with pytest.raises((asyncssh.Error, OSError)):
+            with pytest.raises(asyncssh.DisconnectError, match="too many connections by SSH come from your address"):
                 async with visit(port):
                     pass
 
-    async def test_guesses_over_many_connections_lock_the_door_even_for_the_right_code(self, tmp_path: Path) -> None:
+    async def test_those_there_is_no_room_for_are_told_so_before_keys_are_agreed_upon(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, SSHPolicy(per_address=1)) as (port, server), visit(port) as guest:
+            await guest.sees("hello")
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            heard = await asyncio.wait_for(reader.read(), PATIENCE)
+            writer.close()
+            assert heard.startswith(b"SSH-2.0-Backroom\r\n")
+            assert b"There is no room for you: too many connections by SSH come from your address." in heard
+            assert server.admission.connections == 1
+
+    async def test_connections_that_say_nothing_are_counted_when_they_are_accepted(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, SSHPolicy(per_address=3)) as (port, server):
+            lines = [(await asyncio.open_connection("127.0.0.1", port))[1] for _ in range(6)]
+            await until(lambda: server.admission.connections == 3)
+            for line in lines:
+                line.close()
+            await until(lambda: server.admission.connections == 0 and not server.addresses)
+
+    async def test_calling_again_and_again_is_stopped(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, SSHPolicy(arrivals=Rate(0.001, 2))) as (port, server):
+            for _ in range(2):
+                async with visit(port) as guest:
+                    await guest.sees("hello")
+            with pytest.raises(asyncssh.DisconnectError, match="in a short time"):
+                async with visit(port):
+                    pass
+            assert server.admission.refusals["arrivals"] == 1
+
+    async def test_guesses_over_many_connections_lock_out_even_for_the_right_code(self, tmp_path: Path) -> None:
         admission = AdmissionControl(AdmissionLimits(guesses=Rate(0.001, 6)))
         async with open_parlour(tmp_path, SSHPolicy(code="PEACH"), admission=admission) as (port, _):
             for n in range(3):
@@ -202,6 +284,23 @@ class TestLimits:
         assert [record.getMessage() for record in caplog.records if "wrong code" in record.getMessage()] == [
             "127.0.0.1: a wrong code by SSH"
         ] * 2
+
+    @pytest.mark.parametrize("policy", [OPEN, SSHPolicy(code="PEACH")], ids=["open", "by code"])
+    async def test_the_banned_are_told_until_when_and_not_let_in(self, policy: SSHPolicy, tmp_path: Path) -> None:
+        admission = AdmissionControl()
+        admission.ban("127.0.0.1", "Ada")
+        async with open_parlour(tmp_path, policy, admission=admission) as (port, server):
+            with pytest.raises(asyncssh.DisconnectError, match="The owner of this server has banned you from it until"):
+                await _log_in(port, "PEACH")
+            assert server.sessions == 0
+            assert admission.refusals["banned"] == 1
+
+    async def test_a_session_ends_when_its_address_is_banned(self, tmp_path: Path) -> None:
+        async with open_parlour(tmp_path, OPEN) as (port, server), visit(port) as guest:
+            await guest.sees("hello")
+            server.admission.ban("127.0.0.1", "Ada")
+            await guest.sees("The owner of this server has banned you from it until")
+            await until(lambda: server.sessions == 0)
 
     async def test_connections_by_ssh_count_with_all_others(self, tmp_path: Path) -> None:
         admission = AdmissionControl(AdmissionLimits(connections=1))
@@ -299,7 +398,7 @@ class TestOpenSSH:
     async def test_the_code_is_asked_for(self, tmp_path: Path) -> None:
         async with open_parlour(tmp_path, SSHPolicy(code="1928")) as (port, _):
             ssh = self.spawn(port)
-            await ssh.expect("Room code:", async_=True)
+            await ssh.expect(r"\(30 seconds\) Room code:", async_=True)
             ssh.sendline("1929")
             await ssh.expect("That is not the code.", async_=True)
             await ssh.expect("Room code:", async_=True)

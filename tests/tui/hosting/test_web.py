@@ -19,7 +19,9 @@ from core.lan.server.admission import AdmissionControl, AdmissionLimits, Rate
 from core.lan.transport.tls import host_context
 from tests.tui.hosting.browser import Chromium, chromium, until
 from tests.tui.hosting.helpers import PATIENCE, make_parlour
+from tui.hosting.arrival import GUEST_NAME
 from tui.hosting.web import WebPolicy, WebServer, start_web
+from tui.hosting.web_screen import BANNED, CLOSING, CRASHED, ELSEWHERE, LEFT, NONSENSE, VisitEnding
 
 CODE = {"name": "ada", "code": "1928"}
 
@@ -28,10 +30,10 @@ USUAL = WebPolicy(code="1928")
 
 
 @asynccontextmanager
-async def open_house(policy: WebPolicy = USUAL, limits: AdmissionLimits | None = None) -> AsyncIterator[tuple[str, WebServer]]:
+async def open_page_server(policy: WebPolicy = USUAL, limits: AdmissionLimits | None = None) -> AsyncIterator[tuple[str, WebServer]]:
     running = await start_web("127.0.0.1", 0, policy, make_parlour, AdmissionControl(limits))
     try:
-        yield f"http://127.0.0.1:{running.port}", running.page
+        yield f"http://127.0.0.1:{running.port}", running.server
     finally:
         await running.close()
 
@@ -54,7 +56,7 @@ async def sees(socket: aiohttp.ClientWebSocketResponse, screen: pyte.Screen, str
 
 
 async def test_a_visit() -> None:
-    async with open_house() as (address, page), browser(address) as visitor:
+    async with open_page_server() as (address, page), browser(address) as visitor:
         assert "Room code" in await (await visitor.get("/")).text()
         answer = await visitor.post("/", data=CODE)
         assert "textual-terminal" in await answer.text()
@@ -70,7 +72,7 @@ async def test_a_visit() -> None:
 
 
 async def test_without_the_code_there_is_no_terminal() -> None:
-    async with open_house() as (address, page), browser(address) as visitor:
+    async with open_page_server() as (address, page), browser(address) as visitor:
         answer = await visitor.post("/", data={"name": "eve", "code": "1929"})
         assert answer.status == 403
         assert "not the code" in await answer.text()
@@ -81,13 +83,13 @@ async def test_without_the_code_there_is_no_terminal() -> None:
 
 
 async def test_the_code_opens_in_whatever_letters() -> None:
-    async with open_house(WebPolicy(code="HUSH")) as (address, _), browser(address) as visitor:
+    async with open_page_server(WebPolicy(code="HUSH")) as (address, _), browser(address) as visitor:
         answer = await visitor.post("/", data={"name": "ada", "code": " hush "})
         assert answer.status == 200
 
 
 async def test_another_page_cannot_use_a_visitors_cookie() -> None:
-    async with open_house() as (address, _), browser(address) as visitor:
+    async with open_page_server() as (address, _), browser(address) as visitor:
         await visitor.post("/", data=CODE)
         for origin in ("http://evil.example", "null", ""):
             with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
@@ -97,7 +99,7 @@ async def test_another_page_cannot_use_a_visitors_cookie() -> None:
 
 
 async def test_guessing_is_stopped() -> None:
-    async with open_house(limits=AdmissionLimits(guesses=Rate(0.001, 5))) as (address, _), browser(address) as visitor:
+    async with open_page_server(limits=AdmissionLimits(guesses=Rate(0.001, 5))) as (address, _), browser(address) as visitor:
         for _ in range(5):
             await visitor.post("/", data={"code": "x"})
         assert (await visitor.post("/", data=CODE)).status == 429
@@ -105,7 +107,7 @@ async def test_guessing_is_stopped() -> None:
 
 async def test_wrong_codes_behind_a_trusted_proxy_lock_out_only_who_typed_them() -> None:
     limits = AdmissionLimits(guesses=Rate(0.001, 5), proxies=("127.0.0.1",))
-    async with open_house(limits=limits) as (address, page), browser(address) as visitor:
+    async with open_page_server(limits=limits) as (address, page), browser(address) as visitor:
         for _ in range(5):
             await visitor.post("/", data={"code": "x"}, headers={"X-Forwarded-For": "192.0.2.66, 203.0.113.5"})
         assert (await visitor.post("/", data=CODE, headers={"X-Forwarded-For": "203.0.113.5"})).status == 429
@@ -114,15 +116,31 @@ async def test_wrong_codes_behind_a_trusted_proxy_lock_out_only_who_typed_them()
         assert page.admission.may_guess("192.0.2.66")
 
 
+@pytest.mark.parametrize("hop", ["203.0.113.5:4711", "203.0.113.5", "[2001:db8::1]:4711", "2001:db8::1"])
+async def test_the_port_that_a_trusted_proxy_names_is_no_part_of_the_address(hop: str) -> None:
+    limits = AdmissionLimits(guesses=Rate(0.001, 5), proxies=("127.0.0.1",))
+    async with open_page_server(limits=limits) as (address, page), browser(address) as visitor:
+        for _ in range(5):
+            await visitor.post("/", data={"code": "x"}, headers={"X-Forwarded-For": hop})
+        assert not page.admission.may_guess("2001:db8::1" if "db8" in hop else "203.0.113.5")
+
+
+async def test_a_form_without_an_origin_is_told_so() -> None:
+    async with open_page_server() as (address, _), aiohttp.ClientSession(address) as visitor:
+        answer = await visitor.post("/", data=CODE)
+        assert answer.status == 403
+        assert "did not say which page" in await answer.text()
+
+
 async def test_nobody_but_a_trusted_proxy_says_where_a_request_comes_from() -> None:
-    async with open_house(limits=AdmissionLimits(guesses=Rate(0.001, 5))) as (address, _), browser(address) as visitor:
+    async with open_page_server(limits=AdmissionLimits(guesses=Rate(0.001, 5))) as (address, _), browser(address) as visitor:
         for n in range(5):
             await visitor.post("/", data={"code": "x"}, headers={"X-Forwarded-For": f"203.0.113.{n}"})
         assert (await visitor.post("/", data=CODE, headers={"X-Forwarded-For": "203.0.113.99"})).status == 429
 
 
 async def test_a_cookie_given_by_https_is_never_sent_by_http() -> None:
-    async with open_house() as (address, _), browser(address) as visitor:
+    async with open_page_server() as (address, _), browser(address) as visitor:
         plain = await visitor.post("/", data=CODE, allow_redirects=False)
         assert "Secure" not in plain.headers["Set-Cookie"]
         secured = await visitor.post("/", data=CODE, headers={"Origin": address.replace("http", "https")}, allow_redirects=False)
@@ -130,7 +148,7 @@ async def test_a_cookie_given_by_https_is_never_sent_by_http() -> None:
 
 
 async def test_a_page_that_is_loaded_again_shows_the_same_screen() -> None:
-    async with open_house() as (address, page), browser(address) as visitor:
+    async with open_page_server() as (address, page), browser(address) as visitor:
         await visitor.post("/", data=CODE)
         screen = pyte.Screen(90, 24)
         async with visitor.ws_connect("/ws?width=90&height=24") as socket:
@@ -146,8 +164,8 @@ async def test_a_page_that_is_loaded_again_shows_the_same_screen() -> None:
 
 
 async def test_a_visitor_who_stays_away_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.hosting.web.KEPT_SECONDS", 0.05)
-    async with open_house() as (address, page), browser(address) as visitor:
+    monkeypatch.setattr("tui.hosting.web_screen.KEPT_SECONDS", 0.05)
+    async with open_page_server() as (address, page), browser(address) as visitor:
         await visitor.post("/", data=CODE)
         async with visitor.ws_connect("/ws"):
             await until(lambda: page.sessions == 1)
@@ -156,7 +174,7 @@ async def test_a_visitor_who_stays_away_is_not_waited_for(monkeypatch: pytest.Mo
 
 async def test_half_a_request_does_not_keep_a_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.hosting.web.REQUEST_SECONDS", 0.1)
-    async with open_house() as (address, page):
+    async with open_page_server() as (address, page):
         port = int(address.rpartition(":")[2])
         silent, half = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
         half[1].write(b"GET / HTTP/1.1\r\nHost: x\r\n")
@@ -168,7 +186,7 @@ async def test_half_a_request_does_not_keep_a_connection(monkeypatch: pytest.Mon
 
 
 async def test_connections_to_the_page_are_counted_before_a_word_is_said() -> None:
-    async with open_house(limits=AdmissionLimits(per_address=3)) as (address, page):
+    async with open_page_server(limits=AdmissionLimits(per_address=3)) as (address, page):
         port = int(address.rpartition(":")[2])
         lines = [await asyncio.open_connection("127.0.0.1", port) for _ in range(4)]
         assert await asyncio.wait_for(lines[3][0].read(), PATIENCE) == b""
@@ -180,7 +198,7 @@ async def test_connections_to_the_page_are_counted_before_a_word_is_said() -> No
 
 async def test_a_name_cannot_write_lines_into_the_log(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("INFO")
-    async with open_house() as (address, page), browser(address) as visitor:
+    async with open_page_server() as (address, page), browser(address) as visitor:
         await visitor.post("/", data={"name": "ada\n12:00 SSH: root has come", "code": "1928"})
         async with visitor.ws_connect("/ws"):
             await until(lambda: page.sessions == 1)
@@ -189,7 +207,7 @@ async def test_a_name_cannot_write_lines_into_the_log(caplog: pytest.LogCaptureF
 
 @asynccontextmanager
 async def https_before(address: str, folder: Path) -> AsyncIterator[str]:
-    """A proxy that ends TLS and passes everything on; the page's address through it."""
+    """A proxy that ends TLS and passes everything on. The page's address through it."""
     context, _ = host_context(folder)
     port = int(address.rpartition(":")[2])
 
@@ -212,14 +230,14 @@ async def https_before(address: str, folder: Path) -> AsyncIterator[str]:
 
 
 async def test_only_two_files_are_served() -> None:
-    async with open_house() as (address, _), browser(address) as visitor:
+    async with open_page_server() as (address, _), browser(address) as visitor:
         assert (await visitor.get("/static/textual.js")).status == 200
         for path in ("/static/", "/static/nothing", "/static/..%2fserver.py", "/static/js/textual.js"):
             assert (await visitor.get(path)).status == 404
 
 
 async def test_nonsense_ends_the_visit() -> None:
-    async with open_house() as (address, page), browser(address) as visitor:
+    async with open_page_server() as (address, page), browser(address) as visitor:
         await visitor.post("/", data=CODE)
         for nonsense in ("{", "[" * 5000, '["stdin", 7]', '["resize", {"width": "wide", "height": 1}]'):
             async with visitor.ws_connect("/ws") as socket:
@@ -233,12 +251,94 @@ async def test_nonsense_ends_the_visit() -> None:
         await until(lambda: page.sessions == 0)
 
 
-async def test_the_house_can_be_full() -> None:
-    async with open_house(WebPolicy(code="1928", sessions=0)) as (address, _), browser(address) as visitor:
-        await visitor.post("/", data=CODE)
+async def test_the_house_can_be_full_and_says_so() -> None:
+    async with open_page_server(WebPolicy(code="1928", sessions=0)) as (address, _), browser(address) as visitor:
+        answer = await visitor.post("/", data=CODE)
+        assert answer.status == 503
+        assert "There is no more room; try again later." in await answer.text()
         with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
             await visitor.ws_connect("/ws")
         assert refused.value.status == 503
+
+
+async def last_words(socket: aiohttp.ClientWebSocketResponse) -> tuple[int, str]:
+    """With which code a connection is closed, and what is said then."""
+    async with asyncio.timeout(PATIENCE):
+        while (message := await socket.receive()).type is aiohttp.WSMsgType.BINARY:
+            pass
+    assert message.type is aiohttp.WSMsgType.CLOSE
+    return message.data, message.extra or ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "ending"),
+    [(["stdin", "q"], LEFT), (["stdin", "x"], CRASHED), (["stdin", 7], NONSENSE)],
+    ids=["left", "crashed", "nonsense"],
+)
+async def test_a_visit_that_ends_says_why(typed: list[Any], ending: VisitEnding) -> None:
+    async with open_page_server() as (address, _), browser(address) as visitor:
+        await visitor.post("/", data=CODE)
+        screen = pyte.Screen(90, 24)
+        async with visitor.ws_connect("/ws?width=90&height=24") as socket:
+            await sees(socket, screen, pyte.ByteStream(screen), "hello ada")
+            await socket.send_json(typed)
+            assert await last_words(socket) == ending
+
+
+async def test_a_second_page_and_a_server_that_closes_say_so() -> None:
+    async with open_page_server() as (address, page), browser(address) as visitor:
+        await visitor.post("/", data=CODE)
+        screen = pyte.Screen(90, 24)
+        async with visitor.ws_connect("/ws?width=90&height=24") as first:
+            await sees(first, screen, pyte.ByteStream(screen), "hello ada")
+            async with visitor.ws_connect("/ws?width=90&height=24") as second:
+                assert await last_words(first) == ELSEWHERE
+                closing = asyncio.create_task(page.close())
+                assert await last_words(second) == CLOSING
+                await closing
+
+
+async def test_the_banned_read_until_when() -> None:
+    async with open_page_server() as (address, page), browser(address) as visitor:
+        page.admission.ban("127.0.0.1", "Ada")
+        for answer in (await visitor.get("/"), await visitor.post("/", data=CODE)):
+            assert answer.status == 403
+            assert "The owner of this server has banned you from it until" in await answer.text()
+        with pytest.raises(aiohttp.WSServerHandshakeError):
+            await visitor.ws_connect("/ws")
+
+
+async def test_a_visit_ends_when_its_address_is_banned() -> None:
+    async with open_page_server() as (address, page), browser(address) as visitor:
+        await visitor.post("/", data=CODE)
+        screen = pyte.Screen(90, 24)
+        async with visitor.ws_connect("/ws?width=90&height=24") as socket:
+            await sees(socket, screen, pyte.ByteStream(screen), "hello ada")
+            page.admission.ban("192.0.2.1")
+            page.admission.ban("127.0.0.1")
+            code, text = await last_words(socket)
+            assert (code, "has banned you from it until" in text) == (BANNED, True)
+
+
+async def test_coming_in_over_and_over_is_stopped_and_costs_nobody_their_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.hosting.web.VISITORS", 2)
+    limits = AdmissionLimits(requests={"visit": Rate(0.001, 4)})
+    async with open_page_server(limits=limits) as (address, _), browser(address) as visitor:
+        await visitor.post("/", data=CODE)
+        screen = pyte.Screen(90, 24)
+        async with visitor.ws_connect("/ws?width=90&height=24") as socket:
+            await sees(socket, screen, pyte.ByteStream(screen), "hello ada")
+            for status in (200, 200, 200, 429):
+                async with browser(address) as other:
+                    assert (await other.post("/", data=CODE)).status == status
+            assert "xterm" in await (await visitor.get("/")).text()
+
+
+async def test_the_form_takes_a_name_of_the_length_that_is_kept_and_keeps_it_when_the_code_was_wrong() -> None:
+    async with open_page_server() as (address, _), browser(address) as visitor:
+        assert f'name="name" maxlength="{GUEST_NAME}"' in await (await visitor.get("/")).text()
+        again = await (await visitor.post("/", data={"name": 'Ada "the <b>', "code": "1"})).text()
+        assert 'value="Ada the b"' in again
 
 
 def test_a_page_without_a_code_is_not_opened() -> None:
@@ -262,7 +362,7 @@ SHOWN = "document.body.classList.contains('-first-byte') && document.activeEleme
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium here")
 async def test_a_visit_in_a_real_browser(tmp_path: Path) -> None:
-    async with open_house() as (address, page), chromium(tmp_path / "profile") as window:
+    async with open_page_server() as (address, page), chromium(tmp_path / "profile") as window:
         await come_in(window, address)
         await window.type("kk")
         await window.click(300, 10)
@@ -271,6 +371,20 @@ async def test_a_visit_in_a_real_browser(tmp_path: Path) -> None:
         picture = await window.call("Page.captureScreenshot", format="png")
         (tmp_path / "page.png").write_bytes(base64.b64decode(picture["data"]))
         assert (tmp_path / "page.png").stat().st_size > 5000
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium here")
+@pytest.mark.parametrize(("key", "ending"), [("q", LEFT), ("x", CRASHED)], ids=["left", "crashed"])
+async def test_a_real_browser_shows_why_a_visit_ended(key: str, ending: VisitEnding, tmp_path: Path) -> None:
+    async with open_page_server() as (address, page), chromium(tmp_path / "profile") as window:
+        await come_in(window, address)
+        await window.type(key)
+        await window.until("getComputedStyle(document.querySelector('.ended')).display == 'block'")
+        assert await window.value("document.getElementById('why').textContent") == ending.text
+        page.policy = WebPolicy(code="1928", sessions=0)
+        await window.value("document.querySelector('.ended a').click()")
+        await window.until("document.body.textContent.includes('There is no more room')")
 
 
 NGINX = """
@@ -317,7 +431,7 @@ def _answers(port: int) -> bool:
 async def test_a_visit_in_a_real_browser_through_the_real_nginx(tmp_path: Path) -> None:
     limits = AdmissionLimits(proxies=("127.0.0.1",))
     async with (
-        open_house(limits=limits) as (address, page),
+        open_page_server(limits=limits) as (address, page),
         nginx_before(address, tmp_path) as secured,
         chromium(tmp_path / "profile", "--ignore-certificate-errors") as window,
     ):
@@ -332,7 +446,7 @@ async def test_a_visit_in_a_real_browser_through_the_real_nginx(tmp_path: Path) 
 @pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium here")
 async def test_a_visit_in_a_real_browser_by_https_and_f5(tmp_path: Path) -> None:
     async with (
-        open_house() as (address, page),
+        open_page_server() as (address, page),
         https_before(address, tmp_path / "tls") as secured,
         chromium(tmp_path / "profile", "--ignore-certificate-errors") as window,
     ):

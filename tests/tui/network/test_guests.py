@@ -1,4 +1,4 @@
-"""Guests of a house: by SSH with asyncssh's client and the real OpenSSH one, and in a real browser, at the same tables as everybody."""
+"""Guests of a server: by SSH with asyncssh's client and the real OpenSSH one, and in a real browser, at the same tables as everybody."""
 
 from __future__ import annotations
 
@@ -14,12 +14,16 @@ import pexpect
 import pyte
 import pytest
 
+from core.bots.advice import Advice
+from core.bots.worker_pool import HintJob, Job, WorkerPool
+from core.game import Action, Wait
+from core.lan.server.metrics import exposition
 from core.lan.server.start import ListenOptions
 from saves.library import Library
 from tests.core.lan.helpers import HERE, until
 from tests.tui.hosting.browser import Chromium, chromium
 from tests.tui.hosting.helpers import PATIENCE, Guest, visit
-from tests.tui.network.helpers import NetworkPlayer, toy_too
+from tests.tui.network.helpers import NetworkPlayer, text_of, toy_too
 from tui.hosting.host import HostedServer, start_hosting
 
 __all__ = ["toy_too"]
@@ -32,8 +36,8 @@ OPENSSH = (
 
 
 @asynccontextmanager
-async def inn(folder: Path) -> AsyncIterator[HostedServer]:
-    """A house with all its doors open, on this machine alone."""
+async def hosted(folder: Path) -> AsyncIterator[HostedServer]:
+    """A server with SSH and the page open, on this machine alone."""
     opened = await start_hosting(Library(folder), "Test", ListenOptions(HERE, 0, announce=False))
     opened.code = CODE
     await opened.enable_ssh(0)
@@ -63,14 +67,14 @@ async def open_table(guest: Guest, opened: HostedServer) -> None:
 
 
 def moves(opened: HostedServer) -> int:
-    room = next(iter(opened.opened.server.rooms.values()))
-    assert room.play is not None
-    return len(room.play.table.moves)
+    room = next(iter(opened.running.server.rooms.values()))
+    assert room.running_game is not None
+    return len(room.running_game.table.moves)
 
 
 def on_turn(opened: HostedServer, seat: int = 0) -> bool:
-    room = next(iter(opened.opened.server.rooms.values()))
-    return room.play is not None and seat in room.play.table.game.actors(room.play.table.state)
+    room = next(iter(opened.running.server.rooms.values()))
+    return room.running_game is not None and seat in room.running_game.table.game.actors(room.running_game.table.state)
 
 
 async def draw(opened: HostedServer, type: Callable[[bytes], object]) -> None:
@@ -85,12 +89,12 @@ async def draw(opened: HostedServer, type: Callable[[bytes], object]) -> None:
             await asyncio.sleep(0.1)
 
 
-async def test_a_guest_opens_a_table_plays_a_turn_and_is_waited_for_when_his_line_is_cut(tmp_path: Path) -> None:
-    async with inn(tmp_path) as opened:
+async def test_a_guest_opens_a_table_plays_a_turn_and_is_waited_for_when_their_line_is_cut(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as opened:
         async with visit(port_of(opened), "ada", CODE) as ada:
             await open_table(ada, opened)
             await draw(opened, ada.type)
-        room = next(iter(opened.opened.server.rooms.values()))
+        room = next(iter(opened.running.server.rooms.values()))
         await until(lambda: room.seats[0].state == "lost")
         async with visit(port_of(opened), "ada", CODE) as ada:
             await ada.sees("your seat", "c goes back")
@@ -99,28 +103,95 @@ async def test_a_guest_opens_a_table_plays_a_turn_and_is_waited_for_when_his_lin
             assert room.seats[0].state == "here"
 
 
+class CountingPool(WorkerPool):
+    """Counts the hints it is asked for, and notes for whom decisions are made."""
+
+    hints = 0
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers)
+        self.owners: list[str] = []
+
+    async def think(self, owner: str, job: Job) -> Action | Wait:
+        self.owners.append(owner)
+        return await super().think(owner, job)
+
+    async def advise(self, owner: str, job: HintJob) -> Advice:
+        self.hints += 1
+        return await super().advise(owner, job)
+
+
+async def test_a_guests_hint_is_worked_out_where_the_servers_bots_think(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as opened:
+        pool = opened.running.server.config.pool = CountingPool(1)
+        try:
+            async with visit(port_of(opened), "ada", CODE) as ada:
+                await open_table(ada, opened)
+                async with asyncio.timeout(PATIENCE):
+                    while "Hint: " not in ada.text():
+                        if on_turn(opened) and "being worked out" not in ada.text():
+                            ada.type(b"y")
+                        await asyncio.sleep(0.1)
+            room = next(iter(opened.running.server.rooms.values()))
+            assert room.running_game is not None
+            assert room.running_game.table.hints_used(0) >= 1
+            assert pool.hints == 1
+        finally:
+            pool.close()
+
+
+async def test_bots_of_a_guests_own_game_think_where_the_servers_bots_think_and_at_the_guests_cost(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as opened:
+        pool = opened.running.server.config.pool = CountingPool(1)
+        try:
+            async with visit(port_of(opened), "ada", CODE) as ada:
+                await ada.sees("Choose a game", "You are a guest")
+                ada.type(b"\r")
+                await ada.sees("Sit down and begin")
+                ada.type(b"\r")
+                await ada.sees("Your hand")
+                async with asyncio.timeout(PATIENCE):
+                    while not pool.owners:
+                        ada.type(b" d")
+                        await asyncio.sleep(0.1)
+                assert 'backroom_guests{door="ssh"} 1' in exposition(opened.running.server)
+            assert set(pool.owners) == {HERE}
+            assert not opened.running.server.rooms
+        finally:
+            pool.close()
+
+
+async def test_a_guest_is_not_told_of_saves_they_do_not_have(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as opened, visit(port_of(opened), "ada", CODE) as ada:
+        await ada.sees("Choose a game", "You are a guest")
+        assert "saves" not in ada.text()
+        ada.type(b"?")
+        await ada.sees("The rules of the game in front")
+        assert "verify" not in ada.text()
+
+
 async def test_nobody_takes_a_seat_by_a_name_while_its_owner_is_there(tmp_path: Path) -> None:
-    async with inn(tmp_path) as opened, visit(port_of(opened), "ada", CODE) as ada:
+    async with hosted(tmp_path) as opened, visit(port_of(opened), "ada", CODE) as ada:
         await open_table(ada, opened)
         async with visit(port_of(opened), "ada", CODE) as other:
-            await other.sees("Tables of this house", "watch")
+            await other.sees("Tables of this server", "watch")
             assert "your seat" not in other.text()
 
 
 async def test_guests_by_ssh_and_over_the_network_share_a_table_and_their_screens_are_their_own(tmp_path: Path) -> None:
     async with (
-        inn(tmp_path) as opened,
+        hosted(tmp_path) as opened,
         visit(port_of(opened), "ada", CODE, size=(100, 30)) as ada,
         visit(port_of(opened), "cy", CODE) as cy,
     ):
-        bo = NetworkPlayer("Bo")
+        bo = await NetworkPlayer("Bo").arrive()
         await ada.sees("Choose a game")
         ada.type(b"o")
         await ada.sees("new game")
         ada.type(b"\r")
         await ada.sees("LOBBY")
         await cy.sees("ada's Chicago")
-        bo.network.join(bo.house, opened.addresses[0])
+        bo.joins(opened.addresses[0])
         await bo.lobby()
         bo.press("r")
         await ada.sees("✓ ready")
@@ -128,7 +199,7 @@ async def test_guests_by_ssh_and_over_the_network_share_a_table_and_their_screen
         await ada.sees("Everybody is here")
         ada.type(b"s")
         await ada.sees("Your hand")
-        assert (await bo.table()).desk.seat == 1
+        assert (await bo.table()).presenter.seat == 1
         cy.type(b"1")
         await cy.sees("CHICAGO POKER")
         cy.type(b"q")
@@ -137,17 +208,15 @@ async def test_guests_by_ssh_and_over_the_network_share_a_table_and_their_screen
 
 
 async def test_nothing_of_the_servers_disk_is_a_guests(tmp_path: Path) -> None:
-    async with inn(tmp_path) as opened, visit(port_of(opened), "ada", CODE) as ada:
+    async with hosted(tmp_path) as opened, visit(port_of(opened), "ada", CODE) as ada:
         await ada.sees("You are a guest")
-        ada.type(b"s")
-        await ada.sees("saves")
-        ada.type(b"\x1b")
+        ada.type(b"t")
         await ada.sees("Choose a game")
         assert not (tmp_path / "config").exists()
 
 
 async def test_colours_are_those_of_each_guests_terminal(tmp_path: Path) -> None:
-    async with inn(tmp_path) as opened:
+    async with hosted(tmp_path) as opened:
         seen = {}
         for depth, term, env in (
             ("rich", "xterm-256color", {"COLORTERM": "truecolor"}),
@@ -164,7 +233,7 @@ async def test_colours_are_those_of_each_guests_terminal(tmp_path: Path) -> None
 
 
 async def test_a_timer_of_one_guest_outlives_another_who_has_left(tmp_path: Path) -> None:
-    async with inn(tmp_path) as opened, visit(port_of(opened), "ada", CODE) as ada:
+    async with hosted(tmp_path) as opened, visit(port_of(opened), "ada", CODE) as ada:
         await open_table(ada, opened)
         async with visit(port_of(opened), "cy", CODE) as cy:
             await cy.sees("ada's Chicago")
@@ -176,7 +245,7 @@ async def test_a_timer_of_one_guest_outlives_another_who_has_left(tmp_path: Path
 
 @pytest.mark.skipif(shutil.which("ssh") is None, reason="no OpenSSH client here")
 async def test_the_real_openssh_client_plays_a_turn(tmp_path: Path) -> None:
-    async with inn(tmp_path) as opened:
+    async with hosted(tmp_path) as opened:
         env = {"TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "HOME": "/tmp"}
         ssh = pexpect.spawn(f"{OPENSSH} -p {port_of(opened)} ada@{HERE}", dimensions=(24, 80), env=env, timeout=PATIENCE)
         await ssh.expect("Room code:", async_=True)
@@ -207,7 +276,7 @@ async def test_the_real_openssh_client_plays_a_turn(tmp_path: Path) -> None:
         ssh.send("q")
         await sees("Leave the table?")
         ssh.send("y")
-        await sees("Your seat is kept", "Tables of this house")
+        await sees("Your seat is kept", "Tables of this server")
         ssh.send("q")
         await ssh.expect(pexpect.EOF, async_=True)
         ssh.close()
@@ -215,7 +284,7 @@ async def test_the_real_openssh_client_plays_a_turn(tmp_path: Path) -> None:
 
 
 async def place(window: Chromium, x: int, y: int, size: tuple[int, int]) -> tuple[float, float]:
-    """Where on the page the middle of a cell is."""
+    """Return where on the page the middle of a cell is."""
     screen = "(r => [r.left, r.top, r.width, r.height])(document.querySelector('.xterm-screen').getBoundingClientRect())"
     left, top, width, height = await window.value(screen)
     return left + (x + 0.5) * width / size[0], top + (y + 0.5) * height / size[1]
@@ -224,7 +293,7 @@ async def place(window: Chromium, x: int, y: int, size: tuple[int, int]) -> tupl
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("chromium") is None, reason="no Chromium here")
 async def test_a_browser_plays_a_turn_by_keyboard_and_by_mouse(tmp_path: Path) -> None:
-    async with inn(tmp_path / "house") as opened, chromium(tmp_path / "profile") as window:
+    async with hosted(tmp_path / "server") as opened, chromium(tmp_path / "profile") as window:
         assert opened.web is not None
         await window.call("Page.navigate", url=opened.web)
         await window.until("!!document.querySelector('input[name=code]')")
@@ -233,18 +302,23 @@ async def test_a_browser_plays_a_turn_by_keyboard_and_by_mouse(tmp_path: Path) -
         )
         await window.value("document.forms[0].submit()")
         await window.until("document.body.classList.contains('-first-byte') && document.activeElement.className.includes('xterm')")
-        rooms = opened.opened.server.rooms
+        rooms = opened.running.server.rooms
         assert opened.page is not None
         app = opened.page.playing[0].app
-        await until(lambda: "o open a table" in app.house.canvas.text())
-        rows = app.house.canvas.text().splitlines()
-        row = next(number for number, line in enumerate(rows) if "o open a table" in line)
-        await window.click(*await place(window, rows[row].index("o open a table"), row, app.house.canvas.size))
+        await until(lambda: "o open a table" in text_of(app))
+        async with asyncio.timeout(PATIENCE):
+            while "o open a table" in text_of(app):  # until the page has the size of its window, a click may land elsewhere
+                rows = text_of(app).splitlines()
+                row = next(number for number, line in enumerate(rows) if "o open a table" in line)
+                await window.click(*await place(window, rows[row].index("o open a table"), row, tuple(app.size)))
+                await asyncio.sleep(0.5)
+        await until(lambda: "new game" in text_of(app))
         await window.call("Input.dispatchKeyEvent", type="keyDown", key="Enter", code="Enter", windowsVirtualKeyCode=13, text="\r")
         await until(lambda: rooms and next(iter(rooms.values())).members)
         await window.type("B")
-        await until(lambda: all(spot.kind != "open" for spot in next(iter(rooms.values())).seats))
+        await until(lambda: "Everybody is here" in text_of(app))
         await window.type("s")
+        await until(lambda: next(iter(rooms.values())).running_game is not None)
         await draw(opened, lambda keys: window.type(keys.decode()))
         picture = await window.call("Page.captureScreenshot", format="png")
         (tmp_path / "page.png").write_bytes(base64.b64decode(picture["data"]))

@@ -1,4 +1,4 @@
-"""The lobby of a table on the network, by keys and by clicks, with real TCP between the houses."""
+"""The lobby of a table on the network, by keys and by clicks, with real TCP between the servers."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.tui.hosting.helpers import visit
 from tests.tui.network.helpers import gather_at, network_players, plan, toy_too
 from tui.cli import full_screen
 from tui.network.lan_service import LanNetworkService
-from tui.screens.connect import ConnectScreen
 from tui.screens.home.screen import HomeScreen
-from tui.screens.table.scene import TableScene
+from tui.screens.join.screen import JoinScreen
+from tui.screens.table.screen import TableScreen
 from tui.table.session import TablePlan
 
 __all__ = ["toy_too"]
@@ -26,14 +26,14 @@ __all__ = ["toy_too"]
 
 async def test_a_hosted_table_says_how_others_come() -> None:
     async with network_players("Ada") as (ada,):
-        ada.network.host(ada.house, plan("toy", "person", "remote"))
+        ada.hosts(plan("toy", "person", "remote"))
         await ada.lobby()
         await ada.sees("Friday › ", f"backroom join {ada.address}", "A seat is free", "you, host")
 
 
 def test_a_name_given_for_the_own_seat_is_the_hosts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     planned: list[TablePlan] = []
-    monkeypatch.setattr(LanNetworkService, "host", lambda self, house, plan: planned.append(plan))
+    monkeypatch.setattr(LanNetworkService, "host", lambda self, app, plan: planned.append(plan))
     monkeypatch.setattr(full_screen, "_run", lambda given, library, start, network: start(None) or 0)
     for seats in ("Moretti,open,easy", "you,open,easy"):
         given = Namespace(game="chicago_poker", seats=seats, option=[], bind=HERE, port=0, tls=False)
@@ -43,36 +43,49 @@ def test_a_name_given_for_the_own_seat_is_the_hosts(tmp_path: Path, monkeypatch:
     assert [plan.seats[0] for plan in planned] == [Seat("Moretti", "person"), Seat("", "person")]
 
 
+def test_who_is_named_behind_the_host_sits_at_the_hosts_keyboard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    planned: list[TablePlan] = []
+    monkeypatch.setattr(LanNetworkService, "host", lambda self, house, plan: planned.append(plan))
+    monkeypatch.setattr(full_screen, "_run", lambda given, library, start, network: start(None) or 0)
+    given = Namespace(game="chicago_poker", seats="you,here:Ben,open,easy", option=[], bind=HERE, port=0, tls=False)
+    for missing in ("board", "players", "seed", "name", "table", "code", "ssh", "web"):
+        setattr(given, missing, None)
+    full_screen.host(given, Library(tmp_path))
+    kinds = [(seat.name, seat.kind) for seat in planned[0].seats[:3]]
+    assert kinds == [("", "person"), ("Ben", "person"), ("", "remote")]
+    assert planned[0].seats[3].kind == "bot"
+
+
 async def test_the_tables_name_follows_the_hosts() -> None:
     async with network_players("Ada") as (ada,):
         nameless = plan("toy", "person", "remote", name="")
-        ada.network.host(ada.house, dataclasses.replace(nameless, seats=(Seat("Moretti", "person"), *nameless.seats[1:])))
+        ada.hosts(dataclasses.replace(nameless, seats=(Seat("Moretti", "person"), *nameless.seats[1:])))
         await ada.lobby()
-        await ada.sees("Moretti's ", "A  Moretti ")
+        await ada.sees("Moretti's ", "●A Moretti")
 
 
 async def test_a_friend_joins_by_address_sits_and_is_ready() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
-        ada.network.host(ada.house, plan("toy", "person", "remote"))
+        ada.hosts(plan("toy", "person", "remote"))
         await ada.lobby()
         bo.press("j").type(ada.address).press("enter")
-        await bo.sees("■B  Bo", "Say that you are ready")
+        await bo.sees("■B Bo", "Say that you are ready")
         bo.click("r ready")
         await ada.sees("✓ ready", "Everybody is here: s begins.")
-        assert bo.house.settings.hosts == [str(parse_address(ada.address))]
+        assert bo.app.settings.hosts == [str(parse_address(ada.address))]
 
 
 async def test_the_host_begins_and_both_sit_at_the_table() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
         ada.press("s")
-        assert (await ada.table()).desk.seat == 0
-        assert (await bo.table()).desk.seat == 1
+        assert (await ada.table()).presenter.seat == 0
+        assert (await bo.table()).presenter.seat == 1
 
 
 async def test_starting_too_early_is_refused_in_words() -> None:
     async with network_players("Ada") as (ada,):
-        ada.network.host(ada.house, plan("toy", "person", "remote"))
+        ada.hosts(plan("toy", "person", "remote"))
         await ada.lobby()
         ada.press("s")
         await ada.sees("1 seat is empty")
@@ -80,7 +93,7 @@ async def test_starting_too_early_is_refused_in_words() -> None:
 
 async def test_bots_are_seated_changed_and_sent_away_by_keys() -> None:
     async with network_players("Ada") as (ada,):
-        ada.network.host(ada.house, plan("toy", "person", "remote", "remote"))
+        ada.hosts(plan("toy", "person", "remote", "remote"))
         await ada.lobby()
         ada.press("down", "b")
         await ada.sees("bot, normal")
@@ -93,44 +106,47 @@ async def test_bots_are_seated_changed_and_sent_away_by_keys() -> None:
         await ada.sees("seats are taken")
 
 
-async def test_the_host_sends_somebody_away_and_he_reads_why() -> None:
+async def test_the_host_sends_somebody_away_and_they_read_why() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
         ada.click("Bo").press("x")
         await bo.at(HomeScreen)
-        assert "The host has asked you to leave" in bo.text
+        await bo.sees("The host has asked you to leave")
 
 
 async def test_who_comes_to_a_full_table_watches_and_takes_a_seat_that_gets_free() -> None:
     async with network_players("Ada", "Bo", "Cy") as (ada, bo, cy):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
-        cy.network.join(cy.house, ada.address)
+        cy.joins(ada.address)
+        await cy.sees("Which table?", "2/2 taken")
+        cy.press("enter")
         await cy.sees("You are watching")
         await ada.sees("watching: Cy")
         bo.press("u")
-        await cy.sees("■B  free")
-        cy.click("■B  free")
+        await cy.sees("■B free")
+        cy.click("■B free")
         await cy.sees("Say that you are ready")
 
 
 async def test_options_are_the_hosts() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("chicago_poker", "person", "remote"))
+        lobby = await bo.lobby()
         bo.press("tab", "space")
-        assert "Only the host, Ada, may change that." in bo.text
-        before = bo.house.top.standing.options  # type: ignore[attr-defined]
+        await bo.sees("Only the host, Ada, may change that.")
+        before = lobby.status.options
         ada.press("tab", "space")
         await bo.sees("not ready yet")
-        assert bo.house.top.standing.options != before  # type: ignore[attr-defined]
+        assert lobby.status.options != before
 
 
 async def test_words_are_heard_and_kept_for_who_comes_later() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
-        ada.network.host(ada.house, plan("toy", "person", "remote"))
+        ada.hosts(plan("toy", "person", "remote"))
         await ada.lobby()
         ada.press("'").type("bring beer").press("enter")
         await ada.sees("Ada: bring beer")
-        bo.network.join(bo.house, ada.address)
+        bo.joins(ada.address)
         await bo.sees("Ada: bring beer")
 
 
@@ -139,8 +155,8 @@ async def test_several_people_of_one_keyboard_have_a_seat_each() -> None:
         await gather_at(ada, [bo], plan("toy", "person", "person", "remote"))
         ada.press("s")
         table = await ada.table()
-        assert [desk.seat for desk in table.desks] == [0, 1]
-        assert table.curtain is not None
+        assert [presenter.seat for presenter in table.presenters] == [0, 1]
+        await ada.sees("The keyboard is for")
 
 
 async def test_leaving_the_lobby_frees_the_seat() -> None:
@@ -151,30 +167,44 @@ async def test_leaving_the_lobby_frees_the_seat() -> None:
         await ada.sees("A seat is free")
 
 
-async def test_a_house_with_several_tables_lets_one_choose_and_knows_codes() -> None:
+async def test_a_server_with_several_tables_lets_one_choose_and_knows_codes() -> None:
     async with network_players("Ada", "Bo", "Cy") as (ada, bo, cy):
         await gather_at(ada, [], plan("toy", "person", "normal"))
-        bo.network.join(bo.house, ada.address)
+        bo.joins(ada.address)
+        await bo.sees("Which table?")
+        bo.press("enter")
         await bo.lobby()
         bo.press("q")
         await bo.at(HomeScreen)
-        server = ada.network._inn.opened.server  # type: ignore[union-attr]
+        server = ada.network._hosted.running.server  # type: ignore[union-attr]
         server.open("chicago_poker", "Second", 3, {})
         server.open("chicago_poker", "Secret", 3, {}, private=True, code="HUSH")
-        cy.network.join(cy.house, ada.address)
+        cy.joins(ada.address)
         await cy.sees("Which table?", "Second", "Friday")
         assert "Secret" not in cy.text
         cy.press("c").type("hush").press("enter")
         await cy.sees("Secret › Chicago Poker", "table HUSH")
 
 
-async def test_a_door_that_nobody_opens_says_so_and_lets_one_go_home() -> None:
+async def test_a_wrong_code_is_said_and_the_right_one_may_be_typed() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [], plan("toy", "person", "normal"))
+        server = ada.network._hosted.running.server  # type: ignore[union-attr]
+        server.open("chicago_poker", "Secret", 3, {}, private=True, code="HUSH")
+        bo.joins(ada.address, "MONDAY")
+        await bo.at(JoinScreen)
+        await bo.sees("There is no table with that code.", "Friday", "type a code")
+        bo.press("c").type("hush").press("enter")
+        await bo.sees("Secret › Chicago Poker", "table HUSH")
+
+
+async def test_an_address_where_nobody_answers_says_so_and_lets_one_go_home() -> None:
     async with network_players("Ada") as (ada,):
-        ada.network.join(ada.house, "127.0.0.1:1")
-        await ada.at(ConnectScreen)
-        await ada.sees("127.0.0.1:1 cannot be reached", "try again")
+        ada.joins("127.0.0.1:1")
+        await ada.at(JoinScreen)
+        await ada.sees("The table cannot be reached.", "127.0.0.1:1 cannot be reached", "try again")
         ada.press("escape")
-        assert isinstance(ada.house.top, HomeScreen)
+        await ada.at(HomeScreen)
 
 
 async def test_the_next_game_opens_over_the_last_one() -> None:
@@ -183,35 +213,51 @@ async def test_the_next_game_opens_over_the_last_one() -> None:
         ada.press("s")
         first = await ada.table()
         await bo.table()
-        room = next(iter(ada.network._inn.opened.server.rooms.values()))  # type: ignore[union-attr]
+        room = next(iter(ada.network._hosted.running.server.rooms.values()))  # type: ignore[union-attr]
         while room.phase == "playing":
-            table = room.play.table  # type: ignore[union-attr]
+            table = room.running_game.table  # type: ignore[union-attr]
             seat = table.game.actors(table.state)[0]
             table.act(seat, table.game.legal_actions(table.state, seat)[0])
         await ada.sees("The game is over")
-        ada.press("enter", "enter")
+        assert first.session.again() is None
+        ada.app.close_screen(ada.app.screen)
         await ada.lobby()
         await ada.sees("Another game: s begins.")
         ada.press("s")
         second = await ada.table()
         assert second is not first
-        assert isinstance(bo.house.top, TableScene)
+        await bo.at(TableScreen)
 
 
 async def test_the_host_lets_people_in_by_ssh_from_the_lobby(tmp_path: Path) -> None:
     async with network_players("Ada", folder=tmp_path) as (ada,):
-        ada.network.host(ada.house, plan("chicago_poker", "person", "remote"))
+        ada.hosts(plan("chicago_poker", "person", "remote"))
         await ada.lobby()
-        inn = ada.network._inn
-        assert inn is not None
-        inn.ssh_port = 0
+        hosted = ada.network._hosted
+        assert hosted is not None
+        hosted.ssh_port = 0
         ada.click("S lets people in")
-        await ada.sees("ssh -p", "SHA256:", "for SSH and the page")
+        await ada.sees("ssh -p", "SHA256:", "for SSH")
         assert "lets people in" not in ada.text
-        assert inn.ssh is not None
-        async with visit(inn.ssh[0], "bo", inn.code) as bo:
-            await bo.sees("Tables of this house", "Friday")
+        assert "the page" not in ada.text
+        assert hosted.ssh is not None
+        async with visit(hosted.ssh[0], "bo", hosted.code) as bo:
+            await bo.sees("Tables of this server", "Friday")
             bo.type(b"1")
             await bo.sees("LOBBY", "Say that you are ready")
             bo.type(b"r")
             await ada.sees("✓ ready")
+
+
+async def test_a_host_who_steps_out_is_asked_and_told_of_and_finds_their_table_at_home() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        await gather_at(ada, [bo], plan("toy", "person", "remote"))
+        ada.press("escape")
+        await ada.sees("Leave your table?", "L  Leave: it stays open without you", "C  Close the table for everybody")
+        ada.press("l")
+        await ada.at(HomeScreen)
+        await bo.sees("Ada has left the table,", "Bo is the host now.")
+        await ada.sees("Your table is still open", "c goes back to Friday")
+        ada.press("c")
+        await ada.lobby()
+        await ada.sees("you, host")

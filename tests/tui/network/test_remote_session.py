@@ -2,35 +2,47 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from core.lan.protocol.messages import Clock
+from core.lan.client.reconnect import ReconnectingConnection
+from core.lan.protocol.messages import Clock, FinishedJournal
+from core.lan.server.admin import AdminSocket
 from core.lan.server.room import Room
 from core.lan.server.start import ListenOptions
+from core.lan.transport.address import Address, parse_address
+from core.lan.transport.client_connection import tcp_connector
+from core.table import Seat
 from examples.sixth_game.core.actions import Keep
+from saves.library import Library
 from tests.core.lan.helpers import HERE, until
 from tests.tui.network.helpers import NetworkPlayer, gather_at, network_players, plan, toy_too
-from tui.network import base_service
-from tui.network.client_group import ClientGroup, ServerRoute
+from tui.hosting.host import start_hosting
+from tui.network import outside_address
+from tui.network.client_group import ClientGroup, ServerRoute, TableRequest, kept_in
 from tui.network.remote_session import RemoteTableSession
 from tui.network.saved_seats import SavedSeats
 from tui.screens.home.screen import HomeScreen
-from tui.screens.results import ResultsScreen
+from tui.screens.replay.screen import ReplayScreen
+from tui.screens.results.screen import ResultsScreen
+from tui.screens.review.screen import ReviewScreen
 
 __all__ = ["toy_too"]
 
 
 def room_of(host: NetworkPlayer) -> Room:
-    assert host.network._inn is not None
-    return next(iter(host.network._inn.opened.server.rooms.values()))
+    assert host.network._hosted is not None
+    return next(iter(host.network._hosted.running.server.rooms.values()))
 
 
 async def at_table(*people: NetworkPlayer, what: Any = None) -> Room:
-    """All at a table of the toy, the game begun."""
+    """Return all at a table of the toy, the game begun."""
     host, *guests = people
     await gather_at(host, guests, what or plan("toy", *["person", *["remote"] * len(guests)]))
     host.press("s")
@@ -44,26 +56,26 @@ async def test_a_move_of_mine_is_shown_at_once_and_clears_what_was_new() -> None
         await at_table(ada, bo)
         bo.press("enter")
         await ada.sees("■B Bo sealed a card")
-        desk = ada.house.top.desk  # type: ignore[attr-defined]
-        assert desk.story.lines[0].new
+        presenter = ada.controller.presenter
+        assert presenter.story.lines[0].new
         ada.press("enter")
-        await until(lambda: desk.update.move == 2)
-        assert not any(line.new for line in desk.story.lines)
+        await until(lambda: presenter.update.move == 2)
+        assert not any(line.new for line in presenter.story.lines)
 
 
-async def test_a_whole_game_is_played_by_two_houses_and_a_bot() -> None:
+async def test_a_whole_game_is_played_by_two_programs_and_a_bot() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         room = await at_table(ada, bo, what=plan("toy", "person", "remote", "normal"))
 
         def play_on() -> bool:
             for person in (ada, bo):
-                scene = person.house.top
-                if scene.desk.my_turn and not scene.chair.pending:  # type: ignore[attr-defined]
-                    legal = scene.chair.update.legal  # type: ignore[attr-defined]
+                scene = person.controller
+                if scene.presenter.my_turn and not scene.chair.pending:
+                    legal = scene.chair.update.legal
                     if Keep() in legal:
-                        scene.chair.act(Keep())  # type: ignore[attr-defined]
+                        scene.chair.act(Keep())
                     else:
-                        person.press("]", "enter")
+                        scene.chair.act(legal[0])
             return room.phase == "over"
 
         await until(play_on)
@@ -71,22 +83,138 @@ async def test_a_whole_game_is_played_by_two_houses_and_a_bot() -> None:
             await person.sees("The game is over")
             person.press("enter")
             await person.at(ResultsScreen)
-            assert "Scores" in person.text
+            await person.sees("Scores")
+
+
+async def test_a_finished_game_is_its_guests_to_show_again_and_to_review(tmp_path: Path) -> None:
+    ada, bo = NetworkPlayer("Ada", tmp_path / "ada"), NetworkPlayer("Bo", tmp_path / "bo")
+    bo.app.services.library = bo.network._library
+    try:
+        for person in (ada, bo):
+            await person.arrive()
+        room = await at_table(ada, bo)
+        assert bo.controller.session.save == ""
+
+        def play_on() -> bool:
+            for person in (ada, bo):
+                chair = person.controller.chair
+                if chair.seat in chair.update.actors and not chair.pending and chair.update.result is None:
+                    chair.act(Keep() if Keep() in chair.update.legal else chair.update.legal[0])
+            return room.phase == "over"
+
+        await until(play_on)
+        await bo.sees("The game is over")
+        await until(lambda: bo.controller.session.save)
+        (entry,) = Library(tmp_path / "bo").list()
+        assert (entry.name, [seat.kind for seat in entry.seats]) == (bo.controller.session.save, ["remote", "person"])
+        assert "all as they were played" in Library(tmp_path / "bo").verify(entry.name)
+        assert len(Library(tmp_path / "ada").list()) == 1
+        bo.press("enter")
+        await bo.at(ResultsScreen)
+        await bo.sees("replay", "review")
+        bo.press("V")
+        await bo.at(ReviewScreen)
+        bo.press("escape")
+        await bo.at(ResultsScreen)
+        bo.press("v")
+        await bo.at(ReplayScreen)
+    finally:
+        for person in (bo, ada):
+            await person.go_home()
+
+
+async def test_two_people_of_one_keyboard_keep_a_game_once_and_what_is_not_theirs_is_refused_in_words(tmp_path: Path) -> None:
+    hosted = await start_hosting(Library(tmp_path / "server"), "Club", ListenOptions(HERE, 0, announce=False))
+    library = Library(tmp_path / "here")
+    where = hosted.running.addresses[0]
+    route = ServerRoute(tcp_connector(where), str(where))
+    group = ClientGroup(route, ["Ada", "Bo"], SavedSeats(), partial(kept_in, library))
+    try:
+        await group.open(TableRequest("toy", "Friday", {}, (Seat("Ada", "person"), Seat("Bo", "person"))))
+        await until(lambda: group.status and all(place.ready for place in group.status.places[1:]))
+        group.main.start()
+        await until(lambda: group.chairs)
+        number = group.chairs[0].number
+        forged = FinishedJournal((tmp_path / "server").joinpath(f"{Library(tmp_path / 'server').list()[0].name}.backroom").read_bytes())
+        group._game_sent(forged)
+        assert group._kept == {}, "a game in play is not even looked at"
+
+        def play_on() -> bool:
+            for chair in group.chairs:
+                if chair.seat in chair.update.actors and not chair.pending and chair.update.result is None:
+                    chair.act(Keep() if Keep() in chair.update.legal else chair.update.legal[0])
+            return all(chair.update.result is not None for chair in group.chairs)
+
+        await until(play_on)
+        kept = await group.wait_for_kept_game(10)
+        (entry,) = library.list()
+        assert kept is not None
+        assert (kept.save, [seat.kind for seat in entry.seats]) == (entry.name, ["person", "person"])
+        assert kept.text == f"The game is kept here as {entry.name}, to be shown again and reviewed."
+        group._kept.clear()
+        group._game_sent(forged)
+        await until(lambda: group.kept(number))
+        refused = group.kept(number)
+        assert refused is not None
+        assert (refused.save, refused.text) == ("", "The game is not kept here: The game that was sent is not over.")
+        assert len(library.list()) == 1
+    finally:
+        group.hang_up()
+        await hosted.close()
+
+
+def with_hints(wish: str, *kinds: str) -> Any:
+    what = plan("toy", *kinds)
+    return replace(what, options={**what.options, "hints": wish})
+
+
+async def test_a_guest_gets_hints_where_the_table_gives_them_and_the_server_counts_them() -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo, what=with_hints("on", "person", "remote"))
+        assert room.running_game is not None
+        table = room.running_game.table
+        bo.press("y")
+        await bo.sees("Hint: ")
+        await until(lambda: table.hints_used(1) == 1)
+        bo.press("y", "y", "y", "enter")
+        await until(lambda: any(record.seat == 1 and record.hints == 1 for record, _, _ in table.moves))
+        assert table.hints_used(0) == 0
+        assert bo.controller.session.hints_used(1) == 1
+
+
+@pytest.mark.parametrize(("wish", "words"), [("off", "Hints are off at this table."), ("alone", "several people sit here")])
+async def test_a_guest_gets_none_where_the_table_says_so(wish: str, words: str) -> None:
+    async with network_players("Ada", "Bo") as (ada, bo):
+        await at_table(ada, bo, what=with_hints(wish, "person", "remote"))
+        bo.press("y")
+        await bo.sees(words)
+
+
+async def test_the_host_who_plays_bots_alone_gets_hints() -> None:
+    async with network_players("Ada") as (ada,):
+        ada.hosts(plan("toy", "person", "easy"))
+        await ada.lobby()
+        ada.press("s")
+        await ada.table()
+        await until(lambda: ada.controller.presenter.my_turn)
+        ada.press("y")
+        await ada.sees("Hint: ")
 
 
 async def test_chicago_poker_is_played_over_the_network() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
-        room = await at_table(ada, bo, what=plan("chicago_poker", "person", "remote", "easy"))
+        what = plan("chicago_poker", "person", "remote", "easy")
+        room = await at_table(ada, bo, what=replace(what, options={**what.options, "goal": "short"}))
 
         def play_on() -> bool:
             for person in (ada, bo):
-                chair = person.house.top.chair  # type: ignore[attr-defined]
+                chair = person.controller.chair
                 if chair.seat in chair.update.actors and not chair.pending and chair.update.result is None:
                     chair.act(chair.update.legal[0])
             return room.phase == "over"
 
         await until(play_on)
-        chairs = [person.house.top.chair for person in (ada, bo)]  # type: ignore[attr-defined]
+        chairs = [person.controller.chair for person in (ada, bo)]
         await until(lambda: all(chair.update.result is not None for chair in chairs))
         assert chairs[0].update.result == chairs[1].update.result
 
@@ -94,7 +222,7 @@ async def test_chicago_poker_is_played_over_the_network() -> None:
 async def test_a_lost_player_is_waited_for_before_everybodys_eyes() -> None:
     async with network_players("Ada", "Bo", "Cy") as (ada, bo, cy):
         await at_table(ada, bo, cy)
-        cy.house.empty()
+        await cy.go_home()
         await ada.sees("Waiting for Cy to return.", "W wait longer", "K let a bot play")
         await bo.sees("Waiting for Cy to return.")
         assert "K let a bot play" not in bo.text
@@ -103,78 +231,90 @@ async def test_a_lost_player_is_waited_for_before_everybodys_eyes() -> None:
 async def test_the_host_may_wait_longer_or_let_a_bot_play() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         room = await at_table(ada, bo)
-        bo.house.empty()
+        await bo.go_home()
         await ada.sees("Waiting for Bo to return.")
         ada.press("W")
         await ada.sees("9:5")
         ada.press("K")
         await until(lambda: room.seats[1].state == "held")
-        await until(lambda: "Waiting for Bo to return" not in ada.press().text)
+        await until(lambda: "Waiting for Bo to return" not in ada.text)
 
 
-async def test_who_crashed_finds_his_seat_and_his_prompt_from_home() -> None:
+async def test_who_crashed_finds_their_seat_and_their_prompt_from_home() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         await at_table(ada, bo)
-        hand = bo.house.top.chair.update.view.hand  # type: ignore[attr-defined]
+        hand = bo.controller.chair.update.view.hand
         again = NetworkPlayer("Bo")
-        again.network._tickets = bo.network._tickets
-        bo.house.empty()
+        again.network._saved_seats = bo.network._saved_seats
+        await bo.go_home()
         await ada.sees("Waiting for Bo")
-        again.house.paint()
-        assert "Your seat is kept: c goes back to Friday." in again.text
+        await again.arrive()
+        await again.sees("Your seat is kept: c goes back to Friday.")
         again.press("c")
         scene = await again.table()
-        assert scene.desk.my_turn
-        assert scene.chair.update.view.hand == hand  # type: ignore[attr-defined]
-        await until(lambda: "Waiting for Bo to return" not in ada.press().text)
+        assert scene.presenter.my_turn
+        assert scene.chair.update.view.hand == hand
+        await until(lambda: "Waiting for Bo to return" not in ada.text)
         await again.go_home()
 
 
-async def test_who_joins_by_another_address_of_the_house_has_his_seat_again() -> None:
+async def test_who_joins_by_another_address_of_the_server_has_their_seat_again() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         room = await at_table(ada, bo)
-        kept = bo.network._tickets.all()[0]
+        kept = bo.network._saved_seats.all()[0]
         again = NetworkPlayer("Bo")
-        again.network._tickets.keep(msgspec.structs.replace(kept, address="garage:7"))
-        bo.house.empty()
+        again.network._saved_seats.keep(msgspec.structs.replace(kept, address="garage:7"))
+        await bo.go_home()
         await ada.sees("Waiting for Bo")
-        again.network.join(again.house, ada.address)
+        await again.arrive()
+        again.joins(ada.address)
         await until(lambda: room.seats[1].state == "here")
         scene = await again.table()
-        assert scene.desk.seat == 1
+        assert scene.presenter.seat == 1
         await again.go_home()
 
 
-async def test_who_sits_at_the_table_is_not_put_out_by_a_second_screen_of_his() -> None:
+async def test_who_sits_at_the_table_is_not_put_out_by_a_second_screen_of_theirs() -> None:
     async with network_players("Ada", "Bo", "Bo") as (ada, bo, second):
         room = await at_table(ada, bo)
-        second.network._tickets.keep(bo.network._tickets.all()[0])
-        second.network.join(second.house, ada.address)
-        assert (await second.table()).desk.seat is None
+        second.network._saved_seats.keep(bo.network._saved_seats.all()[0])
+        second.joins(ada.address)
+        assert (await second.table()).presenter.seat is None
         assert [guest for guest, spot in room.members.items() if spot is room.seats[1]]
 
 
 async def test_a_finished_game_is_no_seat_to_go_back_to() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         room = await at_table(ada, bo)
-        kept = ada.network._tickets.all()[0]
+        kept = ada.network._saved_seats.all()[0]
         assert [table.mine for table in ada.network.tables] == [True]
         while room.phase == "playing":
-            table = room.play.table  # type: ignore[union-attr]
+            table = room.running_game.table  # type: ignore[union-attr]
             seat = table.game.actors(table.state)[0]
             table.act(seat, table.game.legal_actions(table.state, seat)[0])
-        ada.network._tickets.keep(kept)
+        ada.network._saved_seats.keep(kept)
         assert not ada.network.tables
 
 
-async def test_who_came_by_the_machines_own_address_tells_others_one_that_they_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(base_service, "local_addresses", lambda: ("192.168.1.20",))
+@pytest.mark.parametrize(("answers", "shown"), [(True, "backroom join 192.168.1.20:"), (False, f"backroom join {HERE}:")])
+async def test_who_came_by_the_machines_own_address_tells_others_one_that_they_reach(
+    answers: bool, shown: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    async def probe(address: Address, pin: str) -> object:
+        asked.append(address.host)
+        return ("Test", ()) if answers else None
+
+    monkeypatch.setattr(outside_address, "local_addresses", lambda: (HERE, "192.168.1.20"))
+    monkeypatch.setattr(outside_address, "probe", probe)
     async with network_players("Ada", "Bo") as (ada, bo):
         await gather_at(ada, [bo], plan("toy", "person", "remote"))
-        assert "backroom join 192.168.1.20:" in bo.text
+        await bo.sees(shown)
+        assert asked == ["192.168.1.20"]
 
 
-async def test_the_host_is_asked_before_he_quits_from_under_his_guests() -> None:
+async def test_the_host_is_asked_before_they_quit_from_under_their_guests() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         await at_table(ada, bo)
         ada.press("q").press("y")
@@ -182,18 +322,32 @@ async def test_the_host_is_asked_before_he_quits_from_under_his_guests() -> None
         ada.press("q")
         await ada.sees("Bo sits at your table; it closes when you quit.")
         ada.press("n")
-        assert isinstance(ada.house.top, HomeScreen)
+        await ada.at(HomeScreen)
 
 
-async def test_a_broken_line_mends_itself_and_the_prompt_stands() -> None:
+async def test_a_broken_line_mends_itself_and_the_prompt_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    back = asyncio.Event()
+    call = ReconnectingConnection._call_until_in
+
+    async def later(connection: ReconnectingConnection) -> Any:
+        await back.wait()
+        return await call(connection)
+
     async with network_players("Ada", "Bo") as (ada, bo):
         await at_table(ada, bo)
         scene = await bo.table()
-        party = scene.sitting._party  # type: ignore[attr-defined]
-        party.main.drop()
-        await until(lambda: not party.main.connected)
-        await bo.sees("Trying to come back")
-        await until(lambda: party.main.connected and not party.standing.paused)
+        group = scene.session._group
+        monkeypatch.setattr(ReconnectingConnection, "_call_until_in", later)
+        group.main.drop()
+        await until(lambda: not group.main.connected)
+        await bo.sees("The connection is lost.")
+        bo.press("%")
+        await bo.sees("means nothing here", "The connection is lost.")
+        bo.press("enter")
+        await until(lambda: "means nothing here" not in bo.text)
+        assert "The connection is lost." in bo.text
+        back.set()
+        await until(lambda: group.main.connected and not group.status.paused)
         assert (await bo.table()) is scene
         bo.press("enter")
         await ada.sees("■B Bo sealed a card")
@@ -203,10 +357,11 @@ async def test_who_leaves_a_game_leaves_it_to_a_bot_and_may_return() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         room = await at_table(ada, bo)
         bo.press("q")
-        assert "A bot plays on for you" in bo.text
+        await bo.sees("A bot plays on for you")
         bo.press("y")
         await bo.at(HomeScreen)
         assert room.seats[1].state == "held"
+        await bo.sees("c go on")
         bo.press("c")
         await bo.table()
         assert room.seats[1].state == "here"
@@ -215,9 +370,11 @@ async def test_who_leaves_a_game_leaves_it_to_a_bot_and_may_return() -> None:
 async def test_a_watcher_comes_and_goes_without_a_question() -> None:
     async with network_players("Ada", "Bo", "Cy") as (ada, bo, cy):
         await at_table(ada, bo)
-        cy.network.join(cy.house, ada.address)
+        cy.joins(ada.address)
+        await cy.sees("Which table?")
+        cy.press("enter")
         scene = await cy.table()
-        assert scene.desk.seat is None
+        assert scene.presenter.seat is None
         cy.press("q")
         await cy.at(HomeScreen)
 
@@ -230,27 +387,27 @@ async def test_chat_is_heard_at_the_table_with_what_was_said_before_and_can_be_c
         ada.press("s")
         scene = await bo.table()
         bo.press("2")
-        assert "Ada: before" in bo.text
-        bo.press("M")
+        await bo.sees("Ada: before")
+        await bo.press("M").done()
         ada.press("'").type("again and again").press("enter")
-        await until(lambda: any("again and again" in said.text for said in ada.house.top.sitting.said))  # type: ignore[attr-defined]
+        await until(lambda: any("again and again" in said.text for said in ada.controller.session.said))
         bo.press("'").type("what?").press("enter")
         await bo.sees("Bo: what?")
         assert "again and again" not in bo.text
-        assert [said.text for said in scene.sitting.said if said.name == "Ada"] == []
+        assert [said.text for said in scene.session.said if said.name == "Ada"] == []
 
 
 def test_the_games_clock_is_counted_on_and_stands_still_while_the_game_waits() -> None:
     time = [100.0]
-    party = ClientGroup(ServerRoute(dial=None), ["Ada"], SavedSeats())  # type: ignore[arg-type]
-    party.main.clock = Clock(90, True)
-    sitting = RemoteTableSession(party, lambda: time[0])
+    group = ClientGroup(ServerRoute(connector=None), ["Ada"], SavedSeats())  # type: ignore[arg-type]
+    group.main.clock = Clock(90, True)
+    sitting = RemoteTableSession(group, now=lambda: time[0])
     time[0] += 10
     assert sitting.left == 80
-    party.main._tell(Clock(75, False))
+    group.main._tell(Clock(75, False))
     time[0] += 10
     assert sitting.left == 75
-    party.main._tell(Clock(-1, False))
+    group.main._tell(Clock(-1, False))
     assert sitting.left is None
 
 
@@ -259,30 +416,94 @@ async def test_what_others_say_is_seen_without_the_chat_until_the_next_key() -> 
         await at_table(ada, bo)
         ada.press("'").type("your move").press("enter")
         await bo.sees("Ada: your move")
-        assert "Ada: your move" not in bo.press("g").text
+        await bo.press("g").done()
+        await until(lambda: "Ada: your move" not in bo.text)
         assert "Ada: your move" not in ada.text
 
 
 async def test_a_certificate_is_pinned_by_whoever_joins(tmp_path: Path) -> None:
     host = NetworkPlayer("Ada")
     host.network._opening = ListenOptions(HERE, 0, False, tmp_path)
-    host.network.host(host.house, plan("toy", "person", "remote"))
+    await host.arrive()
+    host.hosts(plan("toy", "person", "remote"))
     await host.lobby()
-    assert host.network._inn is not None
-    pin = host.network._inn.opened.pin
+    assert host.network._hosted is not None
+    pin = host.network._hosted.running.pin
     await host.sees("--pin", pin[:9])
     async with network_players("Bo", "Eve") as (bo, eve):
-        bo.network.join(bo.house, f"{host.address} --pin {pin}")
+        bo.joins(f"{host.address} --pin {pin}")
         await bo.lobby()
-        eve.network.join(eve.house, f"{host.address} --pin {'0' * 64}")
+        eve.joins(f"{host.address} --pin {'0' * 64}")
         await eve.sees("another certificate than its host showed")
     await host.go_home()
 
 
-async def test_a_house_that_closes_puts_everybody_out_with_a_word() -> None:
+async def test_a_server_that_closes_puts_everybody_out_with_a_word() -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         await at_table(ada, bo)
         await ada.go_home()
         await bo.at(HomeScreen)
-        await bo.sees("The server is closing.")
-        assert bo.press("right").text.count("Your seat is kept: c goes back to Friday.") == 1
+        await bo.sees("The server is closing.", "Friday")
+        assert "c goes back" not in bo.text
+
+
+async def test_home_says_that_the_seat_is_kept_and_notices_by_itself_that_the_server_is_open_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.screens.home.screen.ASK_AGAIN_SECONDS", 0.05)
+    ada = await NetworkPlayer("Ada", tmp_path).arrive()
+    async with network_players("Bo") as (bo,):
+        await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
+        save, port = room_of(ada).record.save, parse_address(ada.address).port
+        await ada.go_home()
+        await bo.at(HomeScreen)
+        await bo.sees("Your game and your seat are kept: c leads back when", "it is open again.", "does not answer")
+        again = await NetworkPlayer("Ada", tmp_path).arrive()
+        again.network._opening = ListenOptions(HERE, port, announce=False)
+        again._ask(lambda: again.network.resume(again.app, save))
+        await again.table()
+        await bo.sees("your seat is kept")
+        bo.press("c")
+        assert (await bo.table()).chair.seat == 1
+        await again.go_home()
+        await bo.at(HomeScreen)
+        await bo.sees("c leads back when", "does not answer")
+
+
+async def test_whoever_was_banned_by_the_owner_has_their_seat_again_once_the_ban_is_lifted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.screens.home.screen.ASK_AGAIN_SECONDS", 0.05)
+    async with network_players("Ada", "Bo") as (ada, bo):
+        room = await at_table(ada, bo, what=plan("chicago_poker", "person", "remote"))
+        assert ada.network._hosted is not None
+        admin = AdminSocket(ada.network._hosted.running.server, lambda: None)
+        assert admin.perform(f"ban {room.record.code} Bo").outcome == "done"
+        await bo.at(HomeScreen)
+        await bo.sees("has banned you", "Friday", "does not answer")
+        assert admin.perform("unban Bo").outcome == "done"
+        await bo.sees("your seat is kept")
+        bo.press("c")
+        assert (await bo.table()).chair.seat == 1
+        await until(lambda: room.seats[1].state == "here")
+
+
+async def test_a_watcher_reads_that_the_connection_is_lost_and_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with network_players("Ada", "Bo", "Cy") as (ada, bo, cy):
+        await at_table(ada, bo)
+        cy.joins(ada.address)
+        await cy.sees("Which table?")
+        cy.press("enter")
+        group = (await cy.table()).session._group  # type: ignore[attr-defined]
+        back = asyncio.Event()
+
+        async def later(connection: ReconnectingConnection) -> Any:
+            await back.wait()
+            return await connection._call(connection._connector)
+
+        monkeypatch.setattr(ReconnectingConnection, "_call_until_in", later)
+        group.main.drop()
+        await cy.sees("The connection is lost.")
+        back.set()
+        await until(lambda: group.main.connected and not group.away)
+        bo.press("enter")
+        await cy.sees("Bo sealed a card")
+        assert "The connection is lost." not in cy.text

@@ -1,4 +1,4 @@
-"""Houses in processes of their own: what they say, how they end, and that a killed one loses nobody his seat."""
+"""Servers in processes of their own: what they say, how they end, and that a killed one loses nobody their seat."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ROOT = Path(__file__).parents[3]
 
 @asynccontextmanager
 async def serving(folder: Path, *more: str, port: int = 0, said: int = 4) -> AsyncIterator[tuple[Process, Address, dict[str, str]]]:
-    """`backroom serve`; the process, its address, and what it said about its other doors."""
+    """`backroom serve`. The process, its address, and what it said about SSH and the page."""
     command = ("serve", "--bind", HERE, "--port", str(port), "--saves", str(folder), *more)
     server = await asyncio.create_subprocess_exec(sys.executable, "-m", "tui", *command, stdout=PIPE, stderr=PIPE, cwd=ROOT)
     assert server.stdout is not None
@@ -63,22 +63,23 @@ async def serving(folder: Path, *more: str, port: int = 0, said: int = 4) -> Asy
 
 
 async def open_there(ada: NetworkPlayer, where: Address, *kinds: str) -> None:
-    """A table in a house elsewhere."""
+    """A table on a server elsewhere."""
     what = plan("chicago_poker", *kinds)
 
     async def come() -> ClientGroup:
-        party = ClientGroup(ServerRoute(tcp_connector(where), str(where)), ["Ada"], ada.network._tickets)
-        await party.open(TableRequest("chicago_poker", "Friday", what.options, what.seats))
-        return party
+        group = ClientGroup(ServerRoute(tcp_connector(where), str(where)), ["Ada"], ada.network._saved_seats)
+        await group.open(TableRequest("chicago_poker", "Friday", what.options, what.seats))
+        return group
 
-    ada.network.go(ada.house, "there", come)
+    ada._ask(lambda: ada.network.open_join_screen(ada.app, "there", come))
     await ada.lobby()
 
 
-async def test_a_house_says_where_its_doors_are_and_logs_who_comes(tmp_path: Path) -> None:
+async def test_a_server_says_how_to_come_in_and_logs_who_comes(tmp_path: Path) -> None:
     async with serving(tmp_path, "--ssh", "0", "--web", "0", "--code", "PEACH") as (server, _, said):
         assert said["Key"].startswith("SHA256:")
-        assert said["Code"].startswith("PEACH")
+        assert said["Code"] == f"kept in {tmp_path / 'room_code'}"
+        assert (tmp_path / "room_code").read_text() == "PEACH\n"
         assert said["Page"].startswith(f"http://{HERE}:")
         port = int(said["SSH"].split()[2])
         async with visit(port, "ada", "PEACH") as guest:
@@ -86,33 +87,43 @@ async def test_a_house_says_where_its_doors_are_and_logs_who_comes(tmp_path: Pat
         server.send_signal(signal.SIGTERM)
         out, err = await server.communicate()
         assert server.returncode == 0
-        assert b"SSH: ada has come" in err
+        assert b"SSH: ada has come from 127.0.0.1, 1 here by SSH" in err
         assert b"Traceback" not in err
         assert out == b""
 
 
-async def test_a_house_that_is_killed_goes_on_where_it_was_with_everybody_on_his_seat(tmp_path: Path) -> None:
+async def test_the_room_code_is_the_same_after_a_restart(tmp_path: Path) -> None:
+    codes = []
+    for more in ((), (), ("--new-code",)):
+        async with serving(tmp_path, "--ssh", "0", *more, said=3) as (_, _, said):
+            codes.append((tmp_path / "room_code").read_text().strip())
+            async with visit(int(said["SSH"].split()[2]), "ada", codes[-1]) as guest:
+                await guest.sees("Choose a game")
+    assert codes[0] == codes[1] != codes[2]
+
+
+async def test_a_server_that_is_killed_goes_on_where_it_was_with_everybody_on_their_seat(tmp_path: Path) -> None:
     async with network_players("Ada", "Bo") as (ada, bo):
         async with serving(tmp_path) as (server, where, _):
             await open_there(ada, where, "person", "remote", "easy")
-            bo.network.join(bo.house, str(where))
+            bo.joins(str(where))
             await bo.lobby()
             bo.press("r")
             await ada.sees("Everybody is here")
             ada.press("s")
             seats = [(await person.table()).chair.seat for person in (ada, bo)]
-            chairs = [person.house.top.chair for person in (ada, bo)]  # type: ignore[attr-defined]
-            await until(lambda: any(chair.seat in chair.update.actors for chair in chairs))
+            chairs = [person.controller.chair for person in (ada, bo)]
+            await until(lambda: all(set(chair.update.actors) & set(seats) for chair in chairs))
             server.kill()
             await server.wait()
         await ada.sees("Trying to come back")
         views = [chair.update.view for chair in chairs]
         async with serving(tmp_path, port=where.port):
             for person, chair in zip((ada, bo), chairs, strict=True):
-                party = person.house.top.sitting._party  # type: ignore[attr-defined]
-                await until(lambda party=party: party.main.connected and party.standing and not party.standing.paused)  # type: ignore[misc]
-                assert person.house.top.chair.seat == chair.seat  # type: ignore[attr-defined]
-            assert [person.house.top.chair.seat for person in (ada, bo)] == seats  # type: ignore[attr-defined]
+                group = person.controller.session._group
+                await until(lambda group=group: group.main.connected and group.status and not group.status.paused)  # type: ignore[misc]
+                assert person.controller.chair.seat == chair.seat
+            assert [person.controller.chair.seat for person in (ada, bo)] == seats
             assert [chair.update.view for chair in chairs] == views
             mover = next(chair for chair in chairs if chair.seat in chair.update.actors)
             before = mover.update.move
@@ -151,7 +162,7 @@ async def test_a_host_who_was_killed_goes_on_from_home(tmp_path: Path) -> None:
 
 
 def free_port() -> int:
-    """A port that nobody has just now."""
+    """Return a port that nobody has just now."""
     with socket.socket() as line:
         line.bind((HERE, 0))
         return int(line.getsockname()[1])
@@ -190,7 +201,7 @@ async def test_a_host_who_was_killed_is_found_where_they_were(again: str, tmp_pa
             host.send("c")
         await host.expect("Your hand", async_=True)
         async with asyncio.timeout(10):
-            await until(lambda: friend.client.connected and friend.client.standing and not friend.client.standing.paused)
+            await until(lambda: friend.client.connected and friend.client.status and not friend.client.status.paused)
         reader, writer = await asyncio.open_connection(HERE, ssh)
         assert (await asyncio.wait_for(reader.readline(), 10)).startswith(b"SSH-2.0")
         writer.close()
@@ -210,26 +221,26 @@ def test_a_save_of_this_keyboard_is_not_opened_to_the_network(tmp_path: Path) ->
 
 
 async def test_a_save_of_a_table_on_the_network_is_opened_to_it_again(tmp_path: Path) -> None:
-    ada = NetworkPlayer("Ada", tmp_path)
-    ada.network.host(ada.house, plan("chicago_poker", "person", "easy"))
+    ada = await NetworkPlayer("Ada", tmp_path).arrive()
+    ada.hosts(plan("chicago_poker", "person", "easy"))
     await ada.lobby()
     ada.press("s")
     await ada.table()
-    save = next(iter(ada.network._inn.opened.server.rooms.values())).record.save  # type: ignore[union-attr]
+    save = next(iter(ada.network._hosted.running.server.rooms.values())).record.save  # type: ignore[union-attr]
     await ada.go_home()
-    again = NetworkPlayer("Ada", tmp_path)
-    assert again.network.resume(again.house, save) == ""
+    again = await NetworkPlayer("Ada", tmp_path).arrive()
+    again._ask(lambda: again.network.resume(again.app, save))
     scene = await again.table()
     assert scene.chair.seat == 0
     await again.go_home()
 
 
 async def test_seats_that_are_not_kept_any_more_are_not_promised(tmp_path: Path) -> None:
-    ada = NetworkPlayer("Ada", tmp_path)
-    ada.network.resume(ada.house, "no-such-save")
+    ada = await NetworkPlayer("Ada", tmp_path).arrive()
+    ada._ask(lambda: ada.network.resume(ada.app, "no-such-save"))
     await ada.sees("not kept any more")
     ada.press("escape")
-    assert isinstance(ada.house.top, HomeScreen)
+    await ada.at(HomeScreen)
     await ada.go_home()
 
 
@@ -245,16 +256,17 @@ def test_a_file_of_keys_that_holds_none_is_a_sentence(line: str, tmp_path: Path,
 async def test_a_table_that_has_moved_is_found_by_its_code(tmp_path: Path) -> None:
     async with network_players("Bo") as (bo,):
         moved = Address(HERE, 1976)
-        ticket = SavedSeat("MOVED", "Friday", "toy", (("Bo", "MOVED.x"),), "127.0.0.1:1975")
+        saved = SavedSeat("MOVED", "Friday", "toy", (("Bo", "MOVED.x"),), "127.0.0.1:1975")
         network = bo.network
-        assert network._way_back(ticket).address == "127.0.0.1:1975"
-        assert network._finder is not None
-        network._finder._live = {"there": (Found("there", moved, TableInfo("MOVED", "Friday", "toy", "playing", 2, 2, 0)),)}
-        assert network._way_back(ticket).address == "127.0.0.1:1976"
+        assert network._current_route(saved).address == "127.0.0.1:1975"
+        await until(lambda: network._browser is not None)
+        assert network._browser is not None
+        network._browser._live = {"there": (Found("there", moved, TableInfo("MOVED", "Friday", "toy", "playing", 2, 2, 0)),)}
+        assert network._current_route(saved).address == "127.0.0.1:1976"
 
 
 async def answer(port: int, path: str) -> tuple[str, str]:
-    """The status and the body of a page of this machine."""
+    """Return the status and the body of a page of this machine."""
     reader, writer = await asyncio.open_connection(HERE, port)
     writer.write(f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
     head, _, body = (await asyncio.wait_for(reader.read(), 10)).decode().partition("\r\n\r\n")
@@ -263,7 +275,7 @@ async def answer(port: int, path: str) -> tuple[str, str]:
 
 
 async def admin(folder: Path, *words: str) -> str:
-    """What `backroom admin` says."""
+    """Return what `backroom admin` says."""
     command = (sys.executable, "-m", "tui", "admin", *words, "--saves", str(folder))
     process = await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE, cwd=ROOT)
     out, err = await asyncio.wait_for(process.communicate(), 30)
@@ -335,6 +347,8 @@ async def test_sigterm_keeps_the_games_tells_the_guests_and_ends_within_five_sec
             server.send_signal(signal.SIGTERM)
             assert await asyncio.wait_for(server.wait(), 10) == 0
             assert asyncio.get_running_loop().time() - began < 5
+            assert b"\x1b[?1049l" in guest.raw, "the terminal is given back"
+            assert "The server is closing." in guest.text()
         await until(lambda: any(isinstance(news, ConnectionClosed) and "closing" in news.text for news in host.news))
         await host.client.close()
     async with serving(tmp_path, port=where.port):
@@ -346,3 +360,10 @@ async def test_sigterm_keeps_the_games_tells_the_guests_and_ends_within_five_sec
 
 async def test_without_a_server_admin_says_where_it_looked(tmp_path: Path) -> None:
     assert "No server answers at" in await admin(tmp_path, "list")
+
+
+async def test_a_server_opens_in_a_folder_that_does_not_exist_yet(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "saves"
+    async with serving(folder):
+        assert await admin(folder, "list")
+    assert folder.is_dir()

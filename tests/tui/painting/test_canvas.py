@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from tui.painting.canvas import Canvas, Look, TargetArea
+from tui.painting.cell_text import cells
 from tui.painting.glyphs import ASCII, LETTERS, PLAYERS
 from tui.painting.ink import BRASS, CURSOR, HEADING, PANEL, PAPER, Ink, filled, player
 from tui.themes.palettes import PALETTES, THEMES
@@ -12,7 +13,7 @@ from tui.themes.theme import Theme
 
 
 def painted(old: Canvas, new: Canvas) -> str:
-    """What a screen shows that first got `old`, then the strokes to `new`."""
+    """Return what a screen shows that first got `old`, then the strokes to `new`."""
     rows = [list(row) for row in (old._chars)]
     for stroke in new.strokes(old):
         at = stroke.x
@@ -137,3 +138,7 @@ def test_a_whole_screen_is_compared_in_milliseconds() -> None:
 
 def replace_bg(y: int) -> Ink:
     return BRASS.on("panel") if y % 2 else BRASS
+
+
+def test_the_signs_of_reviews_and_statistics_have_plain_ones() -> None:
+    assert "?" not in "".join(cells("1540 ± 90 ▁▂▃▄▅▆▇ ✓ ↺ · ▸ ▴ ┊ ░ − × →", ascii_only=True))

@@ -47,5 +47,11 @@ def test_wrapping_keeps_inks_and_breaks_between_words() -> None:
     assert ("Jazz", BRASS) in lines[1]
 
 
+def test_what_stands_together_in_several_inks_is_not_torn_apart() -> None:
+    lines = wrap(["sold to ", ("Moretti", BRASS), (".", PAPER), " Enter"], 15)
+    assert [plain(line).rstrip() for line in lines] == ["sold to", "Moretti. Enter"]
+    assert [plain(line) for line in wrap([("abcde", BRASS), "fg"], 4)] == ["abcd", "efg"]
+
+
 def test_a_word_longer_than_the_line_is_chopped() -> None:
     assert [plain(line).rstrip() for line in wrap("abcdefgh ij", 3)] == ["abc", "def", "gh", "ij"]

@@ -10,8 +10,12 @@ from pathlib import Path
 import pytest
 
 from core import registry
+from core.bots.levels import make_bot
+from core.bots.self_play import play_out
+from core.chair import LocalChair
 from core.chance import fast_chance, seeded
 from core.game import AnyGame, Refusal, resolve_options
+from core.options import Options
 from core.table import Seat, Table
 from saves.library import Library
 from tui.cli.main import main
@@ -20,6 +24,7 @@ from tui.plain.action_menu import Choices
 from tui.plain.console import Console
 from tui.plain.game_loop import PlainGame
 from tui.plain.opponents import LocalBots
+from tui.plain.results import breakdown_lines
 from tui.table.session import start_session
 
 LINES = 500
@@ -103,3 +108,70 @@ def test_any_rules_page_can_be_read_as_text(name: str, capsys: pytest.CaptureFix
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) > 20
     assert not [line for line in lines if "**" in line or line.startswith("#")]
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("prohibition", "The Loop: beside "),
+        ("king_of_chicago", "The Loop: roads to "),
+        ("chinatown", "1: beside 2"),
+        ("chicago_poker", "Nothing lies beside anything"),
+    ],
+)
+def test_the_map_is_told_where_there_is_one(name: str, line: str, tmp_path: Path) -> None:
+    said = typed(name, "m\nq\n", tmp_path)
+    assert line in said
+    game = game_or_skip(name)
+    seats = tuple(Seat(boss, "bot") for boss in game.info.default_names[:4])
+    table = Table(game, resolved(game), seats, seeded(1))
+    beside = dict(row.rstrip(".").split(": ", 1) for row in game.map_text(game.view(table.state, 0)))
+    words = {place: near.split(" ", 2 if near.startswith("roads") else 1)[-1] for place, near in beside.items()}
+    places = {place: set(near.replace(" and ", ", ").split(", ")) for place, near in words.items()}
+    assert all(place in places[other] for place, near in places.items() for other in near), "from both sides"
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_no_reason_is_told_twice(name: str) -> None:
+    game = game_or_skip(name)
+    seats = tuple(Seat(boss, "bot") for boss in game.info.default_names[: max(game.info.min_seats, 3)])
+    table = Table(game, resolved(game), seats, seeded(2))
+    luck = random.Random(2)
+    for _ in range(60):
+        for seat in game.actors(table.state):
+            update = LocalChair(table, seat).update
+            blocked = Choices(game, update, [seat.name for seat in seats]).blocked
+            reasons = {off.refusal.text for off in update.unavailable}
+            assert [sum(row.endswith(f": {reason}") for row in blocked) for reason in reasons] == [1] * len(reasons)
+        able = [seat for seat in game.actors(table.state) if game.legal_actions(table.state, seat)]
+        if not able:
+            break
+        table.act(able[0], luck.choice(list(game.legal_actions(table.state, able[0]))))
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_it_is_told_how_everybody_came_to_their_score(name: str) -> None:
+    game = game_or_skip(name)
+    seats = tuple(Seat(boss, "bot") for boss in game.info.default_names[: max(game.info.min_seats, 3)])
+    table = Table(game, resolved(game), seats, seeded(4))
+    play_out(game, table.state, [make_bot("random", seat) for seat in range(len(seats))])
+    lines = breakdown_lines(LocalChair(table, 0))
+    assert len(lines) > len(seats)
+    assert all(any(seat.name in line for line in lines) for seat in seats)
+    assert not any(sign in line for line in lines for sign in ("==", "--", "__"))
+
+
+def resolved(game: AnyGame) -> Options:
+    options = resolve_options(game.info, {})
+    assert not isinstance(options, Refusal)
+    return options
+
+
+def typed(name: str, words: str, folder: Path) -> str:
+    game = game_or_skip(name)
+    people = ",".join(["Ann", *["random"] * (max(game.info.min_seats, 2) - 1)])
+    sitting = start_session(table_plan(game, people, None, [], "3"), Library(folder), lambda: "1")
+    target = io.StringIO()
+    PlainGame(Console(io.StringIO(words), target), sitting.chairs, LocalBots(sitting.table, "3"), list).play()
+    sitting.end()
+    return target.getvalue()

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import os
+import signal
 import sys
 from pathlib import Path
 
 import pexpect
+import pytest
 
+from bench.wire import process
 from core.chair import LocalChair, Rejected
 from core.chance import seeded
 from core.lan.client.client import Client
 from core.lan.protocol.messages import Left
 from core.lan.server.server import Server
-from core.lan.transport.address import parse_address
+from core.lan.server.start import ListenOptions
+from core.lan.transport.address import Address, parse_address
 from core.lan.transport.client_connection import tcp_connector
 from core.table import Seat, Table
 from examples.sixth_game.core import new_game as new_toy
-from tests.core.lan.helpers import HERE, Player, house, until
+from saves.library import Library
+from tests.core.lan.helpers import HERE, Player, server_config, until
+from tests.tui.network.test_serving import free_port
+from tui.cli.main import main
+from tui.hosting.host import start_hosting
+from tui.network.client_group import ClientGroup, TableRequest
+from tui.network.kept_tables import own_seats
 from tui.plain.network_thread import Inbox, NetworkThread, ThreadedChair
 
 ROOT = Path(__file__).parents[3]
@@ -43,7 +54,7 @@ def test_an_answer_to_an_old_list_is_refused() -> None:
 
 
 async def test_chat_is_read_while_one_is_asked(tmp_path: Path) -> None:
-    server = Server(house(asyncio.get_running_loop().time))
+    server = Server(server_config(asyncio.get_running_loop().time))
     address = await server.listen(HERE, 0)
     host = Player(Client("Ada"))
     await host.client.connect(tcp_connector(address))
@@ -58,7 +69,7 @@ async def test_chat_is_read_while_one_is_asked(tmp_path: Path) -> None:
         dimensions=(24, 100),
     )
     try:
-        await until(lambda: host.client.standing and host.client.standing.places[1].ready)
+        await until(lambda: host.client.status and host.client.status.places[1].ready)
         host.client.start()
         await until(lambda: host.client.chair)
         while 1 not in host.chair.update.actors:
@@ -99,3 +110,209 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
     finally:
         host.close(force=True)
         await guest.client.close()
+
+
+async def test_a_guest_in_lines_is_told_the_way_back_when_the_server_closes(tmp_path: Path) -> None:
+    server = Server(server_config(asyncio.get_running_loop().time))
+    address = await server.listen(HERE, 0)
+    host = Player(Client("Ada"))
+    await host.client.connect(tcp_connector(address))
+    host.client.open("chicago_poker", "Friday", 2, {})
+    host.client.sit()
+    guest = in_lines(f"join {address} --name Bo", tmp_path)
+    try:
+        await until(lambda: host.client.status and host.client.status.places[1].ready)
+        guest.sendline("?")
+        await guest.expect("mute NAME and unmute NAME", async_=True)
+        host.client.start()
+        await guest.expect("You are Bo", async_=True)
+        assert b"kick NAME" not in guest.before
+        await server.close()
+        await guest.expect("The server is closing. Your game and your seat are kept.", async_=True)
+        await guest.expect(f"backroom --plain join {address} --code {host.client.code}", async_=True)
+    finally:
+        guest.close(force=True)
+        await host.client.close()
+
+
+def in_lines(arguments: str, folder: Path) -> pexpect.spawn:
+    """Return the program, line by line."""
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "dumb"}
+    command = f"{sys.executable} -m tui --plain {arguments} --saves {folder}"
+    return pexpect.spawn(command, env=env, timeout=20, cwd=str(ROOT), dimensions=(24, 120))
+
+
+async def test_a_host_in_lines_alone_with_bots_gets_hints(tmp_path: Path) -> None:
+    host = in_lines(f"host king --seats you,easy --name Ada --bind {HERE} --port 0", tmp_path)
+    try:
+        await host.expect("You are Ada", async_=True)
+        await host.expect("1. ", async_=True)
+        host.sendline("y")
+        await host.expect("Hint:", async_=True)
+    finally:
+        host.close(force=True)
+
+
+async def test_a_wrong_code_is_said_and_the_right_one_may_be_typed(tmp_path: Path) -> None:
+    server = Server(server_config(asyncio.get_running_loop().time))
+    address = await server.listen(HERE, 0)
+    server.open("chicago_poker", "Friday", 2, {}, private=True, code="FRIDAY")
+    guest = in_lines(f"join {address} --code MONDAY", tmp_path)
+    try:
+        await guest.expect("There is no table with that code", async_=True)
+        await guest.expect("The table's code", async_=True)
+        guest.sendline("friday")
+        await guest.expect("Table FRIDAY", async_=True)
+        await until(lambda: server.rooms["FRIDAY"].seats[0].ready)
+    finally:
+        guest.close(force=True)
+        await server.close()
+
+
+def test_a_wrong_code_from_a_pipe_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    with process("plain") as (port, _):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+        assert main(["join", f"{HERE}:{port}", "--code", "WRONG", "--saves", str(tmp_path)]) == 1
+    assert "There is no table with that code." in capsys.readouterr().err
+
+
+async def test_at_an_empty_server_a_table_is_opened_in_lines_and_a_friend_comes(tmp_path: Path) -> None:
+    server = Server(server_config(asyncio.get_running_loop().time))
+    address = await server.listen(HERE, 0)
+    host = in_lines(f"join {address} --name Ada", tmp_path)
+    friend = Player(Client("Bo"))
+    try:
+        await host.expect("No table is open here.", async_=True)
+        await host.expect("q leaves: ", async_=True)
+        host.sendline("o nonsense")
+        await host.expect("There is no game 'nonsense'", async_=True)
+        await host.expect("q leaves: ", async_=True)
+        host.sendline("o king you,open,easy")
+        await host.expect("Ada's King of Chicago, 3 seats", async_=True)
+        await host.expect("s starts", async_=True)
+        await friend.client.connect(tcp_connector(address))
+        friend.client.look()
+        await until(lambda: friend.client.tables)
+        friend.client.enter(friend.client.tables[0].code)
+        friend.client.sit()
+        friend.client.ready()
+        await host.expect("Bo is ready", async_=True)
+        host.sendline("s")
+        await host.expect("You are Ada", async_=True)
+    finally:
+        host.close(force=True)
+        await friend.client.close()
+        await server.close()
+
+
+async def test_join_with_a_game_opens_a_table_in_lines(tmp_path: Path) -> None:
+    server = Server(server_config(asyncio.get_running_loop().time))
+    address = await server.listen(HERE, 0)
+    host = in_lines(f"join {address} --game chicago_poker --seats Ada,here:Ben,easy --table Thursday --code HUSH", tmp_path)
+    try:
+        await host.expect("You are Ada and Ben", async_=True)
+        assert {code: room.record.name for code, room in server.rooms.items()} == {"HUSH": "Thursday"}
+    finally:
+        host.close(force=True)
+        await server.close()
+
+
+def test_who_opens_no_table_at_an_empty_server_reads_how(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with process("plain") as (port, _):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+        assert main(["join", f"{HERE}:{port}", "--saves", str(tmp_path)]) == 1
+    said = capsys.readouterr()
+    assert "No table is open here." in said.out
+    assert "--game opens one" in said.err
+
+
+async def test_a_host_in_lines_who_was_killed_is_found_where_they_were(tmp_path: Path) -> None:
+    port, ssh = free_port(), free_port()
+    host = in_lines(f"host chicago_poker --seats you,open --name Ada --bind {HERE} --port {port} --ssh {ssh}", tmp_path)
+    friend = Player(Client("Bo"))
+    try:
+        await host.expect(r"1\. Ada", async_=True)
+        await friend.client.connect(tcp_connector(Address(HERE, port)))
+        friend.client.look()
+        await until(lambda: friend.client.tables)
+        friend.client.enter(friend.client.tables[0].code)
+        friend.client.sit()
+        friend.client.ready()
+        await host.expect("Bo is ready", async_=True)
+        host.sendline("s")
+        await until(lambda: friend.client.chair)
+        await host.expect("You are Ada", async_=True)
+        host.kill(signal.SIGKILL)
+        await host.expect(pexpect.EOF, async_=True)
+        await until(lambda: not friend.client.connected)
+        host = in_lines("resume", tmp_path)
+        await host.expect("is open again", async_=True)
+        await host.expect("You are Ada", async_=True)
+        async with asyncio.timeout(10):
+            await until(lambda: friend.client.connected and friend.client.status and not friend.client.status.paused)
+        reader, writer = await asyncio.open_connection(HERE, ssh)
+        assert (await asyncio.wait_for(reader.readline(), 10)).startswith(b"SSH-2.0")
+        writer.close()
+        friend.play()
+        await host.expect(r"for help\)> ", async_=True)
+        host.sendline("/silence Bo")
+        await host.expect("Bo is silenced", async_=True)
+        host.sendline("/ban Bo")
+        await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in friend.news))
+    finally:
+        host.close(force=True)
+        await friend.client.close()
+
+
+def test_a_save_of_this_keyboard_is_not_opened_to_the_network_in_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.backroom").write_bytes((ROOT / "saves/samples/chicago_poker.backroom").read_bytes())
+    assert main(["--plain", "resume", "mine", "--port", "0", "--saves", str(tmp_path)]) == 2
+    assert "mine is no game on the network" in capsys.readouterr().err
+
+
+async def test_who_was_lost_joins_again_in_lines_and_has_their_seat(tmp_path: Path) -> None:
+    server = Server(server_config(asyncio.get_running_loop().time))
+    address = await server.listen(HERE, 0)
+    host = Player(Client("Ada"))
+    await host.client.connect(tcp_connector(address))
+    host.client.open("chicago_poker", "Friday", 2, {})
+    host.client.sit()
+    guest = in_lines(f"join {address} --name Bo", tmp_path)
+    try:
+        await until(lambda: host.client.status and host.client.status.places[1].ready)
+        host.client.start()
+        await guest.expect("You are Bo", async_=True)
+        guest.kill(signal.SIGKILL)
+        await until(lambda: host.client.status and host.client.status.paused)
+        guest = in_lines(f"join {address} --name Bo", tmp_path)
+        await guest.expect("You are Bo", async_=True)
+        await until(lambda: host.client.status and not host.client.status.paused)
+    finally:
+        guest.close(force=True)
+        await host.client.close()
+        await server.close()
+
+
+async def test_two_people_of_one_keyboard_go_on_in_lines(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    hosted = await start_hosting(library, "Ada's", ListenOptions(HERE, 0, announce=False))
+    group = ClientGroup(hosted.route, ["Ada", "Bo"], own_seats(library))
+    people = (Seat("Ada", "person"), Seat("Bo", "person"))
+    await group.open(TableRequest("chicago_poker", "Friday", {}, people))
+    await until(lambda: group.status and all(place.ready for place in group.status.places[1:]))
+    group.main.start()
+    await until(lambda: group.chairs)
+    await hosted.close()
+    group.hang_up()
+    again = in_lines("resume", tmp_path)
+    try:
+        await again.expect("You are Ada and Bo", async_=True)
+        await again.expect("Pass the keyboard to (Ada|Bo)", async_=True)
+        again.sendline("")
+        await again.expect(r"for help\)> ", async_=True)
+        again.sendline("1")
+        await again.expect(r"for help\)> |Enter goes on|: ", async_=True)
+    finally:
+        again.close(force=True)

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from core.registry import load
-from tests.tui.headless import HeadlessApp
+from tests.tui.screens.helpers import Visit, at_home
 from tui.cli.main import main
-from tui.services import AppServices
+from tui.screens.home.screen import HomeScreen
 from tui.settings import SessionSettings, Settings, SettingsFile
 
 
 class Kept(SessionSettings):
-    """Settings of somebody at his own machine, kept in memory."""
+    """Settings of somebody at their own machine, kept in memory."""
 
     own_files = True
-
-
-def visitor(settings: Settings) -> HeadlessApp:
-    return HeadlessApp(settings=settings, services=AppServices(Kept(), clock=lambda: "21:52", seed=lambda: "7"))
 
 
 @pytest.fixture
@@ -31,41 +29,57 @@ def board(tmp_path: Path) -> Path:
     return path
 
 
-def at_boards(settings: Settings) -> HeadlessApp:
-    return visitor(settings).press("p", *["down"] * 5, "enter")
+@asynccontextmanager
+async def at_boards(settings: Settings) -> AsyncIterator[Visit]:
+    async with at_home(settings=settings, kept=Kept()) as visit:
+        visit.app.open_boards()
+        await visit.pilot.pause()
+        yield visit
 
 
-def test_a_board_file_is_kept_when_it_can_be_used(board: Path) -> None:
+async def test_a_board_file_is_kept_when_it_can_be_used(board: Path) -> None:
     settings = Settings()
-    visit = at_boards(settings).press("down", "down").type(str(board)).press("enter", "escape")
-    assert settings.boards == {"king_of_chicago": str(board)}
-    assert "King of Chicago" in visit.text
+    async with at_boards(settings) as visit:
+        await visit.press("down", "down")
+        await visit.type(str(board))
+        await visit.press("enter")
+        assert settings.boards == {"king_of_chicago": str(board)}
+        assert "King of Chicago: this file is kept." in visit.text
+        await visit.press("escape")
+        assert isinstance(visit.page, HomeScreen)
 
 
-def test_one_that_cannot_be_used_says_why_and_is_not_kept(tmp_path: Path) -> None:
+async def test_one_that_cannot_be_used_says_why_and_is_not_kept(tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_text("figures = maybe")
     settings = Settings()
-    visit = at_boards(settings).type(str(tmp_path / "bad.toml")).press("enter")
-    assert "not TOML" in visit.text
-    assert settings.boards == {}
-    assert "cannot be read" in at_boards(settings).type("/nowhere/at.all").press("down").text
+    async with at_boards(settings) as visit:
+        await visit.type(str(tmp_path / "bad.toml"))
+        await visit.press("enter")
+        assert "not TOML" in visit.text
+        assert settings.boards == {}
 
 
-def test_an_empty_line_takes_the_houses_own_again(board: Path) -> None:
+async def test_a_file_that_is_not_there_keeps_one_at_its_line() -> None:
+    async with at_boards(Settings()) as visit:
+        await visit.type("/nowhere/at.all")
+        await visit.press("down")
+        assert "cannot be read" in visit.text
+        assert "/nowhere/at.all" in visit.text
+
+
+async def test_an_empty_line_takes_the_houses_own_again(board: Path) -> None:
     settings = Settings(boards={"prohibition": str(board)})
-    at_boards(settings).press(*["backspace"] * len(str(board)), "enter")
-    assert settings.boards == {}
+    async with at_boards(settings) as visit:
+        await visit.press("end", "ctrl+u", "enter")
+        assert settings.boards == {}
 
 
-def test_by_mouse() -> None:
-    visit = visitor(Settings()).press("p").click("Boards").click("Boards").click("Chinatown")
-    assert "The board file for Chinatown" in visit.text
-
-
-def test_a_guest_has_no_files_here() -> None:
-    visit = HeadlessApp(settings=Settings()).press("p", *["down"] * 5, "enter")
-    assert "you are a guest here" in visit.text
-    assert "Your own component figures" not in visit.text
+async def test_by_mouse() -> None:
+    async with at_boards(Settings()) as visit:
+        row = next(y for y, line in enumerate(visit.text.splitlines()) if "Chinatown" in line)
+        await visit.pilot.click(offset=(30, row))
+        await visit.pilot.pause()
+        assert "The board file for Chinatown" in visit.text
 
 
 def test_it_is_in_force_for_a_new_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,221 +1,407 @@
-"""Home and set-up, played by keyboard alone and by mouse alone."""
+"""Home, played by keyboard alone and by mouse alone."""
 
 from __future__ import annotations
 
+import asyncio
+import shutil
+from collections.abc import Callable
 from pathlib import Path
+from threading import Event
+from typing import Any, cast
 
+import pytest
+from textual._context import active_app
+
+from core.lessons.lesson import lessons_of
 from core.registry import GAMES
-from examples.sixth_game.core import new_game as new_toy
-from tests.tui.headless import HeadlessApp
-from tui.house import House
+from saves.errors import SaveError
+from saves.lesson_progress import LessonProgress
+from saves.library import Library
+from saves.summary import SaveSummary
+from tests.saves.make_samples import FOLDER as SAMPLES
+from tests.tui.on_screen import until, visiting, whole_screen
+from tests.tui.screens.fakes import Entries, OneTable
+from tests.tui.screens.helpers import at_home
+from tests.tui.screens.sample_saves import ENTRIES
+from tui.screens.home.gallery import Gallery
 from tui.screens.home.screen import HomeScreen
+from tui.screens.lesson.screen import LessonScreen
+from tui.screens.modals.confirm import ConfirmScreen
+from tui.screens.puzzles.screen import PuzzlesScreen
+from tui.screens.review.screen import ReviewScreen
 from tui.screens.setup.screen import SetupScreen
+from tui.screens.statistics.screen import StatisticsScreen
 from tui.services import AppServices, FoundTable
-from tui.settings import SessionSettings
-from tui.table.session import TablePlan
+from tui.settings import SessionSettings, Settings, SettingsFile
+
+GONE = FoundTable("Long pier", "10.0.0.9:1920", "King of Chicago", "your seat", True, "does not answer", "LOST", mine=True, answers=False)
+KEPT = FoundTable("Long pier", "10.0.0.9:1920", "King of Chicago", "your seat", True, "your seat is kept", "KEPT", mine=True)
 
 
-class OneTable:
-    """A network on which one table was found."""
-
-    def __init__(self) -> None:
-        self.joined: list[str] = []
-        self.hosted: list[TablePlan] = []
-        self.tables = [FoundTable("石井の間", "10.0.0.2:1920", "Chinatown", "3/5", True)]
-        self.reach = ["10.0.0.1:1920"]
-        self.note = ""
-        self.guest = False
-
-    def look(self, changed: object) -> None:
-        """It was found already."""
-
-    def join(self, house: House, address: str) -> str:
-        self.joined.append(address)
-        return "" if ":" in address else "Say host:port."
-
-    def enter(self, house: House, table: FoundTable) -> str:
-        self.joined.append(table.address)
-        return ""
-
-    leaving = ""
-
-    def host(self, house: House, plan: TablePlan) -> str:
-        self.hosted.append(plan)
-        return ""
-
-    def resume(self, house: House, save: str) -> str:
-        return "Its seats are not kept."
-
-    def close(self) -> None:
-        """Nothing to stop."""
-
-    async def end(self) -> None:
-        """Nothing was opened."""
+async def test_the_gallery_goes_round_by_arrows_and_by_clicks() -> None:
+    async with at_home() as visit:
+        await visit.press(*["right"] * len(GAMES))
+        assert visit.page.query_one(Gallery).game == 1
+        await visit.click("Chinatown")
+        assert visit.page.query_one(Gallery).game == 3
+        assert isinstance(visit.page, HomeScreen), "a first click only chooses"
+        await visit.click("Chinatown")
+        assert isinstance(visit.page, SetupScreen)
 
 
-def networked() -> tuple[HeadlessApp, OneTable]:
+async def test_everything_on_home_says_why_it_cannot_be_done_without_a_network() -> None:
+    async with at_home() as visit:
+        await visit.press("j")
+        assert "There is no network here." in visit.text
+
+
+async def test_a_found_table_is_one_key_or_one_click_away() -> None:
     network = OneTable()
-    return HeadlessApp(services=AppServices(SessionSettings(), network=network, clock=lambda: "", seed=lambda: "1")), network
+    async with at_home(network=network) as visit:
+        assert "  1 join" in visit.text.splitlines()[-1]
+        await visit.press("1")
+        await visit.click("石井の間")
+        assert network.joined == ["10.0.0.2:1920"] * 2
 
 
-def toy_setup() -> HeadlessApp:
-    visit = HeadlessApp()
-    visit.house.open(SetupScreen(visit.house, new_toy()))
-    return visit.press()
-
-
-def test_the_gallery_goes_round_by_arrows_and_by_clicks() -> None:
-    visit = HeadlessApp()
-    home = visit.house.top
-    assert isinstance(home, HomeScreen)
-    visit.press(*["right"] * len(GAMES))
-    assert home.game == 1
-    visit.click("Chinatown")
-    assert home.game == 3
-
-
-def test_everything_on_home_says_why_it_cannot_be_done_without_a_network() -> None:
-    visit = HeadlessApp().press("j")
-    assert "There is no network here." in visit.text
-
-
-def test_a_found_table_is_one_key_or_one_click_away() -> None:
-    visit, network = networked()
-    assert "  1 join" in visit.press().text.splitlines()[-1]
-    visit.press("1")
-    visit.click("Chinatown        3/5")
-    assert network.joined == ["10.0.0.2:1920"] * 2
-
-
-def test_an_empty_panel_says_what_to_do_instead() -> None:
-    visit, network = networked()
+async def test_an_empty_panel_says_what_to_do_instead() -> None:
+    network = OneTable()
     network.tables.clear()
-    assert "Nothing is kept here yet" in visit.press("tab", "enter").text
-    assert "No table is found there: f looks again" in visit.press("tab", "enter").text
-    assert "←→ game" not in visit.text
+    async with at_home(network=network) as visit:
+        assert "no table found by name yet" in visit.text
+        assert "Nothing played yet." in visit.text
+        assert " join" not in visit.text.splitlines()[-1], "no digit where there is no table"
 
 
-def test_settings_and_the_way_out_are_in_sight_on_a_small_screen() -> None:
-    hints = HeadlessApp((80, 24)).press().text.splitlines()[-1]
-    assert "p settings" in hints
-    assert "q quit" in hints
+async def test_settings_and_the_way_out_are_in_sight_on_a_small_screen() -> None:
+    async with at_home(network=OneTable(), library=Entries()) as visit:
+        hints = visit.text.splitlines()[-1]
+        assert all(hint in hints for hint in ("c go on", "1 join", "p settings", "q quit", "? help"))
 
 
-def test_full_words_of_options_are_in_sight_on_a_small_screen() -> None:
-    visit = HeadlessApp((80, 24)).press("enter")
-    assert "3 of one kind, all 4" in visit.text
-    assert "kinds, or any 5" in visit.text
-    assert "with the six special" in visit.text
+async def test_an_address_is_typed_and_what_is_wrong_with_it_is_said() -> None:
+    network = OneTable()
+    async with at_home(network=network) as visit:
+        await visit.press("j")
+        await visit.type("host")
+        await visit.press("enter")
+        assert "Say host:port." in visit.text
+        await visit.type(":1")
+        await visit.press("enter")
+        assert network.joined == ["host:1"]
+        assert isinstance(visit.page, HomeScreen)
 
 
-def test_an_address_is_typed_and_what_is_wrong_with_it_is_said() -> None:
-    visit, network = networked()
-    visit.press("j").type("host").press("enter")
-    assert "Say host:port." in visit.text
-    visit.type(":1").press("enter")
-    assert network.joined[-1] == "host:1"
-    assert isinstance(visit.house.top, HomeScreen)
+async def test_addresses_joined_lately_come_back() -> None:
+    network = OneTable()
+    async with at_home(network=network, settings=Settings(name="Ada", hosts=["new:1", "old:2"])) as visit:
+        await visit.press("j", "up", "enter")
+        await visit.press("j", "up", "down", "enter")
+        assert network.joined == ["old:2", "new:1"]
 
 
-def test_the_name_is_changed_and_kept() -> None:
-    visit = HeadlessApp().press("n", "backspace", "backspace", "backspace").type("石井 b").press("enter")
-    assert visit.house.settings.name == "石井 b"
-    assert "石井 b" in visit.text
+async def test_the_name_is_changed_and_kept() -> None:
+    async with at_home() as visit:
+        await visit.press("n", "backspace", "backspace", "backspace")
+        await visit.type("石井 b")
+        await visit.press("enter")
+        assert visit.app.settings.name == "石井 b"
+        assert "石井 b" in visit.text
 
 
-async def test_setting_up_by_keyboard() -> None:
-    visit = toy_setup().press("down", "left", "left", "space")
-    setup = visit.house.top
-    assert isinstance(setup, SetupScreen)
-    assert setup.seating.kinds == ["you", "here", "normal", "normal"]
-    visit.press("left").type("Jun").press("down", "down", *["right"] * 6, "space")
-    assert [seat.name for seat in setup.seating.seats()] == ["Ada", "Jun", "Cy"]
-    visit.press("tab", "right", "down", "backspace", "9", "tab")
-    assert setup.choices.chosen() == {"deal": "3"}
-    assert setup.choices.seed.text == "19281119"
-    visit.press("enter")
-    assert "for ●A Ada" in visit.text
+async def test_a_name_that_is_too_long_is_refused_in_words() -> None:
+    async with at_home() as visit:
+        await visit.press("n")
+        await visit.type(" of the western suburbs")
+        await visit.press("enter")
+        assert "A name has at most 16 letters." in visit.text
+        assert visit.app.settings.name == "Ada"
 
 
-async def test_enter_ends_a_name_before_it_begins_the_game() -> None:
-    visit = toy_setup().press("down", "left", "left", "space", "left").type("Jun?")
-    setup = visit.house.top
-    assert isinstance(setup, SetupScreen)
-    bar = visit.text.splitlines()[-1]
-    assert "Enter keep the name" in bar
-    assert not any(untrue in bar for untrue in ("start", "new seed", "? help", "rules"))
-    visit.press("enter")
-    assert visit.house.top is setup
-    assert (setup.seat, setup.seating.names[1]) == (1, "Jun?")
-    assert "Enter start" in visit.text.splitlines()[-1]
-    visit.press("enter")
-    assert "TOY" in visit.text
+async def test_the_game_played_last_goes_on_by_c_and_all_are_listed() -> None:
+    async with at_home(library=Entries()) as visit:
+        assert "press c to go on: Chicago Poker, round 14, your turn." in visit.text
+        assert all(words in visit.text for words in ("4 saves", "Continue  Chicago Poker", "Lena won"))
+        await visit.press("tab", "end")
+        assert "cannot be opened" in visit.text
 
 
-def test_the_seats_end_where_they_end() -> None:
-    setup = toy_setup().press("up").house.top
-    assert isinstance(setup, SetupScreen)
-    assert setup.seat == 0
+async def test_a_game_that_cannot_be_opened_says_why() -> None:
+    async with at_home(library=Entries()) as visit:
+        await visit.press("tab", "end", "enter")
+        assert "It is damaged." in visit.text
 
 
-async def test_setting_up_by_mouse() -> None:
-    visit = toy_setup()
-    setup = visit.house.top
-    assert isinstance(setup, SetupScreen)
-    row = next(y for y, line in enumerate(visit.text.splitlines()) if "◆D" in line)
-    visit.house.click(visit.text.splitlines()[row].rindex("( )") + 1, row)
-    visit.press().click("three").click("Enter  Sit down")
-    assert setup.seating.kinds[3] == "none"
-    assert "TOY" in visit.text
-    assert "(1" not in visit.text
+async def test_a_table_that_does_not_answer_is_listed_as_such_and_c_goes_on_with_the_own_game() -> None:
+    network = OneTable()
+    network.tables.insert(0, GONE)
+    async with at_home(network=network, library=Entries()) as visit:
+        assert "does not answer" in visit.text
+        assert "checked just now" not in visit.text
+        assert "press c to go on: Chicago Poker" in visit.text
 
 
-def test_what_is_not_possible_is_said_and_not_done() -> None:
-    visit = toy_setup().press("down", "right", "right", "space")
-    assert "There is no network here." in visit.text
+async def test_a_kept_seat_that_answers_comes_first() -> None:
+    network = OneTable()
+    network.tables.insert(0, KEPT)
+    async with at_home(network=network, library=Entries()) as visit:
+        assert "Your seat is kept: c goes back to Long pier." in visit.text
+        await visit.press("c")
+        assert network.joined == ["10.0.0.9:1920"]
 
 
-async def test_seats_open_to_the_network_are_waited_for() -> None:
-    visit, network = networked()
-    visit.house.open(SetupScreen(visit.house, new_toy()))
-    visit.press("down", "right", "right", "space")
-    assert "Open the table and wait for 1" in visit.text
-    assert "backroom join 10.0.0.1" in visit.text
-    visit.press("enter")
-    assert [seat.kind for seat in network.hosted[0].seats] == ["person", "remote", "bot", "bot"]
-    visit.press("b", "enter")
-    assert "your turn" in visit.text
+@pytest.mark.parametrize("key", ["q", "ctrl+c"])
+async def test_nobody_puts_guests_out_unasked(key: str) -> None:
+    network = OneTable()
+    network.leaving = "Bo sits at your table; it closes when you quit. Quit?"
+    async with at_home(network=network) as visit:
+        await visit.press(key)
+        assert isinstance(visit.page, ConfirmScreen)
+        await visit.press("enter")
+        assert isinstance(visit.page, HomeScreen)
+        await visit.press(key, "y")
+        assert visit.app.return_code == 0
 
 
-async def test_seats_and_options_are_remembered() -> None:
-    visit = toy_setup().press("tab", "right", "enter")
-    visit.house.go_home()
-    visit.house.open(SetupScreen(visit.house, new_toy()))
-    visit.press()
-    setup = visit.house.top
-    assert isinstance(setup, SetupScreen)
-    assert setup.choices.chosen() == {"deal": "3"}
+async def test_one_person_has_one_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: "lena")
+    async with at_home(settings=Settings()) as visit:
+        assert "●A Lena" in visit.text.splitlines()[0]
+        await visit.press("enter")
+        assert "●A Lena" in visit.text
+        assert visit.page.seating.seats()[0].name == "Lena"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 35), (132, 43), (140, 45), (200, 60)])
+async def test_no_size_leaves_the_window_half_empty_or_stretches_it(size: tuple[int, int]) -> None:
+    network = OneTable()
+    async with at_home(size, network, library=Entries()) as visit:
+        rows = visit.text.splitlines()
+        body = rows[1:-2]
+        assert all(len(row.strip()) <= 160 for row in body)
+        assert "open a table of your own" in visit.text
+        blank = [not row.strip() for row in body]
+        assert not any(all(blank[n : n + 3]) for n in range(len(blank) - 2))
+
+
+async def test_a_click_on_a_hint_or_a_line_is_its_key() -> None:
+    network = OneTable()
+    async with at_home(network=network) as visit:
+        await visit.click("j join an address")
+        assert "Join a table at host:port" in visit.text
+        await visit.press("escape")
+        await visit.click("o open a table")
+        assert isinstance(visit.page, SetupScreen)
+        assert visit.page.seating.waiting == 1
 
 
 def test_a_damaged_settings_file_costs_a_message(tmp_path: Path) -> None:
-    from tui.settings import SettingsFile
+    from tui.app import BackroomApp
 
     file = tmp_path / "settings.json"
     file.write_text("{ not json")
-    house = House(HeadlessApp().shell, AppServices(SettingsFile(file)))
-    assert house.settings.theme == "speakeasy"
-    assert "could not be read" in house.message
-    house.changed_settings()
+    app = BackroomApp(AppServices(SettingsFile(file)), lambda app: None)
+    assert app.settings.theme == "speakeasy"
+    assert "could not be read" in app.message
+    app.changed_settings()
     assert SettingsFile(file).load()[1] == ""
 
 
-def test_too_small_a_window_closes_the_gate_and_opens_it_again() -> None:
-    visit = HeadlessApp()
-    before = visit.text
-    visit.house.resize(72, 20)
-    assert "72×20" in visit.text
-    visit.press("right", "enter")
-    visit.house.resize(80, 24)
-    assert visit.text == before
-    visit.house.resize(80, 22)
-    assert "Choose a game" in visit.text
+async def test_settings_that_cannot_be_kept_are_said_where_they_are_changed_and_once(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file where the folder would be")
+    file = tmp_path / "taken" / "settings.json"
+    async with at_home(size=(140, 45), kept=SettingsFile(file)) as visit:
+        await visit.press("p", "T", "T", "escape")
+        (told,) = visit.app._notifications
+        assert told.message.startswith(f"Your settings cannot be kept in {file}: ")
+        assert not visit.app.message
+
+
+async def test_a_host_quits_from_too_small_a_window_after_a_question() -> None:
+    network = OneTable()
+    network.leaving = "Bo sits at your table; it closes when you quit. Quit?"
+    async with at_home(network=network) as visit:
+        await visit.pilot.resize_terminal(40, 12)
+        await visit.press("q")
+        assert "Bo sits at your table" in visit.text
+        assert "quit. Quit?" in visit.text
+        await visit.press("n")
+        assert isinstance(visit.page, HomeScreen)
+        await visit.press("q", "y")
+        assert not visit.app.is_running or visit.app._exit
+
+
+async def test_too_small_a_window_closes_the_gate_and_opens_it_again() -> None:
+    async with at_home() as visit:
+        before = visit.text
+        await visit.pilot.resize_terminal(72, 20)
+        await visit.pilot.pause()
+        assert "72×20" in visit.text
+        await visit.press("right", "enter")
+        await visit.pilot.resize_terminal(80, 24)
+        await visit.pilot.pause()
+        assert visit.text == before
+
+
+class Unlisted(Entries):
+    """A folder that cannot be read."""
+
+    def recent(self) -> Any:
+        raise OSError("no such folder")
+
+    def list(self, is_wanted: Callable[[], bool] = lambda: True) -> Any:
+        raise OSError("no such folder")
+
+
+async def test_saves_that_cannot_be_listed_say_why() -> None:
+    async with at_home(library=Unlisted()) as visit:
+        assert "Your saves could not be listed: no such folder" in visit.text
+
+
+class Kept(Entries):
+    """The samples, with a folder of their own for what is kept beside them."""
+
+    def __init__(self, folder: Path, *entries: SaveSummary) -> None:
+        self.folder = folder
+        self._entries = [*entries]
+
+    def recent(self) -> list[SaveSummary]:
+        return self._entries
+
+    def list(self, is_wanted: Callable[[], bool] = lambda: True) -> Any:
+        return self._entries
+
+
+async def test_whoever_has_learnt_nothing_is_offered_the_lesson_first(tmp_path: Path) -> None:
+    async with at_home(library=Kept(tmp_path)) as visit:
+        assert "New here? e teaches you Chicago Poker while you play" in visit.text
+        assert visit.text.count("lesson: new") == len(GAMES)
+        assert "e learn" in visit.text.splitlines()[-1]
+        await visit.press("e")
+        assert isinstance(visit.page, LessonScreen)
+
+
+async def test_each_card_says_how_far_its_lesson_is_and_e_goes_on_with_it(tmp_path: Path) -> None:
+    progress = LessonProgress(tmp_path)
+    progress.finished("prohibition", "first")
+    progress.finished("four_families", "1_first")
+    lesson = lessons_of("king_of_chicago")[0]
+    progress.reached("king_of_chicago", "first", lesson.step[3].id)
+    async with at_home(library=Kept(tmp_path, ENTRIES[2])) as visit:
+        assert all(words in visit.text for words in ("✓ learnt", "lesson 4/12", "1 of 2 done", "lesson: new"))
+        assert "press e to learn Chicago Poker, new to you." in visit.text
+        await visit.press("right")
+        assert "press e to go on learning King of Chicago, step 4 of 12." in visit.text
+        await visit.press("e")
+        assert isinstance(visit.page, LessonScreen)
+        await visit.press("escape", "y")
+        await visit.press("left", "left")
+        assert "Choose a game and press Enter." in visit.text, "nobody is asked twice"
+
+
+async def test_a_game_to_go_on_with_comes_before_a_lesson(tmp_path: Path) -> None:
+    async with at_home(library=Kept(tmp_path, ENTRIES[0])) as visit:
+        assert "press c to go on: Chicago Poker" in visit.text
+        await visit.press("left")
+        assert "press c to go on, or e to learn Prohibition, new to you." in visit.text
+
+
+@pytest.mark.parametrize(("key", "words", "kind"), [
+    ("S", "S statistics", StatisticsScreen), ("P", "P puzzles", PuzzlesScreen), ("V", "V review Four Families", ReviewScreen),
+])  # fmt: skip
+async def test_statistics_puzzles_and_the_last_review_are_one_key_and_one_click_away(
+    tmp_path: Path, key: str, words: str, kind: type[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ReviewScreen, "_begin", nothing)
+    monkeypatch.setattr(StatisticsScreen, "_look", lambda *_: None)
+    async with at_home(library=Kept(tmp_path, ENTRIES[2])) as visit:
+        await visit.press(key)
+        assert isinstance(visit.page, kind)
+        await visit.press("escape")
+        await visit.click(words)
+        assert isinstance(visit.page, kind)
+
+
+async def test_without_a_finished_game_the_review_says_why_not(tmp_path: Path) -> None:
+    async with at_home(library=Kept(tmp_path)) as visit:
+        await visit.press("V")
+        assert "No game of yours is over yet" in visit.text
+
+
+async def test_a_guest_without_saves_has_no_statistics() -> None:
+    async with at_home() as visit:
+        assert "statistics" not in visit.text
+        await visit.press("S")
+        assert isinstance(visit.page, HomeScreen)
+
+
+async def nothing(*_: object) -> None:
+    """The page stays empty."""
+
+
+class HalfListed(Library):
+    """Its newest saves are there at once. The list of all of them waits, and may fail."""
+
+    def __init__(self, folder: Path, listed: Event, trouble: str = "") -> None:
+        super().__init__(folder)
+        self._listed, self._trouble = listed, trouble
+
+    def list(self, is_wanted: Callable[[], bool] = lambda: True) -> list[SaveSummary]:
+        assert self._listed.wait(20)
+        if self._trouble:
+            raise SaveError(self._trouble)
+        return super().list(is_wanted)
+
+
+async def test_how_many_saves_there_are_is_not_said_before_all_are_looked_at(tmp_path: Path) -> None:
+    shutil.copy(SAMPLES / "chinatown.backroom", tmp_path)
+    listed = Event()
+    services = AppServices(SessionSettings(), HalfListed(tmp_path, listed), clock=lambda: "", seed=lambda: "1")
+    async with visiting(HomeScreen(), size=(100, 30), services=services) as pilot:
+        await until(pilot, lambda: "Continue" in whole_screen(pilot) and "looking …" in whole_screen(pilot))
+        assert "1 save" not in whole_screen(pilot)
+        listed.set()
+        await until(pilot, lambda: "1 save" in whole_screen(pilot))
+
+
+async def test_saves_that_could_not_be_listed_are_not_said_to_be_none(tmp_path: Path) -> None:
+    listed = Event()
+    listed.set()
+    services = AppServices(SessionSettings(), HalfListed(tmp_path, listed, "The disk is gone."), clock=lambda: "", seed=lambda: "1")
+    async with visiting(HomeScreen(), services=services) as pilot:
+        await until(pilot, lambda: "Your saves could not be listed: The disk is gone." in whole_screen(pilot))
+        assert "Nothing played yet" not in whole_screen(pilot)
+
+
+async def test_a_focus_that_moves_while_the_app_closes_brings_nothing_up_to_date() -> None:
+    async with at_home(network=OneTable()) as visit:
+        home = visit.page
+        assert isinstance(home, HomeScreen)
+    active_app.set(visit.pilot.app)
+    home._focus_moved()
+
+
+class NeverListed(Entries):
+    """A thousand saves that nobody can wait for."""
+
+    def __init__(self) -> None:
+        self.left = Event()
+
+    def list(self, is_wanted: Callable[[], bool] = lambda: True) -> list[SaveSummary]:
+        for _ in range(2000):
+            if not is_wanted():
+                break
+            self.left.wait(0.01)
+        else:
+            return []
+        self.left.set()
+        return []
+
+
+async def test_leaving_waits_for_no_list() -> None:
+    library = NeverListed()
+    services = AppServices(SessionSettings(), cast(Library, library), clock=lambda: "", seed=lambda: "1")
+    async with visiting(HomeScreen(), services=services) as pilot:
+        await until(pilot, lambda: "looking …" in whole_screen(pilot))
+        assert not library.left.is_set()
+    assert await asyncio.to_thread(library.left.wait, 20)

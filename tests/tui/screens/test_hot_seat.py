@@ -11,6 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 from core.table import Table
+from core.text import listed
 from tests.tui.games.prohibition.scenes import eighth_round, table_of
 from tests.tui.on_screen import screen_rows, table_screen
 from tests.tui.screens.test_table_screen import at_table, sealed, toy_table
@@ -40,12 +41,12 @@ async def sit(pilot: Pilot[Any], key: str) -> None:
     handover = controller_of(pilot).handover
     await until(lambda: not handover.is_deaf)
     await pilot.press(key)
-    await until(lambda: handover.stage == "desk" and not handover.is_deaf)
+    await until(lambda: handover.stage == "playing" and not handover.is_deaf)
     await pilot.pause()
 
 
 def hands(table: Table) -> list[str]:
-    return [str(tuple(hand)) for hand in table.state.hands]  # type: ignore[attr-defined]
+    return [f"hand: {listed(map(str, hand))}" for hand in table.state.hands]  # type: ignore[attr-defined]
 
 
 async def test_nothing_of_a_hand_is_seen_before_its_owners_letter() -> None:
@@ -54,7 +55,7 @@ async def test_nothing_of_a_hand_is_seen_before_its_owners_letter() -> None:
         await pilot.pause()
         assert "for ●A Ada" in text(pilot)
         assert not any(hand in text(pilot) for hand in hands(table))
-        await pilot.press("enter", "space", "g", "1", "b")
+        await pilot.press("enter", "space", "g", "1")
         assert controller_of(pilot).handover.stage == "called"
         await sit(pilot, "a")
         assert hands(table)[0] in text(pilot)

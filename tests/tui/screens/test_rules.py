@@ -1,13 +1,24 @@
-"""The rules of a game as a page: tables are tables, and the numbers of rules stand back."""
+"""The rules of a game as a page: tables are tables, a rule is found by its number, a word is found and counted."""
 
 from __future__ import annotations
 
-from tests.tui.headless import HeadlessApp
-from tui.painting.cell_text import plain
-from tui.painting.ink import MUTED
-from tui.rules.markdown import rules_lines
+from typing import Any
+
+import pytest
+from textual import events
+from textual.containers import VerticalScroll
+from textual.pilot import Pilot
+from textual.widgets import OptionList
+
+from core.chance import seeded
+from core.game import Refusal, resolve_options
+from core.registry import GAMES, load
+from core.table import Seat, Table
+from tests.tui.on_screen import at_table, click_words, table_screen, visiting, whole_screen
+from tests.tui.screens.test_saves import front, said
 from tui.rules.markdown_tables import table_lines
-from tui.screens.rules import RulesScreen, laid_out
+from tui.screens.rules.screen import RulesScreen
+from tui.screens.rules.text import FIGURES, rules_text, wanted
 
 TABLE = ["| shop | pays |", "|---|---|", "| Tea | $1 |", "| Camera | more than anybody thought |"]
 
@@ -21,15 +32,132 @@ def test_a_wide_column_is_wrapped_inside_itself() -> None:
     assert lines[2:] == ["Camera  more than", "        anybody thought"]
 
 
-def test_the_page_and_the_command_draw_the_same_table() -> None:
-    visit = HeadlessApp()
-    visit.house.open(RulesScreen(visit.house, "chicago_poker"))
-    visit.press("/").type("1st   2nd").press("enter")
-    row = next(line for line in rules_lines("chicago_poker") if line.startswith("Jazz club  "))
-    assert row in visit.text
+async def search(pilot: Pilot[Any], words: str) -> None:
+    names = {" ": "space", "-": "minus"}
+    await pilot.press("slash", *(names.get(letter, letter) for letter in words), "enter")
+    await pilot.pause()
 
 
-def test_the_number_of_a_rule_is_quiet_and_stays_with_its_bracket() -> None:
-    page = laid_out("Some more words (XY-12) and others", 20)
-    assert [plain(words).strip() for words, _ in page] == ["Some more words", "(XY-12) and others"]
-    assert ("XY-12", MUTED) in page[1][0]
+async def test_a_word_is_found_marked_and_counted() -> None:
+    async with visiting(RulesScreen("king_of_chicago")) as pilot:
+        await search(pilot, "casino card")
+        assert "casino card" in whole_screen(pilot)
+        await said(pilot, "1 of")
+        page = front(pilot)
+        many = len(page._matches)
+        await pilot.press("n")
+        await said(pilot, f"2 of {many} places with 'casino card'")
+        await pilot.press("N", "N")
+        await said(pilot, f"{many} of {many}")
+        await search(pilot, "zeppelin")
+        await said(pilot, "does not stand in these rules")
+
+
+async def test_a_search_typed_in_one_burst_is_all_search() -> None:
+    async with visiting(RulesScreen("chinatown")) as pilot:
+        for key in ("slash", "q", "n", "G", "f", "enter"):
+            pilot.app.post_message(events.Key(key, None if len(key) > 1 else key))
+        await said(pilot, "'qnGf' does not stand in these rules.")
+
+
+@pytest.mark.parametrize("typed", ["CT-20", "ct20", "20"])
+async def test_a_rule_is_found_by_its_number(typed: str) -> None:
+    async with visiting(RulesScreen("chinatown")) as pilot:
+        await search(pilot, typed)
+        assert "(CT-20)" in whole_screen(pilot)
+        await said(pilot, "1 of")
+
+
+def test_a_number_is_only_that_number() -> None:
+    assert [bool(wanted("20").search(text)) for text in ("(CT-20)", "(CT-2)", "(CT-200)", "20 cards")] == [True, False, False, False]
+
+
+async def test_what_is_printed_on_a_card_is_found_too() -> None:
+    """The figures of the board are part of the page."""
+    async with visiting(RulesScreen("four_families")) as pilot:
+        await search(pilot, "rival")
+        await said(pilot, "1 of")
+
+
+async def test_n_says_why_it_does_nothing_before_a_search() -> None:
+    async with visiting(RulesScreen("chinatown")) as pilot:
+        await pilot.press("n")
+        await said(pilot, "Nothing was searched for: / searches.")
+
+
+async def test_the_figures_are_those_of_the_board_in_use() -> None:
+    game = load("chinatown", load("chinatown").board_text().replace("start_money = 5", "start_money = 77"))
+    options = resolve_options(game.info, {})
+    assert not isinstance(options, Refusal)
+    seats = tuple(Seat(name, "person" if name == "Ada" else "bot") for name in ("Ada", "Bo", "Cy"))
+    async with at_table(Table(game, options, seats, seeded(1)), (140, 45)) as pilot:
+        table_screen(pilot).do_command("rules")
+        await pilot.pause()
+        await pilot.press("f")
+        await pilot.pause()
+        assert "start_money = 77" in whole_screen(pilot)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_game_has_contents_and_its_figures(game: str) -> None:
+    async with visiting(RulesScreen(game), size=(140, 45)) as pilot:
+        await pilot.pause()
+        contents = front(pilot).query_one(OptionList)
+        titles = [str(option.prompt).strip() for option in contents.options]
+        assert titles[-1] == FIGURES
+        written = rules_text(game).partition("```")[0].splitlines()
+        assert [line.lstrip("# ") for line in written if line.startswith(("# ", "## ", "### "))] == titles
+        await pilot.press("f")
+        await pilot.pause()
+        assert FIGURES in "\n".join(whole_screen(pilot).splitlines()[2:6])
+
+
+async def test_reading_by_keys() -> None:
+    async with visiting(RulesScreen("chinatown")) as pilot:
+        page = front(pilot).query_one("#page", VerticalScroll)
+        await pilot.press("down", "j")
+        assert page.scroll_y == 2
+        await pilot.press("space")
+        assert page.scroll_y > 15
+        await pilot.press("G")
+        await pilot.pause()
+        assert page.scroll_y == page.max_scroll_y
+        await said(pilot, "100 %")
+        await pilot.press("g")
+        await pilot.pause()
+        assert page.scroll_y == 0
+        await pilot.press("tab", "tab")
+        await pilot.pause()
+        assert "The quarter" in "\n".join(whole_screen(pilot).splitlines()[2:4])
+        await pilot.press("shift+tab")
+        await pilot.pause()
+        assert page.scroll_y < 5
+
+
+async def test_a_heading_is_chosen_in_the_contents_by_key_and_by_mouse() -> None:
+    async with visiting(RulesScreen("chinatown")) as pilot:
+        await pilot.press("c", "down", "down", "down", "enter")
+        await pilot.pause()
+        assert "1 Buildings" in "\n".join(whole_screen(pilot).splitlines()[2:5])
+    async with visiting(RulesScreen("chinatown"), size=(140, 45)) as pilot:
+        await click_words(pilot, "3 Trading")
+        await pilot.pause()
+        assert "3 Trading" in "\n".join(row[34:] for row in whole_screen(pilot).splitlines()[2:5])
+
+
+async def test_escape_leaves_the_search_then_the_page() -> None:
+    async with visiting(RulesScreen("chinatown")) as pilot:
+        await pilot.press("slash", "x", "escape")
+        await pilot.pause()
+        assert isinstance(front(pilot), RulesScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not isinstance(front(pilot), RulesScreen)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 35), (140, 45), (200, 60)])
+async def test_lines_are_never_too_long_to_read(size: tuple[int, int]) -> None:
+    async with visiting(RulesScreen("chinatown"), size=size) as pilot:
+        text = front(pilot).query_one("Markdown")
+        assert text.region.width <= 90
+        assert text.region.right <= size[0]

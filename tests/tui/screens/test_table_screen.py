@@ -14,19 +14,19 @@ from core.chance import seeded
 from core.game import resolve_options
 from core.table import Seat, Table
 from examples.sixth_game.core import new_game as new_toy
-from tests.tui.on_screen import click, screen_rows, table_screen
+from tests.tui.on_screen import click, screen_rows, table_screen, whole_screen
 from tui.app import BackroomApp
-from tui.house import House
+from tui.painting.cell_text import Words, plain
 from tui.screens.home.screen import HomeScreen
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.modals.help import HelpScreen
-from tui.screens.results import ResultsScreen
-from tui.screens.settings import SettingsScreen
+from tui.screens.results.screen import ResultsScreen
+from tui.screens.settings.screen import SettingsScreen
 from tui.screens.table.screen import TableScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
-from tui.stage import StageScreen
 from tui.table.session import LocalTableSession
+from tui.widgets.ticker import rows_of
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 
@@ -47,9 +47,9 @@ def toy_table(*kinds: str) -> Table:
 
 @asynccontextmanager
 async def at_table(table: Table, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[Any]]:
-    def start(house: House) -> None:
-        house.open(HomeScreen(house))
-        house.open_table(StillSession(table, None, "3"))
+    def start(app: BackroomApp) -> None:
+        app.open_screen(HomeScreen())
+        app.open_table(StillSession(table, None, "3"))
 
     services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1928", version="1.0")
     app = BackroomApp(services, start, settings=Settings(name="Ada", pace="instant"))
@@ -117,6 +117,29 @@ async def test_a_half_typed_line_outlives_a_move_of_somebody_else() -> None:
         assert len(table.chat) == 1
 
 
+async def test_a_remark_typed_in_one_burst_is_all_remark() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        before = len(table.moves)
+        for key, character in (("apostrophe", "'"), *zip("qzn", "qzn", strict=True), ("enter", "\r")):
+            pilot.app.post_message(events.Key(key, character))
+        await pilot.pause()
+        await pilot.pause()
+        assert [line.text for line in table.chat] == ["qzn"]
+        assert len(table.moves) == before
+
+
+async def test_escape_in_the_same_burst_says_nothing() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        for key, character in (("apostrophe", "'"), ("h", "h"), ("escape", "\x1b")):
+            pilot.app.post_message(events.Key(key, character))
+        await pilot.pause()
+        await pilot.pause()
+        assert table_screen(pilot).focused is None
+        assert not table.chat
+
+
 async def test_the_chat_may_be_opened_again_while_it_is_being_closed() -> None:
     table = toy_table("person", "bot")
     async with at_table(table) as pilot:
@@ -124,7 +147,7 @@ async def test_the_chat_may_be_opened_again_while_it_is_being_closed() -> None:
         for name in ("say", "say"):
             screen.do_command(name)
         assert len(screen.query("#say")) == 1
-        screen._close_chat()
+        screen.close_line()
         screen.do_command("say")
         await pilot.pause()
         await pilot.press("h", "i", "enter")
@@ -150,7 +173,7 @@ async def test_leaving_asks_and_no_is_under_the_cursor() -> None:
         assert isinstance(pilot.app.screen, TableScreen)
         await pilot.press("q", "y")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, StageScreen)
+        assert isinstance(pilot.app.screen, HomeScreen)
 
 
 async def test_ctrl_c_asks_too() -> None:
@@ -165,19 +188,18 @@ async def test_help_lists_every_command_and_does_the_chosen_one() -> None:
         assert isinstance(pilot.app.screen, HelpScreen)
         await pilot.press("escape", "question_mark")
         options = pilot.app.screen.query_one("OptionList")
-        ids = [option.id for option in options.options]  # type: ignore[attr-defined]
+        ids = [option.id for option in options.options if not option.disabled]  # type: ignore[attr-defined]
         await pilot.press(*["down"] * ids.index("leave"), "enter")
         await pilot.pause()
         assert isinstance(pilot.app.screen, ConfirmScreen)
 
 
-async def test_a_painted_scene_may_lie_over_the_table() -> None:
+async def test_the_settings_may_lie_over_the_table() -> None:
     async with at_table(toy_table("person", "bot")) as pilot:
         app: Any = pilot.app
         await pilot.press("p")
         await pilot.pause()
-        assert isinstance(app.house.top, SettingsScreen)
-        assert isinstance(app.screen, StageScreen)
+        assert isinstance(app.screen, SettingsScreen)
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
@@ -204,7 +226,7 @@ async def test_the_end_leads_to_the_results() -> None:
         assert "The game is over" in text(pilot)
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(app.house.top, ResultsScreen)
+        assert isinstance(app.screen, ResultsScreen)
 
 
 async def test_a_key_that_means_nothing_is_answered_until_the_next_one() -> None:
@@ -212,8 +234,26 @@ async def test_a_key_that_means_nothing_is_answered_until_the_next_one() -> None
         await pilot.press("percent_sign")
         await pilot.pause()
         assert "% means nothing here." in text(pilot)
+        await pilot.press("space")
+        await pilot.pause()
+        assert "Space means nothing here." in text(pilot)
         await pilot.press("down")
         await pilot.pause()
+        assert "means nothing" not in text(pilot)
+
+
+async def test_the_answer_to_a_key_that_means_nothing_makes_way_for_ones_turn_and_passes() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        await pilot.press("enter")
+        assert not table_screen(pilot).controller.presenter.my_turn
+        await pilot.press("percent_sign")
+        await pilot.pause()
+        assert "% means nothing here." in text(pilot)
+        while 0 not in table.game.actors(table.state):
+            seal(table, 1)
+        await pilot.pause()
+        assert table_screen(pilot).controller.presenter.my_turn
         assert "means nothing" not in text(pilot)
 
 
@@ -228,6 +268,16 @@ async def test_the_ticker_tells_what_others_did_and_pages() -> None:
         await pilot.press("comma")
         await pilot.pause()
         assert "Bo sealed" in screen_rows(pilot.app.screen)[-3]
+
+
+def test_what_the_ticker_has_no_room_for_leaves_a_sign() -> None:
+    words = "Bonanno has ten markers in the city: the game ends"
+    assert [plain(row).rstrip() for row in rows_of(words, "", 20, 2)] == ["Bonanno has ten", "markers in the …"]
+    assert [plain(row).rstrip() for row in rows_of(words, "", 30, 2)] == ["Bonanno has ten markers in the", "city: the game ends"]
+    effect: Words = ["you: ", "points now 15 → 12"]
+    assert [plain(row).rstrip() for row in rows_of(words, effect, 24, 2)] == ["Bonanno has ten …", "you: points now 15 → 12"]
+    assert plain(rows_of(words, effect, 20, 2)[-1]) == "points now 15 → 12", "a figure is never cut"
+    assert "15" not in plain(rows_of(words, effect, 16, 2)[-1])
 
 
 @pytest.mark.parametrize("size", [(79, 24), (80, 20)])
@@ -245,13 +295,19 @@ async def test_every_size_has_header_prompt_and_hints(size: tuple[int, int]) -> 
         assert rows[-1].rstrip().endswith("? help")
 
 
+async def test_in_a_very_wide_window_the_table_stands_in_the_middle() -> None:
+    async with at_table(toy_table("person", "bot"), (200, 60)) as pilot:
+        region = table_screen(pilot).query_one("#table").region
+        assert (region.x, region.width) == (20, 160)
+
+
 async def test_a_theme_chosen_at_the_table_is_seen_there() -> None:
     async with at_table(toy_table("person", "bot")) as pilot:
         app: Any = pilot.app
         before = app.theme
         await pilot.press("T")
         await pilot.pause()
-        assert app.theme == app.house.theme.name != before
+        assert app.theme == app.inks.name != before
 
 
 async def test_a_modal_closes_once_however_often_it_is_asked_to() -> None:
@@ -267,6 +323,16 @@ async def test_a_modal_closes_once_however_often_it_is_asked_to() -> None:
             pilot.app.post_message(events.Key(key, None))
         await pilot.pause()
         assert len(pilot.app.screen_stack) == depth
+
+
+async def test_a_game_is_left_from_too_small_a_window_after_a_question() -> None:
+    async with at_table(toy_table("person", "bot"), (60, 18)) as pilot:
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ConfirmScreen)
+        assert "Leave the table?" in whole_screen(pilot)
+        await pilot.press("n")
+        assert table_screen(pilot).is_current
 
 
 async def test_a_modal_makes_way_in_a_window_too_small() -> None:

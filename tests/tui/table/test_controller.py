@@ -5,13 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from core.table import Table
-from screenshots.headless import Timer
+import pytest
+
+from core.chance import seeded
+from core.game import resolve_options
+from core.games.chinatown.actions import Propose
+from core.registry import load
+from core.table import HOUSE, ChatLine, Seat, Table
+from tests.rules.chinatown.positions import give
+from tests.tui.games.chinatown.scenes import mott_street
+from tests.tui.games.chinatown.scenes import table_of as chinatown
 from tests.tui.screens.test_table_screen import StillSession, seal, toy_table
+from tests.tui.still_table import Timer
+from tui.painting.cell_text import plain
+from tui.screens.table.commands import offered
+from tui.screens.table.status import instead
 from tui.settings import Settings
 from tui.table.controller import TableController
 from tui.table.handover import DEAF_SECONDS
-from tui.table.intents import Act
+from tui.table.hot_seat import SEEN_SECONDS
+from tui.table.intents import Act, Undo
+from tui.table.overheard import SHOWN_SECONDS
 
 
 class Host:
@@ -68,6 +82,17 @@ def sealed(table: Table) -> Any:
     return table.state.sealed  # type: ignore[attr-defined]
 
 
+def test_a_move_stands_as_long_as_the_settings_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[float] = []
+    monkeypatch.setattr(StillSession, "let_stand", lambda self, seconds: held.append(seconds))
+    controller, _, _, _ = seated("person", "bot")
+    act(controller)
+    controller.carry_out(Undo())
+    controller.settings.undo = "10 s"
+    act(controller)
+    assert (held[0], held[-1]) == (2.0, 10.0)
+
+
 def test_the_first_person_is_called_behind_the_curtain() -> None:
     controller, _, _, _ = seated("person", "person")
     assert (controller.handover.stage, controller.handover.called) == ("called", 0)
@@ -76,7 +101,7 @@ def test_the_first_person_is_called_behind_the_curtain() -> None:
 
 def test_one_person_is_never_called() -> None:
     controller, _, _, _ = seated("person", "bot")
-    assert controller.handover.stage == "desk"
+    assert controller.handover.stage == "playing"
     assert controller.letters() == {}
 
 
@@ -85,7 +110,7 @@ def test_only_a_letter_lifts_the_curtain_and_keys_in_the_air_are_dropped() -> No
     clock.time += 1
     assert not controller.handover.is_deaf
     controller.call(controller.letters()["A"])
-    assert controller.handover.stage == "desk"
+    assert controller.handover.stage == "playing"
     assert controller.handover.is_deaf
     clock.time += DEAF_SECONDS
     assert not controller.handover.is_deaf
@@ -103,15 +128,66 @@ def test_after_a_turn_the_curtain_falls_by_itself_for_the_next_person() -> None:
     assert controller.handover.is_deaf
 
 
+def test_what_the_last_move_drew_is_seen_until_its_owner_passes_the_keyboard_on() -> None:
+    controller, host, clock = after_a_draw()
+    shown = controller.shown
+    assert [seconds for seconds, timer in host.timers if not timer.off and seconds < SEEN_SECONDS] == []
+    assert (controller.handover.stage, controller.handover.hides, controller.shown) == ("turn over", False, shown)
+    assert "passes the keyboard on" in in_the_prompt(controller)
+    assert "takes your move back" not in in_the_prompt(controller)
+    controller.pass_on()  # the key was in the air
+    assert controller.handover.stage == "turn over"
+    clock.time += DEAF_SECONDS
+    controller.pass_on()
+    assert (controller.handover.stage, controller.handover.called) == ("called", 1 - shown)
+
+
+def test_the_hand_of_somebody_who_went_without_passing_the_keyboard_on_does_not_lie_open() -> None:
+    controller, host, _ = after_a_draw()
+    shown = controller.shown
+    host.pass_time()
+    assert (controller.handover.stage, controller.handover.hides, controller.handover.called) == ("called", True, 1 - shown)
+    controller.call(shown)
+    assert (controller.handover.stage, controller.shown) == ("playing", shown), "their own letter brings it back"
+
+
+def test_what_bots_do_meanwhile_is_not_held_before_who_passes_the_keyboard_on() -> None:
+    controller, _, clock = after_a_draw("bot")
+    clock.time += DEAF_SECONDS
+    table = controller.session.table  # type: ignore[attr-defined]
+    while controller.presenters[0].seat not in table.game.actors(table.state) and not controller.presenters[1].my_turn:
+        seat = table.game.actors(table.state)[0]
+        table.act(seat, table.game.legal_actions(table.state, seat)[0])
+    assert not controller.holding.is_on
+    controller.pass_on()
+    assert controller.handover.stage == "called"
+
+
+def after_a_draw(*more: str) -> tuple[TableController, Host, Clock]:
+    """Two people at Chicago Poker. A card is the last thing that the first of them draws."""
+    game, host, clock = load("chicago_poker"), Host(), Clock()
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    seats = tuple(Seat(name, kind) for name, kind in zip("ABC", ("person", "person", *more), strict=False))
+    controller = TableController(StillSession(Table(game, options, seats, seeded(3)), None, "3"), host, Settings(pace="instant"), clock)
+    controller.begin()
+    controller.call(controller.handover.called)
+    clock.time += 1
+    while controller.presenter.my_turn and controller.handover.stage == "playing":
+        controller.carry_out(Act(next(a for a in controller.chair.update.legal if "Draw" in type(a).__name__)))
+    assert controller.chair.update.undo is not None
+    return controller, host, clock
+
+
 def test_a_move_taken_back_in_time_keeps_the_curtain_up() -> None:
     controller, table, host, _ = seated("person", "person")
     controller.call(0)
     act(controller)
     controller.chair.undo()
     assert not sealed(table)[0]
-    assert controller.handover.stage == "desk"
+    assert controller.handover.stage == "playing"
     host.pass_time()
-    assert controller.handover.stage == "desk"
+    assert controller.handover.stage == "playing"
 
 
 def test_a_wrong_call_is_undone_by_ones_own_letter() -> None:
@@ -120,7 +196,7 @@ def test_a_wrong_call_is_undone_by_ones_own_letter() -> None:
     controller.call(1)
     assert (controller.handover.stage, controller.handover.called) == ("called", 1)
     controller.call(0)
-    assert (controller.handover.stage, controller.shown) == ("desk", 0)
+    assert (controller.handover.stage, controller.shown) == ("playing", 0)
 
 
 def test_while_bots_play_nobodys_hand_is_in_sight() -> None:
@@ -135,10 +211,78 @@ def test_while_bots_play_nobodys_hand_is_in_sight() -> None:
     assert controller.handover.stage == "called"
 
 
-def test_the_third_person_is_reached_without_anybodys_desk() -> None:
+def test_the_third_person_is_reached_without_showing_anybodys_table() -> None:
     controller, _, host, _ = seated("person", "person", "person")
     controller.call(0)
     act(controller)
     host.pass_time()
     controller.call(2)
-    assert (controller.handover.stage, controller.shown) == ("desk", 2)
+    assert (controller.handover.stage, controller.shown) == ("playing", 2)
+
+
+def says(table: Table, text: str) -> None:
+    table.bus.publish(ChatLine("Bo", text))
+
+
+def in_the_prompt(controller: TableController) -> str:
+    return plain(instead(controller, ""))
+
+
+def test_what_another_says_is_in_the_prompt_for_a_while() -> None:
+    controller, table, host, _ = seated("person", "bot")
+    says(table, "Hello")
+    assert in_the_prompt(controller) == "Bo: Hello"
+    says(table, "Again")
+    assert in_the_prompt(controller) == "Bo: Again"
+    assert sum(seconds == SHOWN_SECONDS and not timer.off for seconds, timer in host.timers) == 1
+    host.pass_time()
+    assert "Bo" not in in_the_prompt(controller)
+
+
+def test_a_key_takes_it_away_and_so_does_ones_own_turn() -> None:
+    controller, table, _, _ = seated("person", "bot")
+    says(table, "Hello")
+    controller.key_pressed("x")
+    assert "Bo" not in in_the_prompt(controller)
+    act(controller)
+    says(table, "Your turn soon")
+    assert "Bo" in controller.heard.text
+    while not controller.presenters[0].my_turn:
+        seat = table.game.actors(table.state)[0]
+        table.act(seat, table.game.legal_actions(table.state, seat)[0])
+    assert controller.heard.text == ""
+
+
+def test_what_the_house_says_stays_for_its_time() -> None:
+    controller, table, host, _ = seated("person", "bot")
+    table.say(HOUSE, "Another program has removed the save.")
+    controller.key_pressed("x")
+    act(controller)
+    while not controller.presenters[0].my_turn:
+        seat = table.game.actors(table.state)[0]
+        table.act(seat, table.game.legal_actions(table.state, seat)[0])
+    assert "has removed the save" in in_the_prompt(controller)
+    host.pass_time()
+    assert "has removed the save" not in in_the_prompt(controller)
+
+
+def test_whoever_is_asked_for_a_deal_is_called_by_name_from_any_desk_and_reached_by_their_letter() -> None:
+    table, clock = chinatown(mott_street()), Clock()
+    controller = TableController(StillSession(table, None, "3"), Host(), Settings(pace="instant"), clock)
+    controller.begin()
+    controller.call(0)
+    assert "is asked" not in in_the_prompt(controller)
+    table.act(0, Propose((give(0, 2, 76, money=1),), False))
+    assert in_the_prompt(controller) == "▲C Delgado is asked. C hands them the keyboard."
+    assert next(c for c in offered(controller) if c.name == "call").sign == "C"
+    controller.call(1)
+    clock.time += 1
+    controller.call(1)
+    assert (controller.shown, in_the_prompt(controller)) == (1, "▲C Delgado is asked. C hands them the keyboard.")
+    controller.presenter.perform("pay_more")
+    assert "is asked" not in in_the_prompt(controller), "whoever puts a deal together goes on with it"
+    controller.call(2)
+    clock.time += 1
+    controller.call(2)
+    assert controller.presenter.is_asked
+    assert "is asked" not in in_the_prompt(controller)

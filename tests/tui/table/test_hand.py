@@ -16,7 +16,7 @@ from tui.commands import find
 from tui.games import game_ui
 from tui.painting.canvas import Canvas
 from tui.table.game_ui import SeatContext
-from tui.table.intents import Act, Confirm, Intent, Nothing, Undo, Unknown
+from tui.table.intents import Act, Confirm, Intent, Nothing, Undo
 from tui.table.presenter import TablePresenter
 
 KEYS = ["enter", "space", "g", "up", "down", "left", "right", "tab", "]", "[", "escape", "1", "2", "3", *"abcdefhnoprswxy", "+", "-", "."]
@@ -39,7 +39,7 @@ class Seated:
         self.chair.subscribe(lambda notice: self.arrived.append(notice) if isinstance(notice, Update) else None)
 
     def others_move(self) -> bool:
-        """Another seat does something; whether there was one to do it."""
+        """Return another seat does something. Whether there was one to do it."""
         game, state = self.table.game, self.table.state
         others = [seat for seat in game.actors(state) if seat != 0]
         if not others:
@@ -72,15 +72,14 @@ class Seated:
 
 
 def press(presenter: TablePresenter, key: str) -> Intent:
-    """A key, as a screen gives it to a presenter."""
+    """Return a key, as a screen gives it to a presenter."""
     presenter.paint(Canvas(*WINDOW))
-    intent = presenter.key_typed(key)
-    if isinstance(intent, Unknown):
-        command = find(presenter.commands(), key)
-        if command is None or command.why:
-            return Nothing()
-        intent = presenter.perform(command.name, key)
-    return intent
+    command = find(presenter.commands(), key)
+    if command is None:
+        presenter.leave_jump()
+    if command is None or command.why:
+        return Nothing()
+    return presenter.perform(command.name, key)
 
 
 @pytest.mark.parametrize("game", GAMES)

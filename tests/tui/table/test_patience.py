@@ -8,7 +8,7 @@ from tui.table.patience import Patience
 
 
 async def passes(patience: Patience) -> bool:
-    """Whether bots may act now."""
+    """Return whether bots may act now."""
     waiting = asyncio.ensure_future(patience.wait())
     await asyncio.sleep(0)
     done = waiting.done()

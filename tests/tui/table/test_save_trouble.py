@@ -13,14 +13,15 @@ from core.bots import player
 from core.chance import seeded
 from core.game import TIMER_SEAT
 from core.table import Seat
+from examples.sixth_game.core.actions import Seal
 from examples.sixth_game.core.game import Toy
 from saves.library import Library
 from tests.core.test_session import AtOnce, seal
 from tests.saves.conftest import load_toy
 from tests.saves.test_disk import no_room_behind
-from tests.tui.headless import HeadlessApp
-from tui.screens.table.scene import TableScene
+from tests.tui.still_table import StillTable
 from tui.table import save_watch
+from tui.table.intents import Act
 from tui.table.session import LocalTableSession
 
 SAID = "cannot be saved"
@@ -47,15 +48,14 @@ async def until(condition: object) -> None:
 
 async def test_bots_wait_for_room_and_then_play_on(tmp_path: Path) -> None:
     sitting = session(tmp_path, "bot", "bot")
-    app = HeadlessApp()
     with no_room_behind(Path(tmp_path / f"{sitting.save}.backroom")):
-        app.house.open(TableScene(app.house, sitting))
+        still = StillTable(sitting)
         await until(lambda: sitting.waiting[0])
         refused = sitting.table.sequence
         await asyncio.sleep(0.2)
         assert sitting.table.sequence == refused
-        app.house.paint()
-    assert SAID in app.text
+        still.paint()
+    assert SAID in still.text
     await until(lambda: sitting.table.game.result(sitting.table.state) is not None)
     assert sitting.waiting[0] == ""
     sitting.end()
@@ -63,8 +63,7 @@ async def test_bots_wait_for_room_and_then_play_on(tmp_path: Path) -> None:
 
 async def test_a_person_sees_it_and_sees_when_it_is_over(tmp_path: Path) -> None:
     sitting = session(tmp_path, "person", "person")
-    app = HeadlessApp()
-    app.house.open(TableScene(app.house, sitting))
+    StillTable(sitting)
     with no_room_behind(Path(tmp_path / f"{sitting.save}.backroom")):
         seal(sitting.table, 0)
         assert SAID in sitting.waiting[0]
@@ -73,6 +72,34 @@ async def test_a_person_sees_it_and_sees_when_it_is_over(tmp_path: Path) -> None
     await until(lambda: not sitting.waiting[0])
     seal(sitting.table, 0)
     assert len(sitting.table.moves) == 1
+    sitting.end()
+
+
+async def test_what_was_refused_on_ones_own_turn_may_be_done_again_and_that_is_said(tmp_path: Path) -> None:
+    sitting = session(tmp_path, "person", "remote")
+    still = StillTable(sitting)
+    seal_own = Act(Seal(sitting.table.state.hands[0][0]))
+    with no_room_behind(Path(tmp_path / f"{sitting.save}.backroom")):
+        still.controller.carry_out(seal_own)
+        assert "could not be saved" in still.paint().text
+    await until(lambda: not sitting.waiting[0])
+    assert "could not be saved" not in still.paint().text
+    assert "The game can be saved again." in still.text
+    still.controller.carry_out(seal_own)
+    assert "saved" not in still.paint().text
+    assert [record.seat for record, *_ in sitting.table.moves].count(0) == 1
+    sitting.end()
+
+
+async def test_whoever_tries_again_before_it_is_looked_hears_nothing_of_it(tmp_path: Path) -> None:
+    sitting = session(tmp_path, "person", "remote")
+    still = StillTable(sitting)
+    seal_own = Act(Seal(sitting.table.state.hands[0][0]))
+    with no_room_behind(Path(tmp_path / f"{sitting.save}.backroom")):
+        still.controller.carry_out(seal_own)
+    still.controller.carry_out(seal_own)
+    assert [record.seat for record, *_ in sitting.table.moves].count(0) == 1
+    assert "saved" not in still.paint().text
     sitting.end()
 
 

@@ -52,7 +52,7 @@ class Twins:
         self._less.append(data)
 
     def compare(self, raw: str) -> None:
-        """Show both their output; both must look the same, once the app has drawn every cell since the last resize."""
+        """Show both their output. Both must look the same, once the app has drawn every cell since the last resize."""
         less = b"".join(self._less).decode()
         self._less.clear()
         self.raw += len(raw.encode())
@@ -72,7 +72,7 @@ class Twins:
 
 
 def _difference(mine: StrictTerminal, other: StrictTerminal) -> str:
-    """Where two terminals differ; "" if nowhere."""
+    """Return where two terminals differ, or "" if nowhere."""
     for y, (row, wanted) in enumerate(zip(mine.cells, other.cells, strict=True)):
         if row != wanted:
             for x, (cell, want) in enumerate(zip(row, wanted, strict=True)):

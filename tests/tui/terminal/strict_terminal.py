@@ -45,7 +45,7 @@ class StrictTerminal:
         self.resize(width, height, " ")
 
     def resize(self, width: int, height: int, sign: str = GARBAGE) -> None:
-        """Another size; nobody knows what it shows then."""
+        """Another size. Nobody knows what it shows then."""
         self.width, self.height = width, height
         self.cells = [[(sign, Style())] * width for _ in range(height)]
         self.x, self.y, self.at_edge = min(self.x, width - 1), min(self.y, height - 1), False
@@ -67,11 +67,11 @@ class StrictTerminal:
                 self._csi(found["mark"], found["numbers"], found["between"], found["end"])
 
     def look(self) -> list[list[tuple[object, ...]]]:
-        """What a person sees."""
+        """Return what a person sees."""
         return [[seen(sign, style) for sign, style in row] for row in self.cells]
 
     def text(self) -> str:
-        """The letters."""
+        """Return the letters."""
         return "\n".join("".join(sign for sign, _ in row) for row in self.cells)
 
     def _show(self, sign: str) -> None:
@@ -234,7 +234,7 @@ class StrictTerminal:
 
 
 def seen(sign: str, style: Style) -> tuple[object, ...]:
-    """What a person sees of a cell: of a blank its ground, unless a line or inverse colours show."""
+    """Return what a person sees of a cell: of a blank its ground, unless a line or inverse colours show."""
     if sign == " " and not style.attributes & SEEN_ON_BLANKS and not style.link:
         return " ", style.back
     return sign, style

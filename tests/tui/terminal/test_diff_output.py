@@ -25,7 +25,7 @@ class Pair:
         self.behind = StrictTerminal(WIDTH, HEIGHT, erases_in_colour)
 
     def write(self, data: str) -> str:
-        """Write to both; what was sent to the one behind the filter."""
+        """Write to both. What was sent to the one behind the filter."""
         sent = self.output.reduce(data)
         self.plain.feed(data)
         self.behind.feed(sent)
@@ -274,7 +274,7 @@ STEPS = (
 
 
 def some(luck: random.Random) -> str:
-    """A piece of output."""
+    """Return a piece of output."""
     kind = luck.random()
     if kind < 0.45:
         return luck.choice(SIGNS) * luck.choice((1, 1, 1, 2))

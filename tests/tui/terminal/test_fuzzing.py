@@ -48,11 +48,11 @@ OUR_KEYS = (
 
 
 def backroom(driver: type[StreamDriver]) -> BackroomApp:
-    """The app, at home."""
+    """Return the app, at home."""
     services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "7", version="1.0")
     settings = Settings(name="陳大文", pace="instant")
     return BackroomApp(
-        services, lambda house: house.open(HomeScreen(house)), settings=settings, driver_class=driver, terminal={"TERM": "xterm"}
+        services, lambda app: app.open_screen(HomeScreen()), settings=settings, driver_class=driver, terminal={"TERM": "xterm"}
     )
 
 

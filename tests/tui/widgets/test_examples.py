@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 import examples.widgets
+from core.registry import GAMES
 from examples.widgets.showcase import Showcase
+from tui.games import table_widgets
 
 FOLDER = Path(examples.widgets.__file__).parent
 NAMES = sorted(file.stem for file in FOLDER.glob("*.py") if file.stem not in ("__init__", "showcase"))
@@ -25,3 +27,12 @@ async def test_a_widget_runs_alone(name: str) -> None:
         await pilot.pause()
         assert app.widget.canvas.text() == before
         assert app.inks.name == app.theme
+
+
+def shown() -> set[type[object]]:
+    return {type(import_module(f"examples.widgets.{name}").app().widget) for name in NAMES}
+
+
+def test_every_widget_of_every_table_has_one() -> None:
+    tables = {type(widget) for game in GAMES for widget in table_widgets(game).compose()}
+    assert {widget.__qualname__ for widget in tables - shown()} == set()

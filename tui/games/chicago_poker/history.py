@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from core.games.chicago_poker.components import GANGSTERS
 from core.games.chicago_poker.events import Armed, Bribed, Drew, Drove, Liquidated, Played, Raided, Renewed, Tied, Took, TurnBegan, TurnedUp
 from core.table import Update
 
@@ -21,7 +20,7 @@ class Fight:
 
     @property
     def second(self) -> int | None:
-        """Who had the next best hand."""
+        """Return who had the next best hand."""
         others = [seat for seat, value in enumerate(self.values) if value and seat != self.winner]
         return max(others, key=lambda seat: self.values[seat]) if others else None
 
@@ -41,7 +40,7 @@ class Annals:
     raids: list[tuple[int, int]] = field(default_factory=list)
 
     def fought(self, seat: int) -> int:
-        """In how many shootouts this player had cards."""
+        """Return in how many shootouts this player had cards."""
         return sum(bool(fight.values[seat]) for fight in self.fights)
 
     def won(self, seat: int) -> int:
@@ -53,7 +52,7 @@ class Annals:
         return max((fight.values[seat] for fight in self.fights), default=0)
 
     def by_round(self, seat: int, letters: str) -> dict[int, str]:
-        """Round to the letters of what the player took in it."""
+        """Return the letters of what the player took, by round."""
         found: dict[int, str] = {}
         for fight in self.fights:
             if fight.winner == seat:
@@ -87,8 +86,3 @@ def annals(update: Update, seats: int) -> Annals:
             if isinstance(event, Raided | Liquidated | Drove | Armed | Bribed):
                 book.special += 1
     return book
-
-
-def cards_high_to_low(cards: tuple[int, ...]) -> list[int]:
-    """As they are shown."""
-    return sorted((card for card in cards if 0 <= card < GANGSTERS), reverse=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.game import Options
+from core.game import AnyGame
+from core.options import Options
 from core.table import Update
 from tui.painting.canvas import Canvas
 from tui.painting.ink import BOLD, MUTED
@@ -32,14 +33,14 @@ class PokerUI:
 
         art(canvas)
 
-    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
+    def about_table(self, canvas: Canvas, game: AnyGame, options: Options, seats: int) -> None:
         """Paint how cards lie at each kind of business, in the signs of the table, and the figures of this table."""
-        from core.games.chicago_poker.board import BOARD_TEXT, KINDS, read_board
+        from core.games.chicago_poker.board import KINDS, board_of
         from core.games.chicago_poker.components import HIDDEN, gangster
         from core.games.chicago_poker.text import KIND_NAMES
         from tui.games.chicago_poker.painting import slots
 
-        board = read_board(BOARD_TEXT)
+        board = board_of(game)
         for kind in range(KINDS):
             canvas.put(1, kind, KIND_NAMES[kind])
             for position, face in enumerate(board.faces(kind)):

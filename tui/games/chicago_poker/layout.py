@@ -39,13 +39,13 @@ def plan(width: int, height: int, places: int) -> Plan:
 
 
 def _row(width: int, count: int, y: int, height: int, gap: int) -> tuple[TargetArea, ...]:
-    """Boxes side by side over the whole width."""
+    """Return boxes side by side over the whole width."""
     edges = [round(n * (width + gap) / count) for n in range(count + 1)]
     return tuple(TargetArea(left, y, right - left - gap, height) for left, right in pairwise(edges))
 
 
 def _usual(width: int, height: int, places: int, medium: bool) -> Plan:
-    """Two or three businesses in a row, tiles and pane below, then the hand."""
+    """Return two or three businesses in a row, tiles and pane below, then the hand."""
     top = 11 if medium else 7
     rest = height - top - 7
     third = _row(width, 3, top, rest, 1)
@@ -54,7 +54,7 @@ def _usual(width: int, height: int, places: int, medium: bool) -> Plan:
 
 
 def _large(width: int, height: int, places: int) -> Plan:
-    """Large cards, and every pane open."""
+    """Return large cards, and every pane open."""
     hand, top = 11, 17
     middle = height - hand - top
     thirds = _row(width, 3, top, middle, 1)
@@ -71,7 +71,7 @@ def _large(width: int, height: int, places: int) -> Plan:
 
 
 def _crowded(width: int, height: int, medium: bool) -> Plan:
-    """Four businesses two by two. Tiles and log in a line each, or side by side below."""
+    """Return four businesses two by two. Tiles and log take a line each, or lie side by side below."""
     boxes = _row(width, 2, 0, 8, 0) + _row(width, 2, 8, 8, 0)
     hand = TargetArea(0, height - 3, width, 3)
     if not medium:
@@ -81,7 +81,7 @@ def _crowded(width: int, height: int, medium: bool) -> Plan:
 
 
 def _crowded_large(width: int, height: int) -> Plan:
-    """Four businesses two by two, every pane open beside and below them."""
+    """Return four businesses two by two, and every pane open beside and below them."""
     hand, top = 11, 9
     columns = _row(width, 3, 0, top, 1)
     boxes = (*columns[:2], *(spot._replace(y=top) for spot in columns[:2]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from core.game import Action
@@ -12,7 +12,7 @@ from tui.games.chicago_poker.view_model import Business, Pick, Slot, Target
 
 
 def targets_of(pick: Pick, legal: Sequence[Action]) -> list[Target]:
-    """Cards that can still be loaded (or put back), then the businesses that the load can go to."""
+    """Return the cards that can still be loaded or put back, then the businesses that the load can go to."""
     drives = [a for a in legal if isinstance(a, Drive)]
     loaded, size = pick.positions, len(pick.positions)
     if not loaded:
@@ -25,10 +25,31 @@ def targets_of(pick: Pick, legal: Sequence[Action]) -> list[Target]:
 
 
 def load(pick: Pick, target: Slot) -> Pick:
-    """The card goes along. One that is loaded already is put back."""
+    """Load the card. One that is loaded already is put back."""
     if target.place != pick.source or not pick.positions:
         return replace(pick, source=target.place, positions=(target.position,))
     if target.position in pick.positions:
         rest = tuple(position for position in pick.positions if position != target.position)
         return replace(pick, source=pick.source if rest else HIDDEN, positions=rest)
     return replace(pick, positions=(*pick.positions, target.position))
+
+
+def following(targets: Sequence[Target], pick: Pick, target: Slot) -> Target:
+    """Return where the cursor goes after a card: to the next that can be loaded, else to the only business the load can go to."""
+    if target.position not in pick.positions:
+        return target
+    slots = [each for each in targets if isinstance(each, Slot) and each.position not in pick.positions]
+    places = [each for each in targets if isinstance(each, Business)]
+    after = [slot for slot in slots if slot.position > target.position] or slots
+    return after[0] if after else places[0] if len(places) == 1 else target
+
+
+def step(targets: Sequence[Target], here: Hashable, direction: str) -> Target:
+    """Return where an arrow leads while a load is on: along the cards or the businesses, and up and down between them."""
+    slots: list[Target] = [each for each in targets if isinstance(each, Slot)]
+    places: list[Target] = [each for each in targets if isinstance(each, Business)]
+    if direction in ("up", "down") and slots and places:
+        return slots[0] if here in places else places[0]
+    ring = [*slots, *places]
+    at = next((number for number, each in enumerate(ring) if each == here), 0)
+    return ring[(at + (-1 if direction in ("left", "up") else 1)) % len(ring)]

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 from core.game import Action, Refusal
 from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, Raid, Reinforce, Shoot, Shootout
-from core.games.chicago_poker.board import board_of
+from core.games.chicago_poker.board import KIND_FIELDS, board_of
 from core.games.chicago_poker.components import BRIBERY, GANGSTERS, GONE, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.view import PokerView
 from core.table import Update
@@ -17,7 +17,7 @@ from tui.games.chicago_poker.layout import plan
 from tui.games.chicago_poker.legend import legend
 from tui.games.chicago_poker.painting.page import paint_table
 from tui.games.chicago_poker.short_text import chips
-from tui.games.chicago_poker.targets import targets_now, targets_of, usable, why_not
+from tui.games.chicago_poker.targets import first_aim, hint_spot, is_open_choice, targets_now, targets_of, usable, why_not
 from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Slot, Target, ViewModel, shot_in
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
@@ -27,12 +27,15 @@ from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
 
+SPECIALS = ("police_raid", "liquidation", "limousine", "revolver", "bribery")
 ROOMY = (138, 42)
 """Columns and rows between header and prompt from which every panel has a place of its own."""
 
 
 class PokerPresenter(TablePresenter):
     """A place at the table, or beside it."""
+
+    foot_in_log = True
 
     def __init__(self, context: SeatContext, update: Update) -> None:
         self.figures = board_of(context.game)
@@ -52,7 +55,7 @@ class PokerPresenter(TablePresenter):
 
     @property
     def view(self) -> PokerView:
-        """The present view."""
+        """Return the present view."""
         view = self.update.view
         assert isinstance(view, PokerView)
         return view
@@ -69,10 +72,18 @@ class PokerPresenter(TablePresenter):
         return commands.commands_now(self)
 
     def run_command(self, name: str, key: str) -> Intent:
-        """A verb."""
+        """Return what a command of the game does."""
         if self.shot is not None and name in ("do", "back"):
             return self._go_on()
         match name:
+            case "first" | "last" | "left" | "right" if self._is_in_hand():
+                return self._step_in_hand(name)
+            case "left" | "right" | "up" | "down" if self.pick is not None and self._aims(self.pick):
+                return self.select(limousine.step(self.targets(), self.cursor, name))
+            case "left" | "right" | "up" | "down" if self.cursor is None:
+                return self.select(first_aim(self.targets(), name))
+            case "do" if self.pick is not None and self.cursor is None:
+                return self.refuse("Choose where it goes first: the arrows, or a click.")
             case "draw":
                 return self._try(Draw())
             case "end":
@@ -87,29 +98,81 @@ class PokerPresenter(TablePresenter):
                 return self._load(int(key) - 1)
         return Unknown()
 
+    def _aims(self, pick: Pick) -> bool:
+        """Return whether a load waits to be driven: its cards and the businesses are one round."""
+        return pick.card == LIMOUSINE and bool(pick.positions)
+
+    def _is_in_hand(self) -> bool:
+        return isinstance(self.cursor, HandCard)
+
+    def _step_in_hand(self, name: str) -> Intent:
+        """Step along the hand and no further. The deck is drawn from by its own key, or chosen on purpose."""
+        cards = [target for target in self.targets() if isinstance(target, HandCard)]
+        at = cards.index(self.cursor) if self.cursor in cards else 0
+        to = {"first": 0, "last": len(cards) - 1, "left": at - 1, "right": at + 1}[name]
+        return self.select(cards[max(0, min(to, len(cards) - 1))]) if cards else Nothing()
+
     def perform(self, name: str, key: str = "") -> Intent:
-        """Where panes lie over the table, the digit that opened one closes it."""
+        """Do a command. Where panes lie over the table, the digit that opened one closes it."""
         if name == "pane" and key in dict(self.panes()):
             self.opened = not (self.opened and self.pane == key)
         return super().perform(name, key)
+
+    def hint_spot(self, action: Action) -> Hashable:
+        return hint_spot(self.view.hand, action)
+
+    def ask_hint(self) -> bool:
+        """Return what asks for a hint. Where panes lie over the table, it opens one."""
+        self.opened = self.opened or self.hint.is_open
+        return super().ask_hint()
 
     def targets(self) -> Sequence[Target]:
         """Return what may be chosen now, in reading order."""
         return targets_now(self)
 
+    def thing(self) -> Action | str | None:
+        """Return what Enter would do, else the card or the business under the cursor."""
+        match self.cursor, self.pick:
+            case _, _ if self.shot is not None:
+                return None
+            case Deck(), _:
+                return Draw()
+            case End(), _:
+                return EndTurn()
+            case Business(place), Pick(card) if card < GANGSTERS:
+                return Play(card, place)
+            case Row(place, victim), Pick(card):
+                return Raid(place, victim) if card == RAID else Liquidate(place, victim)
+            case _, Pick(card) if card >= GANGSTERS:
+                return SPECIALS[card - GANGSTERS]
+            case HandCard(at), _ if at < len(self.view.hand):
+                card = self.view.hand[at]
+                return "gangster" if card < GANGSTERS else SPECIALS[card - GANGSTERS]
+            case None, Pick():
+                return "gangster"
+            case Business(place), _ if self.view.tiles[place] != GONE:
+                return KIND_FIELDS[self.view.tiles[place]]
+        return None
+
     # choosing
 
     def is_deed(self, target: Hashable) -> bool:
-        """One click picks a card up, and one lays it."""
-        return False
+        """Return whether the target does something. To pick a card up, or to load one, does nothing at the table."""
+        return self.view.phase == "tie" if isinstance(target, HandCard) else not isinstance(target, Slot)
+
+    def select(self, target: Hashable) -> Intent:
+        """Put the cursor on a target, and the business in question with it."""
+        if isinstance(target, Business):
+            self.focus = target.place
+        return super().select(target)
 
     def deed(self, command: str) -> Hashable:
-        """To pick a card up does nothing at the table."""
+        """Return what a command would do. To pick a card up does nothing at the table."""
         picks = isinstance(self.cursor, HandCard) and self.pick is None and self.view.phase == "actions"
         return None if command == "do" and picks else super().deed(command)
 
     def choose_target(self, target: Hashable) -> Intent:
-        """A card is picked up. Or the picked card goes where it was pointed."""
+        """Pick a card up, or put the picked card where it was pointed."""
         if self.shot is not None:
             return self._go_on()
         match target:
@@ -119,9 +182,9 @@ class PokerPresenter(TablePresenter):
                 return self._try(EndTurn())
             case HandCard(at) if self.my_turn and at < len(self.view.hand):
                 return self._choose_card(at)
-            case Slot(_, position) if self.pick is not None and target in self.targets():
+            case Slot() if self.pick is not None and target in self.targets():
                 self.pick = limousine.load(self.pick, target)
-                self._settle_cursor(Slot(target.place, position))
+                self._settle_cursor(limousine.following(self.targets(), self.pick, target))
                 return Nothing()
             case Business(place):
                 return self._choose_business(place)
@@ -141,11 +204,11 @@ class PokerPresenter(TablePresenter):
             return self.refuse(why_not(card, self.update.unavailable))
         if card == BRIBERY:
             self.pane, self.opened = "3", True
-        self._settle_cursor(Business(self.focus))
+        self._settle_cursor(None)
         return Nothing()
 
     def _use_at_once(self, pick: Pick) -> Intent:
-        """A Revolver, or Bribery without a pile, has no target but itself."""
+        """Use a card that has no target but itself: a Revolver, or Bribery without a pile."""
         if pick.card == REVOLVER:
             return self._try(Shoot())
         if pick.card == BRIBERY and Bribe(HIDDEN) in self.update.legal:
@@ -175,7 +238,7 @@ class PokerPresenter(TablePresenter):
         return Unknown() if target is None else Nothing()
 
     def _load(self, position: int) -> Intent:
-        """A digit: the card in that position of the column in question goes along."""
+        """Load the card in that position of the column in question."""
         if self.pick is None:
             return Unknown()
         place = self.pick.source
@@ -191,7 +254,7 @@ class PokerPresenter(TablePresenter):
     # what the base asks for
 
     def received(self, old: Update) -> None:
-        """Cards picked that are gone are put back. A shootout that ended is shown until the next key."""
+        """Put back picked cards that are gone. A shootout that ended is shown until the next key."""
         before = old.view
         assert isinstance(before, PokerView)
         if old is not self.update:
@@ -205,7 +268,7 @@ class PokerPresenter(TablePresenter):
         self._settle_cursor(self.cursor)
 
     def _keep_finger(self, before: PokerView) -> None:
-        """The cursor stays on its card. Where that is gone, on the one that takes its place."""
+        """Keep the cursor on its card. Where that is gone, it goes to the one that takes its place."""
         if isinstance(self.cursor, HandCard):
             self.finger = self.cursor.hand
         card = before.hand[self.finger] if self.finger < len(before.hand) else HIDDEN
@@ -215,10 +278,20 @@ class PokerPresenter(TablePresenter):
             self.cursor = HandCard(self.finger)
 
     def _go_on(self) -> Nothing:
-        """A shootout was looked at long enough."""
+        """Go on after a shootout that was looked at long enough."""
         self.shot = None
         self._settle_cursor(self.cursor)
         return Nothing()
+
+    @property
+    def shows_own_picture(self) -> bool:
+        """Return whether the picture of a shootout is shown."""
+        return self.shot is not None
+
+    def reveal_all(self) -> None:
+        """Go back to the panel."""
+        if self.shot is not None:
+            self._go_on()
 
     def _keep_shot(self, before: PokerView) -> None:
         events: tuple[Event, ...] = self.update.events[-1].events if self.update.events else ()
@@ -259,16 +332,15 @@ class PokerPresenter(TablePresenter):
         cursor = self.cursor if isinstance(self.cursor, Target) else None
         place = getattr(cursor, "place", self.focus)
         targets = tuple(self.targets())
-        return ViewModel(
-            self.figures, self.view, before, self.names, self.update.actors, targets, cursor, self.pick, place, self.shot
-        )
+        return ViewModel(self.figures, self.view, before, self.names, self.update.actors, targets, cursor, self.pick, place, self.shot)
 
     # inside
 
     def _settle_cursor(self, wanted: Hashable) -> None:
-        """The cursor stays, or goes back to the hand, or to the first thing that may be chosen."""
+        """Keep the cursor, or put it back on the hand, or on the first target. No card goes where nobody pointed."""
         targets = list(self.targets())
-        self.cursor = next((target for target in (wanted, HandCard(self.finger)) if target in targets), next(iter(targets), None))
+        otherwise = None if is_open_choice(self.pick, targets) else next(iter(targets), None)
+        self.cursor = next((target for target in (wanted, HandCard(self.finger)) if target in targets), otherwise)
         if isinstance(self.cursor, Business):
             self.focus = self.cursor.place
 

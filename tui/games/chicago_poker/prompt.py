@@ -4,16 +4,33 @@ from __future__ import annotations
 
 from core.games.chicago_poker.board import COLUMN
 from core.games.chicago_poker.components import BRIBERY, HIDDEN, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, card_name, is_gangster
-from core.games.chicago_poker.preview import lies_up, marked, next_faces, unknown, would_make
+from core.games.chicago_poker.preview import (
+    after_revolver,
+    decided_by,
+    last_card,
+    lies_up,
+    made,
+    marked,
+    next_faces,
+    unknown,
+    without_last,
+    would_make,
+)
 from core.games.chicago_poker.text import ORDINALS, business_name, hand_text, place_name, with_hand
 from core.table import Update
-from tui.games.chicago_poker.short_text import chip, special_text
+from core.text import counted
+from tui.commands import COMMON
+from tui.games.chicago_poker.commands import DRAW
+from tui.games.chicago_poker.short_text import chip, short_hand, special_text
 from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Slot, ViewModel
 from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, FELT, KEY, MUTED, player
 
-ENTER: Words = [("Enter", KEY)]
+ENTER: Words = [(COMMON["do"].sign, KEY)]
+DRAWS: Words = [(DRAW.sign, KEY)]
+SIDEWAYS: Words = [(f"{COMMON['left'].sign} {COMMON['right'].sign}", KEY)]
+UP_AND_DOWN: Words = [(f"{COMMON['up'].sign}{COMMON['down'].sign}", KEY)]
 GANGSTER_ONLY = "The businesses say what this card would make. {enter} picks it."
 SHOT = {
     (False, False): "{who} takes {business}: {hand}.",
@@ -22,34 +39,8 @@ SHOT = {
     (True, True): "{who} takes {business}: {hand} over {second}'s {over}, decided by {card}.",
 }
 """By whether others had a hand there, and whether a reinforcement decided it."""
-
-
-def arrows_label(view_model: ViewModel) -> str:
-    """Return what the arrows move among."""
-    match view_model.cursor:
-        case Business():
-            return "business"
-        case Row():
-            return "player"
-    return "card"
-
-
-def enter_label(view_model: ViewModel) -> str:
-    """Return what Enter does, in a word or two."""
-    match view_model.cursor, view_model.view.phase:
-        case _, "shootout":
-            return "shoot it out"
-        case _, "tie":
-            return "send"
-        case Deck(), _:
-            return "draw"
-        case End(), _:
-            return "end turn"
-        case Slot(), _:
-            return "load"
-        case HandCard(), _ if view_model.pick is None:
-            return "pick"
-    return "play"
+BESIDE = "{who} takes {business}: {hand}, and the {beside} beside it beats {second}."
+"""Where two hands read alike."""
 
 
 def prompt(view_model: ViewModel, update: Update) -> Words:
@@ -72,19 +63,21 @@ def _shot(view_model: ViewModel, shot: Shot) -> Words:
     others = [seat for seat in range(view_model.view.seats) if seat != winner and shot.values[seat]]
     sent = dict(shot.sent).get(winner, HIDDEN)
     second = max(others, key=lambda seat: shot.values[seat], default=winner)
+    alike = bool(others) and sent == HIDDEN and hand_text(shot.values[winner]) == hand_text(shot.values[second])
     return sentence(
-        SHOT[bool(others), sent != HIDDEN],
+        BESIDE if alike else SHOT[bool(others), sent != HIDDEN],
         who=[(names[winner], player(winner))],
         business=business_name(shot.kind, shot.place),
         hand=[(hand_text(shot.values[winner]), BOLD)],
         second=[(mark(second), player(second))],
         over=hand_text(shot.values[second]),
+        beside=str(decided_by(shot.values[winner], shot.values[second])),
         card=[chip(sent)],
     )
 
 
 def _waiting(view_model: ViewModel) -> Words:
-    """In a tie one may have sealed a card already."""
+    """Say who is waited for. In a tie the player may have sealed a card already."""
     if view_model.view.phase == "tie" and view_model.view.own_choice != HIDDEN:
         return sentence("You send {card}. The others are still choosing.", card=[chip(view_model.view.own_choice)])
     return ""
@@ -113,9 +106,8 @@ def _card(view_model: ViewModel, card: int) -> Words:
     may_draw = Deck() in view_model.targets
     if is_gangster(card):
         template = "The businesses say what this card would make. {enter} picks it, {d} draws." if may_draw else GANGSTER_ONLY
-        return sentence(template, enter=ENTER, d=[("d", KEY)])
-    template = "{card}: {text}. {enter} picks it, {d} draws." if may_draw else "{card}: {text}. {enter} picks it."
-    return sentence(template, card=[chip(card)], text=special_text(card), enter=ENTER, d=[("d", KEY)])
+        return sentence(template, enter=ENTER, d=DRAWS)
+    return sentence("{card}: {text}. {enter} picks it.", card=[chip(card)], text=special_text(card), enter=ENTER)
 
 
 def _picked(view_model: ViewModel, pick: Pick) -> Words:
@@ -125,21 +117,22 @@ def _picked(view_model: ViewModel, pick: Pick) -> Words:
         case c if c == RAID:
             return _raid(view_model)
         case c if c == LIQUIDATION:
-            return _row(view_model, "Discard {whose}'s last card at {business}.", "Discard whose last card?")
+            return _liquidation(view_model)
         case c if c == LIMOUSINE:
             return _limousine(view_model, pick)
         case c if c == REVOLVER:
-            return sentence("Revolver: this action gives you two more. {enter} plays it.", enter=ENTER)
+            left = [(str(after_revolver(view_model.view)), BOLD)]
+            return sentence("Revolver: two extra actions; after it you have {left} left. {enter} plays it.", left=left, enter=ENTER)
         case c if c == BRIBERY and isinstance(view_model.cursor, Pile):
-            template = "Take {card} into your hand; the other discards go back into the deck."
-            return sentence(template, card=[chip(view_model.cursor.card)])
+            template = "Take {card} into your hand; the other {count} go back into the deck."
+            return sentence(template, card=[chip(view_model.cursor.card)], count=counted(len(view_model.view.discard) - 1, "discard"))
     return sentence("Bribery: the discard pile is empty. {enter} only shuffles.", enter=ENTER)
 
 
 def _gangster(view_model: ViewModel, card: int) -> Words:
     """Return where the card would lie, what it makes, and what follows."""
     if not isinstance(view_model.cursor, Business) or view_model.view.seat is None:
-        return sentence("{card}: where to?", card=[chip(card)])
+        return sentence("{card}: to which business? {arrows} choose.", card=[chip(card)], arrows=SIDEWAYS)
     place, view = view_model.cursor.place, view_model.view
     laid = len(view.column(place, view_model.view.seat))
     up = next_faces(view_model.board, view, place)[0] == "u"
@@ -165,18 +158,39 @@ def _raid(view_model: ViewModel) -> Words:
     """Return what one would see. A raid that shows nothing new says so."""
     if isinstance(view_model.cursor, Row) and not unknown(view_model.view, view_model.cursor.place, view_model.cursor.victim):
         if all(lies_up(view_model.view, view_model.cursor.place, view_model.cursor.victim)):
-            return _row(view_model, "Raid {whose} at {business}{known}", "", ": nothing is face down there.")
-        return _row(view_model, "Raid {whose} at {business}{known}", "", ": you know what is face down there.")
-    return _row(view_model, "Look at {whose}'s face-down cards at {business}.", "Look at whose face-down cards?")
-
-
-def _row(view_model: ViewModel, template: str, question: str, known: str = "") -> Words:
+            return _row(view_model, "Raid {whose} at {business}: {warning}", "nothing is face down there.")
+        return _row(view_model, "Raid {whose} at {business}: {warning}", "you know what is face down there.")
     if not isinstance(view_model.cursor, Row):
-        return question
+        return sentence("Look at whose face-down cards? {arrows} choose.", arrows=SIDEWAYS)
+    count = unknown(view_model.view, view_model.cursor.place, view_model.cursor.victim)
+    return _row(view_model, f"Look at {{whose}}'s face-down cards at {{business}}: {count} you do not know.")
+
+
+def _liquidation(view_model: ViewModel) -> Words:
+    """Return which card goes, and what is left."""
+    if not isinstance(view_model.cursor, Row):
+        return sentence("Discard whose last card? {arrows} choose.", arrows=SIDEWAYS)
+    at, view = view_model.cursor, view_model.view
+    card = last_card(view, at.place, at.victim)
+    if card == HIDDEN:
+        return _row(view_model, "Discard {whose}'s last card at {business}, which you do not know.")
+    before, after = made(view, at.place, at.victim), without_last(view, at.place, at.victim)
+    return sentence(
+        "Discard {card} of {whose} at {business}: {before} → {after}.",
+        card=[chip(card)],
+        whose=[(view_model.names[at.victim], player(at.victim))],
+        business=[(place_name(view, at.place), BOLD)],
+        before=short_hand(before),
+        after=short_hand(after) if after else "no card you know" if unknown(view, at.place, at.victim) else "nothing",
+    )
+
+
+def _row(view_model: ViewModel, template: str, warning: str = "") -> Words:
+    assert isinstance(view_model.cursor, Row)
     seat = view_model.cursor.victim
     whose = [(view_model.names[seat], player(seat))]
     business = [(place_name(view_model.view, view_model.cursor.place), BOLD)]
-    return sentence(template, whose=whose, business=business, known=[(known, BLOOD)])
+    return sentence(template, whose=whose, business=business, warning=[(warning, BLOOD)])
 
 
 def _limousine(view_model: ViewModel, pick: Pick) -> Words:
@@ -185,9 +199,17 @@ def _limousine(view_model: ViewModel, pick: Pick) -> Words:
     column = view_model.view.column(pick.source, view_model.view.seat)
     load: Words = [piece for position in pick.positions for piece in (chip(column[position]), " ")][:-1]
     if isinstance(view_model.cursor, Business):
-        return sentence("Drive {load} to {business}.", load=load, business=[(place_name(view_model.view, view_model.cursor.place), BOLD)])
+        business = [(place_name(view_model.view, view_model.cursor.place), BOLD)]
+        there = [(with_hand(view_model.would(view_model.cursor.place) or 0), FELT.strong)]
+        return sentence("Drive {load} to {business}: {there}.", load=load, business=business, there=there)
     assert isinstance(view_model.cursor, Slot)
-    card = card_name(column[view_model.cursor.position])
-    if view_model.cursor.position in pick.positions:
-        return sentence("Loaded: {load} {enter} puts back {card}; then choose a business.", load=load, enter=ENTER, card=card)
-    return sentence("Loaded: {load} {enter} also loads {card}; then choose a business.", load=load, enter=ENTER, card=card)
+    is_loaded = view_model.cursor.position in pick.positions
+    return sentence(
+        "Loaded: {load}. {arrows} to a business. {enter} puts {card} back."
+        if is_loaded
+        else "Loaded: {load}. {arrows} to a business. {enter} also loads {card}.",
+        load=load,
+        arrows=UP_AND_DOWN,
+        enter=ENTER,
+        card=card_name(column[view_model.cursor.position]),
+    )

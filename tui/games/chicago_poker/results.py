@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from core.games.chicago_poker.board import KINDS
 from core.games.chicago_poker.components import value_of
+from core.games.chicago_poker.preview import best_first
 from core.games.chicago_poker.text import KIND_NAMES, hand_text
 from core.games.chicago_poker.view import PokerView
 from core.table import Update
-from tui.games.chicago_poker.history import Annals, Fight, annals, cards_high_to_low
+from tui.games.chicago_poker.history import Annals, Fight, annals
 from tui.games.chicago_poker.short_text import KIND_LETTERS, KIND_SHORT, chip, colour_word, role_of, short_hand
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, cut, width
@@ -20,7 +21,7 @@ from tui.table.game_ui import SeatContext
 
 
 def results(canvas: Canvas, context: SeatContext, update: Update) -> None:
-    """From the verdict down, as much as there is room for."""
+    """Paint from the verdict down, as much as there is room for."""
     view = update.view
     if not isinstance(view, PokerView) or update.result is None:
         return
@@ -54,15 +55,15 @@ def _last_hand(canvas: Canvas, y: int, book: Annals, names: tuple[str, ...], lar
 
 
 def _cards(fight: Fight, seat: int) -> list[tuple[str, Ink]]:
-    """In brackets, as what a hand consists of."""
-    cards = [piece for card in cards_high_to_low(fight.columns[seat]) for piece in ((" ", PAPER), chip(card))]
+    """Return the cards of a hand in brackets."""
+    cards = [piece for card in best_first(fight.columns[seat]) for piece in ((" ", PAPER), chip(card))]
     return [(" (", MUTED), *cards[1:], (")", MUTED)]
 
 
 def _big_hand(canvas: Canvas, fight: Fight, names: tuple[str, ...]) -> None:
     left = canvas.width - 60
     canvas.put(left, 0, f"the last shootout, at a {KIND_NAMES[fight.kind]}", MUTED)
-    for number, card in enumerate(cards_high_to_low(fight.columns[fight.winner])):
+    for number, card in enumerate(best_first(fight.columns[fight.winner])):
         hand_card(canvas, left + 11 * number, 1, str(value_of(card)), role_of(card), colour_word(card), height=6)
     words: Words = [(hand_text(fight.values[fight.winner]), BOLD)]
     if fight.second is not None:

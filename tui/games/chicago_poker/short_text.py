@@ -52,20 +52,19 @@ def short_hand(value: int) -> str:
     return SHORT_RANKS[rank_of(value)].format(*values_in(value)) if value else "–"
 
 
-def becomes(now: int, then: int | None, size: int) -> Words:
-    """Return a hand and what it would become, in at most this many cells: "high card 10 → 11"."""
+def becomes(now: int, then: int | None) -> Words:
+    """Return a hand and what it would become: "high card 10 → 11", "pair of 3s +1 card"."""
     if then is None:
         return [(short_hand(now), MUTED)]
-    better = FELT if rank_of(then) > rank_of(now) else PAPER
     word = short_hand(then)
-    if now and word == short_hand(now):
-        return [(f"{word} → same", MUTED)]
+    if word == short_hand(now):
+        return [(f"{word} ", MUTED), ("+1 card" if then > now else "still", PAPER.strong)]
+    better = FELT if rank_of(then) > rank_of(now) else PAPER
     if now and rank_of(now) == rank_of(then):
         stem = word.rpartition(" ")[0]
         if short_hand(now).startswith(f"{stem} "):
             word = word.removeprefix(f"{stem} ")
-    long: Words = [(f"{short_hand(now)} → " if now else "→ ", MUTED), (word, better.strong)]
-    return long if width(long) <= size else [("→ ", MUTED), (short_hand(then), better.strong)]
+    return [(f"{short_hand(now)} " if now else "", MUTED), (f"→ {word}", better.strong)]
 
 
 def role_of(card: int) -> str:
@@ -81,7 +80,7 @@ def chip(card: int) -> tuple[str, Ink]:
 
 
 def chips(words: Words) -> list[tuple[str, Ink]]:
-    """Words with every card named in them as a chip."""
+    """Return words with every card named in them as a chip."""
     out: list[tuple[str, Ink]] = []
     for text, ink in pieces(words):
         at = 0
@@ -102,7 +101,7 @@ def short_name(name: str, size: int) -> str:
 
 
 def colour_word(card: int) -> str:
-    """"Red"."""
+    """Return the name of a colour, such as "Red"."""
     return COLOUR_NAMES[colour_of(card)].capitalize()
 
 

@@ -51,6 +51,21 @@ def targets_of(view: PokerView, pick: Pick, legal: Sequence[Action]) -> Sequence
     return [HandCard(pick.at)]
 
 
+def is_open_choice(pick: Pick | None, targets: Sequence[Target]) -> bool:
+    """Return whether a card may go to several places, of which a person has to choose one."""
+    return pick is not None and len(targets) > 1 and isinstance(targets[0], Business | Row)
+
+
+def first_aim(targets: Sequence[Target], direction: str) -> Target | None:
+    """Return what an arrow leads to as long as nothing is chosen: a business at that end or in the middle, or the first player."""
+    aims = [target for target in targets if isinstance(target, Business | Row)]
+    if not aims or (isinstance(aims[0], Row) and direction in ("up", "down")):
+        return next(iter(targets), None)
+    places = sorted({target.place for target in aims})
+    place = {"left": places[0], "right": places[-1]}.get(direction, places[(len(places) - 1) // 2])
+    return next(target for target in aims if target.place == place)
+
+
 def usable(card: int, legal: Sequence[Action]) -> bool:
     """Return whether anything can be done with a card of this kind."""
     return any(isinstance(a, KINDS.get(card, Play)) for a in legal)
@@ -62,3 +77,18 @@ def why_not(card: int, blocked: Sequence[UnavailableAction]) -> str:
         if isinstance(one.action, KINDS.get(card, Play)) and getattr(one.action, "card", card) == card:
             return one.refusal.text
     return "Nothing can be done with that card now."
+
+
+def hint_spot(hand: Sequence[int], action: Action) -> Target | None:
+    """Return where an action begins: the card to be picked up, the deck, or a business."""
+    match action:
+        case Draw():
+            return Deck()
+        case EndTurn():
+            return End()
+        case Shootout(place):
+            return Business(place)
+        case Play(card, _) | Reinforce(card):
+            return HandCard(hand.index(card)) if card in hand else None
+    special = next((card for card, kind in KINDS.items() if isinstance(action, kind)), HIDDEN)
+    return HandCard(hand.index(special)) if special in hand else None

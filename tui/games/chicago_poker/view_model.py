@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.games.chicago_poker.actions import Drive
 from core.games.chicago_poker.board import Board
-from core.games.chicago_poker.components import HIDDEN, is_gangster
+from core.games.chicago_poker.components import BRIBERY, HIDDEN, LIMOUSINE, is_gangster
 from core.games.chicago_poker.events import Reinforced, Took, TurnedUp
-from core.games.chicago_poker.preview import score
+from core.games.chicago_poker.preview import after_drive, left_behind, score, would_make
 from core.games.chicago_poker.view import PokerView
 from core.visibility import Event
 
@@ -103,16 +104,29 @@ class ViewModel:
 
     @property
     def card(self) -> int:
-        """The gangster that is picked or under the cursor, or HIDDEN."""
+        """Return the gangster that is picked or under the cursor, or HIDDEN."""
         if self.view.phase != "actions":
             return HIDDEN
-        if self.pick is not None:
+        if self.pick is not None and self.pick.card == BRIBERY and isinstance(self.cursor, Pile):
+            card = self.cursor.card
+        elif self.pick is not None:
             card = self.pick.card
         elif isinstance(self.cursor, HandCard) and self.cursor.hand < len(self.view.hand):
             card = self.view.hand[self.cursor.hand]
         else:
             card = HIDDEN
         return card if is_gangster(card) else HIDDEN
+
+    def would(self, place: int) -> int | None:
+        """Return the worth of one's cards there after what is being thought of: a card laid, or a load driven. None if nothing is."""
+        pick = self.pick
+        if pick is None or pick.card != LIMOUSINE:
+            return would_make(self.view, place, self.card) if self.card != HIDDEN else None
+        if pick.positions and place == pick.source:
+            return left_behind(self.view, place, pick.positions)
+        if pick.positions and Business(place) in self.targets:
+            return after_drive(self.view, Drive(pick.source, place, pick.positions))
+        return None
 
     def is_new(self, place: int, seat: int, position: int) -> bool:
         """Return whether this card was laid or turned since one's last action."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from string import digits
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.preview import missing, parties
-from tui.commands import COMMON, Command, arrows
+from core.games.chinatown.text import REASONS
+from tui.commands import COMMON, Command, arrows, common
+from tui.games.chinatown.income_reveal import NEXT
 
 if TYPE_CHECKING:
     from tui.games.chinatown.presenter import ChinatownPresenter
 
 NO_DEAL = "Choose a deal with , and . first."
+NOTHING_ASKED = "No deal asks you."
 
 
 def commands_now(presenter: ChinatownPresenter) -> list[Command]:
@@ -22,13 +26,17 @@ def commands_now(presenter: ChinatownPresenter) -> list[Command]:
     match presenter.view.phase:
         case "keep":
             pick = "put back" if presenter.building in presenter.picked else "keep"
-            return [COMMON["do"].but(pick), Command("pick", ("space",), "", ""), _seal(presenter), *arrows("building"), LETTERS]
+            return [COMMON["do"].but(pick), PICK, _seal(presenter), *arrows("building"), *NEXT_BUILDING, LETTERS]
         case "place":
-            return [COMMON["do"].but("place"), LAY, TILE_KIND, FINISH, *arrows("building"), LETTERS]
+            enter = COMMON["do"].but("place" if presenter.cursor in presenter.targets() else "")
+            return [enter, LAY, TILE_KIND, FINISH, *arrows("building"), *NEXT_BUILDING, LETTERS]
     return _trading(presenter)
 
 
+NEXT_BUILDING = common("target_next", "target_back")
 LETTERS = Command("letters", ("V",), "", "Letters instead of signs for the owners on the small board")
+PICK = Command("pick", ("space",), "", "")
+SEAL = Command("seal", ("s",), "keep these", "Keep the chosen buildings")
 LAY = Command("lay", ("space",), "", "Place the tile on the building under the cursor")
 TILE_KIND = Command("tile", ("t", "tab"), "tile", "The next tile of your stock")
 FINISH = Command("finish", ("E",), "end placing", "End placing: the rest stays in stock")
@@ -37,16 +45,16 @@ FINISH = Command("finish", ("E",), "end placing", "End placing: the rest stays i
 def _seal(presenter: ChinatownPresenter) -> Command:
     wanted = presenter.figures.deal(presenter.view.seats).kept[presenter.view.round - 1]
     why = "" if len(presenter.picked) == wanted else f"Choose exactly {wanted}; you have {len(presenter.picked)}."
-    return Command("seal", ("s",), "keep these", "Keep the chosen buildings", why=why)
+    return SEAL.but(why=why)
 
 
 def _trading(presenter: ChinatownPresenter) -> list[Command]:
     if presenter.mode == "reasons":
-        return [COMMON["do"].but("without a reason"), COMMON["back"].but("not yet")]
+        return [COMMON["do"].but("without a reason"), COMMON["back"].but("not yet"), REASON]
     if presenter.purse is not None:
         return [*AMOUNT, offer(presenter)]
-    enter = COMMON["do"].but("add" if presenter.mode != "tiles" else "one more")
-    back = [Command("close", ("escape", "b"), "board", "Back to the board")] if presenter.mode == "tiles" else []
+    enter = COMMON["do"].but("take out" if presenter.would_empty else "add")
+    back = [CLOSE] if presenter.mode == "tiles" else []
     answers = _answers(presenter)
     draft = [offer(presenter), WHOM, MONEY, TILES, _secret(presenter), GETS]
     draft += [AGAIN] if presenter.returned() is not None and presenter.mode != "tiles" else []
@@ -60,7 +68,13 @@ AMOUNT = [
     Command("more", ("right", "l", "up", "k", "+", "="), "amount", "A thousand more", shown="←→ 0-9"),
     Command("money", ("m", "tab"), "other amount", "What you get instead of what you give, or the other way round"),
     Command("restore", ("escape",), "as before", "Leave both amounts as they were"),
+    Command("digit", tuple(digits), "", "", shown="0-9"),
+    Command("erase", ("backspace",), "erase", "Take the last digit away"),
 ]
+REASON = Command("reason", tuple(str(number) for number in range(len(REASONS))), "", "")
+CLOSE = Command("close", ("escape", "b"), "board", "Back to the board")
+OFFER = Command("offer", ("o",), "offer", "Offer the draft to everybody in it")
+SECRET = Command("secret", ("v",), "secret", "Offer it openly, or to its parties only")
 WHOM = Command("whom", ("w",), "whom", "Whom the deal is with: what you give, and the money, goes to another player")
 AGAIN = Command("again", ("b",), "again", "Take your last offer that came to nothing into the draft again")
 GETS = Command("gets", ("f",), "", "Who gets what the others give: you, or another party")
@@ -74,34 +88,32 @@ MORE_AND_LESS = [
 
 
 def offer(presenter: ChinatownPresenter) -> Command:
-    """`o`: the draft to those it concerns."""
+    """Return `o`: the draft is offered to those it concerns."""
     why = missing(presenter.view, presenter.draft.terms)
-    return Command("offer", ("o",), "offer", "Offer the draft to everybody in it", why=f"Not yet: {why}." if why else "")
+    return OFFER.but(why=f"Not yet: {why}." if why else "")
 
 
 def _secret(presenter: ChinatownPresenter) -> Command:
-    return Command("secret", ("v",), "make open" if presenter.draft.secret else "secret", "Offer it openly, or to its parties only")
+    return SECRET.but("make open") if presenter.draft.secret else SECRET
 
 
 def done(presenter: ChinatownPresenter) -> Command:
-    """`d`: done with trading, or not after all."""
+    """Return `d`: done with trading, or not after all."""
     if presenter.seat is not None and presenter.view.done[presenter.seat]:
-        return Command("resume", ("d",), "trade on", "Take back that you are done")
-    return Command("done", ("d",), "done", "Done trading, until another player asks you")
+        return RESUME
+    return DONE
 
 
 def _deals(presenter: ChinatownPresenter) -> list[Command]:
-    if not presenter.deals:
-        return []
-    return [Command("deal_back", (",",), "deal", "The deal before, and the next one", shown=", ."), Command("deal_next", (".",), "", "")]
+    return list(DEALS) if presenter.deals else []
 
 
 def _answers(presenter: ChinatownPresenter) -> list[Command]:
     """Return what may be done with the chosen deal."""
     p, seat = presenter.chosen, presenter.seat
-    drop = Command("drop", ("x",), "drop", "Empty the draft")
     if p is None or seat is None:
-        return [AGREE.but(why=NO_DEAL), REFUSE.but(why=NO_DEAL), COUNTER.but(why=NO_DEAL), drop]
+        why = "" if presenter.only_asked is not None else NO_DEAL if presenter.deals else NOTHING_ASKED
+        return [AGREE.but(why=why), REFUSE.but(why=why), COUNTER.but(why=why), DROP]
     original = [ORIGINAL] if p.original is not None else []
     if p.proposer == seat:
         return [WITHDRAW, AMEND, *original]
@@ -117,3 +129,16 @@ COUNTER = Command("counter", ("c",), "counter", "Take its terms into the draft a
 AMEND = Command("counter", ("c",), "change", "Take its terms into the draft and change them")
 WITHDRAW = Command("withdraw", ("x",), "withdraw", "Withdraw your own proposal")
 ORIGINAL = Command("original", ("e",), "original", "Show what this counters, and the counter again")
+DROP = Command("drop", ("x",), "drop", "Empty the draft")
+RESUME = Command("resume", ("d",), "trade on", "Take back that you are done")
+DONE = Command("done", ("d",), "done", "Done trading, until another player asks you")
+DEALS = (
+    Command("deal_back", (",",), "deal", "The deal before, and the next one", shown=", ."),
+    Command("deal_next", (".",), "", ""),
+)
+COMMANDS = (
+    *(LETTERS, PICK, SEAL, LAY, TILE_KIND, FINISH, NEXT),
+    *(OFFER, WHOM, MONEY, TILES, CLOSE, SECRET, GETS, AGAIN, NEW, DROP, *AMOUNT, *MORE_AND_LESS),
+    *(*DEALS, AGREE, REFUSE, REASON, COUNTER, WITHDRAW, ORIGINAL, DONE, RESUME),
+)
+"""Every command of the game, whenever it is offered."""

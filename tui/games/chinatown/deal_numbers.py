@@ -15,6 +15,9 @@ from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from core.visibility import Event
 
+ENDINGS = ("closed", "void", "failed")
+"""What ends a deal so that all its parties are hit."""
+
 
 class DealBook:
     """Number the deals that one seat has seen."""
@@ -45,7 +48,7 @@ class DealBook:
         self._numbers.setdefault(p.id, len(self._numbers) + 1)
 
     def number(self, p: Proposal) -> int:
-        """Of an open deal."""
+        """Return the number of an open deal."""
         return self._numbers[p.id]
 
     def listed(self, view: ChinatownView) -> list[Proposal]:
@@ -53,13 +56,28 @@ class DealBook:
         return sorted(view.proposals, key=lambda p: (self._seat not in parties(p.terms), self.number(p)))
 
     def news(self, before: ChinatownView, view: ChinatownView, chosen: int) -> list[str]:
-        """Return what has become of the chosen deal and of one's own offers, unless one ended them oneself."""
-        known = len(before.settled) if before.round == view.round else 0
-        ended = [x for x in view.settled[known:] if not self._own_doing(x, before)]
-        told = [self._end(x, view) for x in ended if x.proposal.id == chosen or x.proposal.proposer == self._seat]
-        if chosen and all(p.id != chosen for p in view.proposals) and all(x.proposal.id != chosen for x in view.settled[known:]):
+        """Return what has become of the chosen deal, of one's own offers, and of what one was asked, unless one ended it oneself."""
+        ended = self._ended(before, view)
+        told = [self._end(x, view) for x in ended if x.proposal.id == chosen or x.proposal.proposer == self._seat or self._taken_from_me(x)]
+        if chosen and all(p.id != chosen for p in view.proposals) and all(x.proposal.id != chosen for x in self._settled(before, view)):
             told.append(f"Deal {self._numbers.get(chosen, '')} is open no more.")
         return told
+
+    def on_scene(self, before: ChinatownView, view: ChinatownView) -> frozenset[str]:
+        """Return those of the news that hit this seat, and so may be held before its eyes."""
+        own = (x for x in self._ended(before, view) if self._seat in parties(x.proposal.terms))
+        return frozenset(self._end(x, view) for x in own if x.end in ENDINGS or (x.end == "refused" and x.proposal.proposer == self._seat))
+
+    @staticmethod
+    def _settled(before: ChinatownView, view: ChinatownView) -> tuple[Settled, ...]:
+        return tuple(view.settled[len(before.settled) if before.round == view.round else 0 :])
+
+    def _ended(self, before: ChinatownView, view: ChinatownView) -> list[Settled]:
+        return [x for x in self._settled(before, view) if not self._own_doing(x, before)]
+
+    def _taken_from_me(self, x: Settled) -> bool:
+        """Return whether an offer to this seat was taken back."""
+        return x.end == "withdrawn" and self._seat in parties(x.proposal.terms)
 
     def _own_doing(self, x: Settled, before: ChinatownView) -> bool:
         """Return whether one ended it oneself. The last to agree did."""

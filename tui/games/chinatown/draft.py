@@ -31,7 +31,7 @@ class Draft:
         return cls(me, partner, lines={(t.giver, t.taker): t for t in terms})
 
     def redirect(self, partner: int) -> None:
-        """What I give, and money alone that I am to get, is another player's business from now on."""
+        """Turn to another partner, who is to get what I give, and to pay me what money alone I was to get."""
         old, self.partner = self.partner, partner
         for key in [(self.me, old), (old, self.me)]:
             line = self.lines.get(key) if old is not None else None  # type: ignore[arg-type]
@@ -44,12 +44,17 @@ class Draft:
 
     @property
     def terms(self) -> Terms:
-        """As it would be proposed."""
+        """Return the terms as they would be proposed."""
         return written(self.lines.values())
 
     @property
+    def is_gift(self) -> bool:
+        """Return whether nobody gives anything in return."""
+        return {t.giver for t in self.terms} == {self.me}
+
+    @property
     def others(self) -> tuple[int, ...]:
-        """Everybody else in it."""
+        """Return everybody else in it."""
         named = {seat for seat in (self.partner, self.receiver) if seat is not None}
         return tuple(sorted({*parties(self.terms), *named} - {self.me}))
 
@@ -66,7 +71,7 @@ class Draft:
         return self.partner
 
     def sign(self, building: int) -> str:
-        """ "+" if another player's building is in it, "-" if it is one's own, "" if it is not in it."""
+        """Return "+" for another player's building in it, "-" for an own one, "" for one that is not in it."""
         giver = next((t.giver for t in self.lines.values() if building in t.buildings), None)
         return "" if giver is None else "-" if giver == self.me else "+"
 
@@ -81,22 +86,26 @@ class Draft:
         self._put(msgspec.structs.replace(line, buildings=(*line.buildings, building)))
 
     def tile(self, owner: int, kind: int, have: int, seats: int) -> None:
-        """One more tile of a kind. None after the last."""
+        """Take one more tile of a kind, and none after the last."""
         self._meet(owner)
         line = self.line(owner, self.taker_of(owner, seats))
         others = tuple(k for k in line.tiles if k != kind)
         count = line.tiles.count(kind)
         self._put(msgspec.structs.replace(line, tiles=others + (kind,) * ((count + 1) % (have + 1))))
 
+    def count(self, owner: int, kind: int) -> int:
+        """Return how many tiles of a kind this player gives."""
+        return sum(t.tiles.count(kind) for t in self.lines.values() if t.giver == owner)
+
     def pay(self, more: int, seats: int) -> None:
-        """So many thousands more from me to my partner. Negative amounts go the other way."""
+        """Pay so many thousands more to my partner. Negative amounts go the other way."""
         partner = self.taker_of(self.me, seats)
         net = self.line(self.me, partner).money - self.line(partner, self.me).money + more
         self.set_money(self.me, partner, max(0, net))
         self.set_money(partner, self.me, max(0, -net))
 
     def set_money(self, giver: int, taker: int, amount: int) -> None:
-        """Exactly so many thousands."""
+        """Set exactly so many thousands."""
         self._put(msgspec.structs.replace(self.line(giver, taker), money=max(0, amount)))
 
     def load(self, proposal: Proposal, view: ChinatownView) -> None:

@@ -1,4 +1,4 @@
-"""An amount of the draft while it is being set: every change is in the draft at once, and all of them can be put back."""
+"""An amount of the draft while it is being set. Every change is in the draft at once, and can be put back."""
 
 from __future__ import annotations
 
@@ -19,33 +19,43 @@ class Amount:
         partner = draft.taker_of(draft.me, seats)
         self._lines = {1: (draft.me, partner), -1: (partner, draft.taker_of(partner, seats))}
         self._before = {line: draft.line(*line).money for line in self._lines.values()}
+        self._is_typed = False
+        """Whether its digits were typed here, so that a further one is put behind them."""
+        gives = {t.giver for t in draft.terms if t.buildings or t.tiles}
+        if not self._before[self._lines[1]] and (self._before[self._lines[-1]] or gives == {draft.me}):
+            self.side = -1
 
     @property
     def thousands(self) -> int:
-        """As it stands in the draft."""
+        """Return the amount as it stands in the draft."""
         return self._draft.line(*self._lines[self.side]).money
 
     def switch(self) -> None:
-        """The other amount."""
-        self.side = -self.side
+        """Switch to the other amount."""
+        self.side, self._is_typed = -self.side, False
 
     def key(self, key: str) -> bool:
-        """Digits are thousands. Whether the key was one, or took one away."""
+        """Take a digit as thousands, or take one away.
+
+        The first digit replaces what stood there. Return whether the key was one of these.
+        """
         text = str(self.thousands or "")
         if key == "backspace":
             self._set(int(text[:-1] or 0))
         elif key.isdecimal():
-            self._set(int((text + key)[-DIGITS:]))
+            self._set(int(((text if self._is_typed else "") + key)[-DIGITS:]))
         else:
             return False
+        self._is_typed = True
         return True
 
     def pay(self, more: int) -> None:
-        """So many thousands more."""
+        """Pay so many thousands more."""
+        self._is_typed = False
         self._set(self.thousands + more)
 
     def put_back(self) -> None:
-        """Both amounts as they were."""
+        """Put both amounts back as they were."""
         for line, thousands in self._before.items():
             self._draft.set_money(*line, thousands)
 

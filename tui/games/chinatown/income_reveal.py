@@ -28,18 +28,18 @@ class Payday:
 
     @classmethod
     def last(cls, board: Board, view: ChinatownView) -> Payday:
-        """Of the round that ended last."""
+        """Return the incomes of the round that ended last."""
         sizes = board.prosperity.cards[view.prosperity[-1]] if view.prosperity_on else None
         return cls(len(view.earned), sizes, view.earned[-1], view.bonus[-1])
 
     @property
     def complete(self) -> bool:
-        """Whether all is uncovered."""
+        """Return whether all is uncovered."""
         return self.shown >= len(self.shops)
 
     @property
     def card(self) -> str:
-        """The prosperity card in words."""
+        """Return the prosperity card in words."""
         if self.sizes is None:
             return "without prosperity cards"
         return f"prosperity for sizes {listed(map(str, self.sizes))}" if self.sizes else "no prosperity this time"
@@ -56,5 +56,5 @@ class Payday:
         return True
 
     def uncover_all(self) -> None:
-        """Everybody's."""
+        """Uncover everybody's income."""
         self.shown = len(self.shops)

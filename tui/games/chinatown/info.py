@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.game import Options
+from core.game import AnyGame
+from core.options import Options
 from core.table import Update
 from tui.games.chinatown.picture import paint_art
 from tui.painting.canvas import Canvas
@@ -30,11 +31,11 @@ class ChinatownUI:
         """Paint the street."""
         paint_art(canvas)
 
-    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
+    def about_table(self, canvas: Canvas, game: AnyGame, options: Options, seats: int) -> None:
         """Paint what so many players and these options mean."""
-        from core.games.chinatown.board import load_board
+        from core.games.chinatown.board import board_of
 
-        deal = load_board().deal(min(5, max(3, seats)))
+        deal = board_of(game).deal(min(5, max(3, seats)))
         kept, tiles = str(deal.kept[0]), str(deal.tiles[0])
         canvas.words(2, 1, [(kept, BOLD), (" buildings and ", MUTED), (tiles, BOLD), (" tiles to begin with", MUTED)])
         clock = options.get("clock", "0")
@@ -50,7 +51,7 @@ class ChinatownUI:
         return ChinatownPresenter(context, update)
 
     def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
-        """Round by round."""
+        """Paint the results round by round."""
         from tui.games.chinatown.results import paint_results
 
         paint_results(canvas, context, update)

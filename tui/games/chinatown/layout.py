@@ -63,7 +63,7 @@ def large(width: int, height: int) -> Layout:
 
 @cache
 def medium(width: int, height: int) -> Layout:
-    """Walls and one line a building."""
+    """Return a layout with walls and one line a building."""
     blocks = ((1, 0), (27, 0), (47, 0), (73, 0), (1, 11), (21, 11))
     return Layout(
         blocks,

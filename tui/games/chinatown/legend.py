@@ -12,7 +12,7 @@ from tui.painting.parts.legend import Sign
 
 
 def legend(board: Board, seat: int) -> Sequence[Sign]:
-    """With a kind of tile that is really in the game."""
+    """Return the signs, with a kind of tile that is really in the game."""
     kind = board.kinds[4 % len(board.kinds)]
     mine = badge(seat)
     return (

@@ -55,13 +55,15 @@ def short_event_text(board: Board, event: Event) -> str | None:
 
 
 def short_terms(board: Board, terms: Terms) -> str:
-    """ "●A→■B 76 $3,000, ■B→●A 21"."""
+    """Return terms such as "●A→■B 76 $3,000, ■B→●A 21"."""
     return ", ".join(f"{mark(t.giver)}→{mark(t.taker)} {' '.join(_goods(board, t))}" for t in terms)
 
 
 def _goods(board: Board, t: Transfer) -> Iterator[str]:
     yield from map(str, t.buildings)
-    yield from (board.kinds[kind].code for kind in t.tiles)
+    for kind in dict.fromkeys(t.tiles):
+        count = t.tiles.count(kind)
+        yield board.kinds[kind].code + (f"×{count}" if count > 1 else "")
     if t.money:
         yield dollars(t.money)
 

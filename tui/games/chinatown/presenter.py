@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import cast
 
-from core.games.chinatown.actions import Done, Keep, Place, Refuse, Resume
+from core.game import Action
+from core.games.chinatown.actions import ChinatownAction, Done, Keep, Place, Refuse, Resume
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from core.text import listed
@@ -33,6 +34,9 @@ from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing
 from tui.table.jump import letters
 
+CHOOSE_FIRST = "Choose one of your free buildings first: ← → or a click."
+NOTHING_TO_LAY = "Nothing of yours can be laid: E ends placing."
+
 
 class ChinatownPresenter(TradePresenter):
     """One seat at a table of Chinatown."""
@@ -50,29 +54,37 @@ class ChinatownPresenter(TradePresenter):
     # what is told
 
     def log_line(self, event: Event) -> Words:
-        """With marks for names, which a narrow pane can hold."""
+        """Return a line with marks for names, which a narrow pane can hold."""
         told = short_event_text(self.figures, event)
         return self.game.event_text(event, tuple(mark(seat) for seat in range(len(self.context.seats)))) if told is None else told
 
     def received(self, old: Update) -> None:
-        """A new phase begins afresh. In the same one the draft and the choice are kept as far as they still make sense."""
+        """Begin afresh in a new phase. In the same one the draft and the choice are kept as far as they still make sense."""
         before = cast(ChinatownView, old.view)
         self.draft.keep_up(self.view)
         idle = self.deal == 0 and not self.draft.terms and not self.news
         self.keep_deals(old)
         if (before.round, before.phase, before.turn) != (self.view.round, self.view.phase, self.view.turn):
             self._begin()
-            self.startled = prompt.startled(self) if self.my_turn else {}
+            self.startle(prompt.startled(self) if self.my_turn else {})
         elif idle:
             fresh = (p.id for p in self.deals if self.asked(p) and p not in before.proposals)
             self.deal = next(fresh, 0)
         if len(self.view.earned) > len(before.earned):
-            self.payday, self.news, self.pane = Payday.last(self.figures, self.view), [], "1"
+            self.payday, self.news, self.startled, self.pane = Payday.last(self.figures, self.view), [], {}, "1"
+        self._take_back(before)
         if self.kind not in self._kinds():
             self.kind = next(iter(self._kinds()), -1)
 
+    def _take_back(self, before: ChinatownView) -> None:
+        """Choose a tile that was taken back, with the cursor on its building."""
+        if self.view.phase == "place" and before.round == self.view.round:
+            gone = [b for b, kind in enumerate(before.tile) if kind >= 0 > self.view.tile[b] and self.view.owner[b] == self.seat]
+            if gone:
+                self.kind, self.cursor = before.tile[gone[0]], Lot(gone[0])
+
     def _begin(self) -> None:
-        """Choices as they stand when a phase, or a turn in it, begins."""
+        """Set the choices as a phase, or a turn in it, begins."""
         self.mode, self.purse, self.deal, self.picked = "", None, 0, frozenset()
         self.draft, self.payday = Draft(self.seat or 0), None
         self.kind = next(iter(self._kinds()), -1)
@@ -87,12 +99,15 @@ class ChinatownPresenter(TradePresenter):
 
     # what may be chosen
 
+    def hint_spot(self, action: Action) -> Hashable:
+        return targets.hint_spot(action)
+
     def targets(self) -> Sequence[Hashable]:
         """Return what may be chosen now, in reading order."""
         return targets.targets_now(self)
 
     def choose_target(self, target: Hashable) -> Intent:
-        """First the cursor goes to a building, then it is chosen."""
+        """Put the cursor on a building first, then choose it."""
         match target:
             case Lot(number):
                 again, self.cursor = target == self.cursor, target
@@ -130,6 +145,21 @@ class ChinatownPresenter(TradePresenter):
         self.deal, self.pane = 0, "1"
         return Nothing()
 
+    def thing(self) -> ChinatownAction | str | None:
+        """Return what is being put together, else the building under the cursor."""
+        if self.payday is not None or self.seat is None:
+            return None
+        match self.view.phase:
+            case "place" if self.my_turn and isinstance(self.cursor, Lot) and self.kind >= 0:
+                return Place(self.cursor.number, self.kind)
+            case "keep":
+                return "keep"
+            case "trade" if self.draft.terms:
+                return "propose"
+            case "trade" if self.chosen is not None:
+                return "agree"
+        return "building"
+
     # what may be done
 
     def panes(self) -> Sequence[tuple[str, str]]:
@@ -138,7 +168,7 @@ class ChinatownPresenter(TradePresenter):
 
     @property
     def title(self) -> str:
-        """What the first pane is called."""
+        """Return what the first pane is called."""
         return "Income" if self.payday is not None else TITLES[self.view.phase]
 
     def commands_now(self) -> list[Command]:
@@ -146,17 +176,23 @@ class ChinatownPresenter(TradePresenter):
         return commands.commands_now(self)
 
     def keys(self, *names: str) -> tuple[Command, ...]:
-        """Those of the commands that are valid now."""
-        known = {verb.name: verb for verb in self.commands_now() if verb.label}
+        """Return those of the commands that are valid now."""
+        known = {verb.name: verb for verb in self.own_commands if verb.label}
         return tuple(known[name] for name in names if name in known)
 
     def run_command(self, name: str, key: str) -> Intent:
-        """One of them."""
+        """Return what a command of the game does."""
         match name:
             case "do" | "uncover" if self.payday is not None:
                 self._look_on(self.payday, name)
             case "letters":
                 self.letters = not self.letters
+            case "up" | "left" | "target_back" if self._by_list:
+                self._step(-1)
+            case "down" | "right" | "target_next" if self._by_list:
+                self._step(1)
+            case "do" if self._places and self.cursor not in self.targets():
+                return self.refuse(CHOOSE_FIRST if self.targets() else NOTHING_TO_LAY)
             case "pick" | "lay":
                 return self._choose_building(self.building)
             case "seal":
@@ -175,11 +211,29 @@ class ChinatownPresenter(TradePresenter):
             case "resume":
                 return Act(Resume())
             case _:
-                return self.do_trade(name)
+                return self.do_trade(name, key)
         return Nothing()
 
+    @property
+    def _places(self) -> bool:
+        return self.my_turn and self.payday is None and self.view.phase == "place"
+
+    @property
+    def _by_list(self) -> bool:
+        """Return whether the buildings that may be chosen stand in a list, in whose order the cursor goes."""
+        return self.my_turn and self.payday is None and self.view.phase != "trade"
+
+    def _step(self, step: int) -> None:
+        """Step to the next building of the list, also from one that has just left it. After the last comes the first."""
+        numbers = [target.number for target in self.targets() if isinstance(target, Lot)]
+        if self.building in numbers:
+            self.cursor = Lot(numbers[(numbers.index(self.building) + step) % len(numbers)])
+        elif numbers:
+            beyond = [number for number in numbers[::step] if (number - self.building) * step > 0]
+            self.cursor = Lot(beyond[0] if beyond else numbers[::step][0])
+
     def _finish(self) -> Intent:
-        """Asks first, if tiles that could be laid would stay behind."""
+        """Finish. If tiles that could be laid would stay behind, ask first."""
         spots = sorted({action.building for action in self.update.legal if isinstance(action, Place)})
         if not spots:
             return Act(Done())
@@ -194,14 +248,35 @@ class ChinatownPresenter(TradePresenter):
         else:
             payday.uncover_all()
 
+    @property
+    def shows_own_picture(self) -> bool:
+        """Return whether the end of a round is shown."""
+        return self.payday is not None
+
+    @property
+    def in_the_middle(self) -> bool:
+        """Return whether a deal is being put together."""
+        return super().in_the_middle or bool(self.draft.terms or self.mode)
+
     def reveal_next(self) -> bool:
-        """The end of a round uncovers itself, player by player."""
+        """Uncover the end of a round by itself, player by player."""
         return self.payday is not None and self.payday.uncover()
 
     def reveal_all(self) -> None:
-        """On to the next round."""
+        """Go on to the next round. A key that was meant for what is put away does nothing in it."""
         if self.payday is not None:
             self._begin()
+            self.startle(prompt.startled(self) if self.my_turn else {})
+
+    @property
+    def picture_passes(self) -> bool:
+        """Return False: everybody's income stands until a key."""
+        return False
+
+    @property
+    def tells_by_itself(self) -> bool:
+        """Return False: deals are told in the prompt, and the end of a round has a picture of its own."""
+        return False
 
     def perform(self, name: str, key: str = "") -> Intent:
         """Jump letters go to what may be chosen, and that is not always every building."""
@@ -223,6 +298,11 @@ class ChinatownPresenter(TradePresenter):
         return Lot(building)
 
     # what is seen
+
+    @property
+    def view_model(self) -> ViewModel:
+        """Return everything the painters need. Built once for all that is shown together."""
+        return cast(ViewModel, super().view_model)
 
     def build_view_model(self) -> ViewModel:
         """Return everything the painters need."""

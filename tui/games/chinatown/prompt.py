@@ -5,15 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.preview import parties
+from tui.commands import COMMON, ENTER, ESC
+from tui.games.chinatown.commands import AMEND, FINISH, MONEY, OFFER, RESUME, SEAL, TILES, WITHDRAW
 from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.income_reveal import Payday
-from tui.games.chinatown.view_model import badge, dollars
+from tui.games.chinatown.view_model import Tile, badge, dollars
 from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BOLD, HEADING, PAPER, Ink, player
 
 if TYPE_CHECKING:
     from tui.games.chinatown.presenter import ChinatownPresenter
 
+
+SIDEWAYS = f"{COMMON['left'].sign} {COMMON['right'].sign}"
+BRACKETS = f"{COMMON['target_back'].sign} {COMMON['target_next'].sign}"
+TAKING = {
+    (True, False): "Which tile? {enter} gives {code}; {esc} goes back.",
+    (True, True): "Which tile? {enter} gives one more {code}; {esc} goes back.",
+    (False, False): "Which tile? {enter} asks {who} for {code}; {esc} goes back.",
+    (False, True): "Which tile? {enter} asks {who} for one more {code}; {esc} goes back.",
+}
+"""By whether the tile is one's own, and whether one is in the draft already."""
 
 
 def prompt(presenter: ChinatownPresenter) -> Words:
@@ -23,13 +35,18 @@ def prompt(presenter: ChinatownPresenter) -> Words:
             return _keeping(presenter)
         case "place":
             code = presenter.figures.kinds[presenter.kind].code if presenter.kind >= 0 else "a tile"
-            return [("You place.  ", HEADING), f"Lay {code} on a free building of yours; E ends placing."]
+            if not presenter.targets():
+                return [("You place.  ", HEADING), f"Nothing of yours can be laid; {FINISH.sign} ends placing."]
+            if presenter.cursor not in presenter.targets():
+                words = f"{code} on which free building of yours? {SIDEWAYS} choose; {FINISH.sign} ends placing."
+                return [("You place.  ", HEADING), words]
+            return [("You place.  ", HEADING), f"Lay {code} on a free building of yours; {FINISH.sign} ends placing."]
     if presenter.mode == "reasons":
-        return "Why not? A digit, or Enter to say nothing."
+        return f"Why not? A digit, or {ENTER} to say nothing."
     if presenter.purse is not None:
         return _amount(presenter.purse)
     if presenter.mode == "tiles":
-        return "Which tile? Enter takes one, again one more; Esc goes back to the board."
+        return _tile(presenter)
     return _trading(presenter)
 
 
@@ -37,7 +54,10 @@ def startled(presenter: ChinatownPresenter) -> dict[str, str]:
     """Return what an Enter that was meant for the phase before is answered with."""
     match presenter.view.phase:
         case "trade":
-            return {"do": "The trading has begun: Enter once more adds to a deal."}
+            return {"do": f"The trading has begun: {ENTER} once more adds to a deal."}
+        case "keep":
+            word = "New buildings are dealt: once more marks this one."
+            return {"do": word, "pick": word}
         case "place":
             word = "It is your turn to place: once more lays the tile."
             return {"do": word, "lay": word}
@@ -50,14 +70,26 @@ def payday(shown: Payday, seat: int | None) -> Words:
     if not shown.complete:
         return [over, (f"{shown.card}.", PAPER)]
     if seat is None:
-        return [over, ("everybody has earned. ", PAPER), ("Enter goes on.", BOLD)]
-    return [over, (f"you earn {dollars(shown.shops[seat] + shown.bonus[seat])}. ", PAPER), ("Enter goes on.", BOLD)]
+        return [over, ("everybody has earned. ", PAPER), (f"{ENTER} goes on.", BOLD)]
+    return [over, (f"you earn {dollars(shown.shops[seat] + shown.bonus[seat])}. ", PAPER), (f"{ENTER} goes on.", BOLD)]
 
 
 def _amount(purse: Amount) -> Words:
     if purse.side > 0:
-        return [("You give?  ", HEADING), "3 = $3,000. Enter keeps, o offers, Esc undoes, m: you get."]
-    return [("You get?  ", HEADING), "3 = $3,000. Enter keeps, o offers, Esc undoes, m: you give."]
+        return [("You give?  ", HEADING), f"3 is $3,000. {ENTER} keeps, {OFFER.sign} offers, {ESC} undoes, {MONEY.sign}: you get."]
+    return [("You get?  ", HEADING), f"3 is $3,000. {ENTER} keeps, {OFFER.sign} offers, {ESC} undoes, {MONEY.sign}: you give."]
+
+
+def _tile(presenter: ChinatownPresenter) -> Words:
+    """Return what Enter does with the tile under the cursor."""
+    if not isinstance(presenter.cursor, Tile):
+        return f"Which tile? {ESC} goes back to the board."
+    seat, kind = presenter.cursor.seat, presenter.cursor.kind
+    code: Words = [(presenter.figures.kinds[kind].code, BOLD)]
+    more = presenter.draft.count(seat, kind) > 0
+    if presenter.would_empty:
+        return sentence("Which tile? {enter} takes {code} out again; {esc} goes back to the board.", enter=ENTER, code=code, esc=ESC)
+    return sentence(TAKING[seat == presenter.seat, more], enter=ENTER, code=code, who=[badge(seat)], esc=ESC)
 
 
 def _keeping(presenter: ChinatownPresenter) -> Words:
@@ -65,16 +97,16 @@ def _keeping(presenter: ChinatownPresenter) -> Words:
     missing = wanted - len(presenter.picked)
     if missing > 0:
         dealt = len(presenter.view.dealt)
-        return [("You choose.  ", HEADING), f"Keep {wanted} of your {dealt} buildings: {missing} more with Enter; [ ] the next."]
+        return [("You choose.  ", HEADING), f"Keep {wanted} of your {dealt} buildings: {missing} more with {ENTER}; {BRACKETS} the next."]
     if missing < 0:
-        return [("You choose.  ", HEADING), f"That is too many: put {-missing} back with Enter."]
-    return [("You choose.  ", HEADING), "s keeps these; nobody sees them before all have chosen."]
+        return [("You choose.  ", HEADING), f"That is too many: put {-missing} back with {ENTER}."]
+    return [("You choose.  ", HEADING), f"{SEAL.sign} keeps these; nobody sees them before all have chosen."]
 
 
 def _trading(presenter: ChinatownPresenter) -> Words:
     asked = sum(presenter.asked(p) for p in presenter.deals)
     if presenter.seat is not None and presenter.view.done[presenter.seat]:
-        return [("You are done trading.  ", HEADING), "d to trade on; a proposal wakes you.", *_waiting(asked)]
+        return [("You are done trading.  ", HEADING), f"{RESUME.sign} to trade on; a proposal wakes you.", *_waiting(asked)]
     p = presenter.chosen
     if p is not None and presenter.seat in parties(p.terms):
         return [("You trade.  ", HEADING), *_about(presenter, p.proposer, presenter.asked(p)), *_waiting(asked if asked > 1 else 0)]
@@ -90,7 +122,7 @@ def _waiting(asked: int) -> list[tuple[str, Ink]]:
 
 def _about(presenter: ChinatownPresenter, proposer: int, asked: bool) -> list[tuple[str, Ink]]:
     if proposer == presenter.seat:
-        return [("Your proposal waits for the others; x withdraws it, c changes it.", PAPER)]
+        return [(f"Your proposal waits for the others; {WITHDRAW.sign} withdraws it, {AMEND.sign} changes it.", PAPER)]
     if not asked:
         return [("You have agreed; the others have not all.", PAPER)]
     who: Words = [badge(proposer), (f" {presenter.plain_names[proposer]}", player(proposer))]
@@ -103,10 +135,11 @@ def _pick(presenter: ChinatownPresenter) -> list[tuple[str, Ink]]:
     building, view = presenter.building, presenter.view
     owner = view.owner[building] if building else -1
     number: Words = [(str(building), BOLD)]
+    keys: dict[str, Words] = {"enter": ENTER, "t": TILES.sign, "m": MONEY.sign}
     if presenter.draft.sign(building):
-        return [(f"Enter takes {building} out again.", PAPER)]
+        return [(f"{ENTER} takes {building} out again.", PAPER)]
     if owner == presenter.seat:
-        return sentence("Enter gives {building} away; t tiles, m money.", building=number)
+        return sentence("{enter} gives {building} away; {t} tiles, {m} money.", **keys, building=number)
     if owner >= 0:
-        return sentence("Enter asks {who} for {building}; t tiles, m money.", who=[badge(owner)], building=number)
-    return [("Point at a building and press Enter; t tiles, m money.", PAPER)]
+        return sentence("{enter} asks {who} for {building}; {t} tiles, {m} money.", **keys, who=[badge(owner)], building=number)
+    return sentence("Point at a building and press {enter}; {t} tiles, {m} money.", **keys)

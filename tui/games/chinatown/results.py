@@ -28,9 +28,7 @@ def paint_results(canvas: Canvas, context: SeatContext, update: Update) -> None:
         _rounds(canvas, context, view, order, y)
 
 
-def _sums(
-    canvas: Canvas, context: SeatContext, view: ChinatownView, order: list[int], winners: tuple[int, ...], y: int
-) -> int:
+def _sums(canvas: Canvas, context: SeatContext, view: ChinatownView, order: list[int], winners: tuple[int, ...], y: int) -> int:
     inside = canvas.box(0, y, canvas.width, view.seats + 3, "Where the money came from")
     for n, head in enumerate(HEADS):
         inside.put_right(_column(n), 0, [(head, MUTED)])

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
-from core.games.chinatown.actions import Place
+from core.game import Action
+from core.games.chinatown.actions import Agree, Counter, Keep, Place, Refuse, Withdraw
 from core.table import Update
 from tui.games.chinatown.painting.public_lists import stock_rows
-from tui.games.chinatown.view_model import Lot
+from tui.games.chinatown.view_model import Deal, Lot
 
 if TYPE_CHECKING:
     from tui.games.chinatown.presenter import ChinatownPresenter
@@ -20,7 +21,7 @@ def targets_now(presenter: ChinatownPresenter) -> Sequence[Hashable]:
     if presenter.payday is not None:
         return every
     if presenter.mode == "tiles":
-        return [tile for _, tiles in stock_rows(presenter.build_view_model()) for tile in tiles]
+        return [tile for _, tiles in stock_rows(presenter.view_model) for tile in tiles]
     if view.phase == "keep" and presenter.my_turn:
         return [Lot(building) for building in view.dealt]
     if view.phase == "place" and presenter.my_turn:
@@ -47,3 +48,15 @@ def open_buildings(presenter: ChinatownPresenter) -> frozenset[int]:
     others = presenter.draft.others
     among = {presenter.seat, *others} if others else set(range(view.seats))
     return frozenset(b for b, owner in enumerate(view.owner) if owner >= 0 and owner in among)
+
+
+def hint_spot(action: Action) -> Hashable:
+    """Return where an action begins: a building or a deal. None for what has no place."""
+    match action:
+        case Place(building, _):
+            return Lot(building)
+        case Keep(buildings) if buildings:
+            return Lot(buildings[0])
+        case Agree(number) | Refuse(number, _) | Withdraw(number) | Counter(number, _, _):
+            return Deal(number)
+    return None

@@ -7,21 +7,30 @@ from typing import cast
 
 from core.games.chinatown.actions import Agree, Counter, Propose, Refuse, Withdraw
 from core.games.chinatown.board import board_of
-from core.games.chinatown.preview import Proposal, Terms, parties
+from core.games.chinatown.preview import Proposal, Terms, parties, preview
 from core.games.chinatown.text import REASONS
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
+from core.text import listed
 from tui.games.chinatown.deal_numbers import DealBook
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.draft_amount import Amount
 from tui.games.chinatown.log_text import history
-from tui.games.chinatown.view_model import Lot
+from tui.games.chinatown.painting.public_lists import stock_rows
+from tui.games.chinatown.view_model import Lot, Tile, ViewModel
 from tui.table.game_ui import SeatContext
-from tui.table.intents import Act, Intent, Nothing, Unknown
+from tui.table.guard import GUARD_SECONDS
+from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
 
+ANSWERS = ("agree", "refuse", "counter")
+RUINS = "It would take income from your shops and not make up for it by the end. Offer it all the same?"
 NEWS = 3
 """So many are remembered at most."""
+AGREE_SECONDS = 1.0
+"""How long a deal is before the player's eyes before the key that agrees is taken to be meant for it."""
+STARTLED_SECONDS = 2.0
+"""How long a key may still be meant for what is there no more."""
 
 
 class TradePresenter(TablePresenter):
@@ -40,6 +49,9 @@ class TradePresenter(TablePresenter):
         """What has become of deals one cared for, until the next input."""
         self.startled: dict[str, str] = {}
         """Commands that may come from a key meant for what is there no more: the next input, if one of them, only gets this word."""
+        self._startled_until = 0.0
+        self._on_scene: frozenset[str] = frozenset()
+        """News that is held before the player's eyes too."""
         self.mode = ""
         """"tiles" while tiles are chosen, "reasons" while a refusal is worded."""
         self.purse: Amount | None = None
@@ -47,17 +59,17 @@ class TradePresenter(TablePresenter):
         self.original = False
         """Whether the chosen deal is shown as it was before it was countered."""
         self._sent = False
-        self._left = Lot(1)
-        """Where the cursor was before tiles were chosen."""
+        self._left: tuple[Lot, int] = (Lot(1), 0)
+        """Where the cursor was before tiles were chosen, and which deal was."""
 
     @property
     def view(self) -> ChinatownView:
-        """What this seat knows."""
+        """Return what this seat knows."""
         return cast(ChinatownView, self.update.view)
 
     @property
     def building(self) -> int:
-        """The one under the cursor. 0 is none."""
+        """Return the one under the cursor. 0 is none."""
         return self.cursor.number if isinstance(self.cursor, Lot) else 0
 
     @property
@@ -67,8 +79,24 @@ class TradePresenter(TablePresenter):
 
     @property
     def chosen(self) -> Proposal | None:
-        """The deal chosen in the tray. None is the draft."""
+        """Return the deal chosen in the tray. None is the draft."""
         return next((p for p in self.view.proposals if p.id == self.deal), None)
+
+    @property
+    def only_asked(self) -> Proposal | None:
+        """Return the one deal that waits for one's answer. None if there are several, or none."""
+        found = [p for p in self.view.proposals if self.asked(p)]
+        return found[0] if len(found) == 1 else None
+
+    @property
+    def would_empty(self) -> bool:
+        """Return whether choosing what the cursor is on takes it out of the draft."""
+        match self.cursor:
+            case Tile(seat, kind) if self.mode == "tiles":
+                return self.draft.count(seat, kind) >= self.view.stock[seat][kind]
+            case Lot(number):
+                return bool(self.draft.sign(number))
+        return False
 
     def asked(self, p: Proposal) -> bool:
         """Return whether a proposal waits for one's answer."""
@@ -79,16 +107,24 @@ class TradePresenter(TablePresenter):
 
     @property
     def may_wait(self) -> bool:
-        """Done, with nothing to be told."""
+        """Return whether the player is done, with nothing to be told."""
         return self.trades() and self.view.done[self.seat or 0] and not self.news
+
+    @property
+    def is_asked(self) -> bool:
+        """Return whether a deal waits for an answer."""
+        return self.trades() and any(map(self.asked, self.deals))
 
     # what becomes of them
 
     def keep_deals(self, old: Update) -> None:
-        """The chosen deal stays chosen. If it is gone, no other takes its place under the player's finger."""
+        """Keep the chosen deal. If it is gone, no other takes its place under the player's finger."""
         before = cast(ChinatownView, old.view)
         self.book.keep(self.update)
         told = self.book.news(before, self.view, self.deal) if self.view.phase == "trade" else []
+        if any(self.asked(p) and p not in before.proposals for p in self.deals):
+            self.guarded.add("agree", AGREE_SECONDS)
+        self._on_scene |= self.book.on_scene(before, self.view)
         asking = [p for p in self.deals if self.asked(p) and p not in before.proposals]
         if told:
             self.notice, self.news = "", [*self.news, *told][-NEWS:]
@@ -97,10 +133,19 @@ class TradePresenter(TablePresenter):
         if self.deal and self.chosen is None:
             self.deal, self.original = 0, False
             self.mode = "" if self.mode == "reasons" else self.mode
-            self.startled = {"drop": "That deal is gone; x once more empties the draft."} if told else {}
+            self.startle({"drop": "That deal is gone; x once more empties the draft."} if told else {})
+
+    def startle(self, words: dict[str, str]) -> None:
+        """Answer these commands with words for a moment: their key was meant for something else."""
+        self.startled, self._startled_until = words, self.now() + STARTLED_SECONDS
+
+    def guard(self, seconds: float = GUARD_SECONDS) -> None:
+        """Say what was held no more in the prompt: it has been read."""
+        self.news = [told for told in self.news if told not in self._on_scene]
+        super().guard(seconds)
 
     def own_action_accepted(self) -> None:
-        """What was offered is no draft any more."""
+        """Clear what was offered. It is no draft any more."""
         if self._sent:
             self.draft, self._sent = Draft(self.seat or 0), False
         self.mode = ""
@@ -108,14 +153,15 @@ class TradePresenter(TablePresenter):
 
     # what is done
 
-    def do_trade(self, name: str) -> Intent:
-        """In the trading phase."""
+    def do_trade(self, name: str, key: str) -> Intent:
+        """Do a command of the trading phase."""
         draft, seats, p = self.draft, self.view.seats, self.chosen
+        self._sent = name == "offer"
+        if p is None and name in ANSWERS and self.only_asked is not None:
+            return self._turn_to(self.only_asked, name)
         match name:
             case "offer":
-                self._sent, self.purse = True, None
-                answer = draft.answers
-                return Act(Propose(draft.terms, draft.secret) if answer is None else Counter(answer, draft.terms, draft.secret))
+                return self._offer()
             case "whom":
                 others = [seat for seat in range(seats) if seat != draft.me]
                 draft.redirect(others[(others.index(draft.partner) + 1) % len(others)] if draft.partner in others else others[0])
@@ -125,7 +171,8 @@ class TradePresenter(TablePresenter):
                 self.draft.keep_up(self.view)
             case "gets":
                 around = [seat for seat in range(seats) if seat != draft.partner]
-                draft.receiver = around[(around.index(draft.me if draft.receiver is None else draft.receiver) + 1) % len(around)]
+                receiver = draft.receiver if draft.receiver in around else draft.me
+                draft.receiver = around[(around.index(receiver) + 1) % len(around)]
             case "secret":
                 draft.secret = not draft.secret
             case "new" | "drop":
@@ -138,22 +185,64 @@ class TradePresenter(TablePresenter):
                 self.original, self.mode = False, ""
             case "original":
                 self.original = not self.original
+            case "up" | "down" | "left" | "right" if self.mode == "tiles":
+                self._step_tile(name)
             case "tiles" | "close":
                 self._change_mode(name)
             case "money" | "set" | "restore":
                 self._do_money(name)
+            case "digit" | "erase" if self.purse is not None:
+                self.purse.key(key)
             case "agree" if p is not None:
                 return Act(Agree(p.id))
             case "withdraw" if p is not None:
                 return Act(Withdraw(p.id))
             case "refuse" if p is not None:
                 self.mode = "reasons"
+            case "do" | "reason" if p is not None and self.mode == "reasons":
+                return Act(Refuse(p.id, int(key) if name == "reason" else 0))
+            case "back" if self.mode == "reasons":
+                self.mode = ""
             case "counter" if p is not None:
                 draft.load(p, self.view)
                 self.deal = 0
             case _:
                 return Unknown()
         return Nothing()
+
+    def _turn_to(self, p: Proposal, name: str) -> Intent:
+        """Return an answer while no deal is chosen is meant for the one that asks. Its terms are shown before anybody agrees to them."""
+        if name == "counter" and self.draft.terms:
+            return self.refuse(f"Your draft is not empty: x drops it, or {self.book.number(p)} is chosen with , and .")
+        self.deal, self.mode = p.id, ""
+        if name == "agree":
+            return self.refuse(f"This is deal {self.book.number(p)}: a once more agrees to it.")
+        return self.do_trade(name, "")
+
+    def _step_tile(self, name: str) -> None:
+        """Step to the next tile of a row, or the same place in the row above or below."""
+        rows = [tiles for _, tiles in stock_rows(cast(ViewModel, self.view_model)) if tiles]
+        found = [(y, row.index(self.cursor)) for y, row in enumerate(rows) if isinstance(self.cursor, Tile) and self.cursor in row]
+        if not rows or not found:
+            return
+        y, x = found[0]
+        step = 1 if name in ("right", "down") else -1
+        if name in ("left", "right"):
+            self.cursor = rows[y][max(0, min(len(rows[y]) - 1, x + step))]
+        else:
+            row = rows[max(0, min(len(rows) - 1, y + step))]
+            self.cursor = row[min(x, len(row) - 1)]
+
+    def _offer(self) -> Intent:
+        """Return the offer. A gift, and what costs more than it brings, is asked about first."""
+        draft, self.purse = self.draft, None
+        answer = draft.answers
+        act = Act(Propose(draft.terms, draft.secret) if answer is None else Counter(answer, draft.terms, draft.secret))
+        if not draft.is_gift:
+            ruins = preview(self.figures, self.view, draft.terms, draft.me).ruins
+            return Confirm(RUINS, act) if ruins else act
+        whom = listed([self.names[party] for party in draft.others])
+        return Confirm(f"You would get nothing for it. Make {whom} a gift of it?", act)
 
     def returned(self) -> Terms | None:
         """Return the terms of one's latest offer that came to nothing this round."""
@@ -162,11 +251,13 @@ class TradePresenter(TablePresenter):
         return last.proposal.terms if last is not None and last.end != "closed" else None
 
     def _change_mode(self, name: str) -> None:
+        if self.mode != "tiles":
+            self._left = (Lot(self.building) if self.building else self._left[0], self.deal)
         self.pane, self.deal = "1", 0
-        if self.mode != "tiles" and self.building:
-            self._left = Lot(self.building)
         self.mode, self.purse = ("tiles" if name == "tiles" and self.mode != "tiles" else ""), None
-        self.cursor = next(iter(self.targets()), self.cursor) if self.mode else self.cursor if self.building else self._left
+        self.cursor = next(iter(self.targets()), self.cursor) if self.mode else self.cursor if self.building else self._left[0]
+        if not self.mode and not self.draft.terms and any(p.id == self._left[1] for p in self.view.proposals):
+            self.deal = self._left[1]
 
     def _do_money(self, name: str) -> None:
         """Set an amount, or end that."""
@@ -186,30 +277,22 @@ class TradePresenter(TablePresenter):
         else:
             self.purse.pay(more)
 
-    def key_typed(self, key: str) -> Intent:
-        """Digits are thousands while an amount is being set, and reasons while a refusal is being worded."""
-        self.news = []
-        done = self._typed(key)
-        self.startled = self.startled if isinstance(done, Unknown) else {}
-        return done
+    def deed(self, command: str) -> Hashable:
+        """Return what a command would do. A digit does nothing at the table."""
+        return None if command in ("digit", "erase") else super().deed(command)
 
-    def _typed(self, key: str) -> Intent:
-        if self.purse is not None and self.purse.key(key):
-            return Nothing()
-        if self.mode == "reasons" and self.chosen is not None:
-            if key == "enter" or (key.isdecimal() and int(key) < len(REASONS)):
-                return Act(Refuse(self.chosen.id, 0 if key == "enter" else int(key)))
-            self.mode = "" if key == "escape" else self.mode
-            return Nothing() if key == "escape" else Unknown()
-        return super().key_typed(key)
+    def forget_news(self) -> None:
+        super().forget_news()
+        self.startled, self.news = {}, []
 
     def perform(self, name: str, key: str = "") -> Intent:
-        """A command that startles nobody."""
-        startled, self.startled, self.news = self.startled, {}, []
+        """Do a command that startles nobody."""
+        startled, self.startled, self.news = self.startled if self.now() < self._startled_until else {}, {}, []
+        self._on_scene = frozenset()
         return self.refuse(startled[name]) if name in startled else super().perform(name, key)
 
     def target_clicked(self, target: Hashable) -> Intent:
-        """A click is meant as it is."""
+        """Take a click as it is meant."""
         self.startled, self.news = {}, []
         return super().target_clicked(target)
 

@@ -72,17 +72,17 @@ class ViewModel:
 
     @cached_property
     def shops(self) -> list[list[Shop]]:
-        """By seat."""
+        """Return the shops by seat."""
         return [shops_of(self.board, self.view.owner, self.view.tile, seat) for seat in range(self.view.seats)]
 
     @cached_property
     def shop_at(self) -> dict[int, Shop]:
-        """By building."""
+        """Return the shop at each building."""
         return {building: shop for shops in self.shops for shop in shops for building in shop.buildings}
 
     @property
     def here(self) -> int:
-        """The building under the cursor. 0 is none."""
+        """Return the building under the cursor. 0 is none."""
         return self.cursor.number if isinstance(self.cursor, Lot) else 0
 
     def same_shop(self, a: int, b: int) -> bool:
@@ -119,7 +119,7 @@ def badge(seat: int) -> tuple[str, Ink]:
 
 
 def owner_sign(seat: int, letters: bool) -> str:
-    """One cell for a player."""
+    """Return one cell for a player."""
     return LETTERS[seat] if letters else PLAYERS[seat]
 
 

@@ -19,9 +19,11 @@ from core.games.four_families.components import (
 )
 from core.games.four_families.names import PENALTY_NAMES
 from core.games.four_families.preview import COLUMNS, NOTHING, Need, Prospect, Rival, cell_name, needs_of
+from core.text import counted
+from tui.games.four_families.painting.chips import bracketed, letter_of
 from tui.games.four_families.painting.city import COSTS
 from tui.games.four_families.painting.signs import LONG_ASSETS, SHORT_ASSETS, token_sign
-from tui.games.four_families.view_model import CHIEF, EXTORTED, ViewModel, badge, bracketed, letter_of
+from tui.games.four_families.view_model import CHIEF, EXTORTED, ViewModel, badge
 from tui.painting.cell_text import Piece, Words, width
 from tui.painting.ink import BLOOD, BOLD, BRASS, FELT, MONEY, MUTED, PAPER
 
@@ -39,7 +41,7 @@ SIGNS = {
 
 
 def value_words(business: Business, size: int) -> Words:
-    """Points at the end, and cards whenever it is extorted."""
+    """Return the points at the end, and the cards whenever it is extorted."""
     cards = f" card{'s' * (business.cards > 1)}" if size >= WIDE else ""
     return [(str(business.points), BRASS), (" points, draws ", MUTED), (str(business.cards), BOLD), (cards, MUTED)]
 
@@ -98,9 +100,13 @@ def row_words(view_model: ViewModel, found: Prospect) -> Words:
         return ""
     if card >= CAPONE_DOWN:
         return [row, ("Al Capone: ", BRASS), ("+1 card if extorted", MUTED)]
-    if not found.hurts:
+    ahead = preview.penalty_ahead(view_model.board, view_model.view, found)
+    if not ahead:
+        return [row, (f"{PENALTY_NAMES[card]}: {COSTS[card]}, unless safe", MUTED)]
+    if not any(ahead.values()):
         return [row, (f"{PENALTY_NAMES[card]}: costs you nothing", MUTED)]
-    return [row, (f"{PENALTY_NAMES[card]}: costs {COSTS[card]}", BLOOD)]
+    spared = [bracketed(colour) for colour, hits in ahead.items() if not hits]
+    return [row, (f"{PENALTY_NAMES[card]}: costs {COSTS[card]}", BLOOD), *([(", not with ", MUTED), *spared] if spared else [])]
 
 
 def lacks_words(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
@@ -111,6 +117,11 @@ def lacks_words(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
         missing = [line.kind for line in lines if line.need == NEED_COMPANIONS and not line.met]
         words += [bracketed(colour) for colour in missing] if need == NEED_COMPANIONS else [LACKS[need]]
     return [piece for piece in words if piece]
+
+
+def lacks_signs(lacks: Sequence[int], lines: Sequence[Need]) -> list[Piece]:
+    """Return what is missing in the signs of the square, once for each that is needed."""
+    return [piece for line in lines if line.need in lacks and not line.met for piece in need_words(line, 0)[0]]
 
 
 def rival_words(view_model: ViewModel, rival: Rival, found: Prospect) -> Words:
@@ -137,10 +148,11 @@ def rival_in_short(view_model: ViewModel, rival: Rival, found: Prospect, size: i
     if view_model.view.owner[found.cell] == rival.seat:
         guns, mine = preview.gangsters(view_model.view, rival.seat), preview.gangsters(view_model.view, view_model.me)
         return [("owns it, ", MUTED), (f"{guns} G to {mine}", PAPER)]
+    if rival.objects:
+        return [("can object, ", BLOOD), (f"infl {rival.influence}:{found.influence}", PAPER)]
     if rival.lacks:
-        return [("lacks ", MUTED), (f"{len(rival.lacks)} things", PAPER)]
-    start = ("can object, ", BLOOD) if rival.objects else ("meets it, ", PAPER)
-    return [start, (f"{rival.influence} to {found.influence}", PAPER)]
+        return [("lacks ", MUTED), (counted(len(rival.lacks), "thing"), PAPER)]
+    return [("meets it, ", PAPER), (f"infl {rival.influence}:{found.influence}", PAPER)]
 
 
 def _rivals_lacks(view_model: ViewModel, rival: Rival, found: Prospect) -> list[Piece]:

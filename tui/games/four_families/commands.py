@@ -19,23 +19,31 @@ CITY = Command("city", ("t",), "city", "The city, or the actions again")
 POWER = Command("power", ("f",), "family", "Use a power of your family")
 BACK = Command("back", ("escape",), "back", "Put back, or leave the list")
 DRAW = Command("draw", ("d",), "draw", "Draw a card, or Al Capone's two")
-SKIP = Command("skip", ("p",), "pass", "Decline, or pass")
+SKIP = Command("decline", ("p",), "pass", "Decline, or pass")
+NO_SKIP = SKIP.but("", "", "Nothing can be passed now.")
+"""The key keeps its meaning where it can do nothing."""
 TARGET = replace(COMMON["target_next"], label="target", shown="[ ]")
-LABELS = {"open": "reveal", "draw": "extort", "gone": "remove", "move": "lift it", "free": "free it"}
+LABELS = {"flip": "reveal", "draw": "extort", "gone": "remove", "move": "lift it", "free": "free it"}
 """What Enter does on a square, where its tag is too short to say it."""
+VERBS: dict[type[Any], str] = {actions.Claim: "claim", actions.Attack: "attack"}
+"""The same in the words of the rules."""
 PLAIN: dict[type[Any], str] = {actions.Pass: "pass", actions.BasicIncome: "Al Capone's two", actions.DrawCard: "draw"}
 """The same where no square can be chosen."""
 ROWS = [Command(f"row{n}", (key,), "", name) for n, (key, name, _) in enumerate(targets.ACTION_ROWS)]
+COMMANDS = (CARD, CITY, POWER, replace(POWER, keys=("F",)), BACK, DRAW, SKIP, TARGET, *ROWS)
+"""Every command of the game, whenever it is offered."""
 
 
 def verbs_of(presenter: FamiliesPresenter) -> list[Command]:
     """Return the commands valid now."""
     if not presenter.my_turn:
-        return [*arrows("look round")]
+        return [*arrows("look round"), NO_SKIP]
+    if presenter.hides_answers:
+        return [*arrows("", "↑↓"), COMMON["do"].but("the answers"), *_declining(presenter)]
     if presenter.asking:
         return [*arrows("answer", "↑↓"), COMMON["do"], *([BACK] if presenter.offered else []), *_declining(presenter)]
     if presenter.mode == "actions":
-        return [*arrows("action", "↑↓"), *_acting(presenter), CITY, _power(presenter, "F"), *ROWS]
+        return [*arrows("action", "↑↓"), *_acting(presenter), CITY, _power(presenter, "F"), *ROWS, NO_SKIP]
     return [*arrows("city"), *([TARGET] if presenter.squares else []), _doing(presenter), *_on_city(presenter)]
 
 
@@ -53,14 +61,14 @@ def _doing(presenter: FamiliesPresenter) -> Command:
     if not found:
         return COMMON["do"].but(PLAIN.get(type(presenter.plain_answer), ""))
     tag = targets.tag_of(found)
-    return COMMON["do"].but(LABELS.get(tag, tag))
+    return COMMON["do"].but(VERBS.get(type(found[0])) or LABELS.get(tag, tag))
 
 
 def _on_city(presenter: FamiliesPresenter) -> list[Command]:
     if presenter.lifted is not None:
-        return [BACK]
+        return [BACK, NO_SKIP]
     if presenter.step == Step.ACTION:
-        return [CITY.but("actions"), BACK.but("")]
+        return [CITY.but("actions"), BACK.but(""), *ROWS, NO_SKIP]
     power = [_power(presenter, "f")] if presenter.step == Step.CONTROL else []
     draws = [DRAW.but(PLAIN[type(a)]) for a in presenter.update.legal if isinstance(a, actions.DrawCard | actions.BasicIncome)]
     shown = [draw.but("") if presenter.plain_answer else draw for draw in draws]
@@ -72,7 +80,7 @@ def _declining(presenter: FamiliesPresenter) -> list[Command]:
         return [SKIP.but("") if presenter.plain_answer else SKIP]
     if any(isinstance(a, actions.Skip) for a in presenter.update.legal) and not presenter.offered:
         return [SKIP.but("no" if presenter.asking else NO[presenter.step], NO[presenter.step].capitalize())]
-    return []
+    return [NO_SKIP]
 
 
 def _power(presenter: FamiliesPresenter, key: str) -> Command:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.game import Options
+from core.game import AnyGame
+from core.options import Options
 from core.table import Update
+from core.text import counted
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import PLAYERS
 from tui.painting.ink import BOLD, MUTED, PAPER, player
@@ -14,9 +16,6 @@ if TYPE_CHECKING:
     from tui.table.game_ui import SeatContext
     from tui.table.presenter import TablePresenter
 
-BUSINESSES = {2: 16, 3: 20, 4: 24}
-AGENTS = {2: 8, 3: 10, 4: 12}
-
 
 class FamiliesUI:
     """The game before and after play."""
@@ -24,7 +23,7 @@ class FamiliesUI:
     title = "Four Families"
     players = "2–4 players"
     blurb = (
-        "Lay influence, hire gangsters, pick companions, and take businesses one by one;",
+        "Lay influence, hire gangsters, pick companions, take businesses;",
         "but wherever you pick, a federal agent comes to watch.",
     )
     motto = ("Claim it, raid it,", "and mind the agents.")
@@ -35,13 +34,17 @@ class FamiliesUI:
 
         paint_art(canvas)
 
-    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
+    def about_table(self, canvas: Canvas, game: AnyGame, options: Options, seats: int) -> None:
         """Paint what so many players and these options mean."""
-        x = 2
+        from core.games.four_families.board import board_of
+
+        board, x = board_of(game), 2
         for seat in range(seats):
             x = canvas.put(x, 1, f"{PLAYERS[seat]} ", player(seat))
-        canvas.put(x + 1, 1, f"{seats} families, six rounds", PAPER)
-        figures = [(str(BUSINESSES.get(seats, 24)), BOLD), (" businesses, ", MUTED), (str(AGENTS.get(seats, 12)), BOLD), (" agents", MUTED)]
+        canvas.put(x + 1, 1, f"{seats} families, {counted(board.play.rounds, 'round')}", PAPER)
+        of_seats = min(4, max(2, seats))
+        businesses, agents = str(len(board.city(of_seats).businesses)), str(board.agents[of_seats - 2])
+        figures = [(businesses, BOLD), (" businesses, ", MUTED), (agents, BOLD), (" agents", MUTED)]
         canvas.words(2, 2, figures)
         city = "Without Al Capone and the penalties." if options.get("city") == "no" else "Al Capone and the penalties move every round."
         canvas.put(2, 4, city, MUTED, canvas.width - 3)
@@ -55,7 +58,7 @@ class FamiliesUI:
         return FamiliesPresenter(context, update)
 
     def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
-        """Item by item."""
+        """Paint the results item by item."""
         from tui.games.four_families.results import paint_results
 
         paint_results(canvas, context, update)

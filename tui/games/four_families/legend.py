@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from core.games.four_families.board import Board
 from core.games.four_families.components import AGENT, COLOURS
+from tui.commands import ENTER
+from tui.games.four_families.painting.chips import chip, letter_of
 from tui.games.four_families.painting.city import COSTS, LONG, SHORT
 from tui.games.four_families.painting.signs import safe_words
 from tui.games.four_families.painting.square import HATCH
-from tui.games.four_families.view_model import CHIEF, EXTORTED, chip, letter_of
+from tui.games.four_families.view_model import CHIEF, EXTORTED
 from tui.painting.cell_text import Piece
 from tui.painting.glyphs import NEW, mark
 from tui.painting.ink import (
@@ -42,7 +44,7 @@ def legend(board: Board, seat: int, mono: bool) -> Sequence[Sign]:
 def _squares(seat: int, mono: bool) -> Sequence[Sign]:
     band = player(seat) if mono else filled(PLAYER_ROLES[seat])
     return (
-        Sign([("Theat.", HEAD.strong)], "a business; the pane has its whole name, and says in words what stands below it"),
+        Sign([("Stage", HEAD.strong)], "a business; the pane has its whole name, and says in words what stands below it"),
         Sign([(HATCH * 6, FAINT)], "a business face down: nobody knows which"),
         Sign([(f"{mark(seat)}    ", band)], "its owner; without this it is to be had, and what it needs stands here"),
         Sign([(f"{mark(seat)}   {EXTORTED}", band)], "extorted already: it draws no more cards"),
@@ -51,7 +53,7 @@ def _squares(seat: int, mono: bool) -> Sequence[Sign]:
         Sign([("3", PAPER), ("c", MUTED)], "cards it draws when it is extorted"),
         Sign([("+Ar", ICE)], "a bonus token for the family that takes it: an asset, or G, H or C"),
         Sign([("[take]", TARGET), (" ", PAPER), ("[raid]", RAID)], "may be claimed; may be attacked, which costs a gangster too"),
-        Sign([("Theat.", CURSOR)], "the cursor; green where Enter does something"),
+        Sign([("Stage", CURSOR)], f"the cursor; green where {ENTER} does something"),
         Sign([(NEW, NEW_INK)], "changed since your last action"),
     )
 
@@ -87,6 +89,9 @@ def _rows(board: Board) -> Sequence[Sign]:
 def _below() -> Sequence[Sign]:
     return (
         Sign([("laid ", BRASS), ("H1 C2 G2", BOLD)], "what you have, bonus tokens and all: by the same signs as needs"),
+        Sign([("oogp", BOLD)], f"companions on your board, by their colours: {', '.join(COLOURS)}"),
+        Sign([("(free lay)", MUTED)], "an area's bonus that you lack: it takes both companions beside it; ✓ says that it works"),
+        Sign([("G 1:0", MUTED)], "why a raid is off: its owner's gangsters and yours; infl 2:1 is the same of influence"),
         Sign([("attacks 2", PAPER)], "attacks you have left in this round"),
         Sign([(f"{CHIEF} home", MUTED)], "your chief can still be put on a business in this round"),
         Sign([("Capone 2", BRASS)], "benefits of Al Capone's protection you have left in this round"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.games.four_families.view_model import chip
+from tui.games.four_families.painting.chips import chip
 from tui.painting.canvas import Canvas
 from tui.painting.ink import FAINT, HEAD, PLAYER_ROLES, RAISED, filled, player
 

@@ -10,109 +10,111 @@ from typing import Any, cast
 
 from core.game import Action
 from core.games.four_families import actions
+from core.games.four_families.actions import FamiliesAction
 from core.games.four_families.board import board_of
-from core.games.four_families.names import card_name
+from core.games.four_families.names import card_name, with_business
 from core.games.four_families.preview import COLUMNS, Step, now
 from core.games.four_families.view import FamiliesView
 from core.table import Update
 from core.visibility import Event
 from tui.commands import Command
 from tui.games.four_families import prompt
+from tui.games.four_families.action_presenter import ActionPresenter
 from tui.games.four_families.commands import verbs_of
-from tui.games.four_families.layout import layout_for
+from tui.games.four_families.layout import Arrangement, arrangement, one_canvas, tabs
 from tui.games.four_families.legend import legend
 from tui.games.four_families.painting.consequences import paint_after
-from tui.games.four_families.painting.page import paint_page, tabs
+from tui.games.four_families.painting.page import paint_page
 from tui.games.four_families.targets import (
-    ACTION_ROWS,
     OF_AN_ACTION,
     ON_CITY,
     bars_of,
     by_square,
     cards_of,
+    harmless,
     obvious,
     of_row,
     possible_rows,
+    square_of,
     why_no_power,
-    why_not,
 )
-from tui.games.four_families.view_model import Chip, Do, Line, Row, Square, ViewModel, build_view_model
+from tui.games.four_families.view_model import Chip, Line, Row, Square, ViewModel, build_view_model
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.parts.legend import Sign
-from tui.painting.parts.log import log
 from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
-from tui.table.presenter import TablePresenter
 
 STEPS = {"up": -COLUMNS, "down": COLUMNS, "left": -1, "right": 1}
 
 
-class FamiliesPresenter(TablePresenter):
+AREA_THINGS = ("influence_area", "gangsters_area", "assets_area", "businesses_area", "special_area", "movement_area", "family")
+"""What the seven actions of phase 2 are described as."""
+
+
+class FamiliesPresenter(ActionPresenter):
     """One seat at the table."""
 
     def __init__(self, context: SeatContext, update: Update) -> None:
         self.marks = tuple(mark(seat) for seat in range(len(context.seats)))
-        super().__init__(context, update)
         self.figures = board_of(context.game)
+        super().__init__(context, update)
         self.here = next((cell for cell, n in enumerate(self.view.business) if n >= 0), 0)
-        self.row = 0
-        self.card = -1
         self.at = 0
+        """The answer under the cursor, or -1 while there is none."""
         self.offered: list[Any] = []
         """Answers to choose between after a square or an action was chosen. Empty: none was."""
         self.lifted: tuple[int, int] | None = None
         self.chosen: Update | None = None
         """The seven actions as they stood when one was chosen, while it asks for cards."""
-        self.on_city = False
-        """In phase 2: the city is shown in place of the actions."""
-        self.size, self.mono = (80, 21), False
-        self._begin()
+        self._one_canvas = False
+        self._begin(own=True)
 
     @property
     def view(self) -> FamiliesView:
-        """What this seat knows."""
+        """Return what this seat knows."""
         return cast(FamiliesView, self.update.view)
 
     @property
     def step(self) -> int:
-        """What is asked of this seat, or -1."""
+        """Return what is asked of this seat, or -1."""
         return now(self.view)[0] if self.my_turn else -1
 
     @property
     def asking(self) -> bool:
-        """Whether the answer is chosen from a list."""
+        """Return whether the answer is chosen from a list."""
         return self.my_turn and (bool(self.offered) or (self.step not in ON_CITY and self.step != Step.ACTION))
 
     @property
     def mode(self) -> str:
-        """What fills the left of the window: the actions or the city."""
+        """Return what fills the left of the window: the actions or the city."""
         return "actions" if self.chosen is not None and not self.on_city else "city"
 
     @property
     def squares(self) -> dict[int, list[Any]]:
-        """The answers that stand on squares."""
+        """Return the answers that stand on squares."""
         if not self.my_turn or self.asking:
             return {}
         return by_square(self.update.legal, self.lifted)
 
     @property
     def plain_answer(self) -> Any:
-        """What Enter does on the city while none of its squares can be chosen, if that is plain."""
+        """Return what Enter does on the city while none of its squares can be chosen, if that is plain."""
         on_city = self.my_turn and self.step in ON_CITY and not self.asking and not self.squares
         return obvious(self.update.legal) if on_city else None
 
     def log_line(self, event: Event) -> Words:
-        """With marks for names, which a narrow pane can hold."""
-        return self.game.event_text(event, self.marks)
+        """Return a line with marks for names, which a narrow pane can hold, and businesses by their names."""
+        return with_business(self.figures, self.view, self.game.event_text(event, self.marks), getattr(event, "cell", -1))
 
     def received(self, old: Update) -> None:
-        """A new question begins afresh."""
+        """Begin afresh at a new question."""
         if self.update.sequence != old.sequence:
-            self._begin()
+            self._begin(own=self.seat in old.actors)
 
-    def _begin(self) -> None:
+    def _begin(self, own: bool) -> None:
+        """Put the cursor on the first answer of what is asked next after an own move. After another's it stays."""
         self.offered, self.at, self.lifted, self.on_city = [], 0, None, False
         if self.card not in self.view.hand:
             self.card = -1
@@ -124,18 +126,27 @@ class FamiliesPresenter(TablePresenter):
             return
         if self.asking:
             self.pane = "1"
+            self.at = harmless(self.step, self.update.legal)
             self.here = self.view.claimed if self.view.claimed >= 0 else self.here
         elif self.step == Step.ACTION:
-            rows = possible_rows(self.update.legal)
-            self._point_row(self.row if self.row in rows else next(iter(rows), self.row))
-        elif self.here not in self.squares and self.squares:
+            self._first_row() if own else self._point_row(self.row)
+        elif own and self.here not in self.squares and self.squares:
             self.here = next(iter(self.squares))
         self._set_cursor()
 
     # what may be chosen
 
+    def hint_spot(self, action: Action) -> Hashable:
+        """Return a line of the list, a row of the actions, or a square."""
+        if self.asking:
+            answers = self._answers()
+            return Line(answers.index(action)) if action in answers else None
+        if self.mode == "actions":
+            return next((Row(n) for n in possible_rows(self.update.legal) if action in of_row(self.update.legal, n)), None)
+        return Square(square_of(action)) if square_of(action) in self.squares else None
+
     def targets(self) -> Sequence[Hashable]:
-        """In reading order: lines, actions, or squares."""
+        """Return the targets in reading order: lines, actions, or squares."""
         if self.asking:
             return [Line(n) for n in range(len(self._answers()))]
         if self.mode == "actions":
@@ -150,58 +161,67 @@ class FamiliesPresenter(TablePresenter):
         return [self.coloured(self._answer_words(a)) for a in self._answers()]
 
     def _answer_words(self, a: Any) -> str:
-        """A card alone where the question says what becomes of it."""
+        """Return the words of an answer. A card stands alone where the question says what becomes of it."""
         if isinstance(a, actions.PutUnder | actions.Pay):
             pile = self.view.drawn if self.step == Step.KEEP else self.view.hand
             count = pile.count(a.card)
             return card_name(self.figures, a.card) + (f" ×{count}" if count > 1 else "")
-        return self.game.action_text(self.view, a, self.marks)
+        words = self.game.action_text(self.view, a, self.marks)
+        return f"{words}: {prompt.POWER_DOES[a.power]}" if isinstance(a, actions.UsePower) else words
+
+    @property
+    def hides_answers(self) -> bool:
+        """Return whether another pane stands where the answers would."""
+        return self.asking and self.pane != "1"
 
     def list_title(self) -> str:
         """Return what the list answers."""
         return "Choose:" if self.offered else prompt.question(self.figures, self.view)
 
     def _set_cursor(self) -> None:
-        self.cursor = Line(self.at) if self.asking else Row(self.row) if self.mode == "actions" else Square(self.here)
+        line = Line(self.at) if self.at >= 0 else None
+        self.cursor = line if self.asking else Row(self.row) if self.mode == "actions" else Square(self.here)
 
-    def is_deed(self, target: Hashable) -> bool:
-        """Return each target knows by itself whether it was chosen before; a tag names its deed."""
-        return False
-
-    def choose_target(self, target: Hashable) -> Intent:
-        """First the cursor goes there, then the choice is made."""
+    def select(self, target: Hashable) -> Intent:
+        """Put the cursor on a line, a row or a square."""
         match target:
             case Line(number):
-                again, self.at = self.at == number, number
-                done = self._answer(number) if again or self._is_click(target) else Nothing()
-            case Row() if self.asking and not self.offered:
-                done = Nothing()
+                self.at = number
             case Row(number):
-                again = self.row == number
                 self._point_row(number)
-                done = self._do_row() if again else Nothing()
             case Square(cell):
-                again, self.here = self.here == cell, cell
-                done = self._do_square() if again else Nothing()
-            case Do(cell):
                 self.here = cell
-                done = self._do_square()
-            case Chip(kind):
-                done = self._pick_card(kind)
-            case _:
-                done = Nothing()
         self._set_cursor()
-        return done
+        return Nothing()
 
-    def _is_click(self, target: Hashable) -> bool:
-        return target != self.cursor
+    def target_clicked(self, target: Hashable) -> Intent:
+        """Take a click on a card of the hand for the answer it would be."""
+        return super().target_clicked(self._line_of(target.kind) or target if isinstance(target, Chip) else target)
+
+    def choose_target(self, target: Hashable) -> Intent:
+        """Do what is under the cursor. What cannot be done is only looked at."""
+        again = target == self.cursor
+        match target:
+            case Line(number):
+                return self._answer(number)
+            case Row() if not self.asking:
+                self.select(target)
+                return self._do_row() if again else Nothing()
+            case Square():
+                self.select(target)
+                return self._do_square() if again and self.mode == "city" and not self.asking else Nothing()
+            case Chip(kind) if self.mode == "actions" and kind in cards_of(self.update.legal, self.row):
+                self.card = kind
+        return Nothing()
 
     def _answer(self, number: int) -> Intent:
         answers = self._answers()
+        if number < 0:
+            return self.refuse("Nothing is chosen yet: lead the cursor to an answer first.")
         return Act(answers[number]) if number < len(answers) else Nothing()
 
     def _do_square(self) -> Intent:
-        """The one answer on the square, or a list of them, or why there is none."""
+        """Return the one answer on the square, or a list of them, or why there is none."""
         found = self.squares.get(self.here, [])
         if found and self.lifted is None and isinstance(found[0], actions.Move):
             tokens = list(dict.fromkeys(a.token for a in found))
@@ -219,36 +239,14 @@ class FamiliesPresenter(TablePresenter):
 
     def _why_not_here(self) -> str:
         reason = bars_of(self.update.unavailable).get(self.here)
-        return reason or prompt.question(self.figures, self.view) + " Not here."
+        return reason or prompt.why_not_here(self.step, self.lifted is not None)
 
-    # phase 2
-
-    def _point_row(self, row: int) -> None:
-        self.row = row % len(ACTION_ROWS)
-        cards = cards_of(self.update.legal, self.row)
-        if cards and self.card not in cards:
-            self.card = cards[0]
-        elif not cards:
-            self.card = -1
-
-    def _do_row(self) -> Intent:
-        found = of_row(self.update.legal, self.row, self.card)
-        if not found:
-            return self.refuse(why_not(self.update.unavailable, self.row) or "That is not possible now.")
-        if isinstance(found[0], actions.WorkBusinesses) and found[0].cell >= 0:
-            self.on_city = True
-            self.here = self.here if self.here in self.squares else next(iter(self.squares))
-            return Nothing()
-        return self._offer(found)
-
-    def _pick_card(self, kind: int) -> Intent:
-        """A click on a card of the hand: it answers, or it is the card the action uses."""
-        answers = [a for a in self._answers() if getattr(a, "card", -1) == kind] if self.asking else []
-        if answers:
-            return self._offer(answers)
-        if self.mode == "actions" and kind in cards_of(self.update.legal, self.row):
-            self.card = kind
-        return Nothing()
+    def _line_of(self, kind: int) -> Line | None:
+        """Return the answer that a card of the hand is. Of several the one under the cursor, so that a second click finds it."""
+        if not self.asking:
+            return None
+        found = [n for n, a in enumerate(self._answers()) if getattr(a, "card", -1) == kind]
+        return Line(self.at) if self.at in found else Line(found[0]) if found else None
 
     def usable(self) -> list[int]:
         """Return the kinds of the hand that answer the present question."""
@@ -260,14 +258,43 @@ class FamiliesPresenter(TablePresenter):
 
     def panes(self) -> Sequence[tuple[str, str]]:
         """Return the side panes."""
-        return tabs(layout_for(*self.size), self.asking, self.mode)
+        return tabs(self.arrangement, self.asking, self.mode == "actions")
+
+    @property
+    def rows(self) -> int:
+        """Return how many rows of squares the city has."""
+        return len(self.view.business) // COLUMNS
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """Return what there is room for in this window."""
+        arrange = one_canvas if self._one_canvas else arrangement
+        return arrange(*self.board_size, self.rows, self.mode == "actions")
 
     def commands_now(self) -> list[Command]:
         """Return the game's own commands, most important first."""
         return verbs_of(self)
 
+    def thing(self) -> FamiliesAction | str | None:
+        """Return the answer under the cursor, else the action or the business it is on."""
+        if not self.my_turn:
+            return None
+        if self.asking:
+            found = self._answers()
+            return cast(FamiliesAction, found[self.at]) if 0 <= self.at < len(found) else None
+        if self.mode == "actions":
+            found = of_row(self.update.legal, self.row, self.card)
+            return cast(FamiliesAction, found[0]) if found else AREA_THINGS[self.row]
+        found = self.squares.get(self.here, [])
+        if found:
+            return cast(FamiliesAction, found[0])
+        return "business" if self.here < len(self.view.business) and self.view.business[self.here] >= 0 else None
+
     def run_command(self, name: str, key: str) -> Intent:
-        """One of them."""
+        """Return what a command of the game does."""
+        if self.hides_answers and (name in STEPS or name == "do"):
+            self.pane = "1"  # nothing is answered unseen
+            return Nothing()
         done = self._move(name) or self._decide(name)
         self._set_cursor()
         return done
@@ -277,7 +304,8 @@ class FamiliesPresenter(TablePresenter):
             return None
         forward = name in ("down", "right")
         if self.asking:
-            self.at = (self.at + (1 if forward else -1)) % max(1, len(self._answers()))
+            count = max(1, len(self._answers()))
+            self.at = (self.at + (1 if forward else -1)) % count if self.at >= 0 else 0 if forward else count - 1
         elif self.mode == "actions":
             self._point_row(self.row + (1 if forward else -1))
         else:
@@ -285,7 +313,7 @@ class FamiliesPresenter(TablePresenter):
         return Nothing()
 
     def _walk(self, name: str) -> None:
-        """A square further, held inside the city."""
+        """Walk a square further, held inside the city."""
         cells, column = len(self.view.business), self.here % COLUMNS
         if (name == "left" and column == 0) or (name == "right" and column == COLUMNS - 1):
             return
@@ -306,11 +334,11 @@ class FamiliesPresenter(TablePresenter):
                 return self._use_power()
             case "draw":
                 return Act(next(a for a in self.update.legal if isinstance(a, actions.DrawCard | actions.BasicIncome)))
-            case "skip":
+            case "decline":
                 return self._skip()
             case _ if name.startswith("row"):
+                self.on_city = False
                 self._point_row(int(name[3:]))
-                return self._do_row()
             case _:
                 return Unknown()
         return Nothing()
@@ -323,14 +351,12 @@ class FamiliesPresenter(TablePresenter):
         else:
             self.on_city = False
 
-    def _next_card(self) -> None:
-        cards = cards_of(self.update.legal, self.row)
-        if cards:
-            self.card = cards[(cards.index(self.card) + 1) % len(cards)] if self.card in cards else cards[0]
-
     def _use_power(self) -> Intent:
         powers = [a for a in self.update.legal if isinstance(a, actions.UsePower)]
-        return self._offer(powers) if powers else self.refuse(why_no_power(self.update.unavailable))
+        if not powers:
+            return self.refuse(why_no_power(self.update.unavailable))
+        self.offered, self.at, self.pane = powers, -1, "1"
+        return Nothing()
 
     def _skip(self) -> Intent:
         no = next(a for a in self.update.legal if isinstance(a, actions.Skip | actions.Pass))
@@ -339,34 +365,23 @@ class FamiliesPresenter(TablePresenter):
         return Act(no)
 
     def perform(self, name: str, key: str = "") -> Intent:
-        """Brackets lead through the targets wherever they are."""
+        """Do a command. Brackets lead through the targets wherever they are."""
         done = super().perform(name, key)
         if name in ("target_next", "target_back"):
-            self._follow()
+            self.select(self.cursor)
         return done
-
-    def _follow(self) -> None:
-        """The cursor was led somewhere: what it stands on follows."""
-        match self.cursor:
-            case Line(number):
-                self.at = number
-            case Row(number):
-                self._point_row(number)
-            case Square(cell):
-                self.here = cell
 
     # what is seen
 
-    def view_model(self) -> ViewModel:
+    def build_view_model(self) -> ViewModel:
         """Return everything the painters need."""
         return build_view_model(self)
 
-    def paint(self, canvas: Canvas) -> None:
-        """Paint the whole screen. What fits beside the header's title depends on its size."""
+    def stage(self) -> Words:
+        """Return the phase, and where there is room, what is left of deck and agents."""
         deck = f"deck {self.view.deck + len(self.view.under)}"
-        title = f" · {self.context.title}" if self.context.title else ""
-        self.corner = deck if canvas.width < 100 else f"{deck} · agents {self.view.reserve}{title}"
-        super().paint(canvas)
+        left = f"{deck} · agents {self.view.reserve}" if self.board_size[0] >= 100 else deck
+        return f"{self.game.phase_text(self.view)} · {left}"
 
     def prompt(self) -> Words:
         """Return the one sentence."""
@@ -374,24 +389,18 @@ class FamiliesPresenter(TablePresenter):
             return super().prompt()
         legal = self.update.legal
         several = self.mode == "actions" and len(cards_of(legal, self.row)) > 1
-        return prompt.prompt_for(self.view_model(), legal, self.lifted is not None, bool(self.offered), several)
+        return prompt.prompt_for(cast(ViewModel, self.view_model), legal, self.lifted is not None, bool(self.offered), several)
 
     def legend(self) -> Sequence[Sign]:
         """Return the signs of the city and of what is laid."""
         return legend(self.figures, self.seat or 0, self.mono)
 
     def board(self, canvas: Canvas) -> None:
-        """Paint everything between header and prompt."""
-        self.size, self.mono = canvas.size, canvas.look.mono
-        paint_page(canvas, self, self.view_model())
+        """Paint everything between header and prompt on one canvas."""
+        self.board_size, self.mono, self._one_canvas = canvas.size, canvas.look.mono, True
+        paint_page(canvas, self, self.build_view_model())
 
     def paint_after(self, canvas: Canvas, view_model: ViewModel) -> None:
-        """Beside the actions: what the one under the cursor would do."""
+        """Paint beside the actions what the one under the cursor would do."""
         legal = self.chosen.legal if self.chosen is not None else ()
         paint_after(canvas, view_model, of_row(legal, self.row, self.card), self.row)
-
-    def paint_log_and_chat(self, canvas: Canvas) -> None:
-        """Paint what happened, and below it the last that was said."""
-        said = self.story.chat[-3:]
-        self.paint_log(canvas.sub(0, 0, canvas.width, canvas.height - len(said)))
-        log(canvas.sub(0, canvas.height - len(said), canvas.width, len(said)), said)

@@ -11,6 +11,8 @@ from core.games.four_families.components import COLOURS, LOBBY
 from core.games.four_families.names import PENALTY_NAMES, business_name, card_name
 from core.games.four_families.preview import AFTER_MOVEMENT, AT_THE_END, BY_FATHER, Step, amount, cell_name, now, penalty_at, prospect
 from core.games.four_families.view import FamiliesView
+from tui.commands import COMMON, ENTER, ESC
+from tui.games.four_families.commands import CARD, POWER, SKIP
 from tui.games.four_families.view_model import ViewModel, badge
 from tui.painting.cell_text import Piece, Words, sentence
 from tui.painting.ink import BLOOD, BOLD, MONEY, MUTED
@@ -22,7 +24,7 @@ QUESTIONS: dict[int, str] = {
     Step.KEEP: "Which of the drawn cards goes back under the deck?",
     Step.ACTION: "Which action?",
     Step.EXTRA: "Use your extra action now?",
-    Step.CONTROL: "Take, raid, or pass?",
+    Step.CONTROL: "Claim [take], attack [raid], or pass?",
     Step.OBJECT: "Object?",
     Step.PICK: "Which companion joins you?",
     Step.PLACE: "Where on your board?",
@@ -46,13 +48,13 @@ QUESTIONS: dict[int, str] = {
 HELPS: dict[int, str] = {
     Step.KEEP: "The rest is yours.",
     Step.GRANDFATHER: "Draw, take a companion, remove an agent.",
-    Step.RECRUIT: "It is free.",
+    Step.RECRUIT: "It is free; whoever lays no more gives it away.",
     Step.AUCTION: "It is free, and you draw a card.",
     Step.COLLECT: "You draw it blind.",
-    Step.REOPEN: "Enter frees it.",
+    Step.REOPEN: f"{ENTER} frees it.",
     Step.CHOOSE_EXTRA: "It is good for one more action, once.",
-    Step.REVEAL: "Enter turns it up.",
-    Step.INFORM: "Enter turns it up.",
+    Step.REVEAL: f"{ENTER} turns it up.",
+    Step.INFORM: f"{ENTER} turns it up.",
     Step.EXTORT: "You draw its cards; in Al Capone's row one more.",
     Step.EXTRA: "One more action; kept, it is worth points.",
     Step.PAY: "Any card will do.",
@@ -60,11 +62,18 @@ HELPS: dict[int, str] = {
     Step.PLACE: "Two there bring a bonus.",
     Step.CHIEF: "Nobody can attack it in this round.",
     Step.POWER: "All your family cards go with it.",
-    Step.LOSE: "A token leaves the game.",
+    Step.LOSE: "A card is discarded, a bonus token leaves the game.",
     Step.MARK: "Until the round ends.",
-    Step.REMOVE: "Enter removes it.",
+    Step.REMOVE: f"{ENTER} removes it.",
 }
 """What goes with a question, if it is always the same."""
+POWER_DOES = (
+    "",
+    "draw two, be safe from one penalty",
+    "draw four, move an agent up to three steps",
+    "draw one, take any companion, remove an agent",
+)
+"""What each power does, by how many family cards it takes."""
 TAKING = {
     (False, False): "{business} costs {cost}.",
     (False, True): "{business} costs {cost}; {objection}.",
@@ -72,6 +81,27 @@ TAKING = {
     (True, True): "{business} costs {cost} and a gangster; {objection}.",
 }
 """By whether it is an attack, and whether a rival may object."""
+NOT_HERE: dict[int, str] = {
+    Step.REVEAL: "Only a face-down business that touches a revealed one by a corner can be turned up.",
+    Step.INFORM: "Only a face-down business that touches a revealed one by a corner can be turned up.",
+    Step.EXTORT: "Only a business of yours without the mark of this round can be extorted.",
+    Step.PICK: "A companion comes from a gap beside the business you take.",
+    Step.MOVE: "No token that may still move stands there; they stand in the gaps.",
+    Step.REMOVE: "No agent that you may remove stands there.",
+    Step.GRANDFATHER: "Neither a companion to take nor an agent to remove stands there.",
+    Step.REOPEN: "Only a business of yours that carries its mark can be freed.",
+    Step.ACTION: "Only a face-down business that touches a revealed one by a corner can be turned up.",
+    Step.CONTROL: "There is no business there that you could take.",
+}
+"""Why Enter does nothing on a square, by what is asked."""
+CANNOT_GO = f"The token cannot go there: it is too far, or the gap is full. {ESC} puts it back."
+
+
+def why_not_here(step: int, is_lifted: bool) -> str:
+    """Return why the square under the cursor is no answer."""
+    return CANNOT_GO if is_lifted else NOT_HERE.get(step, "Nothing can be done there now.")
+
+
 PROTECTED = "Nothing to extort: Al Capone protects you."
 
 
@@ -104,12 +134,12 @@ def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) 
             if several:
                 card = card_name(view_model.board, view_model.card)
                 after = (
-                    "With {card}; c: another card. {left} more after it."
+                    "With {card}; {key}: another card. {left} more after it."
                     if left
-                    else "With {card}; c: another card. The last of this round."
+                    else "With {card}; {key}: another card. The last of this round."
                 )
-                return [(after.format(card=card, left=left), MUTED)]
-            return [(f"Its letter or Enter does it; {left} more after it." if left else "The last of this round.", MUTED)]
+                return [(after.format(card=card, key=CARD.sign, left=left), MUTED)]
+            return [(f"A letter leads to one, {ENTER} does it; {left} more after it." if left else "The last of this round.", MUTED)]
         case Step.CONTROL:
             return _taking(view_model)
         case Step.OBJECT:
@@ -122,9 +152,10 @@ def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) 
         case Step.POWER if arg != AT_THE_END:
             return [(f"{PENALTY_NAMES[penalty_at(v, v.claimed)]} comes next.", BLOOD)]
         case Step.MOVE:
-            return [("Enter lifts it, then it is put down.", MUTED), ("  p: no more." if actions.Skip() in legal else "", MUTED)]
+            no_more = f"  {SKIP.sign}: no more." if actions.Skip() in legal else ""
+            return [(f"{ENTER} lifts it, then it is put down.", MUTED), (no_more, MUTED)]
         case Step.REMOVE if arg == AFTER_MOVEMENT:
-            return [("If you like; p removes none.", MUTED)]
+            return [(f"If you like; {SKIP.sign} removes none.", MUTED)]
         case Step.LOBBY:
             return [(f"Free; {arg} of {amount(view_model.board, LOBBY)} left.", MUTED)]
         case Step.LIMIT:
@@ -134,14 +165,14 @@ def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) 
 
 def _name(view_model: ViewModel, cell: int) -> str:
     business = view_model.business(cell)
-    return f"{business.name if business else 'it'} ({cell_name(cell)})"
+    return f"{business.name} ({cell_name(cell)})" if business else f"it ({cell_name(cell)})"
 
 
 def _taking(view_model: ViewModel) -> list[Piece]:
     """Return what taking the business under the cursor would be like."""
     business = view_model.business(view_model.here)
     if business is None or view_model.here not in view_model.tags:
-        return [("[ ] leads to what you can take.", MUTED)]
+        return [(f"{COMMON['target_back'].sign} {COMMON['target_next'].sign} leads to what you can take.", MUTED)]
     p = prospect(view_model.board, view_model.view, view_model.me, view_model.here)
     objectors = [badge(rival.seat) for rival in p.rivals if rival.objects]
     who = [piece for n, mark in enumerate(objectors) for piece in ([(", ", MUTED), mark] if n else [mark])]
@@ -153,18 +184,21 @@ def _taking(view_model: ViewModel) -> list[Piece]:
 def _nothing(legal: Sequence[Any]) -> Words:
     """Return what remains when no business can be taken."""
     if any(isinstance(a, actions.UsePower) for a in legal):
-        return [("Nothing is within reach.", BOLD), ("   f uses your family's power, p passes.", MUTED)]
-    return [("Nothing is within reach.", BOLD), ("   Enter or p passes.", MUTED)]
+        return [("Nothing is within reach.", BOLD), (f"   {POWER.sign} uses your family's power, {SKIP.sign} passes.", MUTED)]
+    return [("Nothing is within reach.", BOLD), (f"   {ENTER} or {SKIP.sign} passes.", MUTED)]
 
 
 def prompt_for(view_model: ViewModel, legal: Sequence[Any], lifted: bool, listing: bool, several: bool) -> Words:
     """Return the whole sentence for the player who is asked."""
     if lifted:
-        return [("Where to?", BOLD), ("   Enter puts it there; Esc puts it back.", MUTED)]
+        return [("Where to?", BOLD), (f"   {ENTER} puts it there; {ESC} puts it back.", MUTED)]
     if listing:
-        return [("Which way?", BOLD), ("   ↑↓ and Enter; Esc goes back.", MUTED)]
+        return [("Which way?", BOLD), (f"   {COMMON['up'].sign}{COMMON['down'].sign} and {ENTER}; {ESC} goes back.", MUTED)]
     if now(view_model.view)[0] == Step.CONTROL and not view_model.tags:
         return _nothing(legal)
     if any(isinstance(a, actions.BasicIncome) for a in legal) and not view_model.tags:
-        return [(PROTECTED, BOLD), ("   Enter draws his two cards.", MUTED)]
+        return [(PROTECTED, BOLD), (f"   {ENTER} draws his two cards.", MUTED)]
+    if now(view_model.view)[0] == Step.CONTROL and view_model.here in view_model.tags:
+        attack = view_model.view.owner[view_model.here] >= 0
+        return [("Attack it, or pass?" if attack else "Claim it, or pass?", BOLD), "   ", *_taking(view_model)]
     return [(question(view_model.board, view_model.view), BOLD), "   ", *helping(view_model, legal, several)]

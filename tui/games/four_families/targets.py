@@ -23,11 +23,13 @@ ON_CITY = (
 """Questions whose answers are squares."""
 OF_AN_ACTION = (Step.PAY, Step.LOBBY, Step.RECRUIT, Step.AUCTION)
 """Questions an action of phase 2 leads to, answered with cards: the actions stay in sight."""
+GIVING_UP = (Step.RETURN, Step.KEEP, Step.PAY, Step.LOSE, Step.LIMIT)
+"""Questions whose answers all cost something."""
 TAGS: dict[type[Any], str] = {
     actions.Claim: "take",
     actions.Attack: "raid",
-    actions.Reveal: "open",
-    actions.WorkBusinesses: "open",
+    actions.Reveal: "flip",
+    actions.WorkBusinesses: "flip",
     actions.Extort: "draw",
     actions.Reopen: "free",
     actions.TakeCompanion: "take",
@@ -86,11 +88,20 @@ def obvious(legal: Sequence[Any]) -> Any:
     return legal[0] if len(legal) == 1 else draw
 
 
+def harmless(step: int, legal: Sequence[Any]) -> int:
+    """Return the number of the answer that may be under the cursor unasked: the "no", or none where every answer gives something up."""
+    if step == Step.RECRUIT:
+        return 0  # another gangster is free, and "no more" would throw it away
+    no = next((n for n, a in enumerate(legal) if isinstance(a, actions.Skip)), -1)
+    return no if no >= 0 else -1 if step in GIVING_UP and len(legal) > 1 else 0
+
+
 def of_row(legal: Sequence[Any], row: int, card: int = -1) -> list[Any]:
-    """Return the legal actions of one of the seven rows, of one card if they are of cards."""
+    """Return the legal actions of one of the seven rows, of one card if they are of cards. What costs nothing first."""
     kinds = ACTION_ROWS[row][2]
     found = [a for a in legal if isinstance(a, kinds)]
-    return [a for a in found if card < 0 or getattr(a, "card", card) == card]
+    of_card = [a for a in found if card < 0 or getattr(a, "card", card) == card]
+    return sorted(of_card, key=lambda a: getattr(a, "how", None) == actions.PAID)
 
 
 def possible_rows(legal: Sequence[Any]) -> list[int]:

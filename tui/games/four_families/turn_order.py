@@ -10,7 +10,7 @@ from tui.painting.ink import BOLD, BRASS, MUTED, turn
 
 
 def order_words(view_model: ViewModel) -> list[Piece]:
-    """`action 2 of 3   order ▶●A ■B ▲C`."""
+    """Return words such as `action 2 of 3 order ▶●A ■B ▲C`."""
     view = view_model.view
     left = sum(step == Step.TURN and arg == Step.ACTION for step, _, arg in view.todo)
     seats = len(view.family)

@@ -7,17 +7,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
 from core.games.four_families.board import Board, Business
-from core.games.four_families.components import AGENT
-from core.games.four_families.preview import now
+from core.games.four_families.preview import Step, now
 from core.games.four_families.view import FamiliesView
 from tui.games.four_families.targets import tag_of
 from tui.painting.glyphs import mark
-from tui.painting.ink import COMPANIONS, PAPER, Ink, filled, player
+from tui.painting.ink import Ink, player
 
 if TYPE_CHECKING:
     from tui.games.four_families.presenter import FamiliesPresenter
 
-COLOUR_LETTERS = "obgp"
 ASSET_SHORT = ("Ma", "Ca", "Ar", "Ti")
 EXTORTED = "$"
 CHIEF = "♛"
@@ -26,13 +24,6 @@ CHIEF = "♛"
 @dataclass(frozen=True)
 class Square:
     """A square of the city, as a target."""
-
-    cell: int
-
-
-@dataclass(frozen=True)
-class Do:
-    """Do what may be done on a square at once."""
 
     cell: int
 
@@ -80,6 +71,11 @@ class ViewModel:
     card: int = -1
     """The card of the hand that is picked."""
 
+    @property
+    def is_over(self) -> bool:
+        """Return whether nothing can be taken any more."""
+        return now(self.view)[0] == Step.OVER
+
     def business(self, cell: int) -> Business | None:
         """Return the revealed business on a square."""
         number = self.view.business[cell]
@@ -113,23 +109,3 @@ def build_view_model(presenter: FamiliesPresenter) -> ViewModel:
 def badge(seat: int) -> tuple[str, Ink]:
     """Return a player's sign and letter in the player's ink."""
     return (mark(seat), player(seat))
-
-
-def chip(token: int, mono: bool) -> tuple[str, Ink]:
-    """Return a token of a gap in three cells."""
-    if token == AGENT:
-        return ("‹!›", PAPER if mono else Ink("paper", "agent", bold=True))
-    letter = COLOUR_LETTERS[token]
-    return (f"({letter})", PAPER if mono else filled(COMPANIONS[letter]))
-
-
-def letter_of(colour: int) -> tuple[str, Ink]:
-    """Return a companion's letter in its colour."""
-    letter = COLOUR_LETTERS[colour]
-    return (letter, Ink(COMPANIONS[letter], bold=True))
-
-
-def bracketed(colour: int) -> tuple[str, Ink]:
-    """Return a companion in brackets, in its colour."""
-    letter = COLOUR_LETTERS[colour]
-    return (f"({letter})", Ink(COMPANIONS[letter], bold=True))

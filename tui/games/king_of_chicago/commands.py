@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.games.king_of_chicago.actions import Drive
-from tui.commands import COMMON, Command, arrows
+from tui.commands import COMMON, ESC, Command, arrows
 from tui.games.king_of_chicago import targets
+from tui.games.king_of_chicago.reckoning_progress import TO_MAP, UNCOVER
 
 if TYPE_CHECKING:
     from tui.games.king_of_chicago.presenter import KingPresenter
@@ -16,11 +17,13 @@ DRIVE = Command("stay", ("s", "escape"), "drive instead", "Drive instead of stay
 CARD = Command("card", ("c",), "card", "Show only the drives of one movement card: the next card, and in the end all drives again")
 ROUTE = Command("route", ("r",), "", "Another way to the same place (only for looking)")
 LOOK_ROUND = Command("look", ("v",), "look", "Look at any place, not only where you may drive")
-DRIVE_AGAIN = Command("look", ("v", "escape"), "back", "No more looking round: back to where you may drive", shown="v Esc")
+DRIVE_AGAIN = Command("look", ("v", "escape"), "back", "No more looking round: back to where you may drive", shown=f"v {ESC}")
 AUTO = Command("auto", ("o",), "other auto", "Use your other auto")
 VICTIM = Command("victim", ("c",), "whom", "Push another auto")
-BACK = " Esc: back to where you may drive."
+BACK = f" {ESC}: back to where you may drive."
 LAST_DAY = Command("last_day", ("m",), "", "The last day of reckoning again")
+COMMANDS = (STAY, DRIVE, CARD, ROUTE, LOOK_ROUND, DRIVE_AGAIN, AUTO, VICTIM, LAST_DAY, UNCOVER, TO_MAP)
+"""Every command of the game, whenever it is offered."""
 
 
 def commands_now(presenter: KingPresenter) -> list[Command]:
@@ -34,20 +37,21 @@ def commands_now(presenter: KingPresenter) -> list[Command]:
         whom = [VICTIM] if len(targets.victims_of(presenter.update)) > 1 else []
         return [*arrows("where to"), COMMON["do"].but("push"), *whom]
     if presenter.view.phase == "harbour":
-        return [*arrows("choice"), COMMON["do"]]
+        return [*arrows("choice", "↑↓"), COMMON["do"]]
     return [*_turn(presenter), *last]
 
 
 def _turn(presenter: KingPresenter) -> list[Command]:
-    """Driving, staying or looking round."""
+    """Return the commands of driving, staying or looking round."""
     other = [AUTO] if presenter.view.seats == 2 else []
     if presenter.staying:
-        return [*arrows("choice"), COMMON["do"], DRIVE, *other]
+        return [*arrows("choice", "↑↓"), COMMON["do"], DRIVE, *other]
+    drives, stay = isinstance(presenter.cursor, Drive), _stay(presenter)
     if presenter.looking:
-        enter = COMMON["do"].but("drive" if isinstance(presenter.cursor, Drive) else "why not")
-        return [DRIVE_AGAIN, *arrows("look round"), enter, CARD, _stay(presenter), *other, ROUTE]
-    enter = COMMON["do"].but("drive" if isinstance(presenter.cursor, Drive) else "stay")
-    return [*arrows("district"), enter, CARD, _stay(presenter), *other, LOOK_ROUND, ROUTE]
+        enter = COMMON["do"].but("drive" if drives else "why not")
+        return [DRIVE_AGAIN, *arrows("look round"), enter, CARD, stay, *other, ROUTE]
+    enter = COMMON["do"].but("drive") if drives else COMMON["do"].but("stay", why=stay.why)
+    return [*arrows("district"), enter, CARD, stay, *other, LOOK_ROUND, ROUTE]
 
 
 def _stay(presenter: KingPresenter) -> Command:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.game import Options
+from core.game import AnyGame
+from core.options import Options
 from core.table import Update
+from core.text import counted
 from tui.games.king_of_chicago.picture import paint_art
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import PLAYERS
@@ -31,14 +33,16 @@ class KingUI:
         """Paint the auto."""
         paint_art(canvas)
 
-    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
+    def about_table(self, canvas: Canvas, game: AnyGame, options: Options, seats: int) -> None:
         """Paint what so many players means."""
-        colours = 4 if seats == 2 else seats
+        from core.games.king_of_chicago.board import board_of
+
+        board, colours = board_of(game), 4 if seats == 2 else seats
         x = 2
         for colour in range(colours):
             x = canvas.put(x, 1, f"{PLAYERS[colour]} ", player(colour))
-        canvas.put(x + 1, 1, f"{colours} autos, three days of reckoning", PAPER)
-        canvas.words(2, 2, [("8", BOLD), (" tokens ", MUTED), ("×2", BRASS), (" bring each of them", MUTED)])
+        canvas.put(x + 1, 1, f"{colours} autos, {counted(board.days, 'day')} of reckoning", PAPER)
+        canvas.words(2, 2, [(str(board.doublers), BOLD), (" tokens ", MUTED), ("×2", BRASS), (" bring each of them", MUTED)])
         canvas.put(2, 4, _special(seats), MUTED, canvas.width - 3)
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
@@ -48,7 +52,7 @@ class KingUI:
         return KingPresenter(context, update)
 
     def results(self, canvas: Canvas, context: SeatContext, update: Update) -> None:
-        """Day by day."""
+        """Paint the results day by day."""
         from tui.games.king_of_chicago.results import paint_results
 
         paint_results(canvas, context, update)

@@ -52,7 +52,7 @@ PANELS = ("Drive", "Now", "Mats", "Log", "Chat")
 
 
 def tabs(width: int, height: int) -> tuple[tuple[str, str], ...]:
-    """Return the panels that share a place in a board window of this size; any other is always in sight."""
+    """Return the panels that share a place in a board window of this size. Any other is always in sight."""
     layout = layout_for(width, height)
     apart = {"Drive", "Now", "Mats"} if layout == large() else {"Now"} if layout == compact(6) else set()
     if layout != large() and height >= (33 if layout == compact(6) else 27):
@@ -62,7 +62,7 @@ def tabs(width: int, height: int) -> tuple[tuple[str, str], ...]:
 
 @cache
 def compact(step: int) -> Layout:
-    """Tiles of 16×4 in three columns, a new row of them every `step` rows."""
+    """Return tiles of 16×4 in three columns, a new row of them every `step` rows."""
     one, two, three = step, 2 * step, 3 * step
     bottom = 4 * step - 1
     tiles = (
@@ -92,7 +92,7 @@ def compact(step: int) -> Layout:
 
 @cache
 def large() -> Layout:
-    """Tiles of 20 columns and as many rows as they are printed with."""
+    """Return tiles of 20 columns and as many rows as they are printed with."""
     tiles = (
         (31, 1), (6, 5), (31, 8), (55, 6), (7, 14), (30, 16), (54, 15), (1, 23), (36, 24), (59, 22), (78, 11),
     )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tui.commands import ENTER
 from tui.games.king_of_chicago.view_model import chip, glyph
 from tui.painting.ink import BOLD, BRASS, FAINT, FELT, HEAD, MUTED, PAPER, TARGET, TARGET_CURSOR, Ink
 from tui.painting.parts.legend import Sign
@@ -13,7 +14,7 @@ def legend(colour: int, rival: int, mono: bool) -> Sequence[Sign]:
     """Return the signs for the player of this colour, with a rival's beside it."""
     return (
         Sign([("[West Side]", TARGET)], "you may drive there"),
-        Sign([("▸West Side◂", TARGET_CURSOR)], "the cursor; Enter drives there"),
+        Sign([("▸West Side◂", TARGET_CURSOR)], f"the cursor; {ENTER} drives there"),
         Sign([("▸West Side", HEAD.strong)], "the cursor, where you can only look"),
         Sign([("•", BRASS)], "at the right of a name: something has changed there since your last action"),
         Sign(
@@ -27,6 +28,7 @@ def legend(colour: int, rival: int, mono: bool) -> Sequence[Sign]:
         Sign([chip(colour, mono), (" ", PAPER), chip(rival, mono)], "autos that stand there: right of the spaces, or of the values"),
         Sign([("[3]", TARGET_CURSOR), (" 2  – ", PAPER)], "your movement cards: the one to be used, one to be had, a used one"),
         Sign([("[", MUTED), glyph(rival), ("·]", MUTED)], "a trunk: a rival's gangster in it, and a free place"),
+        Sign([("police 2", MUTED)], "scoring cards in the stack that double nothing: policemen"),
         Sign([("▰▰▱", BRASS)], "tokens that lie; with the last one comes the day of reckoning"),
         Sign([("1Drive 2Now", MUTED)], "the digit shows that pane: the drive, what reckoning now would bring, everybody's mats, the log"),
     )

@@ -1,4 +1,4 @@
-"""What a player of King of Chicago does at the table: a drive picked on the map, a stay picked from a list, and the days of reckoning.
+"""What a player of King of Chicago does at the table: drives picked on the map, stays from a list, days of reckoning.
 
 Nothing here knows a rule: what may be chosen and why something may not comes with the update.
 """
@@ -9,7 +9,8 @@ from collections.abc import Hashable, Sequence
 from string import ascii_lowercase
 from typing import cast
 
-from core.games.king_of_chicago.actions import Bump, Drive, Spare
+from core.game import Action
+from core.games.king_of_chicago.actions import Bump, Drive, KingAction, Load, Spare, Unload
 from core.games.king_of_chicago.board import board_of
 from core.games.king_of_chicago.components import HARBOUR, NONE, colours_of
 from core.games.king_of_chicago.events import Reckoned
@@ -63,22 +64,21 @@ class KingPresenter(TablePresenter):
         self.victim = NONE
         self.reading: Reading | None = None
         """The day of reckoning that fills the screen."""
-        self._mono = False
         self._begin()
 
     @property
     def view(self) -> KingView:
-        """What this seat knows."""
+        """Return what this seat knows."""
         return cast(KingView, self.update.view)
 
     # what is told
 
     def log_line(self, event: Event) -> Words:
-        """With marks for names, which a narrow pane can hold."""
+        """Return a line with marks for names, which a narrow pane can hold."""
         return self.game.event_text(event, self.marks)
 
     def received(self, old: Update) -> None:
-        """A new turn begins afresh. A day of reckoning comes to the front."""
+        """Begin afresh in a new turn. A day of reckoning comes to the front."""
         told = [event for one in self.update.events if one.move > old.move for event in one.events]
         if any(isinstance(event, Reckoned) for event in told):
             self.reading = Reading(self.view.days[-1])
@@ -87,7 +87,7 @@ class KingPresenter(TablePresenter):
             self._begin()
 
     def _begin(self) -> None:
-        """Choices as they stand when a turn, or a part of one, begins."""
+        """Set the choices as a turn, or a part of one, begins."""
         self.card, self.staying, self.looking, self.way = 0, False, False, 0
         view = self.view
         if view.active != NONE and self.my_turn:
@@ -103,9 +103,11 @@ class KingPresenter(TablePresenter):
             self._first_target()
 
     def _harmless(self) -> Hashable:
-        """Where the cursor stands before anything is chosen: on what Enter cannot do by mistake."""
+        """Return where the cursor stands before anything is chosen: on what Enter cannot do by mistake, or in a list on its first line."""
         if self.view.phase == "bump":
             return Spare()
+        if self.view.phase == "harbour":
+            return next(iter(self.update.legal), None)
         return Look(self.view.at[self.auto]) if self.view.phase == "turn" else None
 
     def _first_target(self) -> None:
@@ -116,8 +118,16 @@ class KingPresenter(TablePresenter):
 
     # what may be chosen
 
+    def hint_spot(self, action: Action) -> Hashable:
+        """Return where a drive goes, or where a staying auto is, whichever card is chosen."""
+        if isinstance(action, Drive):
+            return next((t for t in self.targets() if place_of(self.view, t) == action.to), None)
+        if isinstance(action, Unload | Load):
+            return next((t for t in self.targets() if place_of(self.view, t) == self.view.at[action.auto]), None)
+        return super().hint_spot(action)
+
     def targets(self) -> Sequence[Hashable]:
-        """In reading order."""
+        """Return the targets in reading order."""
         if self.reading is not None:
             return ()
         if not self.my_turn:
@@ -135,16 +145,16 @@ class KingPresenter(TablePresenter):
         return [drives.get(place, own) for place in sorted({*drives, own.place})]
 
     def is_deed(self, target: Hashable) -> bool:
-        """A look at a place, and one's own tile, which opens the list of what can be done there, do nothing yet."""
+        """Return whether the target does something. A look at a place, and the own tile that opens a list, do nothing yet."""
         return not isinstance(target, Look)
 
     def select(self, target: Hashable) -> Intent:
-        """Another place is reached by other ways."""
+        """Put the cursor on a target. Another place is reached by other ways."""
         self.way = 0
         return super().select(target)
 
     def choose_target(self, target: Hashable) -> Intent:
-        """Drive or do it; one's own tile means stay; any other place without a drive says why."""
+        """Drive or do it. One's own tile means stay. Any other place without a drive says why."""
         if self.reading is not None:
             if isinstance(target, Look):
                 self.reading.explain(target.place)
@@ -173,6 +183,14 @@ class KingPresenter(TablePresenter):
             return ""
         return next(iter(self.reasons()), "There is nobody to unload or load here.")
 
+    def thing(self) -> KingAction | str | None:
+        """Return the choice under the cursor, else the place."""
+        if self.reading is not None:
+            return None
+        if isinstance(self.cursor, Action):
+            return cast(KingAction, self.cursor)
+        return None if not isinstance(self.cursor, Look) else "gold_coast" if self.cursor.place == HARBOUR else "district"
+
     # what may be done
 
     def panes(self) -> Sequence[tuple[str, str]]:
@@ -184,7 +202,7 @@ class KingPresenter(TablePresenter):
         return commands.commands_now(self)
 
     def perform(self, name: str, key: str = "") -> Intent:
-        """A letter always leads to the same place of the map."""
+        """Do a command. A letter always leads to the same place of the map."""
         if name == "jump" and self._on_map():
             self.jumps = {ascii_lowercase[place]: t for t in self.targets() if (place := place_of(self.view, t)) is not None}
             return Nothing()
@@ -195,7 +213,7 @@ class KingPresenter(TablePresenter):
         return self.reading is None and (not self.my_turn or (self.view.phase == "turn" and not self.staying))
 
     def run_command(self, name: str, key: str) -> Intent:
-        """One of them."""
+        """Return what a command of the game does."""
         if self.reading is not None:
             return self._read(self.reading, name)
         match name:
@@ -229,12 +247,22 @@ class KingPresenter(TablePresenter):
         self.staying = self.staying and bool(stays_of(self.update, auto))
         self._first_target()
 
+    @property
+    def shows_own_picture(self) -> bool:
+        """Return whether the day of reckoning is shown."""
+        return self.reading is not None
+
+    @property
+    def picture_passes(self) -> bool:
+        """Return False: a day of reckoning stands until a key."""
+        return False
+
     def reveal_next(self) -> bool:
-        """A day of reckoning uncovers itself, district by district."""
+        """Uncover a day of reckoning by itself, district by district."""
         return self.reading is not None and self.reading.uncover()
 
     def reveal_all(self) -> None:
-        """Back to the map."""
+        """Go back to the map."""
         if self.reading is not None:
             self.reading = None
             self._begin()
@@ -290,7 +318,7 @@ class KingPresenter(TablePresenter):
         )
 
     def _places(self, targets: Sequence[Hashable]) -> dict[int, Hashable]:
-        """A click on a place is the choice made there, or a look at it."""
+        """Return what a click on each place means: the choice made there, or a look at it."""
         found: dict[int, Hashable] = {place: Look(place) for place in range(HARBOUR + 1)}
         for target in targets:
             place = place_of(self.view, target)
@@ -307,7 +335,7 @@ class KingPresenter(TablePresenter):
 
     def board(self, canvas: Canvas) -> None:
         """Paint the day of reckoning, or the map with its panes."""
-        self.board_size, self._mono = canvas.size, canvas.look.mono
+        self.board_size, self.mono = canvas.size, canvas.look.mono
         if self.reading is not None:
             reckoning.paint_day(canvas, self.day_view_model(self.reading))
         else:
@@ -319,7 +347,7 @@ class KingPresenter(TablePresenter):
         return DayViewModel(self.figures, self.view, reading, names, self.seat)
 
     def stage(self) -> Words:
-        """Round, or day."""
+        """Return the round, or the day."""
         return super().stage() if self.reading is None else reckoning.stage(self.day_view_model(self.reading))
 
     def prompt(self) -> Words:
@@ -332,7 +360,7 @@ class KingPresenter(TablePresenter):
 
     def legend(self) -> Sequence[Sign]:
         """Return the signs of the map and the mats."""
-        return legend(self.seat or 0, ((self.seat or 0) + 1) % self.view.seats, self._mono)
+        return legend(self.seat or 0, ((self.seat or 0) + 1) % self.view.seats, self.mono)
 
     def reasons(self) -> list[str]:
         """Return why some of what might be done here cannot."""

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from core.games.king_of_chicago.actions import Drive, Drown
 from core.games.king_of_chicago.components import HARBOUR
-from core.text import listed
+from tui.commands import ENTER
 from tui.games.king_of_chicago import targets
+from tui.games.king_of_chicago.commands import DRIVE_AGAIN
 from tui.games.king_of_chicago.view_model import Look, badge
 from tui.painting.cell_text import Words, sentence
 from tui.painting.ink import BOLD, FELT, MUTED, PAPER, Ink
@@ -15,14 +16,17 @@ from tui.painting.ink import BOLD, FELT, MUTED, PAPER, Ink
 if TYPE_CHECKING:
     from tui.games.king_of_chicago.presenter import KingPresenter
 
+OUT = ", ".join(DRIVE_AGAIN.sign.split())
+"""The keys that end looking round."""
+
 
 def prompt(presenter: KingPresenter) -> Words:
     """Return the sentence for the player on turn."""
     if presenter.view.phase == "bump":
-        return [("Your Bumper: whom do you push, and where to?  ", BOLD), *_choice(presenter)]
+        return [("Your Bumper: push whom, and where to?  ", BOLD), *_choice(presenter)]
     if presenter.view.phase == "harbour":
         if any(isinstance(a, Drown) for a in presenter.update.legal):
-            return [("The Gold Coast: drown whom you like, then take a marker.  ", BOLD), *_choice(presenter)]
+            return [("The Gold Coast: drown anybody, then take a marker.  ", BOLD), *_choice(presenter)]
         return [("The Gold Coast: take a marker.  ", BOLD), *_choice(presenter)]
     if presenter.staying:
         return [("What do you do here?  ", BOLD), *_choice(presenter)]
@@ -30,9 +34,10 @@ def prompt(presenter: KingPresenter) -> Words:
 
 
 def _choice(presenter: KingPresenter) -> list[tuple[str, Ink]]:
-    if presenter.cursor is None:
+    if presenter.cursor not in presenter.targets():
         return []
-    return sentence("Enter: {choice}", MUTED, choice=targets.choice_words(presenter.figures, presenter.view, presenter.cursor))
+    words = targets.choice_words(presenter.figures, presenter.view, presenter.cursor)
+    return sentence("{enter}: {choice}", MUTED, enter=ENTER, choice=words)
 
 
 def _look_round(presenter: KingPresenter) -> Words:
@@ -40,13 +45,19 @@ def _look_round(presenter: KingPresenter) -> Words:
     match cursor:
         case Drive(_, card, to):
             return sentence(
-                "Looking at {place}: Enter drives there with card {card}; v, Esc: back.", place=[(names[to], FELT)], card=str(card)
+                "Looking at {place}: {enter} drives there with card {card}; {out}: back.",
+                place=[(names[to], FELT)],
+                enter=ENTER,
+                card=str(card),
+                out=OUT,
             )
-        case Look(place) if place == presenter.view.at[presenter.auto]:
-            return sentence("Looking at {place}: Enter stays there; v, Esc: back.", place=[(names[place], BOLD)])
+        case Look(place) if place == presenter.view.at[presenter.auto] and not presenter.why_no_stay():
+            return sentence("Looking at {place}: {enter} stays there; {out}: back.", place=[(names[place], BOLD)], enter=ENTER, out=OUT)
         case Look(place):
-            return sentence("Looking at {place}: no drive there, Enter says why; v, Esc: back.", place=[(names[place], BOLD)])
-    return sentence("Looking at everything; v, Esc: back.")
+            return sentence(
+                "Looking at {place}: no drive there, {enter} says why; {out}: back.", place=[(names[place], BOLD)], enter=ENTER, out=OUT
+            )
+    return sentence("Looking at everything; {out}: back.", out=OUT)
 
 
 def _where_to(presenter: KingPresenter) -> list[tuple[str, Ink]]:
@@ -54,8 +65,8 @@ def _where_to(presenter: KingPresenter) -> list[tuple[str, Ink]]:
     if presenter.view.seats > 2:
         return sentence("Where do you drive with card {card}?" if presenter.card else "Where do you drive now?", BOLD, card=card)
     if presenter.card:
-        return sentence("Where do you drive with {auto} and card {card}?", BOLD, auto=auto, card=card)
-    return sentence("Where do you drive with {auto} now?", BOLD, auto=auto)
+        return sentence("Where does {auto} drive with card {card}?", BOLD, auto=auto, card=card)
+    return sentence("Where does {auto} drive now?", BOLD, auto=auto)
 
 
 def _open(presenter: KingPresenter) -> list[tuple[str, Ink]]:
@@ -64,7 +75,9 @@ def _open(presenter: KingPresenter) -> list[tuple[str, Ink]]:
     names, cursor = presenter.figures.names, presenter.cursor
     if isinstance(cursor, Look):
         if cursor.place == presenter.view.at[presenter.auto]:
-            return sentence("{many} open; Enter: stay in {place}", MUTED, many=many, place=[(names[cursor.place], PAPER)])
+            if presenter.why_no_stay():
+                return sentence("{many} open; the auto must drive: nothing chosen yet", MUTED, many=many)
+            return sentence("{many} open; {enter}: stay in {place}", MUTED, many=many, enter=ENTER, place=[(names[cursor.place], PAPER)])
         name = "the Gold Coast" if cursor.place == HARBOUR else names[cursor.place]
         return sentence("{many} open, looking at {place}", MUTED, many=many, place=[(name, PAPER)])
     if not isinstance(cursor, Drive):
@@ -72,6 +85,6 @@ def _open(presenter: KingPresenter) -> list[tuple[str, Ink]]:
     place, card = [(names[cursor.to], FELT)], str(cursor.card)
     others = [str(other) for other in presenter.cards_there() if other != cursor.card]
     if others and not presenter.card:
-        template = "{many} open, Enter: {place} with card {card}, or with {others}"
-        return sentence(template, MUTED, many=many, place=place, card=card, others=listed(others, "or"))
-    return sentence("{many} open, Enter: {place} with card {card}", MUTED, many=many, place=place, card=card)
+        template = "{many} open, {enter}: {place} with card {card} (or {others})"
+        return sentence(template, MUTED, many=many, enter=ENTER, place=place, card=card, others=", ".join(others))
+    return sentence("{many} open, {enter}: {place} with card {card}", MUTED, many=many, enter=ENTER, place=place, card=card)

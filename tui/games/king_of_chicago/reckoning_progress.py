@@ -25,12 +25,12 @@ class Reading:
 
     @property
     def complete(self) -> bool:
-        """Whether every district is uncovered."""
+        """Return whether every district is uncovered."""
         return self.shown >= len(self.day.rows)
 
     @property
     def district(self) -> int:
-        """The district explained, by its number."""
+        """Return the district explained, by its number."""
         return self.day.rows[self.row].district
 
     def commands(self) -> list[Command]:
@@ -46,7 +46,7 @@ class Reading:
         return True
 
     def uncover_all(self) -> None:
-        """Everything."""
+        """Uncover everything."""
         self.shown = len(self.day.rows)
 
     def move(self, step: int) -> None:

@@ -19,7 +19,7 @@ Stay = Unload | Load
 
 
 def drives_by_place(update: Update, auto: int, card: int) -> dict[int, Drive]:
-    """By place: the drive there with this card. With card 0, the one with the lowest card that goes there. No circles: those are stays."""
+    """Return the drive to each place with this card, but no circles: those are stays. Card 0 stands for the lowest that goes there."""
     found: dict[int, Drive] = {}
     circles = circles_of(update, auto)
     for action in update.legal:
@@ -29,7 +29,7 @@ def drives_by_place(update: Update, auto: int, card: int) -> dict[int, Drive]:
 
 
 def circles_of(update: Update, auto: int) -> list[Drive]:
-    """KC-31: return the drives that end where they began. One is never under the cursor on one's own tile; it is chosen in the list."""
+    """KC-31: return the drives that end where they began. One is never under the cursor on one's own tile. It is chosen in the list."""
     here = update.view.at[auto]  # type: ignore[attr-defined]
     return [action for action in update.legal if isinstance(action, Drive) and action.auto == auto and action.to == here]
 
@@ -87,7 +87,7 @@ def why_not_stay(update: Update, auto: int) -> list[str]:
 
 
 def _far_fetched(action: Action) -> bool:
-    """Unloading two is only tried where the auto has the means. Its refusal is no news."""
+    """Return whether to unload two is tried without the means for it. Its refusal is no news."""
     return isinstance(action, Unload) and action.many > 1
 
 
@@ -95,7 +95,7 @@ def choice_words(board: Board, view: KingView, action: Hashable) -> Pieces:
     """Return a choice in about twenty cells."""
     match action:
         case Drive(_, card, to):
-            return [(f"circle, card {card}" if to == view.at[action.auto] else f"drive {card} to {board.shorts[to]}", PAPER)]
+            return [(f"round trip, card {card}" if to == view.at[action.auto] else f"drive {card} to {board.shorts[to]}", PAPER)]
         case Unload(auto, gangster, many):
             return _unload_words(board, view, auto, gangster, many)
         case Load(auto, district, space):

@@ -50,16 +50,16 @@ class ViewModel:
 
     @property
     def colours(self) -> range:
-        """Every colour in play."""
+        """Return every colour in play."""
         return range(colours_of(self.view.seats))
 
     @property
     def is_over(self) -> bool:
-        """Whether the last day of reckoning is over."""
+        """Return whether the last day of reckoning is over."""
         return self.view.phase == "over"
 
     def row(self, district: int) -> Row | None:
-        """Return what the district would pay now; after the last day, what it paid."""
+        """Return what the district would pay now. After the last day, what it paid."""
         rows = self.view.days[-1].rows if self.is_over and self.view.days else self.forecast.rows
         return next((row for row in rows if row.district == district), None)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.games.prohibition import preview
@@ -22,6 +23,16 @@ PUT_DOWN = Command("put_down", ("escape",), "", "Choose another source")
 STILL = Command("still", ("b",), "still", "Build your still")
 LESS = Command("less", ("-",), "", "One less")
 MORE = Command("more", ("+", "="), "men", "One more", shown="- +")
+PICK = Command("pick", tuple(KEYS.values()), "pick", "Pay this")
+FIGURE = (
+    Command("more", ("right", "l", "+", "="), "", "One more", shown="←→"),
+    Command("less", ("left", "h", "-"), "", "One less"),
+    Command("leap", ("up", "k"), "", "Five more"),
+    Command("leap_back", ("down", "j"), "", "Five less"),
+)
+"""A figure changed by the arrows, where there is nothing on the map to choose."""
+COMMANDS = (NEXT, END_TURN, RECRUIT, SOURCE, PUT_DOWN, STILL, LESS, MORE, PICK, *FIGURE)
+"""Every command of the game, whenever it is offered."""
 
 
 def commands_now(presenter: ProhibitionPresenter) -> list[Command]:
@@ -48,16 +59,16 @@ def _deeds(presenter: ProhibitionPresenter) -> list[Command]:
         case "move":
             return _moving(presenter)
         case "fight":
-            return [*arrows("area"), LESS, MORE.but("groups", why=presenter.idle), _do(presenter, "fight")]
+            why = presenter.idle or ("" if presenter.view_model.most else "Choose an area first.")
+            return [*arrows("area"), LESS, MORE.but("groups", why=why), _do(presenter, "fight")]
         case "build":
             return [*arrows("area"), _do(presenter, "casino"), STILL.but(why=_why(presenter, BuildStill()))]
         case "charity":
-            view_model = presenter.build_view_model()
+            view_model = presenter.view_model
             return [*(_figures("give") if view_model.most else []), COMMON["do"].but("give, end turn" if view_model.amount else "")]
         case "bribe":
             keys = tuple(KEYS[target.parts] for target in presenter.targets() if isinstance(target, BribeSpot))
-            pick = Command("pick", keys, "pick", "Pay this", shown=" ".join(keys))
-            return [*arrows("choice", "↑↓")[:2], COMMON["do"].but("pay"), pick]
+            return [*arrows("choice", "↑↓")[:2], COMMON["do"].but("pay"), replace(PICK, keys=keys, shown=" ".join(keys))]
     return [*arrows("choice"), COMMON["do"].but("name it" if presenter.phase == "name" else "send them")]
 
 
@@ -69,7 +80,7 @@ def _moving(presenter: ProhibitionPresenter) -> list[Command]:
 
 def _do(presenter: ProhibitionPresenter, label: str) -> Command:
     """Enter, if what it would do is allowed where the cursor is."""
-    view_model = presenter.build_view_model()
+    view_model = presenter.view_model
     if view_model.draft is None:
         return COMMON["do"].but(label, why="Choose an area first.")
     return COMMON["do"].but(label, why=view_model.why.text if view_model.why is not None else "")
@@ -81,10 +92,4 @@ def _why(presenter: ProhibitionPresenter, action: AnyAction) -> str:
 
 
 def _figures(label: str) -> list[Command]:
-    """Return a figure changed by the arrows, where there is nothing on the map to choose."""
-    return [
-        Command("more", ("right", "l", "+", "="), label, "One more", shown="←→"),
-        Command("less", ("left", "h", "-"), "", "One less"),
-        Command("leap", ("up", "k"), "", "Five more"),
-        Command("leap_back", ("down", "j"), "", "Five less"),
-    ]
+    return [FIGURE[0].but(label), *FIGURE[1:]]

@@ -99,6 +99,6 @@ def fights_in(legal: Sequence[AnyAction], cursor: Hashable) -> list[Fight]:
 
 
 def _any_fight(view: ProhibitionView, area: int) -> Fight:
-    """One that can be refused with a reason: a man against a man of each rival."""
+    """Return one that can be refused with a reason: a man against a man of each rival."""
     ones = [min(1, view.men[area * SEATS + seat]) * (seat != view.seat) for seat in range(SEATS)]
     return Fight(area, (0,) * SEATS, tuple(ones))

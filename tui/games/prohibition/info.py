@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.game import Options
+from core.game import AnyGame
+from core.options import Options
 from core.table import Update
+from core.text import counted
 from tui.games.prohibition.picture import paint_art
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import PLAYERS
@@ -31,13 +33,15 @@ class ProhibitionUI:
         """Paint the still."""
         paint_art(canvas)
 
-    def about_table(self, canvas: Canvas, options: Options, seats: int) -> None:
+    def about_table(self, canvas: Canvas, game: AnyGame, options: Options, seats: int) -> None:
         """Paint what this table will be like."""
-        x = 2
+        from core.games.prohibition.board import board_of
+
+        board, x = board_of(game), 2
         for seat in range(4):
             x = canvas.put(x, 1, f"{PLAYERS[seat]} ", player(seat))
-        canvas.put(x + 1, 1, "four bosses, twelve rounds", PAPER)
-        canvas.words(2, 2, [("1 in 6", BOLD), (" chips is ", MUTED), ("the Untouchables", BLOOD)])
+        canvas.put(x + 1, 1, f"four bosses, {counted(board.rounds, 'round')}", PAPER)
+        canvas.words(2, 2, [(f"1 in {board.supply.ordinary_chips + 1}", BOLD), (" chips is ", MUTED), ("the Untouchables", BLOOD)])
         forced = options.get("bribes", "forced") == "forced"
         bribes = "A boss who can pay a bribe pays it." if forced else "Bribes may be refused by those who can pay."
         canvas.put(2, 4, bribes, MUTED, canvas.width - 3)

@@ -28,12 +28,12 @@ class Layout(NamedTuple):
 
     @property
     def big(self) -> bool:
-        """Whether everything is in sight at once."""
+        """Return whether everything is in sight at once."""
         return self.bosses is not None
 
 
 def layout_for(width: int, height: int) -> Layout:
-    """Three of them: everything side by side, the bosses below the map, or all in one pane."""
+    """Return one of three: everything side by side, the bosses below the map, or all in one pane."""
     if width >= 138 and height >= 42:
         right = width - 101
         return Layout(

@@ -11,7 +11,7 @@ from tui.painting.parts.legend import Sign
 
 
 def legend(seat: int) -> Sequence[Sign]:
-    """Areas, steps, register and bag."""
+    """Return the signs of areas, steps, register and bag."""
     mine = badge(seat)
     return (
         Sign([("Cicero", BOLD), ("  5", HEADING)], "an area and its income in $1,000s"),

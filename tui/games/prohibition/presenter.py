@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from itertools import pairwise
 from typing import cast
 
+from core.game import Action
 from core.games.prohibition import preview
-from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Go, Pay, Recruit
+from core.games.prohibition.actions import AnyAction, BuildCasino, BuildStill, Charity, Go, Pay, Recruit
 from core.games.prohibition.board import SEATS, board_of
 from core.games.prohibition.preview import END, INCOME_STEP, STEP_OF, STEPS
 from core.games.prohibition.view import ProhibitionView
+from core.ledger import is_shown
 from core.table import Update
 from core.visibility import Event
 from tui.commands import Command
@@ -32,6 +35,8 @@ from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
 
 LEAP = 5
+THINGS = {"bail": "man_in_jail", "recruit": "man_in_hand", "move": "move", "fight": "fight_three", "build": "casino"}
+"""What a step is about while nothing is picked."""
 
 
 class ProhibitionPresenter(TablePresenter):
@@ -45,37 +50,36 @@ class ProhibitionPresenter(TablePresenter):
         self._ahead: list[int] | None = None
         self._opened = (0, 0)
         """Round and turn that were opened at the first step with something to do."""
-        self._empty: set[int] = set()
-        """Steps of this turn in which nothing could be done."""
-        self._worked: set[int] = set()
-        """Steps of this turn in which something was done."""
+        self._entered: dict[int, tuple[object, ...]] = {}
+        """What could be changed, as it was when each step of this turn was begun."""
+        self._keep_steps(self.view)
         self._begin()
-        if self.cursor is None:
+        if self.cursor is None and not self.phase:
             self.cursor = next(iter(self.targets()), None)
 
     @property
     def view(self) -> ProhibitionView:
-        """What this seat knows."""
+        """Return what this seat knows."""
         return cast(ProhibitionView, self.update.view)
 
     @property
     def legal(self) -> Sequence[AnyAction]:
-        """What it may do."""
+        """Return what it may do."""
         return cast(Sequence[AnyAction], self.update.legal)
 
     @property
     def phase(self) -> str:
-        """What this person is asked for. "" while others are."""
+        """Return what this person is asked for. "" while others are."""
         return self.view.phase if self.my_turn else ""
 
     # what is told
 
     def log_line(self, event: Event) -> Words:
-        """With marks for names, which a narrow pane can hold."""
+        """Return a line with marks for names, which a narrow pane can hold."""
         return self.game.event_text(event, self.marks)
 
     def received(self, old: Update) -> None:
-        """A new step begins afresh. A new turn comes to the front."""
+        """Begin afresh at a new step. A new turn comes to the front."""
         before = cast(ProhibitionView, old.view)
         self._ahead = None
         self._keep_steps(before)
@@ -90,30 +94,38 @@ class ProhibitionPresenter(TablePresenter):
             self.cursor = None
 
     def _keep_steps(self, before: ProhibitionView) -> None:
-        """What a turn's steps were worth is known as long as the turn lasts. A step taken back is open again."""
-        if (before.round, before.turn) != (self.view.round, self.view.turn):
-            self._empty, self._worked = set(), set()
-        now = STEP_OF.get(self.view.phase, 0)
-        self._empty = {step for step in self._empty if step < now}
-        if before.phase == self.view.phase and before != self.view:
-            self._worked.add(now)
+        """Keep what a turn's steps found as long as the turn lasts. A step taken back is open again."""
+        view = self.view
+        if (before.round, before.turn) != (view.round, view.turn):
+            self._entered = {}
+        now = STEP_OF.get(view.phase, 0)
+        self._entered = {step: things for step, things in self._entered.items() if step <= now}
+        if now not in self._entered:
+            self._entered[now] = (view.men, view.hand, view.pool, view.jail, view.casinos, view.stills)
 
     def _begin(self, by_others: bool = False) -> None:
-        """The draft and the cursor as a step begins. Where others' doings lead to it, nothing is chosen yet."""
+        """Set draft and cursor as a step begins. Nothing is chosen after others' doings, nor where Enter would cost something."""
         self.draft = Draft(amount=ALL if self.phase in ("bail", "move") else 0)
-        if by_others:
+        if by_others or self.phase in ("fight", "build"):
             self.cursor = None
         else:
             self.cursor = targets.likely_target(self) or (self.cursor if self.cursor in self.targets() else None)
 
     # what may be chosen
 
+    def legal_targets(self) -> Sequence[Hashable]:
+        """Return where something can be done in this step."""
+        return targets.legal_now(self)
+
+    def hint_spot(self, action: Action) -> Hashable:
+        return targets.hint_spot(action)
+
     def targets(self) -> Sequence[Hashable]:
         """Return what may be chosen now, in reading order."""
         return targets.targets_now(self)
 
     def choose_target(self, target: Hashable) -> Intent:
-        """First the cursor goes there. Chosen again, it is done."""
+        """Put the cursor there first. Chosen again, it is done."""
         if isinstance(target, ChangeSpot):
             return self._change(target.by)
         if isinstance(target, StepSpot):
@@ -126,7 +138,7 @@ class ProhibitionPresenter(TablePresenter):
         return self._do_it() if again else Nothing()
 
     def is_deed(self, target: Hashable) -> bool:
-        """Men who are to move are picked up by one click."""
+        """Return whether the target does something. Men who are to move are picked up by one click."""
         return self.phase != "move" or self.draft.source is not None or not self._men_at(target)
 
     def deed(self, command: str) -> Hashable:
@@ -139,7 +151,7 @@ class ProhibitionPresenter(TablePresenter):
         return self.view.men[target.area * SEATS + (self.seat or 0)] if isinstance(target, AreaSpot) else 0
 
     def _take_source(self) -> Intent:
-        """Men will move from the area under the cursor."""
+        """Move men from the area under the cursor."""
         if not isinstance(self.cursor, AreaSpot) or not self._men_at(self.cursor):
             return self.refuse("You have no men there to move; choose an area where you have.")
         self.draft = Draft(self.cursor.area, ALL)
@@ -157,6 +169,13 @@ class ProhibitionPresenter(TablePresenter):
         self.draft.amount = at % most if self.phase == "fight" and most else max(0, min(most, at))
         return Nothing()
 
+    def thing(self) -> AnyAction | str | None:
+        """Return what Enter would do, else what the step is about."""
+        if not self.phase:
+            return "area" if isinstance(self.cursor, AreaSpot) else None
+        action = self.draft.action(self.view, self.legal, self.cursor)
+        return action or THINGS.get(self.phase)
+
     # what may be done
 
     def panes(self) -> Sequence[tuple[str, str]]:
@@ -169,19 +188,19 @@ class ProhibitionPresenter(TablePresenter):
 
     @property
     def ahead(self) -> list[int]:
-        """The later steps in which there is something to do."""
+        """Return the later steps in which there is something to do."""
         if self._ahead is None:
             self._ahead = preview.steps_ahead(self.figures, self.view)
         return self._ahead
 
     @property
     def next_step(self) -> int:
-        """Where the way onward leads: steps in which nothing can be done are passed over."""
+        """Return where the way onward leads: steps in which nothing can be done are passed over."""
         return next(iter(self.ahead), END)
 
     @property
     def idle(self) -> str:
-        """Why nothing at all can be done in this step. "" if something can."""
+        """Return why nothing at all can be done in this step. "" if something can."""
         if any(not isinstance(a, Go) for a in self.legal):
             return ""
         reasons = sorted((blocked.refusal for blocked in self.update.unavailable), key=lambda refusal: refusal.code != "poor")
@@ -196,17 +215,33 @@ class ProhibitionPresenter(TablePresenter):
         return self._go(self.next_step) if self.idle else None
 
     def _go(self, step: int) -> Act:
-        """On to this step. The empty ones between are marked as such."""
-        now = STEP_OF[self.view.phase]
-        empty = {number for number in range(now + 1, step) if number not in self.ahead and number != INCOME_STEP}
-        self._empty |= empty | ({now} if self.idle and now not in self._worked else set())
+        """Go on to this step."""
         return Act(Go(step))
 
+    @property
+    def _has_ledger(self) -> bool:
+        return is_shown(self.context.options.get("ledger"), [seat.kind for seat in self.context.seats])
+
+    def _gains(self) -> dict[int, int]:
+        """Return what a casino would add to a turn's income, by the area where it may be built."""
+        board, view = self.figures, self.view
+        built = [a for a in self.legal if isinstance(a, BuildCasino)]
+        now = preview.income(board, view, self.seat or 0)
+        return {a.area: preview.income(board, preview.after(board, view, a), self.seat or 0) - now for a in built}
+
+    def _steps_gone(self) -> tuple[frozenset[int], frozenset[int]]:
+        """Return the steps in which something was done, and those in which nothing was. Of unseen ones neither is known."""
+        entered = sorted(self._entered)
+        worked = {step for step, then in pairwise(entered) if self._entered[step] != self._entered[then]}
+        gone = range(entered[0], entered[-1])
+        income = {INCOME_STEP} if entered[-1] > INCOME_STEP else set()
+        return frozenset(worked | income), frozenset(step for step in gone if step not in worked | income)
+
     def run_command(self, name: str, key: str) -> Intent:
-        """One of them."""
+        """Return what a command of the game does."""
         match name:
             case "next":
-                return self._go(self.next_step)
+                return self._end_turn() if self.next_step == END else self._go(self.next_step)
             case "end":
                 return self._end_turn()
             case "recruit":
@@ -247,12 +282,22 @@ class ProhibitionPresenter(TablePresenter):
 
     # what is seen
 
+    @property
+    def view_model(self) -> ViewModel:
+        """Return everything the painters need. Built once for all that is shown together."""
+        return cast(ViewModel, super().view_model)
+
     def build_view_model(self) -> ViewModel:
         """Return everything the painters need."""
         view, board, cursor = self.view, self.figures, self.cursor
         action = self.draft.action(view, self.legal, cursor) if self.phase else None
         why = preview.why_not(board, view, action) if action is not None else None
-        shows = action is not None and why is None and self.phase in ("recruit", "move", "fight", "build")
+        shows = action is not None and why is None and self.phase in ("bail", "recruit", "move", "fight", "build")
+        after = preview.after(board, view, action) if shows and action is not None else None
+        if isinstance(action, Charity) and why is None:
+            after = preview.after_giving(board, view, action.amount)
+        paydays = [preview.payday(board, view), *([preview.payday(board, view, action)] if shows else [])]
+        done, passed = self._steps_gone()
         return ViewModel(
             board=board,
             view=view,
@@ -266,9 +311,13 @@ class ProhibitionPresenter(TablePresenter):
             amount=self.draft.figure(view, self.legal, cursor),
             most=self.draft.most(view, self.legal, cursor),
             source=self.draft.source,
-            after=preview.after(board, view, action) if shows and action is not None else None,
+            after=after,
+            paydays=tuple(day for day in paydays if day is not None),
             tags=tags(self, wide=layout_for(*self.board_size).big),
-            empty=frozenset(self._empty),
+            gains=self._gains(),
+            counted=tuple(preview.counted_cash(view, seat) for seat in range(SEATS)) if self._has_ledger else (),
+            done=done,
+            passed=passed,
             next_step=self.next_step if self.phase in STEP_OF else END,
             idle=self.idle if self.phase in STEP_OF else "",
         )
@@ -279,7 +328,7 @@ class ProhibitionPresenter(TablePresenter):
 
     def on_turn(self) -> list[tuple[str, Ink]]:
         """Return everybody in this round's order: done, on turn, still to come."""
-        return order(self.build_view_model())
+        return order(self.view_model)
 
     def legend(self) -> Sequence[Sign]:
         """Return the signs of the city, the steps and the register."""
@@ -292,4 +341,4 @@ class ProhibitionPresenter(TablePresenter):
 
     def prompt(self) -> Words:
         """Return the one sentence."""
-        return prompt.prompt(self.build_view_model(), self.update) if self.phase else super().prompt()
+        return prompt.prompt(self.view_model, self.update) if self.phase else super().prompt()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
-from core.games.prohibition.actions import BuildCasino, Fight, Pay
+from core.game import Action
+from core.games.prohibition.actions import BuildCasino, Fight, InformArea, InformStill, Move, Pay, Place, Raid
 from core.games.prohibition.board import AREAS, SEATS
 from tui.games.prohibition.painting.snitch import owing
-from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot
+from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot, StillSpot
 
 if TYPE_CHECKING:
     from tui.games.prohibition.presenter import ProhibitionPresenter
@@ -21,7 +22,7 @@ def targets_now(presenter: ProhibitionPresenter) -> Sequence[Hashable]:
         case "bail" | "charity":
             return ()
         case "name":
-            return [*areas, *(target for target, _, _ in owing(presenter.build_view_model()) if not isinstance(target, AreaSpot))]
+            return [*areas, *(target for target, _, _ in owing(presenter.view_model) if not isinstance(target, AreaSpot))]
         case "raid":
             return [BossSpot(boss) for boss in range(SEATS) if boss != presenter.seat]
         case "bribe":
@@ -29,15 +30,45 @@ def targets_now(presenter: ProhibitionPresenter) -> Sequence[Hashable]:
     return areas
 
 
+def legal_now(presenter: ProhibitionPresenter) -> Sequence[Hashable]:
+    """Return those of the targets where something can be done, or all of them where that is none."""
+    found: set[int] = set()
+    source = presenter.draft.source
+    for a in presenter.legal:
+        match a:
+            case Place(area) | BuildCasino(area):
+                found.add(area)
+            case Fight():
+                found.add(a.area)
+            case Move(origin, to) if source in (None, origin):
+                found.add(origin if source is None else to)
+    every = targets_now(presenter)
+    return [spot for spot in every if isinstance(spot, AreaSpot) and spot.area in found] or every
+
+
 def likely_target(presenter: ProhibitionPresenter) -> Hashable:
-    """Return where the cursor is most useful in a step that the player went on to. None means: where it is."""
+    """Return where the cursor is most useful as the snitch acts. None means: where it is."""
     match presenter.phase:
-        case "fight":
-            return next((AreaSpot(a.area) for a in presenter.legal if isinstance(a, Fight)), None)
-        case "build" if not isinstance(presenter.cursor, AreaSpot):
-            return next((AreaSpot(a.area) for a in presenter.legal if isinstance(a, BuildCasino)), None)
         case "name":
-            return next((target for target, boss, _ in owing(presenter.build_view_model()) if boss != presenter.seat), None)
+            return next((target for target, boss, _ in owing(presenter.view_model) if boss != presenter.seat), None)
         case "bribe" | "raid":
             return next(iter(presenter.targets()), None)
+    return None
+
+
+def hint_spot(action: Action) -> Hashable:
+    """Return where an action begins on the board. None for what has no place there."""
+    match action:
+        case Place(area) | BuildCasino(area) | InformArea(area):
+            return AreaSpot(area)
+        case Fight():
+            return AreaSpot(action.area)
+        case Move():
+            return AreaSpot(action.origin)
+        case InformStill(boss):
+            return StillSpot(boss)
+        case Raid(boss):
+            return BossSpot(boss)
+        case Pay(parts):
+            return BribeSpot(parts)
     return None

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from core.game import Refusal
 from core.games.prohibition.actions import AnyAction
 from core.games.prohibition.board import Board
-from core.games.prohibition.preview import END, Ground
+from core.games.prohibition.preview import END, ProhibitionState
 from core.games.prohibition.view import ProhibitionView
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
@@ -78,12 +78,20 @@ class ViewModel:
     most: int = 0
     source: int | None = None
     """The area men are being moved from."""
-    after: Ground | None = None
+    after: ProhibitionState | None = None
     """The table once the draft is done, if there is one."""
+    paydays: tuple[tuple[int, int], ...] = ()
+    """Register and cash once the income is taken: as things stand and, if there is a draft, after it."""
     tags: Mapping[int, Words] = field(default_factory=dict)
     """What to write at the foot of an area: what a move there costs, what can be done there."""
-    empty: frozenset[int] = frozenset()
-    """Steps of this turn that were passed over because nothing could be done in them."""
+    gains: Mapping[int, int] = field(default_factory=dict)
+    """What a casino would add to a turn's income, by the area where it may be built."""
+    counted: tuple[int, ...] = ()
+    """PR-70: everybody's cash, at a table where what can be counted is in sight."""
+    done: frozenset[int] = frozenset()
+    """Steps of this turn in which something was done."""
+    passed: frozenset[int] = frozenset()
+    """Steps of this turn that were passed over. Of what went before this table was opened neither is known."""
     next_step: int = END
     """The next one in which something can be done."""
     idle: str = ""
@@ -91,12 +99,12 @@ class ViewModel:
 
     @property
     def seat(self) -> int | None:
-        """Whose sight it is."""
+        """Return whose sight it is."""
         return self.view.seat
 
     @property
     def here(self) -> int | None:
-        """The area under the cursor."""
+        """Return the area under the cursor."""
         return self.cursor.area if isinstance(self.cursor, AreaSpot) else None
 
 

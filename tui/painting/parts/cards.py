@@ -12,7 +12,7 @@ HAND_WIDTH = 9
 
 
 def hand_card(canvas: Canvas, x: int, y: int, value: str, role: str, word: str, width: int = HAND_WIDTH, height: int = 4) -> None:
-    """A card in the hand with its value in big digits; four rows, or six with room to spare."""
+    """Paint a card in the hand with its value in big digits. It takes four rows, or six with room to spare."""
     if canvas.look.ascii:
         _plain_card(canvas, x, y, width, height, value, word)
         return
@@ -33,7 +33,7 @@ def _plain_card(canvas: Canvas, x: int, y: int, width: int, height: int, value: 
 
 
 def paper_card(canvas: Canvas, x: int, y: int, name: str, text: Words, width: int = HAND_WIDTH, height: int = 4) -> None:
-    """A special card: paper with a strip in blood, no colour letter, so never taken for another."""
+    """Paint a special card: paper with a strip in blood, no colour letter, so never taken for another."""
     strip = Ink("pitch", "blood", bold=True)
     page = Ink("pitch", "paper")
     canvas.fill(x, y, width, height, page)
@@ -44,41 +44,41 @@ def paper_card(canvas: Canvas, x: int, y: int, name: str, text: Words, width: in
 
 
 def back_card(canvas: Canvas, x: int, y: int, lines: tuple[str, ...] = (), width: int = HAND_WIDTH, height: int = 4) -> None:
-    """The back of a card or a face-down pile, with words on it."""
+    """Paint the back of a card or a face-down pile, with words on it."""
     canvas.fill(x, y, width, height, FAINT, HATCH)
     for number, line in enumerate(lines):
         canvas.put_centre(x + 1, y + (height - len(lines)) // 2 + number, width - 2, f" {line} ", MUTED)
 
 
 def picked_frame(canvas: Canvas, x: int, y: int, width: int = HAND_WIDTH, height: int = 4) -> None:
-    """What says that this card is picked: bars beside it and a word below."""
+    """Paint what says that this card is picked: bars beside it and a word below."""
     for line in range(y, y + height):
         canvas.put(x - 1, line, "▐", BRASS)
         canvas.put(x + width, line, "▌", BRASS)
-    canvas.put_centre(x, y + height, width, " picked ", CURSOR)
+    canvas.put_centre(x, y + height, width, " picked " if width > len("picked") + 1 else "picked", CURSOR)
 
 
 def slot_up(canvas: Canvas, x: int, y: int, value: str, letter: str, role: str) -> None:
-    """A card face up in three cells: `13R`."""
+    """Paint a card face up in three cells, such as `13R`."""
     canvas.put(x, y, f"{value:>2}{letter}", filled(role))
 
 
 def slot_known(canvas: Canvas, x: int, y: int, value: str, letter: str, role: str, seen: bool = False) -> None:
-    """A card face down that you know, in four cells: `░13R`; hatched in ice if you saw another's."""
+    """Paint a card face down that you know, in four cells: `░13R`. Another's that you saw is hatched in ice."""
     canvas.put(x, y, HATCH, Ink("ice") if seen else MUTED)
     canvas.put(x + 1, y, f"{value:>2}{letter}", known_face_down(role))
 
 
 def slot_hidden(canvas: Canvas, x: int, y: int, size: int = 3) -> None:
-    """A card face down that you do not know."""
+    """Paint a card face down that you do not know."""
     canvas.put(x, y, HATCH * size, MUTED)
 
 
 def slot_empty(canvas: Canvas, x: int, y: int) -> None:
-    """A free place."""
+    """Paint a free place."""
     canvas.put(x + 1, y, "·", FAINT)
 
 
 def shootout_mark(canvas: Canvas, x: int, y: int) -> None:
-    """Something is about to be fought out here."""
+    """Paint the mark that something is about to be fought out here."""
     canvas.put(x, y, "⊕", BLOOD)

@@ -20,7 +20,7 @@ def course(
     left: int = 14,
     step: int = 1,
 ) -> None:
-    """`names` are (seat, words) a row; `wins` a mapping of round to letter a row; rows `step` apart."""
+    """Paint a row for each of `names`, which are (seat, words). `wins` maps rounds to letters a row. Rows stand `step` apart."""
     cell = max(1, min(6, (canvas.width - left - 5) // max(1, rounds)))
     _ruler(canvas, left, cell, rounds)
     for number, ((seat, words), won) in enumerate(zip(names, wins, strict=True)):
@@ -53,7 +53,7 @@ def _row(canvas: Canvas, left: int, y: int, cell: int, rounds: int, seat: int, w
 
 
 def lines(canvas: Canvas, names: Sequence[tuple[int, Words]], values: Sequence[Sequence[float]], left: int = 14) -> None:
-    """Scores over time: a row a player, each column as high as the score then, the last figure behind it."""
+    """Paint scores over time: a row a player, each column as high as the score then, the last figure behind it."""
     most = max((value for row in values for value in row), default=1) or 1
     heights = " ▁▂▃▄▅▆▇█" if not canvas.look.ascii else " .:-=+*#@"
     for number, ((seat, words), row) in enumerate(zip(names, values, strict=True)):

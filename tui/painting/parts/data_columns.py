@@ -20,7 +20,7 @@ class Column(NamedTuple):
 
 
 def columns(canvas: Canvas, y: int, heads: Sequence[Column], rows: Sequence[Sequence[Words]], head: bool = True, step: int = 1) -> int:
-    """Paint heads and rows from row `y`; the row after the last one."""
+    """Paint heads and rows from row `y`. Return the row after the last one."""
     if head:
         for column in heads:
             _cell(canvas, column, y, [(column.title, MUTED)])

@@ -25,17 +25,17 @@ def _rows(letter: str) -> tuple[str, str, str]:
 
 
 def can_write(text: str) -> bool:
-    """Whether there are big letters for all of this."""
+    """Return whether there are big letters for all of this."""
     return all(letter in _FONT for letter in text.upper())
 
 
 def big_width(text: str, gap: int = 1) -> int:
-    """Cells that the text takes in big letters."""
+    """Return how many cells the text takes in big letters."""
     return sum(len(_rows(letter)[0]) + gap for letter in text.upper()) - gap
 
 
 def big(canvas: Canvas, x: int, y: int, text: str, ink: Ink, gap: int = 1) -> int:
-    """Write in letters three cells high; the column after them."""
+    """Write in letters three cells high. Return the column after them."""
     for letter in text.upper():
         rows = _rows(letter)
         for number, row in enumerate(rows):
@@ -45,7 +45,7 @@ def big(canvas: Canvas, x: int, y: int, text: str, ink: Ink, gap: int = 1) -> in
 
 
 def picture(canvas: Canvas, x: int, y: int, rows: Sequence[str], roles: Mapping[str, str]) -> None:
-    """Paint a bitmap: a letter a pixel, each with the role of its colour; a blank lets the ground show."""
+    """Paint a bitmap: a letter a pixel, each with the role of its colour. A blank lets the ground show."""
     for line in range(0, len(rows), 2):
         upper = rows[line]
         lower = rows[line + 1] if line + 1 < len(rows) else " " * len(upper)

@@ -21,7 +21,7 @@ class LogLine(NamedTuple):
 
 
 def log(canvas: Canvas, lines: Sequence[LogLine], back: int = 0) -> None:
-    """As many of the last lines as fit, wrapped; `back` lines scrolled up."""
+    """Paint as many of the last lines as fit, wrapped. `back` lines are scrolled up."""
     y = canvas.height
     for line in reversed(lines[: len(lines) - back] if back else lines):
         rows = wrap(line.words, max(8, canvas.width - 5))

@@ -21,7 +21,7 @@ def pane(
     focus: bool = False,
     bottom_right: Words = "",
 ) -> Canvas:
-    """Tabs are (digit, title); the window inside the frame."""
+    """Paint a frame with tabs, which are (digit, title). Return the window inside the frame."""
     title: list[tuple[str, Ink]] = []
     for number, (digit, name) in enumerate(tabs):
         ink = HEADING.line if digit == active else MUTED

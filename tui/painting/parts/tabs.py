@@ -13,12 +13,12 @@ LEAST_FRAMED = 28
 
 
 def is_flat(canvas: Canvas) -> bool:
-    """Whether a panel is too narrow to spend columns on a frame."""
+    """Return whether a panel is too narrow to spend columns on a frame."""
     return canvas.width < LEAST_FRAMED
 
 
 def tabbed(canvas: Canvas, tabs: Sequence[tuple[str, str]], active: str, focus: bool = False) -> Canvas:
-    """A frame with its tabs in it, or where it is narrow a row of tabs; those there is no room for are a digit away."""
+    """Return a frame with its tabs in it, or where it is narrow a row of tabs. Those there is no room for are a digit away."""
     if is_flat(canvas):
         return _flat(canvas, tabs, active)
     inside = canvas.box(0, 0, canvas.width, canvas.height, focus=focus)
@@ -36,7 +36,7 @@ def tabbed(canvas: Canvas, tabs: Sequence[tuple[str, str]], active: str, focus: 
 
 
 def _flat(canvas: Canvas, tabs: Sequence[tuple[str, str]], active: str) -> Canvas:
-    """A row of tabs; those there is no room for keep their digit."""
+    """Return a row of tabs. Those there is no room for keep their digit."""
     canvas.fill(0, 0, canvas.width, canvas.height, PANEL)
     canvas.fill(0, 0, canvas.width, 1, HEAD)
     x = 0

@@ -1,320 +1,488 @@
-"""Home: the five games, your own ones to go on with, and the tables on the network. No menu, no dialog; going on is one key away."""
+"""Home: the five games, your own ones to go on with, and the tables on the network. No menu, no dialog. Going on is one key away."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
 
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Label, OptionList
+
+from core.lan.protocol.sanitize import CODE
 from core.registry import GAMES
-from tui.commands import COMMON, Command, arrows
+from core.text import counted
+from tui.commands import ENTER, Command
 from tui.games import game_ui
-from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
-from tui.painting.ink import BOLD, BRASS, HEADING, KEY, MUTED, PAPER, player
-from tui.painting.parts.bars import header, hints, prompt
-from tui.painting.parts.half_blocks import big
-from tui.painting.parts.menu import Menu
-from tui.screens.base import BackroomScreen
-from tui.screens.home.gallery import paint_gallery
-from tui.screens.home.panels import entry_stage, paint_continue, paint_games, paint_network, paint_saves
+from tui.painting.ink import BOLD, KEY, MUTED, PAPER, player
+from tui.screens.home.gallery import Blurb, Gallery
+from tui.screens.home.learning import Learning, LessonStanding, last_finished, look_up
+from tui.screens.home.panels import DIGITS, FIRST_VISIT, GUEST, LastTable, by_code, entry_stage, game_rows, table_rows
+from tui.screens.home.wordmark import Wordmark
+from tui.screens.modals.ask import AskScreen
+from tui.screens.page import Page
+from tui.settings import own_name
+from tui.widgets.key_line import KeyLine
+from tui.widgets.painted import Painted
+from tui.widgets.row_list import RowList
 
 if TYPE_CHECKING:
     from saves.summary import SaveSummary
-    from tui.house import House
     from tui.services import FoundTable
 
-PANELS = ("gallery", "games", "network")
-
-MOVES = {"gallery": arrows("game", "←→"), "games": arrows("save", "↑↓"), "network": arrows("table", "↑↓")}
-SET_UP = COMMON["do"].but("set up")
-GO_ON = Command("continue", ("c",), "continue", "Go on with the game played last")
-SAVES = Command("saves", ("s",), "saves", "All saved games: go on, replay, verify, export, remove")
-JOIN_FOUND = Command("join_found", ("1", "2", "3"), "join", "Sit down at a table on the network, or watch it", shown="1-3")
-JOIN = Command("join", ("j",), "address", "Join a table by its host:port")
-OPEN = Command("open", ("o",), "open", "Open a table of your own to the network")
-LOOK = Command("look", ("f",), "", "Look for tables on the network again")
-RULES = Command("rules", ("r", "R"), "rules", "The rules of the game in front")
-THEME = Command("theme", ("t", "T"), "theme", "The next theme")
-NAME = Command("name", ("n",), "", "Change the name you play under")
 NO_NETWORK = "There is no network here."
+NO_NETWORK_NOTE = (
+    "To play with others on your network, start one of these in a terminal:\nbackroom host chinatown\nbackroom join host:port"
+)
+ASK_AGAIN_SECONDS = 5.0
+"""Between two questions to a server that keeps a seat for a player here and does not answer."""
+NONE_OVER = "No game of yours is over yet: the last that ends can be looked at again."
+LONGEST_NAME = 16
 
 
-class HomeScreen(BackroomScreen):
-    """The first scene."""
+class Games(RowList):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "cursor_up", "game", key_display="↑↓", tooltip="Another game"),
+        Binding("enter", "select", "go on", tooltip="Go on with this game, or see it again"),
+    ]
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
-        self.panel = "gallery"
-        self.game = 1 % len(GAMES)
-        self.games = Menu()
-        self.tables = Menu()
+
+class Tables(RowList):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "cursor_up", "table", key_display="↑↓", tooltip="Another table"),
+        Binding("enter", "select", "join", tooltip="Go to this table"),
+    ]
+
+
+class HomeScreen(Page):
+    """The first screen."""
+
+    CSS_PATH = Path(__file__).with_name("home.tcss")
+    AUTO_FOCUS = "Gallery"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("c", "go_on", "go on", tooltip="Go on with the game played last"),
+        *(Binding(str(n + 1), f"join_found({n})", "" if n else "join", show=not n, tooltip=f"Go to table {n + 1}") for n in range(DIGITS)),
+        Binding("e", "first_game", "learn", tooltip="A first game: learn the game in front, or go on where you left"),
+        Binding("p", "settings", "settings", tooltip="Settings"),
+        Binding("q", "leave", "quit", tooltip="Leave Backroom"),
+        Binding("r,R,f2", "rules", "rules", tooltip="The rules of the game in front"),
+        Binding("V", "review", "review", tooltip="The last game that ended: everybody's chances, your costliest moves, luck and play"),
+        Binding("P", "puzzles", "puzzles", tooltip="Your own mistakes of all games, to be tried again"),
+        Binding("S", "statistics", "statistics", tooltip="Your finished games: what was won, streaks, a rating"),
+        Binding("s", "saves", "saves", tooltip="All saved games: go on, replay, verify, export, remove"),
+        Binding("j", "join", "address", tooltip="Join a table by its host:port"),
+        Binding("o", "open", "open", tooltip="Open a table of your own to the network"),
+        Binding("t,T", "next_theme", "theme", tooltip="The next theme"),
+        Binding("f", "look", show=False, tooltip="Look for tables on the network again"),
+        Binding("n", "rename", show=False, tooltip="Change the name you play under"),
+        Binding("escape", "to_gallery", show=False, tooltip="Back to the gallery"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
         self.entries: list[SaveSummary] | None = None
-        self.notice = ""
+        self._is_whole_list = False
+        """Whether all saves were looked at, and not only those played last."""
+        self._written: dict[str, str] = {}
+        """What the labels say."""
+        self._unlisted = ""
+        """Why they could not be."""
+        self.learning = Learning()
+
+    def compose_body(self) -> ComposeResult:
+        yield Wordmark(id="wordmark")
+        yield Gallery(id="gallery")
+        yield Blurb(id="blurb")
+        with Horizontal(id="panels"):
+            yield LastTable(id="last")
+            with Vertical(id="games", classes="panel"):
+                yield Label("", id="games-note", markup=False)
+                yield Games(id="saved")
+                yield KeyLine("e", "", "first_game")
+                with Horizontal(classes="keys"):
+                    yield KeyLine("V", "review", "review")
+                    yield KeyLine("P", "puzzles", "puzzles")
+                with Horizontal(classes="keys"):
+                    yield KeyLine("s", "saves, replay", "saves")
+                    yield KeyLine("S", "statistics", "statistics")
+            with Vertical(id="network", classes="panel"):
+                yield Tables(id="tables")
+                yield Label("", id="network-note", markup=False)
+                yield KeyLine("j", "join an address  host:port", "join")
+                yield KeyLine("o", "open a table of your own", "open")
+
+    @property
+    def game(self) -> str:
+        """Return the game in front."""
+        return GAMES[self.query_one(Gallery).game]
+
+    @property
+    def roomy(self) -> bool:
+        """Return whether a row of a list may take two lines."""
+        return self.has_class("-high") or self.has_class("-tall")
 
     @property
     def last(self) -> SaveSummary | None:
-        """The game to go on with."""
+        """Return the game to go on with."""
         return next((e for e in self.entries or () if not e.trouble and e.result is None), None)
 
     @property
+    def tables(self) -> list[FoundTable]:
+        network = self.backroom.services.network
+        return list(network.tables) if network is not None else []
+
+    @property
     def seat_kept(self) -> FoundTable | None:
-        """A table on the network where somebody here has a seat."""
-        network = self.house.services.network
-        return next((table for table in network.tables if table.mine), None) if network is not None else None
+        """Return a table that answers and where a player here has a seat, or that they opened."""
+        return next((table for table in self.tables if (table.mine and table.answers) or table.own), None)
 
-    def opened(self) -> None:
+    # life
+
+    def on_mount(self) -> None:
+        self.watch(self.query_one(Gallery), "game", self._show_blurb)
+        self.set_interval(ASK_AGAIN_SECONDS, self._ask_again)
+
+    def _ask_again(self) -> None:
+        """Notice by itself that a table where a player here has a seat is open again."""
+        network = self.backroom.services.network
+        if network is not None and self.is_current and any(table.mine and not table.answers for table in self.tables):
+            network.ask_again(self.update_page)
+
+    def _show_blurb(self, game: int) -> None:
+        self.query_one(Blurb).game = game
+        self.clear_said()
+        self.update_page()
+
+    def on_screen_resume(self) -> None:
         """Look for saves and tables, away from the screen."""
-        self.notice, self.house.message = self.house.message or self.notice, ""
-        library, network = self.house.services.library, self.house.services.network
-        if library is not None:
-            if self.entries is None:
-                self.house.shell.work(library.recent, self._listed_first)
-            self.house.shell.work(library.list, self._listed)
-        else:
+        services, app = self.backroom.services, self.backroom
+        if app.message:
+            self.say([(app.message, BOLD)])
+            app.message = ""
+        if services.library is None:
             self.entries = []
-        if network is not None:
-            network.look(self.house.repaint)
+        app.once_seen(self._look_around)
 
-    def closed(self) -> None:
+    def _look_around(self) -> None:
+        """Look for saves and tables, without keeping the first picture waiting."""
+        library, app = self.backroom.services.library, self.backroom
+        if library is None:
+            self._look_up()
+        else:
+            if self.entries is None:
+                app.work(library.recent, self._listed_first)
+            app.work(lambda: library.list(app.is_attended), self._listed)
+        self.action_look()
+
+    def action_look(self) -> None:
+        network = self.backroom.services.network
+        if network is not None:
+            network.look(self.update_page)
+        self.update_page()
+
+    def on_unmount(self) -> None:
         """Stop looking."""
-        if self.house.services.network is not None:
-            self.house.services.network.close()
+        if self.backroom.services.network is not None:
+            self.backroom.services.network.close()
 
     def _listed_first(self, found: object) -> None:
         """Show the games played last while all the others are still looked at."""
         if self.entries is None and isinstance(found, list):
             self.entries = found
-            self.house.repaint()
+            self.update_page()
 
     def _listed(self, found: object) -> None:
-        self.entries = found if isinstance(found, list) else []
-        if isinstance(found, Exception):
-            self.notice = f"Your saves could not be listed: {found}"
-        self.house.repaint()
+        self._is_whole_list = isinstance(found, list)
+        self._unlisted = f"Your saves could not be listed: {found}" if isinstance(found, Exception) else ""
+        if isinstance(found, list):
+            self.entries = found
+        elif self._unlisted:
+            self.entries = self.entries or []
+            self.say(self._unlisted, trouble=True)
+        self.update_page()
+        self._look_up()
+
+    def _look_up(self) -> None:
+        """Read how far lessons and puzzles are, away from the screen."""
+        from tui.screens.lesson.open import progress_of
+
+        app = self.backroom
+        app.work(lambda: look_up(progress_of(app), app.services.library), self._looked_up)
+
+    def _looked_up(self, found: object) -> None:
+        if isinstance(found, Learning):
+            self.learning = found
+            self.update_page()
+
+    # what is seen
+
+    def update_page(self) -> None:
+        super().update_page()
+        if self.is_mounted:
+            self._update_games()
+            self._update_learning()
+            self._update_tables()
+
+    @on(RowList.WidthChanged)
+    def _update_rows(self) -> None:
+        self._update_games()
+        self._update_tables()
+
+    def _update_games(self) -> None:
+        entries, listed = self.entries, self.query_one(Games)
+        note = "looking for your saves …" if entries is None else self._no_games() if not entries else ""
+        self._write("#games-note", note)
+        self.query_one("#games-note").set_class(not note, "-empty")
+        listed.set_class(not entries, "-empty")
+        wide = self.has_class("-wide") and self.has_class("-tall")
+        last = None if wide else self.last
+        listed.update_rows(game_rows(entries or (), last, listed.scrollable_content_region.width, self.roomy))
+        self.query_one(LastTable).update_last(self.last, note)
+        panel = self.query_one("#games")
+        panel.border_title = "Saves" if wide else "Your games"
+        sound = ", all sound" if wide and entries and not any(entry.trouble for entry in entries) else ""
+        number = f"{counted(len(entries or ()), 'save')}{sound}" if self._is_whole_list else "looking …"
+        panel.border_subtitle = number if entries else ""
+
+    @property
+    def lesson(self) -> LessonStanding | None:
+        """Return how far this person is in the lesson of the game in front."""
+        return self.learning.lessons.get(self.game)
+
+    @property
+    def finished(self) -> SaveSummary | None:
+        """Return the game to be looked at again."""
+        return last_finished(self.entries or ())
+
+    def _update_learning(self) -> None:
+        found, lesson, over = self.learning, self.lesson, self.finished
+        self.query_one(Gallery).update_feet({game: each.short for game, each in found.lessons.items()})
+        title = game_ui(self.game).title
+        self.query_one("#first-game", KeyLine).say(f"learn {title}, {lesson.words}" if lesson is not None else f"learn {title}")
+        self.query_one("#review", KeyLine).say("review" if over is None else f"review {over.title}")
+        self.query_one("#puzzles", KeyLine).say(found.puzzle_words)
+        for name in ("review", "puzzles", "statistics"):
+            self.query_one(f"#{name}").display = self.is_offered(name)
+
+    def _no_games(self) -> str:
+        if self._unlisted:
+            return self._unlisted
+        network = self.backroom.services.network
+        return FIRST_VISIT if network is None or not network.guest else GUEST
+
+    def _update_tables(self) -> None:
+        network, tables, listed = self.backroom.services.network, self.tables, self.query_one(Tables)
+        guest = network is not None and network.guest
+        panel = self.query_one("#network")
+        panel.border_title = "Tables of this server" if guest else "On this network"
+        panel.border_subtitle = f"{len(tables)} table{'s' if len(tables) != 1 else ''}" if tables else ""
+        listed.set_class(not tables, "-empty")
+        listed.update_rows(table_rows(tables, listed.scrollable_content_region.width, self.roomy))
+        self._write("#network-note", self._network_note(tables))
+        self.query_one("#join").display = network is not None
+        if guest:
+            self.query_one("#join", KeyLine).say("type a table's code")
+        self.query_one("#saves").display = not guest
+        self.query_one("#open").display = network is not None
+
+    def _write(self, label: str, words: str) -> None:
+        """Write a label, unless that is what it says. A label that is written has the whole page laid out again."""
+        if self._written.get(label) != words:
+            self._written[label] = words
+            self.query_one(label, Label).update(words)
+
+    def _network_note(self, tables: list[FoundTable]) -> str:
+        network = self.backroom.services.network
+        if network is None:
+            return NO_NETWORK_NOTE
+        if network.guest:
+            return "" if tables else "nobody has opened one to all yet"
+        if network.note:
+            return network.note
+        if network.looking:
+            return "looking for tables …"
+        if not tables:
+            return "no table found by name yet; f looks again"
+        return "each answered just now" if all(table.answers for table in tables) else "asked again every few seconds"
+
+    def heading(self) -> tuple[str, Words, Words]:
+        wide = self.size.width >= 100
+        looks = f" · {self.backroom.inks.name} · {self.backroom.depth}" if wide else ""
+        clock = self.backroom.services.clock()
+        name = own_name(self.backroom.settings)
+        right: Words = [(mark(0), player(0)), (f" {name}", PAPER), (looks, MUTED), (f" · {clock}" if clock else "", MUTED)]
+        return "BACKROOM", "five games of the 1920s and 30s" if wide else "five games", right
+
+    def sentence(self) -> Words:
+        last, kept, lesson, title = self.last, self.seat_kept, self.lesson, game_ui(self.game).title
+        if kept is not None:
+            return [f"Your {'table is still open' if kept.own else 'seat is kept'}: ", ("c", KEY), " goes back to ", (kept.name, BOLD), "."]
+        if lesson is not None and lesson.step and not lesson.is_done:
+            return ["Choose a game, or press ", ("e", KEY), " to go on learning ", (title, BOLD), f", {lesson.words}."]
+        if lesson is not None and lesson.is_new and not self._was_played(self.game):
+            if last is not None:
+                return ["Choose a game, press ", ("c", KEY), " to go on, or ", ("e", KEY), " to learn ", (title, BOLD), ", new to you."]
+            if self.entries:
+                return ["Choose a game, or press ", ("e", KEY), " to learn ", (title, BOLD), ", new to you."]
+            return ["Choose a game. New here? ", ("e", KEY), " teaches you ", (title, BOLD), " while you play."]
+        if last is not None:
+            return ["Choose a game, or press ", ("c", KEY), " to go on: ", (last.title, BOLD), f", {entry_stage(last)}."]
+        return ["Choose a game and press ", (ENTER, KEY), "."]
+
+    def _was_played(self, game: str) -> bool:
+        return any(entry.game == game for entry in self.entries or ())
 
     def commands(self) -> list[Command]:
-        """By what people come for: going on, a new game, a friend's table."""
-        network = self.house.services.network
-        off = "" if network is not None else NO_NETWORK
-        going = [GO_ON] if self.last is not None or self.seat_kept is not None else []
-        join = [] if network is not None and network.guest else [JOIN.but(why=off)]
-        found = len(network.tables) if network is not None else 0
-        joining = [replace(JOIN_FOUND, shown="1" if found == 1 else f"1-{min(found, 3)}")] if found else []
-        do = {"gallery": "set up", "games": "go on", "network": "join"}[self.panel]
-        return [
-            MOVES[self.panel][0],
-            COMMON["do"].but(do),
-            *going,
-            *joining,
-            RULES,
-            COMMON["settings"].but("settings"),
-            COMMON["quit"],
-            SAVES,
-            *join,
-            OPEN.but(why=off),
-            COMMON["focus"].but("panel"),
-            THEME,
-            *MOVES[self.panel][1:],
-            COMMON["focus_back"],
-            LOOK.but(why=off),
-            NAME,
-        ]
+        found = min(len(self.tables), DIGITS)
+        digits = "1" if found == 1 else f"1-{found}"
+        network, commands = self.backroom.services.network, super().commands()
+        if network is not None and network.guest:
+            commands = [replace(c, label="type a code", help="Go to the table of a code") if c.name == "join" else c for c in commands]
+        return [replace(command, shown=digits) if command.name == "join_found(0)" else command for command in commands]
 
-    def refuse(self, why: str) -> None:
-        """Say why."""
-        self.notice = why
-
-    def perform(self, name: str, key: str = "") -> None:
-        """Do a command."""
-        self.notice = ""
-        match name:
-            case "left" | "right" | "up" | "down":
-                self._move(name)
-            case "focus" | "focus_back":
-                self.panel = PANELS[(PANELS.index(self.panel) + (1 if name == "focus" else -1)) % 3]
-            case "do":
-                self._do()
-            case "continue":
-                self._continue()
+    def is_offered(self, action: str) -> bool:
+        network = self.backroom.services.network
+        match action:
+            case "go_on":
+                return self.last is not None or self.seat_kept is not None
             case "join_found":
-                self._join_found(int(key) - 1)
-            case "look":
-                self.opened()
-            case "quit":
-                self._quit()
-            case _:
-                self._open(name)
+                return bool(self.tables)
+            case "saves":
+                return network is None or not network.guest
+            case "review" | "puzzles" | "statistics":
+                return self.backroom.services.library is not None
+        return True
 
-    def _quit(self) -> None:
-        """Whoever has guests in his house is asked first."""
-        from tui.screens.house_modals import ConfirmModal
+    def why_not(self, action: str) -> str:
+        if action == "review" and self.finished is None:
+            return NONE_OVER
+        return NO_NETWORK if action in ("join", "open", "look") and self.backroom.services.network is None else ""
 
-        network = self.house.services.network
-        if network is not None and network.leaving:
-            self.house.open(ConfirmModal(self.house, network.leaving, self.house.leave))
-        else:
-            self.house.leave()
+    # what is done
 
-    def _move(self, name: str) -> None:
-        step = -1 if name in ("left", "up") else 1
-        if self.panel == "gallery":
-            if name in ("left", "right"):
-                self.game = (self.game + step) % len(GAMES)
-        elif self.panel == "games":
-            self.games.move(step, max(1, len(self.entries or ())))
-        else:
-            network = self.house.services.network
-            self.tables.move(step, max(1, len(network.tables if network else ())))
+    def action_to_gallery(self) -> None:
+        self.query_one(Gallery).focus()
 
-    def _do(self) -> None:
-        if self.panel == "gallery":
-            self._set_up()
-        elif self.panel == "games":
-            if self.entries:
-                self._resume(self.entries[self.games.cursor])
-            else:
-                self.notice = "Nothing is kept here yet: Tab leads back to the games."
-        else:
-            self._join_found(self.tables.cursor)
+    def action_leave(self) -> None:
+        self.backroom.quit()
 
-    def _continue(self) -> None:
-        """People who wait come before games that do not."""
-        network, table = self.house.services.network, self.seat_kept
-        if network is not None and table is not None:
-            self.notice = network.enter(self.house, table)
-        else:
-            self._resume(self.last)
-
-    def _resume(self, entry: SaveSummary | None) -> None:
-        from tui.screens.open_save import open_entry
-
-        if entry is not None:
-            self.notice = open_entry(self.house, entry)
-
-    def _set_up(self, networked: bool = False) -> None:
+    def action_set_up(self, networked: bool = False) -> None:
         from tui.screens.setup.screen import open_setup
 
-        self.notice = open_setup(self.house, GAMES[self.game], networked)
+        self._say_trouble(open_setup(self.backroom, self.game, networked))
 
-    def _join_found(self, number: int) -> None:
-        network = self.house.services.network
+    def action_open(self) -> None:
+        self.action_set_up(networked=True)
+
+    def action_rules(self) -> None:
+        self.backroom.open_rules(self.game)
+
+    def action_first_game(self) -> None:
+        from tui.screens.lesson.open import open_lesson
+
+        if not open_lesson(self.backroom, self.game):
+            self.say("There is no lesson for this game yet.")
+
+    def action_review(self) -> None:
+        from tui.screens.review.screen import ReviewScreen
+
+        if self.finished is not None:
+            self.backroom.open_screen(ReviewScreen(self.finished.name))
+
+    def action_puzzles(self) -> None:
+        from tui.screens.puzzles.screen import PuzzlesScreen
+
+        self.backroom.open_screen(PuzzlesScreen())
+
+    def action_statistics(self) -> None:
+        from tui.screens.statistics.screen import StatisticsScreen
+
+        self.backroom.open_screen(StatisticsScreen())
+
+    def action_saves(self) -> None:
+        self.backroom.open_saves()
+
+    def action_go_on(self) -> None:
+        """Go on with a table where people wait, before games where nobody does."""
+        if self.seat_kept is not None:
+            self._enter(self.seat_kept)
+        elif self.last is not None:
+            self._resume(self.last)
+
+    def action_join_found(self, number: int) -> None:
+        if number < len(self.tables):
+            self._enter(self.tables[number])
+        else:
+            self.say("No table is found there: f looks again, j joins one by its address, o opens one of your own.")
+
+    def action_join(self) -> None:
+        app, network = self.backroom, self.backroom.services.network
         if network is None:
-            self.notice = NO_NETWORK
-        elif number < len(network.tables):
-            self.notice = network.enter(self.house, network.tables[number])
-        else:
-            self.notice = "No table is found there: f looks again, j joins one by its address, o opens one of your own."
+            return
 
-    def _open(self, name: str) -> None:
-        from tui.screens.house_modals import InputModal
-        from tui.screens.rules import RulesScreen
-        from tui.screens.saves import SavesScreen
+        if network.guest:
+            app.push_screen(AskScreen("The code of the table", most=CODE), lambda code: self._enter(by_code(code)) if code else None)
+            return
 
-        house = self.house
-        match name:
-            case "saves":
-                house.open(SavesScreen(house))
-            case "rules":
-                house.open(RulesScreen(house, GAMES[self.game]))
-            case "name":
-                house.open(InputModal(house, "The name you play under", house.settings.name, self._rename, 16))
-            case "open":
-                self._set_up(networked=True)
-            case "join" if house.services.network is not None:
-                recent = next(iter(house.settings.hosts), "")
-                house.open(InputModal(house, "Join a table at host:port", recent, self._join))
+        def join(address: str | None) -> None:
+            if address is not None:
+                network.join(app, address)
 
-    def _rename(self, text: str) -> str:
-        self.house.settings.name = text
-        self.house.changed_settings()
-        return ""
+        hosts = app.settings.hosts
+        app.push_screen(AskScreen("Join a table at host:port", next(iter(hosts), ""), network.wrong_with, history=hosts), join)
 
-    def _join(self, address: str) -> str:
-        network = self.house.services.network
-        return network.join(self.house, address) if network is not None else NO_NETWORK
+    def action_rename(self) -> None:
+        app = self.backroom
+        app.push_screen(AskScreen("The name you play under", app.settings.name, _wrong_with_name), self._rename)
 
-    def target_clicked(self, target: Hashable) -> None:
-        """A click: a game (a second one sets it up), a saved game, a table."""
-        match target:
+    def _rename(self, name: str | None) -> None:
+        if name is None:
+            return
+        self.backroom.settings.name = name
+        self.backroom.changed_settings()
+        self.update_page()
+
+    def _enter(self, table: FoundTable) -> None:
+        network = self.backroom.services.network
+        if network is not None:
+            self._say_trouble(network.enter(self.backroom, table))
+
+    def _resume(self, entry: SaveSummary) -> None:
+        from tui.screens.open_save import open_entry
+
+        open_entry(self.backroom, entry, self._say_trouble)
+
+    def _say_trouble(self, trouble: str) -> None:
+        if trouble:
+            self.say([(trouble, BOLD)])
+
+    # clicks and choices
+
+    @on(Painted.Chosen)
+    def _clicked(self, message: Painted.Chosen) -> None:
+        """Choose a game by a first click on it, and set it up by a second one."""
+        match message.target:
             case ("game", int(number)):
-                again = self.panel == "gallery" and number == self.game
-                self.panel, self.game = "gallery", number
+                gallery = self.query_one(Gallery)
+                again, gallery.game = gallery.game == number, number
                 if again:
-                    self._set_up()
-            case ("entry", int(number)) if self.entries:
-                self.panel, self.games.cursor = "games", number
-                self._resume(self.entries[number])
-            case ("table", int(number)):
-                self.panel, self.tables.cursor = "network", number
-                self._join_found(number)
+                    self.action_set_up()
 
-    # painting
+    @on(OptionList.OptionSelected, "#saved")
+    def _game_chosen(self, event: OptionList.OptionSelected) -> None:
+        entry = next((entry for entry in self.entries or () if entry.name == event.option.id), None)
+        if entry is not None:
+            self._resume(entry)
 
-    def paint(self, canvas: Canvas) -> None:
-        """In three sizes: narrow, with air, and wide with the wordmark."""
-        wide = canvas.width >= 140 and canvas.height >= 42
-        airy = canvas.height >= 28
-        self._paint_header(canvas)
-        top = 6 if wide else 2 if airy else 1
-        if wide:
-            self._paint_wordmark(canvas)
-        height = 18 if wide else 11 if airy else 10
-        paint_gallery(canvas.sub(0, top, canvas.width, height), self.game, self.panel == "gallery", wide)
-        y = top + height + (1 if airy or wide else 0)
-        if not wide:
-            self._paint_blurb(canvas, y)
-            y += 3 if airy else 2
-        self._paint_panels(canvas.sub(0, y, canvas.width, canvas.height - 2 - y - (1 if airy else 0)), wide)
-        prompt(canvas, [(self.notice, BOLD)] if self.notice else self._prompt())
-        hints(canvas, self.house.commands())
+    @on(OptionList.OptionSelected, "#tables")
+    def _table_chosen(self, event: OptionList.OptionSelected) -> None:
+        self.action_join_found(event.option_index)
 
-    def _paint_header(self, canvas: Canvas) -> None:
-        name = self.house.settings.name or "you"
-        looks = [f" · {self.house.theme.name} · {self.house.depth}"] if canvas.width >= 100 else []
-        clock = self.house.services.clock()
-        right: Words = [(mark(0), player(0)), (f" {name}", PAPER), *looks, f" · {clock}" if clock else ""]
-        title = "five games of the 1920s and 30s" if canvas.width >= 100 else "five games"
-        header(canvas, "BACKROOM", title, [piece if isinstance(piece, tuple) else (piece, MUTED) for piece in right])
 
-    def _paint_wordmark(self, canvas: Canvas) -> None:
-        if canvas.look.ascii:
-            canvas.put(3, 3, "B A C K R O O M", HEADING)
-        else:
-            big(canvas, 3, 2, "BACKROOM", BRASS)
-        canvas.put(43, 2, "A back room in your terminal.", BOLD)
-        canvas.put(43, 3, "At one keyboard, on the network, over SSH,", MUTED)
-        canvas.put(43, 4, "and against bots that do not cheat.", MUTED)
-        right = canvas.width - 3
-        canvas.put_right(right, 2, [("version ", MUTED), self.house.services.version])
-        canvas.put_right(right, 3, [("playing as ", MUTED), (mark(0), player(0)), f" {self.house.settings.name or 'you'}"])
-        canvas.put_right(right, 4, [("n", KEY), (" change name", MUTED)])
-
-    def _paint_blurb(self, canvas: Canvas, y: int) -> None:
-        for number, line in enumerate(game_ui(GAMES[self.game]).blurb):
-            canvas.put(2, y + number, line, PAPER, canvas.width - 4)
-
-    def _paint_panels(self, canvas: Canvas, wide: bool) -> None:
-        count = 3 if wide else 2
-        gap = 1 if wide else 0
-        size = (canvas.width - gap * (count - 1)) // count
-        windows = [canvas.sub(n * (size + gap), 0, size, canvas.height) for n in range(count)]
-        at = (self.games, self.panel == "games")
-        network = self.house.services.network
-        kept = network is None or not network.guest
-        if wide:
-            paint_continue(windows[0], self.last, self.entries, kept)
-            paint_saves(windows[2], self.entries, *at)
-        else:
-            paint_games(windows[0], self.entries, self.last, *at, kept)
-        paint_network(windows[1], network, self.tables, self.panel == "network")
-
-    def _prompt(self) -> Words:
-        last, kept = self.last, self.seat_kept
-        if kept is not None:
-            return ["Your seat is kept: ", ("c", KEY), " goes back to ", (kept.name, BOLD), "."]
-        if last is None:
-            first = "" if self.entries is None or self.entries else " A first game: Chicago Poker against bots."
-            return ["Choose a game and press ", ("Enter", KEY), f".{first}"]
-        return ["Choose a game, or press ", ("c", KEY), " to go on: ", (last.title, BOLD), f", {entry_stage(last)}."]
+def _wrong_with_name(name: str) -> str:
+    return f"A name has at most {LONGEST_NAME} letters." if len(name) > LONGEST_NAME else ""

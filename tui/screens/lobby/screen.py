@@ -1,293 +1,297 @@
-"""The lobby: a table on the network before its game, between games and after them. Whatever is done here the house does, and says so."""
+"""The lobby: a table on the network before its game, between games and after them. Whatever is done here the server does, and says so."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from core.bots import LEVELS
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import Input, Label, OptionList
+
 from core.chair import Rejected
 from core.lan.client.events import ClientEvent, GameStarted
-from core.lan.protocol.messages import Left, SeatStatus, TableStatus
+from core.lan.protocol.messages import Left
 from core.lan.transport.client_connection import ConnectError
 from tui import background
-from tui.commands import COMMON, Command, arrows
-from tui.line import Line
+from tui.games import game_ui
 from tui.network.client_group import ClientGroup
 from tui.network.remote_session import RemoteTableSession
-from tui.painting.canvas import Canvas
-from tui.screens.base import BackroomScreen
-from tui.screens.lobby.panels import paint_lobby
+from tui.painting.cell_text import Words
+from tui.painting.ink import BOLD, MUTED
+from tui.screens.lobby import keeping_order
+from tui.screens.lobby.host_actions import OF_THE_HOST, HostActions
+from tui.screens.lobby.lists import SayLine, Seats, TableOptions
+from tui.screens.lobby.panels import instructions_in_words, option_rows, said_in_words, seat_rows, what_now
+from tui.screens.setup.about import AboutTable
+from tui.widgets.chat_view import LONGEST_LINE
+from tui.widgets.inked import inked_lines
+from tui.widgets.key_line import KeyLine
 
 if TYPE_CHECKING:
-    from core.game import GameInfo
-    from tui.house import House
+    pass
 
-Ways = Callable[[], Sequence[tuple[str, str]]]
+Instructions = Callable[[], Sequence[tuple[str, str]]]
 """How others come here: what it is called, and what to type."""
+SEAT_KEPT = "Your game and your seat are kept: c leads back when it is open again."
+LEFT = "You have left the table."
+"""What the server says to a player who wanted to go, and need not be told."""
 
 
-class Door(Protocol):
-    """A door for SSH into the house of this table."""
+class SSHSwitch(Protocol):
+    """Lets people in by SSH to the server of this table."""
 
     @property
     def is_open(self) -> bool:
-        """Whether people may come in."""
+        """Return whether people may come in by SSH."""
 
-    def by_ssh(self, scene: LobbyScreen) -> None:
-        """Open it; why that cannot be is shown there."""
-
-
-READY = Command("ready", ("r",), "ready", "Say that you are ready, or not yet")
-START = Command("start", ("s",), "start", "Begin: everybody is here and ready")
-BOT = Command("bot", ("b",), "bot", "A bot on this seat, or the next kind of bot")
-BOTS = Command("bots", ("B",), "bots for the rest", "A bot on every free seat")
-AWAY = Command("send_away", ("x",), "send away", "Send away whoever sits here, or take the bot off the seat")
-STAND = Command("stand", ("u",), "get up", "Get up, and watch")
-MORE = Command("more", ("+",), "", "One seat more")
-FEWER = Command("fewer", ("-",), "", "One seat fewer")
-TABLE = Command("table", ("t",), "table", "Look at the table of the game")
-SSH = Command("ssh", ("S",), "", "Let people in by SSH as well")
-LEAVE = Command("leave", ("q", "escape"), "leave", "Leave the table")
-RETRY = COMMON["do"].but("try again", "Try to come back to the table")
+    def enable(self, screen: LobbyScreen) -> None:
+        """Let people in by SSH. The screen says why that cannot be."""
 
 
-class LobbyScreen(BackroomScreen):
+class LobbyScreen(HostActions):
     """One table, and who is at it."""
 
-    def __init__(self, house: House, party: ClientGroup, ways: Ways, let_in: Door | None = None) -> None:
-        super().__init__(house)
-        assert party.standing is not None
-        assert party.main.game is not None
-        self.party = party
-        self.ways = ways
-        self.standing: TableStatus = party.standing
-        """The table as it was when it could last be reached."""
-        self.info: GameInfo = party.main.game.info
-        self.seat = self.standing.seat or 0
-        self.on_options = False
-        self.option = 0
-        self.typing: Line | None = None
-        self.notice = ""
-        self._let_in = let_in
+    CSS_PATH = Path(__file__).with_name("lobby.tcss")
+    AUTO_FOCUS = "Seats"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "try_again", "try again", tooltip="Try to come back to the table"),
+        Binding("s", "start", "start", tooltip="Begin: everybody is here and ready"),
+        Binding("r", "ready", "ready", tooltip="Say that you are ready, or not yet"),
+        Binding("b", "bot", "bot", tooltip="A bot on this seat, or the next kind of bot"),
+        Binding("B", "bots", "bots for the rest", tooltip="A bot on every free seat"),
+        Binding("x", "send_away", "send away", tooltip="Send away whoever sits here, or take the bot off the seat"),
+        Binding("apostrophe", "say", "say", tooltip="Say something to the table"),
+        Binding("h", "here", "person here", tooltip="Another person at this keyboard on this seat"),
+        Binding("u", "stand", "get up", tooltip="Get up, and watch"),
+        Binding("t", "table", "table", tooltip="Look at the table of the game"),
+        Binding("R,f2", "rules", "rules", tooltip="The rules of the game"),
+        Binding("q,escape", "leave", "leave", tooltip="Leave the table"),
+        Binding("X", "ban", show=False, tooltip="Ban whoever sits here from this table for twelve hours"),
+        Binding("M", "silence", show=False, tooltip="Let nobody hear what this player says, or everybody again"),
+        Binding("C", "close_table", show=False, tooltip="Close the table for everybody"),
+        Binding("O", "order", show=False, tooltip="Keep order: send away, ban or silence anybody here, also who watches"),
+        Binding("plus", "add_seat", show=False, tooltip="One seat more"),
+        Binding("minus", "drop_seat", show=False, tooltip="One seat fewer"),
+        Binding("S", "ssh", show=False, tooltip="Let people in by SSH as well"),
+    ]
+
+    def __init__(self, group: ClientGroup, instructions: Instructions, ssh_switch: SSHSwitch | None = None) -> None:
+        super().__init__()
+        assert group.status is not None
+        assert group.main.game is not None
+        self.group = group
+        self.instructions = instructions
+        self.status = group.status
+        self._game = group.main.game
+        self.info = self._game.info
+        self._ssh_switch = ssh_switch
         self._coming_back = self._begun = False
-        party.subscribe(self._hear)
+        group.subscribe(self._heard)
 
-    @property
-    def may_let_in(self) -> bool:
-        """Whether there is a door for SSH that can be opened yet."""
-        return self._let_in is not None and not self._let_in.is_open and self.party.hosting
+    def compose_body(self) -> ComposeResult:
+        with Horizontal(id="upper"):
+            with Vertical(id="seats", classes="panel") as seats:
+                seats.border_title = "Seats"
+                yield Seats(id="seat-list")
+            with Vertical(id="options", classes="panel") as options:
+                options.border_title = "Options"
+                yield TableOptions(id="option-list")
+        with Horizontal(id="lower"):
+            with Vertical(id="left"):
+                with VerticalScroll(id="ways", classes="panel", can_focus=False) as ways:
+                    ways.border_title = "How others come here"
+                    yield Label("", id="ways-text", markup=False)
+                    yield KeyLine("S", "lets people in by SSH as well", "ssh")
+                with Vertical(id="table", classes="panel") as table:
+                    table.border_title = "This table"
+                    yield AboutTable(game_ui(self.info.name), self._game)
+            with Vertical(id="talk", classes="panel") as talk:
+                talk.border_title = "Chat"
+                with VerticalScroll(id="said", can_focus=False):
+                    yield Label("", id="said-text", markup=False)
+                yield SayLine(placeholder="' say something", max_length=LONGEST_LINE, compact=True, id="say")
 
-    def opened(self) -> None:
-        """Who comes into a game sees its table at once."""
-        if not self._begun and self.standing.phase == "playing":
+    # life
+
+    def on_mount(self) -> None:
+        line = self.query_one(SayLine)
+        line.cursor_blink = False
+        if not self._begun and self.status.phase == "playing":
             self._begun = True
-            self._show_table()
+            self.call_after_refresh(self.action_table)
 
-    def closed(self) -> None:
-        """The line is cut; a seat in a game is kept."""
-        self.party.hang_up()
+    def on_unmount(self) -> None:
+        """Cut the line. A seat in a game is kept."""
+        self.group.hang_up()
 
-    # what the house says
+    def _heard(self, news: ClientEvent, first: bool) -> None:
+        """Take in what was heard in the screen's own turn, after what it heard before."""
+        self.call_later(self._hear, news, first)
 
     def _hear(self, news: ClientEvent, first: bool) -> None:
-        self._remember()
+        if self.group.status is not None:
+            self.status = self.group.status
         match news:
             case GameStarted():
-                self._show_table()
-            case Rejected(refusal):
-                self.notice = refusal.text
+                self.action_table()
+            case Rejected(refusal) if self.is_current:
+                self.say(refusal.text, trouble=True)
             case Left(code, text) if code == "seat":
-                self.notice = text
-            case Left(_, text) if first:
-                self._put_out(text)
-        self.house.repaint()
-
-    def _remember(self) -> None:
-        if self.party.standing is not None:
-            self.standing = self.party.standing
+                self.say(text, trouble=True)
+            case Left(code, text) if first:
+                self._put_out(f"{text} {SEAT_KEPT}" if self.group.kept_at_closing(code) else text)
+        self.update_page()
 
     def _put_out(self, text: str) -> None:
-        if self in self.house.scenes:
-            self.house.back_to(self)
-            self.house.message = "" if text == LEFT else text
-            self.house.close(self)
+        app = self.backroom
+        if app.is_open(self):
+            app.back_to(self)
+            app.message = "" if text == LEFT else text
+            self.close()
 
-    def _show_table(self) -> None:
-        """The table's scene over the lobby, in place of an older game's, once everybody here has his chair."""
-        if self.party.chairs and self in self.house.scenes:
-            self.house.back_to(self)
-            self.house.open_table(RemoteTableSession(self.party))
+    # what is seen
 
-    # what the person does
+    @property
+    def may_enable_ssh(self) -> bool:
+        """Return whether people are not let in by SSH yet, but can be."""
+        return self._ssh_switch is not None and not self._ssh_switch.is_open and self.group.hosting
 
-    def key_typed(self, key: str) -> bool:
-        """Something being said."""
-        line = self.typing
-        if line is None:
-            return False
-        if key in ("enter", "escape"):
-            self.typing = None
-            if key == "enter" and line.text.strip():
-                self.party.main.say(line.text.strip())
-        else:
-            line.key(key)
-        return True
+    @property
+    def own_seats(self) -> set[int]:
+        """Return the seats of the people at this keyboard."""
+        return {client.status.seat for client in self.group.clients if client.status is not None and client.status.seat is not None}
 
-    def commands(self) -> list[Command]:
-        """By what the person is: lost, a player, the host, a watcher."""
-        if self.party.trouble:
-            return [RETRY, LEAVE]
-        tail = [COMMON["say"].but("say"), *([TABLE] if self.party.chairs else []), COMMON["rules"], LEAVE, *arrows("seat")[1:]]
-        if self.on_options:
-            return [arrows("option")[0], COMMON["choose"].but("change"), COMMON["focus"].but("seats"), START, *tail]
-        own = [] if self.standing.seat is None else [READY, STAND]
-        focus = [COMMON["focus"].but("options")] if self.info.options else []
-        return [arrows("seat", "↑↓")[0], *self._do(), *(self._of_the_host() if self.party.hosting else []), *own, *focus, *tail]
+    def update_page(self) -> None:
+        super().update_page()
+        if not self.is_mounted:
+            return
+        status, group = self.status, self.group
+        taken = sum(place.kind != "open" for place in status.places)
+        seats, seat_list = self.query_one("#seats"), self.query_one(Seats)
+        watching = ", ".join(status.watching) + (" …" if status.watchers > len(status.watching) else "")
+        seats.border_subtitle = f"{taken} of {len(status.places)} taken" + (f" · watching: {watching}" if watching else "")
+        seat_list.one_click = status.seat is None and not group.hosting
+        seat_list.update_rows(seat_rows(status, self.own_seats, group.silenced))
+        self.query_one("#options").border_subtitle = "" if group.hosting else "the host's"
+        self.query_one(TableOptions).update_rows(option_rows(self.info, status.options))
+        self.query_one("#ways-text", Label).update(inked_lines(instructions_in_words(self.instructions())))
+        self.query_one("#ssh").display = self.may_enable_ssh
+        self.query_one(AboutTable).update_about(status.options, len(status.places))
+        self.query_one("#table").border_subtitle = f"{len(status.places)} players"
+        self.query_one("#said-text", Label).update(inked_lines(said_in_words(group.main.chat)))
+        self.query_one("#said", VerticalScroll).scroll_end(animate=False)
 
-    def _do(self) -> list[Command]:
-        """What Enter means on this seat."""
-        place = self._place()
-        if place.kind == "open":
-            return [COMMON["do"].but("sit here")]
-        if self.seat == self.standing.seat:
-            return [COMMON["do"].but("start" if self.party.hosting else "not ready yet" if place.ready else "ready")]
-        return []
+    def heading(self) -> tuple[str, Words, Words]:
+        corner = " · ".join(part for part in (f"table {self.status.code}", self.backroom.services.clock()) if part)
+        return "LOBBY", [(self.status.name, BOLD), (f" › {self.info.title}", MUTED)], corner
 
-    def _of_the_host(self) -> list[Command]:
-        kind = self._place().kind
-        here = [BOT] if kind != "person" else []
-        away = [AWAY] if kind != "open" and self.seat != self.standing.seat else []
-        rest = [BOTS] if any(place.kind == "open" for place in self.standing.places) else []
-        ssh = [SSH] if self.may_let_in else []
-        return [START, *here, *away, *rest, MORE, FEWER, *ssh]
+    def sentence(self) -> Words:
+        return what_now(self.group, self.status)
 
-    def perform(self, name: str, key: str = "") -> None:
-        """Do it."""
-        self.notice = ""
-        main = self.party.main
-        match name:
-            case "up" | "down":
-                self._move(-1 if name == "up" else 1)
-            case "left" | "right" | "choose":
-                self._change(-1 if name == "left" else 1)
-            case "focus":
-                self.on_options = not self.on_options
-            case "do":
-                self._enter()
-            case "ready":
-                self._ready()
-            case "start":
-                main.start()
-            case "bot":
-                self._bot()
-            case "bots":
-                main.bots("normal")
-            case "send_away":
-                main.kick(self._place().name)
-            case "stand":
-                main.stand()
-            case "more" | "fewer":
-                main.configure(len(self.standing.places) + (1 if name == "more" else -1), self.standing.options)
-            case _:
-                self._open(name)
-
-    def _open(self, name: str) -> None:
-        match name:
-            case "say":
-                self.typing = Line(most=120)
+    def is_offered(self, action: str) -> bool:
+        group, kind = self.group, self.place.kind if self.is_mounted else "open"
+        others = self.is_mounted and self.seat not in self.own_seats
+        if group.trouble:
+            return action in ("try_again", "leave", "settings", "next_theme", "help", "copy_or_leave", "redraw")
+        match action:
+            case "try_again":
+                return False
+            case "ready" | "stand":
+                return self.status.seat is not None
             case "table":
-                self._show_table()
-            case "ssh" if self._let_in is not None:
-                self._let_in.by_ssh(self)
-            case "rules":
-                from tui.screens.rules import RulesScreen
+                return bool(group.chairs)
+            case "bot":
+                return group.hosting and kind != "person"
+            case "bots":
+                return group.hosting and any(place.kind == "open" for place in self.status.places)
+            case "send_away":
+                return group.hosting and kind != "open" and others
+            case "ban" | "silence":
+                return group.hosting and kind == "person" and others
+            case "here":
+                return kind == "open" and self.status.seat is not None and self.status.phase != "playing"
+            case "ssh":
+                return self.may_enable_ssh
+        return group.hosting or action not in OF_THE_HOST or action == "change"
 
-                self.house.open(RulesScreen(self.house, self.info.name))
-            case "leave":
-                self._leave()
+    # what is done
 
-    def _enter(self) -> None:
-        if self.party.trouble:
-            self._try_again()
-        elif self._place().kind == "open":
-            self.party.main.sit(self.seat)
-        elif self.seat == self.standing.seat:
-            self.party.main.start() if self.party.hosting else self._ready()
+    @on(OptionList.OptionSelected, "#seat-list")
+    def _seat_chosen(self) -> None:
+        if self.group.trouble:
+            self.action_try_again()
+        elif self.place.kind == "open":
+            self.group.main.sit(self.seat)
+        elif self.seat == self.status.seat:
+            self.group.main.start() if self.group.hosting else self.action_ready()
 
-    def _try_again(self) -> None:
+    @on(OptionList.OptionHighlighted)
+    def _cursor_moved(self) -> None:
+        super().update_page()
+
+    @on(OptionList.OptionSelected, "#option-list")
+    def _option_chosen(self) -> None:
+        self.action_change(1)
+
+    def action_ready(self) -> None:
+        seat = self.status.seat
+        if seat is not None:
+            self.group.main.ready(not self.status.places[seat].ready)
+
+    def action_stand(self) -> None:
+        self.group.main.stand()
+
+    def action_ssh(self) -> None:
+        if self._ssh_switch is not None:
+            self._ssh_switch.enable(self)
+
+    def action_try_again(self) -> None:
         async def back() -> None:
             try:
-                await self.party.again()
+                await self.group.reconnect()
             except ConnectError as error:
-                self.party.trouble = str(error)
+                self.group.trouble = str(error)
             self._coming_back = False
-            self.house.repaint()
+            self.update_page()
 
         if not self._coming_back:
             self._coming_back = True
             background.run(back())
 
-    def _ready(self) -> None:
-        seat = self.standing.seat
-        if seat is not None:
-            self.party.main.ready(not self.standing.places[seat].ready)
+    def action_table(self) -> None:
+        """Open the table over the lobby, in place of an older game's, once everybody here has their chair."""
+        app = self.backroom
+        if self.group.chairs and app.is_open(self):
+            self._begun = True
+            app.back_to(self)
+            app.open_table(RemoteTableSession(self.group, partial(keeping_order.open_order, app, self.group)))
 
-    def _bot(self) -> None:
-        """A bot on a free seat; a bot that sits there makes room for the next kind."""
-        place, main = self._place(), self.party.main
-        if place.kind == "bot":
-            main.kick(place.name)
-            main.bots(LEVELS[(LEVELS.index(place.level) + 1) % len(LEVELS)], self.seat)
+    def action_rules(self) -> None:
+        self.backroom.open_rules(self.info.name, self._game.board_text())
+
+    def action_leave(self) -> None:
+        if self.group.main.connected and not self.group.trouble:
+            keeping_order.leave(self.backroom, self.group)
         else:
-            main.bots("normal", self.seat)
+            self.close()
 
-    def _move(self, step: int) -> None:
-        if self.on_options:
-            self.option = (self.option + step) % len(self.info.options)
-        else:
-            self.seat = (self.seat + step) % len(self.standing.places)
+    # talk
 
-    def _change(self, step: int) -> None:
-        """The next choice of an option: the host's alone."""
-        if not self.on_options:
-            return
-        if not self.party.hosting:
-            self.notice = f"Only the host, {self.standing.host}, may change that."
-            return
-        option = self.info.options[self.option]
-        values = [value for value, _ in option.choices]
-        at = values.index(self.standing.options[option.name])
-        options = {**self.standing.options, option.name: values[(at + step) % len(values)]}
-        self.party.main.configure(len(self.standing.places), options)
+    def action_say(self) -> None:
+        self.query_one(SayLine).focus()
 
-    def _leave(self) -> None:
-        if self.party.main.connected and not self.party.trouble:
-            self.party.leave()
-        else:
-            self.house.close(self)
+    def action_to_seats(self) -> None:
+        self.query_one(SayLine).value = ""
+        self.query_one(Seats).focus()
 
-    def target_clicked(self, target: Hashable) -> None:
-        """A click on a seat chooses it, and a second one takes it; a click on an option changes it."""
-        match target:
-            case ("seat", int(seat)):
-                again = not self.on_options and seat == self.seat
-                self.on_options, self.seat = False, seat
-                if again or (self._place().kind == "open" and self.standing.seat is None):
-                    self._enter()
-            case ("option", int(row)):
-                self.on_options, self.option = True, row
-                self._change(1)
-
-    def _place(self) -> SeatStatus:
-        places = self.standing.places
-        self.seat = min(self.seat, len(places) - 1)
-        return places[self.seat]
-
-    def paint(self, canvas: Canvas) -> None:
-        """Seats and options, how others come here, and what is said."""
-        paint_lobby(canvas, self)
-
-
-LEFT = "You have left the table."
-"""What the house says to whoever wanted to go, and need not be told."""
+    @on(Input.Submitted, "#say")
+    def _line_said(self, event: Input.Submitted) -> None:
+        text = event.value.strip()
+        self.action_to_seats()
+        if text:
+            self.group.main.say(text)

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Label
 
+from tui.painting.cell_text import clean
 from tui.screens.modals.modal import Modal
 
 
@@ -27,13 +28,15 @@ class ConfirmScreen(Modal[bool]):
         Binding("right,down,tab", "app.focus_next", show=False),
     ]
 
-    def __init__(self, question: str) -> None:
+    def __init__(self, question: str, title: str = "") -> None:
         super().__init__()
         self._question = question
+        self._title = title
 
     def compose(self) -> ComposeResult:
-        with Vertical(classes="sheet"):
-            yield Label(self._question, markup=False)
+        with Vertical(classes="sheet") as sheet:
+            sheet.border_title = clean(self._title)
+            yield Label(clean(self._question), classes="question", markup=False)
             with Horizontal(classes="answers"):
                 yield Button("No  n", id="no", compact=True)
                 yield Button("Yes  y", id="yes", compact=True)

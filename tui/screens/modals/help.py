@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
-from tui.commands import Command
-from tui.painting.cell_text import Words, pieces, plain
+from tui.commands import COMMON, ENTER, ESC, Command, is_moving, reached_by
+from tui.painting.cell_text import Piece, Words, pieces, plain
+from tui.painting.ink import HEADING, KEY, MUTED
 from tui.painting.parts.legend import Sign
-from tui.screens.house_modals import reached_by
 from tui.screens.modals.modal import Modal
-from tui.themes.theme import Theme
+from tui.widgets.row_list import Row, RowList
 
 KEYS_WIDTH = 14
+SET_IN = KEYS_WIDTH + 2
+HERE, MOVES, EVERYWHERE, NOT_NOW, SIGNS = "Here", "Moving about", "Everywhere", "Not now", "Signs"
+OF_ALL = frozenset(
+    ("settings", "next_theme", "theme", "app.command_palette", "palette", "redraw", "copy_or_leave", "help", "rules", "leave")
+)
+"""Commands that are the same on every screen."""
 
 
 class HelpScreen(Modal[str]):
-    """Dismissed with the name of the command that was chosen; "" if none."""
+    """Dismissed with the name of the command that was chosen, or "" if none."""
 
     HARMLESS = ""
     CSS_PATH = Path(__file__).with_name("modals.tcss")
@@ -32,22 +36,37 @@ class HelpScreen(Modal[str]):
         Binding("escape,q,question_mark,f1", "close_with('')", "close"),
         Binding("j", "down", show=False),
         Binding("k", "up", show=False),
+        Binding("slash,colon", "search", show=False),
     ]
 
     def __init__(self, commands: Sequence[Command], signs: Sequence[Sign]) -> None:
         super().__init__()
-        self._commands = reached_by(list(commands))
+        sections = (HERE, MOVES, EVERYWHERE, NOT_NOW)
+        self._commands = sorted(reached_by(list(commands)), key=lambda pair: sections.index(_section(pair[0])))
         self._signs = signs
 
     def compose(self) -> ComposeResult:
-        inks: Theme = self.app.inks  # type: ignore[attr-defined]
-        options = [Option(_row(keys, _said(command)), id=command.name) for command, keys in self._commands]
-        signs = [Option(_sign_row(sign, says, inks), disabled=True) for sign, says in self._signs]
-        rules = [None] if signs else []
-        listed = OptionList(*options, *rules, *signs, classes="sheet", compact=True)
-        listed.border_title = "Keys, and below them the signs" if signs else "Keys"
-        listed.border_subtitle = "Enter does it · Esc close"
+        listed = RowList(classes="sheet help")
+        listed.border_title = "Keys, and below them the signs" if self._signs else "Keys"
+        listed.border_subtitle = f"{ENTER} does it · / finds · {ESC} close"
         yield listed
+
+    def on_mount(self) -> None:
+        self.query_one(RowList).update_rows(list(self._rows()))
+
+    def _rows(self) -> Iterator[Row]:
+        """Return the commands and the signs, each kind below its heading."""
+        section = ""
+        for command, keys in self._commands:
+            if (own := _section(command)) != section:
+                section = own
+                yield _heading(section)
+            says = f"{command.help} – {command.why}" if command.why else command.help
+            yield Row(command.name, [(f"{keys:>{KEYS_WIDTH}}  ", KEY), says], indent=SET_IN)
+        if self._signs:
+            yield _heading(SIGNS)
+        for sign, says in self._signs:
+            yield Row("", [*_right(sign), "  ", *pieces(says)], cursor=False, indent=SET_IN)
 
     def action_down(self) -> None:
         self.query_one(OptionList).action_cursor_down()
@@ -55,21 +74,26 @@ class HelpScreen(Modal[str]):
     def action_up(self) -> None:
         self.query_one(OptionList).action_cursor_up()
 
+    def action_search(self) -> None:
+        """Open the palette, which finds by words what stands here by kinds."""
+        self.close_with(COMMON["palette"].name)
+
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:
         self.close_with(event.option.id or "")
 
 
-def _said(command: Command) -> str:
-    return f"{command.help} – {command.why}" if command.why else command.help
+def _section(command: Command) -> str:
+    if command.why:
+        return NOT_NOW
+    if is_moving(command):
+        return MOVES
+    return EVERYWHERE if command.name in OF_ALL else HERE
 
 
-def _row(keys: str, says: str) -> Text:
-    return Text(f"{keys:>{KEYS_WIDTH}}  {says}")
+def _heading(section: str) -> Row:
+    return Row("", [(section, HEADING)], cursor=False)
 
 
-def _sign_row(sign: Words, says: Words, inks: Theme) -> Text:
-    text = Text(" " * max(0, KEYS_WIDTH - len(plain(sign))))
-    for part, ink in [*pieces(sign), ("  ", pieces(" ")[0][1]), *pieces(says)]:
-        text.append(part, inks.style(ink))
-    return text
+def _right(sign: Words) -> list[Piece]:
+    return [(" " * max(0, KEYS_WIDTH - len(plain(sign))), MUTED), *pieces(sign)]

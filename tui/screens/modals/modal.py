@@ -19,10 +19,12 @@ class Modal(ModalScreen[R]):
     HARMLESS: ClassVar[Any] = None
     """The answer of a player who gave none."""
     _answer_given = False
+    _opened_small: bool | None = None
+    """Whether it was opened over the gate, where the question on leaving is the only one there is."""
 
     def close_with(self, result: R) -> None:
         """Give the answer, unless one was given already."""
-        if self.is_current and not self._answer_given:
+        if self.is_active and not self._answer_given:
             self._answer_given = True
             self.dismiss(result)
 
@@ -36,5 +38,9 @@ class Modal(ModalScreen[R]):
         self._make_way(event.size)
 
     def _make_way(self, size: Size) -> None:
-        if size.width < LEAST[0] or size.height < LEAST[1]:
+        is_small = size.width < LEAST[0] or size.height < LEAST[1]
+        if self._opened_small is None:
+            self._opened_small = is_small
+            self.set_class(is_small, "-too-small")
+        if is_small and not self._opened_small:
             self.close_with(self.HARMLESS)

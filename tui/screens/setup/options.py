@@ -1,60 +1,82 @@
-"""The options of a game before it is dealt, and its seed: rows under one cursor, each with its choices."""
+"""The options of a game before it is dealt: a list in which each option has a heading and all its choices."""
 
 from __future__ import annotations
 
-from core.game import GameInfo, Options
-from tui.line import Line
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from core.game import GameInfo
+from core.options import REMARKS, TABLE_OPTIONS, Option, Options
 from tui.painting.cell_text import Words
-from tui.painting.ink import BOLD, MUTED
+from tui.painting.ink import BOLD, HEADING, MUTED, PAPER
+from tui.widgets.row_list import Row, RowList
+
+SIGN = 4
+"""Cells of a radio button and the blank after it."""
+MANY = 6
+"""An option with more choices comes last, so that it hides no other."""
 
 
-class OptionRows:
-    """One row an option, the last row the seed."""
+class ChosenOptions:
+    """What is chosen of each option."""
 
-    def __init__(self, info: GameInfo, remembered: Options, seed: str) -> None:
-        self.options = info.options
-        self.row = 0
-        self.at = [self._recalled(number, remembered) for number in range(len(info.options))]
-        self.seed = Line(seed, 10, digits=True)
-
-    def _recalled(self, number: int, remembered: Options) -> int:
-        option = self.options[number]
-        values = [value for value, _ in option.choices]
-        return values.index(remembered[option.name]) if remembered.get(option.name) in values else 0
-
-    @property
-    def on_seed(self) -> bool:
-        """Whether the cursor is on the seed."""
-        return self.row == len(self.options)
-
-    def move(self, step: int) -> None:
-        """Move the cursor."""
-        self.row = (self.row + step) % (len(self.options) + 1)
-
-    def change(self, step: int) -> None:
-        """The next choice of the row."""
-        if not self.on_seed:
-            self.at[self.row] = (self.at[self.row] + step) % len(self.options[self.row].choices)
-
-    def take(self, row: int, choice: int) -> None:
-        """Put the cursor on a row and take this choice of it; -1 is the next one."""
-        self.row = row
-        if choice < 0:
-            self.change(1)
-        elif not self.on_seed:
-            self.at[row] = choice
-
-    def new_seed(self, seed: str) -> None:
-        """Another seed."""
-        self.seed = Line(seed, 10, digits=True)
+    def __init__(self, info: GameInfo, remembered: Options) -> None:
+        self.options = sorted((*info.options, *TABLE_OPTIONS), key=lambda option: len(option.choices) > MANY)
+        self._values = {option.name: option.choices[0][0] for option in self.options}
+        for option in self.options:
+            if remembered.get(option.name) in dict(option.choices):
+                self._values[option.name] = remembered[option.name]
 
     def chosen(self) -> Options:
-        """What was chosen, by name."""
-        return {option.name: option.choices[at][0] for option, at in zip(self.options, self.at, strict=True)}
+        """Return what was chosen, by name. Of what every table has a choice of only what is not usual."""
+        usual = {option.name: option.choices[0][0] for option in TABLE_OPTIONS}
+        return {name: value for name, value in self._values.items() if usual.get(name) != value}
 
-    def in_words(self) -> Words:
-        """What the cursor is on."""
-        if self.on_seed:
-            return [("Seed. ", BOLD), ("Same seed, same seats: the same deal. Type digits, or n for a new one.", MUTED)]
-        option = self.options[self.row]
-        return [(f"{option.title}: ", MUTED), (option.choices[self.at[self.row]][1], BOLD), "."]
+    @property
+    def bots_speak(self) -> bool:
+        """Return whether bots say a line now and then."""
+        return self._values[REMARKS.name] != REMARKS.choices[0][0]
+
+    def let_bots_speak(self, wanted: bool) -> None:
+        """Let bots say a line now and then, or nothing."""
+        self._values[REMARKS.name] = REMARKS.choices[wanted][0]
+
+    def is_chosen(self, name: str, value: str) -> bool:
+        """Return whether this is what was chosen."""
+        return self._values[name] == value
+
+    def take(self, name: str, value: str) -> None:
+        """Choose this."""
+        self._values[name] = value
+
+    def rows(self, ascii_only: bool) -> list[Row]:
+        """Return a heading and a row a choice for each option."""
+        rows: list[Row] = []
+        dot = "*" if ascii_only else "•"
+        for option in self.options:
+            rows.append(Row(option.name, [(option.title, HEADING)], cursor=False))
+            for value, words in option.choices:
+                on = self.is_chosen(option.name, value)
+                rows.append(
+                    Row(f"{option.name}={value}", [(f"({dot if on else ' '}) ", BOLD), (words, BOLD if on else MUTED)], indent=SIGN)
+                )
+        return rows
+
+
+def option_lines(option: Option, value: str, all_of_it: bool) -> list[Words]:
+    """Return what a choice means, or what all choices of its option mean."""
+    shown = [choice for choice in option.choices if all_of_it or choice[0] == value]
+    lines: list[Words] = []
+    for choice, words in shown:
+        lines += [[(words, BOLD if choice == value else PAPER)], [(option.note(choice), MUTED)], ""]
+    return lines[:-1]
+
+
+class OptionChoices(RowList):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "cursor_up", "option", key_display="↑↓", tooltip="Another choice"),
+        Binding("down,j", "cursor_down", show=False, tooltip="The choice below"),
+        Binding("space", "select", "choose", tooltip="Choose what the cursor is on"),
+        Binding("enter", "screen.start", "start", tooltip="Sit down and begin, or open the table"),
+    ]

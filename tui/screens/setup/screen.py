@@ -1,230 +1,291 @@
-"""A new game: who sits where as a radio matrix, the game's options, the seed. What Enter will do is said before it is done."""
+"""A new game: who sits where, the game's options, the seed. What Enter will do is said before it is done."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
 
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Input, Label, OptionList
+
+from core.bots.character import character
 from core.errors import BackroomError
 from core.game import AnyGame, resolve_options
+from core.options import Option
 from tui.cli.table_options import load_game
-from tui.commands import COMMON, Command, arrows, common
+from tui.commands import ENTER, SPACE
 from tui.games import game_ui
-from tui.line import Line
-from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
-from tui.painting.ink import BOLD, MUTED
-from tui.painting.parts.bars import header, hints, prompt
-from tui.screens.base import BackroomScreen
-from tui.screens.setup.options import OptionRows
-from tui.screens.setup.panels import paint_network, paint_options, paint_seats, paint_table
-from tui.screens.setup.seats import KINDS, SeatPlan
+from tui.painting.glyphs import mark
+from tui.painting.ink import BOLD, MUTED, player
+from tui.screens.modals.confirm import ConfirmScreen
+from tui.screens.page import Page
+from tui.screens.setup.about import AboutTable
+from tui.screens.setup.options import ChosenOptions, OptionChoices, option_lines
+from tui.screens.setup.reach import Elsewhere, reach_in_words
+from tui.screens.setup.seat_matrix import SeatMatrix
+from tui.screens.setup.seats import SeatPlan
+from tui.settings import own_name
+from tui.table.session import TablePlan, start_session
+from tui.widgets.inked import inked_lines
+from tui.widgets.key_line import KeyLine
 
 if TYPE_CHECKING:
-    from tui.house import House
+    from saves.library import Library
+    from tui.app import BackroomApp
 
-NAME = -1
-"""The column of the names."""
-
-NEW_SEED = Command("new_seed", ("n",), "new seed", "Draw another seed")
-BOTS = Command("bots", ("b",), "bots for the rest", "Fill the seats open to the network with bots, and deal now")
-RULES = Command("rules", ("r", "R"), "rules", "The rules of this game")
-START = COMMON["do"]
-KEEP_NAME = Command("keep_name", ("enter", "escape"), "keep the name", "The name is as it should be")
+NO_NETWORK = "There is no network here."
+SEED_DIGITS = 10
+ROOMY, MOST_CHOICES = 14, 4
+"""Rows of the panel from which on all choices of an option are explained, if they are no more."""
 
 
-def open_setup(house: House, game: str, networked: bool = False) -> str:
-    """Open the set-up of a game; why that cannot be, or ""."""
+def open_setup(app: BackroomApp, game: str, networked: bool = False, elsewhere: Elsewhere | None = None) -> str:
+    """Open the set-up of a game. Return why that cannot be, or ""."""
     try:
-        loaded = load_game(game, house.settings.boards.get(game))
+        loaded = load_game(game, app.settings.boards.get(game) if elsewhere is None else None)
     except (BackroomError, OSError, ValueError, ImportError) as error:
         return str(error)
-    house.open(SetupScreen(house, loaded, networked))
+    app.open_screen(SetupScreen(app, loaded, networked, elsewhere))
     return ""
 
 
-class SetupScreen(BackroomScreen):
-    """Setting up one game."""
+class SeedInput(Input):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "screen.start", "start", tooltip="Sit down and begin, or open the table"),
+        Binding("up", "app.focus_previous", show=False),
+    ]
 
-    def __init__(self, house: House, game: AnyGame, networked: bool = False) -> None:
-        super().__init__(house)
-        info, settings = game.info, house.settings
+
+class SetupScreen(Page):
+    """Setting up one game. Leaving it keeps what was chosen."""
+
+    CSS_PATH = Path(__file__).with_name("setup.tcss")
+    AUTO_FOCUS = "#kinds"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "next_part(1)", "next part", tooltip="Seats, options, seed"),
+        Binding("shift+tab", "next_part(-1)", show=False),
+        Binding("n", "new_seed", "new seed", tooltip="Draw another seed"),
+        Binding("b", "bots", "bots for the rest", tooltip="Fill the seats open to the network with bots, and deal now"),
+        Binding("m", "remarks", "bots speak", tooltip="Let bots say a line at some of their moves, or nothing", show=False),
+        Binding("r,R,f2", "rules", "rules", tooltip="The rules of this game"),
+        Binding("escape,q", "leave", "back", tooltip="Back; what you chose is kept"),
+    ]
+
+    def __init__(self, app: BackroomApp, game: AnyGame, networked: bool = False, elsewhere: Elsewhere | None = None) -> None:
+        super().__init__()
+        info, settings = game.info, app.settings
         self.game = game
         self.face = game_ui(info.name)
-        self.seating = SeatPlan(info, settings.name, settings.seats.get(info.name, ()))
-        if networked:
+        self.seating = SeatPlan(info, own_name(settings), settings.seats.get(info.name, ()))
+        self.elsewhere = elsewhere
+        if (networked or elsewhere is not None) and not self.seating.waiting:
             self.seating.choose(min(1, info.max_seats - 1), "lan")
-        self.choices = OptionRows(info, settings.options.get(info.name, {}), house.services.seed())
-        self.panel = "seats"
-        self.seat = 0
-        self.column = KINDS.index(self.seating.kinds[0])
-        self.name_line: Line | None = None
-        self.notice = ""
+        self.choices = ChosenOptions(info, settings.options.get(info.name, {}))
+        self._seed = app.services.seed()
+        self._ascii = settings.ascii
+
+    def compose_body(self) -> ComposeResult:
+        with Horizontal(id="upper"):
+            yield SeatMatrix(self.seating, self._ascii)
+            with Vertical(id="options", classes="panel") as options:
+                options.border_title = "Options"
+                yield OptionChoices(id="choices")
+                with Horizontal(id="seed-line"):
+                    yield Label("Seed ", id="seed-label")
+                    yield SeedInput(self._seed, type="integer", max_length=SEED_DIGITS, compact=True, id="seed", select_on_focus=False)
+                    yield KeyLine("n", "new", "new_seed")
+        with Horizontal(id="lower"):
+            with Vertical(id="table", classes="panel") as table:
+                table.border_title = "This table"
+                yield AboutTable(self.face, self.game)
+                yield KeyLine(ENTER, "", "start")
+            with Vertical(id="brief", classes="panel"):
+                yield Label("", id="brief-text", markup=False)
+
+    # what is seen
+
+    def on_mount(self) -> None:
+        self.query_one("#seed", Input).cursor_blink = False
+        for part in ("#seed-line", "#seed"):
+            self.query_one(part).display = self.elsewhere is None
+
+    def update_page(self) -> None:
+        super().update_page()
+        if not self.is_mounted:
+            return
+        seating, matrix = self.seating, self.query_one(SeatMatrix)
+        matrix.border_subtitle = self._span()
+        matrix.update_seats()
+        self.query_one(OptionChoices).update_rows(self.choices.rows(self._ascii))
+        self.query_one(AboutTable).update_about(self.choices.chosen(), seating.taken)
+        speech = "speak" if self.choices.bots_speak else "say nothing"
+        self.query_one("#table").border_subtitle = f"[@click=screen.remarks]m bots {speech}[/] · {seating.taken} players"
+        self.query_one("#start", KeyLine).label = f"{ENTER}  {self.start_text}"
+        self.query_one("#start").refresh(layout=True)
+        self._update_brief()
+
+    def _span(self) -> str:
+        info = self.game.info
+        few = f"{info.min_seats} to {info.max_seats}" if info.min_seats < info.max_seats else f"always {info.max_seats}"
+        return f"{self.seating.taken} taken · {few} play"
+
+    def _seat_in_words(self) -> str:
+        matrix = self.query_one(SeatMatrix)
+        kind = self.seating.kinds[matrix.seat] if matrix.naming else matrix.kind
+        return self.seating.in_words(matrix.seat, kind, self.game.info.hidden_information, character(self.game, kind))
+
+    def _update_brief(self) -> None:
+        """Show how others find the table, if a seat is open to them, else what the game is about."""
+        network, panel = self.backroom.services.network, self.query_one("#brief")
+        waited_for = self.elsewhere is not None or (self.seating.waiting and network is not None)
+        option, value = self._option_under_cursor()
+        if option is not None and self.focused is self.query_one(OptionChoices):
+            panel.border_title, panel.border_subtitle = option.title, ""
+            roomy = panel.size.height > ROOMY and len(option.choices) <= MOST_CHOICES
+            self.query_one("#brief-text", Label).update(inked_lines(option_lines(option, value, roomy)))
+            return
+        panel.border_title = "On the network" if waited_for else "In brief"
+        panel.border_subtitle = "" if waited_for else "r rules"
+        lines: list[Words] = [" ".join(self.face.blurb)]
+        if self.elsewhere is not None:
+            lines = reach_in_words([self.elsewhere.address] if self.elsewhere.address else [])
+        elif waited_for and network is not None:
+            lines = reach_in_words(list(network.reach))
+        self.query_one("#brief-text", Label).update(inked_lines(lines))
 
     @property
-    def naming(self) -> bool:
-        """Whether letters go into a name."""
-        return self.panel == "seats" and self.column == NAME
+    def start_text(self) -> str:
+        """Return what Enter will do."""
+        if self.seating.waiting:
+            return f"Open the table and wait for {self.seating.waiting}"
+        if self.elsewhere is not None:
+            return "Open the table"
+        return "Sit down and begin" if self.seating.people else "Deal, and watch the bots"
 
-    def key_typed(self, key: str) -> bool:
-        """Letters go into the name, digits into the seed, while the cursor is there."""
-        if self.naming and key not in ("left", "right", "up", "down"):
-            return self._type_name(key)
-        if self.panel == "options" and self.choices.on_seed and (key.isdecimal() or key == "backspace"):
-            return self.choices.seed.key(key)
-        return False
+    def heading(self) -> tuple[str, Words, Words]:
+        app = self.backroom
+        corner = " · ".join(part for part in (own_name(app.settings), app.services.clock()) if part)
+        where = f"new table at {self.elsewhere.address or 'this server'} › " if self.elsewhere is not None else "new game › "
+        return "BACKROOM", [(where, MUTED), (self.game.info.title, BOLD)], corner
 
-    def _type_name(self, key: str) -> bool:
-        line = self.name_line or Line(self.seating.names[self.seat], 12)
-        if not line.key(key):
-            return False
-        self.name_line = line
-        self.seating.names[self.seat] = line.text.strip()
+    def sentence(self) -> Words:
+        focused = self.focused
+        if focused is None or focused.id == "seed":
+            return [("Seed. ", BOLD), ("Same seed, same seats: the same deal. Type digits, or n elsewhere for a new one.", MUTED)]
+        if focused.id == "choices":
+            return self._option_in_words()
+        matrix = self.query_one(SeatMatrix)
+        who: tuple[str, object] = (mark(matrix.seat), player(matrix.seat))
+        if matrix.naming:
+            return ["Seat ", who, ": ", ("type the name", BOLD), (f", {ENTER} keeps it.", MUTED)]  # type: ignore[list-item]
+        chosen, possible = self.seating.kinds[matrix.seat] == matrix.kind, self.seating.possible(matrix.seat, matrix.kind)
+        rest = "; left of all is the name." if chosen else f". {SPACE} takes it." if possible else "."
+        return ["Seat ", who, ": ", (self._seat_in_words(), BOLD), (rest, MUTED)]  # type: ignore[list-item]
+
+    def _option_under_cursor(self) -> tuple[Option | None, str]:
+        """Return the option whose choice the cursor is on, and that choice."""
+        highlighted = self.query_one(OptionChoices).highlighted_option
+        name, _, value = (highlighted.id or "" if highlighted is not None else "").partition("=")
+        return next((option for option in self.choices.options if option.name == name), None), value
+
+    def _option_in_words(self) -> Words:
+        option, value = self._option_under_cursor()
+        if option is None:
+            return "Choose how it is played."
+        rest = "." if self.choices.is_chosen(option.name, value) else f". {SPACE} takes it."
+        return [(f"{option.title}: ", MUTED), (dict(option.choices)[value], BOLD), (rest, MUTED)]
+
+    def is_offered(self, action: str) -> bool:
+        match action:
+            case "bots":
+                return bool(self.seating.waiting)
+            case "new_seed":
+                return self.elsewhere is None
         return True
 
-    def commands(self) -> list[Command]:
-        """Seats first, then what is rarer."""
-        names = "seat, who" if self.panel == "seats" else "option"
-        moves = arrows(names)
-        if self.naming:
-            start = KEEP_NAME if self.name_line is not None else START.but("start")
-            return [start, moves[0], COMMON["focus"].but("options"), COMMON["back"], *moves[1:], *common("focus_back")]
-        waiting = [BOTS] if self.seating.waiting else []
-        tail = [NEW_SEED, *waiting, RULES, COMMON["back"], COMMON["quit"].but("", "Back")]
-        next_panel = COMMON["focus"].but("options" if self.panel == "seats" else "seats")
-        return [moves[0], COMMON["choose"], next_panel, START.but("start"), *tail, *moves[1:], *common("focus_back")]
+    # what is done
 
-    def perform(self, name: str, key: str = "") -> None:
-        """Do it."""
-        self.notice = ""
-        match name:
-            case "up" | "down":
-                self._move_row(-1 if name == "up" else 1)
-            case "left" | "right":
-                self._move_column(-1 if name == "left" else 1)
-            case "choose":
-                self._choose()
-            case "focus" | "focus_back":
-                self.panel, self.name_line = "options" if self.panel == "seats" else "seats", None
-            case "new_seed":
-                self.choices.new_seed(self.house.services.seed())
-            case "bots":
-                self.seating.fill_with_bots()
-            case "rules":
-                from tui.screens.rules import RulesScreen
+    @on(SeatMatrix.Moved)
+    def _moved(self) -> None:
+        self.update_page()
 
-                self.house.open(RulesScreen(self.house, self.game.info.name))
-            case "keep_name":
-                self.name_line = None
-            case "do":
-                self._start()
-            case _:
-                self.house.close(self)
-
-    def _move_row(self, step: int) -> None:
-        if self.panel == "options":
-            self.choices.move(step)
+    @on(SeatMatrix.Chosen)
+    def _seat_chosen(self, message: SeatMatrix.Chosen) -> None:
+        if message.kind == "lan" and self.backroom.services.network is None and self.elsewhere is None:
+            self.say(NO_NETWORK, trouble=True)
             return
-        self.seat = max(0, min(len(self.seating.kinds) - 1, self.seat + step))
-        self.name_line = None
-        if self.column != NAME:
-            self.column = KINDS.index(self.seating.kinds[self.seat])
+        self.seating.choose(message.seat, message.kind)
+        self.update_page()
 
-    def _move_column(self, step: int) -> None:
-        """The next thing this seat may be; left of all is its name."""
-        if self.panel == "options":
-            self.choices.change(step)
-            return
-        columns = [NAME, *(n for n, kind in enumerate(KINDS) if self.seating.possible(self.seat, kind))]
-        at = columns.index(self.column) if self.column in columns else 0
-        self.column = columns[max(0, min(len(columns) - 1, at + step))]
-        self.name_line = None
+    @on(OptionList.OptionSelected, "#choices")
+    def _option_chosen(self, event: OptionList.OptionSelected) -> None:
+        name, _, value = (event.option.id or "").partition("=")
+        self.choices.take(name, value)
+        self.update_page()
 
-    def _choose(self) -> None:
-        if self.panel == "options":
-            self.choices.change(1)
-        elif self.column != NAME:
-            self._seat(self.seat, KINDS[self.column])
+    @on(OptionList.OptionHighlighted, "#choices")
+    def _option_moved(self) -> None:
+        self.update_page()
 
-    def _seat(self, seat: int, kind: str) -> None:
-        if kind == "lan" and self.house.services.network is None:
-            self.notice = "There is no network here."
-        else:
-            self.seating.choose(seat, kind)
+    def action_next_part(self, step: int) -> None:
+        parts = [part for part in (self.query_one("#kinds"), self.query_one("#choices"), self.query_one("#seed")) if part.display]
+        at = next((n for n, part in enumerate(parts) if part.has_focus), 0)
+        parts[(at + step) % len(parts)].focus()
 
-    def target_clicked(self, target: Hashable) -> None:
-        """A click on a choice makes it."""
-        match target:
-            case ("seat", int(seat), int(column)):
-                self.panel, self.seat, self.column, self.name_line = "seats", seat, column, None
-                if column != NAME:
-                    self._seat(seat, KINDS[column])
-            case ("option", int(row), int(choice)):
-                self.panel = "options"
-                self.choices.take(row, choice)
-            case "start":
-                self.perform("do" if self.name_line is None else "keep_name")
+    def action_new_seed(self) -> None:
+        self.query_one("#seed", Input).value = self.backroom.services.seed()
 
-    def _start(self) -> None:
-        from tui.table.session import TablePlan, start_session
+    def action_remarks(self) -> None:
+        self.choices.let_bots_speak(not self.choices.bots_speak)
+        self.update_page()
 
-        info, house = self.game.info, self.house
-        options = resolve_options(info, self.choices.chosen())
-        assert isinstance(options, dict)
-        plan = TablePlan(self.game, options, self.seating.seats(), self.choices.seed.text or house.services.seed())
+    def action_bots(self) -> None:
+        self.seating.fill_with_bots()
+        self.update_page()
+
+    def action_rules(self) -> None:
+        self.backroom.open_rules(self.game.info.name, self.game.board_text())
+
+    def action_leave(self) -> None:
         self._remember()
-        network = house.services.network
-        if self.seating.waiting:
-            self.notice = network.host(house, plan) if network is not None else "There is no network here."
-            return
+        self.close()
+
+    def action_start(self) -> None:
+        """Sit down, or open the table to the network."""
+        app = self.backroom
+        options = resolve_options(self.game.info, self.choices.chosen())
+        assert isinstance(options, dict)
+        plan = TablePlan(self.game, options, self.seating.seats(), self.query_one("#seed", Input).value or app.services.seed())
+        self._remember()
+        network = app.services.network
+        if self.elsewhere is not None:
+            self.close()
+            self.elsewhere.open(plan)
+        elif self.seating.waiting:
+            trouble = network.host(app, plan) if network is not None else NO_NETWORK
+            if trouble:
+                self.say(trouble, trouble=True)
+        else:
+            self._sit_down(plan, app.services.library)
+
+    def _sit_down(self, plan: TablePlan, library: Library | None) -> None:
+        app = self.backroom
         try:
-            sitting = start_session(plan, house.services.library, house.services.seed)
-        except Exception as error:  # whatever keeps a save from being begun is for the person to know
-            self.notice = str(error)
+            session = start_session(plan, library, app.services.seed, app.services.make_bot)
+        except (BackroomError, OSError) as error:
+            question = f"{error} The game cannot be kept. Play it all the same?"
+            title = error.title if isinstance(error, BackroomError) else ""
+            self.app.push_screen(ConfirmScreen(question, title), lambda yes: self._sit_down(plan, None) if yes else None)
             return
-        house.close(self)
-        house.open_table(sitting)
+        self.close()
+        app.open_table(session)
 
     def _remember(self) -> None:
-        name, settings = self.game.info.name, self.house.settings
+        name, settings = self.game.info.name, self.backroom.settings
         settings.seats[name] = self.seating.remembered()
         settings.options[name] = self.choices.chosen()
-        self.house.changed_settings()
-
-    # painting
-
-    def paint(self, canvas: Canvas) -> None:
-        """Four panels: seats and options above, what the table will be and the network below."""
-        airy, wide = canvas.height >= 28 and canvas.width >= 100, canvas.width >= 140 and canvas.height >= 42
-        top = 2 if airy else 1
-        left = 93 if wide else canvas.width * 5 // 8
-        upper = 20 if wide else 13 if airy else 11
-        gap = 1 if wide else 0
-        below = top + upper + (1 if airy else 0)
-        lower = canvas.height - 2 - below - (1 if airy else 0)
-        info = self.game.info
-        header(canvas, "BACKROOM", [("new game › ", MUTED), (info.title, BOLD)], self._corner())
-        paint_seats(canvas.sub(0, top, left, upper), self)
-        paint_options(canvas.sub(left + gap, top, canvas.width - left - gap, upper), self.choices, self.panel == "options")
-        paint_table(canvas.sub(0, below, left, lower), self)
-        paint_network(canvas.sub(left + gap, below, canvas.width - left - gap, lower), self)
-        prompt(canvas, [(self.notice, BOLD)] if self.notice else self._prompt())
-        hints(canvas, self.commands() if self.naming else self.house.commands())
-
-    def _corner(self) -> str:
-        return " · ".join(part for part in (self.house.settings.name, self.house.services.clock()) if part)
-
-    def _prompt(self) -> Words:
-        from tui.painting.glyphs import mark
-        from tui.painting.ink import player
-
-        if self.panel == "options":
-            return self.choices.in_words()
-        who = (mark(self.seat), player(self.seat))
-        if self.column == NAME:
-            return ["Seat ", who, ": ", ("type the name.", BOLD)]
-        kind = {"you": "you", "here": "another person at this keyboard", "lan": "whoever comes over the network", "none": "nobody"}
-        said = kind.get(KINDS[self.column], f"a bot, {KINDS[self.column]}")
-        chosen = self.seating.kinds[self.seat] == KINDS[self.column]
-        rest = ". Left of all is the name." if chosen else "? Space takes it."
-        return ["Seat ", who, ": ", (said, BOLD), (rest, MUTED)]
+        self.backroom.changed_settings()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.bots.character import Character
 from core.game import GameInfo
 from core.table import Seat
 from tui.painting.cell_text import clean
@@ -32,32 +33,32 @@ class SeatPlan:
                 self.names[seat] = clean(name)[:16]
 
     def remembered(self) -> list[str]:
-        """As it can be recalled next time."""
+        """Return the seats in the form in which the settings recall them."""
         return [f"{kind} {name}".strip() for kind, name in zip(self.kinds, self.names, strict=True)]
 
     @property
     def taken(self) -> int:
-        """How many play."""
+        """Return how many play."""
         return sum(kind != "none" for kind in self.kinds)
 
     @property
     def waiting(self) -> int:
-        """How many seats are open to the network."""
+        """Return how many seats are open to the network."""
         return self.kinds.count("lan")
 
     @property
     def people(self) -> int:
-        """How many sit at this keyboard."""
+        """Return how many sit at this keyboard."""
         return self.kinds.count("you") + self.kinds.count("here")
 
     def possible(self, seat: int, kind: str) -> bool:
-        """Whether a seat may be of this kind."""
+        """Return whether a seat may be of this kind."""
         if kind == "you":
             return seat == 0
         return kind in KINDS and (kind != "none" or seat >= self._low)
 
     def choose(self, seat: int, kind: str) -> None:
-        """Make it so; seats in between are filled with bots, seats behind an empty one are empty."""
+        """Make it so. Seats in between are filled with bots, seats behind an empty one are empty."""
         if not self.possible(seat, kind):
             return
         self.kinds[seat] = kind
@@ -67,11 +68,11 @@ class SeatPlan:
             self.kinds[:seat] = ["normal" if k == "none" else k for k in self.kinds[:seat]]
 
     def fill_with_bots(self) -> None:
-        """Nobody is waited for any more."""
+        """Put bots on the seats that guests were waited for."""
         self.kinds = ["normal" if kind == "lan" else kind for kind in self.kinds]
 
     def name(self, seat: int) -> str:
-        """How a seat is called; an unnamed one has a boss's name, and no two are alike."""
+        """Return how a seat is called. An unnamed one has a boss's name, and no two are alike."""
         if self.kinds[seat] == "none":
             return "–"
         if self.kinds[seat] == "lan" and not self.names[seat]:
@@ -81,7 +82,7 @@ class SeatPlan:
         return own if own not in before else f"{own} {seat + 1}"
 
     def seats(self) -> tuple[Seat, ...]:
-        """The seats of the table to be."""
+        """Return the seats of the table to be."""
         return tuple(self._seat(seat, kind) for seat, kind in enumerate(self.kinds) if kind != "none")
 
     def _seat(self, seat: int, kind: str) -> Seat:
@@ -89,17 +90,19 @@ class SeatPlan:
             return Seat(self.name(seat), "bot", kind)
         return Seat(self.name(seat), "remote" if kind == "lan" else "person")
 
-    def in_words(self, seat: int, kind: str, secret: bool) -> str:
-        """What a choice means."""
+    def in_words(self, seat: int, kind: str, secret: bool, who: Character | None = None) -> str:
+        """Return what a choice means. `who` is the game's own character for it, if there is one."""
         name = self.names[seat] or (self.own_name if kind == "you" else "") or self.bosses[seat]
         if not self.possible(seat, kind):
             return "Only the first seat can be yours" if kind == "you" else f"At least {self._low} play this game"
+        if who is not None:
+            return f"{name}, {who.name} ({kind}): {who.style}"
         return {
             "you": f"{name} is you",
             "here": f"{name} plays here" + (": a curtain hides both hands" if secret else ", at this keyboard"),
-            "easy": f"{name} is a bot that sometimes errs",
-            "normal": f"{name} is a bot that plays well for the moment",
-            "hard": f"{name} is a bot that thinks ahead",
+            "easy": f"{name} is an easy bot: it sometimes errs",
+            "normal": f"{name} is a normal bot: it plays well for the moment",
+            "hard": f"{name} is a hard bot: it thinks ahead",
             "lan": "Open to whoever comes over the network first",
             "none": "Nobody sits here",
         }[kind]

@@ -3,43 +3,102 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
-
-from tui.commands import COMMON, Command, common
+from core.session import has_ledger
+from tui.commands import COMMON, JUMP_TO, Command, common, find, palette_name
+from tui.screens.finder import Entry, Finder
 from tui.table.controller import TableController
 
 if TYPE_CHECKING:
     from tui.screens.table.screen import TableScreen
 
 CALL = Command("call", (), "", "Let another person at this keyboard")
+PASS_ON = Command("pass_on", ("enter", "space"), "pass the keyboard on", "Pass the keyboard on: you have seen how your turn ended")
 LEAVE = Command("leave", ("q",), "leave", "Leave the table; the game is kept")
 TOLD = (
     Command("told_back", (",",), "told", "What happened before", shown=", ."),
     Command("told_on", (".",), "", "What happened after"),
 )
+TOLD_BESIDE = (
+    Command("told_back", ("<",), "told", "What happened before", shown="< >"),
+    Command("told_on", (">",), "", "What happened after"),
+)
+"""The same where the game has a use for those keys, as for open deals."""
+CLOSE_HINT = Command("close_hint", ("escape",), "close", "Put the hint away")
+GO_ON = Command("go_on", ("enter", "space", "escape"), "go on", "Go on: this was seen")
+SINCE = Command("since", ("N",), "since your turn", "What happened since your last turn")
+EXPLAIN = Command("explain", ("I",), "", "What this is: the page of what is under the cursor, with its rule")
+CLOSE_PAGE = Command("explain", ("escape", "I"), "back", "Close the page of what is under the cursor")
+CLOSE_LEDGER = Command("ledger", ("escape", "L"), "back", "Put the ledger away")
+LEDGER = Command("ledger", ("L",), "", "What can be counted of everybody's money")
+ANY_LETTER = Command("call", (*"ABCDEFabcdef",), "", "")
+ANY_PANE = replace(COMMON["pane"], keys=(*"123456789",))
+KNOWN = (
+    *(CALL, PASS_ON, LEAVE, *TOLD, *TOLD_BESIDE, CLOSE_HINT, GO_ON, SINCE, EXPLAIN, CLOSE_PAGE, LEDGER, CLOSE_LEDGER),
+    *(COMMON.values()),
+    *(JUMP_TO, ANY_LETTER, ANY_PANE),
+)
+"""Every command of a table, whenever it is offered and whatever is played."""
+NO_LEDGER = "This table is played without the ledger."
 RESULTS = COMMON["do"].but("how everyone came to it")
 APP_COMMANDS = tuple(common("help", "palette", "settings", "theme", "redraw"))
 
 
 def offered(controller: TableController) -> list[Command]:
-    """All that may be done now, most important first."""
+    """Return all that may be done now, most important first."""
     presenter, stage = controller.presenter, controller.handover.stage
     call = _calls(controller)
     if stage == "called":
         return [*call, LEAVE]
     if stage == "turn over":
-        return [*[c for c in presenter.commands() if c.name in ("undo", "pane")], *call, LEAVE]
-    front = [*controller.session.commands(), *([COMMON["catch_up"]] if controller.queue else [])]
-    if presenter.update.result is not None:
+        return [PASS_ON, *[c for c in presenter.commands() if c.name in ("undo", "pane")], *call, LEAVE]
+    if presenter.jumps:
+        return presenter.commands()
+    if controller.holding.scene:
+        return [GO_ON, *TOLD, *[c for c in presenter.commands() if c.name == "undo"], *call, COMMON["rules"], LEAVE]
+    page = [CLOSE_PAGE] if presenter.explains else [CLOSE_LEDGER] if presenter.counts else []
+    explain = [EXPLAIN] if not presenter.explains and presenter.thing() is not None else []
+    front = [*page, *controller.session.commands(), *([COMMON["catch_up"]] if controller.queue else [])]
+    if presenter.update.result is not None and not presenter.shows_own_picture:
         front = [RESULTS, *front]
-    return [*front, *presenter.commands(), *TOLD, *call, COMMON["rules"], LEAVE]
+    hint = [_hint(controller)]
+    if presenter.hint.is_open:
+        front, hint = [*hint, CLOSE_HINT, *front], []
+    beside = [*_ledger(controller), *hint, *since(controller), *told(controller)]
+    return [*front, *presenter.commands(), *explain, *beside, *call, COMMON["rules"], LEAVE]
+
+
+def told(controller: TableController) -> tuple[Command, ...]:
+    """Return the keys that page through what happened."""
+    return TOLD if find(controller.presenter.own_commands, ",") is None else TOLD_BESIDE
+
+
+def _ledger(controller: TableController) -> list[Command]:
+    presenter, chair = controller.presenter, controller.chair
+    if presenter.seat is None or "ledger" not in {option.name for option in presenter.game.info.options}:
+        return []
+    return [LEDGER if has_ledger(chair.options, chair.seats) else LEDGER.but(why=NO_LEDGER)]
+
+
+def _hint(controller: TableController) -> Command:
+    presenter = controller.presenter
+    why = controller.session.why_no_hints or ("" if presenter.my_turn else "A hint is for your own turn.")
+    return COMMON["hint"].but(label=presenter.hint.key_label(), why=why)
+
+
+def since(controller: TableController) -> list[Command]:
+    """Return the way to what happened. It leads the hints while others move."""
+    presenter = controller.presenter
+    watch = presenter.watch
+    shown = watch.is_open or (watch.has_news and not presenter.my_turn and not presenter.shows_own_picture)
+    return [SINCE if shown else SINCE.but("")] if presenter.seat is not None else []
 
 
 def _calls(controller: TableController) -> list[Command]:
-    """The letters that bring people to their desks: of a called person alone, or of everybody who is not there yet."""
+    """Return the letters that give people the keyboard: of a called person alone, or of everybody who has not had it yet."""
     letters = controller.letters()
     if not letters:
         return []
@@ -52,28 +111,13 @@ def _calls(controller: TableController) -> list[Command]:
     return [Command("call", tuple(dict.fromkeys(keys)), name, "Let another person at this keyboard: the letter of their seat", shown=first)]
 
 
-class TableCommands(Provider):
+class TableCommands(Finder):
     """The same in the command palette."""
 
-    def _offered(self) -> Iterator[Command]:
+    def entries(self) -> Iterator[Entry]:
         screen: TableScreen = self.screen  # type: ignore[assignment]
         seen: set[str] = set()
         for command in [*screen.commands(), *APP_COMMANDS]:
             if command.help and not command.why and command.name not in seen and command.name != "palette":
                 seen.add(command.name)
-                yield command
-
-    def _do(self, command: Command) -> None:
-        screen: TableScreen = self.screen  # type: ignore[assignment]
-        screen.do_command(command.name, command.keys[0])
-
-    async def discover(self) -> Hits:
-        for command in self._offered():
-            yield DiscoveryHit(command.help, partial(self._do, command), help=command.sign)
-
-    async def search(self, query: str) -> Hits:
-        matcher = self.matcher(query)
-        for command in self._offered():
-            score = max(matcher.match(command.help), matcher.match(command.name.replace("_", " ")))
-            if score > 0:
-                yield Hit(score, matcher.highlight(command.help), partial(self._do, command), help=command.sign)
+                yield Entry(command.help, command.sign, partial(screen.do_command, command.name, command.keys[0]), palette_name(command))

@@ -15,7 +15,7 @@ class Curtain(Painted):
     _person = ""
 
     def call(self, presenter: TablePresenter) -> None:
-        """Fall, for this person."""
+        """Let the curtain fall for this person."""
         self._seat = presenter.seat or 0
         self._person = presenter.names[self._seat]
         self.repaint()

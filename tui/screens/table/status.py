@@ -2,39 +2,60 @@
 
 from __future__ import annotations
 
+from core.options import LEDGER
+from core.session import has_ledger
+from tui.commands import ENTER
 from tui.painting.cell_text import Words
+from tui.painting.glyphs import HERE
 from tui.painting.ink import BLOOD, BOLD, KEY, MUTED, Ink, player
 from tui.screens.table.commands import APP_COMMANDS
 from tui.table.controller import TableController
 from tui.table.handover import letter
 
+LEDGER_OFF = "ledger off"
 __all__ = ["APP_COMMANDS", "corner", "instead"]
 
 
 def corner(controller: TableController, clock: str) -> str:
-    """The table's name and the clocks."""
+    """Return the table's name, the clocks, and whether it is played without the ledger it could have."""
     left = controller.session.left
     time_left = "" if left is None else f"{_minutes(left)} left"
-    return " · ".join(part for part in (time_left, controller.session.title, clock) if part)
+    turn = f"{HERE} your turn" if is_awaited(controller) else ""
+    return " · ".join(part for part in (turn, time_left, _ledger(controller), controller.session.title, clock) if part)
+
+
+def _ledger(controller: TableController) -> str:
+    chair = controller.chair
+    could = any(option.name == LEDGER.name for option in chair.game.info.options)
+    return LEDGER_OFF if could and not has_ledger(chair.options, chair.seats) else ""
+
+
+def is_awaited(controller: TableController) -> bool:
+    """Return whether the table already waits for this person, while their screen still shows what happened before."""
+    chair = controller.chair
+    return controller.holding.is_on and not controller.presenter.my_turn and chair.seat in chair.update.actors
 
 
 def instead(controller: TableController, lost_key: str) -> Words:
-    """What is to be said before the game's own sentence; "" if nothing."""
+    """Return what is to be said before the game's own sentence, or "" if nothing."""
     presenter, handover = controller.presenter, controller.handover
-    if lost_key:
-        return [(lost_key, KEY), " means nothing here. ", ("?", KEY), " shows all keys."]
+    meant: Words = [(lost_key, KEY), " means nothing here. ", ("?", KEY), " shows all keys."] if lost_key else ""
+    if halted := _halted(controller):
+        return [*halted, *(meant or _told(controller))]
+    if meant:
+        return meant
     if handover.stage == "called":
         return _called(controller)
     if handover.stage == "turn over":
-        undo: Words = [" ", ("z", KEY), " takes your move back."] if presenter.update.undo is None else ""
-        return ["That was your turn.", *undo]
+        undo: Words = [" ", ("z", KEY), " takes your move back."] if controller.chair.update.undo is None else ""
+        return ["That was your turn. ", (ENTER, KEY), " passes the keyboard on.", *undo]
     if handover.stage == "watching":
         return ["Nobody here is to act. ", ("The others play.", MUTED)]
-    if controller.heard:
-        return [(f"{presenter.notice}  " if presenter.notice else "", BLOOD), (controller.heard, BOLD)]
+    if controller.heard.text:
+        return _told(controller)
     if presenter.notice:
         return ""
-    return _waiting(controller) or _asked(controller)
+    return _waiting(controller) or presenter.hint.sentence() or _asked(controller)
 
 
 def _called(controller: TableController) -> Words:
@@ -44,12 +65,27 @@ def _called(controller: TableController) -> Words:
 
 
 def _asked(controller: TableController) -> Words:
-    """Somebody else here must act, while the one at the keyboard need not."""
-    others = [n for n in controller.awaited if n != controller.shown]
-    if not others or not controller.several or not (controller.presenter.may_wait or not controller.presenter.my_turn):
+    """Return who else here must act, if the player at the keyboard need not, or waits for their answer."""
+    others, here = [n for n in controller.awaited if n != controller.shown], controller.presenter
+    if not others or not controller.several:
         return ""
     presenter = controller.presenters[others[0]]
+    waits_for_them = presenter.is_asked and not (here.is_asked or here.in_the_middle)
+    if here.my_turn and not here.may_wait and not waits_for_them:
+        return ""
     return [_name(controller, others[0]), " is asked. ", (letter(presenter.seat or 0), KEY), " hands them the keyboard."]
+
+
+def _told(controller: TableController) -> list[tuple[str, Ink]]:
+    """Return what was refused, and what was heard."""
+    notice = controller.presenter.notice
+    return [(f"{notice}  " if notice else "", BLOOD), (controller.heard.text, BOLD)]
+
+
+def _halted(controller: TableController) -> Words:
+    """Return why nobody can play until something is mended, such as a lost connection: it stays in sight whatever else is said."""
+    text, seconds = controller.session.waiting
+    return [(f"{text}  ", BLOOD)] if text and seconds is None and controller.handover.stage != "called" else ""
 
 
 def _waiting(controller: TableController) -> Words:

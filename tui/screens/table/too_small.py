@@ -1,4 +1,4 @@
-"""What is shown when the window is too small to play in; the game goes on behind it."""
+"""What is shown when the window is too small to play in. The game goes on behind it."""
 
 from __future__ import annotations
 

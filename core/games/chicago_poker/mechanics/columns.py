@@ -21,7 +21,7 @@ def is_open(s: PokerState, place: int) -> bool:
 
 
 def is_complete(s: PokerState, place: int, seat: int) -> bool:
-    """CP-3, CP-15: a column of five has a shootout marker, and no other has."""
+    """CP-3, CP-15: return whether the column has five cards, and so a shootout marker."""
     return len(s.column(place, seat)) == COLUMN
 
 
@@ -31,7 +31,7 @@ def room(s: PokerState, place: int, seat: int) -> int:
 
 
 def why_not_play(s: PokerState, seat: int, card: int, place: int) -> Refusal | None:
-    """CP-12: a gangster of one's hand, at an open business, where one has fewer than five."""
+    """CP-12: return why this is no gangster of the hand at an open business where the player has fewer than five."""
     if card not in s.hands[seat]:
         return NOT_HELD
     if not is_gangster(card):
@@ -65,6 +65,6 @@ def play(b: Board, s: PokerState, seat: int, card: int, place: int, out: list[Ev
 
 
 def mark(s: PokerState, seat: int, place: int, out: list[Event]) -> None:
-    """CP-15: a fifth card puts a shootout marker on the column."""
+    """CP-15: put a shootout marker on a column that has its fifth card."""
     if is_complete(s, place, seat):
         out.append(Completed(seat, place, s.tiles[place]))

@@ -13,7 +13,7 @@ EMPTY = Refusal("deck-empty", "There is no card left to draw: deck and discard p
 
 
 def why_not_draw(s: PokerState) -> Refusal | None:
-    """CP-10: with deck and discard pile empty there is nothing to draw."""
+    """CP-10: return why there is nothing to draw, as when deck and discard pile are empty."""
     return None if s.deck or s.discard else EMPTY
 
 
@@ -22,11 +22,11 @@ def next_card(s: PokerState, out: list[Event]) -> int:
     if not s.deck:
         s.deck, s.discard = s.discard, []
         out.append(Renewed(len(s.deck)))
-    return s.deck.pop(s.chance.below(len(s.deck), "deck"))
+    return s.chance.take(s.deck, "deck")
 
 
 def draw(s: PokerState, seat: int, out: list[Event]) -> None:
-    """CP-10: the top card of the deck into a hand."""
+    """CP-10: put the top card of the deck into a hand."""
     card = next_card(s, out)
     insort(s.hands[seat], card)
     out.append(Drew(seat, card))

@@ -4,23 +4,32 @@ from __future__ import annotations
 
 from core.game import Refusal
 from core.games.chicago_poker.board import Board
-from core.games.chicago_poker.components import GANGSTERS, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
+from core.games.chicago_poker.components import BRIBERY, GANGSTERS, LIMOUSINE, LIQUIDATION, RAID, REVOLVER
 from core.games.chicago_poker.mechanics.columns import room
 from core.games.chicago_poker.mechanics.special_cards import EXTRA, exposed, roads, victims
 from core.games.chicago_poker.state import PokerState
 
 
-def why_not_hold(b: Board, s: PokerState, seat: int, size: int, hand: list[int], left: int) -> Refusal | None:
-    """CP-9: `size` cards in hand, of which those in `hand` are known, with `left` actions to come."""
+def why_not_hold(
+    b: Board, s: PokerState, seat: int, size: int, hand: list[int], left: int, has_pile: bool | None = None
+) -> Refusal | None:
+    """CP-9: return why a turn cannot go on with `size` cards in hand, those in `hand` known, and `left` actions to come.
+
+    `has_pile` says whether anything is in the discard pile then. None looks at what is there.
+    """
     over = size - b.cards.limit
-    if over <= 0 or over <= playable(s, seat, hand, left):
+    if over <= 0 or over <= playable(s, seat, hand, left, bool(s.discard) if has_pile is None else has_pile):
         return None
-    text = f"You would end your turn with more than {b.cards.limit} cards; play a card first."
+    way_out = "play a card first" if left > 0 else "play a card instead"
+    text = f"You would end your turn with more than {b.cards.limit} cards; {way_out}."
     return Refusal("hand-limit", text, "CP-9")
 
 
-def playable(s: PokerState, seat: int, hand: list[int], left: int) -> int:
-    """CP-9: return how many cards of this hand a player can lay down in the actions left. Bribery lowers nothing."""
+def playable(s: PokerState, seat: int, hand: list[int], left: int, has_pile: bool) -> int:
+    """CP-9: return how many cards of this hand a player can lay down in the actions left.
+
+    CP-20: Bribery takes a card for itself and lowers nothing, but for one that finds the pile empty.
+    """
     if left <= 0:
         return 0
     revolvers = hand.count(REVOLVER)
@@ -33,6 +42,8 @@ def playable(s: PokerState, seat: int, hand: list[int], left: int) -> int:
         cards += min(hand.count(LIQUIDATION), sum(len(s.column(*where)) for where in exposed(s, seat)))
     if LIMOUSINE in hand and (roads(s, seat) or _could_pave(s, seat, gangsters)):
         cards += hand.count(LIMOUSINE)
+    if BRIBERY in hand and not has_pile:
+        cards += 1
     return min(cards, left + EXTRA * revolvers)
 
 

@@ -1,7 +1,7 @@
 """What a hand of up to five gangsters is worth: one number, more is better, equal is a tie. Nothing else ranks hands.
 
-Each card has a key such that the sum of a hand's keys says which values it holds, and whether its colours are one or all
-different: a hand is ranked by one sum and a look into tables that are filled once.
+Each card has a key. The sum of a hand's keys says which values it holds, and whether its colours are one or all different.
+So a hand is ranked by one sum and a look into tables that are filled once.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _is_run(values: Sequence[int]) -> bool:
 
 
 def _plain_worth(values: Sequence[int]) -> int:
-    """CP-32, CP-33: of a hand that its colours do not better. Values ascending."""
+    """CP-32, CP-33: return the worth of a hand that its colours do not better. Values ascend."""
     if _is_run(values):
         return _worth(STRAIGHT, values[-1:])
     groups = sorted(((count, value) for value, count in Counter(values).items()), reverse=True)
@@ -84,12 +84,12 @@ def _sum(values: Sequence[int]) -> int:
 
 
 def _usual(size: int) -> dict[int, int]:
-    """By the sum of the values' keys: what so many cards are worth, whatever their colours."""
+    """Return what so many cards are worth, whatever their colours, by the sum of the values' keys."""
     return {_sum(values): _plain_worth(values) for values in combinations_with_replacement(range(1, HIGHEST + 1), size)}
 
 
 def _tables() -> list[dict[int, int]]:
-    """By the sum of the colours' keys: what each sum of five values is worth."""
+    """Return what each sum of five values is worth, by the sum of the colours' keys."""
     usual = _usual(_SIZE)
     flushes, rainbow = {}, usual.copy()
     for values in combinations(range(1, HIGHEST + 1), _SIZE):

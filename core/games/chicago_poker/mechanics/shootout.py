@@ -17,7 +17,7 @@ NOT_DUE = Refusal("not-due", "No shootout of yours is due there; choose a busine
 
 
 def due(s: PokerState) -> list[int]:
-    """CP-7, CP-30: return where the player whose turn begins has a marker. CP-11: or, if nobody moves any more, the fullest business."""
+    """CP-7, CP-30: return where the player whose turn begins has a marker. CP-11: or, if no player moves any more, the fullest business."""
     marked = [place for place in s.open_places() if is_complete(s, place, s.turn)]
     if marked or s.passes < s.seats:
         return marked
@@ -27,14 +27,14 @@ def due(s: PokerState) -> list[int]:
 
 
 def why_not_shootout(s: PokerState, place: int) -> Refusal | None:
-    """CP-30: only where one is due."""
+    """CP-30: return why no shootout is due there."""
     if not is_open(s, place):
         return NO_PLACE
     return None if place in due(s) else NOT_DUE
 
 
 def shootout(b: Board, s: PokerState, place: int, out: list[Event]) -> None:
-    """CP-31: all cards there are turned up. Every column with a card takes part."""
+    """CP-31: turn up all cards there. Every column with a card takes part."""
     forced = s.passes >= s.seats
     s.passes = 0
     columns = [s.column(place, seat) for seat in range(s.seats)]
@@ -52,7 +52,7 @@ def best_of(worths: tuple[int, ...]) -> list[int]:
 
 
 def settle(b: Board, s: PokerState, place: int, best: list[int], out: list[Event]) -> None:
-    """CP-34: a single best hand takes the business. Several fight on, as long as their reinforcements tie as well."""
+    """CP-34: give the business to a single best hand. Several fight on, as long as their reinforcements tie as well."""
     s.place = place
     winner = best[0] if len(best) == 1 else begin_tie(s, best, out)
     if winner is None:
@@ -62,7 +62,7 @@ def settle(b: Board, s: PokerState, place: int, best: list[int], out: list[Event
 
 
 def take(b: Board, s: PokerState, place: int, winner: int, out: list[Event]) -> None:
-    """CP-35, CP-36: the tile changes hands. Unless that ends the game, the place is cleared and play goes on."""
+    """CP-35, CP-36: hand the tile over. Unless that ends the game, clear the place and go on."""
     kind, s.tiles[place] = s.tiles[place], GONE
     s.tied, s.place = [], GONE
     s.won[winner].append(kind)
@@ -75,7 +75,7 @@ def take(b: Board, s: PokerState, place: int, winner: int, out: list[Event]) -> 
 
 
 def clear(s: PokerState, place: int) -> None:
-    """CP-35: all gangsters there are discarded, and the markers leave with them."""
+    """CP-35: discard all gangsters there, and the markers with them."""
     for seat in range(s.seats):
         s.discard += s.column(place, seat)
         s.column(place, seat).clear()
@@ -83,7 +83,7 @@ def clear(s: PokerState, place: int) -> None:
 
 
 def open_next(s: PokerState, place: int, out: list[Event]) -> None:
-    """CP-35, CP-42: a new tile is turned up, if there is one."""
+    """CP-35, CP-42: turn up a new tile, if there is one."""
     if sum(s.stack):
         s.tiles[place] = s.chance.draw(s.stack, "tiles")
         out.append(Opened(place, s.tiles[place]))

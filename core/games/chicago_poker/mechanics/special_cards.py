@@ -27,7 +27,7 @@ NOT_IN_PILE = Refusal("not-in-pile", "That card is not in the discard pile.", "C
 
 
 def why_not_special(s: PokerState, seat: int, a: Raid | Liquidate | Drive | Shoot | Bribe) -> Refusal | None:
-    """CP-16 to CP-20: one must hold the card, and it must have something to work on."""
+    """CP-16 to CP-20: return why a special card cannot be used: it must be in hand and have something to work on."""
     card = CARD_FOR[type(a)]
     if card not in s.hands[seat]:
         return Refusal("not-held", f"You hold no {card_name(card)}.", "CP-21")
@@ -44,7 +44,7 @@ def why_not_special(s: PokerState, seat: int, a: Raid | Liquidate | Drive | Shoo
 
 
 def why_not_victim(s: PokerState, seat: int, place: int, victim: int, rule: str = "CP-17") -> Refusal | None:
-    """CP-16, CP-17: another player with cards at an open business."""
+    """CP-16, CP-17: return why this is no other player with cards at an open business."""
     if not is_open(s, place):
         return NO_PLACE
     if victim == seat:
@@ -55,7 +55,7 @@ def why_not_victim(s: PokerState, seat: int, place: int, victim: int, rule: str 
 
 
 def why_not_liquidate(s: PokerState, seat: int, place: int, victim: int) -> Refusal | None:
-    """CP-16: not a column under a marker."""
+    """CP-16: return why the column cannot lose a card, as under a marker."""
     refusal = why_not_victim(s, seat, place, victim, "CP-16")
     if refusal is None and is_complete(s, place, victim):
         return IMMUNE
@@ -63,7 +63,7 @@ def why_not_liquidate(s: PokerState, seat: int, place: int, victim: int) -> Refu
 
 
 def why_not_road(s: PokerState, seat: int, source: int, target: int) -> Refusal | None:
-    """CP-18: from an open business, not from under a marker, to another with room."""
+    """CP-18: return why no drive leads from here to there. No column under a marker moves, and the target needs room."""
     if not is_open(s, source) or not is_open(s, target):
         return NO_PLACE
     if source == target:
@@ -76,7 +76,7 @@ def why_not_road(s: PokerState, seat: int, source: int, target: int) -> Refusal 
 
 
 def why_not_drive(s: PokerState, seat: int, source: int, target: int, positions: tuple[int, ...]) -> Refusal | None:
-    """CP-18: one to four of one's cards, each once, and at most five at the target."""
+    """CP-18: return why these are not one to four own cards, each once, or why the target has no room for them."""
     refusal = why_not_road(s, seat, source, target)
     if refusal is not None:
         return refusal
@@ -91,24 +91,24 @@ def why_not_drive(s: PokerState, seat: int, source: int, target: int, positions:
 
 
 def why_not_bribe(s: PokerState, taken: int) -> Refusal | None:
-    """CP-20: a card of the discard pile. None only if there is none."""
+    """CP-20: return why this card of the discard pile cannot be taken. None is right only if the pile is empty."""
     if not s.discard:
         return None if taken == HIDDEN else NOT_IN_PILE
     return None if taken in s.discard else NOT_IN_PILE
 
 
 def victims(s: PokerState, seat: int) -> list[tuple[int, int]]:
-    """CP-17: (place, player) wherever another player has cards."""
+    """CP-17: return (place, player) wherever another player has cards."""
     return [(place, other) for place in s.open_places() for other in range(s.seats) if other != seat and s.column(place, other)]
 
 
 def exposed(s: PokerState, seat: int) -> list[tuple[int, int]]:
-    """CP-16: those victims who are not immune."""
+    """CP-16: return those victims who are not immune."""
     return [(place, other) for place, other in victims(s, seat) if not is_complete(s, place, other)]
 
 
 def roads(s: PokerState, seat: int) -> list[tuple[int, int]]:
-    """CP-18: (from, to) wherever at least one card can be moved."""
+    """CP-18: return (from, to) wherever at least one card can be moved."""
     places = s.open_places()
     return [(source, target) for source in places for target in places if why_not_road(s, seat, source, target) is None]
 
@@ -146,7 +146,7 @@ def play_special(b: Board, s: PokerState, seat: int, a: Raid | Liquidate | Drive
 
 
 def raid(s: PokerState, seat: int, place: int, victim: int, out: list[Event]) -> None:
-    """CP-17: the raider, and nobody else, learns what lies face down there."""
+    """CP-17: show the raider alone what lies face down there."""
     known = s.known[place * s.seats + victim]
     down = [position for position, mask in enumerate(known) if mask != EVERYBODY]
     for position in down:
@@ -156,7 +156,7 @@ def raid(s: PokerState, seat: int, place: int, victim: int, out: list[Event]) ->
 
 
 def liquidate(s: PokerState, seat: int, place: int, victim: int, out: list[Event]) -> None:
-    """CP-16: the card in the highest position is discarded openly."""
+    """CP-16: discard the card in the highest position openly."""
     card = s.column(place, victim).pop()
     s.known[place * s.seats + victim].pop()
     s.discard.append(card)
@@ -164,7 +164,7 @@ def liquidate(s: PokerState, seat: int, place: int, victim: int, out: list[Event
 
 
 def drive(b: Board, s: PokerState, seat: int, source: int, target: int, positions: tuple[int, ...], out: list[Event]) -> None:
-    """CP-18: moved cards are laid anew. What stays closes up and keeps its facing and who knows it."""
+    """CP-18: lay the moved cards anew. What stays closes up, and keeps its facing and who knows it."""
     column, known = s.column(source, seat), s.known[source * s.seats + seat]
     moved = tuple(column[position] for position in positions)
     stay = [position for position in range(len(column)) if position not in positions]
@@ -175,7 +175,7 @@ def drive(b: Board, s: PokerState, seat: int, source: int, target: int, position
 
 
 def bribe(s: PokerState, seat: int, taken: int, out: list[Event]) -> None:
-    """CP-20: one card of the pile into the hand, the rest back into the deck."""
+    """CP-20: put one card of the pile into the hand, and the rest back into the deck."""
     out.append(Bribed(seat, len(s.discard), taken))
     if taken != HIDDEN:
         s.discard.remove(taken)

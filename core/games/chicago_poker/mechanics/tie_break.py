@@ -19,12 +19,12 @@ def duelists(s: PokerState) -> list[int]:
 
 
 def waiting(s: PokerState) -> list[int]:
-    """CP-34: those who have not chosen yet."""
+    """CP-34: return the players who have not chosen yet."""
     return [seat for seat in duelists(s) if s.sealed[seat] == HIDDEN]
 
 
 def why_not_reinforce(s: PokerState, seat: int, card: int) -> Refusal | None:
-    """CP-34: a gangster of one's own hand."""
+    """CP-34: return why this is no gangster of the player's own hand."""
     if card not in s.hands[seat]:
         return NOT_HELD
     return None if is_gangster(card) else NO_GANGSTER
@@ -44,13 +44,13 @@ def begin_tie(s: PokerState, tied: list[int], out: list[Event]) -> int | None:
 
 
 def seal(s: PokerState, seat: int, card: int, out: list[Event]) -> None:
-    """CP-34: chosen in secret. It stays in the hand until all are turned up together."""
+    """CP-34: choose in secret. The card stays in the hand until all are turned up together."""
     s.sealed[seat] = card
     out.append(Sealed(seat, card))
 
 
 def reveal(s: PokerState, out: list[Event]) -> list[int]:
-    """CP-34: turns the chosen cards up, discards and replaces them. Says who is highest."""
+    """CP-34: turn up the chosen cards, discard and replace them. Return who is highest."""
     cards = [s.sealed[seat] for seat in s.tied]
     highest = _highest(s.tied, cards)
     out.append(Reinforced(tuple(s.tied), tuple(cards), False))
@@ -66,7 +66,7 @@ def reveal(s: PokerState, out: list[Event]) -> list[int]:
 
 
 def _highest(seats: list[int], cards: list[int]) -> list[int]:
-    """CP-34: the value counts, not the colour. No card is worth nothing."""
+    """CP-34: return the highest by value. Colour does not count, and no card is worth nothing."""
     values = [0 if card == HIDDEN else value_of(card) for card in cards]
     return [seat for seat, value in zip(seats, values, strict=True) if value == max(values)]
 

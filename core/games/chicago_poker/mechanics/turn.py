@@ -10,12 +10,12 @@ from core.visibility import Event
 
 
 def actions_left(s: PokerState) -> int:
-    """CP-8, CP-19: regular and extra ones."""
+    """CP-8, CP-19: return how many actions are left, regular and extra."""
     return s.regular + s.extra
 
 
 def start_turn(b: Board, s: PokerState, out: list[Event]) -> None:
-    """CP-7, CP-8: shootouts first, then the actions."""
+    """CP-7, CP-8: begin a turn: shootouts first, then the actions."""
     s.turns += 1
     s.regular, s.extra = b.actions(s.turns), 0
     s.phase = "shootout" if due(s) else "actions"
@@ -28,7 +28,7 @@ def round_of(turns: int, seats: int) -> int:
 
 
 def spend(s: PokerState) -> None:
-    """CP-8, CP-19: an action is used, the regular ones first."""
+    """CP-8, CP-19: use up an action, the regular ones first."""
     if s.regular:
         s.regular -= 1
     else:
@@ -37,7 +37,7 @@ def spend(s: PokerState) -> None:
 
 
 def next_turn(b: Board, s: PokerState, out: list[Event]) -> None:
-    """CP-6: clockwise."""
+    """CP-6: pass the turn on clockwise."""
     s.turn = (s.turn + 1) % s.seats
     start_turn(b, s, out)
 

@@ -40,7 +40,7 @@ RIVAL = ("loss.chance", "loss.marked")
 
 
 def _pattern_names() -> dict[tuple[int, int, int], str]:
-    """(cards, rank, what is open) by name."""
+    """Return the names of patterns by (cards, rank, what is open)."""
     found = {(0, 0, 0): "0", (1, 0, 0): "1"}
     opened = {0: "", 1: ".flush", 2: ".straight", 3: ".straight_flush", 6: ".rainbow"}
     possible = {2: (1,), 3: (1, 3), 4: (1, 2, 3, 7), 5: tuple(range(1, 11))}
@@ -76,7 +76,7 @@ class PlaceTerms:
 
 @lru_cache(1 << 16)
 def pattern(column: Column) -> tuple[int, float, float, int]:
-    """A column's pattern, highest deciding value, strength and rank."""
+    """Return a column's pattern, highest deciding value, strength and rank."""
     cards = len(column)
     if not cards:
         return 0, 0.0, strength(0), 0
@@ -94,7 +94,7 @@ def pattern(column: Column) -> tuple[int, float, float, int]:
 
 @lru_cache(1 << 17)
 def reach(column: Column, hand: Column) -> tuple[float, int]:
-    """The strength and rank that the hand's gangsters can bring a column to."""
+    """Return the strength and rank that the hand's gangsters can bring a column to."""
     free = COLUMN - len(column)
     count = min(free, len(hand))
     if not count:
@@ -106,7 +106,7 @@ def reach(column: Column, hand: Column) -> tuple[float, int]:
 
 
 def place_terms(mine: Column, rivals: Sequence[Column], hand: Column) -> PlaceTerms:
-    """The terms of one business; `rivals` are the others' columns, the number of the strongest is told."""
+    """Return the terms of one business, and which of the others' columns is the strongest."""
     pattern_mine, top, strong, _ = pattern(mine)
     looks = [pattern(column) for column in rivals]
     rival = max(range(len(rivals)), key=lambda n: looks[n][2])
@@ -137,7 +137,7 @@ _UNKNOWN, _SECRET = AT["secret.unknown"], AT["secret.mine"]
 
 
 def secret_terms(s: PokerState, place: int, seat: int) -> Terms:
-    """How much of the rivals' columns this seat does not know, and how much of its own is known to nobody else."""
+    """Return how much of the rivals' columns this seat does not know, and how much of its own no rival knows."""
     at = place * len(s.hands)
     unknown = hidden = 0
     for other in range(len(s.hands)):
@@ -155,7 +155,7 @@ def secret_terms(s: PokerState, place: int, seat: int) -> Terms:
 
 
 def global_terms(b: Board, s: PokerState, seat: int, hand: Column) -> Terms:
-    """What does not belong to a business."""
+    """Return the terms that belong to no business."""
     seats = len(s.hands)
     goal = goal_of(b, s.short)
     others = [standing(goal, tuple(s.won[other])) for other in range(seats) if other != seat]
@@ -175,7 +175,7 @@ def global_terms(b: Board, s: PokerState, seat: int, hand: Column) -> Terms:
 
 @lru_cache(1 << 16)
 def hand_terms(hand: Column, cards: int) -> tuple[tuple[int, float], ...]:
-    """A hand of so many cards, of which these are gangsters."""
+    """Return the terms of a hand of so many cards, of which these are gangsters."""
     values = [card // 5 for card in hand]
     colours = [card % 5 for card in hand]
     return (
@@ -185,26 +185,26 @@ def hand_terms(hand: Column, cards: int) -> tuple[tuple[int, float], ...]:
 
 
 def gangsters_of(hand: Sequence[int]) -> Column:
-    """The gangsters of a hand (which is ascending)."""
+    """Return the gangsters of a hand, which is ascending."""
     return tuple([card for card in hand if card < GANGSTERS])
 
 
 def columns_at(s: PokerState, place: int, seat: int) -> tuple[Column, tuple[Column, ...]]:
-    """A seat's column and the others', these from the next seat on."""
+    """Return a seat's column, and the others' from the next seat on."""
     seats = len(s.hands)
     row = s.columns[place * seats : place * seats + seats]
     return tuple(row[seat]), tuple([tuple(column) for column in (*row[seat + 1 :], *row[:seat])])
 
 
 def worths(b: Board, s: PokerState, place: int, seat: int, rival: int) -> tuple[float, float]:
-    """What the tile brings this seat nearer the goal, and the rival so many seats on."""
+    """Return what the tile brings this seat nearer the goal, and what it brings the rival so many seats on."""
     goal = goal_of(b, s.short)
     kind = s.tiles[place]
     return step(goal, tuple(s.won[seat]), kind), step(goal, tuple(s.won[(seat + 1 + rival) % len(s.hands)]), kind)
 
 
 def features(b: Board, s: PokerState, seat: int) -> dict[str, float]:
-    """All features that are not nought, by name; those of businesses added up."""
+    """Return all features but zeros, by name. Those of businesses are added up."""
     total = [0.0] * len(NAMES)
     for _, terms in by_part(b, s, seat):
         for number, value in terms:
@@ -213,7 +213,7 @@ def features(b: Board, s: PokerState, seat: int) -> dict[str, float]:
 
 
 def by_part(b: Board, s: PokerState, seat: int) -> list[tuple[str, Terms]]:
-    """The terms with their weight in worth, apart: ":2" for those of the third business, "" for the rest."""
+    """Return the terms apart with their weight in worth: ":2" for those of the third business, "" for the rest."""
     hand = gangsters_of(s.hands[seat])
     parts = [("", global_terms(b, s, seat, hand))]
     for place in s.open_places():

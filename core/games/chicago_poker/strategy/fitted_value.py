@@ -24,6 +24,7 @@ from core.games.chicago_poker.strategy.features import (
     secret_terms,
     worths,
 )
+from core.known_types import known
 
 MOST_KEPT = 1 << 17
 """So many businesses are remembered at most."""
@@ -45,14 +46,14 @@ class WeightsFile(msgspec.Struct, frozen=True):
 
 
 def own_weights() -> str:
-    """The weights that come with the game."""
+    """Return the weights that come with the game."""
     return (files(__package__) / ".." / "weights.toml").read_text(encoding="utf-8")
 
 
 def read_weights(text: str) -> dict[int, FittedValue]:
-    """The fitted values of a TOML text, by number of players."""
+    """Return the fitted values of a TOML text, by number of players."""
     try:
-        file = msgspec.convert(tomllib.loads(text), WeightsFile)
+        file = msgspec.convert(tomllib.loads(text), known(WeightsFile))
     except msgspec.ValidationError as error:
         raise ValueError(f"The weights: {error}.") from None
     unknown = {name for fit in file.players.values() for name in fit.weights} - set(NAMES)
@@ -71,13 +72,13 @@ class FittedValue:
         self._kept: dict[tuple[Column, tuple[Column, ...], Column], tuple[float, float, float, int]] = {}
 
     def value(self, b: Board, s: PokerState, seat: int) -> float:
-        """The chance to win as a seat judges it."""
+        """Return the chance to win as a seat judges it."""
         if s.phase == "over":
             return 1.0 if s.winner == seat else 0.0
         return sigmoid(self.sum(b, s, seat))
 
     def sum(self, b: Board, s: PokerState, seat: int) -> float:
-        """The logarithm of the odds."""
+        """Return the logarithm of the odds."""
         hand = gangsters_of(s.hands[seat])
         total = self.dot(global_terms(b, s, seat, hand))
         for place, kind in enumerate(s.tiles):
@@ -89,7 +90,7 @@ class FittedValue:
         return total
 
     def components(self, b: Board, s: PokerState, seat: int) -> dict[str, float]:
-        """The same sum by what it comes from: groups of terms, those of businesses by place."""
+        """Return the same sum by what it comes from: groups of terms, those of businesses by place."""
         groups: dict[str, list[float]] = {}
         for place, terms in by_part(b, s, seat):
             for number, value in terms:
@@ -98,7 +99,7 @@ class FittedValue:
         return {group: fsum(values) for group, values in groups.items()}
 
     def place(self, mine: Column, rivals: tuple[Column, ...], hand: Column) -> tuple[float, float, float, int]:
-        """What a business adds: with its worth to both, to this seat, to the strongest rival; and which rival that is."""
+        """Return what a business adds with its worth to both, to this seat, and to the strongest rival. Return also which rival that is."""
         key = (mine, rivals, hand)
         known = self._kept.get(key)
         if known is None:
@@ -110,11 +111,11 @@ class FittedValue:
         return known
 
     def dot(self, terms: Terms) -> float:
-        """The sum of these terms."""
+        """Return the sum of these terms."""
         weights = self._weights
         return sum([value * weights[number] for number, value in terms])
 
 
 def sigmoid(x: float) -> float:
-    """Odds as a logarithm made a chance."""
+    """Return the chance that these logarithmic odds stand for."""
     return 1 / (1 + exp(-max(-FARTHEST, min(FARTHEST, x))))

@@ -16,7 +16,7 @@ from core.games.chicago_poker.strategy.fitted_value import FittedValue
 
 SECRET = AT["secret.mine"]
 REVOLVER_FIRST = 0.02
-"""A Revolver's two actions for one are worth a little more than anything else; what is done with them is seen next."""
+"""A Revolver's two actions for one are worth a little more than anything else. What is done with them is seen next."""
 
 
 class QuickReply:
@@ -30,7 +30,7 @@ class QuickReply:
         self._totals: dict[Column, float] = {}
 
     def best(self, legal: Sequence[PokerAction]) -> PokerAction | None:
-        """The best of the simple actions; None if there are none."""
+        """Return the best of the simple actions, or None if there are none."""
         top, found = 0.0, None
         for a in legal:
             value = self._value(a)
@@ -76,7 +76,7 @@ class QuickReply:
         return self._total(self._hand) - before + self._place(place, mine, fewer, self._hand, secrets)
 
     def _total(self, hand: Column) -> float:
-        """The hand, and all businesses as they lie, with this hand."""
+        """Return the value of the hand and of all businesses as they lie with it."""
         known = self._totals.get(hand)
         if known is None:
             known = self._fit.dot(hand_terms(hand, len(self._s.hands[self._seat]) + len(hand) - len(self._hand)))

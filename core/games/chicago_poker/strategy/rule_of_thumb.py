@@ -12,41 +12,50 @@ from core.games.chicago_poker.components import is_gangster
 from core.games.chicago_poker.mechanics.hands import rank_of, score, score_five, values_in
 from core.games.chicago_poker.scoring import goal_of, reached
 from core.games.chicago_poker.state import PokerState
+from core.judgement import HandFigures
 
-RANK_STRENGTH = (0.0, 1.0, 1.8, 2.5, 3.3, 3.6, 3.9, 4.5, 4.8, 5.1, 5.6)
-TOP_CARD = 0.03
+_FIGURES = HandFigures("core.games.chicago_poker", "rule_of_thumb")
+RANK_STRENGTH = _FIGURES.numbers("rank_strength")
+TOP_CARD = _FIGURES.number("top_card")
 """Strength that each point of the deciding value adds."""
-IN_HAND = 0.2
+IN_HAND = _FIGURES.number("in_hand")
 """How much of the strength that cards of the hand would bring counts before they are laid."""
-SLOT = 0.05
+SLOT = _FIGURES.number("slot")
 """Strength that may yet come to each free place."""
-SHARPNESS = 3.0
+SHARPNESS = _FIGURES.number("sharpness")
 """How surely the stronger column wins."""
-TEMPO = 0.65
+TEMPO = _FIGURES.number("tempo")
 """How much less a business counts that nobody has begun."""
-RIVALRY = 0.7
+RIVALRY = _FIGURES.number("rivalry")
 """How much another's gain hurts."""
 
 
 def rule_of_thumb(b: Board, s: PokerState, seat: int) -> float:
-    """0 for lost, 1 for won, and in between by the businesses held and those in sight."""
+    """Return 0 for lost, 1 for won, and in between a chance by the businesses held and those in sight."""
     if s.phase == "over":
         return 1.0 if s.winner == seat else 0.0
+    return 1 / (1 + exp(1 - fsum(thumb_parts(b, s, seat).values())))
+
+
+def thumb_parts(b: Board, s: PokerState, seat: int) -> dict[str, float]:
+    """Return what the rule of thumb adds up: businesses held by seat and strongest rival, and what each open one may bring."""
     goal = goal_of(b, s.short)
-    gain = 0.0
+    found = {
+        "tiles": 2 * standing(goal, tuple(s.won[seat])),
+        "others": -2 * RIVALRY * max(standing(goal, tuple(won)) for other, won in enumerate(s.won) if other != seat),
+    }
     for place in s.open_places():
-        near = _nearness(s, place)
+        near, gain = _nearness(s, place), 0.0
         for other, chance in enumerate(_chances(s, place, seat)):
             gained = near * step(goal, tuple(s.won[other]), s.tiles[place])
             gain += chance * gained if other == seat else -chance * gained * RIVALRY
-    ahead = standing(goal, tuple(s.won[seat]))
-    behind = max(standing(goal, tuple(won)) for other, won in enumerate(s.won) if other != seat)
-    return 1 / (1 + exp(-2 * (ahead - RIVALRY * behind + gain) + 1))
+        found[f"business:{place}"] = 2 * gain
+    return found
 
 
 @cache
 def standing(goal: Goal, won: tuple[int, ...]) -> float:
-    """How near these businesses are to the goal: 0 for none, 1 for won."""
+    """Return how near these businesses are to the goal: 0 for none, 1 for won."""
     if reached(goal, won):
         return 1.0
     ways = [(len(won), goal.any), (len(set(won)), goal.kinds), (max(map(won.count, won), default=0), goal.alike)]
@@ -56,26 +65,26 @@ def standing(goal: Goal, won: tuple[int, ...]) -> float:
 
 @cache
 def step(goal: Goal, won: tuple[int, ...], kind: int) -> float:
-    """What one more business of this kind is worth to its taker."""
+    """Return what one more business of this kind is worth to its taker."""
     return standing(goal, (*won, kind)) - standing(goal, won)
 
 
 @cache
 def strength(worth: int) -> float:
-    """A hand's worth on a scale where equal steps mean about equal odds."""
+    """Return a hand's worth on a scale where equal steps mean about equal odds."""
     if not worth:
         return -0.5
     return RANK_STRENGTH[rank_of(worth)] + TOP_CARD * values_in(worth)[0]
 
 
 def _nearness(s: PokerState, place: int) -> float:
-    """How soon this business will be fought over: the longest column says."""
+    """Return how soon this business will be fought over, by its longest column."""
     longest = max(len(s.column(place, seat)) for seat in range(s.seats))
     return 1 - TEMPO * (1 - longest / COLUMN)
 
 
 def _chances(s: PokerState, place: int, seat: int) -> list[float]:
-    """How likely each seat is to take this business."""
+    """Return how likely each seat is to take this business."""
     strengths = [_outlook(s.column(place, other), s.hands[other] if other == seat else ()) for other in range(s.seats)]
     weights = [exp(SHARPNESS * each) for each in strengths]
     total = fsum(weights)
@@ -83,7 +92,7 @@ def _chances(s: PokerState, place: int, seat: int) -> list[float]:
 
 
 def _outlook(column: list[int], hand: Sequence[int]) -> float:
-    """The strength of a column as it lies and as the hand could better it."""
+    """Return the strength of a column as it lies and as the hand could better it."""
     laid = strength(score(column))
     free = COLUMN - len(column)
     gangsters = [card for card in hand if is_gangster(card)]

@@ -19,7 +19,7 @@ class Transfer(msgspec.Struct, frozen=True, array_like=True, order=True, forbid_
 
     @property
     def empty(self) -> bool:
-        """Whether nothing changes hands."""
+        """Return whether nothing changes hands."""
         return not (self.buildings or self.tiles or self.money)
 
 
@@ -51,7 +51,7 @@ class Original(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fiel
 End = Literal["closed", "refused", "withdrawn", "countered", "void", "failed"]
 
 
-class Settled(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Settled(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, cache_hash=True):
     """A proposal of this round that is open no more, and why."""
 
     proposal: Proposal
@@ -83,12 +83,12 @@ def goods(terms: Terms) -> Terms:
 
 
 def paid(terms: Terms, seat: int) -> int:
-    """Thousands a seat pays, whatever it receives."""
+    """Return the thousands a seat pays, whatever it receives."""
     return sum(t.money for t in terms if t.giver == seat)
 
 
 def received(terms: Terms, seat: int) -> int:
-    """Thousands a seat is paid, whatever it pays."""
+    """Return the thousands a seat is paid, whatever it pays."""
     return sum(t.money for t in terms if t.taker == seat)
 
 

@@ -11,7 +11,7 @@ from core.visibility import Event
 
 
 def place(s: ChinatownState, seat: int, building: int, kind: int, out: list[Event]) -> None:
-    """CT-30, CT-32: a tile from stock onto a building, where it stays."""
+    """CT-30, CT-32: put a tile from stock onto a building, where it stays."""
     s.stock[seat][kind] -= 1
     s.tile[building] = kind
     out.append(Placed(seat, building, kind))

@@ -22,7 +22,7 @@ from core.visibility import Event
 
 
 def begin_round(board: Board, s: ChinatownState, out: list[Event]) -> None:
-    """CT-10: the next round. Everybody is dealt buildings to choose from."""
+    """CT-10: begin the next round, and deal everybody buildings to choose from."""
     s.round += 1
     s.start = (s.start + 1) % s.seats
     s.phase = "keep"
@@ -31,12 +31,12 @@ def begin_round(board: Board, s: ChinatownState, out: list[Event]) -> None:
     out.append(RoundBegan(s.round, s.start))
     deal = board.deal(s.seats)
     for seat in range(s.seats):
-        s.dealt[seat] = sorted(s.deck.pop(s.chance.below(len(s.deck), "buildings")) for _ in range(deal.drawn[s.round - 1]))
+        s.dealt[seat] = sorted(s.chance.take(s.deck, "buildings") for _ in range(deal.drawn[s.round - 1]))
         out.append(BuildingsDealt(seat, deal.kept[s.round - 1], tuple(s.dealt[seat])))
 
 
 def keep(board: Board, s: ChinatownState, seat: int, buildings: tuple[int, ...], out: list[Event]) -> None:
-    """CT-10: a sealed choice. The last one opens all."""
+    """CT-10: keep buildings by a sealed choice. The last one opens all."""
     s.kept[seat] = list(buildings)
     out.append(Chosen(seat, buildings))
     if all(s.kept):
@@ -47,7 +47,7 @@ def keep(board: Board, s: ChinatownState, seat: int, buildings: tuple[int, ...],
 
 
 def _reveal(s: ChinatownState, out: list[Event]) -> None:
-    """CT-11, CT-12: the kept buildings get their owners, the other cards go back."""
+    """CT-11, CT-12: give the kept buildings to their owners, and put the other cards back."""
     for seat in range(s.seats):
         for building in s.kept[seat]:
             s.owner[building] = seat
@@ -60,7 +60,7 @@ def _reveal(s: ChinatownState, out: list[Event]) -> None:
 
 
 def _draw_tiles(board: Board, s: ChinatownState, out: list[Event]) -> None:
-    """CT-13: tiles for everybody, laid open."""
+    """CT-13: draw tiles for everybody, and lay them open."""
     number = board.deal(s.seats).tiles[s.round - 1]
     for seat in range(s.seats):
         drawn = sorted(s.chance.draw(s.bag, "tiles") for _ in range(number))
@@ -80,7 +80,7 @@ def end_trading(board: Board, s: ChinatownState, by_clock: bool, out: list[Event
 
 
 def end_placing(board: Board, s: ChinatownState, seat: int, out: list[Event]) -> None:
-    """CT-31: the next in turn order. After the last, income."""
+    """CT-31: pass on to the next in turn order. After the last comes the income."""
     out.append(DonePlacing(seat))
     s.done[seat] = True
     s.turn = (s.turn + 1) % s.seats
@@ -88,7 +88,7 @@ def end_placing(board: Board, s: ChinatownState, seat: int, out: list[Event]) ->
 
 
 def _skip_the_idle(board: Board, s: ChinatownState, out: list[Event]) -> None:
-    """CT-31: players without a tile or a free building are passed over."""
+    """CT-31: pass over players without a tile or a free building."""
     while not s.done[s.turn] and not can_place(s, s.turn):
         out.append(PassedOver(s.turn))
         s.done[s.turn] = True
@@ -103,7 +103,7 @@ def can_place(s: ChinatownState, seat: int) -> bool:
 
 
 def _pay(board: Board, s: ChinatownState, out: list[Event]) -> None:
-    """CT-40, CT-42: prosperity and the income of all shops. Then the next round, or the end."""
+    """CT-40, CT-42: pay prosperity and the income of all shops. Then comes the next round, or the end."""
     s.turn = -1
     s.done = [False] * s.seats
     sizes = _show_prosperity(board, s, out)
@@ -122,7 +122,7 @@ def _pay(board: Board, s: ChinatownState, out: list[Event]) -> None:
 
 
 def _show_prosperity(board: Board, s: ChinatownState, out: list[Event]) -> tuple[int, ...]:
-    """CT-5, CT-40: the top card. Three cards that leave the game unseen are as good as three at the bottom of the deck."""
+    """CT-5, CT-40: show the top card. Three cards that leave the game unseen are as good as three at the bottom of the deck."""
     if not s.prosperity_on:
         return ()
     left = [card for card in range(len(board.prosperity.cards)) if card not in s.prosperity]

@@ -91,7 +91,8 @@ def _refuse_terms(board: Board, s: ChinatownState, seat: int, terms: Terms, secr
     if missing is not None:
         giver, sort, which = missing
         thing = f"building {which}" if sort == "building" else f"so many {tile_name(board, which)} tiles"
-        return Refusal("not-held", f"{'You do' if giver == seat else 'The giver does'} not hold {thing}.", "CT-22")
+        text = f"You do not hold {thing}." if giver == seat else f"The giver does not hold {thing}."
+        return Refusal("not-held", text, "CT-22")
     number = identity(s.round, seat, secret, terms)
     if find(s, number):
         return Refusal("open-already", "You have proposed exactly this already; it is open.", "CT-23")
@@ -127,6 +128,6 @@ def all_money(s: ChinatownState) -> int:
 
 
 def _refuse_payment(s: ChinatownState, seat: int, terms: Terms) -> Refusal | None:
-    """CT-23: a player cannot agree to pay more than they have before the deal."""
+    """CT-23: return why a player cannot agree to pay more than they have before the deal."""
     owed, cash = paid(terms, seat), s.cash(seat)
     return Refusal("cannot-pay", f"You have {dollars(cash)} of the {dollars(owed)} to pay.", "CT-23") if owed > cash else None

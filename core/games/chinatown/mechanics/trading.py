@@ -31,7 +31,10 @@ def propose(s: ChinatownState, seat: int, terms: Terms, secret: bool, out: list[
 
 
 def counter(s: ChinatownState, seat: int, number: int, terms: Terms, secret: bool, out: list[Event]) -> None:
-    """CT-23: a counter closes the proposal it answers. CT-24: to who may not see both it is a refusal, or a first proposal."""
+    """CT-23, CT-24: close the proposal that is answered, and make another.
+
+    For a player who may not see both it is a refusal, or a first proposal.
+    """
     original = _taken(s, number)
     answer = _proposal(s, seat, terms, secret, Original(original.proposer, original.secret, original.terms))
     if _shown_with(original, answer) and _shown_with(answer, original):
@@ -42,13 +45,13 @@ def counter(s: ChinatownState, seat: int, number: int, terms: Terms, secret: boo
 
 
 def _proposal(s: ChinatownState, seat: int, terms: Terms, secret: bool, original: Original | None = None) -> Proposal:
-    """CT-23: the proposer counts as agreed."""
+    """CT-23: make a proposal. Its proposer counts as agreed."""
     terms = written(terms)
     return Proposal(identity(s.round, seat, secret, terms), seat, secret, terms, (seat,), original)
 
 
 def _ask(topic: Topic, proposal: Proposal, s: ChinatownState, out: list[Event]) -> None:
-    """CT-26: everybody asked wakes up."""
+    """CT-26: ask players, and wake up those who were done."""
     s.proposals.append(proposal)
     _talk(topic, proposal.proposer, proposal, out)
     for party in parties(proposal.terms):
@@ -62,7 +65,7 @@ def _shown_with(proposal: Proposal, other: Proposal) -> bool:
 
 
 def agree(board: Board, s: ChinatownState, seat: int, number: int, out: list[Event]) -> None:
-    """CT-23: one more party agrees. The last one closes the deal."""
+    """CT-23: let one more party agree. The last one closes the deal."""
     index = next(i for i, p in enumerate(s.proposals) if p.id == number)
     proposal = s.proposals[index]
     proposal = msgspec.structs.replace(proposal, agreed=tuple(sorted((*proposal.agreed, seat))))
@@ -73,17 +76,17 @@ def agree(board: Board, s: ChinatownState, seat: int, number: int, out: list[Eve
 
 
 def refuse(s: ChinatownState, seat: int, number: int, reason: int, out: list[Event]) -> None:
-    """CT-23: one refusal closes a proposal for all."""
+    """CT-23: close a proposal for all by one refusal."""
     _drop(s, _taken(s, number), "refused", seat, out, reason)
 
 
 def withdraw(s: ChinatownState, seat: int, number: int, out: list[Event]) -> None:
-    """CT-23: so does its proposer's withdrawal."""
+    """CT-23: close a proposal because its proposer withdraws it."""
     _drop(s, _taken(s, number), "withdrawn", seat, out)
 
 
 def finish(board: Board, s: ChinatownState, seat: int, out: list[Event]) -> None:
-    """CT-26: done. When all are, the phase ends."""
+    """CT-26: note that a player is done. When all are, end the phase."""
     s.done[seat] = True
     out.append(DoneTrading(seat))
     if all(s.done):
@@ -91,7 +94,7 @@ def finish(board: Board, s: ChinatownState, seat: int, out: list[Event]) -> None
 
 
 def resume(s: ChinatownState, seat: int, out: list[Event]) -> None:
-    """CT-26: not done after all."""
+    """CT-26: let a player trade on after all."""
     s.done[seat] = False
     out.append(TradingAgain(seat))
 
@@ -124,7 +127,7 @@ def _close(s: ChinatownState, proposal: Proposal, out: list[Event]) -> None:
 
 
 def _book(s: ChinatownState, proposal: Proposal) -> None:
-    """CT-24: money is booked by everybody who saw it move."""
+    """CT-24: book money in the account of everybody who saw it move."""
     informed = parties(proposal.terms) if proposal.secret else range(s.seats + 1)
     for party in parties(proposal.terms):
         net = received(proposal.terms, party) - paid(proposal.terms, party)
@@ -133,7 +136,7 @@ def _book(s: ChinatownState, proposal: Proposal) -> None:
 
 
 def _tell_closed(proposal: Proposal, out: list[Event]) -> None:
-    """CT-24: goods are seen by all, money of a secret deal by its parties only. Money alone leaves no trace."""
+    """CT-24: tell all about the goods, and the parties alone about money of a secret deal. Money alone leaves no trace."""
     moved = goods(proposal.terms)
     if proposal.secret and moved:
         out.append(Handed(parties(proposal.terms), moved, proposal.terms))
@@ -142,7 +145,7 @@ def _tell_closed(proposal: Proposal, out: list[Event]) -> None:
 
 
 def _void_the_stale(s: ChinatownState, out: list[Event]) -> None:
-    """CT-23: proposals whose goods changed hands are void, and only their parties are told."""
+    """CT-23: void proposals whose goods changed hands, and tell only their parties."""
     for proposal in list(s.proposals):
         if lacks(proposal.terms, s.owner, s.stock):
             s.proposals.remove(proposal)
@@ -156,11 +159,11 @@ def _drop(s: ChinatownState, proposal: Proposal, end: End, seat: int, out: list[
 
 
 def _talk(topic: Topic, seat: int, proposal: Proposal, out: list[Event], reason: int = 0) -> None:
-    """CT-24: to all, or to the parties of a secret proposal."""
+    """CT-24: tell all, or the parties of a secret proposal."""
     kind = Whispered if proposal.secret else Talked
     out.append(kind(topic, seat, parties(proposal.terms), _bare(proposal), reason))
 
 
 def _bare(proposal: Proposal) -> Proposal:
-    """Without what it counters, which may be a secret of fewer players."""
+    """Return a proposal without what it counters, which may be a secret of fewer players."""
     return msgspec.structs.replace(proposal, original=None)

@@ -1,4 +1,4 @@
-"""Deals that might please everybody in them. Looks at what each thing is worth to whom; whether to ask is decided elsewhere."""
+"""Deals that might please everybody in them, by what each thing is worth to whom. Whether to ask is decided elsewhere."""
 
 from __future__ import annotations
 
@@ -46,20 +46,20 @@ class Market:
         return worth(self.board, self.outlook, h, self.weights[seat])
 
     def money(self, seat: int) -> int:
-        """What a seat has, as far as one can tell."""
+        """Return what a seat has, as far as can be told."""
         return max(0, self.view.accounts[seat])
 
     def wealth(self, seat: int) -> float:
-        """Money and what the rest promises."""
+        """Return money and what the rest promises."""
         return self.money(seat) + self.worths[seat]
 
     def gain(self, seat: int, terms: Terms) -> float:
-        """What a deal does for a seat, money included."""
+        """Return what a deal does for a seat, money included."""
         after, money = self._after(seat, terms)
         return self._worth(seat, after) - self.worths[seat] + money
 
     def apparent_gain(self, seat: int, terms: Terms) -> float:
-        """The same as others reckon it, by the rule of thumb."""
+        """Return the same as others reckon it, by the rule of thumb."""
         after, money = self._after(seat, terms)
         return worth(self.board, self.outlook, after) - worth(self.board, self.outlook, self.holdings[seat]) + money
 
@@ -74,12 +74,12 @@ class Market:
         return after, money
 
     def change(self, seat: int, gets: Lot, gives: Lot) -> float:
-        """The same for a single exchange without money."""
+        """Return the same for a single exchange without money."""
         after = self.moved(self.moved(self.holdings[seat], gives, -1), gets, 1)
         return self._worth(seat, after) - self.worths[seat]
 
     def moved(self, h: Holding, lot: Lot, sign: int) -> Holding:
-        """A holding with a lot more (+1) or less (-1)."""
+        """Return a holding with a lot more (+1) or less (-1)."""
         if lot == NOTHING:
             return h
         built, stock, free = list(h.built), list(h.stock), h.free
@@ -94,20 +94,20 @@ class Market:
         return Holding(tuple(built), tuple(stock), free)
 
     def surplus(self, terms: Terms) -> float:
-        """What a deal does for all its parties together."""
+        """Return what a deal does for all its parties together."""
         return fsum(self.gain(seat, terms) for seat in parties(terms))
 
     def around(self, mask: int) -> int:
-        """The owned buildings without a tile beside these."""
+        """Return the owned buildings without a tile beside these."""
         near = {n for b in members(mask) for n in self.board.neighbours[b]}
         return sum(1 << n for n in near if self.view.owner[n] >= 0 and self.view.tile[n] < 0)
 
     def sellers(self, me: int, kind: int) -> list[int]:
-        """Who else has such a tile in stock."""
+        """Return who else has such a tile in stock."""
         return [seat for seat in range(self.view.seats) if seat != me and self.view.stock[seat][kind]]
 
     def lots(self, giver: int, taker: int) -> Iterator[Lot]:
-        """What the taker might have a use for."""
+        """Return what the taker might have a use for."""
         has, wants = self.holdings[giver], self.holdings[taker]
         crowded = sum(wants.stock) < wants.free.bit_count()
         for kind, count in enumerate(has.stock):
@@ -119,7 +119,7 @@ class Market:
         yield from self._shops(has, taker)
 
     def _shops(self, has: Holding, taker: int) -> Iterator[Lot]:
-        """Built buildings beside the taker's, one at a time and whole groups."""
+        """Return built buildings beside the taker's, one at a time and whole groups."""
         for mask in has.built:
             for group in groups(self.board, mask):
                 own = tuple(members(group))
@@ -130,7 +130,7 @@ class Market:
 
 
 def bargains(market: Market, me: int, other: int) -> list[Terms]:
-    """Goods that could change hands between two, without money, the most promising first."""
+    """Return goods that could change hands between two, without money, the most promising first."""
     sold = _useful(market, me, other)
     bought = _useful(market, other, me)
     pairs = [(s + b, gives, gets) for s, gives in [(0.0, NOTHING), *sold] for b, gets in [(0.0, NOTHING), *bought] if gives != gets]
@@ -139,7 +139,7 @@ def bargains(market: Market, me: int, other: int) -> list[Terms]:
 
 
 def projects(market: Market, me: int) -> list[Terms]:
-    """For each shop of mine: a tile more, and a building beside it to put it on, from those who have them."""
+    """Return for each shop of mine one more tile and a building beside it to put it on, from those who have them."""
     found = {}
     for kind, mask in enumerate(market.holdings[me].built):
         for cell in members(market.around(mask)):
@@ -151,14 +151,14 @@ def projects(market: Market, me: int) -> list[Terms]:
 
 
 def _purchase(market: Market, me: int, cell: int, kind: int, seller: int | None) -> Terms:
-    """A building (if it is not one's own) and a tile (if one has none)."""
+    """Return a deal for a building, unless it is one's own, and for a tile, unless one has it."""
     holder = market.view.owner[cell]
     building = [Transfer(holder, me, buildings=(cell,))] if holder != me else []
     return written([*building, *([] if seller is None else [Transfer(seller, me, tiles=(kind,))])])
 
 
 def circles(market: Market, me: int) -> list[Terms]:
-    """Goods that go round among three: each has what the next one wants."""
+    """Return goods that go round among three, where each has what the next one wants."""
     found = []
     others = [seat for seat in range(market.view.seats) if seat != me]
     for second, third in permutations(others, 2):
@@ -171,7 +171,7 @@ def circles(market: Market, me: int) -> list[Terms]:
 
 
 def _useful(market: Market, giver: int, taker: int) -> list[tuple[float, Lot]]:
-    """Lots worth more to the taker than to the giver, by how much more."""
+    """Return lots worth more to the taker than to the giver, by how much more."""
     found = [(market.change(taker, lot, NOTHING) + market.change(giver, NOTHING, lot), lot) for lot in market.lots(giver, taker)]
     useful = [pair for pair in found if pair[0] > -2]
     useful.sort(key=lambda pair: -pair[0])
@@ -183,9 +183,11 @@ def _swap(me: int, other: int, gives: Lot, gets: Lot) -> Terms:
 
 
 def balanced(market: Market, terms: Terms, me: int, share: float, insisted: Mapping[int, float] | None = None) -> Terms | None:
-    """The goods with money added so that `me` gets this share of the surplus and the others the rest in equal parts, as near to that as
-    everybody's money allows; None if there is no surplus. The others get no less than the part of an even share,
-    as they see it, on which they insist."""
+    """Return the goods with money added, or None if there is no surplus.
+
+    `me` gets this share of the surplus and the others the rest in equal parts, as near to that as everybody's money allows. The others
+    get no less than the part of an even share, as they see it, on which they insist.
+    """
     everybody = parties(terms)
     gains = {seat: market.gain(seat, terms) for seat in everybody}
     surplus = fsum(gains.values())
@@ -200,7 +202,7 @@ def balanced(market: Market, terms: Terms, me: int, share: float, insisted: Mapp
 
 
 def _own_due(dues: dict[int, int], money: int) -> int:
-    """What is left to pay for oneself; if that is more than one has, the others receive less."""
+    """Return what is left to pay for oneself. If that is more than one has, the others receive less."""
     while sum(dues.values()) < -money:
         dearest = min(dues, key=lambda seat: dues[seat])
         dues[dearest] += 1

@@ -14,6 +14,7 @@ from core.games.chinatown.evaluation import NEGOTIATOR, THUMB, Weights
 from core.games.chinatown.mechanics.deals import Proposal, Settled, Terms, goods, paid, parties
 from core.games.chinatown.strategy.deal_finder import Market, balanced, bargains, circles, projects
 from core.games.chinatown.view import ChinatownView
+from core.judgement import HandFigures
 
 
 class Manner(msgspec.Struct, frozen=True):
@@ -28,27 +29,34 @@ class Manner(msgspec.Struct, frozen=True):
     worthwhile: float
     """Thousands below which a deal is not proposed."""
     circles: bool
-    firmness: float = 0.0
+    firmness: float
     """How much more it wants for each offer of the same player that it has turned down this round."""
-    insisted: float = 0.0
+    insisted: float
     """The part of an even share that it expects others to insist on."""
     weights: Weights = THUMB
 
 
-MANNERS = {
-    "easy": Manner(2, 0.45, 0.3, 4, False),
-    "normal": Manner(6, 0.62, 0.72, 2, True),
-    "hard": Manner(12, 0.57, 0.75, 1, True, 0.1, 0.85, NEGOTIATOR),
-}
-ENVY = 0.7
+PACKAGE = "core.games.chinatown"
+
+
+def _manner(level: str, weights: Weights = THUMB) -> Manner:
+    """Return a level's manner as it lies in `judgement.toml`."""
+    figure = HandFigures(PACKAGE, f"trading_{level}").number
+    numbers = {name: figure(name) for name in ("share", "least", "worthwhile", "firmness", "insisted")}
+    return Manner(asks=int(figure("asks")), circles=bool(figure("circles")), weights=weights, **numbers)
+
+
+MANNERS = {"easy": _manner("easy"), "normal": _manner("normal"), "hard": _manner("hard", NEGOTIATOR)}
+_FIGURES = HandFigures(PACKAGE, "trading")
+ENVY = _FIGURES.number("envy")
 """The part of a full rival's gain that counts against a deal."""
-MOST = 1.2
+MOST = _FIGURES.number("most")
 """Of an equal share: nobody is asked for more."""
 TOO_LITTLE, NEEDED, AHEAD, USELESS, POOR = 1, 2, 3, 4, 5
 
 
 def trade(board: Board, v: ChinatownView, seat: int, manner: Manner) -> ChinatownAction | Wait:
-    """The next thing to do in the trading phase."""
+    """Return the next thing to do in the trading phase."""
     market = Market(board, v, manner.weights)
     for proposal in v.proposals:
         if proposal.proposer == seat:
@@ -64,7 +72,7 @@ def trade(board: Board, v: ChinatownView, seat: int, manner: Manner) -> Chinatow
 
 
 def _answer(market: Market, seat: int, proposal: Proposal, manner: Manner) -> ChinatownAction:
-    """Yes, or other terms, or no and why."""
+    """Return a yes, other terms, or a no with its reason."""
     terms = proposal.terms
     if paid(terms, seat) > market.view.cash:
         return _counter(market, seat, proposal, manner) or Refuse(proposal.id, POOR)
@@ -75,24 +83,24 @@ def _answer(market: Market, seat: int, proposal: Proposal, manner: Manner) -> Ch
 
 
 def _demand(market: Market, seat: int, gains: dict[int, float], manner: Manner, asked_before: int) -> float:
-    """What one wants out of a deal with these gains: a fair part of the surplus, more from those ahead and from those who ask again."""
+    """Return what the bot wants out of a deal with these gains. It asks more from those ahead and from those who ask again."""
     fair = max(0.0, fsum(gains.values())) / len(gains)
     least = min(MOST, manner.least + manner.firmness * asked_before)
     return max(0.3, fair * (least + (MOST - least) * _lead(market, seat, gains)))
 
 
 def _rivalry(market: Market, seat: int, other: int) -> float:
-    """How much another's gain hurts: 0 for who is far behind, a half for an equal, 1 for who is far ahead."""
+    """Return how much another's gain hurts: 0 for a player far behind, a half for an equal, 1 for one far ahead."""
     return min(1.0, max(0.0, (market.wealth(other) / (market.wealth(seat) or 1) - 0.8) / 0.4))
 
 
 def _lead(market: Market, seat: int, others: Iterable[int]) -> float:
-    """How far the first of these is ahead of the seat, 0 … 1."""
+    """Return how far the first of these is ahead of the seat, 0 … 1."""
     return max(0.0, *(2 * _rivalry(market, seat, other) - 1 for other in others if other != seat))
 
 
 def _counter(market: Market, seat: int, proposal: Proposal, manner: Manner) -> Counter | None:
-    """The same goods at a fair price, once."""
+    """Return the same goods at a fair price, once."""
     moved = goods(proposal.terms)
     if not moved or _asked(market.view, seat) >= manner.asks + 2 or moved in _tried(market.view, seat):
         return None
@@ -103,7 +111,7 @@ def _counter(market: Market, seat: int, proposal: Proposal, manner: Manner) -> C
 
 
 def _reason(market: Market, seat: int, proposal: Proposal, gains: dict[int, float]) -> int:
-    """Why not."""
+    """Return why not."""
     if _lead(market, seat, gains) > 0.5 and gains[seat] > 0:
         return AHEAD
     if fsum(gains.values()) > 0 and gains[seat] > -6:
@@ -113,7 +121,7 @@ def _reason(market: Market, seat: int, proposal: Proposal, gains: dict[int, floa
 
 
 def _ideas(market: Market, seat: int, manner: Manner) -> Iterator[Terms]:
-    """Deals worth proposing, first those that bring one most and one's rivals least."""
+    """Return deals worth proposing, first those that bring the bot most and its rivals least."""
     found = []
     for other in range(market.view.seats):
         if other != seat and not _tired_of_us(market.view, seat, other):
@@ -127,19 +135,19 @@ def _ideas(market: Market, seat: int, manner: Manner) -> Iterator[Terms]:
 
 
 def _appeal(market: Market, seat: int, terms: Terms) -> float:
-    """What a deal brings oneself, less what it brings rivals; the more parties, the less likely they agree."""
+    """Return what a deal brings the bot less what it brings rivals. The more parties, the less likely they agree."""
     others = [other for other in parties(terms) if other != seat]
     envy = fsum(ENVY * _rivalry(market, seat, other) * market.gain(other, terms) for other in others)
     return market.gain(seat, terms) - envy - 2 * (len(others) - 1)
 
 
 def _share(market: Market, seat: int, terms: Terms, manner: Manner) -> float:
-    """The part of the surplus to ask for."""
+    """Return the part of the surplus to ask for."""
     return (manner.share + 0.1 * _lead(market, seat, parties(terms))) * 2 / len(parties(terms))
 
 
 def _priced(market: Market, terms: Terms, seat: int, manner: Manner) -> Terms | None:
-    """The goods with the money to ask for."""
+    """Return the goods with the money to ask for."""
     insisted = {
         other: manner.insisted + (MOST - manner.insisted) * _lead(market, other, (seat,))
         for other in parties(terms)
@@ -149,13 +157,13 @@ def _priced(market: Market, terms: Terms, seat: int, manner: Manner) -> Terms | 
 
 
 def _pleases(market: Market, seat: int, terms: Terms, manner: Manner) -> bool:
-    """Whether everybody has something of it, oneself enough."""
+    """Return whether every party has something of it, and the bot enough."""
     gains = {party: market.gain(party, terms) for party in parties(terms)}
     return fsum(gains.values()) >= manner.worthwhile and gains[seat] >= manner.worthwhile / 2 and min(gains.values()) > 0.3
 
 
 def _is_new(market: Market, seat: int, terms: Terms) -> bool:
-    """Neither tried this round nor in the way of an own open proposal."""
+    """Return whether the terms were neither tried this round nor are in the way of an own open proposal."""
     open_goods = [p for p in market.view.proposals if seat in parties(p.terms)]
     return terms not in _tried(market.view, seat) and not any(_clash(p.terms, terms) for p in open_goods)
 
@@ -170,18 +178,18 @@ def _clash(a: Terms, b: Terms) -> bool:
 
 
 def _tried(v: ChinatownView, seat: int) -> list[Terms]:
-    """The goods of what one proposed this round, and of what one refused."""
+    """Return the goods of what the bot proposed this round, and of what it refused."""
     mine = [x.proposal for x in v.settled if x.proposal.proposer == seat or x.by == seat]
     return [goods(p.terms) for p in [*mine, *(p for p in v.proposals if p.proposer == seat)]]
 
 
 def _asked(v: ChinatownView, seat: int) -> int:
-    """How many proposals one has made this round."""
+    """Return how many proposals the bot has made this round."""
     return sum(x.proposal.proposer == seat for x in v.settled) + sum(p.proposer == seat for p in v.proposals)
 
 
 def _tired_of_us(v: ChinatownView, seat: int, other: int) -> bool:
-    """Who said no twice, or said no and is done, is left in peace."""
+    """Return whom to leave in peace: those who said no twice, or said no and are done."""
     noes = sum(_said_no(x, seat, other) for x in v.settled)
     return noes > 1 or (noes > 0 and v.done[other])
 
@@ -191,5 +199,5 @@ def _said_no(x: Settled, seat: int, other: int) -> bool:
 
 
 def _turned_down(v: ChinatownView, seat: int, other: int) -> int:
-    """How many offers of another's this round one has refused or countered."""
+    """Return how many offers of another's this round the bot has refused or countered."""
     return sum(x.proposal.proposer == other and x.by == seat and x.end in ("refused", "countered") for x in v.settled)

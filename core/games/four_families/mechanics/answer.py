@@ -35,6 +35,11 @@ def answer(rule: str, options: Options, do: Do, why: Why | str) -> Answer:
     return Answer(rule, options, do, lambda b, s, seat, arg, a: None if a in options(b, s, seat, arg) else why)
 
 
+def no_options(b: Board, s: FamiliesState, seat: int, arg: int) -> Iterable[Any]:
+    """Return nothing: for an answer whose options stand among those of another answer to the question."""
+    return ()
+
+
 def cards_in_hand(kind: type[Any]) -> Options:
     """Return an answer for each kind of card in the hand."""
     return lambda b, s, seat, arg: [kind(card) for card in cards.kinds_in(s.hands[seat])]

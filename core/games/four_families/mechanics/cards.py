@@ -42,7 +42,7 @@ def kinds_in(cards: list[int]) -> list[int]:
 
 def has(s: FamiliesState, seat: int, kind: int) -> bool:
     """Return whether a seat holds a card of this kind."""
-    return any(card & KIND == kind for card in s.hands[seat])
+    return kind in [card & KIND for card in s.hands[seat]]
 
 
 def slip(cards: list[int], kind: int, owner: int) -> int:
@@ -77,9 +77,8 @@ def _take(cards: list[int], kind: int) -> int:
 
 def draw(s: FamiliesState, seat: int, wanted: int, out: list[Event], into: list[int] | None = None) -> None:
     """FF-27, FF-28: draw so many cards, or as many as there are."""
-    drawn: list[int] = []
-    while len(drawn) < wanted and s.drawable():
-        drawn.append(_next(s, out) | 1 << (KIND_BITS + seat))
+    known = 1 << (KIND_BITS + seat)
+    drawn = [_next(s, out) | known for _ in range(min(wanted, s.drawable()))]
     (s.hands[seat] if into is None else into).extend(drawn)
     if drawn:
         out.append(Drew(seat, len(drawn), tuple(card & KIND for card in drawn)))
@@ -108,7 +107,7 @@ def draw_and_keep(s: FamiliesState, seat: int, wanted: int, keep: int, out: list
 
 
 def take_drawn(s: FamiliesState, seat: int) -> None:
-    """What is left of the drawn cards goes to the hand."""
+    """Move what is left of the drawn cards to the hand."""
     s.hands[seat].extend(s.drawn)
     s.drawn.clear()
 

@@ -21,12 +21,14 @@ class City(msgspec.Struct, frozen=True):
     """The orthogonal neighbours: of a business its gaps, of a gap its businesses."""
     corners: tuple[tuple[int, ...], ...]
     """The diagonal neighbours: businesses that touch, gaps one step away."""
+    corner_bits: tuple[int, ...]
+    """The same as bits by cell."""
     reach: tuple[tuple[tuple[int, ...], ...], ...]
     """By number of steps and cell: the cells at most so many diagonal steps away, itself left out."""
 
     @property
     def cells(self) -> int:
-        """How many squares the city has."""
+        """Return how many squares the city has."""
         return self.rows * COLUMNS
 
 
@@ -45,6 +47,7 @@ def build_city(rows: int) -> City:
         tuple(cell for cell in cells if not is_business(cell)),
         beside,
         corners,
+        tuple([sum(1 << other for other in others) for others in corners]),
         tuple(reach),
     )
 

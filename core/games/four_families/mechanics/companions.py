@@ -41,7 +41,7 @@ def put_in(s: FamiliesState, gap: int, token: int) -> None:
 
 
 def take(board: Board, s: FamiliesState, seat: int, a: TakeCompanion, out: list[Event]) -> None:
-    """FF-33: a companion comes to a family. A fourth of its colour leaves the game."""
+    """FF-33: give a companion to a family. A fourth of its colour leaves the game."""
     take_out(s, a.gap, a.colour)
     kept = bool(free_areas(board, s, seat, a.colour))
     out.append(CompanionTaken(seat, a.gap, a.colour, kept))
@@ -55,7 +55,7 @@ def take(board: Board, s: FamiliesState, seat: int, a: TakeCompanion, out: list[
 
 
 def place_agent(s: FamiliesState, seat: int, gap: int, out: list[Event]) -> None:
-    """FF-33: an agent goes into the very gap a companion came from, if there is one in reserve."""
+    """FF-33: put an agent into the very gap a companion came from, if there is one in reserve."""
     if s.reserve:
         s.reserve -= 1
         put_in(s, gap, AGENT)
@@ -63,9 +63,9 @@ def place_agent(s: FamiliesState, seat: int, gap: int, out: list[Event]) -> None
 
 
 def free_areas(board: Board, p: Public, seat: int, colour: int) -> list[int]:
-    """FF-26: areas with a free slot of this colour."""
-    filled = p.slots[seat]
-    return [n for n, pair in enumerate(board.slots) if any(pair[i] == colour and not filled >> (2 * n + i) & 1 for i in (0, 1))]
+    """FF-26: return the areas with a free slot of this colour."""
+    free = board.colour_slots[colour] & ~p.slots[seat]
+    return [area for area in range(len(board.slots)) if free >> 2 * area & 3]
 
 
 def refuse_place(board: Board, s: FamiliesState, seat: int, a: Place) -> str | None:
@@ -78,7 +78,7 @@ def refuse_place(board: Board, s: FamiliesState, seat: int, a: Place) -> str | N
 
 
 def place(board: Board, s: FamiliesState, seat: int, colour: int, area: int, out: list[Event]) -> None:
-    """FF-26: a companion takes a slot of its colour and stays there."""
+    """FF-26: put a companion into a slot of its colour, where it stays."""
     pair = board.slots[area]
     slot = next(2 * area + i for i in (0, 1) if pair[i] == colour and not s.slots[seat] >> (2 * area + i) & 1)
     s.slots[seat] |= 1 << slot

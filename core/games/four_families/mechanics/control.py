@@ -35,7 +35,7 @@ def bar_to_taking(board: Board, p: Public, seat: int, cell: int) -> Why | None:
 
 
 def no_marker_left(board: Board, p: Public, seat: int) -> bool:
-    """FF-37: nobody takes an eleventh business."""
+    """FF-37: return whether all markers are used: an eleventh business cannot be taken."""
     return holdings.businesses(p, seat) >= board.play.markers
 
 
@@ -88,26 +88,30 @@ def takings(board: Board, p: Public, seat: int) -> list[Claim | Attack]:
     if no_marker_left(board, p, seat):
         return []
     found: list[Claim | Attack] = []
-    revealed, owners = p.business, p.owner
+    revealed, owners, businesses = p.business, p.owner, board.businesses
+    has, protected = holdings.means(board, p, seat), may_use(p, seat, LOOK_AWAY)
     for cell in board.city(len(p.family)).businesses:
         if revealed[cell] < 0 or owners[cell] == seat:
             continue
-        free = owners[cell] == NOBODY
-        ways = requirements.ways(board, p, seat, board.businesses[revealed[cell]])
-        if ways and (free or bar_to_attack(board, p, seat, cell) is None):
-            found += [Claim(cell, left_out) if free else Attack(cell, left_out) for left_out in ways]
+        ways = requirements.ways_with(has, businesses[revealed[cell]], protected)
+        if not ways:
+            continue
+        if owners[cell] == NOBODY:
+            found += [Claim(cell, left_out) for left_out in ways]
+        elif bar_to_attack(board, p, seat, cell) is None:
+            found += [Attack(cell, left_out) for left_out in ways]
     return found
 
 
 def objections(board: Board, p: Public, seat: int, cell: int, taker: int) -> list[Object]:
-    """FF-32: return how a seat may object to a rival's claim; [] if it cannot."""
+    """FF-32: return how a seat may object to a rival's claim, or [] if it cannot."""
     if p.passed[seat] or seat == taker or not outweighs(p, seat, taker) or no_marker_left(board, p, seat):
         return []
     return [Object(left_out) for left_out in requirements.ways(board, p, seat, board.businesses[p.business[cell]])]
 
 
 def outweighs(p: Public, seat: int, taker: int) -> bool:
-    """FF-32: strictly more influence, hat and city together."""
+    """FF-32: return whether a seat has strictly more influence, hat and city together."""
     return holdings.influence(p, seat) > holdings.influence(p, taker)
 
 
@@ -119,13 +123,13 @@ def do_claim(s: FamiliesState, seat: int, a: Claim, out: list[Event]) -> None:
 
 
 def do_object(s: FamiliesState, seat: int, a: Object, out: list[Event]) -> None:
-    """FF-32: the business will go to the objector, unless another objector outweighs them."""
+    """FF-32: let the business go to the objector, unless another objector outweighs them."""
     s.taker, s.left_out = seat, a.left_out
     out.append(Objected(seat, s.claimed, a.left_out))
 
 
 def settle_claim(board: Board, s: FamiliesState) -> None:
-    """FF-32: the claimant takes the business, or an objector does at the price of one influence and the claimant goes on."""
+    """FF-32: give the business to the claimant or an objector. An objector pays one influence, and the claimant goes on."""
     if s.taker != s.claimant:
         schedule(s, (Step.RESUME, s.claimant, 0))
         s.powered[s.taker] = 0
@@ -135,7 +139,7 @@ def settle_claim(board: Board, s: FamiliesState) -> None:
 
 
 def do_attack(board: Board, s: FamiliesState, seat: int, a: Attack, out: list[Event]) -> None:
-    """FF-35: the attacker gives up a gangster, the defender draws. Then the business is taken."""
+    """FF-35: let the attacker give up a gangster and the defender draw. Then the business is taken."""
     _announce(s, seat, a.cell, a.left_out)
     owner = s.owner[a.cell]
     s.attacks[seat] += 1
@@ -145,12 +149,12 @@ def do_attack(board: Board, s: FamiliesState, seat: int, a: Attack, out: list[Ev
 
 
 def defend(s: FamiliesState, owner: int, out: list[Event]) -> None:
-    """FF-35: the defender draws two and keeps one."""
+    """FF-35: let the defender draw two and keep one."""
     cards.draw_and_keep(s, owner, 2, 1, out)
 
 
 def do_pass(s: FamiliesState, seat: int, out: list[Event]) -> None:
-    """FF-30: who passes is out of the phase."""
+    """FF-30: let a player pass, who is then out of the phase."""
     s.passed[seat] = 1
     out.append(Passed(seat))
 
@@ -160,16 +164,18 @@ def _announce(s: FamiliesState, seat: int, cell: int, left_out: int) -> None:
 
 
 def next_in_control(s: FamiliesState, seat: int) -> None:
-    """FF-30: the next one clockwise who has not passed. When all have, the phase is over."""
+    """FF-30: go on to the next one clockwise who has not passed. When all have, end the phase."""
     _forget_claim(s)
-    for other in in_turn(len(s.hands), seat):
+    seats = len(s.hands)
+    for n in range(seats):
+        other = (seat + n) % seats
         if not s.passed[other]:
-            schedule(s, (Step.TURN, other, Step.CONTROL), (Step.NEXT, (other + 1) % len(s.hands), 0))
+            schedule(s, (Step.TURN, other, Step.CONTROL), (Step.NEXT, (other + 1) % seats, 0))
             return
 
 
 def resume(s: FamiliesState, seat: int) -> None:
-    """FF-32: after an objector took the business the first claimant acts again or passes."""
+    """FF-32: let the first claimant act again or pass after an objector took the business."""
     _forget_claim(s)
     schedule(s, (Step.CONTROL, seat, 0))
 

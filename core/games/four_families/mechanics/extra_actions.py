@@ -20,7 +20,7 @@ def winnable(board: Board, s: FamiliesState, seat: int) -> list[int]:
 
 
 def check(board: Board, s: FamiliesState, seat: int, out: list[Event]) -> None:
-    """FF-40: called whenever a family gained something. Several cards at once are the player's choice."""
+    """FF-40: check for extra actions whenever a family gained something. Several cards at once are the player's choice."""
     while cards := winnable(board, s, seat):
         if len(cards) > 1 and s.most_extras - s.extras_won[seat] < len(cards):
             schedule(s, (Step.CHOOSE_EXTRA, seat, 0))
@@ -41,7 +41,7 @@ def held(p: Public, seat: int) -> list[int]:
 
 
 def use(s: FamiliesState, seat: int, extra: int, out: list[Event]) -> None:
-    """FF-40: the card gives one more action and leaves the game."""
+    """FF-40: use a card for one more action. The card leaves the game."""
     s.extras[extra] = GONE
     out.append(ExtraUsed(seat, extra))
     schedule(s, (Step.TURN, seat, Step.ACTION))

@@ -21,7 +21,7 @@ ALL_PARTS = DRAW_A_CARD | TAKE_A_COMPANION | REMOVE_AN_AGENT
 
 def most_to_lay(s: FamiliesState, seat: int) -> int:
     """FF-25: return how many family cards can be laid at once."""
-    in_hand = sum(cards.kind_of(card) == FAMILY for card in s.hands[seat])
+    in_hand = [card & cards.KIND for card in s.hands[seat]].count(FAMILY)
     return min(in_hand, MOST_FAMILY - s.family[seat])
 
 
@@ -44,9 +44,9 @@ def do_lay_family(s: FamiliesState, seat: int, count: int, out: list[Event]) -> 
     out.append(LaidFamily(seat, count))
 
 
-def powers(p: Public, seat: int) -> list[int]:
+def powers(p: Public, seat: int) -> range:
     """FF-25: return the powers a seat may use now: one a turn, the greatest by its cards or a lesser one."""
-    return [] if p.powered[seat] else list(range(SON, p.family[seat] + 1))
+    return range(0) if p.powered[seat] else range(SON, p.family[seat] + 1)
 
 
 def refuse_power(p: Public, seat: int, power: int) -> str | None:
@@ -75,7 +75,7 @@ def do_power(s: FamiliesState, seat: int, power: int, out: list[Event]) -> None:
 
 
 def _son(s: FamiliesState, seat: int, out: list[Event]) -> None:
-    """FF-25, FF-80: two cards and immunity. Without city cards four, of which two are kept."""
+    """FF-25, FF-80: draw two cards and give immunity. Without city cards draw four, of which two are kept."""
     if s.with_city:
         cards.draw(s, seat, SON_DRAWS, out)
         schedule(s, (Step.MARK, seat, 0))
@@ -84,14 +84,14 @@ def _son(s: FamiliesState, seat: int, out: list[Event]) -> None:
 
 
 def drop_family(s: FamiliesState, seat: int, out: list[Event]) -> None:
-    """FF-25: all family cards of a seat are discarded."""
+    """FF-25: discard all family cards of a seat."""
     s.discards += [cards.open_card(s, FAMILY)] * s.family[seat]
     out.append(FamilyGone(seat, s.family[seat]))
     s.family[seat] = 0
 
 
 def markable(p: Public, seat: int) -> list[int]:
-    """FF-25, FF-110: penalties lying in the city that a seat is not yet immune to."""
+    """FF-25, FF-110: return the penalties lying in the city that a seat is not yet immune to."""
     return sorted(card for card in p.rows if 0 <= card < len(PENALTIES) and not p.immune[seat] >> card & 1)
 
 
@@ -101,7 +101,7 @@ def refuse_mark(p: Public, seat: int, penalty: int) -> str | None:
 
 
 def do_mark(s: FamiliesState, seat: int, penalty: int, out: list[Event]) -> None:
-    """FF-25, FF-110: immune to this penalty for the round."""
+    """FF-25, FF-110: make a seat immune to this penalty for the round."""
     s.immune[seat] |= 1 << penalty
     out.append(Marked(seat, penalty))
 
@@ -135,7 +135,7 @@ def refuse_part(board: Board, s: FamiliesState, left: int, a: Part) -> str | Non
 
 
 def do_part(board: Board, s: FamiliesState, seat: int, left: int, a: Part, out: list[Event]) -> None:
-    """FF-25: one part of the Grandfather's power. The others follow."""
+    """FF-25: do one part of the Grandfather's power. The others follow."""
     done = PARTS[type(a)]
     if left != done:
         schedule(s, (Step.GRANDFATHER, seat, left & ~done))

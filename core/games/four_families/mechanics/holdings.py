@@ -9,7 +9,7 @@ from core.games.four_families.state import Public
 
 
 def gangsters(p: Public, seat: int) -> int:
-    """FF-95: laid gangsters, tokens included."""
+    """FF-95: return how many gangsters are laid, tokens included."""
     return p.gangsters[seat] + p.tokens[seat * 7 + BONUS_GANGSTER]
 
 
@@ -24,12 +24,12 @@ def city(p: Public, seat: int) -> int:
 
 
 def influence(p: Public, seat: int) -> int:
-    """Hat and city together."""
+    """Return the influence of hat and city together."""
     return hat(p, seat) + city(p, seat)
 
 
 def assets(p: Public, seat: int, kind: int) -> int:
-    """FF-95: assets of a kind (0 to 3), tokens included."""
+    """FF-95: return how many assets of a kind (0 to 3) there are, tokens included."""
     return p.assets[seat * 4 + kind] + p.tokens[seat * 7 + BONUS_MANSION + kind]
 
 
@@ -45,7 +45,7 @@ def asset_kinds(p: Public, seat: int) -> int:
 
 
 def companions(board: Board, p: Public, seat: int, colour: int) -> int:
-    """FF-90: companions of a colour, an unplaced one included."""
+    """FF-90: return how many companions of a colour there are, an unplaced one included."""
     return (p.slots[seat] & board.colour_slots[colour]).bit_count() + (p.starter[seat] == colour)
 
 
@@ -57,6 +57,18 @@ def colours(board: Board, p: Public, seat: int) -> int:
 def businesses(p: Public, seat: int) -> int:
     """Return how many businesses a family controls. Each has one of its markers on it."""
     return p.owner.count(seat)
+
+
+def means(board: Board, p: Public, seat: int) -> tuple[int, ...]:
+    """FF-31: return all that a business may ask for, as a family has it, in the places that `Business.wants` names."""
+    laid, tokens = p.assets, p.tokens
+    asset, token = seat * 4, seat * 7 + BONUS_MANSION
+    owned = [laid[asset + kind] + tokens[token + kind] for kind in (0, 1, 2, 3)]
+    slots, (orange, brown, grey, purple) = p.slots[seat], board.colour_slots
+    colours = [(slots & orange).bit_count(), (slots & brown).bit_count(), (slots & grey).bit_count(), (slots & purple).bit_count()]
+    if p.starter[seat] >= 0:
+        colours[p.starter[seat]] += 1
+    return (p.family[seat], p.hand_size(seat), gangsters(p, seat), hat(p, seat), city(p, seat), *owned, 4 - owned.count(0), *colours)
 
 
 def meets(board: Board, p: Public, seat: int, wanted: Holdings) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from core.games.four_families.actions import FREE, PAID, PROTECTED, LayAsset, LayGangster, LayInfluence
 from core.games.four_families.board import Board
 from core.games.four_families.components import (
@@ -49,6 +51,8 @@ def refuse_card(s: FamiliesState, seat: int, a: Lay) -> str | None:
         return None
     if isinstance(a, LayGangster):
         return "You have no gangster in hand."
+    if isinstance(a, LayAsset) and not any(cards.has(s, seat, kind) for kind in ASSETS):
+        return "You have no asset in hand."
     return f"You have no {ASSET_WORDS[a.card - MANSION]} in hand." if isinstance(a, LayAsset) else NOT_HELD
 
 
@@ -89,7 +93,7 @@ def do_lay(board: Board, s: FamiliesState, seat: int, a: Lay, out: list[Event]) 
 
 
 def lay_card(board: Board, s: FamiliesState, seat: int, a: Lay, out: list[Event]) -> None:
-    """FF-21: a card goes from the hand to the table, whatever is paid for it."""
+    """FF-21: lay a card from the hand on the table, whatever is paid for it."""
     if isinstance(a, LayInfluence):
         card = cards.slip(s.hands[seat], a.card, seat)
         (s.cities if a.city else s.hats)[seat].append(card)
@@ -113,13 +117,19 @@ def do_pay(s: FamiliesState, seat: int, kind: int, left: int, out: list[Event]) 
         schedule(s, (Step.PAY, seat, left - 1))
 
 
+@cache
+def _influence(kind: int, how: int) -> tuple[LayInfluence, LayInfluence]:
+    """Return both ways to lay a card as influence. They are made once, for they are looked at very often."""
+    return LayInfluence(kind, False, how), LayInfluence(kind, True, how)
+
+
 def laying_actions(s: FamiliesState, seat: int) -> list[Lay]:
     """Return everything a seat may lay as an action."""
     found: list[Lay] = []
     kinds = cards.kinds_in(s.hands[seat])
     for how in ways_to_pay(s, seat, INFLUENCE_AREA):
         for kind in kinds:
-            found += (LayInfluence(kind, False, how), LayInfluence(kind, True, how))
+            found += _influence(kind, how)
     if GANGSTER in kinds:
         found += [LayGangster(how) for how in ways_to_pay(s, seat, GANGSTERS_AREA)]
     found += [LayAsset(kind, how) for how in ways_to_pay(s, seat, ASSETS_AREA) for kind in kinds if kind in ASSETS]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from core.games.four_families.actions import Move, PlayMovement, RemoveAgent
 from core.games.four_families.board import Board
@@ -35,18 +36,31 @@ def movable(p: Public, cause: int, moved: list[int], gap: int) -> list[int]:
 
 
 def goals(board: Board, p: Public, cause: int, gap: int) -> list[int]:
-    """FF-24: gaps in reach with room. Full ones may be passed."""
-    return [to for to in board.city(len(p.family)).reach[STEPS[cause]][gap] if len(p.gaps[to]) < GAP_HOLDS]
+    """FF-24: return the gaps in reach with room. Full ones may be passed."""
+    full = full_gaps(p)
+    return [to for to in board.city(len(p.family)).reach[STEPS[cause]][gap] if to not in full]
+
+
+def full_gaps(p: Public) -> set[int]:
+    """FF-24: return the gaps without room."""
+    return {gap for gap, tokens in enumerate(p.gaps) if len(tokens) >= GAP_HOLDS}
 
 
 def moves(board: Board, p: Public, cause: int, moved: list[int]) -> Iterator[Move]:
-    """Return every move of one token."""
-    for gap in board.city(len(p.family)).gaps:
+    """Yield every move of one token. There are many, and often it is enough to know that there is one."""
+    city, full = board.city(len(p.family)), full_gaps(p)
+    reach = city.reach[STEPS[cause]]
+    for gap in city.gaps:
         if p.gaps[gap] and (tokens := movable(p, cause, moved, gap)):
-            to_go = goals(board, p, cause, gap)
+            to_go = [to for to in reach[gap] if to not in full]
             for token in tokens:
-                for to in to_go:
-                    yield Move(gap, token, to)
+                yield from map(_every_move(gap, token, city.cells).__getitem__, to_go)
+
+
+@cache
+def _every_move(gap: int, token: int, cells: int) -> tuple[Move, ...]:
+    """Return a token's move to each cell, so that none is made anew for every look."""
+    return tuple(Move(gap, token, to) for to in range(cells))
 
 
 def can_move(board: Board, p: Public, cause: int) -> bool:
@@ -78,7 +92,7 @@ def do_move(board: Board, s: FamiliesState, seat: int, cause: int, a: Move, out:
 
 
 def begin_moves(s: FamiliesState, seat: int, cause: int) -> None:
-    """The first token is about to move."""
+    """Begin with the first token."""
     s.moved.clear()
     schedule(s, (Step.MOVE, seat, cause))
 
@@ -99,7 +113,7 @@ def do_movement(s: FamiliesState, seat: int, _: PlayMovement, out: list[Event]) 
 
 
 def may_remove_after_movement(p: Public, seat: int) -> bool:
-    """FF-24, FF-50: with two grey companions, or under protection."""
+    """FF-24, FF-50: return whether an agent may be removed: with two grey companions, or under protection."""
     return has_pair(p, seat, MOVEMENT_AREA) or protection.may_borrow(p, seat, MOVEMENT_AREA)
 
 
@@ -123,13 +137,13 @@ def refuse_remove(gaps: list[int], a: RemoveAgent) -> str | None:
 
 
 def do_remove(s: FamiliesState, seat: int, gap: int, out: list[Event]) -> None:
-    """FF-24, FF-93: an agent leaves the game, never to return."""
+    """FF-24, FF-93: take an agent out of the game, never to return."""
     take_out(s, gap, AGENT)
     s.box[AGENT] += 1
     out.append(AgentRemoved(seat, gap))
 
 
 def pay_for_removal(s: FamiliesState, seat: int, out: list[Event]) -> None:
-    """FF-50: without the grey pair the removal was Al Capone's favour."""
+    """FF-50: count the removal as Al Capone's favour, if it was made without the grey pair."""
     if not has_pair(s, seat, MOVEMENT_AREA):
         protection.use(s, seat, BOARD_BONUS, out)

@@ -40,7 +40,7 @@ def hits(board: Board, p: Public, seat: int, cell: int) -> bool:
 
 
 def suffer(board: Board, s: FamiliesState, seat: int, cell: int, out: list[Event]) -> None:
-    """FF-34: the row's penalty, if it has one. Nothing to lose, nothing lost."""
+    """FF-34: carry out the row's penalty, if it has one. A family with nothing to lose loses nothing."""
     penalty = penalty_at(s, cell)
     if penalty < 0:
         return

@@ -11,7 +11,7 @@ from core.visibility import Event
 
 
 def protect_the_needy(s: FamiliesState, out: list[Event]) -> None:
-    """FF-11: everyone without a business left to extort is a protégé for this round."""
+    """FF-11: make everyone without a business left to extort a protégé for this round."""
     for seat in in_turn(len(s.hands), s.start):
         if not to_extort(s, seat):
             s.protege[seat] = 0
@@ -24,7 +24,7 @@ def to_extort(p: Public, seat: int) -> list[int]:
 
 
 def may_use(p: Public, seat: int, benefit: int) -> bool:
-    """FF-50: two of the three benefits, each once."""
+    """FF-50: return whether this of the three benefits may be used: two of them, each once."""
     used = p.protege[seat]
     return used != NOBODY and not used & benefit and used.bit_count() < MOST_BENEFITS
 
@@ -36,5 +36,5 @@ def use(s: FamiliesState, seat: int, benefit: int, out: list[Event]) -> None:
 
 
 def may_borrow(p: Public, seat: int, area: int) -> bool:
-    """FF-50: the second benefit is a board bonus that the family lacks."""
+    """FF-50: return whether the second benefit may lend a board bonus that the family lacks."""
     return may_use(p, seat, BOARD_BONUS) and not has_pair(p, seat, area)

@@ -5,8 +5,8 @@ One table, read by legality, refusals and application alike. A question without 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import chain, islice
+from collections.abc import Callable, Iterable
+from itertools import islice
 from typing import Any
 
 from core.games.four_families.actions import (
@@ -51,7 +51,7 @@ from core.games.four_families.mechanics import (
     special_actions,
     taking,
 )
-from core.games.four_families.mechanics.answer import Answer, Do, answer, cards_in_hand
+from core.games.four_families.mechanics.answer import Answer, Do, answer, cards_in_hand, no_options
 from core.games.four_families.mechanics.penalties import hits
 from core.games.four_families.mechanics.steps import AFTER_MOVEMENT, BEFORE_PENALTY, BY_FATHER, Step, schedule
 from core.games.four_families.mechanics.turns import ACTIONS, POWER, TAKINGS
@@ -60,7 +60,7 @@ from core.visibility import Event
 
 
 def _put_back(b: Board, s: FamiliesState, seat: int, arg: int, a: PutUnder, out: list[Event]) -> None:
-    """FF-7: a card goes under the deck, in any order the player likes."""
+    """FF-7: put a card under the deck, in any order the player likes."""
     s.under.append(cards.slip(s.hands[seat], a.card, seat))
     out.append(PutBack(seat, a.card))
     if arg > 1:
@@ -68,7 +68,7 @@ def _put_back(b: Board, s: FamiliesState, seat: int, arg: int, a: PutUnder, out:
 
 
 def _put_drawn_under(b: Board, s: FamiliesState, seat: int, arg: int, a: PutUnder, out: list[Event]) -> None:
-    """FF-13, FF-28: one of the drawn cards goes under the deck, the kept ones to the hand."""
+    """FF-13, FF-28: put one of the drawn cards under the deck, and the kept ones into the hand."""
     s.under.append(cards.slip(s.drawn, a.card, seat))
     out.append(PutBack(seat, a.card))
     if len(s.drawn) > arg:
@@ -78,7 +78,7 @@ def _put_drawn_under(b: Board, s: FamiliesState, seat: int, arg: int, a: PutUnde
 
 
 def _basic_income(b: Board, s: FamiliesState, seat: int, arg: int, a: BasicIncome, out: list[Event]) -> None:
-    """FF-50: the first benefit, two cards in place of an extortion."""
+    """FF-50: give the first benefit, two cards in place of an extortion."""
     protection.use(s, seat, BASIC_INCOME, out)
     cards.draw(s, seat, 2, out)
 
@@ -112,13 +112,14 @@ def _remove(b: Board, s: FamiliesState, seat: int, arg: int, a: RemoveAgent, out
 
 
 def _powers_at(b: Board, s: FamiliesState, seat: int, arg: int) -> Iterable[UsePower]:
-    """FF-25: before a penalty a power matters only if the penalty would hit."""
-    return [] if arg == BEFORE_PENALTY and not hits(b, s, seat, s.claimed) else POWER.options(b, s, seat, arg)
+    """FF-25: return the powers that matter here. Before a penalty one does only if the penalty would hit."""
+    found = POWER.options(b, s, seat, arg)
+    return [] if found and arg == BEFORE_PENALTY and not hits(b, s, seat, s.claimed) else found
 
 
 PARTS = answer(
     "FF-25",
-    lambda b, s, seat, arg: (),
+    no_options,
     lambda b, s, seat, arg, a, out: family_cards.do_part(b, s, seat, arg, a, out),
     lambda b, s, seat, arg, a: family_cards.refuse_part(b, s, arg, a),
 )
@@ -289,7 +290,18 @@ ANSWERS: dict[int, dict[type[Any], Answer]] = {
 }
 
 
-DECLINABLE = tuple(map(int, (Step.EXTORT, Step.EXTRA, Step.OBJECT, Step.CHIEF, Step.POWER)))
+OPTIONS = {int(step): tuple([kind.options for kind in kinds.values() if kind.options is not no_options]) for step, kinds in ANSWERS.items()}
+"""By question: what lists its answers."""
+ASKED_IF: dict[int, Callable[[Board, FamiliesState, int, int], object]] = {
+    int(Step.POWER): _powers_at,
+    int(Step.EXTRA): lambda b, s, seat, arg: seat in s.extras,
+    int(Step.OBJECT): lambda b, s, seat, arg: control.objections(b, s, seat, s.claimed, s.taker),
+    int(Step.CHIEF): lambda b, s, seat, arg: taking.may_post_chief(s, seat),
+    int(Step.LIMIT): lambda b, s, seat, arg: rounds.over_limit(b, s, seat),
+    int(Step.EXTORT): lambda b, s, seat, arg: protection.to_extort(s, seat) or protection.may_use(s, seat, BASIC_INCOME),
+}
+"""Questions that are asked often and never answer themselves: whether there is an answer, without a list of all."""
+DECLINABLE = frozenset(map(int, (Step.EXTORT, Step.EXTRA, Step.OBJECT, Step.CHIEF, Step.POWER)))
 UP_TO = {int(Step.LOBBY): LOBBY, int(Step.RECRUIT): RECRUITING, int(Step.INFORM): INFORMER}
 """Special actions that ask more than once, and may stop after the first time."""
 
@@ -308,12 +320,19 @@ def may_skip(board: Board, s: FamiliesState, step: int, arg: int) -> bool:
 def options(board: Board, s: FamiliesState, step: int, seat: int, arg: int) -> list[Any]:
     """Return every answer to a question, "no" left out."""
     found: list[Any] = []
-    for kind in ANSWERS[step].values():
-        found.extend(kind.options(board, s, seat, arg))
+    for of_a_kind in OPTIONS[step]:
+        found += of_a_kind(board, s, seat, arg)
     return found
 
 
 def first_options(board: Board, s: FamiliesState, step: int, seat: int, arg: int) -> list[Any]:
-    """At most two of them, which is all one must know to see whether there is a choice."""
-    each = (kind.options(board, s, seat, arg) for kind in ANSWERS[step].values())
-    return list(islice(chain.from_iterable(each), 2))
+    """Return at most two options, enough to see whether there is a choice."""
+    kinds = OPTIONS[step]
+    if len(kinds) == 1:
+        return list(islice(kinds[0](board, s, seat, arg), 2))
+    found: list[Any] = []
+    for of_a_kind in kinds:
+        found += islice(of_a_kind(board, s, seat, arg), 2)
+        if len(found) > 1:
+            break
+    return found[:2]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from core.games.four_families.actions import WorkBusinesses
 from core.games.four_families.board import Board
 from core.games.four_families.components import BOARD_BONUS, BUSINESSES_AREA
@@ -15,14 +17,20 @@ TOUCHING = "Reveal a face-down business that touches a revealed one by a corner.
 
 
 def revealable(board: Board, p: Public) -> list[int]:
-    """FF-10: face-down businesses that touch a revealed one."""
+    """FF-10: return the face-down businesses that touch a revealed one."""
     city, business = board.city(len(p.family)), p.business
-    return [cell for cell in city.businesses if business[cell] < 0 and any(business[other] >= 0 for other in city.corners[cell])]
+    hidden, touched = [], 0
+    for cell in city.businesses:
+        if business[cell] < 0:
+            hidden.append(cell)
+        else:
+            touched |= city.corner_bits[cell]
+    return [cell for cell in hidden if touched >> cell & 1]
 
 
 def reveal(board: Board, s: FamiliesState, seat: int, cell: int, out: list[Event]) -> None:
-    """FF-10: turns a business up. A token lies on it if it brings one."""
-    s.business[cell] = s.pool.pop(s.chance.below(len(s.pool), "businesses"))
+    """FF-10: turn a business up, and lay its token on it if it brings one."""
+    s.business[cell] = s.chance.take(s.pool, "businesses")
     s.bonus[cell] = board.businesses[s.business[cell]].bonus
     out.append(Revealed(seat, cell, s.business[cell]))
 
@@ -49,4 +57,9 @@ def do_work(board: Board, s: FamiliesState, seat: int, a: WorkBusinesses, out: l
 def work_actions(board: Board, s: FamiliesState, seat: int) -> list[WorkBusinesses]:
     """Return every way to do the Businesses action."""
     ways = (False, True) if protection.may_borrow(s, seat, BUSINESSES_AREA) else (False,)
-    return [WorkBusinesses(cell, protected) for protected in ways for cell in revealable(board, s) or [NOWHERE]]
+    cells = revealable(board, s) or [NOWHERE]
+    return [_work(cell, protected) for protected in ways for cell in cells]
+
+
+_work = cache(WorkBusinesses)
+"""Each is made once, for they are looked at very often."""

@@ -32,7 +32,7 @@ def begin_round(board: Board, s: FamiliesState, out: list[Event]) -> None:
 
 
 def _schedule_income(board: Board, s: FamiliesState, seats: list[int]) -> None:
-    """FF-10 to FF-13: the steps of phase 1."""
+    """FF-10 to FF-13: lay out the steps of phase 1."""
     extra = seats if s.round in board.play.extra_draw_rounds else []
     schedule(
         s,
@@ -44,7 +44,7 @@ def _schedule_income(board: Board, s: FamiliesState, seats: list[int]) -> None:
 
 
 def do_extort(board: Board, s: FamiliesState, seat: int, a: Extort, out: list[Event]) -> None:
-    """FF-12: the marker goes on the income icon and pays two, three or four cards, one more beside Al Capone."""
+    """FF-12: put the marker on the income icon and pay the cards that the business shows, one more beside Al Capone."""
     s.extorted[a.cell] = 1
     income = extortion(board, s, a.cell)
     out.append(Extorted(seat, a.cell, income))
@@ -57,7 +57,7 @@ def extortion(board: Board, s: FamiliesState, cell: int) -> int:
 
 
 def extra_draw(s: FamiliesState, seat: int, out: list[Event]) -> None:
-    """FF-13: everyone draws three and keeps two of those."""
+    """FF-13: let a family draw three and keep two of those."""
     cards.draw_and_keep(s, seat, INCOME_DRAW, INCOME_KEEP, out)
 
 
@@ -73,7 +73,7 @@ def do_discard(s: FamiliesState, seat: int, kind: int, out: list[Event]) -> None
 
 
 def end_round(board: Board, s: FamiliesState, out: list[Event]) -> None:
-    """FF-70: the game is over after the last round or with ten markers in the city. Else the round is tidied up."""
+    """FF-70: end the game after the last round or with ten markers in the city. Else tidy up the round."""
     full = [seat for seat in range(len(s.hands)) if holdings.businesses(s, seat) >= board.play.markers]
     if full or s.round >= board.play.rounds:
         s.todo[:] = [(Step.OVER, s.start, 0)]
@@ -83,7 +83,7 @@ def end_round(board: Board, s: FamiliesState, out: list[Event]) -> None:
 
 
 def new_round(s: FamiliesState, out: list[Event]) -> None:
-    """FF-60: city cards move, chiefs come home, everything once a round is restored, the start player passes left."""
+    """FF-60: move city cards, bring chiefs home, restore everything once a round, and pass the start player left."""
     seats = len(s.hands)
     if s.with_city:
         move_city_cards(s)
@@ -96,7 +96,7 @@ def new_round(s: FamiliesState, out: list[Event]) -> None:
 
 
 def move_city_cards(s: FamiliesState) -> None:
-    """FF-60: Al Capone moves a row along his arrow, from the last row back to the first. The penalties are shuffled anew."""
+    """FF-60: move Al Capone a row along the arrow, from the last row back to the first, and shuffle the penalties anew."""
     capone = [(row, card) for row, card in enumerate(s.rows) if card >= CAPONE_DOWN]
     s.rows[:] = [-1] * len(s.rows)
     for row, card in capone:

@@ -66,12 +66,16 @@ def refuse_special(board: Board, s: FamiliesState, seat: int, a: PlaySpecial) ->
 
 def special_actions(board: Board, s: FamiliesState, seat: int) -> list[PlaySpecial]:
     """Return every special action a seat may play."""
-    found = (PlaySpecial(card, protected) for card in cards.kinds_in(s.hands[seat]) if card >= FIRST for protected in (False, True))
-    return [a for a in found if refuse_special(board, s, seat, a) is None]
+    held = [card for card in cards.kinds_in(s.hands[seat]) if card >= FIRST]
+    if not held:
+        return []
+    helped = protection.may_use(s, seat, BOARD_BONUS)
+    owned = {card: owns_pair(board, s, seat, card) for card in held}
+    return [PlaySpecial(card, not owns) for card, owns in owned.items() if (owns or helped) and EFFECTS[card][0](board, s, seat) is None]
 
 
 def do_special(board: Board, s: FamiliesState, seat: int, a: PlaySpecial, out: list[Event]) -> None:
-    """FF-23: the card is laid out, does its work, and is discarded."""
+    """FF-23: lay out the card, let it do its work, and discard it."""
     s.laid_out = cards.show(s, s.hands[seat], a.card, seat)
     out.append(PlayedSpecial(seat, a.card))
     if a.protected:
@@ -81,60 +85,60 @@ def do_special(board: Board, s: FamiliesState, seat: int, a: PlaySpecial, out: l
 
 
 def finish(s: FamiliesState) -> None:
-    """FF-23: the card that was played is discarded."""
+    """FF-23: discard the card that was played."""
     s.discards.append(s.laid_out)
     s.laid_out = -1
 
 
 def _refuse_immunity(board: Board, s: FamiliesState, seat: int) -> str | None:
-    """FF-110: Immunity needs a penalty to mark."""
+    """FF-110: return why Immunity has no penalty to mark."""
     if not s.with_city:
         return "Without city cards Immunity can only be paid or laid as influence."
     return None if markable(s, seat) else "You are immune to every penalty in the city."
 
 
 def _refuse_burning(board: Board, s: FamiliesState, seat: int) -> str | None:
-    """FF-111: Burning the Files needs an agent next to one's own business."""
+    """FF-111: return why Burning the Files has no agent next to an own business."""
     return None if removable(board, s, seat, BY_BURNING) else "No agent stands next to a business of yours."
 
 
 def _refuse_accountant(board: Board, s: FamiliesState, seat: int) -> str | None:
-    """FF-112: the Accountant needs a card to draw."""
+    """FF-112: return why the Accountant has no card to draw."""
     return None if s.drawable() else "There is no card left to draw."
 
 
 def _refuse_lobby(board: Board, s: FamiliesState, seat: int) -> str | None:
-    """FF-113: Lobby needs another card in hand."""
+    """FF-113: return why Lobby has no other card in hand."""
     return None if len(s.hands[seat]) > 1 else "You have no other card to lay."
 
 
 def _refuse_recruiting(board: Board, s: FamiliesState, seat: int) -> str | None:
-    """FF-114: Recruiting needs a gangster in hand."""
+    """FF-114: return why Recruiting has no gangster in hand."""
     return None if cards.has(s, seat, GANGSTER) else "You have no gangster in hand."
 
 
 def _refuse_auction(board: Board, s: FamiliesState, seat: int) -> str | None:
-    """FF-115: Auction needs an asset in hand."""
+    """FF-115: return why Auction has no asset in hand."""
     return None if free_assets(s, seat) else "You have no asset in hand."
 
 
 def _refuse_informer(board: Board, s: FamiliesState, seat: int) -> str | None:
-    """FF-116: the Informer needs something to reveal or to draw."""
+    """FF-116: return why the Informer has nothing to reveal or to draw."""
     return None if revealable(board, s) or s.drawable() else "There is nothing to reveal and nothing to draw."
 
 
 def _refuse_collection(board: Board, s: FamiliesState, seat: int) -> str | None:
-    """FF-117: Collection needs a rival with more cards than are left in hand."""
+    """FF-117: return why no rival has more cards than are left in hand."""
     return None if rivals_to_rob(s, seat, len(s.hands[seat]) - 1) else "No rival holds more cards than you would."
 
 
 def _refuse_second_extortion(board: Board, s: FamiliesState, seat: int) -> str | None:
-    """FF-118: the Second Extortion needs a marker on an income icon."""
+    """FF-118: return why the Second Extortion has no marker on an income icon."""
     return None if reopenable(s, seat) else "None of your businesses is extorted."
 
 
 def _refuse_detour(board: Board, s: FamiliesState, seat: int) -> str | None:
-    """FF-119: the Detour needs a token that can move."""
+    """FF-119: return why the Detour has no token that can move."""
     return None if can_move(board, s, BY_DETOUR) else "No token in the city can move."
 
 
@@ -191,12 +195,12 @@ def free_assets(s: FamiliesState, seat: int) -> list[LayAsset]:
 
 
 def rivals_to_rob(s: FamiliesState, seat: int, own: int) -> list[int]:
-    """FF-117: rivals who hold more cards than so many."""
+    """FF-117: return the rivals who hold more cards than so many."""
     return [rival for rival in range(len(s.hands)) if rival != seat and len(s.hands[rival]) > own]
 
 
 def do_rob(s: FamiliesState, seat: int, rival: int, out: list[Event]) -> None:
-    """FF-117: a card at random changes hands. Only the two see it."""
+    """FF-117: hand a card over at random. Only the two see it."""
     hand = s.hands[rival]
     kind = cards.kind_of(hand[s.chance.below(len(hand), "robbery")])
     cards.slip_between(hand, kind, rival, seat)
@@ -205,11 +209,11 @@ def do_rob(s: FamiliesState, seat: int, rival: int, out: list[Event]) -> None:
 
 
 def reopenable(p: Public, seat: int) -> list[int]:
-    """FF-118: one's businesses whose marker is on the income icon."""
+    """FF-118: return the seat's businesses whose marker is on the income icon."""
     return [cell for cell, owner in enumerate(p.owner) if owner == seat and p.extorted[cell]]
 
 
 def do_reopen(s: FamiliesState, seat: int, cell: int, out: list[Event]) -> None:
-    """FF-118: the marker comes off the income icon."""
+    """FF-118: take the marker off the income icon."""
     s.extorted[cell] = 0
     out.append(Reopened(seat, cell))

@@ -15,7 +15,7 @@ from core.visibility import Event
 
 
 def begin_taking(board: Board, s: FamiliesState) -> None:
-    """FF-33, FF-34: everything that follows once it is settled who takes the business."""
+    """FF-33, FF-34: lay out everything that follows once it is settled who takes the business."""
     seat = s.taker
     due = price(board.businesses[s.business[s.claimed]], s.left_out)
     schedule(
@@ -31,7 +31,7 @@ def begin_taking(board: Board, s: FamiliesState) -> None:
 
 
 def seize(board: Board, s: FamiliesState, seat: int, cell: int, out: list[Event]) -> None:
-    """FF-33: the marker goes on, off the income icon, and the token comes to the family."""
+    """FF-33: put the marker on, off the income icon, and give the token to the family."""
     loser = s.owner[cell]
     s.owner[cell] = seat
     s.extorted[cell] = 0
@@ -46,17 +46,17 @@ def seize(board: Board, s: FamiliesState, seat: int, cell: int, out: list[Event]
 
 
 def pick(board: Board, s: FamiliesState, seat: int, a: TakeCompanion, out: list[Event]) -> None:
-    """FF-33: a companion from next to the business. An agent takes its place."""
+    """FF-33: take a companion from next to the business. An agent takes its place."""
     take(board, s, seat, a, out)
     place_agent(s, seat, a.gap, out)
 
 
 def may_post_chief(s: FamiliesState, seat: int) -> bool:
-    """FF-33: the chief goes out once a round."""
+    """FF-33: return whether the chief may go out, as once a round."""
     return s.chiefs[seat] < 0
 
 
 def post_chief(s: FamiliesState, seat: int, cell: int, out: list[Event]) -> None:
-    """FF-33: the chief guards the business until the round ends."""
+    """FF-33: let the chief guard the business until the round ends."""
     s.chiefs[seat] = cell
     out.append(ChiefPosted(seat, cell))

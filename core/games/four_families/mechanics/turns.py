@@ -19,7 +19,7 @@ from core.games.four_families.actions import (
 )
 from core.games.four_families.board import Board
 from core.games.four_families.mechanics import control, family_cards, laying, movement, revealing, special_actions
-from core.games.four_families.mechanics.answer import Answer, answer
+from core.games.four_families.mechanics.answer import Answer, answer, no_options
 from core.games.four_families.state import FamiliesState
 
 
@@ -35,7 +35,7 @@ POWER = answer(
 )
 LAY = answer(
     "FF-21",
-    lambda b, s, seat, arg: (),
+    no_options,
     lambda b, s, seat, arg, a, out: laying.do_lay(b, s, seat, a, out),
     lambda b, s, seat, arg, a: laying.refuse_lay(s, seat, a),
 )
@@ -78,7 +78,7 @@ TAKINGS: dict[type[Any], Answer] = {
     ),
     Attack: answer(
         "FF-35",
-        lambda b, s, seat, arg: (),
+        no_options,
         lambda b, s, seat, arg, a, out: control.do_attack(b, s, seat, a, out),
         lambda b, s, seat, arg, a: control.bar_to_this_attack(b, s, seat, a),
     ),

@@ -17,7 +17,7 @@ MOST_REVEALS = 3
 
 
 def settled(board: Board, s: FamiliesState) -> FamiliesState:
-    """The state after the small questions under way have been answered by habit."""
+    """Return the state after the small questions under way have been answered by habit."""
     if now(s)[0] not in SETTLED:
         return s
     world = s.clone()
@@ -28,13 +28,13 @@ def settled(board: Board, s: FamiliesState) -> FamiliesState:
 
 
 def likely_answer(board: Board, s: FamiliesState, seat: int, legal: Sequence[Any]) -> Any:
-    """What a family does without much thought."""
+    """Return what a family does without much thought."""
     step = now(s)[0]
     return SETTLED[step](board, s, seat, legal) if step in SETTLED else best_at_once(board, s, seat, worth_trying(board, s, seat, legal))
 
 
 def best_at_once(board: Board, s: FamiliesState, seat: int, tries: Sequence[Any]) -> Any:
-    """The answer after which things look best."""
+    """Return the answer after which things look best."""
     if len(tries) == 1:
         return tries[0]
     return max(tries, key=lambda a: _outcome(board, s, seat, a))

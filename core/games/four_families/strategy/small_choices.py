@@ -31,7 +31,7 @@ Habit = Callable[[Board, FamiliesState, int, Sequence[Any]], Any]
 
 
 def card_worth(board: Board, s: FamiliesState, seat: int, kind: int) -> float:
-    """How gladly a card is kept."""
+    """Return how gladly a card is kept."""
     if kind == FAMILY:
         return 2.0 - 0.6 * s.family[seat]
     if kind == GANGSTER:
@@ -44,12 +44,12 @@ def card_worth(board: Board, s: FamiliesState, seat: int, kind: int) -> float:
 
 
 def cheapest(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
-    """The card least missed."""
+    """Return the card least missed."""
     return min(options, key=lambda a: card_worth(board, s, seat, a.card))
 
 
 def agent_cost(board: Board, s: FamiliesState, seat: int, gap: int) -> float:
-    """What an agent in a gap costs this family, less what it costs the others."""
+    """Return what an agent in a gap costs this family, less what it costs the others."""
     cost = 0.0
     for cell in board.city(len(s.hands)).beside[gap]:
         owner = s.owner[cell]
@@ -59,7 +59,7 @@ def agent_cost(board: Board, s: FamiliesState, seat: int, gap: int) -> float:
 
 
 def best_move(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
-    """The move that takes most agents off one's back; if none does, none."""
+    """Return the move that frees this family of most agents, or none if no move does."""
     moves = [a for a in options if isinstance(a, actions.Move)]
     best = max(moves, key=lambda a: _relief(board, s, seat, a), default=None)
     no = next((a for a in options if isinstance(a, actions.Skip)), None)
@@ -74,7 +74,7 @@ def _relief(board: Board, s: FamiliesState, seat: int, a: actions.Move) -> float
 
 
 def best_removal(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
-    """The agent that costs most; none if they all watch others."""
+    """Return the agent that costs most, or none if they all watch others."""
     gaps = [a for a in options if isinstance(a, actions.RemoveAgent)]
     best = max(gaps, key=lambda a: agent_cost(board, s, seat, a.gap))
     no = next((a for a in options if isinstance(a, actions.Skip)), None)
@@ -82,7 +82,7 @@ def best_removal(board: Board, s: FamiliesState, seat: int, options: Sequence[An
 
 
 def best_companion(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
-    """The companion that helps most, its agent hurting least."""
+    """Return the companion that helps most and whose agent hurts least."""
     return max(options, key=lambda a: _companion_worth(board, s, seat, a))
 
 
@@ -92,12 +92,12 @@ def _companion_worth(board: Board, s: FamiliesState, seat: int, a: actions.TakeC
 
 
 def best_area(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
-    """A slot that completes a pair, else the area whose bonus is worth most."""
+    """Return a slot that completes a pair, else the area whose bonus is worth most."""
     return max(options, key=lambda a: 2.0 * bool(s.slots[seat] >> (2 * a.area) & 3) + AREA_WORTH.get(a.area, 0.6))
 
 
 def best_part(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
-    """The Grandfather: first an agent gone, then a companion, then a card."""
+    """Return which of the Grandfather's powers to use: first an agent gone, then a companion, then a card."""
     agents = [a for a in options if isinstance(a, actions.RemoveAgent)]
     companions = [a for a in options if isinstance(a, actions.TakeCompanion)]
     if agents:
@@ -106,7 +106,7 @@ def best_part(board: Board, s: FamiliesState, seat: int, options: Sequence[Any])
 
 
 def least_loss(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
-    """A card of which there are most, rather than a token."""
+    """Return a card of which there are most, rather than a token."""
     return min(options, key=lambda a: (a.token, -s.assets[seat * 4 + a.thing - BONUS_MANSION] if a.thing in BONUS_ASSETS else 0))
 
 
@@ -120,12 +120,12 @@ def lay_free(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) 
 
 
 def first(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
-    """Whatever comes first: yes rather than no."""
+    """Return the first option: yes rather than no."""
     return options[0]
 
 
 def last(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
-    """Whatever comes last: no rather than yes."""
+    """Return the last option: no rather than yes."""
     return options[-1]
 
 
@@ -150,4 +150,4 @@ SMALL: dict[int, Habit] = {
 }
 """Answered by habit alone."""
 SETTLED: dict[int, Habit] = {**SMALL, Step.PICK: best_companion, Step.CHIEF: first, Step.POWER: last, Step.OBJECT: first}
-"""Answered by habit while something larger is thought about; rivals object whenever they can."""
+"""Answered by habit while something larger is thought about. Rivals object whenever they can."""

@@ -105,6 +105,6 @@ def refuse_bump(board: Board, s: KingState, a: Bump) -> Refusal | None:
 
 
 def bump(s: KingState, a: Bump, out: list[Event]) -> None:
-    """KC-35: the pushed auto only changes its place."""
+    """KC-35: move the pushed auto, and change nothing else."""
     s.at[a.auto] = a.to
     out.append(Bumped(s.active, a.auto, a.to))

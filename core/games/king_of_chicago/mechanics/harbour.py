@@ -40,7 +40,7 @@ def legal_business(s: KingState) -> list[KingAction]:
 
 
 def refuse_drown(s: KingState, a: Drown) -> Refusal | None:
-    """KC-20: return why nobody of that colour can be dumped."""
+    """KC-20: return why no gangster of that colour can be dumped."""
     return None if 0 <= a.gangster < colours_of(s.seats) and aboard(s, s.active)[a.gangster] else NOT_IN_TRUNK
 
 
@@ -52,12 +52,12 @@ def refuse_take(s: KingState, a: Take) -> Refusal | None:
 
 
 def refuse_leave(s: KingState) -> Refusal | None:
-    """KC-21: taking is mandatory where something can be taken."""
+    """KC-21: return why the harbour cannot be left while something can be taken."""
     return MUST_TAKE if kinds_to_take(s, s.active) else None
 
 
 def drown(s: KingState, a: Drown, out: list[Event]) -> None:
-    """KC-20: out of the game."""
+    """KC-20: take the gangsters out of the game."""
     s.trunk[s.active * colours_of(s.seats) + a.gangster] -= 1
     s.lake[a.gangster] += 1
     out.append(Drowned(s.active, a.gangster))

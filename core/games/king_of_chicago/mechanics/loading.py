@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from core.game import Refusal
 from core.games.king_of_chicago.actions import Load, Unload
 from core.games.king_of_chicago.board import Board
@@ -54,9 +56,19 @@ def trunk_places(s: Position, auto: int) -> int:
 
 def cargo(s: KingState, auto: int) -> list[tuple[int, int]]:
     """KC-13, KC-14, KC-33: return who could get out and how many at once, were there room: (colour, number) pairs."""
-    own = min(s.auto[auto], 2 if has(s, auto, DOOR) else 1)
-    rivals = [(gangster, 1) for gangster, many in enumerate(aboard(s, auto)) if many]
-    return [*((auto, many) for many in range(1, own + 1)), *rivals]
+    return [(a.gangster, a.many) for a in _every_unload(s, auto)]
+
+
+def _every_unload(s: KingState, auto: int) -> tuple[Unload, ...]:
+    """Return the same as actions."""
+    return _unloads_of(auto, min(s.auto[auto], 2 if has(s, auto, DOOR) else 1), tuple(aboard(s, auto)))
+
+
+@cache
+def _unloads_of(auto: int, own: int, rivals: tuple[int, ...]) -> tuple[Unload, ...]:
+    """Return the unloads of so many own gangsters at most, and of these rivals. They are made once, for they are looked at very often."""
+    found = [(auto, many) for many in range(1, own + 1)] + [(gangster, 1) for gangster, many in enumerate(rivals) if many]
+    return tuple(Unload(auto, gangster, many) for gangster, many in found)
 
 
 def refuse_unload(board: Board, s: KingState, a: Unload) -> Refusal | None:
@@ -86,11 +98,11 @@ def legal_stays(board: Board, s: KingState, auto: int) -> list[Unload | Load]:
 
 def _unloads(board: Board, s: KingState, auto: int) -> list[Unload]:
     free = room(board, s, s.at[auto])
-    return [Unload(auto, gangster, many) for gangster, many in cargo(s, auto) if many <= free]
+    return [a for a in _every_unload(s, auto) if a.many <= free]
 
 
 def unload(board: Board, s: KingState, a: Unload, out: list[Event]) -> None:
-    """KC-14, KC-33: they take the next spaces."""
+    """KC-14, KC-33: put them onto the next spaces."""
     district = s.at[a.auto]
     for _ in range(a.many):
         if a.gangster == a.auto:
@@ -118,10 +130,18 @@ def _refuse_gangster(s: KingState, auto: int, district: int, gangster: int) -> R
     """KC-14, KC-30, KC-32, KC-34: return why a gangster of that colour there cannot be loaded by an auto that gets at it."""
     if gangster == auto and district == s.at[auto]:
         return None
+    return _refuse_rival(s, auto, district, gangster) or _refuse_trunk(s, auto)
+
+
+def _refuse_rival(s: KingState, auto: int, district: int, gangster: int) -> Refusal | None:
+    """KC-30, KC-34: return why a gangster of that colour there is not to be had, whatever room the trunk has."""
     if district != s.at[auto] and owner(s, gangster) == owner(s, auto):
         return GUN_RIVALS_ONLY
-    if is_guarded(s, auto, district, gangster):
-        return GUARDED
+    return GUARDED if s.at[gangster] == district and is_guarded(s, auto, district, gangster) else None
+
+
+def _refuse_trunk(s: KingState, auto: int) -> Refusal | None:
+    """KC-14, KC-32: return why the trunk takes nobody more."""
     packed = sum(aboard(s, auto))
     if packed < trunk_places(s, auto):
         return None
@@ -151,19 +171,28 @@ def within_reach(board: Board, s: Position, auto: int) -> tuple[int, ...]:
 
 
 def _loads(board: Board, s: KingState, auto: int) -> list[Load]:
-    """KC-13, KC-16, KC-34: by district, then by space."""
+    """KC-13, KC-16, KC-34: return what may be loaded, by district, then by space."""
     found: list[Load] = []
+    here, has_room = s.at[auto], _refuse_trunk(s, auto) is None
     for district in within_reach(board, s, auto):
         start = district * STRIDE
         line = s.spaces[start : start + size_of(board, s, district)]
-        fine = [g for g in range(len(s.at)) if g in line and _refuse_gangster(s, auto, district, g) is None]
+        fine = [g for g in {*line} if g != NONE and g != auto and _refuse_rival(s, auto, district, g) is None] if has_room else []
+        if district == here and auto in line:
+            fine.append(auto)
         if fine:
-            found += [Load(auto, district, space) for space, gangster in enumerate(line) if gangster in fine]
+            found += [load for load, gangster in zip(_every_load(auto, district), line, strict=False) if gangster in fine]
     return found
 
 
+@cache
+def _every_load(auto: int, district: int) -> tuple[Load, ...]:
+    """Return a load from each space there may be, so that none is made anew for every look."""
+    return tuple(Load(auto, district, space) for space in range(STRIDE))
+
+
 def load(s: KingState, a: Load, out: list[Event]) -> None:
-    """KC-14: an own gangster goes back among the unplaced, a rival's into the trunk."""
+    """KC-14: put an own gangster back among the unplaced, a rival's into the trunk."""
     gangster = lift(s, a.district, a.space)
     if gangster == a.auto:
         s.auto[a.auto] += 1

@@ -11,7 +11,7 @@ from core.visibility import Event
 
 
 def reckon(board: Board, s: KingState, seat: int, out: list[Event]) -> None:
-    """KC-40 to KC-46, KC-51: score every district. Then the next round, or the end."""
+    """KC-40 to KC-46, KC-51: score every district. Then comes the next round, or the end."""
     casino = board.casino[s.chance.draw(s.casino, "casino")]
     found = rows(board.tiles, s.tiles, s.spaces, s.tokens, casino)
     by_colour = points_of(found, len(s.at))
@@ -28,7 +28,7 @@ def reckon(board: Board, s: KingState, seat: int, out: list[Event]) -> None:
 
 
 def _next_round(board: Board, s: KingState, seat: int, out: list[Event]) -> None:
-    """KC-43 to KC-45: tokens off, all scoring cards back, fresh gangsters. Everything else stays.
+    """KC-43 to KC-45: take tokens off, put all scoring cards back, and give fresh gangsters. Everything else stays.
 
     Policemen drawn before the first district go back, so that district is simply one at random.
     """

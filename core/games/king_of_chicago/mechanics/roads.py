@@ -62,7 +62,7 @@ def _ways(neighbours: Sequence[Sequence[int]], start: int, length: int) -> dict[
 
 
 def _walk(neighbours: Sequence[Sequence[int]], met: Way, left: int) -> Iterator[Way]:
-    """KC-10, KC-11: no place twice (but a circle's start, at its very end), and the harbour only last."""
+    """KC-10, KC-11: yield the ways on. No place comes twice, but for a circle's start at its very end, and the harbour only last."""
     if not left:
         yield met[1:]
     elif met[-1] != HARBOUR or len(met) == 1:

@@ -23,7 +23,7 @@ def next_space(board: Board, s: Position, district: int) -> int:
 
 
 def gap_to_fill(line: Sequence[int]) -> int:
-    """KC-15: once the last space was reached: that space if it is empty, else the lowest gap, else NONE."""
+    """KC-15: return the last space once it was reached if it is empty, else the lowest gap, else NONE."""
     if not line or line[-1] == NONE:
         return len(line) - 1
     return next((space for space, gangster in enumerate(line) if gangster == NONE), NONE)

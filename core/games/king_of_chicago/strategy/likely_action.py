@@ -28,7 +28,7 @@ Tile = tuple[tuple[int, ...], int]
 
 
 def likely_action(board: Board, s: KingState, seat: int, legal: Sequence[KingAction]) -> KingAction:
-    """The action that looks best by the rule of thumb."""
+    """Return the action that looks best by the rule of thumb."""
     if s.phase == "harbour":
         return habit(s, legal)
     glance = Glance(board, s)
@@ -36,7 +36,7 @@ def likely_action(board: Board, s: KingState, seat: int, legal: Sequence[KingAct
 
 
 def greedy_action(board: Board, s: KingState, seat: int, legal: Sequence[KingAction]) -> KingAction:
-    """What a beginner does: they count their own points alone, and forget what others lose or gain."""
+    """Return what a beginner does: they count their own points alone, and forget what others lose or gain."""
     if s.phase == "harbour":
         return habit(s, legal)
     glance = Glance(board, s, envious=False)
@@ -58,7 +58,7 @@ class Glance:
         self._fixed = [fsum(points[c] for points in self._points) - captured[c] for c in range(self._colours)]
 
     def lead_after(self, seat: int, a: KingAction) -> float:
-        """How far the seat would be ahead; without envy, how many points it would have."""
+        """Return how far the seat would be ahead, or without envy how many points it would have."""
         match a:
             case Drive():
                 return self._lead(seat, self._driven(a.auto, a.to))
@@ -97,7 +97,7 @@ class Glance:
         return self._lead(seat, changes)
 
     def _changed(self, district: int, tile: Tile, auto: int, aboard: int) -> list[float]:
-        """By colour: what another tile there changes, and so many gangsters in this auto."""
+        """Return what another tile there and so many gangsters in this auto change, by colour."""
         s = self._s
         changes = [then - now for then, now in zip(self._worth(district, tile), self._points[district], strict=True)]
         for colour in range(self._colours):
@@ -107,14 +107,14 @@ class Glance:
         return changes
 
     def _worth(self, district: int, tile: Tile) -> list[float]:
-        """By colour: what a district is worth."""
+        """Return what a district is worth, by colour."""
         if not tile[0]:
             return [0.0] * self._colours
         weight = self._weights[district]
         return [weight * points for points in as_it_stands(self._board, self._s.tiles[district], tile[0], self._colours, self._casino)]
 
     def _auto(self, colour: int, at: int, aboard: int, changed: tuple[int, Tile] | None) -> float:
-        """What an auto carries, and could gain by unloading there."""
+        """Return what an auto carries, and could gain by unloading there."""
         s = self._s
         worth = UPGRADE * ((s.left[colour] != NONE) + (s.right[colour] != NONE)) + ABOARD * aboard
         if at == HARBOUR or not aboard:

@@ -9,21 +9,23 @@ from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, NONE, POLI
 from core.games.king_of_chicago.mechanics.district_ranks import standings
 from core.games.king_of_chicago.mechanics.tiles import next_space
 from core.games.king_of_chicago.state import KingState, own_colours
+from core.judgement import HandFigures
 
-LATER = 0.45
+_FIGURES = HandFigures("core.games.king_of_chicago", "rule_of_thumb")
+LATER = _FIGURES.number("later")
 """What a point to come in a later round is worth now."""
-ABOARD = 0.55
+ABOARD = _FIGURES.number("aboard")
 """Of a gangster in the auto."""
-CAPTURED = 0.4
+CAPTURED = _FIGURES.number("captured")
 """Lost with one in a rival's trunk."""
-PROSPECT = 0.6
+PROSPECT = _FIGURES.number("prospect")
 """Of the best that one unloading where the auto stands would gain."""
-UPGRADE = 0.9
-SCALE = 18.0
+UPGRADE = _FIGURES.number("upgrade")
+SCALE = _FIGURES.number("scale")
 
 
 def rule_of_thumb(board: Board, s: KingState, seat: int) -> float:
-    """About 0 (lost) to 1 (won)."""
+    """Return how good the position looks for the seat, from about 0 for lost to 1 for won."""
     totals = _totals(board, s)
     best = max(total for player, total in enumerate(totals) if player != seat)
     mean = (fsum(totals) - totals[seat]) / (len(totals) - 1)
@@ -32,7 +34,7 @@ def rule_of_thumb(board: Board, s: KingState, seat: int) -> float:
 
 
 def _totals(board: Board, s: KingState) -> list[float]:
-    """By seat: points had and to come."""
+    """Return each seat's points, had and to come."""
     if s.phase == "over":
         return [3.0 * points for points in s.score]
     colours = colours_of(s.seats)
@@ -53,7 +55,7 @@ def expected_casino(board: Board, s: KingState) -> float:
 
 
 def weight_of(board: Board, s: KingState, district: int) -> float:
-    """How often the district's values will count: this day, perhaps doubled, and the days after."""
+    """Return how often the district's values will count: this day, perhaps doubled, and the days after."""
     missing = board.doublers - sum(s.tokens)
     cards = sum(s.stack) - s.stack[POLICE]
     doubled = 1.0 if s.tokens[district] else (missing / cards if cards else 0.0)
@@ -71,7 +73,7 @@ def _add(promise: list[float], board: Board, s: KingState, district: int, line: 
 
 
 def _auto(board: Board, s: KingState, colour: int, casino: float, weights: list[float]) -> float:
-    """What an auto carries and could do where it is."""
+    """Return what an auto carries and could do where it is."""
     colours = len(s.at)
     worth = UPGRADE * ((s.left[colour] != NONE) + (s.right[colour] != NONE)) + ABOARD * s.auto[colour]
     worth -= CAPTURED * sum(s.trunk[colour :: colours])

@@ -12,7 +12,7 @@ from core.games.king_of_chicago.state import KingState, owner
 
 
 def settled(board: Board, s: KingState) -> KingState:
-    """The state after the turn under way has been ended by habit."""
+    """Return the state after the turn under way has been ended by habit."""
     if s.phase not in ("bump", "harbour"):
         return s
     world = s.clone()
@@ -22,7 +22,7 @@ def settled(board: Board, s: KingState) -> KingState:
 
 
 def habit(s: KingState, legal: Sequence[KingAction]) -> KingAction:
-    """Rivals go into the lake, then the best marker is taken; nobody is pushed."""
+    """Drown rivals, then take the best marker, and push no auto."""
     return max(legal, key=lambda a: _liking(s, a))
 
 

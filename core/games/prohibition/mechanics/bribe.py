@@ -22,15 +22,15 @@ class Informed(Ground, Protocol):
 
     @property
     def area(self) -> int:
-        """The area, or -1."""
+        """Return the area, or -1."""
 
     @property
     def still(self) -> int:
-        """The still's owner, or -1."""
+        """Return the still's owner, or -1."""
 
 
 def owed_for_area(board: Board, ground: Ground, area: int) -> tuple[int, int]:
-    """PR-31: return what its controller would owe for the men and for the casino. Nothing if nobody controls it."""
+    """PR-31: return what its controller would owe for the men and for the casino, or nothing without a controller."""
     boss = controller(ground.men, area)
     if boss == NOBODY:
         return 0, 0
@@ -38,7 +38,7 @@ def owed_for_area(board: Board, ground: Ground, area: int) -> tuple[int, int]:
 
 
 def victim(s: Informed) -> int:
-    """PR-31: return who is asked for the bribe: nobody if nobody controls the area named."""
+    """PR-31: return who is asked for the bribe, or none if the area named has no controller."""
     if s.still != NOBODY:
         return s.still
     return controller(s.men, s.area) if s.area != NOBODY else NOBODY
@@ -52,7 +52,7 @@ def asked_for(s: Informed) -> int:
 
 
 def parts_asked(s: Informed) -> list[int]:
-    """PR-31: all of it, the men only, the casino only, nothing."""
+    """PR-31: return what may be asked for: all of it, the men only, the casino only, nothing."""
     asked = asked_for(s)
     return [asked, NOTHING] if asked in (MEN, STILL) else [asked, MEN, CASINO, NOTHING]
 
@@ -76,7 +76,7 @@ def choices(board: Board, s: ProhibitionState) -> list[int]:
 
 
 def refuse_pay(board: Board, s: ProhibitionState, seat: int, parts: int) -> Refusal | None:
-    """PR-31."""
+    """PR-31: return why this part cannot be paid for."""
     if parts in choices(board, s):
         return None
     if parts not in parts_asked(s):
@@ -88,7 +88,7 @@ def refuse_pay(board: Board, s: ProhibitionState, seat: int, parts: int) -> Refu
 
 
 def bribe(board: Board, s: ProhibitionState, parts: int, out: list[Event]) -> None:
-    """PR-31: what is not paid for is lost."""
+    """PR-31: take the payment. What is not paid for is lost."""
     boss, lost = victim(s), asked_for(s) & ~parts
     paid = cost(board, s, parts)
     pay(s, boss, paid, BRIBES)

@@ -13,7 +13,7 @@ from core.visibility import Event
 
 
 def refuse_casino(board: Board, s: ProhibitionState, seat: int, area: int) -> Refusal | None:
-    """PR-18, PR-25."""
+    """PR-18, PR-25: return why a casino cannot be built there."""
     if not 0 <= area < AREAS:
         return Refusal("no-area", "There is no such area.", "PR-1")
     name = board.areas[area].name
@@ -27,21 +27,21 @@ def refuse_casino(board: Board, s: ProhibitionState, seat: int, area: int) -> Re
 
 
 def casino(board: Board, s: ProhibitionState, seat: int, area: int, out: list[Event]) -> None:
-    """PR-18, PR-24: it pays from the next turn on."""
+    """PR-18, PR-24: build a casino, which pays from the next turn on."""
     pay(s, seat, board.prices.casino, CASINOS)
     s.casinos[area] = 1
     out.append(CasinoBuilt(seat, area))
 
 
 def refuse_still(board: Board, s: ProhibitionState, seat: int) -> Refusal | None:
-    """PR-18."""
+    """PR-18: return why a still cannot be built."""
     if s.stills[seat]:
         return Refusal("still-there", "You have your still; one a boss is all.", "PR-18")
     return _refuse_price(s, seat, board.prices.still, "A still")
 
 
 def still(board: Board, s: ProhibitionState, seat: int, out: list[Event]) -> None:
-    """PR-18."""
+    """PR-18: build a still."""
     pay(s, seat, board.prices.still, STILLS)
     s.stills[seat] = 1
     out.append(StillBuilt(seat))

@@ -12,7 +12,7 @@ from core.visibility import Event
 
 
 def pay(s: ProhibitionState, seat: int, amount: int, kind: int) -> None:
-    """PR-20: spending leaves the register alone."""
+    """PR-20: spend cash. The register is left alone."""
     s.cash[seat] -= amount
     s.spent[seat * KINDS + kind] += amount
 
@@ -26,7 +26,7 @@ def bury(board: Board, s: ProhibitionState, seat: int, dead: int, out: list[Even
 
 
 def take_income(board: Board, s: ProhibitionState, seat: int, out: list[Event]) -> None:
-    """PR-16, PR-17: taken and registered by itself, in full."""
+    """PR-16, PR-17: take the income by itself and in full, and register it."""
     lines = earnings(board, s, seat)
     areas = of_areas(lines)
     still = by_still(s, seat, areas)
@@ -37,7 +37,7 @@ def take_income(board: Board, s: ProhibitionState, seat: int, out: list[Event]) 
 
 
 def give(s: ProhibitionState, seat: int, amount: int, out: list[Event]) -> None:
-    """PR-20: charity is the one expense that the register shows."""
+    """PR-20: give to charity, the one expense that the register shows."""
     if amount:
         pay(s, seat, amount, CHARITY)
         s.register[seat] -= amount
@@ -50,7 +50,7 @@ def most_charity(board: Board, s: ProhibitionState, seat: int) -> int:
 
 
 def refuse_charity(board: Board, s: ProhibitionState, seat: int, amount: int) -> Refusal | None:
-    """PR-20."""
+    """PR-20: return why so much cannot be given away."""
     most = most_charity(board, s, seat)
     if 0 <= amount <= most:
         return None
@@ -60,20 +60,20 @@ def refuse_charity(board: Board, s: ProhibitionState, seat: int, amount: int) ->
 
 
 def put_on_top(s: ProhibitionState, seat: int) -> None:
-    """PR-17: the marker arrives on its space last."""
+    """PR-17: put the marker on top of its space, as the last to arrive."""
     s.stack.remove(seat)
     s.stack.append(seat)
 
 
 def declare(s: ProhibitionState, out: list[Event]) -> None:
-    """PR-40: all bosses show their cash."""
+    """PR-40: show the cash of all bosses."""
     s.declared = s.cash[:]
     s.declared_round = s.round
     out.append(Declared(s.round, tuple(s.cash)))
 
 
 def arrest_the_richest(s: ProhibitionState, out: list[Event]) -> None:
-    """PR-41: all who are richest lose half, rounded up."""
+    """PR-41: halve the cash of all who are richest, the loss rounded up."""
     most = max(s.cash)
     for seat in range(SEATS):
         if s.cash[seat] == most:

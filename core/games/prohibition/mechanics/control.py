@@ -9,7 +9,7 @@ from core.games.prohibition.state import NOBODY
 
 
 def controller(men: Sequence[int], area: int) -> int:
-    """PR-4, PR-25: return the boss with more men there than every other. Nobody on a tie."""
+    """PR-4, PR-25: return the boss with more men there than every other, or none on a tie."""
     here = men[area * SEATS : area * SEATS + SEATS]
     most = max(here)
     return here.index(most) if most and here.count(most) == 1 else NOBODY

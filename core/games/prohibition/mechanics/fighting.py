@@ -28,7 +28,7 @@ def rivals(men: Sequence[int], area: int, seat: int) -> list[int]:
 
 
 def dead(seat: int, a: Fight) -> tuple[int, ...]:
-    """PR-22: whom a fight kills, by seat: one a group of the attacked, one a 1:1 of the attacker's."""
+    """PR-22: return whom a fight kills, by seat: one a group of the attacked, one a 1:1 of the attacker's."""
     return tuple(sum(a.ones) if other == seat else a.threes[other] + a.ones[other] for other in range(SEATS))
 
 
@@ -38,7 +38,7 @@ def fights(board: Board, s: ProhibitionState, seat: int) -> list[Fight]:
 
 
 def _fights_in(board: Board, s: ProhibitionState, seat: int, area: int) -> Iterator[Fight]:
-    """PR-22: for each choice of bosses to fight, every choice of groups that has one at least against each of them."""
+    """PR-22: yield every choice of groups for each choice of bosses to fight, with at least one against each boss."""
     there = rivals(s.men, area, seat)
     for chosen in range(1, 1 << len(there)):
         fought = [other for n, other in enumerate(there) if chosen >> n & 1]
@@ -59,7 +59,7 @@ def _fight(area: int, fought: Sequence[int], pick: Sequence[tuple[int, int]]) ->
 
 
 def _can_bury(board: Board, s: ProhibitionState, seat: int, fight: Fight) -> bool:
-    """PR-15, PR-23: paid out of the cash held before income."""
+    """PR-15, PR-23: return whether the dead can be paid for out of the cash held before income."""
     return sum(fight.ones) * board.prices.funeral <= s.cash[seat]
 
 
@@ -71,14 +71,14 @@ def _refuse_place(board: Board, s: ProhibitionState, seat: int, area: int) -> Re
     if controller(s.men, area) != seat:
         return Refusal("no-control", f"You fight only where you are in control, and you do not control {name}.", "PR-14")
     if s.fought >> area & 1:
-        return Refusal("fought", f"You have fought in {name} this turn; one fight an area is all.", "PR-14")
+        return Refusal("fought", f"You have fought in {name} this turn; an area has one fight a turn.", "PR-14")
     if not rivals(s.men, area, seat):
         return Refusal("no-rival", f"There is nobody to fight in {name}.", "PR-14")
     return None
 
 
 def refuse_fight(board: Board, s: ProhibitionState, seat: int, a: Fight) -> Refusal | None:
-    """PR-14, PR-15, PR-22."""
+    """PR-14, PR-15, PR-22: return why this fight cannot be."""
     refusal = _refuse_place(board, s, seat, a.area)
     if refusal is not None:
         return refusal
@@ -101,7 +101,7 @@ def refuse_fight(board: Board, s: ProhibitionState, seat: int, a: Fight) -> Refu
 
 
 def attempts(s: ProhibitionState, seat: int) -> list[AnyAction]:
-    """One man against one, wherever they meet."""
+    """Return fights of one man against one, wherever they meet."""
     found: list[AnyAction] = []
     for area in range(AREAS):
         there = rivals(s.men, area, seat)
@@ -115,7 +115,7 @@ def _well_formed(a: Fight) -> bool:
 
 
 def fight(board: Board, s: ProhibitionState, seat: int, a: Fight, out: list[Event]) -> None:
-    """PR-14, PR-15: the dead go back to their pools and are buried."""
+    """PR-14, PR-15: put the dead back into their pools, and pay for their burial."""
     fallen = dead(seat, a)
     s.fought |= 1 << a.area
     out.append(Fought(seat, a.area, fallen))

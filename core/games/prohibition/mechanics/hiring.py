@@ -19,17 +19,18 @@ def most_bailed(board: Board, s: ProhibitionState, seat: int) -> int:
 
 
 def refuse_bail(board: Board, s: ProhibitionState, seat: int, men: int) -> Refusal | None:
-    """PR-10."""
+    """PR-10: return why so many men cannot be bailed out."""
     if not s.jail[seat]:
         return Refusal("jail-empty", "None of your men is in jail.", "PR-10")
     most = most_bailed(board, s, seat)
     if not most:
         return Refusal("bail-poor", f"Bail is {dollars(board.prices.bail)} a man, and you have {dollars(s.cash[seat])}.", "PR-10")
-    return None if 1 <= men <= most else Refusal("bail-men", f"You can bail out {'one man' if most == 1 else f'1 to {most} men'}.", "PR-10")
+    text = "You can bail out one man." if most == 1 else f"You can bail out 1 to {most} men."
+    return None if 1 <= men <= most else Refusal("bail-men", text, "PR-10")
 
 
 def bail(board: Board, s: ProhibitionState, seat: int, a: Bail, out: list[Event]) -> None:
-    """PR-10: back to the hand."""
+    """PR-10: bring men from jail back to the hand."""
     cost = a.men * board.prices.bail
     pay(s, seat, cost, BAIL)
     s.jail[seat] -= a.men
@@ -38,14 +39,14 @@ def bail(board: Board, s: ProhibitionState, seat: int, a: Bail, out: list[Event]
 
 
 def refuse_recruit(s: ProhibitionState, seat: int) -> Refusal | None:
-    """PR-11, PR-36."""
+    """PR-11, PR-36: return why no man can be recruited."""
     if not s.ap:
         return Refusal("no-ap", "You have no action point left.", "PR-11")
     return None if s.pool[seat] else Refusal("pool-empty", "Your pool is empty: there is nobody to recruit.", "PR-36")
 
 
 def recruit(s: ProhibitionState, seat: int, out: list[Event]) -> None:
-    """PR-11: one AP, from the pool to the hand."""
+    """PR-11: move a man from the pool to the hand for one AP."""
     s.ap -= 1
     s.pool[seat] -= 1
     s.hand[seat] += 1
@@ -53,7 +54,7 @@ def recruit(s: ProhibitionState, seat: int, out: list[Event]) -> None:
 
 
 def refuse_place(s: ProhibitionState, seat: int, area: int) -> Refusal | None:
-    """PR-11."""
+    """PR-11: return why no man can be placed there."""
     if not 0 <= area < AREAS:
         return Refusal("no-area", "There is no such area.", "PR-1")
     if not s.ap:
@@ -62,7 +63,7 @@ def refuse_place(s: ProhibitionState, seat: int, area: int) -> Refusal | None:
 
 
 def place(s: ProhibitionState, seat: int, area: int, out: list[Event]) -> None:
-    """PR-11: one AP, from the hand into any area."""
+    """PR-11: move a man from the hand into any area for one AP."""
     s.ap -= 1
     s.hand[seat] -= 1
     s.men[area * SEATS + seat] += 1

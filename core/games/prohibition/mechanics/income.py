@@ -15,15 +15,15 @@ class Ground(Protocol):
 
     @property
     def men(self) -> Sequence[int]:
-        """Area × seat."""
+        """Return the men, area × seat."""
 
     @property
     def casinos(self) -> Sequence[int]:
-        """By area."""
+        """Return the casinos by area."""
 
     @property
     def stills(self) -> Sequence[int]:
-        """By seat."""
+        """Return the stills by seat."""
 
 
 def alone(men: Sequence[int], area: int, seat: int) -> bool:
@@ -41,7 +41,7 @@ def earning(board: Board, ground: Ground, seat: int, area: int) -> Earning:
 
 
 def earnings(board: Board, ground: Ground, seat: int) -> tuple[Earning, ...]:
-    """PR-16: area by area."""
+    """PR-16: return what a boss earns, area by area."""
     return tuple(earning(board, ground, seat, area) for area in controlled(ground.men, seat))
 
 

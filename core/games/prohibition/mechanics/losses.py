@@ -9,13 +9,13 @@ from core.visibility import Event
 
 
 def lose_casino(s: ProhibitionState, boss: int, area: int, out: list[Event]) -> None:
-    """PR-35: it goes back to the supply."""
+    """PR-35: put a casino back into the supply."""
     s.casinos[area] = 0
     out.append(CasinoLost(boss, area))
 
 
 def lose_still(s: ProhibitionState, boss: int, out: list[Event]) -> None:
-    """PR-35: it goes back to the supply."""
+    """PR-35: put a still back into the supply."""
     s.stills[boss] = 0
     out.append(StillLost(boss))
 

@@ -28,7 +28,7 @@ def tariff(board: Board, holds: Sequence[int], seat: int, origin: int, to: int) 
 
 
 def price(tariff: int, men: int) -> int:
-    """PR-12: in AP."""
+    """PR-12: return the price of a move in AP."""
     return (0, 1, men)[tariff]
 
 
@@ -52,7 +52,7 @@ def moves(board: Board, s: ProhibitionState, seat: int) -> list[Move]:
 
 
 def refuse_move(board: Board, s: ProhibitionState, seat: int, a: Move) -> Refusal | None:
-    """PR-12, PR-21."""
+    """PR-12, PR-21: return why these men cannot move there."""
     if not (0 <= a.origin < AREAS and 0 <= a.to < AREAS):
         return Refusal("no-area", "There is no such area.", "PR-1")
     if a.origin == a.to:
@@ -67,7 +67,7 @@ def refuse_move(board: Board, s: ProhibitionState, seat: int, a: Move) -> Refusa
 
 
 def attempts(s: ProhibitionState, seat: int) -> list[AnyAction]:
-    """One man, and all of them, from everywhere to everywhere."""
+    """Return moves of one man, and of all of them, from everywhere to everywhere."""
     origins = [(origin, s.men[origin * SEATS + seat]) for origin in range(AREAS) if s.men[origin * SEATS + seat]]
     return [MOVES[origin][to][men - 1] for origin, most in origins for to in range(AREAS) if to != origin for men in sorted({1, most})]
 
@@ -79,7 +79,7 @@ def _why(kind: int) -> str:
 
 
 def move(board: Board, s: ProhibitionState, seat: int, a: Move, out: list[Event]) -> None:
-    """PR-12."""
+    """PR-12: move men, and pay the price."""
     ap = price(tariff(board, controllers(s.men), seat, a.origin, a.to), a.men)
     s.ap -= ap
     s.men[a.origin * SEATS + seat] -= a.men

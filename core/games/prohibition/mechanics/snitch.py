@@ -19,7 +19,7 @@ def informer(register: Sequence[int], start: int) -> int:
 
 
 def draw_chip(s: ProhibitionState, out: list[Event]) -> None:
-    """PR-31, PR-32: the chip comes first. An ordinary one stays outside."""
+    """PR-31, PR-32: draw the chip that comes first. An ordinary one stays outside."""
     s.snitch = informer(s.register, s.start)
     kind = s.chance.draw(s.bag, "bag")
     s.drawn += kind == ORDINARY
@@ -28,24 +28,24 @@ def draw_chip(s: ProhibitionState, out: list[Event]) -> None:
 
 
 def refuse_area(area: int) -> Refusal | None:
-    """PR-31: any area will do."""
+    """PR-31: return why this is no area. Any area will do."""
     return None if 0 <= area < AREAS else Refusal("no-area", "There is no such area.", "PR-1")
 
 
 def refuse_still(s: ProhibitionState, boss: int) -> Refusal | None:
-    """PR-31: a still that stands."""
+    """PR-31: return why this is no still that stands."""
     if 0 <= boss < SEATS and s.stills[boss]:
         return None
     return Refusal("no-still", "That boss has no still; name an area or a still that stands.", "PR-31")
 
 
 def name_area(board: Board, s: ProhibitionState, area: int, out: list[Event]) -> None:
-    """PR-31: what nobody controls is named to no effect."""
+    """PR-31: name an area. One without a controller is named to no effect."""
     s.area = area
     out.append(AreaNamed(s.snitch, area, controller(s.men, area), sum(owed_for_area(board, s, area))))
 
 
 def name_still(board: Board, s: ProhibitionState, boss: int, out: list[Event]) -> None:
-    """PR-31."""
+    """PR-31: inform on a still."""
     s.still = boss
     out.append(StillNamed(s.snitch, boss, board.prices.bribe_still))

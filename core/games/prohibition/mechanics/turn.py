@@ -17,7 +17,7 @@ def later_steps(s: ProhibitionState) -> list[int]:
 
 
 def refuse_step(s: ProhibitionState, step: int) -> Refusal | None:
-    """PR-13, PR-16: never back. The income is taken in passing."""
+    """PR-13, PR-16: return why the turn cannot go on to this step. It never goes back, and takes the income in passing."""
     if step in later_steps(s):
         return None
     if step == INCOME_STEP and STEP_OF[s.phase] < INCOME_STEP:
@@ -38,7 +38,7 @@ def go(board: Board, s: ProhibitionState, seat: int, step: int, out: list[Event]
 
 
 def enter(s: ProhibitionState, step: int) -> None:
-    """PR-11: action points are for steps 2 and 3 of this turn only."""
+    """PR-11: enter a step. Action points are for steps 2 and 3 of this turn only."""
     phase = STEPS[step - 1]
     assert phase != "income"
     s.phase = phase
@@ -47,7 +47,7 @@ def enter(s: ProhibitionState, step: int) -> None:
 
 
 def begin_round(board: Board, s: ProhibitionState, out: list[Event]) -> None:
-    """PR-17, PR-40: markers restacked, and before some rounds the cash declared."""
+    """PR-17, PR-40: restack the markers, and before some rounds declare the cash."""
     s.turn = 0
     s.stack = list(turn_order(s.start))
     out.append(RoundBegan(s.round, s.start))
@@ -57,13 +57,13 @@ def begin_round(board: Board, s: ProhibitionState, out: list[Event]) -> None:
 
 
 def begin_turn(board: Board, s: ProhibitionState, out: list[Event]) -> None:
-    """PR-11: the action points are new."""
+    """PR-11: begin a turn with new action points."""
     s.phase, s.ap, s.fought = "bail", board.action_points, 0
     out.append(TurnBegan(active(s)))
 
 
 def end_turn(board: Board, s: ProhibitionState, seat: int, out: list[Event]) -> None:
-    """PR-17: the marker goes on top. Then comes the next boss, the snitch, or the end."""
+    """PR-17: put the marker on top. Then comes the next boss, the snitch, or the end."""
     put_on_top(s, seat)
     s.turn += 1
     if s.turn < SEATS:
@@ -73,7 +73,7 @@ def end_turn(board: Board, s: ProhibitionState, seat: int, out: list[Event]) -> 
 
 
 def end_turns_of_round(board: Board, s: ProhibitionState, out: list[Event]) -> None:
-    """PR-30, PR-41: after the last round nobody informs."""
+    """PR-30, PR-41: end the round's turns. After the last round no boss informs."""
     s.turn = SEATS - 1
     s.ap = 0
     s.course += s.register
@@ -86,7 +86,7 @@ def end_turns_of_round(board: Board, s: ProhibitionState, out: list[Event]) -> N
 
 
 def next_round(board: Board, s: ProhibitionState, out: list[Event]) -> None:
-    """PR-3: the start player's marker moves on."""
+    """PR-3: move the start player's marker on."""
     s.snitch = s.area = s.still = NOBODY
     s.round += 1
     s.start = (s.start + 1) % SEATS

@@ -14,14 +14,14 @@ from core.visibility import Event
 
 
 def refuse_raid(seat: int, boss: int) -> Refusal | None:
-    """PR-33."""
+    """PR-33: return why this boss cannot be raided."""
     if 0 <= boss < SEATS and boss != seat:
         return None
     return Refusal("raid-whom", "Name one of the other three bosses.", "PR-33")
 
 
 def raid(s: ProhibitionState, boss: int, out: list[Event]) -> None:
-    """PR-33: casinos and still first, then every man on the board and in hand. The pool is left alone."""
+    """PR-33: take casinos and stills first, then every man on the board and in hand. The pool is left alone."""
     out.append(Raided(s.snitch, boss))
     for area in casinos_of(s.men, s.casinos, boss):
         lose_casino(s, boss, area, out)
@@ -35,7 +35,7 @@ def raid(s: ProhibitionState, boss: int, out: list[Event]) -> None:
 
 
 def refill_bag(s: ProhibitionState, out: list[Event]) -> None:
-    """PR-34: one ordinary chip leaves for good, but never the last. All others go back."""
+    """PR-34: put all chips back but one ordinary one, which leaves for good. The last ordinary one never leaves."""
     # With none outside, `drawn` is -1 for a moment: the one that leaves comes out of the bag.
     if s.bag[ORDINARY] + s.drawn > 1:
         s.gone += 1
@@ -47,5 +47,5 @@ def refill_bag(s: ProhibitionState, out: list[Event]) -> None:
 
 
 def chance_of_raid(bag: Sequence[int]) -> tuple[int, int]:
-    """PR-34: one in how many the next chip is the Untouchables."""
+    """PR-34: return one in how many the next chip is the Untouchables."""
     return bag[UNTOUCHABLES], sum(bag)

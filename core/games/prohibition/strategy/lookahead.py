@@ -15,12 +15,12 @@ SETTINGS = SearchSettings(worlds=1, finalists=6, playouts=4, rounds=2, turns=1, 
 
 
 def horizon(s: ProhibitionState, turns: int) -> int:
-    """Whole rounds are played, so that all have had as many turns; the snitch's word counts for the round to come."""
+    """Return how far to play: whole rounds, so that all have had as many turns. The snitch's word counts for the round to come."""
     return s.round + turns + (s.phase not in STEP_OF)
 
 
 def worth_trying(board: Board, s: ProhibitionState, seat: int, actions: Sequence[AnyAction]) -> Sequence[AnyAction]:
-    """Deeds and the next step. A move must help by itself: else one might move to and fro for ever."""
+    """Return deeds and the next step. A move must help by itself, or the bot would move to and fro for ever."""
     idle = evaluate(board, s, seat) + GAIN
     deeds = [a for a in actions if not isinstance(a, Go) and is_sensible(board, s, seat, a)]
     helpful = [a for a in deeds if not isinstance(a, Move) or worth(board, s, seat, a) > idle]
@@ -28,5 +28,5 @@ def worth_trying(board: Board, s: ProhibitionState, seat: int, actions: Sequence
 
 
 def playout_action(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyAction]) -> AnyAction:
-    """A boss that a bot plays."""
+    """Return what a boss does in a playout."""
     return best(board, s, seat, legal)

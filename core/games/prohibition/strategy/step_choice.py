@@ -12,11 +12,11 @@ from core.games.prohibition.mechanics import cash, turn
 from core.games.prohibition.state import END, ProhibitionState
 
 GAIN = 1e-9
-"""A deed must help at all; so nobody ever returns to a position of the same turn."""
+"""The least a deed must help by, so that nobody ever returns to a position of the same turn."""
 
 
 def is_sensible(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> bool:
-    """PR-24: what is built in the last round never pays; it serves only to be rid of money that charity cannot take."""
+    """PR-24: return whether building makes sense. What is built in the last round never pays and only sheds money beyond charity."""
     if s.round < board.rounds or not isinstance(a, BuildCasino | BuildStill):
         return True
     richest = max(cash for other, cash in enumerate(s.cash) if other != seat)
@@ -37,7 +37,7 @@ def best(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyAction
 
 
 def decide(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyAction]) -> AnyAction:
-    """Return the best deed, or go straight on to the step where there is one. Nobody then watches the steps between pass."""
+    """Return the best deed, or go straight on to the step where there is one. No player then watches the steps between pass."""
     a = best(board, s, seat, legal)
     ahead = s.clone()
     while isinstance(a, Go) and a.step != END:
@@ -52,13 +52,13 @@ def decide(board: Board, s: ProhibitionState, seat: int, legal: Sequence[AnyActi
 
 
 def onward(s: ProhibitionState, legal: Sequence[AnyAction]) -> list[AnyAction]:
-    """The next step only: skipping one is never better. Charity of nothing is its own way onward."""
+    """Return the next step only, as skipping one is never better. Charity of nothing is its own way onward."""
     ways = sorted((a for a in legal if isinstance(a, Go)), key=lambda a: a.step)
     return [] if s.phase == "charity" else [*ways[:1]]
 
 
 def worth(board: Board, s: ProhibitionState, seat: int, a: AnyAction) -> float:
-    """The value after a deed."""
+    """Return the value after a deed."""
     after = s.clone()
     if isinstance(a, Charity):
         # Ended by hand: to end the turn in earnest would draw a chip.

@@ -1,1 +1,1 @@
-"""The rules themselves, a family of them a file. `rules` is the door to them; the screens never import from here."""
+"""The rules themselves, a family of them a file. Import them by `rules`. The screens never import from here."""

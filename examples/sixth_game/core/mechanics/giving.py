@@ -58,7 +58,7 @@ def transferred(coins: Sequence[int], giver: int, to: int, amount: int) -> list[
 
 
 def begin_round(s: ToyState) -> None:
-    """TY-6: everybody seals again."""
+    """TY-6: begin the next round, in which everybody seals again."""
     s.sealed = [NO_CARD] * len(s.sealed)
     s.phase = "seal"
     s.round += 1

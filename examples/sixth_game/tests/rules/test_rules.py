@@ -15,6 +15,7 @@ from examples.sixth_game.core.actions import Answer, Keep, Offer, Seal, ToyActio
 from examples.sixth_game.core.events import Given, Offered, Opened
 from examples.sixth_game.core.game import Toy
 from examples.sixth_game.core.preview import coins_after, prize
+from examples.sixth_game.core.staging import compose
 from examples.sixth_game.core.state import ToyState
 
 GAME = Toy()
@@ -22,7 +23,7 @@ GAME = Toy()
 
 def position(**changes: Any) -> ToyState:
     """Three players with known hands, before anybody has sealed."""
-    s = ToyState(seeded(1), hands=[[1, 3, 4], [2, 3, 4], [3, 4, 4]], coins=[3, 3, 3], sealed=[0, 0, 0])
+    s = compose({"hands": {"A": [1, 3, 4], "B": [2, 3, 4], "C": [3, 4, 4]}, "coins": {"A": 3, "B": 3, "C": 3}}, "ABC")
     for name, value in changes.items():
         setattr(s, name, value)
     return s
@@ -71,7 +72,7 @@ def test_a_seal_is_a_secret() -> None:
 @pytest.mark.rule("TY-3")
 def test_the_highest_single_card_wins_a_coin_a_card() -> None:
     s = position()
-    assert prize(GAME.view(s, 0)) == 3
+    assert prize(3) == 3
     assert do(s, (0, Seal(3)), (1, Seal(4)), (2, Seal(4)))[-1] == Opened((3, 4, 4), 0)
     assert (s.coins, s.hands) == ([6, 3, 3], [[1, 4], [2, 3], [3, 4]])
 

@@ -16,7 +16,6 @@ from examples.sixth_game.tui import GAME_UI
 from examples.sixth_game.tui.widgets import TABLE
 from tests.tui.on_screen import click, screen_rows
 from tui.app import BackroomApp
-from tui.house import House
 from tui.screens.home.screen import HomeScreen
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
@@ -33,7 +32,7 @@ class StillSession(LocalTableSession):
 @pytest.fixture(autouse=True)
 def own_screens(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play the game with these screens, wherever they lie."""
-    monkeypatch.setattr("tui.table.controller.game_ui", lambda name: GAME_UI)
+    monkeypatch.setattr("tui.table.hot_seat.game_ui", lambda name: GAME_UI)
     monkeypatch.setattr("tui.screens.table.screen.table_widgets", lambda name: TABLE)
 
 
@@ -41,9 +40,9 @@ def own_screens(monkeypatch: pytest.MonkeyPatch) -> None:
 async def at_table(table: Table, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[Any]]:
     """Open the app at this table."""
 
-    def start(house: House) -> None:
-        house.open(HomeScreen(house))
-        house.open_table(StillSession(table))
+    def start(app: BackroomApp) -> None:
+        app.open_screen(HomeScreen())
+        app.open_table(StillSession(table))
 
     services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
     app = BackroomApp(services, start, settings=Settings(name="Ann", pace="instant"))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from textual.app import ComposeResult
 
+from examples.sixth_game.tui.commands import COMMANDS
 from examples.sixth_game.tui.widgets.choices_panel import ChoicesPanel
 from examples.sixth_game.tui.widgets.hand_panel import HandPanel
 from examples.sixth_game.tui.widgets.players_panel import PlayersPanel
@@ -25,4 +26,4 @@ def compose() -> ComposeResult:
     yield Ticker()
 
 
-TABLE = TableWidgets(compose, Path(__file__).parent.with_name("table.tcss"))
+TABLE = TableWidgets(compose, Path(__file__).parent.with_name("table.tcss"), COMMANDS)

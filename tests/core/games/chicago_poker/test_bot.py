@@ -78,7 +78,7 @@ def test_the_components_add_up_to_the_value(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", FITTED)
 def test_the_quick_reply_is_the_best_card_to_lay(seats: int) -> None:
-    """It works out differences only; they are those of the value itself."""
+    """It works out differences only. They are those of the value itself."""
     for s, seat in islice(positions(seats, 2), 0, None, 11):
         plays = [a for a in GAME.legal_actions(s, seat) if isinstance(a, Play)]
         if plays:
@@ -92,7 +92,9 @@ def test_without_weights_for_so_many_the_rules_of_thumb_stand() -> None:
     game = GAME.with_weights("[players]")
     s = table(hands={0: "9R 3G"}, columns={(0, 0): "9B"})
     assert game.evaluate(s, 0) == GAME.rule_of_thumb(s, 0)
-    assert list(game.components(s, 0)) == ["thumb"]
+    parts = game.components(s, 0)
+    assert parts["business:0"] > 0
+    assert game.evaluate(s, 0) == pytest.approx(1 / (1 + exp(1 - fsum(parts.values()))))
     assert game.playout_action(s, 0, game.legal_actions(s, 0)) is None
 
 
@@ -106,7 +108,7 @@ def test_weights_that_make_no_sense_are_named(text: str, said: str) -> None:
 
 
 def wins(level: str, games: int, seats: int = 4) -> float:
-    """The share of games that one bot of this level wins against random ones. The seat rotates."""
+    """Return the share of games that one bot of this level wins against random ones. The seat rotates."""
     won = 0
     for number in range(games):
         s = case(seats).start(number)
@@ -125,3 +127,16 @@ def test_greedy_usually_beats_three_random_bots() -> None:
 @pytest.mark.slow
 def test_greedy_beats_three_random_bots_nearly_always() -> None:
     assert wins("normal", 150) >= 0.95
+
+
+def test_a_beginner_carried_away_sees_their_own_cards_alone() -> None:
+    alone = table(hands={0: "9R 3G"}, columns={(0, 0): "9B"})
+    watched = table(hands={0: "9R 3G"}, columns={(0, 0): "9B", (0, 1): "12R 12G 12B"})
+    paired = table(hands={0: "3G"}, columns={(0, 0): "9B 9R"})
+    assert GAME.eager(alone, 0) == GAME.eager(watched, 0) < GAME.eager(paired, 0)
+    assert GAME.rule_of_thumb(alone, 0) > GAME.rule_of_thumb(watched, 0)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_only_where_something_was_fitted_play_goes_on_in_thought(seats: int) -> None:
+    assert (GAME.search_settings(seats).finalists > 1) == (seats in FITTED)

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from core.chance import Chance, fast_chance
-from core.game import Options
 from core.games.chicago_poker import new_game
 from core.games.chicago_poker.actions import Drive, Liquidate, Play, PokerAction, Raid
 from core.games.chicago_poker.board import COLUMN
 from core.games.chicago_poker.components import EVERYBODY, GONE, HIDDEN, value_of
 from core.games.chicago_poker.game import ChicagoPoker
 from core.games.chicago_poker.state import PokerState
+from core.options import Options
 from tests import conformance
 
 GAME = new_game()
@@ -67,7 +67,7 @@ def test_others_secrets_do_not_show(seats: int) -> None:
 
 
 def hidden(s: PokerState, seat: int) -> object:
-    """What a seat may not know."""
+    """Return what a seat may not know."""
     others = [hand for other, hand in enumerate(s.hands) if other != seat]
     down = [
         card

@@ -156,7 +156,7 @@ def test_it_keeps_neighbours_and_finishes_shops() -> None:
 
 
 def player(level: str, seed: int) -> Bot:
-    """A bot of this level, the one that never trades included."""
+    """Return a bot of this level, the one that never trades included."""
     return make_bot(level, seed) if level == "random" else Greedy(level, seed, worlds=1, clock=None)
 
 

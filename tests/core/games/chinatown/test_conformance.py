@@ -52,7 +52,7 @@ def started(seats: int, seed: int) -> ChinatownState:
 
 
 def random_game(seed: int) -> Iterator[tuple[conformance.Step, ChinatownState]]:
-    """Every step of a random game of four, with the state after it."""
+    """Return every step of a random game of four, with the state after it."""
     for step in conformance.steps(case(4), seed):
         assert isinstance(step.after, ChinatownState)
         yield step, step.after
@@ -85,7 +85,7 @@ def test_others_secrets_do_not_show(seats: int) -> None:
 
 
 def hidden(s: ChinatownState, seat: int) -> object:
-    """What a seat may not know."""
+    """Return what a seat may not know."""
     others = [other for other in range(s.seats) if other != seat]
     return [s.cash(other) for other in others], [s.dealt[other] for other in others], len(s.proposals)
 

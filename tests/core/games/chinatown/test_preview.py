@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain, product
+
 import pytest
 
-from core.games.chinatown.actions import Agree, Propose
-from core.games.chinatown.preview import Before, conflicts, missing, placing, preview
+from core.bots.greedy import Greedy
+from core.bots.self_play import bot_update
+from core.chance import fast_chance
+from core.game import Wait
+from core.games.chinatown.actions import Agree, Place, Propose
+from core.games.chinatown.preview import Before, conflicts, missing, parties, placing, preview, shops_of
 from core.games.chinatown.state import ChinatownState
+from core.visibility import Event
+from tests import conformance
 from tests.rules.chinatown.positions import BOARD, GAME, KINDS, do, give, money, newest, own, stock, table
 
 
@@ -77,3 +87,64 @@ def test_what_is_missing_and_what_is_in_the_way(s: ChinatownState) -> None:
     do(s, 0, Propose((give(0, 2, 76),), False))
     assert conflicts(GAME.view(s, 0), DEAL) == (newest(s).id,)
     assert conflicts(GAME.view(s, 0), (give(0, 2, money=1),)) == ()
+
+
+def random_games(seats: int) -> Iterator[conformance.Step]:
+    yield from conformance.steps(conformance.Case(GAME, seats), seats)
+
+
+def bot_games(seats: int) -> Iterator[conformance.Step]:
+    """Return every step of a game among bots, which make more sense of it than chance does."""
+    s, last = GAME.setup(seats, {"prosperity": "on", "street_fronts": "off", "clock": "0"}, fast_chance(seats)), 0
+    players = [Greedy(level, n, worlds=1, clock=None) for n, level in enumerate(("normal", "easy", "normal", "easy", "normal")[:seats])]
+    while GAME.actors(s):
+        around = sorted(GAME.actors(s), key=lambda seat: (seat - last - 1) % seats)
+        chosen = ((seat, players[seat].choose(GAME, bot_update(GAME, s, seat))) for seat in around)
+        last, action = next((seat, action) for seat, action in chosen if not isinstance(action, Wait))
+        before, events = s.clone(), list[Event]()
+        GAME.apply(s, last, action, events)
+        yield conformance.Step(before, last, action, tuple(events), s)
+
+
+def compare(step: conformance.Step) -> Counter[str]:
+    """Hold what every seat was foretold of a deal or a tile against what it has afterwards. Return what was compared."""
+    before, after, compared = step.before, step.after, Counter[str]()
+    assert isinstance(before, ChinatownState)
+    assert isinstance(after, ChinatownState)
+    match step.action:
+        case Place(building, kind):
+            for seat in range(before.seats):
+                said, seen = placing(BOARD, GAME.view(before, seat), building, kind, step.seat), GAME.view(after, seat)
+                shops = shops_of(BOARD, seen.owner, seen.tile, step.seat)
+                shop = next(shop for shop in shops if building in shop.buildings)
+                found = (len(shop.buildings), shop.finished, sum(each.income for each in shops))
+                assert (said.tiles, said.finished, said.income.will) == found
+            compared["tiles"] += 1
+        case Agree(number) if any(x.proposal.id == number and x.end == "closed" for x in after.settled):
+            terms = next(p.terms for p in before.proposals if p.id == number)
+            for seat, party in product(range(before.seats), parties(terms)):
+                said, was, seen = preview(BOARD, GAME.view(before, seat), terms, party), GAME.view(before, seat), GAME.view(after, seat)
+                assert said.income == Before(was.income[party], seen.income[party])
+                assert said.stock == Before(sum(was.stock[party]), sum(seen.stock[party]))
+                assert said.buildings == Before(was.owner.count(party), seen.owner.count(party))
+                assert said.cash == (Before(was.cash, seen.cash) if seat == party else None)
+                assert said.net == after.cash(party) - before.cash(party)
+                assert not missing(was, terms)
+            compared["deals"] += 1
+    return compared
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_deal_and_every_tile_is_what_it_was_said_to_be(seats: int) -> None:
+    compared = sum(map(compare, chain(random_games(seats), bot_games(seats))), Counter[str]())
+    assert compared["tiles"] > 20
+    assert compared["deals"] > 5
+
+
+def test_in_plain_lines_a_building_says_what_it_stands_beside(s: ChinatownState) -> None:
+    lines = "\n".join(GAME.table_text(GAME.view(s, 0), ("Ada", "Bo", "Cy", "Di")))
+    here = next(b for b in range(1, len(BOARD.neighbours)) if s.owner[b] == 0 and s.tile[b] < 0)
+    own(s, 1, *(b for b in BOARD.neighbours[here][:1]), kind="La")
+    told = "\n".join(GAME.table_text(GAME.view(s, 0), ("Ada", "Bo", "Cy", "Di")))
+    assert f"{here} (beside {BOARD.neighbours[here][0]} Bo La4" in told
+    assert f"{here} (beside" not in lines

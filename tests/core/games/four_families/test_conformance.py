@@ -27,7 +27,7 @@ VARIANT = {"city": "no", "extras": "2"}
 
 
 def cards_everywhere(s: FamiliesState) -> Counter[int]:
-    """Every card of the draw deck, wherever it is."""
+    """Return every card of the draw deck, wherever it is."""
     piles = chain(s.under, s.discards, s.drawn, *s.hands, *s.hats, *s.cities)
     found = Counter(kind_of(card) for card in piles)
     found.update({kind: count for kind, count in enumerate(s.deck) if count})
@@ -118,7 +118,7 @@ def test_others_secrets_do_not_show(seats: int, seed: int) -> None:
 
 
 def hidden(s: FamiliesState, seat: int) -> object:
-    """What a seat may not know."""
+    """Return what a seat may not know."""
     others = [sorted(map(kind_of, hand)) for other, hand in enumerate(s.hands) if other != seat]
     return others, s.deck
 
@@ -204,7 +204,7 @@ def test_a_game_goes_on_from_a_save_at_every_kind_of_question() -> None:
 
 
 def ends_alike(one: FamiliesState, other: Any) -> bool:
-    """The same answers to both lead to the same end."""
+    """Return the same answers to both lead to the same end."""
     luck = fast_chance(1)
     while GAME.actors(one):
         seat = GAME.actors(one)[0]

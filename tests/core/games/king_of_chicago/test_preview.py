@@ -6,6 +6,7 @@ import pytest
 
 from core.chance import fast_chance
 from core.games.king_of_chicago.actions import Drive, Load, Unload
+from core.games.king_of_chicago.components import HARBOUR
 from core.games.king_of_chicago.events import Rank, Row
 from core.games.king_of_chicago.preview import forecast, is_last_card, stay_consequence, unloading_consequence
 from core.games.king_of_chicago.state import KingState
@@ -24,7 +25,7 @@ def points(s: KingState) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_stay_does_what_was_foretold_and_a_drive_leads_to_it(seats: int, seed: int) -> None:
     s, luck = GAME.setup(seats, {}, fast_chance(seed)), fast_chance(seed)
-    checked = 0
+    checked = drives = 0
     while GAME.result(s) is None:
         action, view, before = luck.pick(GAME.legal_actions(s, s.player)), GAME.view(s, s.player), points(s)
         last = isinstance(action, Drive) and is_last_card(view, action.auto, action.card)
@@ -38,12 +39,27 @@ def test_a_stay_does_what_was_foretold_and_a_drive_leads_to_it(seats: int, seed:
                 if now != then
             }
             assert foretold == happened
+            district = action.district if isinstance(action, Load) else view.at[action.auto]
+            assert stay_consequence(BOARD, view, action).rank == place_of(s, action.auto, district)
             if action == Unload(action.auto, action.auto, 1):  # type: ignore[call-arg]
                 assert unloading_consequence(BOARD, view, action.auto, view.at[action.auto]) == stay_consequence(BOARD, view, action)
             checked += 1
+        elif isinstance(action, Drive) and not last and action.to != HARBOUR and s.at[action.auto] == action.to:
+            led_to = unloading_consequence(BOARD, view, action.auto, action.to)
+            there = GAME.view(s, view.player)
+            if led_to is not None and s.tokens == list(view.tokens):
+                assert led_to == stay_consequence(BOARD, there, Unload(action.auto, action.auto, 1))
+                drives += 1
         elif last and s.phase == "turn" and len(s.days) == len(view.days):
             assert sum(s.stack) == stack - 1
     assert checked > 5
+    assert drives > 5
+
+
+def place_of(s: KingState, colour: int, district: int) -> int:
+    """Return which place a colour has in a district, from 1, or 0 if it has nobody there."""
+    ranks = next((row.ranks for row in forecast(BOARD, GAME.view(s, None)).rows if row.district == district), ())
+    return next((n for n, rank in enumerate(ranks, 1) if rank.colour == colour), 0)
 
 
 def test_after_the_last_day_nothing_more_is_foretold() -> None:

@@ -75,7 +75,7 @@ def test_others_secrets_do_not_show() -> None:
 
 
 def next_chip(s: ProhibitionState, seat: int) -> int:
-    """What the bag would give now."""
+    """Return what the bag would give now."""
     return s.chance.draw(s.bag[:], "bag")
 
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain, islice
+
+from core.chance import fast_chance
+from core.game import Action
 from core.games.prohibition import preview
-from core.games.prohibition.actions import BuildCasino, BuildStill, Fight, Go, Move, Place
+from core.games.prohibition.actions import Bail, BuildCasino, BuildStill, Charity, Fight, Go, Move, Place, Recruit
 from core.games.prohibition.mechanics.income import income
 from core.games.prohibition.state import ProhibitionState
 from tests.conformance import steps
@@ -21,6 +26,46 @@ def test_previews_come_true() -> None:
             assert (foretold.men, foretold.casinos, foretold.cash) == (step.after.men, step.after.casinos, step.after.cash)
             seen += 1
     assert seen > 20
+
+
+def quarrels(seed: int) -> Iterator[tuple[ProhibitionState, int]]:
+    """Return the positions of a game in which bosses fight wherever they can, and who is to act there."""
+    luck, state = fast_chance(seed), CASE.start(seed)
+    while actors := GAME.actors(state):
+        assert isinstance(state, ProhibitionState)
+        yield state, actors[0]
+        legal = GAME.legal_actions(state, actors[0])
+        fights: list[Action] = [a for a in legal if isinstance(a, Fight)]
+        on = [Go(4)] if state.phase in ("recruit", "move") and luck.pick(range(3)) == 0 else []
+        action = luck.pick(fights) if fights else (on or [GAME.sample(state, actors[0], luck)])[0]
+        state, _ = GAME.step(state, actors[0], action)
+
+
+def test_register_and_cash_foretold_are_those_of_payday() -> None:
+    """Whatever may be done before it, and for every choice there is: bail, hiring, moves, and fights with their funerals."""
+    kinds: dict[type, int] = {}
+    for state, seat in chain(quarrels(2), quarrels(3), quarrels(4)):
+        view = GAME.view(state, seat)
+        for a in GAME.legal_actions(state, seat):
+            foretold = preview.payday(BOARD, view, a)
+            if foretold is None:
+                continue
+            world, _ = GAME.step(state, seat, a)
+            GAME.apply(world, seat, Go(6), [])
+            assert foretold == (world.register[seat], world.cash[seat]), a  # type: ignore[attr-defined]
+            kinds[type(a)] = kinds.get(type(a), 0) + (not isinstance(a, Fight) or any(a.ones))
+    assert all(kinds.get(kind) for kind in (Bail, Recruit, Place, Move, Fight)), kinds
+
+
+def test_a_gift_foretold_is_the_gift_given_and_nobody_moves_for_it() -> None:
+    seen = 0
+    for step in islice(steps(CASE, 5), 400):
+        if isinstance(step.action, Charity) and step.after.phase != "over":  # type: ignore[attr-defined]
+            assert isinstance(step.after, ProhibitionState)
+            foretold = preview.after_giving(BOARD, GAME.view(step.before, step.seat), step.action.amount)
+            assert (foretold.cash, foretold.register) == (step.after.cash, step.after.register)
+            seen += step.action.amount > 0
+    assert seen
 
 
 def test_the_price_of_a_move_is_known_without_the_points_to_pay_it() -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from itertools import chain
 
 from core.chance import seeded
 from core.games.chicago_poker.state import PokerState
 from core.table import Seat, Table
 from tests.rules.chicago_poker.positions import GAME, table
-from tests.tui.headless import HeadlessApp
-from tests.tui.screens.test_table import StillSitting
+from tests.tui.on_screen import StillSitting
+from tests.tui.still_table import StillTable
 from tui.games.chicago_poker.presenter import PokerPresenter
-from tui.screens.table.scene import TableScene
 from tui.settings import Settings
 
 NAMES = ("Ada", "Moran", "Jun", "Rosa", "石井", "Weiss")
@@ -20,7 +20,7 @@ LOOKS = {"": {}, "ascii": {"ascii": True}, "mono": {"theme": "mono"}}
 
 
 def table_of(s: PokerState, watching: bool = False) -> Table:
-    """A table in this state, with a person at seat 0 unless all are bots."""
+    """Return a table in this state, with a person at seat 0 unless all are bots."""
     people = 0 if watching else 1
     seats = tuple(Seat(name, "person") if seat < people else Seat(name, "bot", "hard") for seat, name in enumerate(NAMES[: s.seats]))
     table = Table(GAME, {"goal": "standard", "deck": "full"}, seats, seeded(1))
@@ -34,22 +34,20 @@ class Parlour:
 
     def __init__(self, s: PokerState, size: tuple[int, int] = (80, 24), look: str = "", watching: bool = False) -> None:
         self.table = table_of(s, watching)
-        self.visit = HeadlessApp(size, Settings(name="Ada", pace="instant", **LOOKS[look]))  # type: ignore[arg-type]
-        self.scene = TableScene(self.visit.house, StillSitting(self.table, None, "19280214"))
-        self.visit.house.open(self.scene)
-        self.visit.press()
+        settings = Settings(name="Ada", pace="instant", **LOOKS[look])  # type: ignore[arg-type]
+        self.visit = StillTable(StillSitting(self.table, None, "19280214"), settings, size)
 
     @property
     def state(self) -> PokerState:
-        """The table as it is."""
+        """Return the table as it is."""
         assert isinstance(self.table.state, PokerState)
         return self.table.state
 
     @property
-    def desk(self) -> PokerPresenter:
-        """His desk."""
-        assert isinstance(self.scene.desk, PokerPresenter)
-        return self.scene.desk
+    def presenter(self) -> PokerPresenter:
+        """His presenter."""
+        assert isinstance(self.visit.presenter, PokerPresenter)
+        return self.visit.presenter
 
     @property
     def text(self) -> str:
@@ -61,6 +59,11 @@ class Parlour:
         self.visit.press(*keys)
         return self
 
+    def point(self, target: Hashable) -> Parlour:
+        """A click on something that can be clicked."""
+        self.visit.choose(target)
+        return self
+
     def click(self, words: str, nth: int = 0) -> Parlour:
         """A click on these words."""
         self.visit.click(words, nth)
@@ -68,7 +71,7 @@ class Parlour:
 
 
 def evening(seats: int = 4) -> PokerState:
-    """A table in the middle of a game, as in the pictures."""
+    """Return a table in the middle of a game, as in the pictures."""
     s = table(
         seats=seats,
         tiles="speakeasy gambling jazz",

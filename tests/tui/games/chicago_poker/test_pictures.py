@@ -1,4 +1,4 @@
-"""Whole screens of Chicago Poker as text. A changed picture is read in the diff; `make goldens` draws them anew."""
+"""Whole screens of Chicago Poker as text. A changed picture is read in the diff. `make goldens` draws them anew."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.games.chicago_poker.state import PokerState
+from core.registry import load
 from tests.conformance import assert_golden
 from tests.rules.chicago_poker.positions import begin_shootouts, card
 from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled
@@ -23,7 +24,7 @@ def compare(name: str, text: str) -> None:
 
 def picked(size: tuple[int, int], look: str = "") -> Parlour:
     """11R is picked and would go to the Gambling house."""
-    return Parlour(evening(), size, look).press("right", "right", "right", "enter", "right")
+    return Parlour(evening(), size, look).press("right", "right", "right", "enter", "up")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -76,7 +77,7 @@ def test_the_end(size: tuple[int, int]) -> None:
     s = shooting()
     s.won[0] = [0, 1, 2]
     s.stack[1] -= 1
-    parlour = Parlour(s, size).press("enter", "enter")
+    parlour = Parlour(s, size).press("enter", "escape")
     assert "one of each kind" in parlour.text
     compare(f"end_{size[0]}x{size[1]}", parlour.text)
 
@@ -85,7 +86,7 @@ def test_before_the_game() -> None:
     small, large, table = Canvas(13, 5), Canvas(23, 8), Canvas(48, 8)
     GAME_UI.art(small)
     GAME_UI.art(large)
-    GAME_UI.about_table(table, {"goal": "standard", "deck": "full"}, 4)
+    GAME_UI.about_table(table, load("chicago_poker"), {"goal": "standard", "deck": "full"}, 4)
     compare("before", "\n\n".join(canvas.text() for canvas in (small, large, table)))
     assert all(len(line) <= 74 for line in GAME_UI.blurb)
     assert all(len(line) <= 24 for line in GAME_UI.motto)

@@ -6,16 +6,9 @@ from core.games.chicago_poker.state import PokerState
 from core.table import Table
 from tests.rules.chicago_poker.positions import card
 from tests.tui.games.chicago_poker.scenes import evening, table_of
-from tests.tui.screens.test_table import StillSitting
-from tui.app import BackroomApp
-from tui.screens.table.scene import TableScene
-from tui.services import AppServices
-from tui.settings import SessionSettings, Settings
-
-
-def app_for(table: Table) -> BackroomApp:
-    services = AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1", version="1.0")
-    return BackroomApp(services, lambda house: house.open(TableScene(house, StillSitting(table))), settings=Settings(name="Ada"))
+from tests.tui.games.chicago_poker.test_pictures import shooting
+from tests.tui.on_screen import at_table, click, shown
+from tui.screens.results.screen import ResultsScreen
 
 
 def laid(table: Table, place: int) -> list[int]:
@@ -23,28 +16,56 @@ def laid(table: Table, place: int) -> list[int]:
     return table.state.column(place, 0)
 
 
+def turn(table: Table) -> int:
+    assert isinstance(table.state, PokerState)
+    return table.state.turn
+
+
 async def test_a_turn_by_keyboard_alone() -> None:
     table = table_of(evening())
-    async with app_for(table).run_test(size=(80, 24)) as pilot:
+    async with at_table(table) as pilot:
         await pilot.press("right", "right", "right", "enter")
-        await pilot.press("right", "enter")
+        await pilot.press("up", "enter")
         assert laid(table, 1)[-1] == card("11R")
         await pilot.press("d")
-        assert isinstance(table.state, PokerState)
-        assert table.state.turn == 1
+        assert turn(table) == 1
 
 
 async def test_a_turn_by_mouse_alone() -> None:
     table = table_of(evening())
-    app = app_for(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with at_table(table) as pilot:
         await pilot.click(offset=(38, 17))
-        rows = app.house.canvas.text().splitlines()
-        y = next(y for y, row in enumerate(rows) if row.count("[up]") == 2)
-        await pilot.click(offset=(rows[y].find("[up]"), y))
+        await click(pilot, "[up]", -1)
+        assert not table.moves, "the first click on a business only shows what the card would make there"
+        await click(pilot, ">up<")
         assert laid(table, 1)[-1] == card("11R")
-        x, y = next((row.find("deck"), y) for y, row in enumerate(rows) if "deck" in row)
-        await pilot.click(offset=(x, y))
-        assert isinstance(table.state, PokerState)
-        assert table.state.turn == 1
+        await click(pilot, "deck")
+        assert turn(table) == 0
+        while turn(table) == 0:
+            await click(pilot, "deck")
+
+
+async def test_home_and_end_lead_through_the_hand() -> None:
+    table = table_of(evening())
+    async with at_table(table) as pilot:
+        await pilot.press("end")
+        assert "Limousine: moves 1–4" in shown(pilot)
+        await pilot.press("home")
+        assert "Limousine: moves 1–4" not in shown(pilot)
+        assert not table.moves
+
+
+async def test_the_last_shootout_is_put_away_before_the_results_open() -> None:
+    s = shooting()
+    s.won[0] = [0, 1, 2]
+    s.stack[1] -= 1
+    async with at_table(table_of(s)) as pilot:
+        await pilot.press("enter")
+        assert "Shootout" in shown(pilot)
+        assert "go on" in shown(pilot)
+        await pilot.press("enter")
+        assert "⊕ Gambling" not in shown(pilot)
+        assert not isinstance(pilot.app.screen, ResultsScreen)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ResultsScreen)

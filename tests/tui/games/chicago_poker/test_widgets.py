@@ -9,12 +9,11 @@ import pytest
 from core.games.chicago_poker.state import PokerState
 from core.table import Table
 from tests.conformance import assert_golden
-from tests.rules.chicago_poker.positions import begin_shootouts, card
+from tests.rules.chicago_poker.positions import begin_shootouts, card, cards
 from tests.tui.games.chicago_poker.scenes import evening, table_of
 from tests.tui.games.chicago_poker.test_pictures import shooting, six
-from tests.tui.on_screen import screen_rows
+from tests.tui.on_screen import StillSitting, screen_rows
 from tests.tui.screens.test_goldens import SIZES
-from tests.tui.screens.test_table import StillSitting
 from tui.app import BackroomApp
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
@@ -43,7 +42,7 @@ def compare(name: str, rows: list[str]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_three_businesses(size: tuple[int, int]) -> None:
-    compare(f"three_{size[0]}x{size[1]}", await shown(evening(), size, "right", "right", "right", "enter", "right"))
+    compare(f"three_{size[0]}x{size[1]}", await shown(evening(), size, "right", "right", "right", "enter", "up"))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -77,3 +76,34 @@ async def test_a_spectator_has_the_log_where_a_player_has_the_hand() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert any("Watching" in row for row in screen_rows(app.screen))
+
+
+async def test_names_of_eight_letters_stand_in_full_beside_the_tiles_in_a_small_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.tui.games.chicago_poker.scenes.NAMES", ("Moretti", "Capone", "O'Banion", "Torrio"))
+    rows = await shown(evening(), (80, 24))
+    assert [name for name in ("Moretti", "Capone", "O'Banion", "Torrio") if not any(name in row for row in rows[8:14])] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_longest_sentence_for_a_fifth_card_leaves_the_actions_in_sight(size: tuple[int, int]) -> None:
+    s = evening()
+    s.columns[4] = cards("11B 11P 13G 13Y")
+    s.hands[0] = sorted(cards("13R"))
+    s.columns[6], s.known[6] = [], []
+    rows = await shown(s, size, "enter", "up")
+    text = " ".join(" ".join(rows).split())
+    assert "a full house, 13s over 11s. Shootout on your next turn." in text
+    assert "2 left" in text
+
+
+async def test_in_a_small_window_the_log_can_be_read_on_ones_own_turn() -> None:
+    rows = await shown(evening(), (80, 24), "d", "right")
+    assert any("drew" in row for row in rows[12:18]), "\n".join(rows)
+    assert "1 to 15" not in "\n".join(rows)
+
+
+@pytest.mark.parametrize("size", [(140, 45), (160, 50)])
+async def test_in_a_large_window_hand_and_discards_end_on_the_same_row(size: tuple[int, int]) -> None:
+    rows = await shown(evening(), size)
+    foot = next(row for row in rows if "at the end of your turn" in row)
+    assert foot.rstrip().count("╯") == 2, "the discards end on the row on which the hand does"

@@ -54,30 +54,30 @@ def offers(at: Table) -> None:
 
 
 def table_of(state: ChinatownState) -> Table:
-    """A table at which this state is played."""
+    """Return a table at which this state is played."""
     seats = tuple(Seat(name, "person") for name in NAMES[: state.seats])
     return Table.resumed(GAME, {}, seats, state, [], None)
 
 
 class Person(SomePerson[ChinatownPresenter]):
-    """Somebody at a desk in Mott Street."""
+    """Somebody at a presenter in Mott Street."""
 
     def __init__(self, table: Table, seat: int | None = 0) -> None:
         super().__init__(table, ChinatownPresenter, "Mott Street", seat)
 
     @property
     def state(self) -> ChinatownState:
-        """The table's."""
+        """Return the table's."""
         assert isinstance(self.table.state, ChinatownState)
         return self.table.state
 
     def go(self, building: int) -> Person:
-        """The cursor to a building, as by a click."""
-        return self if self.desk.cursor == Lot(building) else self.point(Lot(building))
+        """Return the cursor to a building, as by a click."""
+        return self if self.presenter.cursor == Lot(building) else self.point(Lot(building))
 
 
 def sit(state: ChinatownState, seat: int | None = 0) -> Person:
-    """A person at a table with this state."""
+    """Return a person at a table with this state."""
     return Person(table_of(state), seat)
 
 

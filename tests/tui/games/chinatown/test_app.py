@@ -18,23 +18,20 @@ from core.games.chinatown.text import REASONS
 from core.table import Seat, Table
 from saves.library import Library
 from tests.rules.chinatown.positions import GAME, give
-from tests.tui.games.chinatown.scenes import mott_street, offers, table_of
+from tests.tui.games.chinatown.scenes import mott_street, offers, sit, table_of
 from tests.tui.games.chinatown.test_goldens import placing
-from tests.tui.headless import StillShell
-from tests.tui.on_screen import at_table, click, shown
-from tests.tui.screens.test_table import StillSitting
-from tui.games.chinatown import GAME_UI
-from tui.house import House
-from tui.screens.replay import ReplayScreen
-from tui.screens.table.scene import TableScene
-from tui.services import AppServices
-from tui.settings import SessionSettings, Settings
+from tests.tui.on_screen import StillSitting, at_table, click, shown
+from tests.tui.still_table import StillTable
+from tui.painting.cell_text import plain
+from tui.screens.replay.screen import ReplayScreen
+from tui.settings import Settings
+from tui.settings_schema import HOLD_NOTHING
 
 SAMPLES = Path(__file__).parents[4] / "saves" / "samples"
 
 
 def alone(table: Table) -> Table:
-    """The same table, where only the first seat is a person here."""
+    """Return the same table, where only the first seat is a person here."""
     table.seats = tuple(Seat(seat.name, "person" if n == 0 else "bot") for n, seat in enumerate(table.seats))
     return table
 
@@ -73,7 +70,7 @@ async def test_a_negotiation_by_keyboard_alone() -> None:
 
 async def test_a_negotiation_by_mouse_alone() -> None:
     table = table_of(mott_street())
-    async with at_table(alone(table), (140, 45)) as pilot:
+    async with at_table(alone(table), (140, 45), hold="nothing") as pilot:
         for building in ("21 ■B", "21 ■B", "76 ●A", "76 ●A"):
             await click(pilot, building)
         await click(pilot, "›", 0)
@@ -126,41 +123,48 @@ def test_open_proposals_survive_a_quit_and_a_resume(tmp_path: Path) -> None:
 
 
 def test_the_help_says_what_the_signs_say() -> None:
-    house = House(StillShell(), AppServices(SessionSettings()), settings=Settings(name="Ada"))
-    house.open(TableScene(house, StillSitting(table_of(mott_street()))))
-    house.resize(80, 60)
-    house.key("enter")
-    house.key("?")
-    house.paint()
-    assert "●ARe4  with a tile on it: Restaurant, finished with 4" in house.canvas.text()
+    signs = {plain(sign): says for sign, says in sit(mott_street()).presenter.legend()}
+    assert signs["●ARe4"] == "with a tile on it: Restaurant, finished with 4 of them side by side"
 
 
 def test_in_a_replay_the_end_of_a_round_is_whole_at_once_and_away_with_the_next_move(tmp_path: Path) -> None:
     shutil.copy(SAMPLES / "chinatown.backroom", tmp_path)
     seen = Library(tmp_path).replay("chinatown", 0)
-    scene = ReplayScreen(House(StillShell(), AppServices(SessionSettings())), seen, GAME_UI)
+    replay = ReplayScreen(seen)
     moves = []
-    while scene.move < seen.last:
-        scene.perform("step")
-        payday = scene.desk.payday  # type: ignore[attr-defined]
+    while replay.move < seen.last:
+        replay.go(replay.move + 1)
+        payday = replay.presenter.payday  # type: ignore[attr-defined]
         if payday is not None:
             assert payday.complete
-            moves.append(scene.move)
+            moves.append(replay.move)
     assert moves
     assert all(after - before > 1 for before, after in pairwise(moves))
 
 
 def test_the_end_of_a_round_is_uncovered_at_the_chosen_pace() -> None:
-    s, shell = placing(), StillShell()
+    s = placing()
     s.turn, s.done = 3, [True, True, True, False]
     table = table_of(s)
     table.seats = tuple(Seat(seat.name, "person" if n == 0 else "bot") for n, seat in enumerate(table.seats))
-    house = House(shell, AppServices(SessionSettings()), settings=Settings(name="Ada", pace="normal"))
-    scene = TableScene(house, StillSitting(table))
-    house.open(scene)
+    still = StillTable(StillSitting(table), Settings(name="Ada", pace="normal", hold=HOLD_NOTHING))
     assert table.act(3, Done()) is None
     seen = []
     for _ in range(8):
-        seen.append(scene.desk.payday.shown)  # type: ignore[attr-defined]
-        shell.pass_time()
+        seen.append(still.presenter.payday.shown)  # type: ignore[attr-defined]
+        still.pass_time()
     assert seen == [0, 1, 2, 3, 4, 4, 4, 4]
+
+
+async def test_what_was_told_can_be_paged_while_deals_are_open() -> None:
+    table = table_of(mott_street())
+    async with at_table(alone(table)) as pilot:
+        assert table.act(1, Propose((give(1, 0, 21), give(0, 1, 76)), False)) is None
+        assert table.act(2, Propose((give(2, 0, 68), give(0, 2, 42)), False)) is None
+        await pilot.pause()
+        assert "▲C asks" in shown(pilot).splitlines()[-3]
+        await pilot.press("<")
+        await pilot.pause()
+        assert "■B asks" in shown(pilot).splitlines()[-3]
+        await pilot.press(".")
+        assert state_of(table).proposals, "the deal is only looked at"

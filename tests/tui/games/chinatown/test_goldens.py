@@ -14,6 +14,7 @@ from core.bots.greedy import Greedy
 from core.bots.self_play import play_out
 from core.games.chinatown.actions import Done
 from core.games.chinatown.state import ChinatownState
+from core.registry import load
 from core.table import Seat, Table
 from tests.conformance import assert_golden
 from tests.rules.chinatown.positions import GAME, dealt
@@ -64,7 +65,7 @@ async def dealing(size: tuple[int, int] = (80, 24), **settings: Any) -> AsyncIte
 
 
 def here(table: Table) -> Table:
-    """The same table, where only the first seat is a person at this keyboard."""
+    """Return the same table, where only the first seat is a person at this keyboard."""
     table.seats = tuple(Seat(seat.name, "bot" if n else "person") for n, seat in enumerate(table.seats))
     return table
 
@@ -129,7 +130,7 @@ def test_the_results(size: tuple[int, int]) -> None:
     s = finished()
     table = Table.resumed(GAME, {}, tuple(Seat(name, "person") for name in NAMES[:4]), s, [], None)
     canvas = Canvas(size[0], size[1] - 3)
-    GAME_UI.results(canvas, sit(s).desk.context, table.update(0))
+    GAME_UI.results(canvas, sit(s).presenter.context, table.update(0))
     assert_golden(canvas.text() + "\n", GOLDENS / f"results_{size[0]}x{size[1]}.txt")
 
 
@@ -137,7 +138,7 @@ def test_the_gallerys_picture_and_the_set_up_panel() -> None:
     small, big, panel = Canvas(13, 5), Canvas(23, 8), Canvas(48, 6)
     GAME_UI.art(small)
     GAME_UI.art(big)
-    GAME_UI.about_table(panel, {"clock": "5"}, 3)
+    GAME_UI.about_table(panel, load("chinatown"), {"clock": "5"}, 3)
     assert_golden("\n".join([small.text(), big.text(), panel.text()]) + "\n", GOLDENS / "face.txt")
 
 

@@ -20,7 +20,7 @@ from tui.painting.glyphs import mark
 def test_whatever_building_one_points_at_no_word_is_cut(table: Callable[[], ChinatownState], size: tuple[int, int]) -> None:
     person = sit(table())
     for building in range(1, 86):
-        person.desk.cursor = Lot(building)
+        person.presenter.cursor = Lot(building)
         assert "…" not in person.look(size).text()
 
 
@@ -36,9 +36,9 @@ def test_a_deal_about_many_buildings_is_shown_to_the_last_one(size: tuple[int, i
 
 def test_why_a_tile_cannot_be_laid_is_said_to_the_end() -> None:
     person = sit(placing())
-    person.desk.cursor = Lot(12)
+    person.presenter.cursor = Lot(12)
     pane = " ".join(row[39:79].strip() for row in person.look().text().splitlines()[7:22])
-    assert person.desk.why_not_place() in pane
+    assert person.presenter.why_not_place() in pane
 
 
 CODES = ("Ph", "Cl", "Re", "La", "De", "Ra", "Fi", "Wa", "Sp", "Ta", "Fw", "An")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from core.games.four_families.state import FamiliesState
 from core.table import Seat, Table
 from tests.rules.four_families.positions import GAME, Stage
@@ -70,18 +72,20 @@ def in_actions() -> Stage:
 
 
 def table_of(state: FamiliesState) -> Table:
-    """A table at which this state is played. Only the first seat is a person's."""
+    """Return a table at which this state is played. Only the first seat is a person's."""
     seats = tuple(Seat(name, "bot" if seat else "person") for seat, name in enumerate(NAMES[: len(state.hands)]))
     return Table.resumed(GAME, {"city": "yes", "extras": "1"}, seats, state, [], None)
 
 
 class Person(SomePerson[FamiliesPresenter]):
-    """Somebody at a desk in Rush Street."""
+    """Somebody at a presenter in Rush Street."""
 
     def __init__(self, table: Table, seat: int | None = 0) -> None:
         super().__init__(table, FamiliesPresenter, "Rush Street", seat)
+        clock = count()
+        self.presenter.now = lambda: float(next(clock))  # never so fast that a key is answered with "once more"
 
 
 def sit(stage: Stage, seat: int | None = 0) -> Person:
-    """A person at a table with this scene."""
+    """Return a person at a table with this scene."""
     return Person(table_of(stage.s), seat)

@@ -25,7 +25,7 @@ def dealt(seats: int, seed: int) -> FamiliesState:
 def others_play(person: Person, luck: random.Random) -> None:
     """The rivals act at random until the person is asked again."""
     table = person.chair._table
-    while table.game.actors(table.state) and not person.desk.my_turn:
+    while table.game.actors(table.state) and not person.presenter.my_turn:
         seat = table.game.actors(table.state)[0]
         assert table.act(seat, luck.choice(table.game.legal_actions(table.state, seat))) is None
 
@@ -46,7 +46,7 @@ def test_any_key_in_any_order(size: tuple[int, int]) -> None:
         others_play(person, luck)
         if far_enough(person):
             return
-        keys = [key for command in person.desk.commands() for key in command.keys if key not in HANDS_OFF]
+        keys = [key for command in person.presenter.commands() for key in command.keys if key not in HANDS_OFF]
         person.press(luck.choice([*keys, "enter", "enter", "enter"]))
     raise AssertionError(f"no end in sight: {person.prompt}")
 
@@ -60,6 +60,9 @@ def test_any_click_anywhere(size: tuple[int, int]) -> None:
         others_play(person, luck)
         if far_enough(person):
             return
-        targets = [target for target in person.desk.targets() if target in person.desk.spots]
-        person.point(luck.choice(targets if targets and luck.random() < 0.6 else list(person.desk.spots)))
+        targets = [target for target in person.presenter.targets() if target in person.presenter.spots]
+        target = luck.choice(targets if targets and luck.random() < 0.6 else list(person.presenter.spots))
+        person.point(target)
+        if target in person.presenter.targets() and luck.random() < 0.6:
+            person.point(target)
     raise AssertionError(f"no end in sight: {person.prompt}")

@@ -5,39 +5,51 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from core.chance import fast_chance
+from core.describe import entry_of
+from core.games.four_families.actions import PROTECTED, Claim, LayGangster
+from core.games.four_families.components import NEED_GANGSTERS
+from core.games.four_families.describe import kind_of_thing, name_of_extra
+from core.games.four_families.events import AgentPlaced, Attacked, Taken
+from core.games.four_families.preview import Rival, Step, prospect
+from core.registry import load
 from tests.rules.four_families.positions import BOARD, Stage, cell
 from tests.tui.games.four_families.scenes import Person, in_control, sit
+from tui.games.four_families.business_text import rival_in_short
 from tui.games.four_families.painting.business import Block, Row, fitted
-from tui.games.four_families.painting.signs import short_name
+from tui.games.four_families.painting.signs import business_name
 from tui.painting.cell_text import plain, width
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 
 
 def at(where: str) -> Person:
-    """A player whose cursor stands on a square."""
+    """Return a player whose cursor stands on a square."""
     person = sit(in_control())
-    person.desk.here = cell(where)
+    person.presenter.here = cell(where)
     return person
 
 
 def pane(person: Person) -> str:
-    """The side pane at 80×24, without the ends of its lines."""
+    """Return the side pane at 80×24, without the ends of its lines."""
     return "\n".join(row[58:].rstrip() for row in person.look().text().splitlines()[1:22])
 
 
-def test_a_business_goes_by_one_name_shortened_where_it_must_be() -> None:
-    names = {business.name: short_name(business.name, 6) for business in BOARD.businesses}
-    assert (names["Theatre"], names["Casino"], names["Golf Club"]) == ("Theat.", "Casino", "Golf")
+def test_no_name_of_a_business_is_cut() -> None:
+    names = {business.name: business_name(business, 6) for business in BOARD.businesses}
+    assert (names["Theatre"], names["Casino"], names["Golf Club"]) == ("Stage", "Casino", "Golf")
     assert len(set(names.values())) == len(names)
-    assert all(name.startswith(short.rstrip(".")) and len(short) <= 6 for name, short in names.items())
+    assert all(name.isalpha() and len(name) <= 6 for name in names.values())
 
 
-def test_what_is_new_is_marked_whatever_the_length_of_the_name() -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_new_is_marked_and_no_letter_is_lost(size: tuple[int, int]) -> None:
     person = at("A1")
-    nothing = tuple(-1 for _ in person.desk.view.business)
-    person.desk.before = replace(person.desk.view, business=nothing)
-    assert "Cinem•" in person.look().text()
+    before = person.look(size).text()
+    person.presenter.before = replace(person.presenter.view, business=tuple(-1 for _ in person.presenter.view.business), gaps=((),) * 48)
+    after = person.look(size).text()
+    assert after.count("•") > 20
+    assert [a for a, b in zip(before, after, strict=True) if a != b and b == "•"] == [" "] * after.count("•")
 
 
 def test_the_pane_says_in_words_what_the_square_says_in_signs() -> None:
@@ -55,9 +67,9 @@ def test_what_a_row_costs_is_said_in_words() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_in_the_pane_is_cut(size: tuple[int, int]) -> None:
     person = sit(in_control())
-    for number, business in enumerate(person.desk.view.business):
+    for number, business in enumerate(person.presenter.view.business):
         if business >= 0:
-            person.desk.here = number
+            person.presenter.here = number
             assert "…" not in person.look(size).text()
 
 
@@ -88,14 +100,115 @@ def test_what_is_laid_is_told_as_far_as_it_fits_and_never_in_part() -> None:
 
 def test_every_sign_of_the_city_is_in_the_legend() -> None:
     person = sit(in_control())
-    signs = [plain(sign) for sign, _ in person.desk.legend()]
+    signs = [plain(sign) for sign, _ in person.presenter.legend()]
     for sign in ("p", "c", "+Ar", "[take] [raid]", "o b g p", "H C", "G F", "Ma Ca Ar Ti *", "$2", "‹!›", "Bribe", "Sabot.", "Cap. ↓"):
         assert any(sign in shown for shown in signs), sign
-    assert all(width(sign) <= 15 for sign, _ in person.desk.legend())
+    assert all(width(sign) <= 15 for sign, _ in person.presenter.legend())
+
+
+@pytest.mark.parametrize(("objects", "words"), [(True, "can object, infl 4:3"), (False, "lacks 1 thing")])
+def test_the_short_line_on_a_rival_says_first_that_they_can_object(objects: bool, words: str) -> None:
+    """A protégé of Al Capone may lack something and object all the same."""
+    person = at("D2")
+    model = person.presenter.build_view_model()
+    found = prospect(model.board, model.view, model.me, cell("D2"))
+    rival = Rival(2, False, (NEED_GANGSTERS,), "", 4, objects)
+    assert plain(rival_in_short(model, rival, found, 5)) == words
 
 
 def test_what_a_rival_lacks_is_named() -> None:
     person = sit(Stage(4).business("Bar", "B2").business("Casino", "A7").controls())
-    person.desk.here = cell("B2")
+    person.presenter.here = cell("B2")
     text = pane(person)
     assert "■B lacks gangsters" in text
+
+
+def test_the_pane_says_which_companion_spares_a_penalty() -> None:
+    stage = Stage(4).calm().row("E", "showdown").business("Distillery", "E5").has(0, gangsters=1, family=1, assets="car").hand(0, "art*2")
+    stage.companions(0, influence="grey brown", businesses="orange").gap("E4", "purple").gap("E6", "grey")
+    person = sit(stage.controls())
+    person.presenter.here = cell("E5")
+    assert "Showdown: costs a gangster, not with (p)" in " ".join(pane(person).split())
+
+
+def test_the_pane_says_which_pair_a_companion_completes_and_what_its_agent_costs() -> None:
+    person = at("D2")
+    rows = [row for row in person.look((140, 45)).text().splitlines() if "(o)D1" in row]
+    assert "(o)D1 Businesses" in rows[-1], "purple is there already"
+    assert rows[-1].rstrip(" │").endswith("–1")
+
+
+def test_a_square_that_is_no_answer_says_why() -> None:
+    person = sit(Stage(4).calm().gap("D3", "grey").business("Bar", "B2").asks(Step.MOVE, 0, 0))
+    person.presenter.here = cell("B2")
+    person.press("enter")
+    assert "No token that may still move stands there; they stand in the gaps." in person.look().text()
+    person.presenter.here = cell("D3")
+    person.press("enter")
+    person.presenter.here = cell("B2")
+    person.press("enter")
+    assert "The token cannot go there" in person.look().text()
+
+
+def test_the_log_calls_businesses_by_their_names() -> None:
+    person = sit(in_control())
+    assert plain(person.presenter.log_line(Taken(1, cell("D2"), None))) == "■B takes Newspaper D2"
+    assert plain(person.presenter.log_line(Attacked(1, cell("D4"), 3, -1))) == "■B attacks ◆D at Fishmonger D4"
+    assert plain(person.presenter.log_line(AgentPlaced(1, cell("D3")))) == "An agent goes to D3"
+
+
+def test_when_it_is_over_nothing_is_said_of_what_could_be_taken() -> None:
+    stage, luck = in_control(), fast_chance(2)
+    person = sit(stage)
+    table = person.table
+    while actors := table.game.actors(table.state):
+        assert table.act(actors[0], table.game.sample(table.state, actors[0], luck)) is None
+    squares = [cell for cell, number in enumerate(person.presenter.view.business) if number >= 0]
+    assert squares
+    for person.presenter.here in squares:
+        text = pane(person)
+        assert "points, draws" in text
+        assert not [word for word in ("needs", "others", "you lack", "its agent", "might hit") if word in text]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_jump_letter_covers_no_name_and_no_sign(size: tuple[int, int]) -> None:
+    person = sit(in_control())
+    before = person.look(size)
+    person.press("g")
+    after = person.look(size)
+    rows = list(zip(before.text().splitlines()[:-2], after.text().splitlines()[:-2], strict=True))
+    lost = [old for row, new in rows for old, sign in zip(row, new, strict=True) if old != sign]
+    assert len(lost) == len(person.presenter.jumps) > 1
+    assert set(lost) == {" "}
+
+
+def test_a_card_in_a_question_says_what_the_card_is() -> None:
+    """At the deal it is the cards that must be told apart."""
+    person = sit(Stage(4).hand(0, "immunity movement").asks(Step.RETURN, 0, 1))
+    person.press("down")
+    names = set()
+    for _ in person.presenter.targets():
+        found = person.presenter.description
+        assert found is not None
+        names.add(found.name)
+        person.press("down")
+    assert names == {"Immunity", "Movement card"}
+
+
+def test_an_extra_card_says_what_it_is_won_for() -> None:
+    goals = [entry_of(load("four_families"), name_of_extra(extra)) for extra in range(5)]
+    assert [goal.this.split(":")[0] for goal in goals if goal is not None] == [
+        "For 4 influence",
+        "For 4 gangsters",
+        "For 4 kinds of assets",
+        "For 4 colours of companions",
+        "For 4 businesses",
+    ]
+
+
+def test_what_al_capone_allows_is_said_of_the_choice_that_uses_it() -> None:
+    view = Stage(4).view(0)
+    assert kind_of_thing(view, Claim(cell("D2"), NEED_GANGSTERS)) == "look_away"
+    assert kind_of_thing(view, Claim(cell("D2"), -1)) == "claim"
+    assert kind_of_thing(view, LayGangster(PROTECTED)) == "board_bonus"

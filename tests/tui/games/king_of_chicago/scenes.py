@@ -67,20 +67,20 @@ def rush_street() -> KingState:
 
 
 def table_of(state: KingState, game: KingOfChicago = GAME) -> Table:
-    """A table at which this state is played. Only the first seat is a person's."""
+    """Return a table at which this state is played. Only the first seat is a person's."""
     seats = tuple(Seat(name, "bot" if seat else "person") for seat, name in enumerate(NAMES[: state.seats]))
     return Table.resumed(game, {}, seats, state, [], None)
 
 
 class Person(SomePerson[KingPresenter]):
-    """Somebody at a desk in Rush Street."""
+    """Somebody at a presenter in Rush Street."""
 
     def __init__(self, table: Table, seat: int | None = 0) -> None:
         super().__init__(table, KingPresenter, "Rush Street", seat)
 
 
 def sit(state: KingState, seat: int | None = 0) -> Person:
-    """A person at a table with this state."""
+    """Return a person at a table with this state."""
     return Person(table_of(state), seat)
 
 
@@ -103,7 +103,7 @@ def reckoned() -> Person:
 
 
 def ended() -> KingState:
-    """A game played at random to its end."""
+    """Return a game played at random to its end."""
     s, luck = GAME.setup(4, {}, fast_chance(3)), fast_chance(3)
     while GAME.result(s) is None:
         GAME.apply(s, s.player, luck.pick(GAME.legal_actions(s, s.player)), [])

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from textual.widgets import OptionList
 
 from core.games.king_of_chicago.actions import Drive
 from core.games.king_of_chicago.state import KingState
 from core.table import Table
 from tests.rules.king_of_chicago.positions import CICERO, GREEK, STICKNEY
 from tests.tui.games.king_of_chicago.scenes import eve_of_reckoning, rush_street, table_of
-from tests.tui.headless import StillShell
 from tests.tui.on_screen import StillSitting, at_table, click, shown
+from tests.tui.still_table import StillTable
 from tui.games.king_of_chicago.presenter import KingPresenter
-from tui.house import House
-from tui.screens.table.scene import TableScene
-from tui.services import AppServices
-from tui.settings import SessionSettings, Settings
+from tui.settings import Settings
+from tui.settings_schema import HOLD_NOTHING
 
 
 def auto(table: Table) -> int:
@@ -55,28 +54,26 @@ async def test_every_size_shows_the_map_the_decision_and_the_reckoning(size: tup
         assert "unload" in shown(pilot)
 
 
-def watch_reckoning(pace: str) -> tuple[StillShell, KingPresenter]:
+def watch_reckoning(pace: str) -> tuple[StillTable, KingPresenter]:
     """Somebody else brings the day of reckoning while one looks on."""
-    table, shell = eve_of_reckoning(), StillShell()
-    house = House(shell, AppServices(SessionSettings()), settings=Settings(name="Ada", pace=pace))  # type: ignore[arg-type]
-    scene = TableScene(house, StillSitting(table))
-    house.open(scene)
+    table = eve_of_reckoning()
+    still = StillTable(StillSitting(table), Settings(name="Ada", pace=pace, hold=HOLD_NOTHING))  # type: ignore[arg-type]
     assert table.act(1, Drive(1, 3, STICKNEY)) is None
-    assert isinstance(scene.desk, KingPresenter)
-    return shell, scene.desk
+    assert isinstance(still.presenter, KingPresenter)
+    return still, still.presenter
 
 
-def uncovered(desk: KingPresenter) -> int:
-    assert desk.reading is not None
-    return desk.reading.shown
+def uncovered(presenter: KingPresenter) -> int:
+    assert presenter.reading is not None
+    return presenter.reading.shown
 
 
 def test_a_day_of_reckoning_is_uncovered_at_the_chosen_pace() -> None:
-    shell, desk = watch_reckoning("normal")
+    still, presenter = watch_reckoning("normal")
     seen: list[int] = []
-    while uncovered(desk) < 10 and len(seen) < 30:
-        seen.append(uncovered(desk))
-        shell.pass_time()
+    while uncovered(presenter) < 10 and len(seen) < 30:
+        seen.append(uncovered(presenter))
+        still.pass_time()
     assert seen == list(range(1, 10))
 
 
@@ -84,13 +81,12 @@ def test_without_a_pace_it_is_uncovered_at_once() -> None:
     assert uncovered(watch_reckoning("instant")[1]) == 10
 
 
-def test_the_help_says_what_the_signs_say() -> None:
-    house = House(StillShell(), AppServices(SessionSettings()), settings=Settings(name="Ada"))
-    house.open(TableScene(house, StillSitting(table_of(rush_street()))))
-    house.resize(80, 60)
-    house.key("?")
-    house.paint()
-    text = house.canvas.text()
-    assert "keys, and below them the signs" in text.lower()
-    assert "▸West Side◂  the cursor; Enter drives there" in text
-    assert "  ●A ■B  autos that stand there" in text
+async def test_the_help_says_what_the_signs_say() -> None:
+    async with at_table(table_of(rush_street()), (80, 60)) as pilot:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        listed = pilot.app.screen.query_one(OptionList)
+        assert listed.border_title == "Keys, and below them the signs"
+        text = " ".join(" ".join(str(option.prompt) for option in listed.options).split())
+        assert "▸West Side◂ the cursor; Enter drives there" in text
+        assert " ●A ■B autos that stand there" in text

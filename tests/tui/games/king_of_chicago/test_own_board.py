@@ -23,7 +23,7 @@ ROADS = "═║╔╗╚╝"
 
 
 def changed(*swaps: tuple[str, str]) -> KingOfChicago:
-    """The game with parts of its board text exchanged."""
+    """Return the game with parts of its board text exchanged."""
     text = own_text()
     for old, new in swaps:
         assert text.count(old) == 1
@@ -46,7 +46,7 @@ def sit(game: KingOfChicago, state: KingState) -> Person:
 
 
 def between_tiles(layout: Layout, a: int, b: int) -> list[Point]:
-    """The cells of a hand-set road that no tile covers."""
+    """Return the cells of a hand-set road that no tile covers."""
     tiles = {(x + dx, y + dy) for x, y in layout.tiles[:-1] for dx in range(layout.tile_width) for dy in range(6 if layout.big else 4)}
     return [cell for cell in steps(road_between(layout, a, b)) if cell not in tiles]
 
@@ -78,9 +78,9 @@ def test_with_its_own_board_there_is_nothing_to_say(size: tuple[int, int]) -> No
 
 
 def details(person: Person, place: int) -> dict[str, str]:
-    """What the place's details say, by heading."""
-    person.desk.cursor = Look(place)
-    return {heading: plain(words) for heading, words in lines(person.desk.build_view_model(), place)}
+    """Return what the place's details say, by heading."""
+    person.presenter.cursor = Look(place)
+    return {heading: plain(words) for heading, words in lines(person.presenter.build_view_model(), place)}
 
 
 def test_a_districts_details_name_the_roads_that_are_not_drawn() -> None:
@@ -93,7 +93,7 @@ def test_a_districts_details_name_the_roads_that_are_not_drawn() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_and_every_size_has_room_for_them(size: tuple[int, int]) -> None:
     person = sit(RELAID, town()).press("v")
-    person.desk.cursor = Look(GREEK)
+    person.presenter.cursor = Look(GREEK)
     assert "also   a road to" in person.look(size).text()
 
 
@@ -107,18 +107,18 @@ def test_a_way_that_is_drawn_is_shown_before_one_that_is_not() -> None:
         ('["Little Italy", "Little Africa"]', '["Little Italy", "Little Africa", "West Side"]'),
     )
     person = sit(game, town(4, at=(WEST, LOOP, LOOP, LOOP)))
-    person.desk.cursor = Drive(A, 2, ITALY)
-    route = person.desk.build_view_model().route
+    person.presenter.cursor = Drive(A, 2, ITALY)
+    route = person.presenter.build_view_model().route
     assert all(road_between(compact(5), a, b) for a, b in pairwise(route))
-    ways = {person.press("r").desk.build_view_model().route for _ in range(4)}
+    ways = {person.press("r").presenter.build_view_model().route for _ in range(4)}
     assert (WEST, SOUTH, ITALY) in ways
 
 
 def test_a_drive_over_a_road_that_is_not_drawn_says_so() -> None:
     person = sit(RELAID, town(4, at=(NORTH, SOUTH, SOUTH, SOUTH)))
     for drive, way in ((Drive(A, 1, GREEK), "the direct road, not drawn"), (Drive(A, 2, ITALY), "Greek Town, not all drawn")):
-        person.desk.cursor = drive
-        assert {heading: plain(words) for heading, words in lines(person.desk.build_view_model(), drive.to)}["by"] == way
+        person.presenter.cursor = drive
+        assert {heading: plain(words) for heading, words in lines(person.presenter.build_view_model(), drive.to)}["by"] == way
 
 
 def test_every_size_of_the_map_knows_the_same_roads() -> None:

@@ -7,10 +7,8 @@ from typing import Any
 from core.games.prohibition.state import KINDS, ProhibitionState
 from core.table import Seat, Table
 from tests.rules.prohibition.positions import CICERO, GAME, LEVEE, LOOP, NORTH, NORTHWEST, SOUTH, STOCKYARDS, WEST, stage
-from tests.tui.headless import HeadlessApp, StillShell
+from tests.tui.still_table import StillTable
 from tui.games.prohibition.presenter import ProhibitionPresenter
-from tui.house import House
-from tui.screens.table.scene import TableScene
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.session import LocalTableSession
@@ -32,7 +30,7 @@ SPENT = ((2, 6, 8, 16, 8, 0), (0, 6, 16, 16, 9, 0), (4, 4, 8, 0, 6, 0), (2, 10, 
 
 
 def eighth_round(phase: str = "move", **fields: Any) -> ProhibitionState:
-    """Weiss has had his turn; Moretti (seat 0) is at some step of his."""
+    """Weiss has had his turn. Moretti (seat 0) is at some step of his."""
     register = fields.pop("register", [96, 118, 74, 74])
     s = stage(
         phase,
@@ -63,7 +61,7 @@ def eighth_round(phase: str = "move", **fields: Any) -> ProhibitionState:
 
 
 def table_of(state: ProhibitionState, people: tuple[int, ...] = (0,)) -> Table:
-    """A table at which this state is played."""
+    """Return a table at which this state is played."""
     seats = tuple(Seat(name, "person" if seat in people else "bot") for seat, name in enumerate(NAMES))
     options = {"bribes": "forced" if state.forced else "free"}
     return Table.resumed(GAME, options, seats, state, [], None)
@@ -81,36 +79,39 @@ def services() -> AppServices:
     return AppServices(SessionSettings(), clock=lambda: "21:52", seed=lambda: "1928", version="1.0")
 
 
-class Room(HeadlessApp):
-    """A visit that begins at the table."""
+class Room(StillTable):
+    """A player at a table of this game."""
 
     def __init__(
-        self, state: ProhibitionState, size: tuple[int, int] = (80, 24), depth: Depth = "truecolor", settings: Settings | None = None
+        self,
+        state: ProhibitionState,
+        size: tuple[int, int] = (80, 24),
+        depth: Depth = "truecolor",
+        settings: Settings | None = None,
+        options: dict[str, str] | None = None,
     ) -> None:
         self.table = table_of(state)
-        self.shell = StillShell()
-        self.house = House(self.shell, services(), depth, settings or Settings(name="Moretti", pace="instant"))
-        self.scene = TableScene(self.house, StillSitting(self.table))
-        self.house.open(self.scene)
-        self.house.resize(*size)
+        self.table.options = {**self.table.options, **(options or {})}
+        super().__init__(StillSitting(self.table), settings or Settings(name="Moretti", pace="instant"), size, depth)
 
     @property
     def state(self) -> ProhibitionState:
-        """The table's state."""
+        """Return the table's state."""
         assert isinstance(self.table.state, ProhibitionState)
         return self.table.state
 
     @property
-    def desk(self) -> ProhibitionPresenter:
-        """The desk in sight."""
-        assert isinstance(self.scene.desk, ProhibitionPresenter)
-        return self.scene.desk
+    def presenter(self) -> ProhibitionPresenter:
+        """Return the presenter in sight."""
+        presenter = self.controller.presenter
+        assert isinstance(presenter, ProhibitionPresenter)
+        return presenter
 
     @property
     def prompt(self) -> str:
-        """The one sentence."""
+        """Return the one sentence."""
         return " ".join(self.text.rpartition("›")[2].split("\n")[:-1]).replace("    ", "").strip()
 
     def area(self, number: int) -> int:
-        """The men of the first seat in an area."""
+        """Return the men of the first seat in an area."""
         return self.state.men[number * 4]

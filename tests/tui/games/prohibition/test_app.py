@@ -6,13 +6,14 @@ from core.games.prohibition.state import ProhibitionState
 from core.table import Table
 from tests.rules.prohibition.positions import LEVEE, LOOP
 from tests.tui.games.prohibition.scenes import StillSitting, eighth_round, services, table_of
-from tests.tui.on_screen import click
+from tests.tui.on_screen import click, table_screen
 from tui.app import BackroomApp
+from tui.games.prohibition.widgets.turn_panel import TurnPanel
 from tui.settings import Settings
 
 
 def app_for(table: Table) -> BackroomApp:
-    """The app at this table."""
+    """Return the app at this table."""
     start = lambda house: house.open_table(StillSitting(table))  # noqa: E731
     return BackroomApp(services(), start, settings=Settings(name="Moretti", pace="instant"))
 
@@ -28,9 +29,9 @@ async def test_a_turn_by_keyboard_alone() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "n", "r", "n")
         assert (state(table).jail[0], state(table).phase, state(table).ap) == (0, "move", 0)
-        await pilot.press(*["right_square_bracket"] * 7, "enter", "left", "enter")
+        await pilot.press(*["right_square_bracket"] * 2, "enter", "left", "enter")
         assert state(table).men[LOOP * 4] == 7
-        await pilot.press("z", "n", "enter", "n", "enter", "n", "right", "enter")
+        await pilot.press("z", "n", "right_square_bracket", "enter", "n", "right_square_bracket", "enter", "n", "right", "enter")
     assert state(table).turn == 2
     assert (state(table).men[LOOP * 4 + 2], state(table).casinos[LOOP]) == (0, 1)
 
@@ -52,3 +53,12 @@ async def test_a_turn_by_mouse_alone() -> None:
         await pilot.click("#yes")
         await click(pilot, "Enter end")
     assert state(table).turn == 2
+
+
+async def test_rows_that_nothing_else_fills_hold_the_newest_of_the_log() -> None:
+    table = table_of(eighth_round("recruit"))
+    app = app_for(table)
+    async with app.run_test(size=(120, 35)) as pilot:
+        await pilot.press("r")
+        await pilot.pause()
+        assert "●A recruits a man" in table_screen(pilot).query_one(TurnPanel).canvas.text()

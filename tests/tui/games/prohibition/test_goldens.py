@@ -8,10 +8,11 @@ import pytest
 
 from core.games.prohibition.actions import Go
 from core.games.prohibition.state import END
+from core.registry import load
 from tests.conformance import assert_golden
 from tests.rules.prohibition.positions import LEVEE, LOOP
 from tests.tui.games.prohibition.scenes import Room, eighth_round
-from tests.tui.games.prohibition.test_desk import BRIBE, at
+from tests.tui.games.prohibition.test_presenter import BRIBE, at
 from tui.games.prohibition import GAME_UI
 from tui.painting.canvas import Canvas
 from tui.settings import Settings
@@ -36,7 +37,7 @@ def test_in_ascii_without_colour() -> None:
 
 
 def pane(room: Room) -> str:
-    """What stands beside the map."""
+    """Return what stands beside the map."""
     rows = room.text.splitlines()
     return "\n".join(row[53:].rstrip() for row in rows[1:22]) + "\n" + rows[-2] + "\n"
 
@@ -44,7 +45,7 @@ def pane(room: Room) -> str:
 PANES = {
     "bail": ({"phase": "bail"}, ()),
     "recruit": ({"phase": "recruit"}, ()),
-    "fight": ({"phase": "fight"}, ()),
+    "fight": ({"phase": "fight"}, ("]",)),
     "build": ({"phase": "build"}, ()),
     "charity": ({"phase": "charity"}, ("up", "right")),
     "bosses": ({"phase": "move"}, ("2",)),
@@ -69,13 +70,14 @@ def test_naming_shows_what_is_owed() -> None:
 def test_the_results(size: tuple[int, int]) -> None:
     room = Room(eighth_round("charity", round=12, start=1, turn=3), size).press("e")
     room.table.act(0, Go(END))
-    room.press("enter")
-    assert_golden(room.text + "\n", GOLDENS / f"results_{size[0]}x{size[1]}.txt")
+    canvas = Canvas(size[0], size[1] - 3)
+    GAME_UI.results(canvas, room.presenter.context, room.table.update(0, since=0))
+    assert_golden(canvas.text() + "\n", GOLDENS / f"results_{size[0]}x{size[1]}.txt")
 
 
 def test_the_gallerys_picture_and_the_set_up_panel() -> None:
     small, big, panel = Canvas(13, 5), Canvas(23, 8), Canvas(48, 6)
     GAME_UI.art(small)
     GAME_UI.art(big)
-    GAME_UI.about_table(panel, {"bribes": "free"}, 4)
+    GAME_UI.about_table(panel, load("prohibition"), {"bribes": "free"}, 4)
     assert_golden("\n".join([small.text(), big.text(), panel.text()]) + "\n", GOLDENS / "face.txt")

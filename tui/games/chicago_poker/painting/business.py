@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from core.games.chicago_poker.board import COLUMN
 from core.games.chicago_poker.components import EVERYBODY, GONE, HIDDEN, card_name
-from core.games.chicago_poker.preview import made, marked, next_faces, unknown, would_make
+from core.games.chicago_poker.preview import best_first, made, marked, next_faces, standing, unknown
 from core.games.chicago_poker.text import ORDINALS, business_name
 from tui.games.chicago_poker.painting import slots
-from tui.games.chicago_poker.short_text import becomes, chip, short_hand, short_name
+from tui.games.chicago_poker.painting.verdict import others_lead, verdict
+from tui.games.chicago_poker.short_text import chip, short_hand, short_name
 from tui.games.chicago_poker.view_model import Business, Row, Shot, Slot, ViewModel
 from tui.painting.canvas import Canvas, TargetArea
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, pieces, width
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FELT, HEADING, MUTED, PAPER, RAID, TARGET, Ink, player, turn
 from tui.painting.parts.cards import shootout_mark
@@ -52,13 +53,15 @@ def grid_for(width: int, height: int, rows: int, seats: int) -> Grid:
 def business(canvas: Canvas, spot: TargetArea, view_model: ViewModel, place: int, rows: int) -> None:
     """Paint the whole business with its frame."""
     shot = view_model.shot if view_model.shot is not None and view_model.shot.place == place else None
-    here = view_model.cursor == Business(place) and view_model.pick is None
+    here = view_model.cursor == Business(place)
     grid = grid_for(spot.width - 2, spot.height - 2, rows, view_model.view.seats)
+    bottom, bottom_right = _verdict(view_model, place, spot.width - 7, shot)
     inside = canvas.box(
         *spot,
         title=[(_title(view_model, place, shot, spot.width < (30 if grid.top else 44)), CURSOR if here else HEADING if shot else BOLD)],
         right=_right(view_model, place, grid, shot),
-        bottom=_verdict(view_model, place, spot.width - 6, shot),
+        bottom=bottom,
+        bottom_right=bottom_right,
         focus=shot is not None,
     )
     canvas.add_target(*spot, Business(place))
@@ -72,7 +75,7 @@ def business(canvas: Canvas, spot: TargetArea, view_model: ViewModel, place: int
 
 
 def _title(view_model: ViewModel, place: int, shot: Shot | None, narrow: bool) -> str:
-    """Its name. The long one is "Gambling 2" where the marker has no room beside it."""
+    """Return the name of a business. The long one is "Gambling 2" where the marker has no room beside it."""
     if shot is None and view_model.view.tiles[place] == GONE:
         return "–"
     name = business_name(view_model.view.tiles[place] if shot is None else shot.kind, place)
@@ -91,31 +94,22 @@ def _right(view_model: ViewModel, place: int, grid: Grid, shot: Shot | None) -> 
     return [*marks, (" ".join("up" if face == "u" else "dn" for face in view_model.board.faces(view_model.view.tiles[place])), MUTED)]
 
 
-def _verdict(view_model: ViewModel, place: int, size: int, shot: Shot | None) -> Words:
-    """Return what one's cards make there, and what they would with the card in question."""
+def _verdict(view_model: ViewModel, place: int, size: int, shot: Shot | None) -> tuple[Words, Words]:
+    """Return what one's cards make there, or would with the card in question, and how that stands."""
     view = view_model.view
     if shot is not None:
-        return [(f" {mark(shot.winner)} ", turn(shot.winner)), f" {short_hand(shot.values[shot.winner])}"]
+        return [(f" {mark(shot.winner)} ", turn(shot.winner)), f" {short_hand(shot.values[shot.winner])}"], ""
     if view.tiles[place] == GONE:
-        return ""
+        return "", ""
     if view.seat is None:
-        return _best_seen(view_model, place)
-    now = made(view, place, view.seat)
-    then = would_make(view, place, view_model.card) if view_model.card != HIDDEN else None
-    if size < 40 or then is None:
-        return becomes(now, then, size) if now or then is not None else ""
-    laid = len(view.column(place, view.seat))
+        return others_lead(view, place, size), ""
+    now, then = made(view, place, view.seat), view_model.would(place)
+    left, right = verdict(view, place, now, then, size)
+    if then is None or view_model.card == HIDDEN:
+        return left, right
     face = "up" if next_faces(view_model.board, view, place)[0] == "u" else "down"
-    return [chip(view_model.card), (f" {ORDINALS[laid]}, {face}: ", MUTED), *becomes(now, then, size - 17)]
-
-
-def _best_seen(view_model: ViewModel, place: int) -> Words:
-    """For who only watches: the best hand that lies open."""
-    worths = [made(view_model.view, place, seat) for seat in range(view_model.view.seats)]
-    if not any(worths):
-        return ""
-    best = worths.index(max(worths))
-    return [("seen: ", MUTED), (mark(best), player(best)), f" {short_hand(worths[best])}"]
+    lies: Words = [chip(view_model.card), (f" {ORDINALS[len(view.column(place, view.seat))]}, {face}: ", MUTED)]
+    return ([*lies, *pieces(left)], right) if width(lies) + width(left) + width(right) <= size else (left, right)
 
 
 def _ruler(canvas: Canvas, view_model: ViewModel, place: int, grid: Grid, shot: Shot | None) -> None:
@@ -157,17 +151,42 @@ def _name(canvas: Canvas, view_model: ViewModel, place: int, seat: int, grid: Gr
         canvas.put(0, y, "›", CURSOR)
     elif on_turn and shot is None:
         canvas.put(0, y, HERE, BRASS)
-    canvas.put(1, y, short_name(view_model.names[seat], room) if room > 6 else mark(seat), ink)
+    name, is_below = view_model.names[seat], _is_name_below(view_model, seat, grid)
+    canvas.put(1, y, mark(seat) if room <= 6 or is_below else short_name(name, room), ink)
+    if is_below and grid.big:
+        canvas.put(1, y + 1, name.removeprefix(f"{mark(seat)} "), ink, room)
     if shot is not None and grid.step == 2 and shot.values[seat]:
         canvas.put(1, y + 1, short_hand(shot.values[seat]), BOLD if on_turn else MUTED)
     elif grid.big and shot is None:
         count = len(view_model.view.column(place, seat))
         words: Words = [("⊕ ", BLOOD) if count == COLUMN else "", (f"{count} of 5" if count else "", MUTED)]
-        canvas.words(1, y + 1, words)
+        canvas.words(1, y + (2 if is_below else 1), words)
     elif shot is None and grid.step == 1 and canvas.width > grid.x(COLUMN) + 11:
-        canvas.put_right(canvas.width, y, short_hand(made(view_model.view, place, seat)).strip("–"), MUTED)
-    elif shot is None and grid.step == 2 and view_model.view.column(place, seat):
-        canvas.put(1, y + 1, _seen(view_model, place, seat), MUTED, grid.left + 20)
+        canvas.put_right(canvas.width, y, short_hand(made(view_model.view, place, seat)).strip("–"), _worth_ink(view_model, place, seat))
+    elif shot is None and grid.step == 2:
+        _below(canvas, view_model, place, seat, grid)
+
+
+def _worth_ink(view_model: ViewModel, place: int, seat: int) -> Ink:
+    """Return bold for the player who leads there."""
+    return BOLD if seat in standing(view_model.view, place).leaders else MUTED
+
+
+def _is_name_below(view_model: ViewModel, seat: int, grid: Grid) -> bool:
+    """Return whether a name has no room before the cards, and stands in the row below."""
+    return 6 < grid.left - 1 < width(view_model.names[seat]) and grid.step > 1
+
+
+def _below(canvas: Canvas, view_model: ViewModel, place: int, seat: int, grid: Grid) -> None:
+    """Paint the name, where it has no room above, and what is seen of the hand, as far as there is room."""
+    seen = _seen(view_model, place, seat) if view_model.view.column(place, seat) else ""
+    x = 1
+    if _is_name_below(view_model, seat, grid):
+        name = view_model.names[seat].removeprefix(f"{mark(seat)} ")
+        x = canvas.put(1, grid.y(seat) + 1, name, player(seat)) + 1
+    if x + width(seen) > canvas.width:
+        seen = seen.removesuffix(" down")
+    canvas.put(x, grid.y(seat) + 1, seen, _worth_ink(view_model, place, seat), canvas.width - x)
 
 
 def _seen(view_model: ViewModel, place: int, seat: int) -> str:
@@ -201,7 +220,7 @@ def _slot_target(canvas: Canvas, view_model: ViewModel, target: Slot, grid: Grid
         return
     x = grid.x(target.position)
     if target.place == pick.source and target.position in pick.positions:
-        canvas.put(x, y, str(pick.positions.index(target.position) + 1), CURSOR)
+        canvas.put(x, y, "+", CURSOR)
     elif target in view_model.targets:
         canvas.put(x, y, "[", TARGET)
     if target == view_model.cursor:
@@ -219,7 +238,7 @@ def summary(canvas: Canvas, shot: Shot, names: tuple[str, ...]) -> None:
         x = canvas.put(1, y, short_name(names[seat], 12) if wide else mark(seat), ink)
         x = canvas.words(14 if wide else 5, y, [(short_hand(shot.values[seat]), BOLD if seat == shot.winner else PAPER)])
         x = max(x, 28 if wide else 20)
-        for card in sorted(shot.columns[seat], reverse=True):
+        for card in best_first(shot.columns[seat]):
             x = canvas.words(x + 1, y, [chip(card)])
         if seat in sent and sent[seat] != HIDDEN:
             canvas.put(x + 1, y, f"+ {card_name(sent[seat])}", FELT)

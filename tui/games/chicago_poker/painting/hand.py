@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.games.chicago_poker.components import is_gangster, value_of
+from core.text import counted
 from tui.games.chicago_poker.short_text import card_text, card_title, colour_word, role_of
 from tui.games.chicago_poker.view_model import Deck, HandCard, ViewModel
 from tui.painting.canvas import Canvas, TargetArea
@@ -15,15 +16,13 @@ DECK = 9
 
 
 def hand(canvas: Canvas, spot: TargetArea, view_model: ViewModel) -> None:
-    """Paint the whole hand in its frame: large cards, usual ones, or a row of words."""
-    limit = view_model.board.cards.limit
-    count = len(view_model.view.hand)
-    over = f"{count} cards · " if spot.width > 60 else ""
-    right: Words = [(f"{over}{limit} at most at the end of your turn" if spot.width > 70 else f"{count} of {limit} at most", MUTED)]
-    if spot.height < 5:
-        right = actions(view_model) or right
-    bottom = actions(view_model) if spot.height >= 5 else ""
-    inside = canvas.box(*spot, title="Your hand", right=right, bottom_right=bottom, focus=True)
+    """Paint the whole hand in its frame: large cards, usual ones, or a row of words. A long prompt never covers the actions left."""
+    limit, count = view_model.board.cards.limit, len(view_model.view.hand)
+    over = f"{counted(count, 'card')}, " if spot.width > 60 else ""
+    held: Words = [(f"{over}{limit} at most at the end of your turn" if spot.width > 70 else f"{count} of {limit} at most", MUTED)]
+    left = actions(view_model)
+    stack: Words = [(f"tile stack {view_model.view.stack}", MUTED)] if spot.height < 5 else ""
+    inside = canvas.box(*spot, title="Your hand", right=left or held, bottom=held if left else "", bottom_right=stack, focus=True)
     height = 6 if spot.height >= 10 else 4
     step = min(12 if height == 6 else 11, (inside.width - DECK - 3) // max(1, count))
     if spot.height < 5 or step < 7:
@@ -33,7 +32,7 @@ def hand(canvas: Canvas, spot: TargetArea, view_model: ViewModel) -> None:
 
 
 def actions(view_model: ViewModel) -> Words:
-    """`▯ ▮ ▮ 2 of 3 left`: spent ones are hollow."""
+    """Return `▯ ▮ ▮ 2 of 3 left`. Spent actions are hollow."""
     view = view_model.view
     if view.seat != view.turn or view.phase == "over":
         return ""
@@ -63,7 +62,7 @@ def _cards(canvas: Canvas, view_model: ViewModel, step: int, height: int) -> Non
 
 
 def _cursor_mark(canvas: Canvas, x: int, y: int, size: int, height: int) -> None:
-    """One sign under the card: a frame around it would be twenty times as much to send at each step."""
+    """Paint one sign under the card. A frame around it would be twenty times as much to send at each step."""
     canvas.put_centre(x, y + height, size, "▀▀▀▀▀", BRASS)
 
 

@@ -17,7 +17,11 @@ MEANINGS = (
     "four of one value", "in a row, 5 colours", "in a row, one colour", "five of one value",
 )  # fmt: skip
 BEST_FIRST = tuple(reversed(range(len(RANK_NAMES))))
-SHORT = {"rainbow straight": "rainbow str.", "four of a kind": "four alike", "three of a kind": "three alike"}
+COLUMNS = 3
+"""In which all ranks fit beside each other with names that can be told apart."""
+SHORT = {
+    "straight flush": "str. flush", "rainbow straight": "rainbow str.", "four of a kind": "four alike", "three of a kind": "three alike",
+}  # fmt: skip
 
 
 class Marks:
@@ -34,7 +38,7 @@ class Marks:
         self.possible = could_make(view_model.board, view, self.place) if shown else frozenset()
 
     def sign(self, rank: int) -> tuple[str, Ink]:
-        """One cell: ● made, ← with the card in question, ○ still possible."""
+        """Return one cell: ● made, ← with the card in question, ○ still possible."""
         if rank == self.then:
             return ("←", FELT.strong)
         if rank == self.now:
@@ -67,14 +71,15 @@ def _long(canvas: Canvas, view_model: ViewModel, marks: Marks) -> None:
 
 
 def _short(canvas: Canvas, view_model: ViewModel, marks: Marks) -> None:
-    rows = max(1, canvas.height - 1)
+    rows = max(1, canvas.height - 1, min(canvas.height, -(-len(BEST_FIRST) // COLUMNS)))
     columns = -(-len(BEST_FIRST) // rows)
     step = canvas.width // columns
     for number, rank in enumerate(BEST_FIRST):
         x, y = 1 + number // rows * step, number % rows
         name = SHORT.get(RANK_NAMES[rank], RANK_NAMES[rank]) if step < 22 else RANK_NAMES[rank]
         canvas.words(x, y, [(f"{number + 1:>2}", MUTED), marks.sign(rank), (name, marks.ink(rank))], size=step)
-    canvas.words(1, canvas.height - 1, _legend(view_model, marks), size=canvas.width - 2)
+    if rows < canvas.height:
+        canvas.words(1, canvas.height - 1, _legend(view_model, marks), size=canvas.width - 2)
 
 
 def _players_by_rank(view_model: ViewModel, place: int) -> dict[int, list[tuple[str, Ink]]]:

@@ -14,7 +14,7 @@ SMALL, BIG = 4, 7
 
 
 def slot(canvas: Canvas, x: int, y: int, card: int, up: bool, mine: bool, new: bool) -> None:
-    """In four cells: the first says that the card is new, or that it lies face down though it is known."""
+    """Paint a card in four cells. The first says that it is new, or that it lies face down though it is known."""
     if card == HIDDEN:
         slot_hidden(canvas, x + 1, y)
     elif up:
@@ -26,17 +26,18 @@ def slot(canvas: Canvas, x: int, y: int, card: int, up: bool, mine: bool, new: b
 
 
 def free_slot(canvas: Canvas, x: int, y: int) -> None:
-    """In four cells: nothing there yet."""
+    """Paint a free place in four cells."""
     slot_empty(canvas, x + 1, y)
 
 
 def target_slot(canvas: Canvas, x: int, y: int, up: bool, here: bool) -> None:
-    """In four cells: where the picked card would lie, and how."""
-    canvas.put(x, y, "[up]" if up else "[dn]", TARGET_CURSOR if here else TARGET)
+    """Paint in four cells how the picked card would lie there. The chosen target shows without colours too."""
+    word = "up" if up else "dn"
+    canvas.put(x, y, f">{word}<" if here else f"[{word}]", TARGET_CURSOR if here else TARGET)
 
 
 def big_slot(canvas: Canvas, x: int, y: int, card: int, up: bool, mine: bool, new: bool) -> None:
-    """In seven cells by three. The last row is half a cell, so that neighbours never merge."""
+    """Paint a card in seven cells by three. The last row is half a cell, so that neighbours never merge."""
     if up and 0 <= card < GANGSTERS:
         _big_up(canvas, x + 1, y, card)
     else:
@@ -64,12 +65,13 @@ def _big_down(canvas: Canvas, x: int, y: int, card: int, mine: bool) -> None:
 
 
 def big_free_slot(canvas: Canvas, x: int, y: int) -> None:
-    """In seven cells: nothing there yet."""
+    """Paint a free place in seven cells."""
     canvas.put(x + 3, y, "·", FAINT)
 
 
 def big_target_slot(canvas: Canvas, x: int, y: int, up: bool, here: bool, ordinal: str) -> None:
-    """In seven cells: where the picked card would lie."""
+    """Paint in seven cells how the picked card would lie there."""
     ink = TARGET_CURSOR if here else TARGET
-    canvas.put(x + 1, y, "[ up ]" if up else "[down]", ink)
+    word = " up " if up else "down"
+    canvas.put(x + 1, y, f">{word}<" if here else f"[{word}]", ink)
     canvas.put(x + 1, y + 1, f"{ordinal:^6}", ink if here else Ink("felt"))

@@ -28,7 +28,7 @@ def tiles(canvas: Canvas, spot: TargetArea, view_model: ViewModel, kinds_of_play
     seats = view_model.view.seats
     top = 1 if inside.height > seats else 0
     step = 2 if inside.height >= top + 2 * seats + 2 else 1
-    columns = [inside.width - (6 if wide else 2) * (KINDS - kind) - (0 if wide else 3) for kind in range(KINDS)]
+    columns = [inside.width - (6 if wide else 2) * (KINDS - kind) - (0 if wide else 2) for kind in range(KINDS)]
     heads = columns[0] - (5 if wide else 1)
     if top:
         _heads(inside, columns, heads, wide)
@@ -81,7 +81,7 @@ def _warning(view_model: ViewModel, room: int) -> Words:
 
 
 def _wins(before: str, by_kinds: Mapping[tuple[int, ...], Sequence[int]], names: Sequence[str], view_model: ViewModel) -> Words:
-    """`1 more wins:  J  ■B, any ▲C◆D`."""
+    """Return which tiles win, as in `1 more wins: J ■B, any ▲C◆D`."""
     words: list[tuple[str, Ink]] = [(before, BLOOD)] if before else []
     for number, (kinds, seats) in enumerate(by_kinds.items()):
         what = "any" if len(kinds) == KINDS else "/".join(names[kind] for kind in kinds)

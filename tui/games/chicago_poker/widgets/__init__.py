@@ -6,6 +6,7 @@ from pathlib import Path
 
 from textual.app import ComposeResult
 
+from tui.games.chicago_poker.commands import COMMANDS
 from tui.games.chicago_poker.widgets.business_board import BusinessBoard
 from tui.games.chicago_poker.widgets.discard_pile import DiscardPile
 from tui.games.chicago_poker.widgets.hand import Hand
@@ -30,4 +31,4 @@ def compose() -> ComposeResult:
     yield Ticker()
 
 
-TABLE = TableWidgets(compose, Path(__file__).parent.with_name("table.tcss"))
+TABLE = TableWidgets(compose, Path(__file__).parent.with_name("table.tcss"), COMMANDS)

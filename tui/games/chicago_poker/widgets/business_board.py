@@ -11,18 +11,21 @@ from tui.painting.canvas import Canvas, TargetArea
 from tui.widgets.table_widget import TableWidget
 
 ONE_ROW = 3
-"""So many businesses stand side by side; more stand two by two."""
+"""So many businesses stand side by side. More stand two by two."""
 LARGE, MEDIUM = 17, 11
 """Rows from which a player takes three, or two, at a business."""
 
 
 class BusinessBoard(TableWidget[PokerPresenter, ViewModel]):
+    marks_changes = True
+
     def update_table(self, presenter: PokerPresenter, view_model: ViewModel) -> None:
         """Tell the style sheet what it cannot see: whether the businesses take two rows, and which row a panel may cover."""
         super().update_table(presenter, view_model)
         crowded = len(view_model.view.tiles) > ONE_ROW
         self.screen.set_class(crowded, "-crowded")
-        self.screen.set_class(crowded and (presenter.opened or view_model.shot is not None), "-opened")
+        told = presenter.tells or presenter.explains
+        self.screen.set_class(crowded and (presenter.opened or told or view_model.shot is not None), "-opened")
         self.screen.set_class(view_model.focus < 2, "-focus-above")
 
     def paint_table(self, canvas: Canvas, presenter: PokerPresenter, view_model: ViewModel) -> None:

@@ -67,7 +67,7 @@ def beside(view_model: ViewModel, building: int, chosen: tuple[int, ...] = ()) -
     near = [_neighbour(view_model, other, chosen) for other in view_model.board.neighbours[building]]
     found = [words for words in near if words]
     if not found:
-        return Beside([("nothing of anybody's", MUTED)], [("nothing", MUTED)])
+        return Beside([("empty land only", MUTED)], [("nothing", MUTED)])
     return Beside(in_a_row(found), [piece for n, words in enumerate(found) for piece in ([(" ", MUTED)] if n else []) + _close(words)])
 
 

@@ -37,7 +37,7 @@ def _building_words(view_model: ViewModel, building: int, long: bool) -> Piece:
 
 
 def line_words(view_model: ViewModel, t: Transfer, long: bool) -> list[Piece]:
-    """One transfer: "▲C → ●A  Wa6 $3,000"."""
+    """Return one transfer: "▲C → ●A  Wa6 $3,000"."""
     arrow = " → " if long else "→"
     return [badge(t.giver), (arrow, MUTED), badge(t.taker), ("  ", MUTED), *goods_words(view_model, t, long)]
 
@@ -84,13 +84,13 @@ def body_rows(view_model: ViewModel, terms: Terms, secret: bool, size: int) -> l
 
 
 def _line_to_fit(view_model: ViewModel, t: Transfer, size: int) -> list[Piece]:
-    """In full where that takes two rows at most."""
+    """Return a line in full where that takes two rows at most."""
     words = line_words(view_model, t, True)
     return words if width(words) < 2 * size - 24 else line_words(view_model, t, False)
 
 
 def effect_rows(view_model: ViewModel, terms: Terms, seat: int, label: str = "for you", others: Sequence[int] = ()) -> Iterator[Row]:
-    """Money, shops and income before and after. What everybody can see of the others."""
+    """Return money, shops and income before and after. Of other players, what everybody can see."""
     p = preview(view_model.board, view_model.view, terms, seat)
     first = True
     for name, words in _effects(view_model, p):
@@ -119,8 +119,10 @@ def _effects(view_model: ViewModel, p: Preview) -> Iterator[tuple[str, list[Piec
     better = FELT if p.income.will > p.income.was else BLOOD
     later = (p.income.will - p.income.was) * p.rounds
     total = [(f"  {'+' if later > 0 else ''}{dollars(later)} in {p.rounds} round{'s' if p.rounds > 1 else ''}", better)] if later else []
-    yield "income", [*change(p.income.was, p.income.will, better), *total]
-    if p.built.changed and p.built.will != p.income.will:
+    told = p.income.changed or p.shops or p.buildings.changed or (p.cash is not None and p.cash.changed)
+    if told:
+        yield "income", [*change(p.income.was, p.income.will, better), *total]
+    if not told or (p.built.changed and p.built.will != p.income.will):
         yield "placed", [*change(p.built.was, p.built.will, FELT if p.built.will > p.built.was else BLOOD), (" with stock", MUTED)]
 
 

@@ -51,7 +51,7 @@ def _paint_own(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
 
 
 def _paint_stock(canvas: Canvas, view_model: ViewModel, seat: int) -> tuple[int, int]:
-    """A count whole or not at all: what finds no place is counted. How many rows it took, and where the last one ends."""
+    """Paint a count whole or not at all. Return the rows it took, and where the last one ends."""
     start = STOCK - (canvas.height < 2)
     canvas.put(0, 0, "stock", MUTED)
     kinds = [kind for kind, count in enumerate(view_model.view.stock[seat]) if count]
@@ -85,13 +85,13 @@ def _stock_places(codes: list[str], canvas: Canvas, start: int, gap: int) -> lis
 
 
 def _tile_code(view_model: ViewModel, seat: int, kind: int) -> str:
-    """ "De6×2"."""
+    """Return a tile in short, such as "De6×2"."""
     count = view_model.view.stock[seat][kind]
     return view_model.board.kinds[kind].code + (f"×{count}" if count > 1 else "")
 
 
 def _paint_incomes(canvas: Canvas, view_model: ViewModel) -> None:
-    """For a watcher: what everybody's shops earn, three in a row."""
+    """Paint for a watcher what everybody's shops earn, three in a row."""
     for seat, income in enumerate(view_model.view.income):
         canvas.words(seat % 3 * (canvas.width // 3), seat // 3, [badge(seat), (f" {dollars(income)}", MONEY)])
 
@@ -114,7 +114,7 @@ def own_shops(view_model: ViewModel, seat: int, most: int, long: bool) -> list[R
 
 
 def shop_words(view_model: ViewModel, shop: Shop, long: bool) -> list[tuple[str, Ink]]:
-    """ "Watches 2 of 6". Finished in capitals."""
+    """Return a shop such as "Watches 2 of 6". Finished ones are in capitals."""
     kind = view_model.board.kinds[shop.kind]
     name = kind.name.upper() if shop.finished else kind.name
     return [(f"{name} {len(shop.buildings)}", BOLD), (f" of {kind.size}{', finished' if shop.finished and long else ''}", MUTED)]
@@ -129,6 +129,6 @@ def _joined(view_model: ViewModel, shops: list[Shop], size: int) -> Words:
 
 
 def _shop_code(view_model: ViewModel, shop: Shop) -> list[tuple[str, Ink]]:
-    """ "Wa6 2". Finished in capitals."""
+    """Return a shop in short, such as "Wa6 2". Finished ones are in capitals."""
     code = view_model.board.kinds[shop.kind].code
     return [(code.upper() if shop.finished else code, BOLD), (f" {len(shop.buildings)}", MUTED)]

@@ -40,7 +40,7 @@ def paint_keeping(canvas: Canvas, presenter: ChinatownPresenter, view_model: Vie
 
 
 def _paint_choosers(canvas: Canvas, view_model: ViewModel) -> None:
-    """For a watcher: who has chosen."""
+    """Paint for a watcher who has chosen."""
     for seat, chosen in enumerate(view_model.view.chosen):
         what = " has chosen" if chosen else " chooses"
         canvas.words(0, seat, [badge(seat), (f" {view_model.names[seat]}", player(seat)), (what, MUTED)], size=canvas.width)
@@ -55,7 +55,7 @@ def _lot_row(presenter: ChinatownPresenter, view_model: ViewModel, building: int
 
 
 def paint_placing(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
-    """One's stock, a row a kind. The building. The income."""
+    """Paint the stock, a row a kind, then the building, then the income."""
     view = view_model.view
     seat = view.seat
     if seat is None:

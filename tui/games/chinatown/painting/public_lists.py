@@ -73,6 +73,6 @@ def _paint_count(canvas: Canvas, view_model: ViewModel, x: int, y: int, size: in
 
 
 def stock_rows(view_model: ViewModel) -> list[tuple[int, list[Tile]]]:
-    """Everybody's stock, oneself first: what `t` chooses from."""
+    """Return everybody's stock, the player's own first. `t` chooses from it."""
     seats = sorted(range(view_model.view.seats), key=lambda seat: (seat != view_model.view.seat, seat))
     return [(seat, [Tile(seat, kind) for kind, count in enumerate(view_model.view.stock[seat]) if count]) for seat in seats]

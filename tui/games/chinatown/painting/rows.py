@@ -13,7 +13,7 @@ from tui.painting.ink import FAINT, KEY, LINE, MUTED, Ink
 
 
 def paint_rows(canvas: Canvas, rows: Sequence[Row], first: int = 0) -> None:
-    """From a row on, as many as fit."""
+    """Paint rows from one on, as many as fit."""
     for y, row in enumerate(rows[first : first + canvas.height]):
         if row.rule:
             canvas.put(0, y, "─" * canvas.width, LINE)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from core.games.chinatown.preview import Proposal, Transfer, conflicts, missing, parties
+from tui.commands import ENTER, ESC
 from tui.games.chinatown.painting.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words, off_rows
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.painting.rows import first_row, folded, paint_rows
@@ -25,7 +26,7 @@ ROOMY = 20
 
 
 def paint_tray(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
-    """The draft on top, the rest scrolls."""
+    """Paint the draft on top. The rest scrolls."""
     rows = folded(draft_rows(presenter, view_model, canvas), canvas.width)
     paint_rows(canvas, rows)
     _hit_purses(canvas, rows)
@@ -39,7 +40,7 @@ def paint_tray(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewMo
 
 
 def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Canvas) -> list[Row]:
-    """Paint what one is putting together oneself. In a low pane it makes room for a chosen deal, or for the tiles."""
+    """Return the draft in rows. In a low pane it makes room for a chosen deal, or for the tiles."""
     draft, view, size = presenter.draft, view_model.view, canvas.width
     tight = canvas.height < ROOMY
     if view.seat is None:
@@ -68,7 +69,7 @@ def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Can
 
 
 def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[Row]:
-    """One's own lines with their amounts, and what goes between others."""
+    """Return the own lines with their amounts, and what goes between others."""
     draft, me = presenter.draft, presenter.draft.me
     partner = draft.partner
     given = [t for t in draft.terms if t.giver == me]
@@ -97,7 +98,7 @@ def _without_money(t: Transfer) -> Transfer:
 
 
 def _hit_purses(canvas: Canvas, rows: list[Row]) -> None:
-    """‹ and › change an amount by a thousand."""
+    """Let a click on ‹ or › change an amount by a thousand."""
     for y, row in enumerate(rows):
         if row.purse and row.right:
             canvas.add_target(canvas.width - width(row.right), y, 2, 1, Purse(-row.purse))
@@ -115,7 +116,7 @@ def deal_rows(presenter: ChinatownPresenter, view_model: ViewModel, size: int) -
             chosen = range(start, len(rows))
     if not rows:
         rows = [Row([("No deal is open.", MUTED)])]
-        rows += folded([Row([("  ", MUTED), *presenter.coloured(line)], indent=4) for line in presenter.settled_lines(6)], size)
+        rows += folded([Row([("  ", MUTED), *presenter.coloured(line)], indent=4) for line in reversed(presenter.settled_lines(6))], size)
     return rows, chosen
 
 
@@ -138,7 +139,7 @@ def _deal(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, siz
 
 
 def _answers(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, size: int) -> list[Row]:
-    """Keys, or why one of them is off."""
+    """Return the keys, or why one of them is off."""
     off = presenter.why_not_agree(p)
     rows = off_rows("agree", off, size)
     last = len(p.agreed) == len(parties(p.terms)) - 1 and view_model.view.seat not in p.agreed
@@ -157,9 +158,9 @@ def _aimed(row: Row, target: Deal) -> Row:
 
 
 def _paint_stock(canvas: Canvas, view_model: ViewModel) -> None:
-    """Everybody's tiles, to choose from."""
+    """Paint everybody's tiles, to choose from."""
     y = 0
-    canvas.words(0, y, [("Whose tile?  ", MUTED), ("Enter", HEADING), (" one more  ", MUTED), ("Esc", HEADING), (" back", MUTED)])
+    canvas.words(0, y, [("Whose tile?  ", MUTED), (ENTER, HEADING), (" in or out  ", MUTED), (ESC, HEADING), (" back", MUTED)])
     for seat, tiles in stock_rows(view_model):
         y += 1
         canvas.words(1, y, [badge(seat)])
@@ -181,5 +182,5 @@ def _drafted(view_model: ViewModel, seat: int, kind: int) -> int:
 
 
 def badge_count(asking: int) -> str:
-    """For the frame: how many deals wait for an answer."""
+    """Return for the frame how many deals wait for an answer."""
     return f"{asking} ask you" if asking > 1 else "1 asks you" if asking else ""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from textual.app import ComposeResult
 
+from tui.games.chinatown.commands import COMMANDS
 from tui.games.chinatown.widgets.city_board import CityBoard
 from tui.games.chinatown.widgets.own_panel import OwnPanel
 from tui.games.chinatown.widgets.players_panel import PlayersPanel
@@ -28,4 +29,4 @@ def compose() -> ComposeResult:
     yield Ticker()
 
 
-TABLE = TableWidgets(compose, Path(__file__).parent.with_name("table.tcss"))
+TABLE = TableWidgets(compose, Path(__file__).parent.with_name("table.tcss"), COMMANDS)

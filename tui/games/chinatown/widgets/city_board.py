@@ -11,5 +11,7 @@ from tui.widgets.table_widget import TableWidget
 
 
 class CityBoard(TableWidget[ChinatownPresenter, ViewModel]):
+    marks_changes = True
+
     def paint_table(self, canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
         paint_city(canvas, board_layout(canvas.width, canvas.height), view_model)

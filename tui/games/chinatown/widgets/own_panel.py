@@ -13,7 +13,7 @@ from tui.widgets.table_widget import TableWidget
 
 class OwnPanel(TableWidget[ChinatownPresenter, ViewModel]):
     def target_areas(self) -> Mapping[Hashable, TargetArea]:
-        """Arrows and letters find buildings on the board and tiles in the tray."""
+        """Return nothing: arrows and letters find buildings on the board and tiles in the tray."""
         return {}
 
     def paint_table(self, canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:

@@ -19,7 +19,7 @@ class TileTable(Panel[ChinatownPresenter, ViewModel]):
         return "on board+stock"
 
     def target_areas(self) -> Mapping[Hashable, TargetArea]:
-        """Arrows and letters find tiles in the tray."""
+        """Return nothing: arrows and letters find tiles in the tray."""
         return {}
 
     def paint_inside(self, canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:

@@ -14,12 +14,14 @@ from tui.widgets.panel import Panel
 
 
 class TradePanel(Panel[ChinatownPresenter, ViewModel]):
+    HAS_FOOT = True
+
     def update_table(self, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
         self.TITLE = presenter.title
         super().update_table(presenter, view_model)
 
     def target_areas(self) -> Mapping[Hashable, TargetArea]:
-        """Arrows and letters find tiles here while they are chosen, else buildings on the board."""
+        """Return the tiles while they are chosen, else nothing: arrows and letters find buildings on the board."""
         return super().target_areas() if self.presenter is not None and self.presenter.mode == "tiles" else {}
 
     def has_focus_frame(self, presenter: ChinatownPresenter, view_model: ViewModel) -> bool:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from core.games.four_families.board import Business
 from core.games.four_families.components import AGENT, COLOURS
-from core.games.four_families.preview import Prospect, cell_name, has_capone, is_business, prospect
+from core.games.four_families.names import AREA_NAMES
+from core.games.four_families.preview import Prospect, Step, agent_cost, cell_name, has_capone, is_business, now, pairs_completed, prospect
+from core.text import listed
 from tui.games.four_families import business_text
-from tui.games.four_families.view_model import ViewModel, badge, bracketed, chip
+from tui.games.four_families.painting.chips import bracketed, chip
+from tui.games.four_families.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, Words, pieces, width, wrap
 from tui.painting.ink import BLOOD, FELT, HEADING, LINE, MONEY, MUTED, PAPER, TARGET, Ink
+
+if TYPE_CHECKING:
+    from tui.games.four_families.presenter import FamiliesPresenter
 
 HEAD, NEEDS, RIVALS, VERDICT, ROW, TOKEN, AGENTS, COMPANIONS = range(8)
 """What a block of lines is about, what matters most first."""
@@ -33,6 +39,14 @@ class Block(NamedTuple):
     short: Sequence[Row] = ()
 
 
+def paint_detail(canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
+    """Paint what the cursor is on: a square, or the action that would be done."""
+    if presenter.mode == "actions" and presenter.step == Step.ACTION:
+        presenter.paint_after(canvas, view_model)
+    else:
+        paint_selected(canvas, view_model)
+
+
 def paint_selected(canvas: Canvas, view_model: ViewModel) -> None:
     """Paint a business, a face-down card or a gap."""
     cell = view_model.here
@@ -45,10 +59,11 @@ def paint_selected(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def fitted(blocks: Sequence[Block], height: int) -> list[Row]:
-    """As many blocks as there is room for, in their order."""
+    """Return as many blocks as there is room for, in their order. What matters least is said in short first."""
     kept = list(blocks)
-    if _high(kept) > height:
-        kept = [Block(block.about, block.short or block.rows) for block in kept]
+    for about in sorted((block.about for block in kept if block.short), reverse=True):
+        if _high(kept) > height:
+            kept = [Block(block.about, block.short) if block.about == about else block for block in kept]
     while _high(kept) > height and len(kept) > 1:
         kept.remove(max(kept, key=lambda block: block.about))
     return [row for block in kept for row in block.rows]
@@ -79,8 +94,12 @@ def _gap(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
     for token in view_model.view.gaps[cell]:
         name = "federal agent" if token == AGENT else f"{COLOURS[token]} companion"
         rows.append(Row([chip(token, canvas.look.mono), f" {name}"]))
+        rows += _wrapped(_pair_words(view_model, token), canvas.width)
     if not view_model.view.gaps[cell]:
         rows.append(Row([("empty", MUTED)]))
+    if cell in view_model.tags and now(view_model.view)[0] == Step.PICK:
+        cost = agent_cost(view_model.board, view_model.view, view_model.me, cell, view_model.view.claimed)
+        rows += _wrapped([("its agent costs ", MUTED), (f"–{cost}", BLOOD), (" at the end", MUTED)], canvas.width) if cost else []
     for other in view_model.board.city(len(view_model.view.family)).beside[cell]:
         if (business := view_model.business(other)) is not None:
             owner: list[Piece] = [" ", badge(view_model.view.owner[other])] if view_model.view.owner[other] >= 0 else []
@@ -104,10 +123,11 @@ def _blocks(size: int, view_model: ViewModel, cell: int, business: Business) -> 
         Block(NEEDS, _needs(size, found)),
         Block(VERDICT, [] if mine else _verdict(size, found)),
         Block(ROW, _wrapped(row, size)),
-        Block(COMPANIONS, [] if mine else _companions(size, found)),
+        Block(COMPANIONS, [] if mine else _companions(view_model, found), [] if mine else _companions_in_short(size, found)),
         Block(RIVALS, *_others(size, view_model, found)),
     ]
-    return [block for block in blocks if block.rows]
+    told = (HEAD, TOKEN, AGENTS) if view_model.is_over else range(COMPANIONS + 1)
+    return [block for block in blocks if block.rows and block.about in told]
 
 
 def _needs(size: int, found: Prospect) -> list[Row]:
@@ -129,14 +149,31 @@ def _verdict(size: int, found: Prospect) -> list[Row]:
 
 
 def _pair(left: Words, right: Words, size: int) -> list[Row]:
-    """On one line if both fit."""
+    """Return both on one line if they fit."""
     return [Row(left, right)] if width(left) + width(right) < size else [*_wrapped(left, size, BLOOD), Row("", right)]
 
 
-def _companions(size: int, found: Prospect) -> list[Row]:
+def _pair_words(view_model: ViewModel, token: int) -> list[Piece]:
+    """Return which pairs on one's board a companion would complete."""
+    areas = [] if token == AGENT else pairs_completed(view_model.board, view_model.view, view_model.me, token)
+    return [(f"completes {listed((AREA_NAMES[area] for area in areas), 'or')}", FELT)] if areas else []
+
+
+def _companions(view_model: ViewModel, found: Prospect) -> list[Row]:
+    """Return the companions beside it, which pair each would complete, and what the agent in its place costs at the end."""
+    rows = [Row([("take", MUTED)], [("its agent", MUTED)])] if found.companions else []
+    for a in found.companions:
+        areas = pairs_completed(view_model.board, view_model.view, view_model.me, a.colour)
+        words: list[Piece] = [bracketed(a.colour), f"{cell_name(a.gap)} ", ("/".join(AREA_NAMES[area] for area in areas), FELT)]
+        cost = agent_cost(view_model.board, view_model.view, view_model.me, a.gap, found.cell)
+        rows.append(Row(words, [(f"–{cost}", BLOOD) if cost else ("–", MUTED)]))
+    return rows
+
+
+def _companions_in_short(size: int, found: Prospect) -> list[Row]:
     """Return which companions stand beside it, and where."""
     rows: list[Row] = []
-    each = (size - 4) // 6
+    each = max(1, (size - 4) // 6)
     for first in range(0, len(found.companions), each):
         words: list[Piece] = [("     " if first else "take ", MUTED)]
         for a in found.companions[first : first + each]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from core.games.four_families.components import CAPONE_DOWN, CAPONE_UP
-from core.games.four_families.preview import COLUMNS, is_safe
+from core.games.four_families.preview import COLUMNS, is_business, is_safe
 from tui.games.four_families.layout import Layout
 from tui.games.four_families.painting.signs import safe_signs
 from tui.games.four_families.painting.square import paint_square
 from tui.games.four_families.view_model import ViewModel
 from tui.painting.canvas import Canvas
-from tui.painting.ink import BLOOD, BOLD, BRASS, MUTED, PAPER
+from tui.painting.glyphs import NEW
+from tui.painting.ink import BLOOD, BOLD, BRASS, MUTED, NEW_INK, PAPER
 
 SHORT = ("Bribe", "Sabot.", "Ethics", "Showd.")
 LONG = ("Bribe", "Sabotage", "Ethics", "Showdown")
@@ -42,10 +43,22 @@ def paint_city(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
     for cell in range(city.cells):
         x, y = layout.corner(cell)
         paint_square(canvas.sub(x, y, layout.wide, layout.high), view_model, cell)
+    for cell in range(city.cells):
+        if view_model.is_new(cell):
+            _new(canvas, layout, view_model, cell)
+
+
+def _new(canvas: Canvas, layout: Layout, view_model: ViewModel, cell: int) -> None:
+    """Mark what has changed since your last action: a business left of its name, a gap above its tokens."""
+    x, y = layout.corner(cell)
+    if is_business(cell):
+        canvas.put(x - 1, y, NEW, NEW_INK)
+    else:
+        canvas.put(x + layout.wide // 2 - 1, y, NEW, NEW_INK)
 
 
 def _city_card(canvas: Canvas, view_model: ViewModel, card: int) -> None:
-    """Blood for a penalty, brass for Al Capone. Muted if it cannot touch you."""
+    """Paint a city card: blood for a penalty, brass for Al Capone. It is muted if it cannot touch the player."""
     if card < 0:
         return
     wide, y = canvas.width >= 11, (canvas.height - 1) // 2 - (canvas.width >= 11)

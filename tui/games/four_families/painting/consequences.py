@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.games.four_families import actions, preview
+from core.games.four_families import preview
 from core.games.four_families.components import IMMUNITY, SPECIAL_AREA
 from core.games.four_families.names import card_name
 from core.games.four_families.preview import Step, owns_pair
+from tui.games.four_families.painting.chips import bracketed
 from tui.games.four_families.targets import ACTION_ROWS
-from tui.games.four_families.view_model import ViewModel, bracketed
+from tui.games.four_families.view_model import ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, wrap
 from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, LINE, MUTED, PAPER
@@ -59,21 +60,8 @@ def _special(canvas: Canvas, view_model: ViewModel, possible: bool) -> int:
 
 
 def _afterwards(canvas: Canvas, view_model: ViewModel, found: Sequence[Any], y: int) -> None:
-    lines: list[Words] = []
-    view, me = view_model.view, view_model.me
-    hand = view.hand_sizes[me]
-    first = found[0] if found else None
-    if isinstance(first, actions.LayInfluence | actions.LayGangster | actions.LayAsset):
-        cost = 1 + (first.how == actions.PAID)
-        lines.append(_change("hand", hand, hand - cost))
-    if isinstance(first, actions.LayGangster):
-        guns = preview.gangsters(view, me)
-        lines.append(_change("gangsters", guns, guns + 1))
-    if isinstance(first, actions.LayInfluence):
-        points = preview.influence(view, me)
-        lines.append(_change("influence", points, points + 1))
-    if isinstance(first, actions.LayFamily):
-        lines += [_change("family", view.family[me], view.family[me] + 1), _change("hand", hand, hand - 1)]
+    changes = preview.figures_after(view_model.board, view_model.view, found[0]) if found else {}
+    lines = [_change(name, before, after) for name, (before, after) in changes.items()]
     canvas.put(0, y, "after it" if lines else "", MUTED)
     for n, line in enumerate(lines):
         canvas.words(0, y + 1 + n, line)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from core.games.four_families import preview
 from core.games.four_families.components import COLOURS, EXTRAS
-from tui.games.four_families.view_model import ASSET_SHORT, ViewModel, badge, letter_of
+from tui.games.four_families.painting.chips import letter_of
+from tui.games.four_families.view_model import ASSET_SHORT, ViewModel, badge
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, Words, pieces
 from tui.painting.glyphs import HERE, mark
@@ -71,6 +72,11 @@ def _capone(view_model: ViewModel, seat: int) -> Words:
     return [("–", MUTED)] if used < 0 else [(f"{2 - used.bit_count()} left", BRASS)]
 
 
+def _capone_left(view_model: ViewModel, seat: int) -> Words:
+    used = view_model.view.protege[seat]
+    return [("–", MUTED)] if used < 0 else [(str(2 - used.bit_count()), BRASS)]
+
+
 def _points(view_model: ViewModel, seat: int) -> Words:
     return [(str(preview.points(view_model.board, view_model.view, seat).total), BOLD)]
 
@@ -87,9 +93,13 @@ FACTS: tuple[tuple[str, str, Fact], ...] = (
     ("businesses", "biz", _businesses),
     ("hand", "hand", _hand),
     ("extra card", "extra", _extra),
-    ("Al Capone", "Cap.", _capone),
+    ("Al Capone", "", _capone),
+    ("", "Cap.", _capone_left),
     ("agents", "agts", _agents),
 )
+
+COUNTED = (_businesses, _companions, _agents, _extra)
+"""What brings points, in the order in which it is shown where not everything has room."""
 
 
 def companion_letters(view_model: ViewModel, seat: int) -> list[Piece]:
@@ -98,9 +108,9 @@ def companion_letters(view_model: ViewModel, seat: int) -> list[Piece]:
 
 
 def paint_families(canvas: Canvas, view_model: ViewModel) -> None:
-    """Paint a column a family. Narrow windows show short words, and assets and companions over two lines."""
+    """Paint a column a family. Narrow windows show short words and wrap, low ones show the points first."""
     seats = range(len(view_model.view.family))
-    left = 12 if canvas.width >= 40 else 5
+    left = 12 if canvas.width >= 40 else 6
     wide = (canvas.width - left) // len(seats)
     for seat in seats:
         x = left + seat * wide
@@ -109,24 +119,37 @@ def paint_families(canvas: Canvas, view_model: ViewModel) -> None:
         canvas.words(x, 0, [(mark(seat), turn(seat)) if seat in view_model.acting else badge(seat)])
         if view_model.view.passed[seat]:
             canvas.put(x + 2 + (wide > 4), 0, "out" if wide > 5 else "×", MUTED)
+    total = "points now" if left == 12 else "pts"
+    facts = [(long if left == 12 else short, fact) for long, short, fact in FACTS if (long if left == 12 else short)]
     y = 1
-    for long, short, fact in FACTS:
-        name = long if left == 12 else short
-        if name:
-            y = _line(canvas, view_model, y, name, fact, left, wide)
+    is_short = canvas.height < y + sum(_rows(view_model, fact, wide) for _, fact in facts) + 1
+    if is_short:  # what would be cut off below is what decides the game: that comes first
+        facts = sorted(facts, key=lambda line: COUNTED.index(line[1]) if line[1] in COUNTED else len(COUNTED))
+        y = _line(canvas, view_model, y, total, _points, left, wide)
+    for name, fact in facts:
+        y = _line(canvas, view_model, y, name, fact, left, wide)
+    if is_short:
+        return
     if canvas.height > y + 1:
         canvas.put(0, y, "─" * canvas.width, LINE)
         y += 1
-    _line(canvas, view_model, y, "points now" if left == 12 else "pts", _points, left, wide)
+    _line(canvas, view_model, y, total, _points, left, wide)
+
+
+def _split(view_model: ViewModel, seat: int, fact: Fact, wide: int) -> list[Words]:
+    """Return a fact of one family, over as many lines as its column needs."""
+    cells: list[Piece] = [(char, ink) for text, ink in pieces(fact(view_model, seat)) for char in text]
+    size = wide - 1 - (wide - 1) % 2 if fact is _assets else wide - 1 + (fact is _signs)
+    return [cells[n : n + size] for n in range(0, len(cells), size)]
+
+
+def _rows(view_model: ViewModel, fact: Fact, wide: int) -> int:
+    return max(1, *(len(_split(view_model, seat, fact, wide)) for seat in range(len(view_model.view.family))))
 
 
 def _line(canvas: Canvas, view_model: ViewModel, y: int, name: str, fact: Fact, left: int, wide: int) -> int:
     canvas.put(0, y, name, MUTED)
-    rows = 1
     for seat in range(len(view_model.view.family)):
-        cells = [(char, ink) for text, ink in pieces(fact(view_model, seat)) for char in text]
-        size = wide - 1 - (wide - 1) % 2 if fact is _assets else wide - 1 + (fact is _signs)
-        for n in range(0, len(cells), size):
-            canvas.words(left + seat * wide, y + n // size, cells[n : n + size])
-            rows = max(rows, n // size + 1)
-    return y + rows
+        for n, line in enumerate(_split(view_model, seat, fact, wide)):
+            canvas.words(left + seat * wide, y + n, line)
+    return y + _rows(view_model, fact, wide)

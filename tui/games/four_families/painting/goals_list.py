@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from core.games.four_families.preview import Prospect, cell_name, gangsters, prospect
-from tui.games.four_families.business_text import lacks_words
-from tui.games.four_families.painting.signs import short_name, token_sign
+from tui.games.four_families.business_text import lacks_signs, lacks_words
+from tui.games.four_families.painting.signs import business_name, token_sign
 from tui.games.four_families.view_model import Square, ViewModel, badge
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Piece
+from tui.painting.cell_text import Piece, width
 from tui.painting.ink import BLOOD, BRASS, FELT, MONEY, MUTED, PAPER, RAID, TARGET
 
+LEAST_WHY = 9
+"""Cells that a blank, an owner and a reason take."""
 
-def paint_aims(canvas: Canvas, view_model: ViewModel) -> None:
-    """Paint the possible ones first. The one under the cursor marked."""
+
+def paint_aims(canvas: Canvas, view_model: ViewModel, square: int) -> None:
+    """Paint the possible ones first, by the names they have on squares of this width. The one under the cursor is marked."""
     found = sorted(_all(view_model), key=lambda p: (_rank(p), p.cell))
     top = max(0, next((n for n, p in enumerate(found) if p.cell == view_model.here), 0) - canvas.height + 1)
     for y, p in enumerate(found[top : top + canvas.height]):
-        _line(canvas, view_model, y, p)
+        _line(canvas, view_model, y, p, square)
 
 
 def _all(view_model: ViewModel) -> list[Prospect]:
@@ -33,7 +36,7 @@ def _rank(p: Prospect) -> int:
     return (1 if p.attack else 0) if p.open else 3 if p.bar else 2
 
 
-def _line(canvas: Canvas, view_model: ViewModel, y: int, p: Prospect) -> None:
+def _line(canvas: Canvas, view_model: ViewModel, y: int, p: Prospect, square: int) -> None:
     business, owner = view_model.business(p.cell), view_model.view.owner[p.cell]
     assert business is not None
     tag, ink = (("[raid]", RAID) if p.attack else ("[take]", TARGET)) if p.open else ("  no  ", MUTED) if p.bar else (" lack ", MUTED)
@@ -41,11 +44,13 @@ def _line(canvas: Canvas, view_model: ViewModel, y: int, p: Prospect) -> None:
         canvas.put(0, y, "▸", BRASS)
     canvas.put(1, y, tag, ink)
     wide = canvas.width >= 40
-    name = f"{business.name:<10} {cell_name(p.cell)}" if wide else f"{short_name(business.name, 6):<6}"
+    name = f"{business.name:<10} {cell_name(p.cell)}" if wide else f"{business_name(business, square):<{square}}"
     x = canvas.put(8, y, name, PAPER if p.open else MUTED)
+    x += x + LEAST_WHY <= canvas.width
     if owner >= 0:
-        canvas.words(x + 1, y, [badge(owner)])
-    canvas.words(x + 4, y, _why(view_model, p, wide), size=canvas.width - x - 4)
+        canvas.words(x, y, [badge(owner)])
+    why = _why(view_model, p, wide)
+    canvas.words(x + 3, y, why if x + 3 + width(why) <= canvas.width else _why(view_model, p, wide=False))
     canvas.add_target(0, y, canvas.width, 1, Square(p.cell))
 
 
@@ -53,7 +58,8 @@ def _why(view_model: ViewModel, p: Prospect, wide: bool) -> list[Piece]:
     if p.bar:
         return [(_brief(view_model, p, wide), MUTED)]
     if not p.ways:
-        return [piece if isinstance(piece, tuple) else (piece, BLOOD) for piece in lacks_words(p.lacks, p.needs)]
+        lacks = lacks_words if wide else lacks_signs
+        return [piece if isinstance(piece, tuple) else (piece, BLOOD) for piece in lacks(p.lacks, p.needs)]
     words: list[Piece] = [(f"${p.cost}", MONEY)]
     if view_model.view.bonus[p.cell] >= 0:
         words += [" ", token_sign(view_model.view.bonus[p.cell], wide=False)]
@@ -74,5 +80,5 @@ def _brief(view_model: ViewModel, p: Prospect, wide: bool) -> str:
         return "only business" if wide else "only"
     mine, theirs = gangsters(view_model.view, view_model.me), gangsters(view_model.view, max(owner, 0))
     if owner < 0 or mine > theirs:
-        return "no attack left" if wide else "no more"
+        return "no attack left" if wide else "spent"
     return f"{theirs} G to your {mine}" if wide else f"G {theirs}:{mine}"

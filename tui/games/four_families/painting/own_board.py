@@ -5,11 +5,14 @@ from __future__ import annotations
 from core.games.four_families import preview
 from core.games.four_families.components import BONUSES, EXTRAS
 from core.games.four_families.names import AREA_NAMES
+from core.text import counted
+from tui.games.four_families.painting.chips import COLOUR_LETTERS, bracketed, chip
 from tui.games.four_families.painting.families import companion_letters
-from tui.games.four_families.view_model import ASSET_SHORT, CHIEF, COLOUR_LETTERS, ViewModel, bracketed, chip
+from tui.games.four_families.view_model import ASSET_SHORT, CHIEF, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Piece, Words, width
-from tui.painting.ink import BOLD, BRASS, FELT, HEADING, ICE, MUTED, PAPER
+from tui.painting.glyphs import mark
+from tui.painting.ink import BOLD, BRASS, FELT, HEADING, ICE, MUTED, PAPER, player
 
 BONUS_WORDS = ("free lay", "free lay", "free lay", "draw 2", "any card", "drop agent")
 POWER_WORDS = ("none out", "Son", "Father", "Grandfather")
@@ -26,9 +29,9 @@ def slots(view_model: ViewModel, seat: int, area: int, mono: bool, chips: bool =
 
 
 def bonus_words(view_model: ViewModel, seat: int, area: int) -> Words:
-    """Return the area's bonus, ticked if it works, used if it did."""
+    """Return the area's bonus, ticked if it works, used if it did, in brackets while its pair is incomplete."""
     if not preview.has_pair(view_model.view, seat, area):
-        return [(BONUS_WORDS[area], MUTED)]
+        return [(f"({BONUS_WORDS[area]})", MUTED)]
     if view_model.view.used[seat] >> area & 1:
         return [(BONUS_WORDS[area], MUTED), (" used", PAPER)]
     return [("✓ ", FELT), (BONUS_WORDS[area], FELT)]
@@ -87,11 +90,24 @@ def _starter_words(view_model: ViewModel, seat: int, name: str = "not placed ") 
     return [(name, MUTED), bracketed(colour)] if colour >= 0 else ""
 
 
+def owner_words(view_model: ViewModel) -> Words:
+    """Return whose board it is, for its frame."""
+    me = view_model.me
+    return [("Your board, ", HEADING), (f"{mark(me)} {view_model.names[me]}", player(me))]
+
+
+def attacks_words(view_model: ViewModel) -> Words:
+    """Return where the chief is, and how often the family may still attack."""
+    out = "home" if view_model.view.chiefs[view_model.me] < 0 else "out"
+    left = view_model.board.play.attacks - view_model.view.attacks[view_model.me]
+    return f"{CHIEF} {out} · {counted(left, 'attack')} left"
+
+
 def paint_board(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
     """Paint seven columns, for a wide window: name, what is laid, slots, bonus."""
     columns = (0, 1, 2, -1, 3, 4, 5)
     for n, area in enumerate(columns):
-        x = 1 + n * 13
+        x = 1 + n * ((canvas.width - 2) // len(columns))
         if area < 0:
             canvas.put(x, 0, "Family", MUTED)
             out = view_model.view.family[seat]
@@ -103,6 +119,12 @@ def paint_board(canvas: Canvas, view_model: ViewModel, seat: int) -> None:
         canvas.words(x, 1, laid_in(view_model, seat, area), size=12)
         canvas.words(x, 2, slots(view_model, seat, area, canvas.look.mono))
         canvas.words(x, 3, bonus_words(view_model, seat, area), size=12)
+
+
+def paint_laid(canvas: Canvas, y: int, right: int, view_model: ViewModel) -> None:
+    """Paint what is laid in one line."""
+    canvas.put(1, y, "laid", HEADING)
+    canvas.words(6, y, laid_line(view_model, view_model.me, right - 6))
 
 
 def laid_line(view_model: ViewModel, seat: int, size: int) -> list[Piece]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from core.games.four_families.board import ANY_ASSET, Business
 from core.games.four_families.board_schema import Holdings
 from core.text import listed
-from tui.games.four_families.view_model import ASSET_SHORT, COLOUR_LETTERS, bracketed, letter_of
+from tui.games.four_families.painting.chips import COLOUR_LETTERS, bracketed, letter_of
+from tui.games.four_families.view_model import ASSET_SHORT
 from tui.painting.cell_text import Piece, width
 from tui.painting.ink import BRASS, ICE, MONEY, MUTED, PAPER
 
@@ -15,8 +16,13 @@ TOKENS_SHORT = ("G", "H", "C", *ASSET_SHORT)
 TOKENS_LONG = ("G", "H", "C", "mans", "car", "art", "Ti")
 
 
+def business_name(business: Business, size: int) -> str:
+    """Return a business's name if it fits, else the short one it has."""
+    return business.name if len(business.name) <= size else business.short
+
+
 def short_name(name: str, size: int) -> str:
-    """Return a name in so many cells: whole, or its first word, or as much as fits with a dot for the rest."""
+    """Return a card's name in so many cells: whole, or its first word, or as much as fits with a dot for the rest."""
     first = name.split()[0]
     return next((whole for whole in (name, first) if len(whole) <= size), first[: size - 1] + ".")
 
@@ -54,7 +60,7 @@ def _joined(groups: list[list[Piece]], blanks: int) -> list[Piece]:
 
 
 def value_signs(business: Business) -> list[Piece]:
-    """Points and income cards: `3p 2c`."""
+    """Return points and income cards, as in `3p 2c`."""
     return [(str(business.points), BRASS), ("p", MUTED), " ", (str(business.cards), PAPER), ("c", MUTED)]
 
 

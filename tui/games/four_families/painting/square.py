@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from core.games.four_families.preview import is_business
-from tui.games.four_families.painting.signs import needs_signs, short_name, token_sign, value_signs
-from tui.games.four_families.view_model import CHIEF, EXTORTED, Do, Square, ViewModel, chip
+from tui.games.four_families.painting.chips import chip
+from tui.games.four_families.painting.signs import business_name, needs_signs, token_sign, value_signs
+from tui.games.four_families.view_model import CHIEF, EXTORTED, Square, ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import width
-from tui.painting.glyphs import NEW, mark
+from tui.painting.glyphs import mark
 from tui.painting.ink import (
     CURSOR,
     FAINT,
     FELT,
     HEAD,
     MUTED,
-    NEW_INK,
     PLAYER_ROLES,
     RAID,
     RAISED,
@@ -40,15 +40,14 @@ def paint_square(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
 
 
 def _tag(canvas: Canvas, y: int, view_model: ViewModel, cell: int, words: str) -> None:
-    """Paint what may be done here, in brackets: a click on it does it."""
+    """Paint what may be done here, in brackets."""
     tag = f"[{words}]"
     x = canvas.width - len(tag) if words == "raid" and canvas.width == 8 else 0
     canvas.put(x, y, tag, RAID if words == "raid" else TARGET)
-    canvas.add_target(x, y, len(tag), 1, Do(cell))
 
 
 def _face_down(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
-    """FF-100: nobody knows what lies there."""
+    """FF-100: paint a card of which nobody knows what lies there."""
     here, tag = cell == view_model.here, view_model.tags.get(cell)
     canvas.fill(0, 0, canvas.width, canvas.height, FAINT, HATCH)
     if here:
@@ -62,12 +61,8 @@ def _business(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
     assert business is not None
     size, tag = canvas.width, view_model.tags.get(cell, "")
     canvas.fill(0, 0, size, canvas.height, RAISED)
-    new = view_model.is_new(cell)
-    name = short_name(business.name, size)[: size - new]
     canvas.fill(0, 0, size, 1, _name_ink(view_model, cell, tag))
-    canvas.put(0, 0, name, _name_ink(view_model, cell, tag), size)
-    if new:
-        canvas.put(size - 1, 0, NEW, NEW_INK)
+    canvas.put(0, 0, business_name(business, size), _name_ink(view_model, cell, tag))
     if canvas.height == 3:
         _small(canvas, view_model, cell, tag)
     else:
@@ -136,7 +131,7 @@ def _band(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
 
 
 def _gap(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
-    """Up to two tokens side by side."""
+    """Paint up to two tokens side by side."""
     tokens, tag = view_model.view.gaps[cell], view_model.tags.get(cell)
     y, here = (canvas.height - 1) // 2, cell == view_model.here
     size = max(3, 3 * len(tokens) + (canvas.width >= 8) * max(0, len(tokens) - 1))
@@ -148,12 +143,10 @@ def _gap(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
         canvas.put(x, y, text, CURSOR if cell == view_model.lifted or (here and not tag) else TARGET_CURSOR if here else ink)
         x += 3 + (canvas.width >= 8)
     _mark_gap(canvas, view_model, cell, left, y, size)
-    if tag:
-        canvas.add_target(0, y, canvas.width, 1, Do(cell) if here else Square(cell))
 
 
 def _mark_gap(canvas: Canvas, view_model: ViewModel, cell: int, left: int, y: int, size: int) -> None:
-    """Felt below: to be chosen, or beside the business under the cursor. A dot before: new."""
+    """Paint felt below a gap that may be chosen, or that is beside the business under the cursor."""
     beside = (
         cell in view_model.board.city(len(view_model.view.family)).beside[view_model.here]
         and view_model.view.business[view_model.here] >= 0
@@ -162,5 +155,3 @@ def _mark_gap(canvas: Canvas, view_model: ViewModel, cell: int, left: int, y: in
         canvas.put(left, y + 1, "▀" * size if not canvas.look.ascii else "^" * size, FELT)
     elif beside and canvas.height > 3 and view_model.view.gaps[cell]:
         canvas.put(left, y + 1, "─" * size, FELT)
-    if view_model.is_new(cell) and left > 0:
-        canvas.put(left - 1, y, NEW, NEW_INK)

@@ -34,7 +34,7 @@ def about(board: Board, view: KingView, action: Hashable) -> list[Pieces]:
 
 
 def _pushed_out(view: KingView) -> list[Pieces]:
-    """KC-22: two fit, the newest on the left."""
+    """KC-22: return who is pushed out. Two fit, the newest on the left."""
     gone = view.right[view.active]
     return [[(f"Your {UPGRADE_NAMES[gone]} goes.", PAPER)]] if gone != NONE else []
 
@@ -46,7 +46,7 @@ def unloading_there(board: Board, view: KingView, auto: int, place: int) -> Piec
 
 
 def _gain(auto: int, found: Consequence) -> Pieces:
-    """`you become 1st, +6; ■B -2`."""
+    """Return a gain, as in `you become 1st, +6; ■B -2`."""
     own = next((change for change in found.changes if change.colour == auto), Change(auto, 0, 0))
     words: Pieces = [(_place(found), PAPER), (_points(own), BOLD)]
     for change in found.changes:
@@ -62,8 +62,10 @@ def _place(found: Consequence) -> str:
 
 
 def _points(change: Change) -> str:
-    """`+6`, with the casino card's part apart: `+6 and +2×?`."""
-    card = "" if not change.cards else f"{'+' if change.cards > 0 else '-'}{f'{abs(change.cards)}×' if abs(change.cards) > 1 else ''}?"
-    if card:
-        return f"{change.sure:+d} and {card}" if change.sure else card
+    """Return points such as `+6`, with the casino card's part apart: `+6 plus 2×?`."""
+    card = f"{abs(change.cards)}×?" if abs(change.cards) > 1 else "?"
+    if change.cards and change.sure:
+        return f"{change.sure:+d} {'plus' if change.cards > 0 else 'minus'} {card}"
+    if change.cards:
+        return f"{'+' if change.cards > 0 else '-'}{card}"
     return f"{change.sure:+d}" if change.sure else "no more points"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from core.games.king_of_chicago.view import KingView
 from tui.painting.canvas import Canvas
-from tui.painting.glyphs import PLAYERS
+from tui.painting.glyphs import PLAYERS, mark
 from tui.painting.ink import FAINT, MUTED, Ink, player
 
 LEFT = 6
+FOOT = 16
+"""Cells for the words below the last day."""
 
 
 def scores(view: KingView, seat: int) -> list[int]:
@@ -18,15 +20,23 @@ def scores(view: KingView, seat: int) -> list[int]:
     return found
 
 
+def ahead(view: KingView, day: int) -> list[tuple[str, Ink]]:
+    """Return who was ahead after a day, and by how much."""
+    after = [scores(view, seat)[day] for seat in range(view.seats)]
+    best, second = sorted(after, reverse=True)[:2]
+    leaders = [(mark(seat), player(seat)) for seat, score in enumerate(after) if score == best]
+    return [*leaders, (f" by {best - second}" if best > second else " level", MUTED)]
+
+
 def paint_course(canvas: Canvas, view: KingView) -> None:
     """Paint days from left to right, points upwards. Players who are level stand side by side."""
     rows, most = canvas.height - 1, max(1, *view.score)
-    step = (canvas.width - LEFT - 2 * view.seats - 2) // max(1, len(view.days))
+    step = (canvas.width - LEFT - max(2 * view.seats + 2, FOOT)) // max(1, len(view.days))
     for y, figure in ((0, most), (rows // 2, most // 2), (rows - 1, 0)):
         canvas.put_right(LEFT - 2, y, [(str(figure), MUTED)])
         canvas.put(LEFT - 1, y, "─" * (canvas.width - LEFT), FAINT)
     for day in range(len(view.days) + 1):
-        canvas.put(LEFT + day * step, rows, f"day {day}" if day else "0", MUTED)
+        canvas.words(LEFT + day * step, rows, [(f"day {day}: ", MUTED), *ahead(view, day)] if day else [("0", MUTED)], size=step)
     taken: set[tuple[int, int]] = set()
     marks: list[tuple[int, int, str, Ink]] = []
     for seat in range(view.seats):

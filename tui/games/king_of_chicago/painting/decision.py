@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def is_listed(presenter: KingPresenter) -> bool:
-    """Whether there is a list to choose from."""
+    """Return whether there is a list to choose from."""
     return presenter.my_turn and (presenter.staying or presenter.view.phase != "turn")
 
 

@@ -7,6 +7,8 @@ from itertools import pairwise
 
 from core.games.king_of_chicago.components import HARBOUR, NONE, UPGRADE_NAMES
 from core.games.king_of_chicago.preview import aboard, guarded_in, is_last_card, next_space, printed_values, pushable, size_of, values_now
+from core.games.king_of_chicago.text import UPGRADE_TEXTS
+from core.games.king_of_chicago.view import KingView
 from tui.games.king_of_chicago.painting.consequences import unloading_there
 from tui.games.king_of_chicago.painting.player_mats import Pieces
 from tui.games.king_of_chicago.painting.roads import is_drawn
@@ -17,11 +19,13 @@ from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, TARGET
 
 Line = tuple[str, Pieces]
 """A heading of at most six letters, and words."""
+ROOMY = 34
+"""From how many cells on what markers are good for has room."""
 PLAYERS = ("no", "one", "two", "three", "four", "five")
 
 
 def paint_place(canvas: Canvas, view_model: ViewModel, place: int) -> int:
-    """As many lines as fit. The row after them."""
+    """Paint as many lines as fit. Return the row after them."""
     target = place in view_model.open
     name = view_model.board.names[place]
     end = canvas.put(0, 0, f"[{name}]" if target else name, TARGET if target else BOLD)
@@ -30,18 +34,20 @@ def paint_place(canvas: Canvas, view_model: ViewModel, place: int) -> int:
     if place != HARBOUR and view_model.view.tokens[place]:
         canvas.put_right(canvas.width, 0, [("×2", BRASS)])
     y = 1
-    for heading, words in lines(view_model, place):
-        for n, row in enumerate(wrap(words, canvas.width - 7)):
-            if y < canvas.height:
-                canvas.put(0, y, heading if n == 0 else "", MUTED)
-                canvas.words(7, y, row)
-                y += 1
+    for heading, words in lines(view_model, place, canvas.width >= ROOMY):
+        rows = wrap(words, canvas.width - 7)
+        for n, row in enumerate(rows[: canvas.height - y]):
+            canvas.put(0, y, heading if n == 0 else "", MUTED)
+            end = canvas.words(7, y, row)
+            y += 1
+            if y == canvas.height and n + 1 < len(rows):
+                canvas.put(min(end, canvas.width - 1), y - 1, "…", MUTED)
     return y
 
 
-def lines(view_model: ViewModel, place: int) -> list[Line]:
-    """Headings and words."""
-    body = _harbour(view_model) if place == HARBOUR else _district(view_model, place)
+def lines(view_model: ViewModel, place: int, roomy: bool = False) -> list[Line]:
+    """Return headings and words. Where there is room, of every open marker what it is good for."""
+    body = _harbour(view_model, roomy) if place == HARBOUR else _district(view_model, place)
     near = view_model.board.networks[view_model.view.seats].neighbours[place]
     roads: list[Line] = [("roads", [(_names(view_model, near), MUTED)])] if near else []
     return [*_by(view_model), *_undrawn(view_model, place, near), *body, *roads]
@@ -63,7 +69,7 @@ def _by(view_model: ViewModel) -> list[Line]:
 
 
 def _undrawn(view_model: ViewModel, place: int, near: Sequence[int]) -> list[Line]:
-    """Roads of a changed board file for which the map has no line."""
+    """Return the roads of a changed board file for which the map has no line."""
     unseen = [there for there in near if not is_drawn(place, there)]
     template = "a road to {places}, not drawn" if len(unseen) == 1 else "roads to {places}, not drawn"
     return [("also", sentence(template, PAPER, places=_names(view_model, unseen)))] if unseen else []
@@ -93,7 +99,7 @@ def _value(view_model: ViewModel, place: int) -> Pieces:
 
 
 def _gain(view_model: ViewModel, place: int) -> list[Line]:
-    """What unloading one there would bring, and what the card does besides."""
+    """Return what unloading one there would bring, and what the card does besides."""
     found: list[Line] = []
     mine = view_model.auto % view_model.view.seats == view_model.view.seat
     gain = unloading_there(view_model.board, view_model.view, view_model.auto, place) if mine and not view_model.is_over else []
@@ -119,10 +125,16 @@ def _bumper(view_model: ViewModel, place: int) -> list[Line]:
     return [("bumper", [("may push ", MUTED), *(badge(c) for c in autos), (f" to {names}", MUTED)])]
 
 
-def _harbour(view_model: ViewModel) -> list[Line]:
+def _open_markers(view: KingView, roomy: bool) -> list[Line]:
+    kinds = list(dict.fromkeys(kind for kind in view.market if kind != NONE))
+    if roomy and kinds:
+        return [("" if n else "open", [(f"{UPGRADE_NAMES[k]}: ", PAPER), (UPGRADE_TEXTS[k], MUTED)]) for n, k in enumerate(kinds)]
+    return [("open", [(", ".join(UPGRADE_NAMES[kind] for kind in view.market if kind != NONE) or "nothing", PAPER)])]
+
+
+def _harbour(view_model: ViewModel, roomy: bool) -> list[Line]:
     view = view_model.view
-    open_ones = ", ".join(UPGRADE_NAMES[kind] for kind in view.market if kind != NONE) or "nothing"
-    found: list[Line] = [("open", [(open_ones, PAPER)]), ("below", [(f"{sum(view.supply)} face down", MUTED)])]
+    found: list[Line] = [*_open_markers(view, roomy), ("below", [(f"{sum(view.supply)} face down", MUTED)])]
     packed = [glyph(c) for c, many in enumerate(aboard(view, view_model.auto)) for _ in range(many)]
     if packed:
         found.append(("lake", [*packed, (" may be drowned", MUTED)]))

@@ -12,6 +12,8 @@ from tui.painting.cell_text import Words
 from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, TARGET, Ink
 
 WIDE = 37
+ROOM_BESIDE = 20
+"""From where the first column must end for a blank on both sides of the sign that doubles a district."""
 
 
 def numbers(view_model: ViewModel) -> str:
@@ -31,7 +33,7 @@ class Columns:
 
 
 def columns(width: int, colours: int) -> Columns:
-    """As the width allows."""
+    """Return the columns that the width allows."""
     long, roomy = (width - 13) // colours >= 6, width >= WIDE
     left = 13 if long else 9 if roomy else 7 if colours < 5 else 3
     cell = (width - left) // colours
@@ -62,7 +64,8 @@ def _row(canvas: Canvas, view_model: ViewModel, district: int, y: int, places: C
         0 if places.roomy else 1, y, name[: places.left - (0 if places.roomy else 1)], TARGET if district == view_model.here else PAPER
     )
     if view_model.view.tokens[district]:
-        x, sign = (14 if places.long else 7, "×2") if places.roomy else (0, "×")
+        long = 14 if places.ends[0] >= ROOM_BESIDE else 13
+        x, sign = (long if places.long else 7, "×2") if places.roomy else (0, "×")
         canvas.put(x, y, sign, BRASS)
     if district in view_model.places:
         canvas.add_target(0, y, canvas.width, 1, view_model.places[district])

@@ -13,7 +13,7 @@ from tui.painting.ink import BRASS, FAINT, HEADING, MUTED, PAPER
 
 
 def paint_map(canvas: Canvas, layout: Layout, view_model: ViewModel) -> None:
-    """From the ground up."""
+    """Paint from the ground up."""
     paint_lake(canvas, layout)
     paint_roads(canvas, layout, roads(view_model))
     paint_route(canvas, layout, view_model.route, _covered(layout, view_model))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def paint_page(canvas: Canvas, presenter: KingPresenter, view_model: ViewModel) -> None:
-    """What is painted last is where arrows and jump letters find a choice: on the map, but for choices that are a list."""
+    """Paint everything. What is painted last is where arrows and jump letters find a choice."""
     layout = layout_for(*canvas.size)
     beside = canvas.sub(layout.width, 0, canvas.width - layout.width, canvas.height - 1)
     if not is_listed(presenter):

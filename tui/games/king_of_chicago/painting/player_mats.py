@@ -7,15 +7,17 @@ from core.games.king_of_chicago.preview import aboard, on_board, trunk_places
 from tui.commands import Press
 from tui.games.king_of_chicago.view_model import ViewModel, badge, glyph
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, width
 from tui.painting.glyphs import HERE
 from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, RAISED, TARGET_CURSOR, Ink, turn
 
 Pieces = list[tuple[str, Ink]]
+BETWEEN = 5
+"""Blanks in the row of one's own mat."""
 
 
 def cards(view_model: ViewModel, colour: int, chosen: int = 0) -> Pieces:
-    """`1  –  [3]`: used cards are dashes, the one to be used is bracketed."""
+    """Return cards as in `1 – [3]`: used ones are dashes, the one to be used is bracketed."""
     words: Pieces = []
     for card in view_model.board.cards:
         if not view_model.view.cards[colour] >> card & 1:
@@ -48,7 +50,7 @@ def upgrades(view_model: ViewModel, colour: int) -> list[str]:
 
 
 def name(view_model: ViewModel, colour: int) -> Pieces:
-    """Glyph, letter and name. Inverse on turn."""
+    """Return glyph, letter and name, inverse on turn."""
     sign, ink = badge(colour)
     on_turn = colour % view_model.view.seats == view_model.view.player and view_model.view.phase != "over"
     return [(f"{sign} {view_model.owner(colour)}", turn(colour) if on_turn else ink)]
@@ -71,14 +73,20 @@ def own_mat(canvas: Canvas, y: int, view_model: ViewModel, extra: Words = "") ->
     x = 1
     if view_model.view.seats == 2:
         x = canvas.words(x, y, [badge(colour)]) + 1
-    x = canvas.put(x, y, "cards ", MUTED)
+    names = ", ".join(upgrades(view_model, colour))
+    stowed: Pieces = [("trunk ", MUTED), *trunk(view_model, colour)]
+    rest = [*cards(view_model, colour), ("auto ", MUTED), *crew(view_model, colour, 0), *stowed, (names, BOLD)]
+    if x + width("cards ") + width(rest) + BETWEEN <= canvas.width:
+        x = canvas.put(x, y, "cards ", MUTED)
     for n, card in enumerate(view_model.board.cards):
         if view_model.view.cards[colour] >> card & 1:
             canvas.add_target(x + 4 * n, y, 3, 1, Press("card", str(card)))
     x = canvas.words(x, y, cards(view_model, colour, view_model.card))
-    x = canvas.words(x + 1, y, [("auto ", MUTED), *crew(view_model, colour, 5)])
-    x = canvas.words(x + 2, y, [("trunk ", MUTED), *trunk(view_model, colour)])
-    x = canvas.put(x + 2, y, ", ".join(upgrades(view_model, colour)), BOLD)
+    room = canvas.width - x - width("auto ") - width(stowed) - width(names) - BETWEEN
+    riders = crew(view_model, colour, 5)
+    x = canvas.words(x + 1, y, [("auto ", MUTED), *(riders if width(riders) <= room else crew(view_model, colour, 0))])
+    x = canvas.words(x + 2, y, stowed)
+    x = canvas.put(x + 2, y, names, BOLD)
     canvas.words(x + 2, y, extra, PAPER, canvas.width - x - 3)
 
 

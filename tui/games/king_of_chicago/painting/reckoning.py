@@ -33,17 +33,17 @@ class DayViewModel:
 
     @property
     def day(self) -> Day:
-        """The day itself."""
+        """Return the day itself."""
         return self.reading.day
 
     @property
     def colours(self) -> int:
-        """How many colours are in play."""
+        """Return how many colours are in play."""
         return len(self.view.at)
 
 
 def paint_day(canvas: Canvas, view_model: DayViewModel) -> None:
-    """80 columns wide, in the middle of whatever there is."""
+    """Paint the day 80 columns wide, in the middle of the canvas."""
     left, top = max(0, (canvas.width - WIDTH) // 2), max(0, (canvas.height - 27) // 3)
     page = canvas.sub(left, top, WIDTH, canvas.height - top)
     _headline(page, view_model)
@@ -141,7 +141,7 @@ def _scores(page: Canvas, view_model: DayViewModel, y: int) -> None:
 
 
 def stage(view_model: DayViewModel) -> str:
-    """For the header."""
+    """Return the stage for the header."""
     return f"{ordinal(view_model.day.day)} day of reckoning, of {view_model.board.days}"
 
 

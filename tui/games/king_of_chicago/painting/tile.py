@@ -14,7 +14,7 @@ from tui.painting.ink import BOLD, BRASS, FAINT, FELT, HEAD, LINE, MUTED, NEW_IN
 
 PANEL = Ink("paper", "panel")
 ROOMY = 12
-"""Spaces up to which a small tile has room for autos beside them; on a larger one they stand close together while autos are there."""
+"""Spaces up to which a small tile has room for autos beside them. On a larger one they stand close together while autos are there."""
 
 
 def height_of(layout: Layout, view_model: ViewModel, district: int) -> int:
@@ -84,14 +84,14 @@ def name_bar(window: Canvas, view_model: ViewModel, place: int, name: str) -> No
 
 
 def framed(name: str, here: bool, target: bool) -> str:
-    """Brackets where it may be chosen, pointers under the cursor, so that no colour is needed to tell one from the other."""
+    """Return brackets where it may be chosen and pointers under the cursor, which no colour is needed to tell apart."""
     if target:
         return f"▸{name}◂" if here else f"[{name}]"
     return f"▸{name}" if here else f" {name}"
 
 
 def _values(window: Canvas, view_model: ViewModel, district: int, right: int) -> int:
-    """Row 1. The first free column after it."""
+    """Paint row 1. Return the first free column after it."""
     row = view_model.row(district)
     ranks = row.ranks if row is not None else ()
     words: list[list[tuple[str, Ink]]] = []
@@ -135,7 +135,7 @@ def _space(window: Canvas, view_model: ViewModel, district: int, space: int, x: 
 
 
 def _count(window: Canvas, view_model: ViewModel, district: int, y: int) -> int:
-    """`5 of 8` or `full`, at the lower right. The last column free for others."""
+    """Paint `5 of 8` or `full` at the lower right. Return the last column free for others."""
     size, free = size_of(view_model.board, view_model.view, district), room(view_model.board, view_model.view, district)
     text = f"{size - free} of {size}" if free else "full"
     return window.put_right(window.width - 1, y, [(text, MUTED)]) - 1
@@ -156,6 +156,6 @@ def _autos(window: Canvas, layout: Layout, view_model: ViewModel, district: int,
 
 
 def chip_slots(used: list[int], free: list[int], top_down: bool = False) -> list[Point]:
-    """Places of two cells right of what is used and left of `free`. The values' row may be touched, the name bar comes last."""
+    """Return places of two cells right of what is used and left of `free`. The values' row may be touched, the name bar comes last."""
     rows = [*range(2, len(used))] if top_down else [*range(len(used) - 1, 1, -1)]
     return [(x, row) for row in (*rows, 1, 0) for x in range(free[row] - 2, used[row] - (row == 1), -3)]

@@ -1,4 +1,4 @@
-"""The table of King of Chicago: the map of the city with one's own mat below, and beside it panels, as many as there is room for."""
+"""The table of King of Chicago: the map, the own mat below, and beside it as many panels as there is room for."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 from textual.app import ComposeResult
 
+from tui.games.king_of_chicago.commands import COMMANDS
 from tui.games.king_of_chicago.widgets.day_of_reckoning import DayOfReckoning
 from tui.games.king_of_chicago.widgets.district_map import DistrictMap
 from tui.games.king_of_chicago.widgets.drive_panel import DrivePanel
@@ -32,4 +33,4 @@ def compose() -> ComposeResult:
     yield DayOfReckoning()
 
 
-TABLE = TableWidgets(compose, Path(__file__).parent.with_name("table.tcss"))
+TABLE = TableWidgets(compose, Path(__file__).parent.with_name("table.tcss"), COMMANDS)

@@ -11,6 +11,8 @@ from tui.widgets.table_widget import TableWidget
 
 
 class DistrictMap(TableWidget[KingPresenter, ViewModel]):
+    marks_changes = True
+
     def paint_table(self, canvas: Canvas, presenter: KingPresenter, view_model: ViewModel) -> None:
         sizes = (large(), compact(6), compact(5))
         fitting = (layout for layout in sizes if layout.width <= canvas.width and layout.height <= canvas.height)

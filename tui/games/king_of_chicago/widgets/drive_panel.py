@@ -16,18 +16,21 @@ from tui.widgets.panel import Panel
 
 class DrivePanel(Panel[KingPresenter, ViewModel]):
     TITLE = "Drive"
+    HAS_FOOT = True
 
     def title(self, presenter: KingPresenter, view_model: ViewModel) -> Words:
         return title(presenter)
 
     def note(self, presenter: KingPresenter, view_model: ViewModel) -> Words:
-        return "c card · s stay" if presenter.my_turn and presenter.view.phase == "turn" else ""
+        if not presenter.my_turn or presenter.view.phase != "turn":
+            return ""
+        return "c card" if presenter.why_no_stay() else "c card · s stay"
 
     def has_focus_frame(self, presenter: KingPresenter, view_model: ViewModel) -> bool:
         return presenter.my_turn
 
     def target_areas(self) -> Mapping[Hashable, TargetArea]:
-        """Arrows and letters find a choice in a list, but a place on the map."""
+        """Return the choices of a list. On the map arrows and letters find places."""
         return super().target_areas() if self.presenter is not None and is_listed(self.presenter) else {}
 
     def paint_inside(self, canvas: Canvas, presenter: KingPresenter, view_model: ViewModel) -> None:

@@ -1,4 +1,4 @@
-"""If reckoning came now; after the last day, what the days brought."""
+"""If reckoning came now. After the last day, what the days brought."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ReckoningPanel(Panel[KingPresenter, ViewModel]):
         return "" if view_model.is_over else forecast.title(view_model)
 
     def target_areas(self) -> Mapping[Hashable, TargetArea]:
-        """A click on a row chooses its district; arrows and letters find it on the map."""
+        """Return nothing but clicks: a click on a row chooses its district. Arrows and letters find it on the map."""
         return {}
 
     def paint_table(self, canvas: Canvas, presenter: KingPresenter, view_model: ViewModel) -> None:

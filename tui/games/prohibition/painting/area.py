@@ -21,7 +21,8 @@ def paint_small(canvas: Canvas, view_model: ViewModel, area: int, boss: int) -> 
     _control(canvas, 0, 1, view_model, area, boss)
     half = canvas.width // 2 + (canvas.width > 12)
     for seat in range(SEATS):
-        words = _count(view_model, area, seat)
+        both = all(_counts(view_model, area, other)[0] != _counts(view_model, area, other)[1] for other in (seat, seat ^ 1))
+        words = _count(view_model, area, seat, "" if both else " ")
         if words and seat % 2:
             canvas.put_right(canvas.width, 2 + seat // 2, words)
         elif words:
@@ -31,7 +32,7 @@ def paint_small(canvas: Canvas, view_model: ViewModel, area: int, boss: int) -> 
 
 
 def paint_large(canvas: Canvas, view_model: ViewModel, area: int, boss: int) -> None:
-    """Nine rows: a row a boss, with the men as pieces and as a number."""
+    """Paint nine rows: a row a boss, with the men as pieces and as a number."""
     inside = canvas.sub(1, 0, canvas.width - 2, canvas.height)
     _title(canvas, view_model, area, " " + view_model.board.areas[area].name)
     _control(inside, 0, 1, view_model, area, boss)
@@ -51,11 +52,12 @@ def _title(canvas: Canvas, view_model: ViewModel, area: int, name: str) -> None:
         canvas.fill(0, 0, canvas.width, 1, CURSOR)
     canvas.put(0, 0, name, CURSOR if here else HEADING if source else BOLD, canvas.width - 2)
     canvas.put(canvas.width - 1 - (canvas.width > 20), 0, number, CURSOR if here else HEADING)
-    if _changed(view_model, area):
+    if is_new(view_model, area):
         canvas.put(canvas.width - 2 - (canvas.width > 20), 0, NEW, CURSOR if here else NEW_INK)
 
 
-def _changed(view_model: ViewModel, area: int) -> bool:
+def is_new(view_model: ViewModel, area: int) -> bool:
+    """Return whether an area is another than it was when this person last acted."""
     row = slice(area * SEATS, area * SEATS + SEATS)
     now, before = view_model.view, view_model.before
     return now.men[row] != before.men[row] or now.casinos[area] != before.casinos[area]
@@ -69,16 +71,17 @@ def _control(canvas: Canvas, x: int, y: int, view_model: ViewModel, area: int, b
 
 
 def _counts(view_model: ViewModel, area: int, seat: int) -> tuple[int, int]:
-    """Now, and once the draft is done."""
+    """Return the counts now, and once the draft is done."""
     now = view_model.view.men[area * SEATS + seat]
     return now, now if view_model.after is None else view_model.after.men[area * SEATS + seat]
 
 
-def _count(view_model: ViewModel, area: int, seat: int) -> Words:
+def _count(view_model: ViewModel, area: int, seat: int, gap: str) -> Words:
+    """Return the sign and the men of a boss. Two that change side by side have no room for the blank between."""
     now, then = _counts(view_model, area, seat)
     if now == then:
         return [(f"{mark(seat)} {now}", player(seat))] if now else []
-    return [(f"{mark(seat)} {now}", player(seat)), (f"→{then}", FELT if then > now else BRASS)]
+    return [(f"{mark(seat)}{gap}{now}", player(seat)), (f"→{then}", FELT if then > now else BRASS)]
 
 
 def _pieces(canvas: Canvas, y: int, view_model: ViewModel, area: int, seat: int) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def tags(presenter: ProhibitionPresenter, wide: bool) -> dict[int, Words]:
-    """By area. Brackets mean that it may be done."""
+    """Return the tags by area. Brackets mean that it may be done."""
     match presenter.phase:
         case "move" if presenter.draft.source is not None:
             return _moves(presenter, presenter.draft.source, wide)

@@ -34,7 +34,7 @@ def paint_bosses(canvas: Canvas, view_model: ViewModel) -> None:
 def paint_bosses_table(canvas: Canvas, view_model: ViewModel) -> None:
     """Paint one row a boss, where all else is in panes. The bag in the frame."""
     raid, chips = chance_of_raid(view_model.view.bag)
-    bag: Words = [*_bag(view_model), (" raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
+    bag: Words = [*bag_words(view_model), (" raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
     left = f"casinos left {view_model.board.supply.casinos - sum(view_model.view.casinos)}"
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Bosses", bag, left, _next_showing(view_model))
     for seat in range(SEATS):
@@ -50,7 +50,7 @@ def paint_bosses_table(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def paint_bosses_small(canvas: Canvas, view_model: ViewModel) -> None:
-    """Three rows a boss, for a pane. The bag below."""
+    """Paint three rows a boss, for a pane, and the bag below."""
     for seat in range(SEATS):
         part = canvas.sub(0, 4 * seat, canvas.width, 3)
         _name(part, view_model, seat, "reg")
@@ -124,7 +124,8 @@ def _next_showing(view_model: ViewModel) -> str:
     return f"cash is shown next before round {later[0]}" if later else "cash is shown next at the end"
 
 
-def _bag(view_model: ViewModel) -> list[tuple[str, Ink]]:
+def bag_words(view_model: ViewModel) -> list[tuple[str, Ink]]:
+    """Return the chips in the bag."""
     ordinary, untouchables = view_model.view.bag
     return [(f"{COP} ", PAPER)] * ordinary + [(RAID, BLOOD)] * untouchables
 
@@ -135,7 +136,7 @@ def paint_chips(canvas: Canvas, view_model: ViewModel) -> None:
     odds: Words = [(RAID, BLOOD), (" Untouchables: ", MUTED), (f"{raid} in {chips}", BLOOD)] if raid else "they are here"
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Cop chips", odds)
     inside.put(1, 0, "in the bag", MUTED)
-    inside.words(15, 0, _bag(view_model))
+    inside.words(15, 0, bag_words(view_model))
     inside.put_right(inside.width - 1, 0, [(f"{chips} chip{'s' * (chips != 1)}", MUTED)])
     inside.put(1, 1, "drawn", MUTED)
     end = inside.words(15, 1, [(f"{COP} ", PAPER)] * view_model.view.drawn or [("none", MUTED)])
@@ -150,7 +151,7 @@ def paint_chips(canvas: Canvas, view_model: ViewModel) -> None:
 
 def _bag_small(canvas: Canvas, view_model: ViewModel) -> None:
     raid, chips = chance_of_raid(view_model.view.bag)
-    end = canvas.words(0, 0, [("bag ", MUTED), *_bag(view_model)])
+    end = canvas.words(0, 0, [("bag ", MUTED), *bag_words(view_model)])
     odds = [("raid ", MUTED), (f"{raid} in {chips}" if raid else "now", BLOOD)]
     if end + width(odds) + 1 < canvas.width:
         canvas.put_right(canvas.width - 1, 0, odds)

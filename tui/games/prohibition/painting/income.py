@@ -12,8 +12,8 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, cut, pad
 from tui.painting.ink import BOLD, FELT, HEADING, MONEY, MUTED, PAPER, Ink
 
-COLUMN, NARROW = 9, 8
-"""Cells of a column of amounts, and of one of two in a narrow pane."""
+COLUMN = 9
+"""Cells of a column of amounts: the greatest there are, and a blank before them."""
 SHORT = 6
 """Cells for a name beside two narrow columns."""
 SHORTER = {"Northwest": "N-West", "Stockyards": "Yards", "North Side": "North", "West Side": "West", "South Side": "South"}
@@ -23,26 +23,26 @@ TAIL = 4
 
 
 def paint_income(canvas: Canvas, view_model: ViewModel, seat: int, head: str = "area") -> int:
-    """Rows to the foot of the canvas at most. How many they were."""
+    """Paint rows to the foot of the canvas at most. Return how many they were."""
     rows = Rows(canvas)
-    grounds: list[Ground] = [view_model.view] if view_model.after is None else [view_model.view, view_model.after]
+    alike = view_model.after is None or view_model.view.phase == "charity"
+    grounds: list[Ground] = [view_model.view] if alike or view_model.after is None else [view_model.view, view_model.after]
     lines = [{line.area: line for line in earnings(view_model.board, ground, seat)} for ground in grounds]
     stills = [by_still(ground, seat, of_areas(list(found.values()))) for ground, found in zip(grounds, lines, strict=True)]
     totals = [of_areas(list(found.values())) + still for found, still in zip(lines, stills, strict=True)]
-    size = COLUMN if rows.wide else NARROW
     if len(grounds) > 1 or rows.wide:
-        rows.line([(head, HEADING)], _amounts(["now", "then"][: len(grounds)], [MUTED] * 2, size))
-    _areas(rows, view_model, lines, size)
+        rows.line([(head, HEADING)], _amounts(["now", "then"][: len(grounds)], [MUTED] * 2))
+    _areas(rows, view_model, lines)
     if any(stills):
         plus = "+" if rows.wide or len(stills) == 1 else ""
-        sums = _amounts([f"{plus}{dollars(still)}" for still in stills], [PAPER] * 2, size)
+        sums = _amounts([f"{plus}{dollars(still)}" for still in stills], [PAPER] * 2)
         rows.line([(" STILL ×2 " if rows.wide else "STILL", CASINO)], sums)
-    _totals(rows, view_model, seat, totals, size)
+    _totals(rows, view_model, seat, totals)
     return rows.y
 
 
-def _areas(rows: Rows, view_model: ViewModel, lines: list[dict[int, Earning]], size: int) -> None:
-    """As many as there is room for. The others in one sum."""
+def _areas(rows: Rows, view_model: ViewModel, lines: list[dict[int, Earning]]) -> None:
+    """Paint as many areas as there is room for, and the others in one sum."""
     areas = sorted({area for found in lines for area in found})
     fit = max(1, rows.room - TAIL)
     for area in areas[: fit if len(areas) <= fit else fit - 1]:
@@ -50,29 +50,30 @@ def _areas(rows: Rows, view_model: ViewModel, lines: list[dict[int, Earning]], s
     if len(areas) > fit:
         rest = areas[fit - 1 :]
         sums = [sum(line.base + line.casino for area, line in found.items() if area in rest) for found in lines]
-        rows.line(f"{len(rest)} more", _amounts([dollars(amount) for amount in sums], [PAPER] * 2, size))
+        rows.line(f"{len(rest)} more", _amounts([dollars(amount) for amount in sums], [PAPER] * 2))
 
 
-def _totals(rows: Rows, view_model: ViewModel, seat: int, totals: list[int], size: int) -> None:
-    """The income, and what the register and the cash will say."""
+def _totals(rows: Rows, view_model: ViewModel, seat: int, totals: list[int]) -> None:
+    """Paint the income, and what the register and the cash will say."""
     view, spell = view_model.view, rows.wide or len(totals) == 1
     better = MONEY if totals[-1] >= totals[0] else Ink("blood")
     inks = [MONEY if len(totals) == 1 else BOLD, better.strong]
-    rows.line([("income" if spell else "total", BOLD)], _amounts([dollars(total) for total in totals], inks, size))
+    rows.line([("income" if spell else "total", BOLD)], _amounts([dollars(total) for total in totals], inks))
     if not (view_model.mine and STEP_OF.get(view.phase, INCOME_STEP) < INCOME_STEP):
         rows.line([("next time, as things stand", MUTED)] if rows.wide else [("next, as things stand", MUTED)])
         return
     if rows.room > 0:
-        register = view.register[seat]
-        words: Words = [("register ", MUTED), (str(register), BOLD)] if spell else [("reg", MUTED)]
-        rows.line(words, _amounts([str(register + total) for total in totals], [PAPER, BOLD], size))
-    if rows.room > 0 and view.seat == seat and view.cash is not None:
+        words: Words = [("register ", MUTED), (str(view.register[seat]), BOLD)] if spell else [("reg", MUTED)]
+        rows.line(words, _amounts([str(register) for register, _ in view_model.paydays], [PAPER, BOLD]))
+    if rows.room > 0 and view.cash is not None:
         words = [("cash ", MUTED), (dollars(view.cash), MONEY)] if spell else [("cash", MUTED)]
-        rows.line(words, _amounts([dollars(view.cash + total) for total in totals], [PAPER, BOLD], size))
+        rows.line(words, _amounts([dollars(cash) for _, cash in view_model.paydays], [PAPER, BOLD]))
 
 
-def _amounts(texts: list[str], inks: list[Ink], size: int) -> Words:
-    return [(f"{text:>{size}}", ink) for text, ink in zip(texts, inks, strict=False)]
+def _amounts(texts: list[str], inks: list[Ink]) -> Words:
+    """Return the amounts in columns. Nothing stands before the first, so that its label has the room."""
+    words = [(f"{text:>{COLUMN}}", ink) for text, ink in zip(texts, inks, strict=False)]
+    return [(words[0][0].lstrip() if texts[0] else " ", words[0][1]), *words[1:]]
 
 
 def _area(rows: Rows, view_model: ViewModel, area: int, lines: list[Earning | None]) -> None:
@@ -84,8 +85,8 @@ def _area(rows: Rows, view_model: ViewModel, area: int, lines: list[Earning | No
         name = place.short.removeprefix("The ") if len(lines) == 1 else SHORTER.get(place.short, place.short.removeprefix("The "))
         casino: Words = [" ", ("×2", CASINO)] if line.casino and len(lines) == 1 else []
         words = [(name if len(lines) == 1 else cut(name, SHORT), PAPER), *casino]
-        rows.line(words, _amounts(amounts, inks, NARROW))
+        rows.line(words, _amounts(amounts, inks))
         return
     why = "alone" if line.alone else "per man"
     words = [(place.name, BOLD), (f" {place.income} ", PAPER), (pad(why, 7), MUTED)]
-    rows.line([*words, *([("×2", CASINO)] if line.casino else [])], _amounts(amounts, inks, COLUMN))
+    rows.line([*words, *([("×2", CASINO)] if line.casino else [])], _amounts(amounts, inks))

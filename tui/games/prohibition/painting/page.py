@@ -97,7 +97,7 @@ def _paint_pane(canvas: Canvas, presenter: ProhibitionPresenter, view_model: Vie
 
 
 def paint_turn(canvas: Canvas, view_model: ViewModel) -> int:
-    """Paint the form, below it the income. How many rows they took."""
+    """Paint the form, below it the income. Return how many rows they took."""
     rows = Rows(canvas)
     paint_form(rows, view_model)
     if view_model.view.phase not in ("name", "raid", "bribe", "over") and rows.room > INCOME_LEAST:

@@ -29,12 +29,12 @@ class Scale(NamedTuple):
 
     @property
     def tick(self) -> int:
-        """Cells from one stroke of the track to the next."""
+        """Return the cells from one stroke of the track to the next."""
         return self.cells if self.cells > 1 else LABEL // 2
 
     @property
     def label(self) -> int:
-        """Cells from one figure to the next."""
+        """Return the cells from one figure to the next."""
         return LABEL // 2 * self.cells if self.cells > 1 else LABEL
 
     def x(self, value: int) -> int:
@@ -47,7 +47,7 @@ class Scale(NamedTuple):
 
 
 def paint_register_box(canvas: Canvas, view_model: ViewModel) -> None:
-    """With a frame and a line in words."""
+    """Paint the register with a frame and a line in words."""
     step = _scale(view_model, canvas.width - 4).thousands
     inside = canvas.box(0, 0, canvas.width, canvas.height, "Register", right=f"one step is {dollars(step)}")
     inside.words(1, 0, _lowest(view_model, long=True))
@@ -64,7 +64,7 @@ def paint_register(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def _lowest(view_model: ViewModel, long: bool) -> list[tuple[str, Ink]]:
-    """PR-30 in words: who would inform now."""
+    """PR-30: return in words who would inform now."""
     view = view_model.view
     if view.phase == "over":
         return [("nobody informs any more", MUTED)]
@@ -94,8 +94,10 @@ def _track(canvas: Canvas, view_model: ViewModel) -> None:
     spaces: dict[int, list[int]] = {}
     for seat in view_model.view.stack:
         spaces.setdefault(scale.x(view_model.view.register[seat]), []).append(seat)
+    crowded = any(_feet(spaces, x) + len(pile) > axis >= len(pile) for x, pile in spaces.items())
     for x, pile in spaces.items():
-        _pile(canvas, x, axis, pile, narrow=x + 1 in spaces or x - 1 in spaces)
+        narrow = crowded and (x + 1 in spaces or x - 1 in spaces)
+        _pile(canvas, x, axis, 0 if narrow else _feet(spaces, x), pile, narrow)
     for x in range(canvas.width):
         canvas.put(x, axis, "┼" if x % scale.label == 0 else "┬" if x % scale.tick == 0 else "─", LINE)
         figure = str(scale.at(x))
@@ -105,12 +107,20 @@ def _track(canvas: Canvas, view_model: ViewModel) -> None:
         canvas.put_right(canvas.width, axis + 1, [(f" {dollars(scale.thousands)} a step", PAPER)])
 
 
-def _pile(canvas: Canvas, x: int, axis: int, pile: list[int], narrow: bool) -> None:
-    """Bottom first. More than there are rows for lie side by side, the last one on top of all. Neighbours have no room for letters."""
+def _feet(spaces: dict[int, list[int]], x: int) -> int:
+    """Return how high a pile begins: above its neighbour at the left, whose letters lie over its cell."""
+    return _feet(spaces, x - 1) + len(spaces[x - 1]) if x - 1 in spaces else 0
+
+
+def _pile(canvas: Canvas, x: int, axis: int, feet: int, pile: list[int], narrow: bool) -> None:
+    """Paint a pile, bottom first. More than there are rows for lie side by side, the last one on top of all.
+
+    Neighbours that there is no room to lift above each other have none for letters.
+    """
     if len(pile) > axis:
         words = [badge(seat) for seat in pile]
         canvas.words(min(x, canvas.width - width(words)), axis - 1, words)
         return
     for height, seat in enumerate(pile):
         text = mark(seat)[:1] if narrow else mark(seat)
-        canvas.put(min(x, canvas.width - len(text)), axis - 1 - height, text, player(seat))
+        canvas.put(min(x, canvas.width - len(text)), axis - 1 - feet - height, text, player(seat))

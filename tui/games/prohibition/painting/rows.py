@@ -10,7 +10,7 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, width, wrap
 from tui.painting.ink import CURSOR, FAINT, LINE, MUTED, PAPER, Ink
 
-LABEL = 6
+LABEL, WIDE_LABEL = 6, 3
 """Cells for the label of a row."""
 
 
@@ -21,19 +21,21 @@ class Rows:
         self.canvas = canvas
         self.y = 0
         self.left = 1
+        self._ruled_to = 0
+        """The row after the last line across. At first the frame above."""
 
     @property
     def wide(self) -> bool:
-        """Whether there is room for explanations."""
+        """Return whether there is room for explanations."""
         return self.canvas.width >= 40
 
     @property
     def room(self) -> int:
-        """How many rows are left."""
+        """Return how many rows are left."""
         return self.canvas.height - self.y
 
     def line(self, left: Words = "", right: Words = "", ink: Ink = PAPER, target: Hashable = None) -> None:
-        """Words at the left, words at the right."""
+        """Paint words at the left and words at the right."""
         canvas = self.canvas
         space = canvas.width - self.left - (width(right) + 2 if right else 1)
         canvas.words(self.left, self.y, left, ink, space)
@@ -43,40 +45,48 @@ class Rows:
             canvas.add_target(0, self.y, canvas.width, 1, target)
         self.y += 1
 
+    @property
+    def _label_width(self) -> int:
+        """Return the cells of a label and the blank after it."""
+        return LABEL + (WIDE_LABEL if self.wide else 0)
+
     def label(self, label: str, words: Words, right: Words = "") -> None:
-        """A muted label before the words."""
+        """Paint a muted label before the words."""
         self.canvas.put(self.left, self.y, label, MUTED)
-        left, self.left = self.left, self.left + LABEL + (2 if self.wide else 0)
+        left, self.left = self.left, self.left + self._label_width
         self.line(words, right)
         self.left = left
 
     def chooser(self, label: str, text: str, note: Words = "", right: Words = "", cursor: bool = False) -> None:
-        """`‹ text ›`: a click on the left or the right mark is one less or one more."""
-        x = self.left + LABEL + (2 if self.wide else 0)
+        """Paint `‹ text ›`. A click on the left or the right mark is one less or one more."""
+        x = self.left + self._label_width
         size = width(text) + 4
         self.canvas.add_target(x, self.y, size // 2, 1, ChangeSpot(-1))
         self.canvas.add_target(x + size // 2, self.y, size - size // 2, 1, ChangeSpot(1))
         self.label(label, [(f"‹ {text} ›", CURSOR if cursor else PAPER), " ", *([note] if isinstance(note, str) else note)], right)
 
     def rule(self) -> None:
-        """A line across."""
+        """Paint a line across, unless one is right above."""
+        if self._ruled_to == self.y:
+            return
         self.canvas.put(0, self.y, "─" * self.canvas.width, LINE)
         self.y += 1
+        self._ruled_to = self.y
 
     def gap(self) -> None:
-        """A blank row where there is room, else a line."""
+        """Paint a blank row where there is room, else a line."""
         if self.wide:
             self.y += 1
         else:
             self.rule()
 
     def text(self, words: Words, ink: Ink = MUTED) -> None:
-        """Wrapped, as far as there is room."""
+        """Paint text, wrapped, as far as there is room."""
         for row in wrap(words, self.canvas.width - 2 * self.left, ink)[: max(0, self.room)]:
             self.line(row)
 
     def key(self, key: str, words: Words, right: Words = "", name: str = "", off: bool = False) -> None:
-        """A key and what it does. A click does it too."""
+        """Paint a key and what it does. A click does it too."""
         ink = FAINT if off else PAPER
         self.line([(key, MUTED if off else Ink("brass", bold=True)), " ", *([(words, ink)] if isinstance(words, str) else words)], right)
         if name and not off:

@@ -8,16 +8,21 @@ from core.games.prohibition import preview
 from core.games.prohibition.actions import CASINO, MEN, NOTHING, STILL
 from core.games.prohibition.amount_text import dollars, men_text
 from core.games.prohibition.board import AREAS, SEATS
-from core.games.prohibition.preview import NOBODY, asked_for, controller, cost, owed_for_area, parts_asked
-from tui.games.prohibition.painting.bosses import boss_line, loss_words
+from core.games.prohibition.preview import NOBODY, asked_for, chance_of_raid, controller, cost, owed_for_area, parts_asked
+from tui.commands import ENTER
+from tui.games.prohibition.painting.bosses import COP, RAID, bag_words, boss_line, loss_words
 from tui.games.prohibition.painting.rows import Rows
 from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot, StillSpot, ViewModel, badge
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import HERE
-from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, KEY, MONEY, MUTED, PAPER, Ink
+from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, KEY, MONEY, MUTED, PAPER, Ink, player
 
 KEYS = {MEN | CASINO: "a", MEN: "m", CASINO: "c", STILL: "a", NOTHING: "n"}
 """The key of each bribe."""
+PARTS = 5
+"""Rows for what is under the cursor."""
+FOOT = 1
+"""Rows left free below what may be named."""
 
 
 def owing(view_model: ViewModel) -> list[tuple[Hashable, int, int]]:
@@ -30,12 +35,50 @@ def owing(view_model: ViewModel) -> list[tuple[Hashable, int, int]]:
     return sorted(found, key=lambda one: -one[2])
 
 
+def raid_odds(rows: Rows, view_model: ViewModel) -> None:
+    """PR-32: paint how likely the next chip is the Untouchables."""
+    raid, chips = chance_of_raid(view_model.view.bag)
+    rows.line([("raid next", MUTED)], [(f"{raid} in {chips}", BLOOD)])
+
+
+def paint_scene(rows: Rows, view_model: ViewModel) -> None:
+    """Paint what all may see while another informs: who it is, the chip, the bag, and what is at stake."""
+    view = view_model.view
+    rows.line([(view_model.names[view.snitch], player(view.snitch)), (" informs", MUTED)])
+    rows.line([("lowest, at", MUTED)], [(str(view.register[view.snitch]), BOLD)])
+    chip: Words = [(RAID, BLOOD), (" Untouchables", BLOOD)] if view.phase == "raid" else [(COP, PAPER), (" a cop", PAPER)]
+    rows.line([("chip drawn", MUTED)], chip)
+    rows.line([("in the bag", MUTED)], bag_words(view_model) or [("none", MUTED)])
+    rows.rule()
+    match view.phase:
+        case "raid":
+            for boss in range(SEATS):
+                if boss != view.snitch:
+                    rows.line([(view_model.names[boss], player(boss)), (" would lose", MUTED)])
+                    rows.line(loss_words(*preview.raid_losses(view, boss)))
+        case "bribe":
+            _asked(rows, view_model)
+        case _:
+            for target, boss, owed in owing(view_model):
+                if rows.room > FOOT and owed:
+                    _named(rows, view_model, target, boss, owed)
+
+
+def _asked(rows: Rows, view_model: ViewModel) -> None:
+    """Whom the bribe is asked of, for what, and how much."""
+    view, board = view_model.view, view_model.board
+    for boss in view_model.actors:
+        rows.line([(view_model.names[boss], player(boss)), (" is asked", MUTED)])
+    what = board.areas[view.area].name if view.still == NOBODY else "the still"
+    rows.line([(what, BOLD)], [(dollars(cost(board, view, asked_for(view))), BLOOD)])
+
+
 def paint_naming(rows: Rows, view_model: ViewModel) -> None:
-    """Areas and stills by what they would cost, then the parts of the one under the cursor."""
+    """Paint areas and stills by what they would cost, then the parts of the one under the cursor."""
     for target, boss, owed in owing(view_model):
-        if rows.room > 6 or (owed and rows.room > 5):
+        if rows.room > PARTS + 1 or (owed and rows.room > PARTS):
             _named(rows, view_model, target, boss, owed)
-    if rows.room >= 5:
+    if rows.room >= PARTS:
         rows.rule()
         _parts(rows, view_model)
 
@@ -64,14 +107,19 @@ def _parts(rows: Rows, view_model: ViewModel) -> None:
         boss = cursor.boss
     else:
         return
-    if boss not in (NOBODY, view_model.seat):
+    if boss not in (NOBODY, view_model.seat) and view_model.counted:
+        owed = next(owed for target, _, owed in owing(view_model) if target == cursor)
+        has = view_model.counted[boss]
+        rows.line([("they hold", MUTED)], [(dollars(has), MONEY)])
+        rows.line([("and can pay it all" if owed <= has else "and cannot pay it all", MUTED if owed <= has else BLOOD)])
+    elif boss not in (NOBODY, view_model.seat):
         when = view_model.view.declared_round
         known = dollars(view_model.view.declared[boss]) if when else "not shown"
         rows.line([(f"their cash, r{when}" if when else "their cash", MUTED)], [(known, MONEY)])
 
 
 def paint_raid(rows: Rows, view_model: ViewModel) -> None:
-    """What each of the others would lose."""
+    """Paint what each of the others would lose."""
     rows.text("No bribe helps. Whom do you send them to?", PAPER)
     for boss in range(SEATS):
         if boss != view_model.seat:
@@ -82,11 +130,11 @@ def paint_raid(rows: Rows, view_model: ViewModel) -> None:
             rows.line(name, target=BossSpot(boss))
             rows.line(loss_words(*preview.raid_losses(view_model.view, boss)), target=BossSpot(boss))
     rows.rule()
-    rows.key("Enter", "send them", name="do")
+    rows.key(ENTER, "send them", name="do")
 
 
 def paint_bribe(rows: Rows, view_model: ViewModel) -> None:
-    """The choices: each with its price and its loss."""
+    """Paint the choices, each with its price and its loss."""
     board, view = view_model.board, view_model.view
     asked = asked_for(view)
     what = view_model.board.areas[view.area].name if view.still == NOBODY else "your still"

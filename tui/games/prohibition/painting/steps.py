@@ -11,7 +11,7 @@ from tui.painting.parts.bar import pips
 
 LONG = ("Bail", "Recruit, place", "Move", "Fight", "Income", "Build", "Charity")
 SHORT = ("Bail", "Recruit", "Move", "Fight", "Income", "Build", "Charity")
-SNITCH = ("Draw", "Name", "Pay", "Outcome")
+SNITCH = {"name": ("Draw", "Name", "Pay"), "raid": ("Draw", "Send them"), "bribe": ("Draw", "Name", "Pay")}
 SNITCH_AT = {"name": 2, "raid": 2, "bribe": 3}
 
 
@@ -21,18 +21,18 @@ def paint_steps(canvas: Canvas, view_model: ViewModel) -> None:
     view = view_model.view
     if view.phase in STEP_OF:
         wide = canvas.width >= 120
-        _line(canvas, LONG if wide else SHORT, STEP_OF[view.phase], 3 if wide else 1, view_model.mine, view_model.empty)
+        _line(canvas, LONG if wide else SHORT, STEP_OF[view.phase], 3 if wide else 1, view_model)
         if STEP_OF[view.phase] <= STEP_OF["move"]:
             _action_points(canvas, view_model)
     elif view.phase in SNITCH_AT:
-        end = _line(canvas, SNITCH, SNITCH_AT[view.phase], 3, False, frozenset())
+        end = _line(canvas, SNITCH[view.phase], SNITCH_AT[view.phase], 3, None)
         canvas.put_right(
             canvas.width - 1, 0, [(view_model.names[view.snitch], BOLD), (" informs", MUTED)]
         ) if end < canvas.width - 20 else None
 
 
 def order(view_model: ViewModel) -> list[tuple[str, Ink]]:
-    """For the header: who has had a turn this round, who is to act, and who is still to come."""
+    """Return for the header who has had a turn this round, who is to act, and who is still to come."""
     view = view_model.view
     words: list[tuple[str, Ink]] = []
     for place, seat in enumerate(turn_order(view.start)):
@@ -45,7 +45,8 @@ def order(view_model: ViewModel) -> list[tuple[str, Ink]]:
     return words
 
 
-def _line(canvas: Canvas, names: tuple[str, ...], now: int, gap: int, clicks: bool, empty: frozenset[int]) -> int:
+def _line(canvas: Canvas, names: tuple[str, ...], now: int, gap: int, turn: ViewModel | None) -> int:
+    """Paint the steps. Those of a turn may have been passed over, and later ones may be clicked by the boss who acts."""
     x = 1
     for number, name in enumerate(names, 1):
         start = x
@@ -54,11 +55,18 @@ def _line(canvas: Canvas, names: tuple[str, ...], now: int, gap: int, clicks: bo
         else:
             x = canvas.put(x, 0, f"{number} {name}", MUTED)
             if number < now:
-                x = canvas.put(x + 1, 0, "–", MUTED) if number in empty else canvas.put(x + 1, 0, DONE, FELT)
-            elif clicks:
+                x = _sign(canvas, x + 1, number, turn)
+            elif turn is not None and turn.mine:
                 canvas.add_target(start, 0, x - start, 1, StepSpot(number))
         x += gap
     return x
+
+
+def _sign(canvas: Canvas, x: int, number: int, turn: ViewModel | None) -> int:
+    """Paint what became of a step that is over."""
+    if turn is None or number in turn.done:
+        return canvas.put(x, 0, DONE, FELT)
+    return canvas.put(x, 0, "–" if number in turn.passed else " ", MUTED)
 
 
 def _action_points(canvas: Canvas, view_model: ViewModel) -> None:

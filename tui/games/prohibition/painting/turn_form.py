@@ -6,15 +6,20 @@ from collections.abc import Callable
 
 from core.games.prohibition import preview
 from core.games.prohibition.actions import BuildCasino, BuildStill, Fight, Move, Recruit
-from core.games.prohibition.amount_text import dollars, men_text
+from core.games.prohibition.amount_text import dollars, men_text, signed
 from core.games.prohibition.board import SEATS
-from core.games.prohibition.preview import STEP_OF, STEPS, controller, income, informer
+from core.games.prohibition.preview import STEP_OF, STEPS, controller, income, informer, turn_order
+from tui.commands import ENTER
+from tui.games.prohibition.painting.income import SHORTER
 from tui.games.prohibition.painting.rows import Rows
-from tui.games.prohibition.painting.snitch import paint_bribe, paint_naming, paint_raid
-from tui.games.prohibition.view_model import ViewModel, badge
+from tui.games.prohibition.painting.snitch import paint_bribe, paint_naming, paint_raid, paint_scene, raid_odds
+from tui.games.prohibition.view_model import AreaSpot, ViewModel, badge
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player
+
+NEVER = [("never: no income comes", BLOOD)]
+"""What is built in the last round comes after the last income."""
 
 
 def title(view_model: ViewModel) -> str:
@@ -26,7 +31,7 @@ def title(view_model: ViewModel) -> str:
 
 
 def paint_form(rows: Rows, view_model: ViewModel) -> None:
-    """The step's own rows, then its keys."""
+    """Paint the step's own rows, then its keys."""
     if not view_model.mine:
         _waiting(rows, view_model)
         return
@@ -36,7 +41,10 @@ def paint_form(rows: Rows, view_model: ViewModel) -> None:
 def _waiting(rows: Rows, view_model: ViewModel) -> None:
     view = view_model.view
     if view.phase == "over":
-        rows.text("The game is over. Enter shows how everyone came to what he has.")
+        rows.text(f"The game is over. {ENTER} shows how everyone came to what they have.")
+        return
+    if view.phase not in STEP_OF:
+        paint_scene(rows, view_model)
         return
     for seat in view_model.actors:
         rows.line([(view_model.names[seat], player(seat)), (" is to act", MUTED)])
@@ -49,7 +57,7 @@ def _waiting(rows: Rows, view_model: ViewModel) -> None:
 
 
 def _area_facts(rows: Rows, view_model: ViewModel, area: int) -> None:
-    """Everything about the area under the cursor."""
+    """Paint everything about the area under the cursor."""
     place, boss = view_model.board.areas[area], controller(view_model.view.men, area)
     rows.line([(place.name, BOLD)], [(f"pays {place.income}", MUTED)])
     rows.line(_who_is_there(view_model.view.men, area) or [("empty", MUTED)])
@@ -68,7 +76,7 @@ def _name(rows: Rows, view_model: ViewModel, area: int) -> str:
 
 
 def _afterwards(rows: Rows, view_model: ViewModel, area: int, label: str) -> None:
-    """Who stands there once the draft is done, and whether the area is yours then."""
+    """Paint who stands there once the draft is done, and whether the area is yours then."""
     if view_model.after is None:
         return
     men = list(view_model.after.men)
@@ -78,7 +86,9 @@ def _afterwards(rows: Rows, view_model: ViewModel, area: int, label: str) -> Non
     if boss == own:
         verdict: Words = [("still yours" if was == own else "yours", FELT)]
     elif was == own:
-        verdict = [("no longer yours", BLOOD)]
+        verdict = [("tied: no longer yours" if boss < 0 and any(men[area * SEATS : area * SEATS + SEATS]) else "no longer yours", BLOOD)]
+    elif boss < 0 and men[area * SEATS + (own or 0)]:
+        verdict = [("tied: nobody's", PAPER)]
     else:
         verdict = [("not yours", MUTED)]
     there = [(f"{_name(rows, view_model, area)} ", PAPER), *_who_is_there(men, area)]
@@ -87,6 +97,10 @@ def _afterwards(rows: Rows, view_model: ViewModel, area: int, label: str) -> Non
     else:
         rows.label(label, there)
         rows.label("", verdict)
+    for seat in range(SEATS):
+        change = income(view_model.board, view_model.after, seat) - income(view_model.board, view_model.view, seat)
+        if seat != own and change and rows.room:
+            rows.label("", [badge(seat), (f" {signed(change)} a turn", FELT if change < 0 else BLOOD)])
 
 
 def _why_not(rows: Rows, view_model: ViewModel) -> None:
@@ -107,11 +121,12 @@ def _bail(rows: Rows, view_model: ViewModel) -> None:
         rows.text(view_model.idle)
         return
     cost = view_model.amount * view_model.board.prices.bail
+    cash = view_model.after.cash[own] if view_model.after is not None else view_model.view.cash or 0
     rows.chooser("men", str(view_model.amount), [(f"of {view_model.most}", MUTED)], cursor=True)
     rows.label("cost", [(dollars(cost), BOLD)], [("back to your hand", MUTED)] if rows.wide else "")
-    rows.label("cash", [(dollars((view_model.view.cash or 0) - cost), MONEY), (" after it", MUTED)])
+    rows.label("cash", [(dollars(cash), MONEY), (" after it", MUTED)])
     rows.gap()
-    rows.key("Enter", "bail them out", name="do")
+    rows.key(ENTER, "bail them out", name="do")
 
 
 def _recruit(rows: Rows, view_model: ViewModel) -> None:
@@ -124,9 +139,11 @@ def _recruit(rows: Rows, view_model: ViewModel) -> None:
         rows.label("to", [(_name(rows, view_model, view_model.here), BOLD)], [("1 AP", FELT)] if view_model.why is None else "")
         _afterwards(rows, view_model, view_model.here, "after")
         _why_not(rows, view_model)
+    elif view.hand[own]:
+        rows.label("to", [("choose where", MUTED)])
     rows.gap()
     if view.hand[own]:
-        rows.key("Enter", "place one", [("1 AP", MUTED)], "do", off=view_model.why is not None)
+        rows.key(ENTER, "place one", [("1 AP", MUTED)], "do", off=view_model.draft is None or view_model.why is not None)
     rows.key("r", "recruit one", [("1 AP", MUTED)], "recruit", off=preview.why_not(view_model.board, view, Recruit()) is not None)
 
 
@@ -148,7 +165,7 @@ def _move(rows: Rows, view_model: ViewModel) -> None:
         _why_not(rows, view_model)
         _afterwards(rows, view_model, view_model.draft.origin, "after")
         _afterwards(rows, view_model, view_model.draft.to, "")
-        rows.key("Enter", "move them", _price_words(view_model, view_model.draft), "do", off=view_model.why is not None)
+        rows.key(ENTER, "move them", _price_words(view_model, view_model.draft), "do", off=view_model.why is not None)
     else:
         rows.label("to", [("choose where", MUTED)])
     _move_prices(rows)
@@ -170,6 +187,11 @@ def _move_prices(rows: Rows) -> None:
 
 def _fight(rows: Rows, view_model: ViewModel) -> None:
     if view_model.here is None:
+        rows.text(view_model.idle or "Choose where you fight. Nobody must.", BLOOD if view_model.idle else PAPER)
+        for area in view_model.tags:
+            rivals = [piece for piece in _who_is_there(view_model.view.men, area) if not piece[0].startswith(mark(view_model.seat or 0))]
+            name = view_model.board.areas[area].short
+            rows.line([(name if rows.wide else SHORTER.get(name, name.removeprefix("The ")), BOLD)], rivals, target=AreaSpot(area))
         return
     own = view_model.seat or 0
     rows.label("in", [(view_model.board.areas[view_model.here].name, BOLD)])
@@ -185,15 +207,15 @@ def _fight(rows: Rows, view_model: ViewModel) -> None:
     funerals = f"lose {lost}, {'funerals ' if rows.wide else ''}{dollars(cost)}"
     rows.label("you", [(funerals if lost else "lose nobody", BLOOD if lost else FELT)])
     _afterwards(rows, view_model, view_model.here, "after")
-    rows.key("Enter", "fight", name="do")
+    rows.key(ENTER, "fight", name="do")
 
 
 def _groups(rows: Rows, fight: Fight) -> None:
-    """Which groups fight whom: each kills one of theirs."""
+    """Paint which groups fight whom. Each kills one of theirs."""
     for seat, (threes, ones) in enumerate(zip(fight.threes, fight.ones, strict=True)):
         if threes or ones:
-            kinds = [f"{count}×{kind}" for count, kind in ((threes, "3:1"), (ones, "1:1")) if count]
-            rows.label("", [badge(seat), (f" {' '.join(kinds)}: {threes + ones} die{'s' * (threes + ones == 1)}", PAPER)])
+            kinds = [f"{count} by {kind}" for count, kind in ((threes, "3:1"), (ones, "1:1")) if count]
+            rows.line([badge(seat), (f" loses {', '.join(kinds)}", PAPER)])
 
 
 def _build(rows: Rows, view_model: ViewModel) -> None:
@@ -203,40 +225,52 @@ def _build(rows: Rows, view_model: ViewModel) -> None:
     rows.line([("casinos left", MUTED)], [(f"{total - sum(view.casinos)} of {total}", BOLD)])
     rows.gap()
     if isinstance(view_model.draft, BuildCasino) and view_model.here is not None:
-        rows.key("Enter", "casino", [(dollars(board.prices.casino), BOLD)], "do", off=view_model.why is not None)
+        rows.key(ENTER, "casino", [(dollars(board.prices.casino), BOLD)], "do", off=view_model.why is not None)
         rows.line([("in ", MUTED), (board.areas[view_model.here].short, BOLD)])
         if view_model.after is not None:
             rows.line([("adds", MUTED)], _gain(view_model, own))
         _why_not(rows, view_model)
+    elif view_model.gains and view.round < board.rounds:
+        rows.line([("a casino adds", MUTED)])
+        for area, gain in view_model.gains.items():
+            rows.line([(_name(rows, view_model, area), BOLD)], [(f"{signed(gain)} a turn", FELT)], target=AreaSpot(area))
     rows.gap()
     too_dear = preview.why_not(board, view, BuildStill())
     rows.key("b", "still", [(dollars(board.prices.still), BOLD)], "still", off=too_dear is not None)
     if too_dear is not None:
         rows.text("You have one." if view.stills[own] else too_dear.text)
     else:
-        rows.line([("adds", MUTED)], [(f"+{dollars(income(board, view, own))} a turn", FELT)])
+        pays = view.round < board.rounds
+        rows.line([("adds", MUTED)], [(f"{signed(income(board, view, own))} a turn", FELT)] if pays else NEVER)
 
 
 def _gain(view_model: ViewModel, own: int) -> Words:
-    """What it adds to the next income as things stand."""
+    """Return what it adds to the next income as things stand. In the last round the last income is behind it."""
     if view_model.after is None:
         return ""
-    return [(f"+{dollars(income(view_model.board, view_model.after, own) - income(view_model.board, view_model.view, own))} a turn", FELT)]
+    if view_model.view.round == view_model.board.rounds:
+        return NEVER
+    gain = income(view_model.board, view_model.after, own) - income(view_model.board, view_model.view, own)
+    return [(f"{signed(gain)} a turn", FELT)]
 
 
 def _charity(rows: Rows, view_model: ViewModel) -> None:
     view, own = view_model.view, view_model.seat or 0
-    cash, register = view.cash or 0, view.register[own]
+    if view_model.after is None:
+        return
     rows.chooser("give", dollars(view_model.amount), [(f"of {dollars(view_model.most)}", MUTED)] if rows.wide else "", cursor=True)
     rows.gap()
-    rows.label("cash", [(dollars(cash), MONEY)], [(f"→ {dollars(cash - view_model.amount)}", BOLD)])
-    rows.label("register" if rows.wide else "reg", [(str(register), BOLD)], [(f"→ {register - view_model.amount}", BOLD)])
-    lower = list(view.register)
-    lower[own] -= view_model.amount
-    lowest = informer(lower, view.start)
-    rows.label("lowest" if rows.wide else "low", [badge(lowest), (" then", MUTED)])
+    rows.label("cash", [(dollars(view.cash or 0), MONEY)], [(f"→ {dollars(view_model.after.cash[own])}", BOLD)])
+    rows.label("register" if rows.wide else "reg", [(str(view.register[own]), BOLD)], [(f"→ {view_model.after.register[own]}", BOLD)])
+    lowest = informer(view_model.after.register, view.start)
+    to_come = turn_order(view.start)[view.turn + 1 :]
+    rows.label("lowest" if rows.wide else "low", [badge(lowest), (" so far" if to_come else " informs", MUTED)])
+    if to_come:
+        rows.label("", [*(badge(seat) for seat in to_come), (" to come", MUTED)])
+    if view.round < view_model.board.rounds:
+        raid_odds(rows, view_model)
     rows.gap()
-    rows.key("Enter", "give, end turn" if view_model.amount else "end your turn", name="do")
+    rows.key(ENTER, "give, end turn" if view_model.amount else "end your turn", name="do")
     if view_model.amount:
         rows.key("n", "give nothing, end", name="next")
 

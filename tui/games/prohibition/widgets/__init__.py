@@ -6,6 +6,7 @@ from pathlib import Path
 
 from textual.app import ComposeResult
 
+from tui.games.prohibition.commands import COMMANDS
 from tui.games.prohibition.widgets.bosses_panel import BossesPanel
 from tui.games.prohibition.widgets.city_map import CityMap
 from tui.games.prohibition.widgets.cop_chips import CopChips
@@ -32,4 +33,4 @@ def compose() -> ComposeResult:
     yield Ticker()
 
 
-TABLE = TableWidgets(compose, Path(__file__).parent.with_name("table.tcss"))
+TABLE = TableWidgets(compose, Path(__file__).parent.with_name("table.tcss"), COMMANDS)

@@ -13,6 +13,8 @@ PITCHES = ((24, 10), (17, 7), (13, 7))
 
 
 class CityMap(TableWidget[ProhibitionPresenter, ViewModel]):
+    marks_changes = True
+
     def paint_table(self, canvas: Canvas, presenter: ProhibitionPresenter, view_model: ViewModel) -> None:
         fitting = (pitch for pitch in PITCHES if 4 * pitch[0] < canvas.width and 2 * pitch[1] < canvas.height)
         paint_map(canvas, view_model, next(fitting, PITCHES[-1]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.games.prohibition.layout import layout_for
+from tui.games.prohibition.layout import LOG_LEAST, layout_for
 from tui.games.prohibition.painting.page import paint_turn
 from tui.games.prohibition.painting.rows import Rows
 from tui.games.prohibition.painting.turn_form import paint_form, title
@@ -10,11 +10,13 @@ from tui.games.prohibition.presenter import ProhibitionPresenter
 from tui.games.prohibition.view_model import ViewModel
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
-from tui.widgets.panel import Panel
+from tui.painting.ink import LINE
+from tui.widgets.panel import FOOT_ROWS, LOG, Panel
 
 
 class TurnPanel(Panel[ProhibitionPresenter, ViewModel]):
     TITLE = "Turn"
+    HAS_FOOT = True
 
     def title(self, presenter: ProhibitionPresenter, view_model: ViewModel) -> Words:
         return title(view_model)
@@ -29,4 +31,12 @@ class TurnPanel(Panel[ProhibitionPresenter, ViewModel]):
         if layout_for(*presenter.board_size).big:
             paint_form(Rows(canvas), view_model)
         else:
-            paint_turn(canvas, view_model)
+            self._paint_log_below(canvas, paint_turn(canvas, view_model), presenter)
+
+    def _paint_log_below(self, canvas: Canvas, top: int, presenter: ProhibitionPresenter) -> None:
+        """Paint the newest of the log where rows are free and it is nowhere else in sight."""
+        room = canvas.height - top - 1 - FOOT_ROWS
+        if room < LOG_LEAST or LOG not in dict(presenter.panes()).values():
+            return
+        canvas.put(0, top, "─" * canvas.width, LINE)
+        presenter.paint_log(canvas.sub(0, top + 1, canvas.width, room))

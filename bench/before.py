@@ -1,0 +1,71 @@
+"""The same measurements of an earlier version and of this one, in turns, and how many times as much each figure is now.
+
+python -m bench.before REVISION [part …] [--rounds N] [--quick]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from bench.part import Rows, flattened, lines
+from bench.run import PARTS, machine
+
+HERE = Path(__file__).parent.parent
+
+
+def main(arguments: list[str]) -> int:
+    """Print a table, or 1 if nothing could be compared."""
+    given = _parser().parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        before = Path(folder) / "before"
+        subprocess.run(["git", "clone", "--quiet", "--shared", str(HERE), str(before)], check=True)
+        subprocess.run(["git", "-C", str(before), "checkout", "--quiet", given.revision], check=True)
+        print(machine())
+        rows = compared(before, given.parts or ["decisions"], given.rounds, given.quick)
+    print("\n".join(lines(rows)))
+    return 0 if rows else 1
+
+
+def compared(before: Path, parts: list[str], rounds: int, quick: bool) -> Rows:
+    """Return the medians of both versions, a row a figure that both have."""
+    found: dict[Path, dict[str, list[float]]] = {before: {}, HERE: {}}
+    for number in range(rounds):
+        for tree in (before, HERE) if number % 2 == 0 else (HERE, before):
+            for name, value in figures(tree, parts, quick).items():
+                found[tree].setdefault(name, []).append(value)
+    rows: Rows = {}
+    for name, now in found[HERE].items():
+        if name in found[before]:
+            old, new = statistics.median(found[before][name]), statistics.median(now)
+            rows[name] = {"before": round(old, 2), "now": round(new, 2), "times": round(new / old, 2) if old else None}
+    return rows
+
+
+def figures(tree: Path, parts: list[str], quick: bool) -> dict[str, float]:
+    """Return every figure that a version measures of itself."""
+    env = {**os.environ, "PYTHONPATH": str(tree), "PYTHONHASHSEED": "0"}
+    command = [sys.executable, "-m", "bench.run", *parts, "--json", *(["--quick"] if quick else [])]
+    done = subprocess.run(command, cwd=tree, env=env, capture_output=True, text=True, check=False)
+    measured: dict[str, Any] = json.loads(done.stdout or "{}")
+    return {name: value for name, value in flattened(measured).items() if isinstance(value, int | float)}
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bench.before", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("revision")
+    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(PARTS))
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--quick", action="store_true")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,5 @@
+"""Advice to players: what looks best from what their seat may know, and why. The same question always has the same answer."""
+
+from core.bots.advice.advisor import Advice, Candidate, advise
+
+__all__ = ["Advice", "Candidate", "advise"]

@@ -1,0 +1,113 @@
+"""A hint: the principle, up to three candidates, and the reasons for the best. Nothing here does anything at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+import msgspec
+
+from core.bots.advice.explanation import explain, said
+from core.bots.advice.ranking import Ranked, ranked
+from core.codec import GameCodec
+from core.game import Action, AnyGame
+from core.reasons import SaidReason
+from core.table import Update
+
+MOST = 3
+"""Candidates that are named."""
+BEST, EITHER, NEARLY, LESS, CLEARLY = "best", "as good", "nearly it", "a bit less", "clearly less"
+NEAR, FAR = 0.02, 0.06
+"""Gaps of the value (0 to 1) up to which something is nearly it, and a bit less."""
+NOISE = 0.004
+PERSON = b"backroom-hint"
+WAIT_NUDGE = "Nothing has to be done just now: wait for what the others offer."
+CLOSE_NUDGE = "Several things are as good here: take what fits your plan."
+ONLY_NUDGE = "There is only one thing to do here."
+FURTHER = "what tells comes later: it was played on some turns from here"
+ALIKE = "hardly anything in sight tells them apart"
+JUDGED = "Judged from what you may know, by the rules and a bot's eye. Not the last word."
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """One thing that could be done."""
+
+    action: Action
+    text: str
+    closeness: str
+    """How it compares with the best, in words."""
+    reasons: tuple[SaidReason, ...]
+    """What speaks for it and against it, beside `beside`."""
+    beside: str
+    """What it is compared with: for the best the best of another kind, for others the best, or "" if there is nothing else."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A hint in three strengths."""
+
+    nudge: str
+    candidates: tuple[Candidate, ...]
+    """Best first, or () where it is best to wait."""
+    note: str = JUDGED
+
+
+def advise(game: AnyGame, update: Update, names: Sequence[str]) -> Advice:
+    """Return advice for the update's seat. It depends on what that seat may know, and on nothing else."""
+    seed = seed_of(game, update)
+    found = ranked(game, update, seed)
+    if not found:
+        return Advice(WAIT_NUDGE, ())
+    shown = found[:MOST]
+    played = found[0].is_played
+    listed = tuple(_candidate(game, update, each, _rival(found, each), names, seed, not n, played) for n, each in enumerate(shown))
+    return Advice(_nudge(game, listed, found), listed)
+
+
+def seed_of(game: AnyGame, update: Update) -> int:
+    """Return a seed that depends on the view alone."""
+    data = GameCodec(game).view.pack(update.view)
+    return int.from_bytes(blake2b(data, digest_size=6, person=PERSON).digest(), "big")
+
+
+def _rival(found: Sequence[Ranked], each: Ranked) -> Action | None:
+    """Return what an action is compared with: the best of another kind, or else the next best. The others are compared with the best."""
+    if each is not found[0]:
+        return found[0].action
+    other = next((one for one in found[1:] if type(one.action) is not type(each.action)), None)
+    rest = found[1:]
+    return other.action if other is not None else rest[0].action if rest else None
+
+
+def _candidate(
+    game: AnyGame, update: Update, each: Ranked, rival: Action | None, names: Sequence[str], seed: int, is_best: bool, played: bool
+) -> Candidate:
+    assert update.seat is not None
+    explained = explain(game, update.view, each.action, rival, seed)
+    reasons = said(game, explained, update.seat, names)
+    if is_best and rival is not None and explained.difference <= 0:
+        pros = tuple(reason for reason in reasons if reason.is_for)
+        reasons = (*pros, SaidReason("later", True, FURTHER if played else ALIKE))
+    words = game.action_text(update.view, each.action, names)
+    beside = "" if rival is None else game.action_text(update.view, rival, names)
+    return Candidate(each.action, words, closeness(each, is_best), reasons, beside)
+
+
+def closeness(each: Ranked, is_best: bool) -> str:
+    """Return how far an action is from the best, in words. What is within the error is as good."""
+    if is_best:
+        return BEST
+    if each.gap <= max(NOISE, each.error):
+        return EITHER
+    return NEARLY if each.gap <= NEAR else LESS if each.gap <= FAR else CLEARLY
+
+
+def _nudge(game: AnyGame, listed: Sequence[Candidate], found: Sequence[Ranked]) -> str:
+    if len(found) == 1:
+        return ONLY_NUDGE
+    best = listed[0]
+    close = [each for each in listed[1:] if each.closeness == EITHER]
+    kinds = [reason.kind for reason in best.reasons if reason.is_for]
+    principle = next((text for kind in kinds if (text := game.principle_text(kind))), "")
+    if close and any(type(each.action) is not type(best.action) for each in close):
+        return CLOSE_NUDGE
+    return principle or CLOSE_NUDGE

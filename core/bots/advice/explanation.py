@@ -1,0 +1,73 @@
+"""What speaks for an action and against another, by the components of the evaluation, in worlds that fit the view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+from typing import Any
+
+import msgspec
+
+from core.chance import fast_chance
+from core.game import Action, AnyGame, State, View
+from core.reasons import Reason, SaidReason, reasons_of
+
+WORLDS = 6
+LEAST = 0.05
+"""Reasons of less than this part of all weights go unsaid."""
+MOST_FOR, MOST_AGAINST = 3, 1
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """The difference that an action makes."""
+
+    reasons: tuple[Reason, ...]
+    difference: float
+    """Of the sums of components, after the action and after the baseline."""
+    before: State
+    """A world after the baseline."""
+    after: State
+    """The same world after the action."""
+
+
+def explain(game: AnyGame, view: View, action: Action, baseline: Action | None, seed: int) -> Explanation:
+    """Compare the worlds after an action with those after the baseline. None stands for doing nothing.
+
+    Worlds are drawn from the view and the seed alone, so nothing is told that the view's seat may not know.
+    """
+    assert view.seat is not None, "a watcher decides nothing"
+    chance = fast_chance(seed)
+    ends: list[tuple[State, State]] = []
+    for number in range(WORLDS):
+        world = game.determinize(view, chance)
+        ends.append((_end(game, world, view.seat, baseline, seed + number), _end(game, world, view.seat, action, seed + number)))
+    parts = [(game.components(before, view.seat), game.components(after, view.seat)) for before, after in ends]
+    names = sorted({name for before, after in parts for name in (*before, *after)})
+    changes = {name: fsum(after.get(name, 0.0) - before.get(name, 0.0) for before, after in parts) / WORLDS for name in names}
+    difference = fsum(fsum(after.values()) - fsum(before.values()) for before, after in parts) / WORLDS
+    return Explanation(reasons_of(changes), difference, *ends[0])
+
+
+def _end(game: AnyGame, world: Any, seat: int, action: Action | None, luck: int) -> Any:
+    after = world.clone()
+    after.chance = fast_chance(luck)
+    if action is not None and game.check(after, seat, action) is None:
+        game.carry_through(after, seat, action)
+    return after
+
+
+def said(game: AnyGame, found: Explanation, seat: int, names: Sequence[str]) -> tuple[SaidReason, ...]:
+    """Return the reasons that count in words: first those for the action, the weightiest first, then those against it."""
+    whole = fsum(abs(reason.weight) for reason in found.reasons)
+    weights: dict[str, list[float]] = {}
+    kinds: dict[str, str] = {}
+    for reason in found.reasons:
+        text = game.reason_text(found.before, found.after, seat, reason, names)
+        if text:
+            weights.setdefault(text, []).append(reason.weight)
+            kinds.setdefault(text, reason.kind)
+    sums = [(text, fsum(each)) for text, each in weights.items()]
+    told = sorted(((text, weight) for text, weight in sums if abs(weight) >= LEAST * whole), key=lambda pair: -abs(pair[1]))
+    pros = [SaidReason(kinds[text], True, text) for text, weight in told if weight > 0][:MOST_FOR]
+    cons = [SaidReason(kinds[text], False, text) for text, weight in told if weight < 0][:MOST_AGAINST]
+    return (*pros, *cons)

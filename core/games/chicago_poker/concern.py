@@ -1,0 +1,70 @@
+"""What hits a player, what they have at stake, and what they may do about it."""
+
+from __future__ import annotations
+
+from core.concern import HELD, LOG, TICKER, Stake
+from core.games.chicago_poker import events
+from core.games.chicago_poker.board import KINDS, Board
+from core.games.chicago_poker.components import HIDDEN
+from core.games.chicago_poker.preview import made, wins_with
+from core.games.chicago_poker.scoring import goal_of
+from core.games.chicago_poker.text import KIND_NAMES, hand_text, place_name
+from core.games.chicago_poker.view import PokerView
+from core.text import listed
+from core.visibility import Event
+
+HARM = (events.Took, events.TurnedUp, events.Liquidated, events.Raided)
+"""What may be held, the worst first."""
+
+
+def concern(board: Board, event: Event, seat: int, before: PokerView, after: PokerView) -> int:
+    """Return how much an event concerns a player."""
+    match event:
+        case events.TurnedUp(_, _, _, _, columns):
+            return HELD if columns[seat] else TICKER
+        case events.Took(winner, place):
+            near = winner != seat and not wins_with(board, before, winner) and bool(wins_with(board, after, winner))
+            return HELD if near or before.column(place, seat) else TICKER
+        case events.Raided(_, victim) | events.Liquidated(_, victim):
+            return HELD if victim == seat else TICKER
+        case events.TurnBegan() | events.Renewed() | events.Opened():
+            return LOG
+    return TICKER
+
+
+def is_news(event: Event, seat: int, before: PokerView) -> bool:
+    """Return whether nobody is hit by it: a business is taken where the player had no cards."""
+    return isinstance(event, events.Took) and not before.column(event.place, seat)
+
+
+def harm(event: Event) -> int:
+    """Return how bad an event of this kind is."""
+    return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
+
+
+def remedy(board: Board, event: Event, v: PokerView) -> str:
+    """Return what the player may do about it."""
+    match event:
+        case events.Took(winner) if winner != v.seat and (kinds := wins_with(board, v, winner)):
+            return f"One more business wins the game for them: a {listed((KIND_NAMES[kind].lower() for kind in kinds), 'or a')}."
+        case events.Raided(_, _, place):
+            return f"They alone know your hidden cards at {place_name(v, place)} now."
+        case events.Liquidated(_, _, place):
+            return f"You have one card less at {place_name(v, place)}; the next goes in that place."
+    return ""
+
+
+def stakes(board: Board, v: PokerView, seat: int) -> tuple[Stake, ...]:
+    """Return a player's figures."""
+    won, goal = v.won[seat], goal_of(board, v.short)
+    by_kind = tuple(Stake(KIND_NAMES[kind].lower(), won.count(kind), str(won.count(kind))) for kind in range(KINDS))
+    laid = sum(len(v.column(place, seat)) for place in range(len(v.tiles)))
+    hand = Stake("hand", v.hand_sizes[seat], str(v.hand_sizes[seat]))
+    hands = tuple(_hand_at(v, place, seat) for place in range(len(v.tiles)) if seat == v.seat)
+    return (Stake("businesses", len(won), f"{len(won)} of {goal.any}"), *by_kind, Stake("cards laid", laid, str(laid)), hand, *hands)
+
+
+def _hand_at(v: PokerView, place: int, seat: int) -> Stake:
+    known = [card for card in v.column(place, seat) if card != HIDDEN]
+    worth = made(v, place, seat)
+    return Stake(place_name(v, place), worth, hand_text(worth) if known else "no cards")

@@ -1,0 +1,89 @@
+"""What speaks for an action, in a player's words: components of the evaluation, as far as the player may know their cause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.figures import Figure
+from core.games.chicago_poker import events
+from core.games.chicago_poker.board import Board
+from core.games.chicago_poker.components import GANGSTERS, GONE
+from core.games.chicago_poker.mechanics.hands import score
+from core.games.chicago_poker.state import PokerState
+from core.games.chicago_poker.text import business_name, hand_text
+from core.reasons import NOWHERE, Reason
+
+PLACE = "Build where you are ahead or can still get ahead; a business in which a rival is clearly stronger eats cards."
+PRINCIPLES = {
+    "tiles": "What counts is how near a business brings you to the goal, and a rival to theirs.",
+    "others": "What counts is how near a business brings you to the goal, and a rival to theirs.",
+    "tempo": "Three actions a turn go quickly: spend them where a shootout comes soon.",
+    "hand": "Cards in hand are what you can still become: do not run dry before the shootouts.",
+    "special": "A special card is worth most when it turns a shootout; it need not be played at once.",
+    "secret": "What you know of a column that others do not is an advantage as long as you use it.",
+    "race": "Whoever is about to complete a column decides when it is fought out.",
+    "complete": "Five cards call a shootout on your next turn: complete a column when you are ahead.",
+    "gain": PLACE, "loss": PLACE, "column": PLACE, "reach": PLACE, "mine": PLACE, "rival": PLACE, "business": PLACE,
+}  # fmt: skip
+"""By kind of reason: what it says in general."""
+FIGURES = (
+    Figure("cards drawn", "actions spent on the deck", events.Drew),
+    Figure("cards played", "laid at a business, open or hidden", events.Played),
+    Figure("columns completed", "five cards: a shootout follows", events.Completed),
+    Figure("shootouts called", "by their own marker, won or lost", events.TurnedUp),
+    Figure("businesses taken", "three alike, all four or five win", events.Took),
+    Figure("police raids", "hidden cards looked at", events.Raided),
+    Figure("liquidations", "a rival's last card sent away", events.Liquidated),
+    Figure("limousines", "own cards moved elsewhere", events.Drove),
+    Figure("revolvers", "two actions for one", events.Armed),
+    Figure("briberies", "a card from the discard pile", events.Bribed),
+    Figure("actions left unused", "given up at the end of a turn", events.Declined, "seat", "actions"),
+)
+"""What the review of a game counts."""
+
+
+def reason_text(b: Board, before: PokerState, after: PokerState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+    """Return what a component says, or "" where nothing that the seat knows differs."""
+    if reason.where != NOWHERE:
+        return _business(before, after, seat, reason, names)
+    match reason.kind:
+        case "tiles":
+            return _count("businesses of yours", len(before.won[seat]), len(after.won[seat]))
+        case "tempo":
+            left = [(s.regular + s.extra) * (s.turn == seat) for s in (before, after)]
+            return _count("actions left in your turn", *left)
+        case "hand" | "bias":
+            return _count("cards in hand", len(before.hands[seat]), len(after.hands[seat]))
+        case "special":
+            held = [sum(card >= GANGSTERS for card in s.hands[seat]) for s in (before, after)]
+            return _count("special cards in hand", *held) if len(before.hands[seat]) + held[1] == len(after.hands[seat]) + held[0] else ""
+    return ""
+
+
+def _count(what: str, old: int, new: int) -> str:
+    return f"{what} {old} → {new}" if old != new else ""
+
+
+def _business(before: PokerState, after: PokerState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+    place = reason.where
+    kinds = {s.tiles[place] for s in (before, after)}
+    if GONE in kinds or len(kinds) != 1:
+        return f"{business_name(max(kinds), place)} is fought out" if max(kinds) != GONE else ""
+    name = business_name(max(kinds), place)
+    own = [s.column(place, seat) for s in (before, after)]
+    if own[0] != own[1]:
+        made = [hand_text(score(column)) for column in own]
+        return f"{name}: {made[0]} → {made[1]}" if made[0] != made[1] else f"{name}: {len(own[0])} → {len(own[1])} cards of yours"
+    for rival in range(before.seats):
+        count = [len(s.column(place, rival)) for s in (before, after)]
+        if count[0] != count[1]:
+            return f"{name}: {names[rival]} {count[0]} → {count[1]} cards"
+    if reason.kind == "secret" and _known(before, place, seat) != _known(after, place, seat):
+        return f"{name}: you know more of what lies there"
+    if reason.kind == "reach" and len(before.hands[seat]) > len(after.hands[seat]):
+        return f"{name}: fewer cards left to build it with" if reason.weight < 0 else ""
+    return ""
+
+
+def _known(s: PokerState, place: int, seat: int) -> int:
+    return sum(mask >> seat & 1 for other in range(s.seats) for mask in s.known[place * s.seats + other])

@@ -1,0 +1,95 @@
+"""What hits a player, what they have at stake, and what they may do about it."""
+
+from __future__ import annotations
+
+from core.concern import HELD, LOG, TICKER, Stake
+from core.games.chinatown import events
+from core.games.chinatown.board import Board
+from core.games.chinatown.mechanics.deals import Proposal
+from core.games.chinatown.mechanics.shops import Shop, shops_of
+from core.games.chinatown.text import dollars
+from core.games.chinatown.view import ChinatownView
+from core.visibility import Event
+
+HARM = (events.Failed, events.Handed, events.Talked, events.Whispered, events.Earned, events.Placed)
+"""What may be held, the worst first."""
+ENDINGS = ("closed", "void")
+"""What ends a deal for all its parties. A refusal also hits who proposed."""
+
+
+def concern(board: Board, event: Event, seat: int, before: ChinatownView, after: ChinatownView) -> int:
+    """Return how much an event concerns a player."""
+    match event:
+        case events.Talked(topic, by, parties, proposal) | events.Whispered(topic, by, parties, proposal):
+            return _talk(topic, by, seat, parties, proposal)
+        case events.Failed(parties):
+            return HELD if seat in parties else LOG
+        case events.Handed(parties):
+            return HELD if parties is not None and seat in parties else TICKER
+        case events.Earned(who):
+            return HELD if who == seat else TICKER
+        case events.Placed(who, building):
+            return HELD if who != seat and _finished_beside(board, who, building, seat, before, after) else TICKER
+        case events.RoundBegan() | events.Chosen() | events.BuildingsDealt() | events.DoneTrading() | events.TradingAgain():
+            return LOG
+        case events.DonePlacing() | events.PassedOver():
+            return LOG
+    return TICKER
+
+
+def _talk(topic: str, by: int, seat: int, parties: tuple[int, ...], proposal: Proposal) -> int:
+    if by == seat or seat not in parties:
+        return TICKER
+    return HELD if topic in ENDINGS or (topic == "refused" and proposal.proposer == seat) else TICKER
+
+
+def _finished_beside(board: Board, who: int, building: int, seat: int, before: ChinatownView, after: ChinatownView) -> bool:
+    """CT-41: return whether a tile finished a shop that has a building of this player next to it."""
+    shop = _shop_at(board, after, who, building)
+    if shop is None or not shop.finished:
+        return False
+    return any(after.owner[other] == seat for part in shop.buildings for other in board.neighbours[part])
+
+
+def _shop_at(board: Board, v: ChinatownView, who: int, building: int) -> Shop | None:
+    return next((shop for shop in shops_of(board, v.owner, v.tile, who) if building in shop.buildings), None)
+
+
+def is_news(event: Event, seat: int) -> bool:
+    """Return whether nobody is hit by it."""
+    return isinstance(event, events.Placed)
+
+
+def harm(event: Event) -> int:
+    """Return how bad an event of this kind is."""
+    return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
+
+
+def remedy(board: Board, event: Event, v: ChinatownView) -> str:
+    """Return what the player may do about it."""
+    match event:
+        case events.Talked("refused") | events.Whispered("refused") if v.phase == "trade":
+            return "You may offer other terms."
+        case events.Talked("void") | events.Whispered("void"):
+            return "Something in it has changed hands; offer what you have now."
+        case events.Failed(_, payer) if payer == v.seat:
+            return "You cannot pay that. Offer less."
+        case events.Failed():
+            return "Who could not pay may be asked for less."
+        case events.Placed():
+            return "It grows no further; next to it only new shops begin."
+    return ""
+
+
+def stakes(board: Board, v: ChinatownView, seat: int) -> tuple[Stake, ...]:
+    """Return a player's figures. Cash is secret but one's own."""
+    cash = (Stake("cash", v.cash, dollars(v.cash)),) if seat == v.seat else ()
+    finished = sum(shop.finished for shop in shops_of(board, v.owner, v.tile, seat))
+    buildings, stock = v.owner.count(seat), sum(v.stock[seat])
+    return (
+        Stake("income a round", v.income[seat], dollars(v.income[seat])),
+        *cash,
+        Stake("buildings", buildings, str(buildings)),
+        Stake("tiles in stock", stock, str(stock)),
+        Stake("finished shops", finished, str(finished)),
+    )

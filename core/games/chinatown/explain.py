@@ -1,0 +1,93 @@
+"""What speaks for an action, in a player's words: money, planned income, room to grow, stock. Never what a rival would pay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+
+from core.figures import Figure
+from core.games.chinatown import events, rules
+from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Propose
+from core.games.chinatown.board import Board
+from core.games.chinatown.evaluation import Holding, amounts, holding_of, outlook, parts
+from core.games.chinatown.mechanics.deals import parties
+from core.games.chinatown.state import ChinatownState
+from core.games.chinatown.text import dollars
+from core.reasons import Reason
+from core.visibility import Event
+
+PRINCIPLES = {
+    "cash": "Money counts one for one at the end; a building or tile is worth what it earns until then.",
+    "income": "A finished shop earns far more than its parts, and a shop early earns in every round that is left.",
+    "prospects": "Keep room to grow: buildings that touch each other.",
+    "buildings": "A free building is worth something only while there are tiles to put on it.",
+    "tiles": "Tiles of a kind you build are worth keeping; others are there to be traded.",
+    "homeless": "A tile you cannot house is worth little more than what others give for it.",
+    "beside": "Buildings side by side make shops; scattered ones make single tiles.",
+    "rival": "A deal that helps the leader more than you is a bad deal at any price.",
+}
+"""By kind of reason: what it says in general."""
+FIGURES = (
+    Figure("offers and answers", "offers, yes and no, said openly", events.Talked),
+    Figure("deals failed for money", "agreed, and could not be paid", events.Failed, "payer"),
+    Figure("tiles placed", "only what lies earns", events.Placed),
+    Figure("earned by shops, $", "by the size of each shop", events.Earned, "seat", "shops", 1000),
+    Figure("prosperity, $", "for tiles of the sizes named", events.Earned, "seat", "bonus", 1000),
+)
+"""What the review of a game counts."""
+
+
+def carry_through(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) -> None:
+    """Do the action. A proposal is carried out as if all agreed."""
+    rules.apply(board, s, seat, a, [])
+    if isinstance(a, Propose | Counter):
+        proposal = next((p for p in s.proposals if p.proposer == seat and p.terms == a.terms), None)
+        for other in sorted(parties(a.terms)) if proposal is not None else ():
+            if other != seat and proposal is not None and rules.check_rules(board, s, other, Agree(proposal.id)) is None:
+                rules.apply(board, s, other, Agree(proposal.id), [])
+
+
+def reason_text(board: Board, before: ChinatownState, after: ChinatownState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+    """Return what a component says, or "" where nothing that can be seen differs."""
+    match reason.kind:
+        case "cash":
+            change = after.cash(seat) - before.cash(seat)
+            return f"{'+' if change > 0 else ''}{dollars(change)} in hand" if change else ""
+        case "income":
+            now, then = (round(_amounts(board, s, seat)[0]) for s in (before, after))
+            return f"planned income to the end {dollars(now)} → {dollars(then)}" if now != then else ""
+        case "prospects":
+            return "more room for shops to grow" if reason.weight > 0 else "less room for shops to grow"
+        case "buildings":
+            return _count("free buildings", *(_holding(board, s, seat).free.bit_count() for s in (before, after)))
+        case "tiles" | "homeless":
+            return _count("tiles in stock", sum(before.stock[seat]), sum(after.stock[seat]))
+        case "beside":
+            return "more free buildings side by side" if reason.weight > 0 else "fewer free buildings side by side"
+        case "rival":
+            gain = sum(parts(board, after, reason.where).values()) - sum(parts(board, before, reason.where).values())
+            if abs(gain) < 1:
+                return ""
+            return f"{names[reason.where]} gains by it" if gain > 0 else f"{names[reason.where]} loses by it"
+    return ""
+
+
+def deal_gains(board: Board, told: Sequence[Event], before: ChinatownState, after: ChinatownState) -> tuple[float, ...]:
+    """Return what a deal that was closed brought each seat, money and what may come of buildings and tiles together, or () without one."""
+    talk = [event for event in told if isinstance(event, (events.Talked, events.Whispered)) and event.topic == "closed"]
+    if not talk and not any(isinstance(event, events.Handed) for event in told):
+        return ()
+    return tuple(fsum(parts(board, after, seat).values()) - fsum(parts(board, before, seat).values()) for seat in range(before.seats))
+
+
+def _amounts(board: Board, s: ChinatownState, seat: int) -> tuple[float, ...]:
+    ahead = outlook(board, s.round, s.prosperity, s.prosperity_on, s.street_fronts)
+    return amounts(board, ahead, _holding(board, s, seat))
+
+
+def _holding(board: Board, s: ChinatownState, seat: int) -> Holding:
+    return holding_of(board, s.owner, s.tile, s.stock[seat], seat)
+
+
+def _count(what: str, old: int, new: int) -> str:
+    return f"{what} {old} → {new}" if old != new else ""

@@ -1,0 +1,101 @@
+"""What hits a family, what it has at stake, and what it may do about it."""
+
+from __future__ import annotations
+
+from core.concern import HELD, LOG, TICKER, Stake
+from core.games.four_families import events
+from core.games.four_families.board import Board
+from core.games.four_families.board_schema import Holdings
+from core.games.four_families.components import MOST_BENEFITS
+from core.games.four_families.mechanics import holdings
+from core.games.four_families.names import business_name
+from core.games.four_families.scoring import agents_beside, points
+from core.games.four_families.view import FamiliesView
+from core.text import counted, listed
+from core.visibility import Event
+
+HARM = (
+    events.Taken, events.Objected, events.Attacked, events.Lost, events.PenaltyMet, events.Robbed, events.FamilyGone,
+    events.Protected, events.ExtraWon,
+)  # fmt: skip
+"""What may be held, the worst first."""
+
+
+def concern(event: Event, seat: int, before: FamiliesView, after: FamiliesView) -> int:
+    """Return how much an event concerns a family."""
+    match event:
+        case events.Objected(by):
+            return HELD if by != seat and seat in (before.claimant, before.taker) else TICKER
+        case events.Attacked(by, _, owner):
+            return HELD if owner == seat != by else TICKER
+        case events.Taken(by, _, loser):
+            return HELD if loser == seat != by else TICKER
+        case events.Robbed(by, rival):
+            return HELD if rival == seat != by else TICKER
+        case events.PenaltyMet(hit, _, hits):
+            return HELD if hit == seat and hits else TICKER
+        case events.Lost(hit) | events.Protected(hit):
+            return HELD if hit == seat else TICKER
+        case events.ExtraWon():
+            return HELD
+        case events.RoundBegan() | events.Reshuffled() | events.PutBack() | events.CityMoved() | events.AgentPlaced():
+            return LOG
+    return TICKER
+
+
+def is_news(event: Event, seat: int) -> bool:
+    """Return whether the family is not hit by it."""
+    return isinstance(event, events.ExtraWon) and event.seat != seat
+
+
+def harm(event: Event) -> int:
+    """Return how bad an event of this kind is."""
+    return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
+
+
+def remedy(board: Board, event: Event, v: FamiliesView) -> str:
+    """Return what the family may do about it."""
+    match event:
+        case events.Objected(by, cell) if v.seat is not None:
+            mine, theirs = holdings.influence(v, v.seat), holdings.influence(v, by)
+            more = max(0, theirs - mine)
+            lack = f"{more} more influence would have held {business_name(board, v, cell)}." if more else "You are level in influence now."
+            return f"You paid nothing. {lack}"
+        case events.Attacked(by) if v.seat is not None:
+            need = holdings.gangsters(v, by) - holdings.gangsters(v, v.seat)
+            return f"{counted(max(1, need), 'more gangster')} of yours would keep them off; a chief guards for a round."
+        case events.Taken():
+            return "You drew cards for it. It can be attacked back with more gangsters than theirs."
+        case events.PenaltyMet(_, penalty):
+            return f"A family with {listed(holdings_text(board.safe[penalty]))} is safe from it."
+        case events.Protected():
+            return f"{MOST_BENEFITS} favours are yours this round, of three: two cards, a board bonus, a need looked away from."
+    return ""
+
+
+def holdings_text(wanted: Holdings) -> list[str]:
+    """Return each part of what makes safe or earns an extra card."""
+    counts = (
+        (wanted.influence, "influence", ""),
+        (wanted.hat, "hat influence", ""),
+        (wanted.city, "city influence", ""),
+        (wanted.gangsters, "gangster", "gangsters"),
+        (wanted.asset_kinds, "kind of asset", "kinds of assets"),
+        (wanted.colours, "colour of companions", "colours of companions"),
+        (wanted.businesses, "business", "businesses"),
+    )
+    return [counted(count, one, many or one) for count, one, many in counts if count]
+
+
+def stakes(board: Board, v: FamiliesView, seat: int) -> tuple[Stake, ...]:
+    """Return a family's figures."""
+    agents = sum(agents_beside(board, v, cell) for cell, owner in enumerate(v.owner) if owner == seat)
+    amounts = (
+        ("points now", points(board, v, seat).total),
+        ("businesses", holdings.businesses(v, seat)),
+        ("influence", holdings.influence(v, seat)),
+        ("gangsters", holdings.gangsters(v, seat)),
+        ("assets", sum(holdings.assets(v, seat, kind) for kind in range(4))),
+        ("hand", v.hand_size(seat)),
+    )
+    return (*(Stake(name, amount, str(amount)) for name, amount in amounts), Stake("agents beside yours", -agents, str(agents)))

@@ -1,0 +1,157 @@
+"""What happened to a seat, for people who were not looking: scenes to be held, and what was done since they last acted.
+
+Made of events and two views of one seat, so it can be made again after a save or a rejoin. It adds no knowledge to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from core.concern import HELD, TICKER, Stake
+from core.game import AnyGame, View
+from core.table import MoveEvents
+from core.visibility import Event
+
+TOLD_OF_A_RIVAL = 3
+"""How many deeds of one rival a summary names."""
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """An event that concerns the seat, and the seat's views around it."""
+
+    move: int
+    event: Event
+    level: int
+    is_news: bool
+    before: View
+    after: View
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """A figure before and after."""
+
+    name: str
+    before: str
+    after: str
+    gain: int
+    """How much better it is for the seat. Below 0 it is worse."""
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """What is held until it was seen."""
+
+    events: tuple[Event, ...]
+    """What happened, the worst first."""
+    changes: tuple[Difference, ...]
+    remedies: tuple[str, ...]
+
+    @property
+    def costs(self) -> bool:
+        """Return whether the seat is worse off in anything."""
+        return any(change.gain < 0 for change in self.changes)
+
+
+class Deeds(msgspec.Struct, frozen=True):
+    """What one rival did."""
+
+    seat: int
+    events: tuple[Event, ...]
+    """The last of them, and whatever hit a player."""
+    more: int
+    """How many are left out."""
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What happened since a seat last acted."""
+
+    to_you: tuple[Event, ...]
+    rivals: tuple[Deeds, ...]
+    figure: str
+    """The name of the figure that matters most."""
+    sums: tuple[tuple[int, str, str], ...]
+    """By seat: that figure now, and what it was ("" if that is not known)."""
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.to_you and not self.rivals
+
+
+def happenings(game: AnyGame, seat: int | None, told: Iterable[MoveEvents], before: View, after: View) -> list[Happening]:
+    """Return what in these moves concerns the seat at all, in order. A spectator is concerned by nothing."""
+    if seat is None:
+        return []
+    found: list[Happening] = []
+    for one in told:
+        for event in one.events:
+            level = game.concern(event, seat, before, after)
+            if level >= TICKER:
+                news = level == HELD and game.is_news(event, seat, before, after)
+                found.append(Happening(one.move, event, level, news, before, after))
+    return found
+
+
+def changes(game: AnyGame, seat: int, before: View, after: View) -> tuple[Difference, ...]:
+    """Return the seat's figures that are others now."""
+    old = {stake.name: stake for stake in game.stakes(before, seat)}
+    return tuple(
+        Difference(now.name, old[now.name].text, now.text, now.amount - old[now.name].amount)
+        for now in game.stakes(after, seat)
+        if now.name in old and old[now.name].text != now.text
+    )
+
+
+def scene(game: AnyGame, seat: int, held: Sequence[Happening]) -> Scene:
+    """Return one scene of all that is held, the worst first."""
+    events = [happening.event for happening in sorted(held, key=lambda happening: -game.harm(happening.event))]
+    after = held[-1].after
+    remedies = dict.fromkeys(text for event in events if (text := game.remedy(event, after)))
+    return Scene(tuple(events), changes(game, seat, held[0].before, after), tuple(remedies))
+
+
+def summary(game: AnyGame, seat: int, seats: int, found: Sequence[Happening], before: View | None, after: View) -> Summary:
+    """Return what happened to a seat and what each rival did. Without the view from before nothing is compared."""
+    hits = [happening for happening in found if happening.level == HELD]
+    by_rival: dict[int, list[Happening]] = {}
+    for happening in found:
+        who = _doer(happening.event)
+        if happening not in hits and who is not None and who % seats != seat:
+            by_rival.setdefault(who % seats, []).append(happening)
+    to_you = sorted((happening.event for happening in hits), key=lambda event: -game.harm(event))
+    rivals = tuple(_deeds(game, seats, who, done) for who, done in sorted(by_rival.items()))
+    return Summary(tuple(to_you), rivals, *_sums(game, seats, before, after))
+
+
+def _deeds(game: AnyGame, seats: int, who: int, done: Sequence[Happening]) -> Deeds:
+    """Return what a rival did: the last of it, and before that only what hit a player."""
+    last = len(done) - TOLD_OF_A_RIVAL
+    told = [happening.event for number, happening in enumerate(done) if number >= last or _hits_anybody(game, seats, who, happening)]
+    return Deeds(who, tuple(told), len(done) - len(told))
+
+
+def _hits_anybody(game: AnyGame, seats: int, who: int, happening: Happening) -> bool:
+    event, before, after = happening.event, happening.before, happening.after
+    others = (seat for seat in range(seats) if seat != who)
+    return any(game.concern(event, seat, before, after) == HELD and not game.is_news(event, seat, before, after) for seat in others)
+
+
+def _doer(event: Event) -> int | None:
+    """Return who did it: a seat, or an auto of theirs."""
+    who = getattr(event, "seat", getattr(event, "auto", None))
+    return who if isinstance(who, int) and who >= 0 else None
+
+
+def _sums(game: AnyGame, seats: int, before: View | None, after: View) -> tuple[str, tuple[tuple[int, str, str], ...]]:
+    now = [_first(game.stakes(after, seat)) for seat in range(seats)]
+    was = [None if before is None else _first(game.stakes(before, seat)) for seat in range(seats)]
+    sums = [
+        (seat, stake.text, "" if old is None or old.text == stake.text else old.text)
+        for seat, (stake, old) in enumerate(zip(now, was, strict=True))
+        if stake is not None
+    ]
+    return (now[0].name if sums and now[0] is not None else "", tuple(sums))
+
+
+def _first(stakes: Sequence[Stake]) -> Stake | None:
+    return stakes[0] if stakes else None

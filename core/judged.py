@@ -1,0 +1,71 @@
+"""What bots, hints and reviews ask of a game beside its rules: what an evaluation says in words, and what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Generic, TypeVar
+
+import msgspec
+
+from core.figures import Figure
+from core.ledger import LedgerTable
+from core.reasons import Reason
+from core.search_settings import SearchSettings
+from core.visibility import Event
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class Judged(Generic[S, V]):
+    """Methods with defaults that say nothing. Games say more."""
+
+    tells_luck_from_play: ClassVar[bool] = True
+    """Whether a review may split a result into luck and play. It may not where deals are both players' doing."""
+
+    def reason_text(self, before: S, after: S, seat: int, reason: Reason, names: Sequence[str]) -> str:
+        """Return in words what a component says for `after`, or against it, beside `before`, or "" if it is not worth a line.
+
+        Called for hints and reviews with worlds drawn from the seat's view: name nothing in them that the seat does not know.
+        """
+        return ""
+
+    def figures(self) -> Sequence[Figure]:
+        """Return what the review of a game counts, twelve figures at most."""
+        return ()
+
+    def ends(self, s: S) -> tuple[float, ...]:
+        """Return what each seat would hold at the end as things stand, where that says more than chances do, or () if nothing does.
+
+        Called for the chart of a game that is over, with its true states.
+        """
+        return ()
+
+    def deal_gains(self, events: Sequence[Event], before: S, after: S) -> tuple[float, ...]:
+        """Return what a deal that was closed among these events brought each seat, in $1,000 to the end, as it looked then.
+
+        () without one.
+
+        Called for the review of a game that is over, with its true states.
+        """
+        return ()
+
+    def principle_text(self, kind: str) -> str:
+        """Return the general rule of thumb behind reasons of this kind in one sentence, or "". It names no action."""
+        return ""
+
+    def search_settings(self, seats: int) -> SearchSettings:
+        """Return how bots search this game with so many seats."""
+        return SearchSettings()
+
+    def ledger(self, v: V) -> tuple[msgspec.Struct, ...]:
+        """Return what can be counted from public acts, an account a seat. Empty where everything lies open or nothing can be counted."""
+        return ()
+
+    def ledger_table(self, v: V) -> LedgerTable | None:
+        """Return the same as people are shown it, or None where there is nothing to count."""
+        return None
+
+    def remembered(self, v: V) -> V:
+        """Return the view as players have it in mind who keep no ledger."""
+        return v

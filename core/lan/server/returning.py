@@ -1,0 +1,39 @@
+"""Where the token of a returning player leads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.game import Refusal
+from core.lan.protocol.handshake import Refused, refused
+from core.lan.protocol.sanitize import sanitize_code
+from core.lan.server import moderation
+from core.lan.server.room_store import OwnedElsewhere
+
+if TYPE_CHECKING:
+    from core.lan.server.room import Room
+    from core.lan.server.room_seats import RoomSeat
+    from core.lan.server.server import Server
+    from core.lan.transport.server_connection import ServerConnection
+
+TOO_MANY_GUESSES = Refusal("guesses", "Too many wrong codes came from your address; wait a while.")
+
+
+def find_seat(server: Server, connection: ServerConnection, token: str | None) -> tuple[Room | None, RoomSeat | None, Refused | None]:
+    """Return where a token leads: to a seat here, to nothing any more, or to a refusal that may name another process."""
+    if not token:
+        return None, None, None
+    if not server.admission.may_guess(connection.address):
+        return None, None, refused("guesses", TOO_MANY_GUESSES.text)
+    room = server.directory.find(sanitize_code(token.partition(".")[0]))
+    if isinstance(room, OwnedElsewhere):
+        return None, None, refused("elsewhere", "Your table is with another process of this server.", room.where)
+    if isinstance(room, Refusal):
+        return None, None, refused("full", room.text)
+    room_seat = None if room is None else next((room_seat for room_seat in room.seats if room_seat.opens_to(token)), None)
+    if room is None or room_seat is None:
+        server.admission.guessed_wrong(connection.address)
+        return None, None, None
+    if banned := moderation.refuse_banned(room, connection):
+        return None, None, refused("banned", banned.text)
+    return room, room_seat, None

@@ -1,0 +1,41 @@
+"""Why one position is better than another: the difference of two evaluations, by what they are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+NOWHERE = -1
+"""Where a reason is that belongs to no place and no rival."""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """What one component of the evaluation adds to a difference."""
+
+    kind: str
+    where: int
+    """The number of the place or the rival, or `NOWHERE`."""
+    weight: float
+    """Above 0 it speaks for the action. All weights add up to the difference."""
+
+
+class SaidReason(msgspec.Struct, frozen=True):
+    """A reason as players read it."""
+
+    kind: str
+    is_for: bool
+    """Whether it speaks for the action, or against it."""
+    text: str
+
+
+def reason_of(name: str, weight: float) -> Reason:
+    """Return the reason for a component by its name: "area:3" is of area 3."""
+    kind, _, where = name.partition(":")
+    return Reason(kind, int(where) if where else NOWHERE, weight)
+
+
+def reasons_of(differences: Mapping[str, float]) -> tuple[Reason, ...]:
+    """Return a reason a component that differs, the weightiest first."""
+    found = [reason_of(name, weight) for name, weight in differences.items() if weight]
+    return tuple(sorted(found, key=lambda reason: (-abs(reason.weight), reason.kind, reason.where)))

@@ -1,0 +1,65 @@
+"""Luck, own play and others' play: what each added to a fair share, until the result. They add up to it by construction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import fsum
+
+import msgspec
+
+from core.chance import fast_chance
+from core.review.chart import Point
+from core.review.course import Course
+
+SAMPLES = 12
+"""So many other draws a drawn one is compared with."""
+
+
+class Split(msgspec.Struct, frozen=True):
+    """How one seat came from a fair share to its part of the win."""
+
+    fair: float
+    luck: float
+    """What was drawn, the deal included, against the mean of what could have been drawn."""
+    own: float
+    """What its own moves cost, against the best found."""
+    others: float
+    """What the others' moves gave or took."""
+    end: float
+
+
+def splits(
+    course: Course, points: Sequence[Point], missed: Sequence[float], tell: Callable[[int], None] = lambda _: None
+) -> tuple[Split, ...]:
+    """Return the split of each seat. `missed` is what each lost by its own moves against the best found.
+
+    What was lost, given back by others and lost again counts once: nobody loses more than they ever had.
+    Over all seats luck is nothing, and so are own and others' play together.
+    """
+    seats = range(len(course.seats))
+    fair = 1 / len(course.seats)
+    luck: list[list[float]] = [[points[0].shares[seat] - fair] for seat in seats]
+    for number in range(len(course.actions)):
+        tell(number)
+        after = points[number + 1].shares
+        expected = _expected(course, number, after)
+        for seat in seats:
+            luck[seat].append(after[seat] - expected[seat])
+    ends = points[-1].shares
+    drawn = [fsum(luck[seat]) for seat in seats]
+    own = [-min(missed[n], max(point.shares[n] for point in points)) for n in seats]
+    return tuple(Split(fair, drawn[n], own[n], ends[n] - fair - drawn[n] - own[n], ends[n]) for n in seats)
+
+
+def _expected(course: Course, number: int, after: tuple[float, ...]) -> tuple[float, ...]:
+    """Return the mean chances after a move over what it could have drawn."""
+    if not course.drew(number):
+        return after
+    game, (seat, action) = course.game, course.actions[number]
+    found = []
+    for sample in range(SAMPLES):
+        s = course.states[number].clone()
+        s.chance = fast_chance(number * SAMPLES + sample)
+        game.apply(s, seat, action, [])
+        found.append(game.chances(s))
+    return tuple(fsum(each) / SAMPLES for each in zip(*found, strict=True))

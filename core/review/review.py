@@ -1,0 +1,126 @@
+"""A whole review, made part by part: each part that is there can be shown while the next is worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import fsum
+
+import msgspec
+
+from core.figures import counted_figures
+from core.review.chart import Point, TurningPoint, chart, is_mostly_readable, turning_points
+from core.review.course import Course
+from core.review.decisions import ALIKE, FIRST_PAIRS, MORE_PAIRS, Decision, costliest, first_look
+from core.review.luck import Split, splits
+
+FORMAT = 2
+
+
+class SeatReview(msgspec.Struct, frozen=True):
+    """How one seat decided."""
+
+    seat: int
+    decisions: int
+    near: int
+    """Decisions within one per cent of the best found."""
+    small: float
+    """What the others add up to that are no listed mistakes, of the value."""
+    mistakes: tuple[Decision, ...]
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """A deal that was closed, and what it brought everybody."""
+
+    move: int
+    gains: tuple[float, ...]
+    """By seat, in $1,000 to the end of the game, as it looked then."""
+
+
+class Review(msgspec.Struct):
+    """All there is so far."""
+
+    format: int
+    game: str
+    rules_version: int
+    moves: int
+    made: str
+    """How the chances were fitted, or "" if they were not."""
+    points: tuple[Point, ...]
+    turns: tuple[TurningPoint, ...]
+    figures: tuple[tuple[str, tuple[int, ...]], ...]
+    texts: tuple[str, ...]
+    """Each move in words."""
+    looks: tuple[Decision, ...] | None = None
+    """All decisions as they look at one ply, or None while they were not looked at."""
+    splits: tuple[Split, ...] = ()
+    """By seat, or () while they are not known, or where they would say nothing."""
+    deals: tuple[Deal, ...] = ()
+    """Those of a game in which players deal with each other."""
+    seats: dict[int, SeatReview] = {}
+    """Those that were looked at."""
+
+
+Tell = Callable[[str, float], None]
+"""Called with what is being worked out, and how much of it is done (0 to 1)."""
+
+
+def first_part(course: Course) -> Review:
+    """Return what is known at once: the chart, its turning points and the figures."""
+    points = chart(course)
+    fit = course.game.chances_fit(course.states[0])
+    return Review(
+        format=FORMAT,
+        game=course.game.info.name,
+        rules_version=course.game.info.rules_version,
+        moves=len(course.actions),
+        made="" if fit is None else fit.made.command,
+        points=points,
+        turns=turning_points(points),
+        figures=counted_figures(course.game.figures(), (event for told in course.events for event in told), len(course.seats)),
+        texts=tuple(_text(course, number) for number in range(len(course.actions))),
+        deals=_deals(course),
+    )
+
+
+def _deals(course: Course) -> tuple[Deal, ...]:
+    game = course.game
+    found = (game.deal_gains(events, course.states[number], course.states[number + 1]) for number, events in enumerate(course.events))
+    return tuple(Deal(number, gains) for number, gains in enumerate(found, 1) if gains)
+
+
+def _text(course: Course, number: int) -> str:
+    lines = (course.game.event_text(event, course.names) for event in course.events[number])
+    return next((line for line in lines if line), "")
+
+
+def next_parts(
+    course: Course, review: Review, seat: int, tell: Tell = lambda what, done: None, pairs: tuple[int, int] = (FIRST_PAIRS, MORE_PAIRS)
+) -> Iterator[Review]:
+    """Add what takes longer, and yield the review after each part. What is there already is not made again."""
+    if review.looks is None:
+        review.looks = _looks(course, tell)
+        yield review
+    if not review.splits and course.is_over and course.game.tells_luck_from_play and is_mostly_readable(review.points):
+        moves = max(1, len(course.actions))
+        missed = [fsum(look.missed for look in review.looks if look.seat == each) for each in range(len(course.seats))]
+        review.splits = splits(course, review.points, missed, lambda number: tell("luck and play", number / moves))
+        yield review
+    if seat not in review.seats:
+        review.seats = {**review.seats, seat: _seat_review(course, review.looks, seat, tell, pairs)}
+        yield review
+
+
+def _looks(course: Course, tell: Tell) -> tuple[Decision, ...]:
+    found = []
+    for done, number in enumerate(course.choices):
+        tell("decisions", done / len(course.choices))
+        found.append(first_look(course, number))
+    return tuple(found)
+
+
+def _seat_review(course: Course, looks: Sequence[Decision], seat: int, tell: Tell, pairs: tuple[int, int]) -> SeatReview:
+    own = [look for look in looks if look.seat == seat]
+    mistakes = costliest(course, own, seat, pairs, lambda done, of: tell("games played on", done / of))
+    listed = {mistake.move for mistake in mistakes}
+    small = fsum(look.loss for look in own if look.move not in listed)
+    return SeatReview(seat, len(own), sum(look.loss <= ALIKE for look in own), small, mistakes)

@@ -1,0 +1,57 @@
+"""What people are shown of a game beside its table: what happened to them, and what a choice would do."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from core.concern import LOG, TICKER, Stake
+from core.visibility import Event
+
+A = TypeVar("A")
+V = TypeVar("V")
+
+
+class Shown(Generic[A, V]):
+    """Methods with defaults that say little. Games say more."""
+
+    def concern(self, event: Event, seat: int, before: V, after: V) -> int:
+        """Return how much an event concerns a seat: `LOG`, `TICKER` or `HELD` (core/concern.py).
+
+        `before` and `after` are the seat's views around the move, and the event is as the seat may see it. Hold what hits the seat,
+        or what it ought to know before it decides again.
+        """
+        return TICKER if getattr(event, "seat", None) == seat else LOG
+
+    def is_news(self, event: Event, seat: int, before: V, after: V) -> bool:
+        """Return whether a held event is only good to know, and hits nobody. Who does not want that has it as a line."""
+        return False
+
+    def harm(self, event: Event) -> int:
+        """Return how bad an event of this kind is for whom it hits, only to put the worst first."""
+        return 0
+
+    def remedy(self, event: Event, v: V) -> str:
+        """Return in a sentence what the view's own seat may do about an event that was held, or ""."""
+        return ""
+
+    def stakes(self, v: V, seat: int) -> tuple[Stake, ...]:
+        """Return the figures by which a seat is told what it lost and won, the one that matters most in the game first.
+
+        All must be known to the view. Called for two views of one seat, which are compared by name.
+        """
+        return ()
+
+    def kind_of_thing(self, v: V, thing: A | str) -> str:
+        """Return under which name `descriptions.toml` has a thing: an action of the view's own seat, or a name itself."""
+        return thing if isinstance(thing, str) else ""
+
+    def described_figures(self) -> dict[str, str]:
+        """Return what stands for each placeholder of `descriptions.toml`, by the board in use."""
+        return {}
+
+    def sure_figures(self, v: V, a: A) -> tuple[str, ...]:
+        """Return the names of those `stakes` that an action of the view's own seat changes in a way known beforehand.
+
+        Name none in which luck, or what the seat does not know, has a part: whatever is foretold of them is what then happens.
+        """
+        return ()

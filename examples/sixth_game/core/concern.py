@@ -1,0 +1,21 @@
+"""What hits a player, and what they have at stake."""
+
+from __future__ import annotations
+
+from core.concern import HELD, TICKER, Stake
+from core.visibility import Event
+from examples.sixth_game.core import events
+from examples.sixth_game.core.view import ToyView
+
+
+def concern(event: Event, seat: int) -> int:
+    """Return how much an event concerns a player: coins that were given them or taken are held."""
+    match event:
+        case events.Given(giver, to):
+            return HELD if seat in (giver, to) else TICKER
+    return TICKER
+
+
+def stakes(v: ToyView, seat: int) -> tuple[Stake, ...]:
+    """Return a player's figures."""
+    return (Stake("coins", v.coins[seat], str(v.coins[seat])),)

@@ -1,0 +1,10 @@
+"""Under which name a player's choices are described, and which figures they surely change."""
+
+from __future__ import annotations
+
+from examples.sixth_game.core.actions import ToyAction
+
+
+def kind_of_thing(thing: ToyAction | str) -> str:
+    """Return its name in the descriptions."""
+    return thing if isinstance(thing, str) else type(thing).__name__.lower()

@@ -1,0 +1,137 @@
+"""One's own mistakes kept as puzzles, and how often each was tried: one file beside the saves that is only ever added to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from math import fsum
+
+import msgspec
+
+from core.game import AnyGame
+from core.known_types import known
+from core.review.course import Course
+from core.review.decisions import Decision
+from core.table import Seat
+from saves import disk
+from saves.library import Library
+
+FILE = "puzzles.jsonl"
+LARGEST_FILE = 64 << 20
+
+
+class Puzzle(msgspec.Struct, frozen=True, tag="puzzle"):
+    """A position of one's own, as it could have been for all the seat knew."""
+
+    id: str
+    save: str
+    game: str
+    board: str
+    options: dict[str, str]
+    seats: tuple[Seat, ...]
+    decision: Decision
+
+    @property
+    def seat(self) -> int:
+        return self.decision.seat
+
+
+class Attempt(msgspec.Struct, frozen=True, tag="attempt"):
+    """A puzzle was tried."""
+
+    id: str
+    found: bool
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A puzzle and how it went so far."""
+
+    puzzle: Puzzle
+    tried: int
+    found: int
+    missed_last: bool
+
+    @property
+    def is_solved(self) -> bool:
+        return self.found > 0 and not self.missed_last
+
+
+def puzzle_of(course: Course, save: str, save_id: str, options: dict[str, str], mistake: Decision) -> Puzzle:
+    """Return the puzzle of a mistake."""
+    name = blake2b(f"{save_id}/{mistake.move}/{mistake.seat}".encode(), digest_size=6).hexdigest()
+    game: AnyGame = course.game
+    return Puzzle(name, save, game.info.name, game.board_text(), options, course.seats, mistake)
+
+
+class Habit(msgspec.Struct, frozen=True):
+    """A kind of mistake, by what would have spoken for the better move."""
+
+    game: str
+    kind: str
+    count: int
+    cost: float
+    """Of the win, together."""
+
+
+def habits(puzzles: Sequence[Standing]) -> list[Habit]:
+    """Return the kinds of mistakes that the puzzles are made of, the costliest first."""
+    found: dict[tuple[str, str], list[float]] = {}
+    for each in puzzles:
+        decision = each.puzzle.decision
+        kind = next((reason.kind for reason in decision.reasons if reason.is_for), "")
+        if kind:
+            found.setdefault((each.puzzle.game, kind), []).append(decision.loss)
+    counted = [Habit(game, kind, len(losses), fsum(losses)) for (game, kind), losses in found.items()]
+    return sorted(counted, key=lambda habit: -habit.cost)
+
+
+class PuzzleBook:
+    """The puzzles of one folder of saves."""
+
+    def __init__(self, library: Library) -> None:
+        self.path = library.folder / FILE
+
+    def add(self, puzzles: Sequence[Puzzle]) -> int:
+        """Keep those that are not there yet. Return how many."""
+        known = {standing.puzzle.id for standing in self.all()}
+        new = [puzzle for puzzle in puzzles if puzzle.id not in known]
+        self._append(new)
+        return len(new)
+
+    def tried(self, puzzle: Puzzle, found: bool) -> None:
+        """Keep that a puzzle was tried."""
+        self._append([Attempt(puzzle.id, found)])
+
+    def all(self) -> list[Standing]:
+        """Return the puzzles in the order they are to be asked in: unsolved ones first, then those missed last, the oldest first."""
+        found: dict[str, Standing] = {}
+        for entry in self._entries():
+            if isinstance(entry, Puzzle):
+                found.setdefault(entry.id, Standing(entry, 0, 0, False))
+            elif entry.id in found:
+                old = found[entry.id]
+                found[entry.id] = Standing(old.puzzle, old.tried + 1, old.found + entry.found, not entry.found)
+        return sorted(found.values(), key=lambda standing: (standing.is_solved, standing.tried))
+
+    def forget(self) -> None:
+        """Throw the file away."""
+        self.path.unlink(missing_ok=True)
+
+    def _append(self, entries: Sequence[Puzzle | Attempt]) -> None:
+        if entries:
+            disk.make_folder(self.path.parent)
+            with open(self.path, "ab", opener=disk.for_the_owner) as file:
+                file.write(b"".join(msgspec.json.encode(entry) + b"\n" for entry in entries))
+
+    def _entries(self) -> list[Puzzle | Attempt]:
+        try:
+            data = disk.read_bytes(self.path, LARGEST_FILE)
+        except OSError:
+            return []
+        found: list[Puzzle | Attempt] = []
+        for line in data.splitlines():
+            try:
+                found.append(msgspec.json.decode(line, type=known(Puzzle | Attempt)))
+            except msgspec.MsgspecError:
+                continue
+        return found

@@ -1,0 +1,312 @@
+"""What the owner of a server can ask of it, and the socket they ask through."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+
+from core import chair
+from core.lan.client.client import Client
+from core.lan.client.events import ConnectionClosed
+from core.lan.protocol.messages import Enter, Left, Rejected, ServerNotice
+from core.lan.server.admin import DRAINS, HELP, SOCKET, AdminSocket
+from core.lan.server.admission import BAN_SECONDS, AdmissionControl
+from core.lan.server.moderation import SEAT
+from core.lan.server.server import Server
+from core.lan.transport.client_connection import ConnectError, tcp_connector
+from core.lan.transport.tls import host_context
+from tests.core.lan.helpers import HERE, ManualClock, Player, Table, load, no_wait, server_config, table, until
+from tests.core.lan.raw_client import Stranger
+
+
+def never() -> None:
+    pytest.fail("the server was told to end")
+
+
+def admin_of(it: Table) -> AdminSocket:
+    return AdminSocket(it.server, never)
+
+
+async def asked(path: Path, line: bytes) -> str:
+    """Return the answer over the socket."""
+    reader, writer = await asyncio.open_unix_connection(path)
+    writer.write(line)
+    async with asyncio.timeout(10):
+        answer = await reader.read()
+    writer.close()
+    return answer.decode()
+
+
+def was_sent_away(player: Player) -> list[str]:
+    return [f"{news.code}: {news.text}" for news in player.news if isinstance(news, Left)]
+
+
+class TestWords:
+    """One line in, some lines out."""
+
+    async def test_a_list_says_who_plays_and_who_watches(self) -> None:
+        async with table(people=1) as it:
+            await it.join("Vi")
+            assert admin_of(it).perform("list\n") == ("done", "TABLE1  toy  lobby  P0 from memory, Vi (watching) from memory")
+
+    async def test_an_empty_house_says_so(self) -> None:
+        async with table() as it:
+            it.server.rooms.clear()
+            assert admin_of(it).perform("list") == ("done", "No table is in memory.")
+            assert admin_of(it).perform("say Hello") == ("done", "Said to all who are here; nobody is at a table.")
+
+    async def test_where_nobody_is_nothing_is_said(self) -> None:
+        async with table(people=0) as it:
+            it.server.rooms.clear()
+            await it.players[0].client.close()
+            await until(lambda: not it.server.connections)
+            assert admin_of(it).perform("say Hello") == ("refused", "Nobody is here: nobody has heard it.")
+
+    async def test_what_is_said_reaches_those_at_no_table_too(self) -> None:
+        async with table() as it:
+            visitor, older, guest = await it.player("Vi"), await it.player("Old"), list[str]()
+            next(connection for connection in it.server.connections if connection.name == "Old").minor = 1
+            it.server.notices.subscribe(guest.append)
+            admin_of(it).perform("say 'Last\x1b[31m round'")
+            for player in (visitor, *it.players):
+                await until(lambda player=player: ServerNotice("Last[31m round") in player.news)
+            assert guest == ["Last[31m round"]
+            assert not any(isinstance(news, ServerNotice) for news in older.news)
+            admin_of(it).perform("drain")
+            await until(lambda: any(isinstance(news, ServerNotice) and "This server closes" in news.text for news in visitor.news))
+            for player in (visitor, older):
+                await player.client.close()
+
+    async def test_whatever_is_said_is_heard_at_every_table(self) -> None:
+        async with table() as it:
+            assert admin_of(it).perform("say 'Last  round' please") == ("done", "Said at 1 table.")
+            for player in it.players:
+                await until(lambda player=player: player.client.chat and player.client.chat[-1].text == "Last round please")
+
+    @pytest.mark.parametrize(("line", "why"), [("say ''", "nothing"), ("say ' \x1b '", "nothing"), (f"say {'x' * 301}", "300")])
+    async def test_what_cannot_be_said_is_refused(self, line: str, why: str) -> None:
+        async with table() as it:
+            outcome, text = admin_of(it).perform(line)
+            assert outcome == "refused"
+            assert why in text
+            assert not it.players[0].client.chat
+
+    @pytest.mark.parametrize("line", ["", "say", "kick TABLE1", "close", "drain now", "nonsense", "LIST"])
+    async def test_what_is_no_command_gets_the_help(self, line: str) -> None:
+        async with table() as it:
+            assert admin_of(it).perform(line) == ("unknown", HELP)
+
+    async def test_an_open_quotation_is_said_to_be_one(self) -> None:
+        async with table() as it:
+            assert admin_of(it).perform("say 'Last round") == ("unknown", "No closing quotation.")
+
+    @pytest.mark.parametrize("line", ["kick TABLE1 Nobody", "kick TABLE9 P1", "ban TABLE9 P1"])
+    async def test_nobody_of_that_name_is_sent_away(self, line: str) -> None:
+        async with table() as it:
+            assert admin_of(it).perform(line) == ("refused", "Nobody of that name is at that table.")
+            assert len(it.server.rooms["TABLE1"].members) == 2
+
+    async def test_the_kicked_leave_and_may_come_back(self) -> None:
+        async with table() as it:
+            assert admin_of(it).perform("kick table1 p1") == ("done", "P1 is gone.")
+            await until(lambda: was_sent_away(it.players[1]))
+            assert was_sent_away(it.players[1]) == ["kicked: The server's owner has asked you to leave."]
+            assert [member.name for member in it.server.rooms["TABLE1"].members] == ["P0"]
+            await it.join("P1")
+
+    async def test_the_banned_leave_and_are_told_until_when_they_may_not_come(self) -> None:
+        async with table(tcp=True) as it:
+            done, text = admin_of(it).perform("ban TABLE1 p1")
+            until_when = text.removeprefix("P1 is gone, and banned until ").removesuffix(".")
+            assert done == "done"
+            assert re.fullmatch(r"\d\d:\d\d \w+", until_when)
+            await until(lambda: was_sent_away(it.players[1]))
+            banned = f"The owner of this server has banned you from it until {until_when}."
+            assert was_sent_away(it.players[1]) == [f"banned: {banned}"]
+            await until(lambda: any(isinstance(news, ConnectionClosed) and news.text == banned for news in it.players[1].news))
+            with pytest.raises(ConnectError, match=re.escape(banned)):
+                await it.player("P1")
+            assert it.server.admission.refusals["banned"] == 1
+
+    async def test_the_banned_are_told_over_tls_too(self, tmp_path: Path) -> None:
+        clock = ManualClock()
+        server = Server(server_config(clock))
+        context, pin = host_context(tmp_path)
+        address = await server.listen(HERE, 0, context)
+        server.admission.ban(HERE, "P1")
+        with pytest.raises(ConnectError, match="has banned you from it until"):
+            await Client("P1", load=load, now=clock, sleep=no_wait).connect(tcp_connector(address, pin), pin)
+        await server.close()
+
+    async def test_bans_are_listed_and_lifted(self) -> None:
+        async with table(tcp=True) as it:
+            admin = admin_of(it)
+            assert admin.perform("bans") == ("done", "Nobody is banned.")
+            assert admin.perform("unban P1")[0] == "refused"
+            admin.perform("ban TABLE1 P1")
+            whole, at_table = admin.perform("bans").text.splitlines()
+            assert re.fullmatch(r"P1  127\.0\.0\.1  until \d\d:\d\d \w+  from this server", whole)
+            assert re.fullmatch(r"P1  127\.0\.0\.1  until \d\d:\d\d \w+  from table TABLE1", at_table)
+            assert admin.perform("unban p1") == ("done", "p1 may come again.")
+            assert admin.perform("bans") == ("done", "Nobody is banned.")
+            await it.join("P1")
+
+    async def test_a_ban_is_lifted_by_its_address_too(self) -> None:
+        async with table(tcp=True) as it:
+            admin = admin_of(it)
+            admin.perform("ban TABLE1 P1")
+            assert admin.perform(f"unban {HERE}")[0] == "done"
+            await it.join("P1")
+
+    async def test_a_ban_ends_after_twelve_hours(self) -> None:
+        async with table(tcp=True) as it:
+            admin_of(it).perform("ban TABLE1 P1")
+            now = it.server.config.wall()
+            it.server.admission._bans._wall = it.server.config.wall = lambda: now + BAN_SECONDS + 1
+            it.server.tick()
+            assert admin_of(it).perform("bans") == ("done", "Nobody is banned.")
+            await it.join("P1")
+
+    async def test_the_banned_do_not_come_back_to_their_seat_from_another_address(self) -> None:
+        async with table(tcp=True) as it:
+            banned, token = it.players[1], it.players[1].client.token
+            admin_of(it).perform("ban TABLE1 P1")
+            await until(lambda: was_sent_away(banned))
+            record = it.server.rooms["TABLE1"].record
+            it.server.admission.unban("P1")
+            record.banned = {who: until for who, until in record.banned.items() if who.startswith(SEAT)}
+            assert token not in repr(record.banned)
+            assert it.address is not None
+            stranger = await Stranger.at(it.address)
+            await stranger.greet("Another name", token)
+            await stranger.send(Enter("TABLE1"))
+            assert (await stranger.until(Rejected)).refusal.code == "banned"
+            assert admin_of(it).perform("unban P1")[0] == "done"
+            assert not record.banned
+            stranger.close()
+
+    async def test_an_address_is_banned_wherever_it_is(self) -> None:
+        async with table(tcp=True) as it:
+            done, text = admin_of(it).perform(f"ban {HERE}")
+            assert done == "done"
+            assert re.fullmatch(rf"{HERE} is banned until \d\d:\d\d \w+; 2 connections from there are closed.", text)
+            await until(lambda: not it.server.admission.connections)
+            assert it.address is not None
+            answer = await (await Stranger.at(it.address)).greet()
+            assert answer.code == "banned"
+            assert admin_of(it).perform("ban nowhere")[0] == "unknown"
+
+    async def test_bans_outlive_a_restart_and_hold_at_other_servers_of_the_folder(self, tmp_path: Path) -> None:
+        file = tmp_path / "bans.json"
+        first, second = (AdmissionControl(bans_file=file) for _ in range(2))
+        first.ban(HERE, "Ada")
+        assert AdmissionControl(bans_file=file).ban_text(HERE)
+        assert not second.ban_text(HERE)
+        second.tick()
+        assert second.ban_text(HERE)
+        assert second.unban("ada")
+        first.tick()
+        assert not first.ban_text(HERE)
+        assert not AdmissionControl(bans_file=file).bans
+
+    async def test_bans_that_cannot_be_read_keep_no_server_from_opening(self, tmp_path: Path) -> None:
+        file = tmp_path / "bans.json"
+        file.write_bytes(b"[{")
+        assert AdmissionControl(bans_file=file).bans == []
+
+    async def test_the_owner_silences_whom_nobody_wants_to_hear_the_host_too(self) -> None:
+        async with table() as it:
+            admin, host = admin_of(it), it.players[0]
+            assert admin.perform("silence TABLE9 P0")[0] == "refused"
+            assert admin.perform("silence TABLE1 Nobody") == ("refused", "Nobody of that name is at that table.")
+            assert admin.perform("silence table1 p0") == ("done", "P0 is silenced.")
+            host.client.say("Hear me")
+            await until(lambda: any(isinstance(news, chair.Rejected) and news.refusal.code == "silenced" for news in host.news))
+            assert admin.perform("unsilence TABLE1 P0") == ("done", "P0 is heard again.")
+            host.client.say("Hear me now")
+            await until(lambda: any(line.text == "Hear me now" for line in host.client.chat))
+
+    async def test_a_closed_table_is_put_away(self) -> None:
+        async with table() as it:
+            admin = admin_of(it)
+            assert admin.perform("close TABLE9") == ("refused", "There is no such table in memory.")
+            assert admin.perform("close table1") == ("done", "Table TABLE1 is closed.")
+            await until(lambda: all(was_sent_away(player) for player in it.players))
+            assert was_sent_away(it.players[0]) == ["closed: The server's owner has closed the table."]
+            assert not it.server.rooms
+
+    async def test_a_drained_server_ends_when_nobody_plays(self) -> None:
+        ended: list[bool] = []
+        async with table() as it:
+            admin = AdminSocket(it.server, lambda: ended.append(True))
+            await it.start()
+            assert admin.perform("drain").text == DRAINS
+            assert it.server.is_draining
+            it.server.tick()
+            assert not ended
+            for player in it.players:
+                player.play()
+            await until(lambda: all(player.over for player in it.players))
+            it.server.tick()
+            assert ended
+
+
+class TestTheSocket:
+    """It is the owner's alone, and a server's alone."""
+
+    async def test_a_line_is_answered_and_the_socket_goes_with_the_server(self, tmp_path: Path) -> None:
+        async with table() as it:
+            admin, path = admin_of(it), tmp_path / SOCKET
+            await admin.open(tmp_path)
+            assert path.stat().st_mode & 0o777 == 0o600
+            assert await asked(path, b"say Hello\n") == "done\nSaid at 1 table.\n"
+            assert await asked(path, b"\xff\n") == f"unknown\n{HELP}\n"
+            assert await asked(path, b"say " + b"o" * (1 << 17) + b"\n") == "", "too long a line is no command"
+            admin.close()
+            assert not path.exists()
+
+    async def test_what_a_dead_server_left_is_replaced(self, tmp_path: Path) -> None:
+        (tmp_path / SOCKET).touch()
+        async with table() as it:
+            admin = admin_of(it)
+            await admin.open(tmp_path)
+            assert await asked(tmp_path / SOCKET, b"say Hello\n") == "done\nSaid at 1 table.\n"
+            admin.close()
+
+    async def test_another_server_of_the_folder_keeps_its_socket(self, tmp_path: Path) -> None:
+        async with table() as it:
+            first, second = admin_of(it), admin_of(it)
+            await first.open(tmp_path)
+            await second.open(tmp_path)
+            second.close()
+            assert await asked(tmp_path / SOCKET, b"say Hello\n") == "done\nSaid at 1 table.\n"
+            first.close()
+
+    async def test_a_folder_of_too_long_a_name_has_no_socket(self, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+        folder = tmp_path / ("o" * 120)
+        folder.mkdir()
+        async with table() as it:
+            admin = admin_of(it)
+            await admin.open(folder)
+            admin.close()
+        assert "backroom admin cannot reach this server: AF_UNIX path too long" in caplog.text
+
+    async def test_of_two_that_begin_at_once_one_has_the_socket_and_the_other_has_it_after(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("core.lan.server.admin.WAIT_SECONDS", 0.01)
+        async with table() as it:
+            both = [admin_of(it), admin_of(it)]
+            await asyncio.gather(*(admin.open(tmp_path) for admin in both))
+            first, second = sorted(both, key=lambda admin: admin._listener is None)
+            assert second._listener is None
+            first.close()
+            await until(lambda: second._listener is not None)
+            assert await asked(tmp_path / SOCKET, b"list\n") != ""
+            first.close()
+            assert (tmp_path / SOCKET).exists(), "a server that has ended takes nothing from its successor"
+            second.close()
+            assert not (tmp_path / SOCKET).exists()

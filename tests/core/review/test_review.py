@@ -1,0 +1,187 @@
+"""The review of a game: sums that must come out, what it may claim, and a blunder that it must find."""
+
+from __future__ import annotations
+
+from math import fsum
+
+import msgspec
+import pytest
+
+from core.chance import fast_chance
+from core.fitted import chances_of
+from core.games.chinatown.actions import Agree, Propose
+from core.registry import GAMES, load
+from core.review.chart import chart, is_mostly_readable, turning_points
+from core.review.decisions import Decision, first_look, played_on
+from core.review.luck import splits
+from core.review.review import FORMAT, Review, SeatReview, first_part, next_parts
+from tests.core.review.games import plain_game, played
+from tests.rules.chinatown import positions as quarter
+from tests.rules.chinatown.positions import do, give, newest
+from tui.review_text import deal_lines, deal_sums, judged_line, small_losses
+
+SEATS = {"prohibition": 4, "chicago_poker": 2, "king_of_chicago": 4, "chinatown": 3, "four_families": 2}
+CLAIMS = ("chicago_poker", "king_of_chicago", "chinatown", "four_families")
+"""Games whose chances say something before the end."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_shares_of_every_position_add_up_to_one(name: str) -> None:
+    course = plain_game(name, SEATS[name])
+    points = chart(course)
+    assert len(points) == len(course.actions) + 1
+    assert all(fsum(point.shares) == pytest.approx(1) for point in points)
+    assert points[-1].is_readable
+    assert max(points[-1].shares) in (1.0, 0.5)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_luck_own_and_others_make_the_result(name: str) -> None:
+    course = plain_game(name, SEATS[name])
+    missed = [0.01 * seat for seat in range(len(course.seats))]
+    found = splits(course, chart(course), missed)
+    for split in found:
+        assert split.fair + split.luck + split.own + split.others == pytest.approx(split.end)
+    assert fsum(split.luck for split in found) == pytest.approx(0, abs=1e-9)
+    assert fsum(split.own + split.others for split in found) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_nobody_loses_more_by_their_own_play_than_they_ever_had(name: str) -> None:
+    course = plain_game(name, SEATS[name])
+    points = chart(course)
+    found = splits(course, points, [5.0] * len(course.seats))
+    for seat, split in enumerate(found):
+        assert split.own == -max(point.shares[seat] for point in points)
+        assert split.fair + split.luck + split.own + split.others == pytest.approx(split.end)
+    assert fsum(split.own + split.others for split in found) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_every_deal_of_chinatown_says_what_it_brought_everybody(secret: bool) -> None:
+    s = quarter.table("trade", 3)
+    quarter.own(s, 0, 76)
+    quarter.money(s, 1, 40)
+    do(s, 0, Propose((give(0, 1, 76), give(1, 0, money=40)), secret))
+    before = s.clone()
+    told = do(s, 1, Agree(newest(s).id))
+    gains = quarter.GAME.deal_gains(told, before, s)
+    assert gains[0] > 30, "a building for a fortune"
+    assert gains[1] < -30
+    assert gains[2] == 0
+    assert quarter.GAME.deal_gains((), before, s) == ()
+
+
+def test_the_deals_of_a_whole_game_are_in_its_review() -> None:
+    course = plain_game("chinatown", 3)
+    review = first_part(course)
+    assert all(len(deal.gains) == 3 for deal in review.deals)
+    assert review.deals
+    assert len(deal_sums(review)) == 3
+    assert deal_lines(review, course.names)[-1].startswith("  in all: P0 ")
+    assert first_part(plain_game("king_of_chicago", 4)).deals == ()
+
+
+def test_prohibition_shows_what_each_would_hold_until_chances_mean_something() -> None:
+    course = plain_game("prohibition", 4)
+    points = chart(course)
+    assert not is_mostly_readable(points)
+    assert not points[len(points) // 2].is_readable
+    assert all(len(point.ends) == 4 for point in points)
+    assert points[-1].ends == tuple(float(cash) for cash in course.states[-1].cash)
+
+
+def test_turning_points_are_few_and_large_and_in_order() -> None:
+    found = turning_points(chart(plain_game("king_of_chicago", 4)))
+    assert 1 <= len(found) <= 3
+    assert [point.move for point in found] == sorted(point.move for point in found)
+    assert all(abs(point.change) >= 0.1 for point in found)
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_a_planted_blunder_costs_more_than_any_other_decision(name: str) -> None:
+    course, blunder = played(name, SEATS[name], 11, blunder_of=0, least=0.12)
+    assert blunder
+    looks = [first_look(course, number) for number in course.choices if course.actions[number][0] == 0]
+    assert max(looks, key=lambda look: look.loss).move == blunder
+
+
+def test_played_on_it_is_worse_too_and_says_why() -> None:
+    course, blunder = played("king_of_chicago", 4, 11, blunder_of=0, least=0.12)
+    found = played_on(course, first_look(course, blunder - 1), 24)
+    assert found.better != found.done
+    assert found.won[1] >= found.won[0]
+    assert found.reasons
+
+
+def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
+    course = plain_game("chicago_poker", 2)
+    number = course.choices[len(course.choices) // 2]
+    seat = course.actions[number][0]
+    twin = course.game.determinize(course.game.view(course.states[number], seat), fast_chance(77))
+    first = first_look(course, number)
+    course.states[number], kept = twin, course.states[number]
+    try:
+        assert first_look(course, number).loss == first.loss
+    finally:
+        course.states[number] = kept
+
+
+def test_a_review_comes_in_parts_and_makes_none_of_them_twice() -> None:
+    course = plain_game("king_of_chicago", 4)
+    review = first_part(course)
+    assert review.points
+    assert not review.splits
+    parts = list(next_parts(course, review, 0, pairs=(2, 2)))
+    assert len(parts) == 3
+    assert len(review.splits) == 4
+    assert review.seats[0].decisions
+    assert list(next_parts(course, review, 0, pairs=(2, 2))) == []
+    assert msgspec.json.decode(msgspec.json.encode(review), type=Review) == review
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_counts_some_figures(name: str) -> None:
+    review = first_part(plain_game(name, SEATS[name]))
+    assert 1 <= len(review.figures) <= 12
+    assert any(sum(values) for _, values in review.figures)
+    assert len(review.texts) == review.moves
+
+
+# what the fitted chances may claim
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chances_are_fitted_for_every_number_of_players(name: str) -> None:
+    game, fits = load(name), chances_of(f"core.games.{name}")
+    assert set(fits) == set(range(game.info.min_seats, game.info.max_seats + 1))
+    for fit in fits.values():
+        for stage in fit.stages:
+            assert stage.readable == (bool(stage.weights) and stage.log_loss < 0.97 * stage.even_loss)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chances_in_games_that_were_not_fitted_to_come_true(name: str) -> None:
+    """Of positions said to be 70 %, 65 to 75 % are won: by tenths, all numbers of players together, where there are many."""
+    fits = chances_of(f"core.games.{name}").values()
+    for tenth in range(10):
+        rows = [row for fit in fits for row in [fit.deciles[tenth]] if row[0]]
+        count = sum(row[0] for row in rows)
+        if count >= 500:
+            given, won = (fsum(row[0] * row[n] for row in rows) / count for n in (1, 2))
+            assert won == pytest.approx(given, abs=0.05), (tenth, count)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_figure_says_what_it_counts_in_the_room_there_is(name: str) -> None:
+    figures = load(name).figures()
+    assert 0 < len(figures) <= 12
+    assert [figure.name for figure in figures if not 0 < len(figure.this) <= 34 or len(figure.name) > 25] == []
+
+
+def test_small_losses_are_added_up_and_said() -> None:
+    missed = ((0, 0.2), (0, 0.03), (0, 0.04), (1, 0.5))
+    looks = tuple(Decision(move, seat, 0.1, missed=lost) for move, (seat, lost) in enumerate(missed, 1))
+    made = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), looks, seats={0: SeatReview(0, 3, 0, 0.2, (looks[0],))})
+    assert small_losses(made, 0) == pytest.approx(0.07)
+    assert judged_line(made, 0).endswith("Smaller ones together cost 7 % of a win.")

@@ -1,0 +1,119 @@
+"""Hints: the same for whoever knows the same, with reasons that add up, and good enough to be followed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import fsum
+
+import msgspec
+import pytest
+
+from core.bots.advice import advise
+from core.bots.advice.advisor import CLEARLY, EITHER, LESS, NEARLY, closeness, seed_of
+from core.bots.advice.explanation import explain, said
+from core.bots.advice.ranking import Ranked, ranked
+from core.bots.levels import make_bot
+from core.bots.self_play import bot_update
+from core.chance import fast_chance, seeded
+from core.game import AnyGame, State, Wait, resolve_options
+from core.games.prohibition.actions import Go
+from core.registry import GAMES, load
+from core.table import Update
+
+EVERY = 9
+POSITIONS = 6
+
+
+def decisions(game: AnyGame, seats: int, seed: int = 5, count: int = POSITIONS) -> Iterator[tuple[State, Update]]:
+    """Return some decisions of a game among bots, spread over it, at which there is a choice."""
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    s = game.setup(seats, options, seeded(seed))
+    bots = [make_bot("normal", seat, clock=None) for seat in range(seats)]
+    found = met = 0
+    last = -1
+    while (actors := game.actors(s)) and found < count:
+        seat = next((actor for actor in actors if actor > last), actors[0])
+        last = seat
+        update = bot_update(game, s, seat)
+        if len(update.legal) > 1:
+            met += 1
+            if met % EVERY == 0:
+                found += 1
+                yield s.clone(), update
+        choice = bots[seat].choose(game, update)
+        if not isinstance(choice, Wait):
+            game.apply(s, seat, choice, [])
+
+
+def some_seats(game: AnyGame) -> int:
+    return max(game.info.min_seats, min(3, game.info.max_seats))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_two_tables_that_differ_only_in_secrets_get_the_same_hint(name: str) -> None:
+    game = load(name)
+    for s, update in decisions(game, some_seats(game)):
+        assert update.seat is not None
+        twin = bot_update(game, game.determinize(game.view(s, update.seat), fast_chance(99)), update.seat)
+        here, there = (msgspec.json.encode(advise(game, each, game.info.default_names)) for each in (update, twin))
+        assert here == there
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_asked_again_it_says_the_same_and_what_it_says_can_be_done(name: str) -> None:
+    game = load(name)
+    for s, update in decisions(game, some_seats(game), count=3):
+        advice = advise(game, update, game.info.default_names)
+        assert advice == advise(load(name), update, game.info.default_names)
+        assert update.seat is not None
+        assert all(game.check(s, update.seat, candidate.action) is None for candidate in advice.candidates)
+        assert "%" not in advice.nudge + "".join(c.text + "".join(r.text for r in c.reasons) for c in advice.candidates)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_weights_of_reasons_add_up_to_the_difference_of_values(name: str) -> None:
+    game = load(name)
+    for _, update in decisions(game, some_seats(game)):
+        actions = list(update.legal)
+        found = explain(game, update.view, actions[0], actions[-1], seed_of(game, update))
+        assert fsum(reason.weight for reason in found.reasons) == pytest.approx(found.difference, abs=1e-9)
+        own = explain(game, update.view, actions[0], actions[0], 1)
+        assert own.reasons == ()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_reasons_are_few_and_those_for_it_come_first(name: str) -> None:
+    game = load(name)
+    for _, update in decisions(game, some_seats(game), count=3):
+        assert update.seat is not None
+        found = explain(game, update.view, update.legal[0], update.legal[-1], 3)
+        told = said(game, found, update.seat, game.info.default_names)
+        assert [reason.is_for for reason in told] == sorted((reason.is_for for reason in told), reverse=True)
+        assert sum(reason.is_for for reason in told) <= 3
+        assert sum(not reason.is_for for reason in told) <= 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_best_comes_first_and_what_is_close_is_called_so(name: str) -> None:
+    game = load(name)
+    for _, update in decisions(game, some_seats(game), count=2):
+        found = ranked(game, update, 7)
+        assert found[0].gap == 0
+        assert [each.gap for each in found] == sorted(each.gap for each in found)
+
+
+@pytest.mark.parametrize(
+    ("gap", "error", "words"), [(0.01, 0.02, EITHER), (0.015, 0.001, NEARLY), (0.05, 0.01, LESS), (0.2, 0.01, CLEARLY)]
+)
+def test_how_far_apart_two_actions_are_in_words(gap: float, error: float, words: str) -> None:
+    assert closeness(Ranked(Go(3), gap, error, True), is_best=False) == words
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_component_has_a_principle(name: str) -> None:
+    game = load(name)
+    for s, update in decisions(game, some_seats(game), count=2):
+        assert update.seat is not None
+        kinds = {kind.partition(":")[0] for kind in game.components(s, update.seat)}
+        assert {kind for kind in kinds if not game.principle_text(kind)} <= {"bias", "even", "step", "score", "result"}

@@ -1,0 +1,118 @@
+"""What happened since a seat last acted is told again after a save and after a return over the network."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from core.chance import fast_chance, seeded
+from core.game import AnyGame, Refusal, resolve_options
+from core.games.chicago_poker.events import Drew, Liquidated
+from core.happenings import happenings, summary
+from core.lan.protocol.updates import UpdateCodec
+from core.lan.server.seat_feed import SeatFeed
+from core.registry import load
+from core.table import MoveEvents, Seat, Table, Update
+from saves.library import Library
+from tui.plain.told import hit_lines, since_lines
+
+NAMES = ("Ada", "Bo", "Cy", "Di")
+
+
+def people(game: AnyGame) -> tuple[Seat, ...]:
+    return tuple(Seat(name, "person") for name in NAMES)
+
+
+def play_on(table: Any, moves: int, seed: int) -> None:
+    """Random moves, the last of them somebody else's."""
+    luck, game = fast_chance(seed), table.game
+    for _ in range(moves):
+        seat = luck.pick(game.actors(table.state))
+        assert table.act(seat, game.sample(table.state, seat, luck)) is None
+    while table.moves[-1][0].seat == 0 or 0 not in game.actors(table.state):
+        seat = luck.pick(game.actors(table.state))
+        assert table.act(seat, game.sample(table.state, seat, luck)) is None
+
+
+def options_of(game: AnyGame) -> dict[str, str]:
+    options = resolve_options(game.info, {})
+    assert not isinstance(options, Refusal)
+    return options
+
+
+def since(game: AnyGame, update: Update) -> Any:
+    own = update.last_own
+    assert own is not None
+    told = [one for one in update.events if one.move > own.move]
+    return summary(game, 0, len(NAMES), happenings(game, 0, told, own.view, update.view), own.view, update.view)
+
+
+def test_a_resumed_table_tells_the_same(tmp_path: Path) -> None:
+    game = load("king_of_chicago")
+    library = Library(tmp_path, now=lambda: datetime(1928, 11, 18))
+    kept = library.new(game, options_of(game), people(game), seeded(5), "5", "")
+    play_on(kept.table, 40, 5)
+    before = kept.table.update(0, since=0)
+    kept.close()
+    again = library.open(kept.save)
+    after = again.table.update(0, since=0)
+    again.close()
+    assert after.last_own == before.last_own
+    assert not since(game, before).is_empty
+    assert since(game, after) == since(game, before)
+    assert since_lines(game, after, NAMES) == since_lines(game, before, NAMES)
+
+
+def test_who_returns_over_the_network_is_told_the_same() -> None:
+    game = load("king_of_chicago")
+    table = Table(game, options_of(game), people(game), seeded(6))
+    play_on(table, 40, 6)
+    feed, codec = SeatFeed(table, 0), UpdateCodec(game)
+    returned = codec.unpack(feed.message(0, 0))
+    assert returned.last_own is not None
+    assert since(game, returned) == since(game, table.update(0, since=0))
+    assert codec.unpack(feed.message(feed.moves - 1, 0)).last_own is None
+
+
+def test_a_move_taken_back_begins_it_anew() -> None:
+    game = load("king_of_chicago")
+    table = Table(game, options_of(game), people(game), seeded(6))
+    seat = game.actors(table.state)[0]
+    action = game.legal_actions(table.state, seat)[0]
+    assert table.act(seat, action) is None
+    assert table.undo(seat) is None
+    own = table.last_own(seat)
+    assert own is not None
+    assert own.move == 0
+
+
+def test_what_hit_somebody_else_is_never_folded_away() -> None:
+    game = load("chicago_poker")
+    view = Table(game, options_of(game), people(game), seeded(5)).update(0, since=0).view
+    hit, draws = Liquidated(2, 1, 0, 0, 30), [Drew(2, None)] * 4
+    told = [MoveEvents(number, (event,)) for number, event in enumerate([draws[0], hit, *draws])]
+    deeds = summary(game, 0, len(NAMES), happenings(game, 0, told, view, view), view, view).rivals[0]
+    assert (deeds.events, deeds.more) == ((hit, *draws[:3]), 2)
+
+
+def test_before_the_first_move_and_for_a_spectator_there_is_nothing() -> None:
+    game = load("prohibition")
+    table = Table(game, options_of(game), people(game), seeded(1))
+    assert table.update(0, since=0).last_own is None
+    assert table.update(None, since=0).last_own is None
+    assert since_lines(game, table.update(0, since=0), NAMES) == ["You have not acted yet."]
+    assert msgspec.structs.replace(table.update(0), last_own=None) == table.update(0)
+
+
+def test_in_lines_whoever_was_hit_reads_what_it_changed_and_what_may_be_done() -> None:
+    game = load("king_of_chicago")
+    found: list[str] = []
+    for seed in range(6):
+        table = Table(game, options_of(game), people(game), seeded(seed))
+        play_on(table, 40, seed)
+        found += hit_lines(game, table.update(0, since=0))
+    assert any(line.startswith("That brought you: ") for line in found)
+    assert len(found) > sum(line.startswith("That brought you: ") for line in found)

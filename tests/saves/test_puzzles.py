@@ -1,0 +1,66 @@
+"""Puzzles from one's own mistakes: kept once, asked again, the unsolved first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from core.chance import seeded
+from core.reasons import SaidReason
+from core.review.course import Course
+from core.review.decisions import Decision
+from core.table import Seat
+from examples.sixth_game.core.game import Toy
+from saves.library import Library
+from saves.puzzles import Puzzle, PuzzleBook, habits, puzzle_of
+
+
+def puzzle(name: str) -> Puzzle:
+    return Puzzle(name, "save", "toy", "", {"deal": "4"}, (Seat("Ada", "person"),), Decision(3, 0, 0.2, world=b"\x01"))
+
+
+def test_a_puzzle_is_kept_once_and_survives(tmp_path: Path) -> None:
+    book = PuzzleBook(Library(tmp_path))
+    assert book.add([puzzle("a"), puzzle("b")]) == 2
+    assert book.add([puzzle("a")]) == 0
+    assert [standing.puzzle for standing in PuzzleBook(Library(tmp_path)).all()] == [puzzle("a"), puzzle("b")]
+
+
+def test_what_was_found_comes_last_and_what_was_missed_comes_again(tmp_path: Path) -> None:
+    book = PuzzleBook(Library(tmp_path))
+    book.add([puzzle("a"), puzzle("b"), puzzle("c")])
+    book.tried(puzzle("a"), found=True)
+    book.tried(puzzle("b"), found=False)
+    assert [standing.puzzle.id for standing in book.all()] == ["c", "b", "a"]
+    assert [standing.is_solved for standing in book.all()] == [False, False, True]
+    assert [(standing.tried, standing.found) for standing in book.all()] == [(0, 0), (1, 0), (1, 1)]
+    book.tried(puzzle("a"), found=False)
+    assert not any(standing.is_solved for standing in book.all())
+
+
+def test_the_same_mistake_is_the_same_puzzle_and_no_other() -> None:
+    course = Course(Toy(), (Seat("Ada", "person"), Seat("Bo", "bot", "easy")), Toy().setup(2, {"deal": "4"}, seeded("1")), [])
+    options = {"deal": "4"}
+    made = puzzle_of(course, "friday", "id", options, Decision(3, 0, 0.2))
+    assert made == puzzle_of(course, "friday", "id", options, Decision(3, 0, 0.2))
+    assert (made.save, made.game, made.seats, made.seat, made.options) == ("friday", "toy", course.seats, 0, options)
+    others = [("other", 3, 0), ("id", 4, 0), ("id", 3, 1)]
+    ids = {puzzle_of(course, "friday", save_id, options, Decision(move, seat, 0.2)).id for save_id, move, seat in others}
+    assert len(ids | {made.id}) == 4
+
+
+def test_habits_are_mistakes_of_one_kind_the_costliest_first(tmp_path: Path) -> None:
+    def mistake(name: str, loss: float, *kinds: str) -> Puzzle:
+        reasons = tuple(SaidReason(kind.lstrip("-"), not kind.startswith("-"), "") for kind in kinds)
+        return Puzzle(name, "save", "toy", "", {}, (Seat("Ada", "person"),), Decision(3, 0, loss, reasons=reasons))
+
+    book = PuzzleBook(Library(tmp_path))
+    book.add([mistake("a", 0.1, "coins"), mistake("b", 0.3, "-coins", "cards"), mistake("c", 0.15, "coins", "cards"), mistake("d", 0.9)])
+    found = [(habit.kind, habit.count, round(habit.cost, 2)) for habit in habits(book.all())]
+    assert found == [("cards", 1, 0.3), ("coins", 2, 0.25)]
+
+
+def test_they_can_be_forgotten(tmp_path: Path) -> None:
+    book = PuzzleBook(Library(tmp_path))
+    book.add([puzzle("a")])
+    book.forget()
+    assert book.all() == []

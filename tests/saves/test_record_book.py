@@ -1,0 +1,251 @@
+"""The record of finished games: a line a game, the same whether it was added or made anew, and what statistics make of it."""
+
+from __future__ import annotations
+
+import tomllib
+from datetime import datetime, timedelta
+from importlib.resources import files
+from itertools import count
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from core.registry import GAMES
+from core.review.luck import Split
+from core.table import Seat
+from saves.library import Library
+from saves.record_book import FinishedGame, RecordBook, hints_of, line_of
+from saves.reviews import KeptPlay, SeatPlay
+from saves.statistics import FROM_GAMES, Entry, by_level, curve, entries, levels, overall, play, rating, tallies
+from tests.saves.conftest import load_toy
+from tui.table.session import LocalTableSession, TablePlan, start_session
+
+
+@pytest.fixture
+def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Library:
+    monkeypatch.setattr("core.registry.load", load_toy)
+    return Library(tmp_path / "saves")
+
+
+def finish(library: Library, seed: str, hint: bool = False) -> str:
+    """Return a whole game of the toy by two people. The name of its save."""
+    session = begun(library, seed)
+    play_on(session, hint)
+    return session.save
+
+
+def begun(library: Library, seed: str) -> LocalTableSession:
+    game = load_toy("toy", None)
+    seats = (Seat("Ada", "person"), Seat("Bo", "bot", "normal"))
+    return start_session(TablePlan(game, {"deal": "4"}, seats, seed), library, lambda: seed)
+
+
+def play_on(session: LocalTableSession, hint: bool = False) -> None:
+    table = session.table
+    if hint:
+        table.note_hint(0)
+    while actors := table.game.actors(table.state):
+        action = table.game.sample(table.state, actors[0], table.state.chance.clone())
+        assert table.act(actors[0], action) is None
+    session.end()
+
+
+def test_a_finished_game_is_a_line_from_its_end_on_and_stands_there_once(library: Library) -> None:
+    name = finish(library, "1")
+    book = RecordBook(library)
+    assert not book.note(name)
+    [game] = book.games()
+    assert game.save == name
+    assert game.seats[0].name == "Ada"
+    assert sum(game.share(seat) for seat in range(2)) == 1
+
+
+def test_made_anew_it_equals_what_was_added(library: Library) -> None:
+    book = RecordBook(library)
+    for seed in ("1", "2", "3"):
+        book.note(finish(library, seed, hint=seed == "2"))
+    added = book.games()
+    assert book.rebuild() == 3
+    assert book.games() == added
+    book.forget()
+    assert book.games() == []
+    book.forget()
+    assert book.catch_up() == 3
+    assert book.games() == added
+
+
+def test_removing_a_save_keeps_its_line(library: Library) -> None:
+    book = RecordBook(library)
+    name = finish(library, "1")
+    book.note(name)
+    library.remove(name)
+    assert book.rebuild() == 1
+
+
+def test_a_game_with_hints_and_a_branch_count_for_nothing(library: Library) -> None:
+    book = RecordBook(library)
+    book.note(finish(library, "1", hint=True))
+    name = finish(library, "2")
+    book.note(name)
+    branch = library.open(name, upto=2)
+    session = LocalTableSession(branch.table, branch)
+    play_on(session)
+    assert len(book.games()) == 3
+    assert [entry.game.save for entry in entries(book.games())] == [name]
+
+
+def test_a_game_lasts_from_its_first_move_to_its_last(tmp_path: Path) -> None:
+    times = (datetime(2026, 2, 1) + timedelta(minutes=5 * n) for n in count())
+    library = Library(tmp_path / "slow", now=lambda: next(times))
+    [game] = [line for line in [line_of(library, finish(library, "1"))] if line is not None]
+    assert game.minutes == 5 * (game.moves - 1) > 5
+
+
+def test_hints_are_counted_for_who_looked_at_them(library: Library) -> None:
+    session = begun(library, "1")
+    session.table.note_hint(1)
+    play_on(session)
+    RecordBook(library).note(session.save)
+    assert [game.hints for game in RecordBook(library).games()] == [(0, 1)]
+    assert [hints_of(library, session.save, seat) for seat in (0, 1)] == [0, 1]
+    assert hints_of(library, "no such save", 1) == 0
+
+
+def test_a_line_that_cannot_be_read_hides_no_other(library: Library) -> None:
+    book = RecordBook(library)
+    book.note(finish(library, "1"))
+    book.path.write_bytes(b"half a li\n" + book.path.read_bytes())
+    assert len(book.games()) == 1
+
+
+def test_it_can_be_written_out(library: Library, tmp_path: Path) -> None:
+    book = RecordBook(library)
+    book.note(finish(library, "1"))
+    book.export(tmp_path / "mine.jsonl")
+    assert (tmp_path / "mine.jsonl").read_bytes() == book.path.read_bytes()
+
+
+def game_of(number: int, won: bool, level: str = "normal", seats: int = 2, undone: int = 0) -> FinishedGame:
+    who = (Seat("Ada", "person"), *(Seat(f"Bot {n}", "bot", level) for n in range(1, seats)))
+    scores = (5.0 if won else 1.0, *(2.0 for _ in range(1, seats)))
+    zeros = (0,) * seats
+    winners = (0,) if won else (1,)
+    return FinishedGame(
+        str(number), "s", "chicago_poker", {}, 1, who, winners, scores, 10, f"1928-01-{number + 1:02}", 9, zeros, (undone, *zeros[1:])
+    )
+
+
+def test_a_tally_says_what_was_won_and_what_was_fair() -> None:
+    games = [game_of(n, n in (0, 1, 4)) for n in range(5)] + [game_of(5, False, seats=4)]
+    whole, two, four = tallies(entries(games))
+    assert (whole.players, two.players, four.players) == (0, 2, 4)
+    assert (whole.played, whole.won, whole.fair) == (6, 3.0, 2.75)
+    assert (two.longest, two.streak, four.streak) == (2, 1, -1)
+    assert (two.place, four.place) == (pytest.approx(7 / 5), 4.0)
+    assert whole.best == 5.0
+    assert by_level(entries(games))["normal"] == (6, 3.0, 2.75)
+
+
+def test_a_rating_needs_eight_games_and_those_who_win_as_often_as_bots_are_as_strong() -> None:
+    normal = levels()["chicago_poker"]["normal"]
+    assert rating(entries([game_of(n, n % 2 == 0) for n in range(7)])) is None
+    even = rating(entries([game_of(n, n % 2 == 0) for n in range(28)]))
+    better = rating(entries([game_of(n, n % 4 != 0) for n in range(28)]))
+    assert even is not None
+    assert better is not None
+    assert even.points == pytest.approx(normal, abs=30)
+    assert better.points > even.points + 50
+    assert 0 < even.error < 200
+
+
+def test_the_curve_of_a_rating_begins_where_there_is_one_and_ends_where_it_stands() -> None:
+    played = entries([game_of(n, n % 2 == 0) for n in range(12)])
+    now = rating(played)
+    assert now is not None
+    assert len(curve(played)) == 12 - FROM_GAMES + 1
+    assert curve(played)[-1] == now.points
+    assert curve(played[:5]) == []
+
+
+def test_bots_of_every_game_were_measured() -> None:
+    assert {game: sorted(found) for game, found in levels().items()} == {game: ["easy", "hard", "normal"] for game in GAMES}
+
+
+def test_a_place_shared_counts_as_half_a_win() -> None:
+    tied = [msgspec.structs.replace(game_of(n, True), winners=(), scores=(2.0, 2.0)) for n in range(28)]
+    found = rating(entries(tied))
+    assert found is not None
+    assert found.points == pytest.approx(levels()["chicago_poker"]["normal"], abs=30)
+
+
+def test_a_level_lies_as_far_above_another_as_it_won_more_than_one_of_them() -> None:
+    for game, steps in tomllib.loads((files("saves") / "levels.toml").read_text(encoding="utf-8")).items():
+        found = levels()[game]
+        assert found["easy"] == steps["easy"]
+        for step in steps["step"]:
+            share, rivals = step["share"], step["players"] - 1
+            odds = 10 ** ((found[step["level"]] - found[step["over"]]) / 400)
+            assert odds / (odds + rivals) == pytest.approx(share)
+
+
+def test_bots_whose_strength_was_not_measured_rate_nobody() -> None:
+    assert rating(entries([game_of(n, True, level="random") for n in range(20)])) is None
+
+
+def test_a_game_with_more_than_one_move_taken_back_is_not_rated() -> None:
+    assert rating(entries([game_of(n, True, undone=1) for n in range(8)])) is not None
+    assert rating(entries([game_of(n, True, undone=2) for n in range(8)])) is None
+
+
+def test_games_are_counted_by_the_strongest_rival() -> None:
+    def rivals(number: int, *others: Seat) -> FinishedGame:
+        game = game_of(number, True, seats=1 + len(others))
+        return msgspec.structs.replace(game, seats=(game.seats[0], *others))
+
+    easy, unknown, hard = (Seat("Bot", "bot", level) for level in ("easy", "", "hard"))
+    games = [rivals(1, easy), rivals(2, easy, unknown), rivals(3, hard, unknown), rivals(4, hard, Seat("Bo", "remote"))]
+    assert by_level(entries(games)) == {
+        "easy": (1, 1.0, pytest.approx(1 / 2)),
+        "normal": (1, 1.0, pytest.approx(1 / 3)),
+        "hard": (1, 1.0, pytest.approx(1 / 3)),
+        "people": (1, 1.0, pytest.approx(1 / 3)),
+    }
+
+
+def test_all_games_together_are_told_where_there_are_several(library: Library) -> None:
+    finish(library, "1")
+    [one] = RecordBook(library).games()
+    other = msgspec.structs.replace(one, id="other", game="another", winners=(1,), began="3000-01-01")
+    assert overall(entries([one])) is None
+    whole = overall(entries([one, other]))
+    assert whole is not None
+    assert (whole.game, whole.played, whole.won, whole.fair, whole.rating) == ("", 2, one.share(0), 1.0, None)
+    assert whole.streak == -1 if one.share(0) else -2
+
+
+def test_how_somebody_played_is_the_mean_of_the_reviews_from_their_seat(library: Library) -> None:
+    finish(library, "1")
+    [game] = RecordBook(library).games()
+    games = [msgspec.structs.replace(game, id=id) for id in "abcd"]
+    own = [Entry(each, 0) for each in games]
+    split = Split(0.5, 0.1, -0.2, 0.1, 0.5)
+    kept = {
+        ("a", 0): KeptPlay(1, (split,), {0: SeatPlay(10, 8)}),
+        ("b", 0): KeptPlay(1, (), {0: SeatPlay(10, 4)}),
+        ("c", 0): KeptPlay(1, (split,), {1: SeatPlay(10, 10)}),
+    }
+    found = play(own, kept)
+    assert found is not None
+    assert (found.reviews, found.near, found.lost, found.luck) == (2, 0.6, -0.2, 0.1)
+    assert play(own[2:], kept) is None
+
+
+def test_the_hosts_own_games_on_the_network_count_and_nobody_elses(library: Library) -> None:
+    finish(library, "1")
+    [game] = RecordBook(library).games()
+    hosted = msgspec.structs.replace(game, seats=(Seat("Bo", "remote"), Seat("Ada", "remote")), hints=(0, 0))
+    assert entries([hosted]) == []
+    assert entries([hosted], own="Ada") == [Entry(hosted, 1)]
+    assert entries([hosted], "Bo", "Ada") == []
+    assert entries([hosted], "Ada", "Ada") == [Entry(hosted, 1)]

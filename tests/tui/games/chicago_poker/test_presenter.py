@@ -1,0 +1,456 @@
+"""From keys and clicks to actions, at a table set by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games.chicago_poker.actions import Bribe, Draw, Drive, EndTurn, Liquidate, Play, PokerAction, Raid, Reinforce, Shoot, Shootout
+from core.games.chicago_poker.components import BRIBERY, LIMOUSINE, LIQUIDATION, RAID, REVOLVER, card_name
+from core.games.chicago_poker.mechanics.hands import rank_of, score
+from core.games.chicago_poker.state import PokerState
+from tests.rules.chicago_poker.positions import begin_shootouts, card, cards, table
+from tests.tui.games.chicago_poker.scenes import Parlour, evening, filled
+from tests.tui.games.chicago_poker.test_pictures import six
+from tui.games.chicago_poker.view_model import Business, HandCard, Pile, Row, Slot
+from tui.painting.cell_text import plain
+from tui.painting.glyphs import mark
+
+
+def last(parlour: Parlour) -> PokerAction:
+    """Return the last thing done at the table."""
+    action: PokerAction = parlour.table.codec.action.unpack(parlour.table.moves[-1][0].action)
+    return action
+
+
+def holding(special: int) -> PokerState:
+    """Return the evening with this card in the hand besides."""
+    s = evening()
+    s.discard = [card for card in s.discard if card != special]
+    s.hands[0] = sorted([*s.hands[0][1:], special])
+    return filled(s)
+
+
+def pick(parlour: Parlour, wanted: int) -> Parlour:
+    """Moves to a card of the hand and picks it."""
+    at = parlour.presenter.view.hand.index(wanted)
+    return parlour.press(*["right"] * at, "enter")
+
+
+def test_a_card_is_picked_and_played_in_three_keys() -> None:
+    parlour = Parlour(evening())
+    parlour.press("right", "enter")
+    assert parlour.presenter.pick is not None
+    parlour.press("right", "enter")
+    assert last(parlour) == Play(card("6R"), 2)
+    assert parlour.presenter.pick is None
+
+
+def test_a_picked_card_goes_nowhere_before_a_business_is_chosen() -> None:
+    for focus in range(3):
+        parlour = Parlour(evening())
+        parlour.presenter.focus = focus
+        parlour.press("right", "enter", "enter")
+        assert not parlour.table.moves
+        assert "Choose where it goes first" in parlour.text
+        assert ">up<" not in parlour.text
+        assert ">dn<" not in parlour.text
+        assert "Enter play" not in parlour.text
+        assert parlour.press("left").presenter.cursor == Business(0)
+        assert parlour.text.count(">up<") + parlour.text.count(">dn<") == 1
+
+
+@pytest.mark.parametrize(("arrow", "place"), [("left", 0), ("up", 1), ("down", 1), ("right", 2)])
+def test_the_first_arrow_leads_to_the_business_on_that_side(arrow: str, place: int) -> None:
+    assert Parlour(evening()).press("right", "enter", arrow).presenter.cursor == Business(place)
+
+
+def test_a_special_card_hits_nobody_before_a_rival_is_chosen() -> None:
+    parlour = pick(Parlour(holding(LIQUIDATION)), LIQUIDATION).press("enter")
+    assert not parlour.table.moves
+    assert last(parlour.press("right", "enter")) == Liquidate(2, 1)
+
+
+def test_the_only_place_a_card_can_go_to_is_chosen_with_it() -> None:
+    s = evening()
+    s.tiles[0] = s.tiles[1] = -1
+    parlour = Parlour(s).press("right", "enter")
+    assert parlour.presenter.cursor == Business(2)
+
+
+def test_every_business_says_what_the_card_under_the_cursor_would_make() -> None:
+    parlour = Parlour(evening()).press("right", "right", "right")
+    assert "→ four 11s ─── leads?" in parlour.text
+    assert "→ 11        behind ■B" in parlour.text
+    wide = Parlour(evening(), (140, 45)).press("right", "right", "right")
+    assert "three 11s → four 11s" in wide.text
+    assert "high card 10 → 11  behind ■B's pair of 3s" in wide.text
+
+
+def test_escape_puts_the_card_back() -> None:
+    parlour = Parlour(evening()).press("right", "enter", "escape")
+    assert parlour.presenter.pick is None
+    assert parlour.presenter.cursor == HandCard(1)
+    assert not parlour.table.moves
+
+
+def test_d_draws_and_a_click_on_the_deck_too() -> None:
+    assert last(Parlour(evening()).press("d")) == Draw()
+    parlour = Parlour(evening()).click("deck")
+    assert not parlour.table.moves
+    assert "Draw the top card" in parlour.text
+    assert last(parlour.click("deck")) == Draw()
+
+
+def test_the_first_click_on_a_business_or_a_row_only_chooses_it() -> None:
+    parlour = pick(Parlour(evening()), card("11R"))
+    parlour.point(Business(2))
+    assert (parlour.table.moves, parlour.presenter.focus) == ([], 2)
+    parlour.point(Business(2))
+    assert last(parlour) == Play(card("11R"), 2)
+    parlour = pick(Parlour(holding(LIQUIDATION)), LIQUIDATION)
+    parlour.point(Row(0, 2))
+    assert not parlour.table.moves
+    parlour.point(Row(0, 2))
+    assert last(parlour) == Liquidate(0, 2)
+
+
+def test_a_draw_that_is_refused_says_why() -> None:
+    s = table(hands={0: "1R 2R 3R 4R 5R 6R 7R"}, deck="8R", regular=1)
+    parlour = Parlour(s).press("d")
+    assert not parlour.table.moves
+    assert "more than 7 cards" in parlour.text
+
+
+def test_a_full_column_says_so() -> None:
+    s = table(hands={0: "1R"}, columns={(1, 0): "3R 4R 5R 6R 7B"})
+    parlour = Parlour(s).press("enter")
+    assert parlour.presenter.targets() == [Business(0)]
+    parlour.presenter.target_clicked(Business(1))
+    assert "five is the most" in parlour.presenter.notice
+
+
+def test_a_special_that_is_of_no_use_says_why() -> None:
+    parlour = pick(Parlour(table(hands={0: "1R Liquidation"})), LIQUIDATION)
+    assert parlour.presenter.pick is None
+    assert "no cards at that business" in parlour.text
+
+
+def test_a_raid_goes_to_the_row_under_the_cursor() -> None:
+    parlour = pick(Parlour(holding(RAID)), RAID).press("down", "enter")
+    assert last(parlour) == Raid(0, 2)
+    assert "7Y" in parlour.text
+    parlour = pick(Parlour(holding(LIQUIDATION)), LIQUIDATION).click("■B").click("■B")
+    assert last(parlour) == Liquidate(0, 1)
+
+
+def test_a_raid_that_shows_nothing_comes_last_and_says_so() -> None:
+    parlour = pick(Parlour(holding(RAID)), RAID).press("down")
+    assert parlour.presenter.targets()[0] == Row(0, 2)
+    assert "Look at ▲C Jun's face-down cards at Speakeasy 1" in parlour.text
+    parlour.presenter.cursor = Row(1, 1)
+    parlour.press("g", "escape")
+    assert "Raid ■B Moran at Gambling house 2: nothing is face down there." in parlour.text
+    parlour.presenter.cursor = Row(0, 1)
+    parlour.press("g", "escape")
+    assert "you know what is face down there" in parlour.text
+
+
+def test_whoever_is_one_business_short_is_named_with_every_kind_that_wins() -> None:
+    s = table(
+        seats=4, tiles="jazz brewery gambling", stack="speakeasy jazz brewery", hands={0: "1R"},
+        won={1: "jazz jazz", 2: "speakeasy speakeasy brewery gambling"},
+    )  # fmt: skip
+    assert "+1 wins: J ■B, any ▲C" in Parlour(filled(s)).text
+    assert "One more wins: Jazz club ■B, any ▲C" in Parlour(filled(s), (140, 45)).text
+
+
+def test_the_limousine_is_loaded_in_order_and_driven() -> None:
+    parlour = pick(Parlour(evening()), LIMOUSINE)
+    parlour.presenter.focus = 1
+    parlour.presenter.cursor = Slot(1, 0)
+    parlour.press("3", "1")
+    assert "Loaded: 11G 11B" in parlour.text
+    parlour.point(Business(2)).point(Business(2))
+    assert last(parlour) == Drive(1, 2, (2, 0))
+
+
+def test_a_loaded_limousine_is_led_to_a_business_by_any_arrow() -> None:
+    for arrows in (["up"], ["down"], ["right"] * 3, ["left"] * 3):
+        parlour = pick(Parlour(evening()), LIMOUSINE)
+        parlour.presenter.cursor = Slot(0, 0)
+        parlour.press("enter")
+        assert "to a business" in parlour.text
+        while not isinstance(parlour.presenter.cursor, Business) and arrows:
+            parlour.press(arrows.pop())
+        assert isinstance(parlour.presenter.cursor, Business)
+        assert "Enter drive here" in parlour.text
+
+
+def test_enter_loads_card_after_card_and_says_when_it_would_put_one_back() -> None:
+    parlour = pick(Parlour(evening()), LIMOUSINE)
+    parlour.presenter.cursor = Slot(1, 0)
+    parlour.press("enter", "enter", "enter")
+    assert parlour.presenter.pick is not None
+    assert parlour.presenter.pick.positions == (0, 1, 2)
+    parlour.press("enter")
+    assert parlour.presenter.cursor == Business(0), "all four go to the only place that has room for them"
+    assert "Enter put back" in parlour.press("up").text
+
+
+def test_a_loaded_card_can_be_put_back() -> None:
+    parlour = pick(Parlour(evening()), LIMOUSINE)
+    parlour.presenter.cursor = Slot(1, 0)
+    parlour.press("1", "2", "1")
+    assert parlour.presenter.pick is not None
+    assert parlour.presenter.pick.positions == (1,)
+    parlour.press("2")
+    assert parlour.presenter.pick.positions == ()
+
+
+def test_bribery_chooses_from_the_open_pile() -> None:
+    parlour = pick(Parlour(holding(BRIBERY)), BRIBERY)
+    assert parlour.presenter.pane == "3"
+    parlour.press("g")
+    letter = next(key for key, target in parlour.presenter.jumps.items() if getattr(target, "card", -1) == card("15G"))
+    parlour.press(letter, "enter")
+    assert last(parlour) == Bribe(card("15G"))
+
+
+def test_a_revolver_is_played_by_a_second_enter_and_its_actions_may_be_given_up() -> None:
+    s = holding(REVOLVER)
+    s.regular = 1
+    parlour = pick(Parlour(s), REVOLVER).press("enter")
+    assert last(parlour) == Shoot()
+    parlour.press("e")
+    assert last(parlour) == EndTurn()
+
+
+def test_passing_is_offered_when_nothing_else_is_left() -> None:
+    parlour = Parlour(table()).press("e")
+    assert last(parlour) == EndTurn()
+
+
+def shooting() -> PokerState:
+    s = evening()
+    s.hands[0].remove(card("11R"))
+    s.columns[4].append(card("11R"))
+    s.known[4].append(-1)
+    return begin_shootouts(s)
+
+
+def test_a_shootout_is_begun_by_enter_and_stays_in_sight_until_the_next_key() -> None:
+    parlour = Parlour(shooting()).press("enter")
+    assert last(parlour) == Shootout(1)
+    assert "takes Gambling house 2: four 11s over ▲C's full house" in parlour.text
+    assert "⊕ Gambling 2" in parlour.text
+    parlour.press("enter")
+    assert parlour.presenter.shot is None
+    assert "⊕ Gambling 2" not in parlour.text
+
+
+def test_a_shootout_between_hands_that_read_alike_says_what_decided_it() -> None:
+    s = evening()
+    s.hands[0].remove(card("11R"))
+    for at, laid in ((4, "11B 11P 13G 12Y 2R"), (5, ""), (6, "11G 11R 13R 10Y 1G"), (7, "")):
+        s.columns[at] = cards(laid)
+        s.known[at] = [-1] * len(s.columns[at])
+    parlour = Parlour(begin_shootouts(s)).press("enter")
+    assert "takes Gambling house 2: pair of 11s, and the 12 beside it beats ▲C." in " ".join(parlour.text.split())
+
+
+def test_after_a_shootout_the_cursor_is_on_the_hand_again() -> None:
+    parlour = Parlour(shooting()).press("enter", "enter")
+    assert parlour.presenter.cursor == HandCard(0)
+    assert "Enter picks it" in parlour.text
+    parlour.press("enter")
+    assert parlour.presenter.pick is not None
+
+
+def test_after_a_play_the_cursor_is_on_the_card_that_takes_the_place() -> None:
+    parlour = Parlour(evening()).press("right", "right", "enter", "left", "enter")
+    assert last(parlour) == Play(card("9R"), 0)
+    assert parlour.presenter.cursor == HandCard(2)
+    assert parlour.presenter.view.hand[2] == card("11R")
+
+
+def test_after_a_draw_the_cursor_is_on_the_same_card() -> None:
+    s = evening()
+    s.deck = [card("1R")]
+    parlour = Parlour(s).press("right", "right")
+    held = parlour.presenter.view.hand[2]
+    parlour.press("d")
+    assert isinstance(parlour.presenter.cursor, HandCard)
+    assert parlour.presenter.view.hand[parlour.presenter.cursor.hand] == held
+
+
+def test_in_a_tie_a_gangster_is_sent_in_secret() -> None:
+    s = table(seats=2, hands={0: "2R 7R", 1: "9B"}, columns={(1, 0): "13B 11B 9R 4B 2B", (1, 1): "13R 11R 9G 4R 2G"}, deck="1R 1B")
+    parlour = Parlour(begin_shootouts(s)).press("enter")
+    assert "Equal hands" in parlour.text
+    parlour.press("right", "enter")
+    assert last(parlour) == Reinforce(card("7R"))
+    assert "You send 7R" in parlour.text
+
+
+def test_b_leads_the_ranks_through_the_businesses() -> None:
+    parlour = Parlour(evening(), (140, 45)).press("b")
+    assert "at Gambling house 2" in parlour.text
+    parlour.press("b", "b")
+    assert "at Speakeasy 1" in parlour.text
+
+
+def test_tab_leads_through_the_panes() -> None:
+    parlour = Parlour(evening()).press("tab")
+    assert parlour.presenter.pane == "2"
+    parlour.press("tab", "tab", "tab")
+    assert parlour.presenter.pane == "1"
+    parlour = Parlour(evening(), (140, 45)).press("tab")
+    assert parlour.presenter.pane == "4", "ranks and discards have places of their own"
+
+
+def test_ranks_mark_what_is_made_and_what_the_picked_card_makes() -> None:
+    parlour = Parlour(evening(), (140, 45)).press("right", "right", "right", "enter", "up")
+    lines = parlour.text.splitlines()
+    assert any("← four of a kind" in line and "yours with 11R" in line for line in lines)
+    assert any("● three of a kind" in line for line in lines)
+    assert rank_of(score(cards("11B 11P 11G 2Y 11R"))) == 7
+
+
+def test_undo_takes_a_card_back_as_long_as_nothing_was_learned() -> None:
+    parlour = Parlour(evening()).press("right", "enter", "enter", "z")
+    assert not parlour.table.moves
+    assert card("6R") in parlour.state.hands[0]
+
+
+def test_who_watches_sees_the_log_and_no_hand() -> None:
+    parlour = Parlour(evening(), watching=True)
+    assert "Your hand" not in parlour.text
+    assert "Watching" in parlour.text
+    assert "10R" not in parlour.text, "a card face down"
+    assert parlour.presenter.targets() == ()
+
+
+def test_a_crowded_small_table_opens_panes_over_the_other_businesses() -> None:
+    s = table(seats=6, tiles="speakeasy brewery jazz gambling", hands={0: "1R"}, deck="5R")
+    parlour = Parlour(s)
+    assert "Chicago Poker" not in parlour.text
+    parlour.press("2")
+    assert "Chicago Poker" in parlour.text
+    parlour.press("2")
+    assert "Chicago Poker" not in parlour.text
+
+
+def test_a_card_beside_a_hand_is_never_called_the_same() -> None:
+    text = Parlour(evening()).text
+    assert "+1 card" in text
+    assert "→ same" not in text
+
+
+def test_every_business_says_who_leads_it() -> None:
+    text = Parlour(evening(), (140, 45)).press("end").text
+    assert "high card 10 ───── behind ■B's pair of 3s" in text
+    assert "three 11s  ──────── behind ▲C's three 13s" in text
+    s = evening()
+    s.columns[0], s.known[0] = [], []
+    assert "■B leads so far" in pick(Parlour(filled(s)), LIMOUSINE).text
+
+
+def test_a_liquidation_names_the_card_and_what_is_left() -> None:
+    parlour = pick(Parlour(holding(LIQUIDATION)), LIQUIDATION)
+    parlour.point(Row(2, 1))
+    assert "Discard ■B Moran's last card at Jazz club 3, which you do not know." in parlour.text
+    parlour.point(Row(0, 1))
+    assert "Discard 3P of ■B Moran at Speakeasy 1: pair of 3s → high card 3." in parlour.text
+
+
+def test_a_raid_says_how_many_cards_it_would_show() -> None:
+    assert "face-down cards at Speakeasy 1: 1 you do not know." in pick(Parlour(holding(RAID)), RAID).press("down").text
+
+
+def test_a_loaded_limousine_says_what_both_businesses_would_make() -> None:
+    parlour = pick(Parlour(evening(), (140, 45)), LIMOUSINE)
+    parlour.presenter.focus = 1
+    parlour.presenter.cursor = Slot(1, 0)
+    parlour.press("3", "1")
+    parlour.point(Business(2))
+    assert "Drive 11G 11B to Jazz club 3: a pair of 11s." in parlour.text
+    assert "three 11s → high card 11" in parlour.text
+    assert "high card 8 → pair of 11s" in parlour.text
+
+
+def test_a_card_of_the_pile_says_at_the_businesses_what_it_would_make() -> None:
+    parlour = pick(Parlour(holding(BRIBERY), (140, 45)), BRIBERY)
+    parlour.point(Pile(card("15G")))
+    assert "the other 13 discards go back into the deck" in parlour.text
+    assert "high card 10 → 15" in parlour.text
+
+
+def test_a_revolver_says_how_many_actions_are_left_after_it() -> None:
+    assert "after it you have 3 left" in pick(Parlour(holding(REVOLVER)), REVOLVER).text
+
+
+def test_home_and_end_lead_to_the_ends_of_the_hand_and_the_arrows_no_further() -> None:
+    parlour = Parlour(evening()).press("end")
+    assert parlour.presenter.cursor == HandCard(5)
+    parlour.press("right")
+    assert parlour.presenter.cursor == HandCard(5), "Enter must not draw where a card was meant"
+    parlour.press("home")
+    assert parlour.presenter.cursor == HandCard(0)
+    parlour.press("left")
+    assert parlour.presenter.cursor == HandCard(0)
+    parlour.press("[", "[")
+    assert parlour.presenter.cursor != HandCard(0)
+    assert not parlour.table.moves
+
+
+@pytest.mark.parametrize("s", [evening(), holding(BRIBERY)])
+def test_a_jump_letter_covers_nothing_of_what_is_chosen_among(s: PokerState) -> None:
+    parlour = Parlour(s)
+    pile = BRIBERY in s.hands[0]
+    if pile:
+        pick(parlour, BRIBERY)
+    before = parlour.text.splitlines()
+    parlour.press("g")
+    after = parlour.text.splitlines()
+    lost = [(old, new) for row, rows in zip(before[:-2], after[:-2], strict=True) for old, new in zip(row, rows, strict=True) if old != new]
+    assert len(lost) >= (len(s.discard) if pile else len(s.hands[0]))
+    assert {old for old, _ in lost} <= {" ", "›"}
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_the_fifth_card_leaves_the_actions_in_sight(seats: int) -> None:
+    parlour = Parlour(six() if seats == 6 else evening())
+    pick(parlour, card("11R")).point(Business(1))
+    assert "Shootout on ▲C's turn." in parlour.text
+    assert "2 left" in parlour.text
+
+
+def test_a_draw_refused_for_the_last_action_does_not_say_that_more_can_be_done_first() -> None:
+    s = table(hands={0: "1R 2R 3R 4R 5R 6R 7R"}, deck="8R", regular=1)
+    assert "more than 7 cards; play a card instead." in Parlour(s).press("d").text
+
+
+@pytest.mark.parametrize("size", [(100, 30), (140, 45)])
+def test_no_name_is_cut(size: tuple[int, int]) -> None:
+    parlour = Parlour(evening(), size)
+    parlour.presenter.names = tuple(f"{mark(seat)} {name}" for seat, name in enumerate(("Moretti", "Capone", "O'Banion", "Torrio")))
+    parlour.press("right")
+    board = "\n".join(parlour.text.splitlines()[: size[1] // 2])
+    assert "…" not in board
+    assert board.count("Moretti") >= 3
+    assert board.count("O'Banion") >= 3
+
+
+def test_six_players_see_the_limit_of_the_hand_and_the_stack_of_tiles() -> None:
+    text = Parlour(six()).text
+    assert "7 at most at the end of your turn" in text
+    assert "tile stack 11" in text
+
+
+@pytest.mark.parametrize("special", [RAID, LIQUIDATION, LIMOUSINE, REVOLVER, BRIBERY])
+def test_what_a_special_card_does_fits_one_row_and_leaves_what_happened_in_sight(special: int) -> None:
+    person = Parlour(evening() if special in evening().hands[0] else holding(special))
+    person.presenter.cursor = HandCard(person.presenter.view.hand.index(special))
+    words = plain(person.presenter.prompt())
+    assert words.startswith(card_name(special))
+    assert len(words) + 3 <= 80

@@ -1,0 +1,708 @@
+"""Keys and clicks to actions, and what the screen says of what cannot be done."""
+
+from __future__ import annotations
+
+import re
+from itertools import count
+
+import pytest
+
+from core.games.chinatown.actions import Agree, Counter, Done, Propose, Refuse, Withdraw
+from core.games.chinatown.state import ChinatownState
+from core.games.chinatown.text import REASONS
+from tests.rules.chinatown.positions import GAME, KINDS, give, money, own, stock
+from tests.tui.games.chinatown.scenes import Person, bargaining, mott_street, offers, sit
+from tests.tui.games.chinatown.test_goldens import keeping, placing
+from tui.games.chinatown.draft import Draft
+from tui.games.chinatown.draft_amount import Amount
+from tui.games.chinatown.painting.public_lists import stock_rows
+from tui.games.chinatown.presenter import ChinatownPresenter
+from tui.games.chinatown.trade_presenter import AGREE_SECONDS, STARTLED_SECONDS
+from tui.games.chinatown.view_model import Lot
+from tui.painting.glyphs import mark
+from tui.table.guard import CHANGED, GUARD_SECONDS
+from tui.table.intents import Confirm
+from tui.table.presenter import TablePresenter
+
+
+@pytest.fixture
+def quick_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys come a fifth of a second apart, or a bit more."""
+    monkeypatch.setattr(TablePresenter, "now", staticmethod(count(0.0, 0.2).__next__))
+
+
+def test_buildings_to_keep_are_picked_and_sealed_by_keys() -> None:
+    person = sit(keeping()).press("enter", "]", "enter")
+    person.press("s")
+    assert "Choose exactly 3" in person.prompt
+    person.press("]", "]", "enter", "s")
+    assert person.state.kept[0] == [16, 22, 46]
+    assert "Sealed" in person.text
+
+
+def test_buildings_to_keep_are_picked_and_sealed_by_mouse() -> None:
+    person = sit(keeping())
+    person.size = (100, 30)
+    for building in ("[22]", "[44]", "[46]"):
+        person.click(building).click(building)
+    person.click("keep these")
+    assert person.state.kept[0] == [22, 44, 46]
+
+
+def test_a_draft_is_put_together_on_the_board_and_offered() -> None:
+    person = bargaining()
+    assert person.presenter.draft.terms == (give(0, 1, 76, money=3), give(1, 0, 21))
+    assert "Restaurant 3 → 4, finished" in person.text
+    person.press("o")
+    assert person.state.proposals[-1].terms == (give(0, 1, 76, money=3), give(1, 0, 21))
+    assert person.presenter.draft.terms == ()
+
+
+def test_enter_again_takes_a_building_out_of_the_draft() -> None:
+    person = bargaining().go(21).press("enter")
+    assert person.presenter.draft.terms == (give(0, 1, 76, money=3),)
+
+
+def test_tiles_are_chosen_out_of_anybodys_stock() -> None:
+    person = sit(mott_street()).press("t", "enter")
+    assert person.presenter.draft.terms[0].tiles == (KINDS["Ph"],)
+    person.press("]", "]", "]", "]", "enter")
+    assert {t.giver for t in person.presenter.draft.terms} == {0, 1}
+    person.press("escape")
+    assert isinstance(person.presenter.cursor, Lot)
+
+
+def test_a_second_enter_is_one_more_tile_and_after_the_last_none() -> None:
+    draft = Draft(0)
+    counts = []
+    for _ in range(4):
+        draft.tile(2, KINDS["Sp"], 2, 4)
+        counts.append(sum(len(t.tiles) for t in draft.terms))
+    assert counts == [1, 2, 0, 1]
+
+
+def test_amounts_are_typed_or_changed_by_a_thousand() -> None:
+    person = sit(mott_street()).go(21).press("enter", "m", "1", "2", "right", "tab", "5", "enter")
+    assert [t.money for t in person.presenter.draft.terms] == [13, 5]
+    person.press("n").go(21).press("enter", "+", "+", "-")
+    assert person.presenter.draft.terms[0].money == 1
+    person.press("-", "-")
+    assert person.presenter.draft.line(1, 0).money == 1
+
+
+def test_an_amount_is_offered_at_once() -> None:
+    person = sit(mott_street()).go(21).press("enter", "m", "3", "o")
+    assert person.state.proposals[-1].terms == (give(0, 1, money=3), give(1, 0, 21))
+
+
+def test_enter_keeps_an_amount_and_the_keys_are_the_boards_again() -> None:
+    person = sit(mott_street()).go(21).press("enter", "m", "3")
+    assert "Enter keeps, o offers" in person.prompt
+    person.press("enter").go(24).press("enter")
+    assert person.presenter.draft.line(0, 1).money == 3
+    assert person.presenter.draft.sign(24)
+
+
+def test_escape_puts_back_both_amounts() -> None:
+    person = sit(mott_street()).go(21).press("enter", "m", "3", "enter", "m", "7", "up", "m", "2", "escape")
+    assert [person.presenter.draft.line(*line).money for line in ((0, 1), (1, 0))] == [3, 0]
+    assert person.presenter.purse is None
+
+
+@pytest.mark.parametrize("other", ["m", "tab"])
+def test_the_other_amount_is_a_key_away(other: str) -> None:
+    person = sit(mott_street()).go(21).press("enter", "m", "3", other, "backspace", "2")
+    assert [person.presenter.draft.line(*line).money for line in ((0, 1), (1, 0))] == [3, 2]
+    assert "You get?" in person.prompt
+
+
+def test_an_amount_is_changed_by_clicks() -> None:
+    person = sit(mott_street()).go(21).press("enter").click("›", 0).click("›", 0).click("‹", 0)
+    assert person.presenter.draft.line(0, 1).money == 1
+
+
+def test_what_cannot_be_offered_is_off_with_its_reason() -> None:
+    person = sit(mott_street()).press("o")
+    assert "nothing in it yet" in person.prompt
+    person.go(21).press("enter", "m", "9", "9", "enter")
+    assert "offer: off. you have $16,000 of $99,000" in " ".join(row[40:78].strip() for row in person.text.splitlines())
+    person.press("o")
+    assert "$16,000 of $99,000" in person.prompt
+    assert not person.state.proposals
+
+
+def test_three_in_one_deal() -> None:
+    person = sit(mott_street()).go(21).press("enter").go(76).press("enter", "w")
+    person.go(14).press("enter")
+    assert person.presenter.draft.terms == (give(0, 2, 14, 76), give(1, 0, 21))
+    person.press("f").go(24).press("enter", "o")
+    assert [t.giver for t in person.state.proposals[-1].terms] == [0, 1, 3]
+
+
+def test_a_deal_is_chosen_and_agreed_to() -> None:
+    person = bargaining().press(".", ".", "a")
+    assert person.state.stock[0][KINDS["De"]] == 2
+    assert person.state.cash(0) == 18
+
+
+def test_agreeing_is_off_with_the_reason_in_words() -> None:
+    person = sit(mott_street())
+    assert person.table.act(2, Propose((give(0, 2, money=12), give(2, 0, 80)), False)) is None
+    money(person.state, 0, 4)
+    person.presenter.receive(person.chair.update)
+    assert "agree: off. You have $4,000 of the $12,000 to" in person.look((140, 45)).text()
+    person.press("a")
+    assert "You have $4,000 of the $12,000 to pay." in person.prompt
+    assert "agree: off." in person.text
+    assert "a agree" not in person.text
+    assert person.press("]").prompt.endswith("asks you: refuse, counter?")
+
+
+def test_a_refusal_may_have_a_reason() -> None:
+    person = bargaining().press(".", "r")
+    assert "1 I get too little for it" in person.text.replace("  ", " ")
+    person.press("1")
+    assert (person.state.settled[-1].end, person.state.settled[-1].reason) == ("refused", 1)
+    person = bargaining().press(".", "r", "enter")
+    assert person.state.settled[-1].reason == 0
+    person = bargaining().press(".", "r", "escape")
+    assert len(person.state.proposals) == 2
+
+
+def test_a_counter_begins_with_the_terms_and_keeps_the_original_at_hand() -> None:
+    person = bargaining().press("n", ".", "c")
+    assert person.presenter.draft.terms == (give(0, 2, 42), give(2, 0, tiles="Wa", money=3))
+    person.press("-", "o")
+    counter = person.state.proposals[-1]
+    assert counter.terms == (give(0, 2, 42), give(2, 0, tiles="Wa", money=4))
+    assert counter.original is not None
+    other = sit(person.state, 2)
+    other.press(".")
+    assert "counters" in other.text
+    assert "$4,000" in other.text
+    assert "this is the original" in other.press("e").text
+    assert "$3,000" in other.text
+
+
+def test_ones_own_proposal_is_withdrawn() -> None:
+    person = bargaining().press("o", ",", "x")
+    assert all(p.proposer != 0 for p in person.state.proposals)
+
+
+def test_a_secret_proposal() -> None:
+    person = bargaining().press("v", "o")
+    assert person.state.proposals[-1].secret
+
+
+def test_done_and_not_after_all() -> None:
+    person = bargaining().press("d")
+    assert person.state.done[0]
+    assert "done trading" in person.prompt
+    person.press("d")
+    assert not person.state.done[0]
+
+
+def test_done_asks_first_while_deals_wait_for_an_answer() -> None:
+    assert bargaining().press("d").asked == "2 deals ask you. Done all the same?"
+    assert bargaining().press(".", "r", "enter", "d").asked == "A deal asks you. Done all the same?"
+    assert not sit(mott_street()).press("d").asked
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+@pytest.mark.parametrize("deal", [1, 2])
+def test_every_reason_for_a_refusal_is_in_sight(size: tuple[int, int], deal: int) -> None:
+    person = bargaining().press(*["."] * deal, "r")
+    text = person.look(size).text()
+    assert [reason for reason in REASONS if reason not in text] == []
+
+
+def test_a_new_proposal_comes_to_the_front_unless_one_is_busy() -> None:
+    idle, busy = sit(mott_street()), bargaining()
+    offers(idle.table)
+    assert idle.presenter.chosen is not None
+    assert busy.presenter.chosen is None
+
+
+def test_the_draft_drops_what_has_changed_hands() -> None:
+    person = bargaining()
+    assert person.table.act(1, Propose((give(1, 3, 21),), False)) is None
+    assert person.table.act(3, Agree(person.state.proposals[-1].id)) is None
+    assert person.presenter.draft.terms == (give(0, 1, 76, money=3),)
+
+
+def test_tiles_are_placed_and_the_reason_is_said_where_they_cannot() -> None:
+    person = sit(placing()).press("t", "t", "t").go(14).press("enter")
+    assert person.state.tile[14] == KINDS["Wa"]
+    person.press("z")
+    assert person.state.tile[14] < 0
+    person.press("E")
+    assert person.state.turn == 1
+
+
+def test_a_tile_is_placed_by_mouse() -> None:
+    person = sit(placing()).click("Watches").click("[42]").click("[42]")
+    assert person.state.tile[42] == KINDS["Wa"]
+    person.click("end placing")
+    assert person.state.turn == 1
+
+
+def test_the_key_that_ends_trading_does_nothing_in_placing_and_ending_that_says_what_is_left() -> None:
+    person = sit(placing())
+    assert not any("d" in command.keys for command in person.presenter.commands())
+    person.press("E")
+    assert person.asked.startswith("End placing? ")
+    assert "could still be laid on 14, 42 and 76." in person.asked
+
+
+def test_with_nothing_to_lay_placing_ends_without_a_question() -> None:
+    s = placing()
+    s.stock[0] = [0] * len(s.stock[0])
+    person = sit(s)
+    assert "Nothing of yours can be laid; E ends placing." in person.prompt
+    assert "E ends placing" in person.press("enter").prompt
+    person.press("E")
+    assert (person.asked, person.state.turn) == ("", 1)
+
+
+def test_another_name_takes_over_what_was_offered_and_who_gets_it_is_said() -> None:
+    person = sit(mott_street()).go(76).press("enter", "m", "3", "enter")
+    first = person.presenter.draft.partner
+    person.press("w")
+    assert person.presenter.draft.partner != first
+    partner = person.presenter.draft.partner or 0
+    assert person.presenter.draft.terms == (give(0, partner, 76), give(partner, 0, money=3))
+    person = bargaining().press("w")
+    assert person.presenter.draft.terms == (give(0, 2, 76, money=3), give(1, 0, 21))
+    assert "GIVE   ▲C 76" in person.text
+    assert "GET    ■B 21" in person.text
+
+
+def test_a_refused_offer_comes_back_with_one_key() -> None:
+    person = bargaining()
+    terms = person.presenter.draft.terms
+    person.press("o")
+    assert person.table.act(1, Refuse(person.state.proposals[-1].id, 1)) is None
+    person.press("b")
+    assert person.presenter.draft.terms == terms
+    person.press("+", "o")
+    assert person.state.proposals[-1].terms == (give(0, 1, 76, money=4), give(1, 0, 21))
+
+
+def test_a_counter_is_not_said_to_want_what_the_deal_it_answers_wants() -> None:
+    person = bargaining().press("n", ".", "c")
+    assert "another open deal" not in person.text
+
+
+def test_leaving_the_tiles_puts_the_cursor_back() -> None:
+    assert sit(mott_street()).go(21).press("t", "escape").presenter.cursor == Lot(21)
+
+
+def test_a_tile_just_laid_is_no_fault() -> None:
+    person = sit(placing()).press("t", "t", "t").go(14).press("enter")
+    assert "has a tile already" not in person.text
+    assert "on which free building of yours?" in person.prompt
+    assert "Enter place" not in person.text, "the building under the cursor is none to place on"
+    laid = list(person.state.tile)
+    person.press("enter")
+    assert person.state.tile == laid
+    assert "Choose one of your free buildings first" in person.prompt
+    assert "Enter place" in person.press("right").text
+
+
+def test_away_from_the_street_the_screen_says_why_not() -> None:
+    s: ChinatownState = placing()
+    s.street_fronts = True
+    own(s, 0, 8)
+    stock(s, 0, "Fw")
+    person = sit(s)
+    person.presenter.cursor = Lot(8)
+    person.press("space")
+    assert "not on a street" in person.prompt
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45), (200, 60)])
+def test_every_legal_answer_has_a_place_to_click_at_every_size(size: tuple[int, int]) -> None:
+    person = bargaining().press(".")
+    person.size = size
+    person.click("a agree")
+    assert person.state.stock[0][KINDS["Wa"]] == 2
+
+
+def test_a_refusal_by_mouse() -> None:
+    person = bargaining()
+    person.size = (140, 45)
+    person.click("Delgado asks").click("refuse").click("I need that myself")
+    assert person.state.settled[-1].reason == 2
+    assert isinstance(GAME.legal_actions(person.state, 0)[0], Agree | Refuse)
+
+
+def test_jump_letters_lead_to_what_may_be_chosen() -> None:
+    person = bargaining().press("n").press("g")
+    assert Lot(76) in person.presenter.jumps.values()
+    assert Lot(75) not in person.presenter.jumps.values()
+
+
+def test_a_chosen_deal_that_is_gone_leaves_nothing_chosen() -> None:
+    person = bargaining().press("n", ".")
+    chosen = person.presenter.chosen
+    assert chosen is not None
+    assert person.table.act(2, Withdraw(chosen.id)) is None
+    assert person.presenter.chosen is None
+    person.press("a")
+    assert "This is deal 2: a once more agrees to it." in person.prompt
+    assert person.state.proposals
+
+
+def number_of(person: Person, seat: int) -> str:
+    """Under which number the tray has this player's proposal."""
+    found = re.search(rf"(\d+)  {mark(seat)} \w+ asks", person.look((140, 45)).text())
+    assert found
+    return found[1]
+
+
+def test_a_deal_keeps_its_number_and_the_number_is_not_used_again() -> None:
+    person = bargaining()
+    first, second = person.state.proposals
+    assert (number_of(person, 2), number_of(person, 3)) == ("1", "2")
+    assert person.table.act(2, Withdraw(first.id)) is None
+    assert person.table.act(2, Propose((give(0, 2, 14), give(2, 0, 80)), False)) is None
+    assert (number_of(person, 2), number_of(person, 3)) == ("3", "2")
+    person.press(".")
+    assert person.presenter.chosen == second
+
+
+def test_whoever_comes_back_finds_the_deals_under_the_numbers_they_had() -> None:
+    person = bargaining()
+    assert person.table.act(2, Withdraw(person.state.proposals[0].id)) is None
+    assert person.table.act(2, Propose((give(0, 2, 14), give(2, 0, 80)), False)) is None
+    back = ChinatownPresenter(person.presenter.context, person.table.update(0, 0))
+    assert [back.book.number(p) for p in back.deals] == [person.presenter.book.number(p) for p in person.presenter.deals] == [2, 3]
+    back.receive(person.table.update(0, 0))
+    assert [back.book.number(p) for p in back.deals] == [2, 3]
+
+
+def test_what_has_become_of_a_deal_gives_way_when_somebody_asks() -> None:
+    person = bargaining().press("n", ".")
+    chosen = person.presenter.chosen
+    assert chosen is not None
+    assert person.table.act(2, Withdraw(chosen.id)) is None
+    assert person.table.act(1, Propose((give(1, 3, 21),), False)) is None
+    assert "was withdrawn" in person.prompt
+    assert person.table.act(2, Propose((give(0, 2, 42), give(2, 0, money=4)), False)) is None
+    assert person.prompt == "▲C Delgado asks you: deal 4."
+
+
+def test_what_became_of_the_chosen_deal_is_said_until_the_next_input() -> None:
+    person = bargaining().press("n", ".")
+    chosen = person.presenter.chosen
+    assert chosen is not None
+    assert person.table.act(2, Withdraw(chosen.id)) is None
+    assert person.prompt == "Deal 1 was withdrawn by ▲C Delgado."
+    assert "withdrawn" not in person.press("]").prompt
+
+
+def test_after_the_chosen_deal_is_gone_a_new_one_is_not_chosen_under_somebodys_finger() -> None:
+    person = bargaining().press("n", ".")
+    assert person.presenter.chosen is not None
+    assert person.table.act(2, Withdraw(person.presenter.chosen.id)) is None
+    assert person.table.act(3, Propose((give(0, 3, money=16),), False)) is None
+    person.press("a")
+    assert person.state.cash(0) == 16
+    assert "Choose a deal" in person.prompt
+
+
+@pytest.mark.usefixtures("quick_player")
+def test_a_key_meant_for_a_deal_that_is_gone_does_not_empty_the_draft() -> None:
+    person = bargaining().press("o")
+    own = person.state.proposals[-1]
+    person.press(",").go(29).press("enter", ",")
+    assert person.presenter.chosen == own
+    assert person.table.act(1, Refuse(own.id, 0)) is None
+    person.press("x")
+    assert person.presenter.draft.terms
+    assert not person.press("x").presenter.draft.terms
+
+
+def test_who_refuses_ones_own_offer_and_why_is_said() -> None:
+    person = bargaining().press("o")
+    assert person.table.act(1, Refuse(person.state.proposals[-1].id, 1)) is None
+    assert person.prompt == "Your deal 3 was refused by ■B Wong: “I get too little for it”."
+
+
+def test_what_was_held_before_ones_eyes_is_not_said_again_and_the_rest_is() -> None:
+    person = bargaining().press("o")
+    own, other = person.state.proposals[-1], person.state.proposals[0]
+    person.presenter.deal = other.id
+    assert person.table.act(1, Refuse(own.id, 1)) is None
+    assert person.table.act(other.proposer, Withdraw(other.id)) is None
+    assert "refused" in person.prompt
+    person.presenter.guard()
+    assert "refused" not in person.prompt
+    assert "was withdrawn by" in person.prompt
+
+
+def test_a_counter_of_ones_own_offer_says_where_it_is() -> None:
+    person = bargaining().press("o")
+    own = person.state.proposals[-1]
+    assert person.table.act(1, Counter(own.id, (give(0, 1, 76, money=9), give(1, 0, 21)), False)) is None
+    assert person.prompt == "Your deal 3 was countered by ■B Wong with deal 4."
+
+
+def test_a_deal_one_has_closed_oneself_is_no_news() -> None:
+    person = bargaining().press(".", ".", "a")
+    assert "closed" not in person.prompt
+
+
+def test_an_own_offer_all_agree_to_is_news() -> None:
+    person = bargaining().press("o")
+    assert person.table.act(1, Agree(person.state.proposals[-1].id)) is None
+    assert person.prompt == "Your deal 3 is closed: all have agreed."
+
+
+def round_over(seat: int | None = 0) -> Person:
+    """Moretti was the last to place in the third round."""
+    s = placing()
+    s.done, s.turn = [False, True, True, True], 0
+    person = sit(s, seat)
+    assert person.table.act(0, Done()) is None
+    return person
+
+
+def test_the_end_of_a_round_is_shown_player_by_player_until_enter() -> None:
+    person = round_over()
+    payday = person.presenter.payday
+    assert payday is not None
+    assert person.prompt.startswith("Round 3 is over: ")
+    assert "$11,000" not in person.text
+    assert person.presenter.reveal_next()
+    assert "$11,000" in person.look().text()
+    assert "$17,000" in person.press("enter").text
+    assert "Enter goes on" in person.prompt
+    assert not person.presenter.reveal_next()
+    person.press("enter")
+    assert person.presenter.payday is None
+    assert "Keep 3 of your 5 buildings" in person.prompt
+
+
+def test_while_the_end_of_a_round_is_shown_nothing_is_chosen() -> None:
+    person = round_over().press("enter").go(5).go(6)
+    person.presenter.target_clicked(Lot(6))
+    person.presenter.target_clicked(Lot(6))
+    assert not person.presenter.picked
+    assert person.presenter.payday is not None
+
+
+def test_a_watcher_who_goes_on_looking_misses_no_trading() -> None:
+    person = round_over(None)
+    assert person.presenter.payday is not None
+    for seat in range(4):
+        assert person.table.act(seat, GAME.legal_actions(person.state, seat)[0]) is None
+    assert person.presenter.payday is None
+
+
+@pytest.mark.usefixtures("quick_player")
+def test_an_enter_meant_for_the_phase_before_puts_nothing_in_the_draft() -> None:
+    s = keeping()
+    s.kept[1:] = [[1], [2], [3]]
+    s.dealt[1:] = [[1], [2], [3]]
+    person = sit(s).press("enter", "]", "enter", "]", "enter", "s", "enter")
+    assert person.presenter.view.phase == "trade"
+    assert "The trading has begun" in person.prompt
+    assert not person.presenter.draft.terms
+    person.go(21).press("enter")
+    assert person.presenter.draft.terms
+
+
+@pytest.mark.usefixtures("quick_player")
+def test_an_enter_meant_for_something_else_lays_no_tile() -> None:
+    s = placing()
+    s.turn, s.done = 3, [False] * 4
+    person = sit(s)
+    assert person.table.act(3, Done()) is None
+    person.press("enter")
+    assert "your turn to place" in person.prompt
+    assert sum(person.state.stock[0]) == 4
+    person.press("enter")
+    assert sum(person.state.stock[0]) == 3
+
+
+def test_whoever_has_looked_for_a_while_means_what_they_press(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [0.0]
+    monkeypatch.setattr(TablePresenter, "now", staticmethod(lambda: moment[0]))
+    s = placing()
+    s.turn, s.done = 3, [False] * 4
+    person = sit(s)
+    assert person.table.act(3, Done()) is None
+    moment[0] += STARTLED_SECONDS
+    person.press("enter")
+    assert sum(person.state.stock[0]) == 3
+
+
+def test_any_other_key_first_makes_enter_what_it_was() -> None:
+    s = placing()
+    s.turn, s.done = 3, [False] * 4
+    person = sit(s)
+    assert person.table.act(3, Done()) is None
+    person.press("]", "space")
+    assert sum(person.state.stock[0]) == 3
+
+
+def test_an_offer_that_asks_for_nothing_in_return_asks_first() -> None:
+    person = sit(mott_street()).press("m", "3", "o")
+    assert "You would get nothing for it. Make ■B" in person.asked
+    person = bargaining().press("o")
+    assert person.asked == ""
+
+
+def test_another_deed_after_a_gift_that_was_not_made_leaves_the_draft_alone() -> None:
+    presenter = sit(mott_street()).press("m", "3", "enter").presenter
+    assert isinstance(presenter.perform("offer", "o"), Confirm)
+    presenter.perform("secret", "v")
+    presenter.own_action_accepted()
+    assert presenter.draft.terms
+
+
+@pytest.mark.parametrize(("mine", "worth"), [("Wa", "$15,000 → $14,000 with stock"), ("Ph", "$15,000, unchanged with stock")])
+def test_a_trade_of_tiles_alone_says_what_the_stock_would_earn_once_placed(mine: str, worth: str) -> None:
+    person = sit(mott_street())
+    draft = person.presenter.draft
+    draft.tile(1, KINDS["Re"], 1, 4)
+    draft.tile(0, KINDS[mine], 1, 4)
+    assert f"placed {worth}" in person.look((140, 45)).text()
+    assert "$11,000, unchanged" not in person.look((140, 45)).text()
+
+
+def test_a_digit_replaces_an_amount_that_was_not_typed_and_a_further_one_is_put_behind_it() -> None:
+    person = bargaining().press("n", ".", "c", "m")
+    purse = person.presenter.purse
+    assert purse is not None
+    purse.pay(3)
+    person.press("5")
+    assert purse.thousands == 5
+    person.press("0")
+    assert purse.thousands == 50
+    person.press("m", "7")
+    assert purse.thousands == 7
+
+
+def test_a_counter_begins_with_the_amount_that_stands_in_it() -> None:
+    draft = Draft(0, 2)
+    draft.set_money(2, 0, 3)
+    assert Amount(draft, 4).side == -1
+    assert Amount(Draft(0, 2), 4).side == 1
+
+
+def test_arrows_lead_along_a_row_of_tiles_and_the_prompt_says_what_enter_does() -> None:
+    person = bargaining().press("n", "t")
+    rows = [tiles for _, tiles in stock_rows(person.presenter.view_model) if tiles]
+    seen = [person.presenter.cursor]
+    for _ in rows[0][1:]:
+        seen.append(person.press("right").presenter.cursor)
+    assert seen == rows[0]
+    assert person.press("right").presenter.cursor == rows[0][-1], "no further than the end"
+    person.press("down", *["left"] * 9)
+    assert person.presenter.cursor == rows[1][0]
+    assert "Enter asks" in person.prompt
+    count = person.state.stock[rows[1][0].seat][rows[1][0].kind]
+    person.press(*["enter"] * count)
+    assert "out again" in person.prompt
+
+
+def test_the_list_of_buildings_leads_the_cursor_and_has_no_end() -> None:
+    person = sit(keeping())
+    dealt = [target.number for target in person.presenter.targets() if isinstance(target, Lot)]
+    seen = [person.presenter.building]
+    for _ in dealt:
+        seen.append(person.press("down").presenter.building)
+    assert seen == [*dealt, dealt[0]]
+
+
+def test_after_a_tile_the_next_building_is_the_one_behind_it_and_a_tile_taken_back_is_chosen_again() -> None:
+    person = sit(placing())
+    spots = [target.number for target in person.presenter.targets() if isinstance(target, Lot)]
+    person.press("]")
+    here, kind = person.presenter.building, person.presenter.kind
+    assert here == spots[1]
+    person.press("enter", "enter")
+    assert person.state.tile[here] == kind
+    left = [target.number for target in person.presenter.targets() if isinstance(target, Lot)]
+    later = [number for number in left if number > here]
+    person.press("]")
+    assert person.presenter.building == (later or left)[0]
+    person.press("z")
+    assert (person.presenter.building, person.presenter.kind) == (here, kind)
+
+
+def test_an_answer_with_no_deal_chosen_is_for_the_only_one_that_asks() -> None:
+    person = bargaining()
+    first, second = person.state.proposals
+    assert person.table.act(2, Withdraw(first.id)) is None
+    person.press("n")
+    assert person.presenter.chosen is None
+    person.press("c")
+    assert person.presenter.draft.answers == second.id
+
+
+def test_leaving_the_tiles_with_nothing_chosen_brings_the_deal_back() -> None:
+    person = bargaining().press("n", ".")
+    chosen = person.presenter.deal
+    person.press("t", "escape")
+    assert person.presenter.deal == chosen
+
+
+def test_a_key_that_skipped_the_end_of_a_round_marks_no_building() -> None:
+    person = round_over().press("enter", "enter", "space")
+    assert not person.presenter.picked
+    assert person.press("space").presenter.picked
+
+
+def test_the_end_of_a_round_waits_for_its_key_and_no_summary_lies_over_deals() -> None:
+    presenter = round_over().presenter
+    assert not presenter.picture_passes
+    assert not presenter.tells_by_itself
+
+
+def test_the_key_that_agrees_is_asked_again_while_a_deal_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [0.0]
+    monkeypatch.setattr(TablePresenter, "now", staticmethod(lambda: moment[0]))
+    person = sit(mott_street())
+    assert person.table.act(3, Propose((give(0, 3, money=2),), False)) is None
+    moment[0] += AGREE_SECONDS - 0.1
+    person.press("a")
+    assert person.prompt == CHANGED
+    assert person.done == []
+    moment[0] += GUARD_SECONDS + 0.01
+    assert len(person.press("a").done) == 1
+
+
+def test_a_withdrawn_offer_is_said_to_whoever_was_asked_also_while_another_deal_is_chosen() -> None:
+    person = sit(mott_street())
+    offers(person.table)
+    other, mine = person.state.proposals[-1], person.state.proposals[0]
+    person.presenter.deal = other.id
+    assert person.table.act(mine.proposer, Withdraw(mine.id)) is None
+    assert "was withdrawn by" in person.prompt
+
+
+def test_who_gets_something_can_be_chosen_after_the_partner_was_turned_to_them() -> None:
+    person = bargaining().press("f")
+    assert person.presenter.draft.receiver == 2
+    person.press("w", "f")
+    assert person.presenter.draft.partner == 2
+    assert person.presenter.draft.receiver != 2
+
+
+def test_whoever_only_gives_is_asked_first_what_they_get() -> None:
+    person = sit(mott_street()).press("n").go(76).press("enter", "m")
+    assert "You get?" in person.prompt
+    assert "You give?" in bargaining().press("m").prompt
+
+
+def test_an_offer_that_costs_a_shop_more_than_it_brings_asks_first() -> None:
+    cheap = sit(mott_street()).press("n")
+    mine = next(b for b, kind in enumerate(cheap.presenter.view.tile) if kind >= 0 and cheap.presenter.view.owner[b] == 0)
+    cheap.go(mine).press("enter", "m", "1", "o")
+    assert cheap.asked.startswith("It would take income from your shops")
+    dear = sit(mott_street()).press("n").go(mine).press("enter", "m", "5", "8", "o")
+    assert dear.asked == ""
+    assert len(dear.done) == 1

@@ -1,0 +1,329 @@
+"""Keys and clicks to actions, and what the screen says of what cannot be done."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from core.games.four_families import actions
+from core.games.four_families.actions import (
+    Attack,
+    BasicIncome,
+    Claim,
+    LayGangster,
+    LayInfluence,
+    Move,
+    Object,
+    Pass,
+    Pay,
+    PlayMovement,
+    PlaySpecial,
+    PostChief,
+    Reveal,
+    Skip,
+    TakeCompanion,
+    UsePower,
+    WorkBusinesses,
+)
+from core.games.four_families.components import AGENT, GREY, PURPLE
+from core.games.four_families.mechanics.steps import Step
+from tests.rules.four_families.positions import Stage, card, cell
+from tests.tui.games.four_families.scenes import Person, in_actions, in_control, rush_street, sit, table_of
+from tests.tui.games.four_families.test_monkey import dealt
+from tui.games.four_families.targets import of_row
+
+
+def to(person: Person, where: str) -> Person:
+    """With the key for the next target."""
+    for _ in range(40):
+        if person.presenter.here == cell(where):
+            return person
+        person.press("]")
+    raise AssertionError(f"{where} is no target")
+
+
+def hints_of(person: Person) -> str:
+    """Return the last row."""
+    return person.text.splitlines()[-1].strip()
+
+
+def test_brackets_lead_through_the_targets_and_enter_takes() -> None:
+    person = sit(in_control())
+    assert person.presenter.here == cell("D2")
+    person.press("enter")
+    assert person.done == [Claim(cell("D2"), -1)]
+
+
+def test_arrows_look_at_every_square_and_enter_says_why_not() -> None:
+    person = to(sit(in_control()), "D2").press("right", "right", "enter")
+    assert person.presenter.here == cell("D4")
+    assert person.done == []
+    assert "only business" in person.prompt
+
+
+def test_a_raid_costs_what_the_panel_says() -> None:
+    person = to(sit(in_control()), "D8").press("enter")
+    assert person.done == [Attack(cell("D8"), -1)]
+
+
+def test_of_several_cards_for_an_action_the_one_that_serves_is_named() -> None:
+    person = sit(in_actions())
+    assert person.prompt == "Which action?   With Gangster; c: another card. 1 more after it."
+    assert "With Movement; c: another card." in person.press("c").prompt
+    assert "another card" not in person.press("down").prompt
+
+
+def test_passing_asks_once_if_something_could_be_taken() -> None:
+    person = sit(in_control()).press("p")
+    assert "could still take something" in person.asked
+    assert person.done == [Pass()]
+
+
+def test_the_familys_power_by_its_key() -> None:
+    person = sit(in_control()).press("f")
+    assert person.done == []
+    assert person.press("enter").done == [], "nothing is under the cursor until it is led there"
+    assert person.press("down", "enter").done == [UsePower(1)]
+    assert person.prompt.startswith("Which penalty")
+
+
+@pytest.mark.parametrize(("first", "second"), [("Still", "[take]"), ("[take]", "[take]")])
+def test_the_first_click_chooses_and_the_second_does_it(first: str, second: str) -> None:
+    person = sit(in_control()).click(first, 1 if first == "[take]" else 0)
+    assert person.presenter.here == cell("E5")
+    assert person.done == []
+    person.click(second, 1)
+    assert person.done == [Claim(cell("E5"), -1)]
+
+
+def test_a_letter_chooses_one_of_the_seven_actions_and_enter_does_it() -> None:
+    person = sit(in_actions()).press("n", "n")
+    assert person.done == []
+    assert person.press("enter").done == [LayGangster(0)]
+    person = sit(in_actions()).press("m", "enter")
+    assert person.done == [PlayMovement()]
+
+
+def test_letters_lead_back_from_the_city_to_the_actions() -> None:
+    person = sit(in_actions()).press("t")
+    assert person.presenter.mode == "city"
+    person.press("n")
+    assert (person.presenter.mode, person.presenter.row, person.done) == ("actions", 1, [])
+
+
+def test_a_click_on_a_row_of_the_actions_chooses_it_first() -> None:
+    person = sit(in_actions()).click("lay a gangster")
+    assert person.done == []
+    assert person.click("lay a gangster").done == [LayGangster(0)]
+
+
+def test_p_means_settings_nowhere_at_this_table() -> None:
+    person = sit(in_actions())
+    assert next(c for c in person.presenter.commands() if "p" in c.keys).why == "Nothing can be passed now."
+
+
+def test_influence_picks_a_card_then_the_sign() -> None:
+    person = sit(in_actions()).press("c")
+    assert person.presenter.card == card("movement")
+    person.press("enter", "down", "enter")
+    assert person.done == [LayInfluence(card("movement"), True, 0)]
+
+
+def test_an_action_that_is_not_possible_says_why() -> None:
+    person = sit(in_actions()).press("f", "enter")
+    assert person.done == []
+    assert "no family card" in person.prompt
+
+
+def test_businesses_leads_to_the_city_and_back() -> None:
+    person = sit(in_actions()).press("b", "enter")
+    assert person.presenter.mode == "city"
+    person.press("escape")
+    assert person.presenter.mode == "actions"
+    person.press("b", "enter", "enter")
+    assert isinstance(person.done[0], WorkBusinesses)
+
+
+def test_the_special_card_by_its_letter() -> None:
+    person = sit(in_actions()).press("s", "enter")
+    assert person.done == [PlaySpecial(card("recruiting"), False)]
+
+
+def test_a_payment_is_chosen_from_a_list_or_by_a_click_on_the_card() -> None:
+    person = sit(in_actions()).press("n", "enter")
+    assert person.prompt.startswith("Pay $1")
+    before = len(person.done)
+    assert len(person.press("enter").done) == before, "no card is under the cursor unasked"
+    assert "Nothing is chosen yet" in person.prompt
+    assert len(person.click("[Movement]").done) == before
+    person.click("[Movement]")
+    assert person.done[-1] == Pay(card("movement"))
+
+
+def test_burning_the_family_is_never_under_the_cursor_unasked() -> None:
+    stage = rush_street().asks(Step.POWER, 0, 1)
+    person = sit(stage)
+    assert person.prompt.startswith("Use your family's power now?")
+    assert person.press("enter").done == [Skip()]
+
+
+def test_a_token_is_lifted_and_put_down() -> None:
+    stage = Stage(2).calm().gap("B3", "purple agent").asks(Step.MOVE)
+    person = to(sit(stage), "B3").press("enter")
+    assert person.prompt.startswith("Where to?") or person.prompt.startswith("Which way?")
+    person.press("escape")
+    assert person.presenter.lifted is None
+
+
+def test_moving_the_lone_token_of_a_gap() -> None:
+    stage = Stage(2).calm().gap("B3", "agent").asks(Step.MOVE)
+    person = to(sit(stage), "B3").press("enter")
+    to(person, "C4").press("enter")
+    assert person.done == [Move(cell("B3"), AGENT, cell("C4"))]
+
+
+def test_a_gap_with_two_tokens_asks_which() -> None:
+    stage = Stage(2).calm().business("Bar", "B2").gap("B3", "purple grey").asks(Step.PICK, 0, cell("B2"))
+    person = to(sit(stage), "B3").press("enter")
+    assert person.prompt.startswith("Which way?")
+    person.press("down", "enter")
+    assert person.done == [TakeCompanion(cell("B3"), PURPLE)]
+    assert GREY < PURPLE
+
+
+def test_the_chief_is_a_yes_or_a_no() -> None:
+    def asked() -> Person:
+        return sit(Stage(2).business("Bar", "B2", 0).asks(Step.CHIEF, 0, cell("B2")))
+
+    assert asked().press("enter").done == [Skip()]
+    assert asked().press("p").done == [Skip()]
+    assert asked().press("up", "enter").done == [PostChief()]
+
+
+def test_an_objection_is_asked_of_the_right_person() -> None:
+    stage = rush_street()
+    stage.s.passed[3] = 1
+    table = table_of(stage.controls().s)
+    other = Person(table, 2)
+    assert table.act(0, Claim(cell("D2"), -1)) is None
+    assert other.prompt.startswith("Object?   ●A claims Newspaper (D2); objecting costs")
+    other.press("up", "enter")
+    assert other.done == [Object(-1)]
+
+
+def test_income_reveals_on_the_city() -> None:
+    stage = Stage(2).business("Bar", "B2").asks(Step.REVEAL)
+    assert isinstance(sit(stage).press("]", "enter").done[0], Reveal)
+
+
+def test_jump_letters_lie_on_every_target() -> None:
+    person = sit(in_control()).press("g")
+    assert len(person.presenter.jumps) == len(person.presenter.squares)
+    person.press("b")
+    assert person.presenter.here == cell("D8") or person.presenter.here in person.presenter.squares
+
+
+def test_undo_before_anything_is_revealed() -> None:
+    person = sit(in_actions()).press("n", "z")
+    assert person.presenter.step == Step.ACTION
+
+
+def test_all_families_facts_are_told_without_colour() -> None:
+    text = sit(in_control()).press("3").look((80, 24), mono=True).text()
+    for word in ("infl.", "gang.", "asset", "comp.", "hand", "pts"):
+        assert word in text
+
+
+def test_with_nothing_to_extort_enter_draws_al_capones_two_cards() -> None:
+    person = sit(Stage(2).protege(0).asks(Step.EXTORT))
+    assert person.prompt == "Nothing to extort: Al Capone protects you.   Enter draws his two cards."
+    assert hints_of(person).startswith("←→↑↓ city  Enter Al Capone's two  p extort nothing")
+    assert person.press("enter").done == [BasicIncome()]
+
+
+def test_when_nothing_else_is_possible_enter_passes() -> None:
+    person = sit(Stage(2).controls())
+    assert person.prompt == "Nothing is within reach.   Enter or p passes."
+    assert "Enter pass" in hints_of(person)
+    assert person.press("enter").done == [Pass()]
+
+
+def test_enter_passes_nobody_who_could_still_do_something() -> None:
+    person = sit(in_control()).press("right", "enter")
+    assert person.done == []
+    assert "Enter" not in hints_of(sit(in_control()).press("up"))
+
+
+def test_a_move_says_how_and_when_it_is_over() -> None:
+    stage = Stage(2).calm().gap("B3", "agent").asks(Step.MOVE)
+    person = to(sit(stage), "B3")
+    assert "Enter lifts it" in person.prompt
+    assert "Enter lift" in hints_of(person)
+    assert "Enter puts it there" in person.press("enter").prompt
+
+
+def test_the_actions_begin_with_one_that_is_possible() -> None:
+    person = sit(in_actions())
+    person.presenter.row = 6
+    person.presenter._begin(own=True)
+    assert person.presenter.row == 0
+
+
+def test_after_anothers_move_the_cursor_stays_where_it_was() -> None:
+    table = table_of(in_control().s)
+    person = Person(table, 2)
+    person.presenter.here = cell("A1")
+    assert table.act(0, Pass()) is None
+    assert table.act(1, Pass()) is None
+    assert person.presenter.my_turn
+    assert person.presenter.here == cell("A1")
+    assert person.press("enter").done == []
+
+
+def test_hints_of_an_action_name_only_what_it_can_do() -> None:
+    person = sit(in_actions())
+    assert "Enter do it  c card" in hints_of(person)
+    person.press("down")
+    assert "c card" not in hints_of(person)
+    person.press("b", "enter")
+    assert "t actions" in hints_of(person)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_prompt_of_a_game_is_one_line_that_says_what_to_do(seed: int) -> None:
+    person, luck = Person(table_of(dealt(4, seed))), Random(seed)
+    table = person.chair._table
+    while actors := table.game.actors(table.state):
+        if actors[0] == 0:
+            prompt = person.look().text().splitlines()[-2].strip()
+            assert prompt.startswith("›"), prompt
+            assert not prompt.endswith("?")
+        legal = table.game.legal_actions(table.state, actors[0])
+        doing = [a for a in legal if not isinstance(a, Pass | Skip)]
+        assert table.act(actors[0], luck.choice(doing or legal)) is None
+
+
+def test_the_actions_stay_in_sight_while_one_is_paid_for() -> None:
+    person = sit(in_actions()).press("n", "enter")
+    assert "Influence   any card as hat or city" in person.text
+    assert person.prompt.startswith("Pay $1")
+    before = len(person.done)
+    assert person.click("Assets").done[before:] == []
+
+
+def test_why_an_action_is_not_possible_is_said_to_the_end() -> None:
+    stage = Stage(4).hand(0, "gangster recruiting").acts(0)
+    rows = sit(stage).text.splitlines()
+    assert "You lack the pair of companions that the card shows." in " ".join(" ".join(row[13:57] for row in rows).split())
+
+
+def test_what_an_action_would_change_is_not_said_again_once_it_is_done() -> None:
+    person = sit(in_actions()).press("down")
+    assert "gangsters 2 → 3" in person.look((100, 30)).text()
+    assert "after it" not in person.press("enter").look((100, 30)).text()
+
+
+def test_of_two_ways_to_lay_a_gangster_the_free_one_is_under_the_cursor() -> None:
+    ways = [actions.LayGangster(actions.PAID), actions.LayGangster(actions.FREE)]
+    assert of_row(ways, 1)[0].how == actions.FREE

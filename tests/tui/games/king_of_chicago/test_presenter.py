@@ -1,0 +1,431 @@
+"""Keys and clicks to actions, and what the screen says of what cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from core.describe import described
+from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Spare, Take, Unload
+from core.games.king_of_chicago.components import BODYGUARD, DOOR, ENGINE, NONE, TOMMY_GUN, TRUNK
+from core.games.king_of_chicago.state import KingState
+from tests.rules.king_of_chicago.positions import (
+    AFRICA,
+    CHINA,
+    CICERO,
+    GAME,
+    GOLD,
+    GREEK,
+    ITALY,
+    LOOP,
+    NORTH,
+    SOUTH,
+    STICKNEY,
+    WEST,
+    give,
+    lay,
+    pack,
+    town,
+)
+from tests.tui.games.king_of_chicago.scenes import Person, reckoned, rush_street, sit
+from tui.games.king_of_chicago.layout import Layout, compact, large, layout_for
+from tui.games.king_of_chicago.painting.district import paint_place
+from tui.games.king_of_chicago.painting.player_mats import own_mat
+from tui.games.king_of_chicago.painting.roads import road_between, steps
+from tui.games.king_of_chicago.view_model import Look
+from tui.painting.canvas import Canvas
+
+
+def state_of(person: Person) -> KingState:
+    state = person.chair._table.state
+    assert isinstance(state, KingState)
+    return state
+
+
+def trunk_text(s: KingState) -> str:
+    """Return what loading ▲C's gangster in Greek Town is said to be."""
+    found = described(GAME, GAME.view(s, 0), Load(0, GREEK, 0), 4)
+    return found.this if found is not None else ""
+
+
+def go_to(person: Person, place: int) -> Person:
+    """With the keys for the next target."""
+    for _ in range(40):
+        if isinstance(person.presenter.cursor, Drive) and person.presenter.cursor.to == place:
+            return person
+        person.press("]")
+    raise AssertionError("no drive goes there")
+
+
+def test_arrows_choose_a_district_and_enter_drives() -> None:
+    person = sit(rush_street()).press("c", "c", "down", "down", "right")
+    assert person.presenter.cursor == Drive(0, 3, AFRICA)
+    assert "by     The Loop," in person.text
+    assert "by     Little Italy," in person.press("r").text
+    person.press("enter")
+    assert state_of(person).at[0] == AFRICA
+
+
+def test_a_drive_that_is_possible_no_longer_is_not_shown() -> None:
+    person = sit(rush_street())
+    person.presenter.cursor = Drive(0, 9, AFRICA)
+    assert "KING OF CHICAGO" in person.look().text()
+
+
+def test_a_click_points_and_a_second_one_drives() -> None:
+    person = sit(rush_street()).click("[Cicero]")
+    assert person.presenter.cursor == Drive(0, 2, CICERO)
+    assert state_of(person).at[0] == GREEK
+    person.click("▸Cicero◂")
+    assert state_of(person).at[0] == CICERO
+
+
+def test_without_a_card_chosen_the_lowest_that_goes_there_is_used() -> None:
+    person = go_to(sit(rush_street()), WEST)
+    assert person.presenter.cursor == Drive(0, 3, WEST)
+    assert "with card 3" in person.prompt
+    assert "10 open" in person.prompt
+    assert "4 open" in person.press("c", "c").prompt
+
+
+def test_a_card_is_chosen_by_a_click() -> None:
+    assert sit(rush_street()).click("3   auto").presenter.card == 3
+
+
+def test_where_no_drive_ends_the_reason_is_said() -> None:
+    person = sit(rush_street()).press("c", "c").click("North Side")
+    assert person.presenter.cursor == Look(NORTH)
+    assert "No drive of exactly 3" in person.prompt
+
+
+def test_ones_own_tile_means_stay_and_never_burns_a_card() -> None:
+    s = rush_street()
+    give(s, 0, ENGINE)
+    circle = Drive(0, 3, GREEK)
+    person = sit(s)
+    assert circle in person.presenter.update.legal
+    assert circle not in person.presenter.targets()
+    assert person.presenter.cursor == Look(GREEK)
+    person.press("enter")
+    assert person.presenter.staying
+    assert person.presenter.targets()[-1] == circle
+    assert "round trip, card 3" in person.text
+    assert state_of(person).cards[0] == 0b1100
+    assert sit(s).click("Greek Town").presenter.staying
+
+
+def test_after_a_drive_the_cursor_stands_where_enter_does_nothing_by_mistake() -> None:
+    person = go_to(sit(rush_street()), WEST).press("enter")
+    for seat, card, to in ((1, 3, STICKNEY), (2, 1, ITALY), (3, 1, CHINA)):
+        assert person.chair._table.act(seat, Drive(seat, card, to)) is None
+    assert person.presenter.my_turn
+    assert person.presenter.cursor == Look(WEST)
+    assert "Enter: stay in West Side" in person.prompt
+
+
+def test_a_drive_and_a_stay_say_what_they_would_bring() -> None:
+    person = go_to(sit(rush_street()), LOOP)
+    assert "unload you become 2nd," in person.text
+    assert "+8; ▲C -4; ◆D" in person.text
+    person = sit(rush_street()).press("s", "down")
+    assert "you become 2nd, -2;" in person.text
+    assert "▲C +3" in person.text
+
+
+def test_the_last_card_says_that_a_scoring_card_is_turned_over() -> None:
+    s = rush_street()
+    s.cards[0] = 0b1000
+    assert "your last" in go_to(sit(s), WEST).text
+    assert "your last" not in go_to(sit(rush_street()), WEST).text
+
+
+def test_an_upgrade_says_what_it_is_good_for() -> None:
+    person = go_to(sit(rush_street()), GOLD).press("enter")
+    person.presenter.select(Take(ENGINE))
+    assert "You may drive one" in person.look().text()
+    assert "Your Bodyguard goes." in person.look().text()
+
+
+@pytest.mark.parametrize("back", ["v", "escape"])
+def test_looking_round_visits_every_place_and_says_how_to_end_it(back: str) -> None:
+    person = sit(rush_street()).press("v")
+    assert len(person.presenter.targets()) == 11
+    assert "v, Esc: back" in person.prompt
+    assert "Where do you drive" in person.press(back).prompt
+    assert person.presenter.cursor in person.presenter.targets()
+
+
+def test_looking_round_enter_drives_or_says_why_not() -> None:
+    person = sit(rush_street()).press("c", "c", "v")
+    while person.presenter.cursor != Look(NORTH):
+        person.press("]")
+    assert person.prompt.startswith("Looking at North Side: no drive there, Enter says why")
+    assert person.press("enter").prompt.endswith("Esc: back to where you may drive.")
+    person.press("g", "b", "enter")
+    assert state_of(person).at[0] == WEST
+
+
+def test_looking_round_one_may_stay_at_once() -> None:
+    assert sit(rush_street()).press("v", "s").presenter.staying
+
+
+def test_a_jump_letter_leads_to_the_same_place_whether_one_drives_or_looks() -> None:
+    driving, looking = sit(rush_street()).press("g").presenter.jumps, sit(rush_street()).press("v", "g").presenter.jumps
+    assert set(driving.items()) <= set(looking.items())
+    assert driving["b"] == Drive(0, 3, WEST)
+    assert sit(rush_street(), seat=1).press("g").presenter.jumps["b"] == Look(WEST)
+
+
+def test_without_colour_the_cursor_is_told_from_what_else_may_be_chosen() -> None:
+    person = go_to(sit(rush_street()), WEST)
+    text = person.look(mono=True).text()
+    assert "▸West Side◂" in text
+    assert "[Cicero]" in text
+    assert ">West Side<" in person.look(ascii=True).text()
+
+
+def test_staying_lists_what_can_be_done_and_why_the_rest_cannot() -> None:
+    person = sit(rush_street()).press("s")
+    assert person.presenter.targets() == [Unload(0, 0, 1), Unload(0, 2, 1), Load(0, GREEK, 1), Load(0, GREEK, 4)]
+    assert "unload ▲ from trunk" in person.text
+    assert "The trunk is full" in person.text
+    person.press("down", "down", "enter")
+    assert state_of(person).auto[0] == 3
+
+
+def test_a_gangster_is_loaded_by_clicks_alone() -> None:
+    person = sit(rush_street()).click("s stay").click("load ● space 5")
+    assert person.presenter.cursor == Load(0, GREEK, 4)
+    person.click("load ● space 5")
+    assert state_of(person).auto[0] == 3
+
+
+def test_a_click_on_the_tile_while_one_stays_promises_nothing_of_enter() -> None:
+    person = sit(rush_street()).press("s").point(Look(GREEK))
+    assert isinstance(person.presenter.cursor, Look)
+    assert person.prompt == "What do you do here?"
+
+
+def test_a_space_on_the_tile_stands_for_its_gangster() -> None:
+    person = sit(rush_street()).press("s")
+    targets = {spot for spot in person.look().target_areas() if isinstance(spot, Load | Unload)}
+    assert targets == set(person.presenter.targets())
+
+
+def test_escape_goes_back_to_driving() -> None:
+    person = sit(rush_street()).press("s", "escape")
+    assert "Where do you drive" in person.prompt
+    assert person.presenter.cursor == Look(GREEK)
+
+
+def test_from_the_gold_coast_staying_is_off_with_its_reason() -> None:
+    s = rush_street()
+    s.at[0] = GOLD
+    person = sit(s).press("s")
+    assert "From the Gold Coast the auto must drive away." in person.prompt
+
+
+def test_where_nobody_may_stay_neither_prompt_nor_hints_offer_it() -> None:
+    s = rush_street()
+    s.at[0] = GOLD
+    person = sit(s)
+    assert person.prompt.endswith("open; the auto must drive: nothing chosen yet")
+    assert "stay" not in person.prompt + person.text.splitlines()[-1]
+    assert "stay" not in person.press("v").prompt
+    assert "stay" in sit(rush_street()).text.splitlines()[-1]
+
+
+def test_the_trunk_is_said_to_hold_as_many_as_it_does() -> None:
+    s = rush_street()
+    s.trunk[:] = [0] * len(s.trunk)
+    assert trunk_text(s).endswith("holds one")
+    give(s, 0, TRUNK)
+    assert trunk_text(s).endswith("holds two")
+
+
+def test_a_door_offers_two() -> None:
+    s = rush_street()
+    give(s, 0, DOOR)
+    assert "unload ●● (Door)" in sit(s).press("s").text
+
+
+def test_the_bumper_asks_whom_and_where_to() -> None:
+    s = rush_street()
+    s.at[2] = AFRICA
+    person = go_to(sit(s), AFRICA).press("enter")
+    assert "Your Bumper" in person.prompt
+    assert person.presenter.cursor == Spare()
+    assert person.presenter.targets()[0] == Bump(2, CHINA)
+    assert person.press("c").presenter.targets()[0] == Bump(3, CHINA)
+    person.click("[South Side]").press("enter")
+    assert state_of(person).at[3] == SOUTH
+
+
+def test_at_the_harbour_the_markers_are_chosen_one_by_one() -> None:
+    person = go_to(sit(rush_street()), GOLD).press("enter")
+    assert "drown ▲" in person.text
+    assert "drown anybody, then take a marker" in person.prompt
+    assert person.presenter.cursor == Drown(2)
+    assert "[drown ▲]" in person.text
+    person.press("enter")
+    assert state_of(person).lake == [0, 1, 1, 0]
+    assert not any(isinstance(t, Drown) for t in person.presenter.targets())
+    assert "The Gold Coast: take a marker." in person.prompt
+    person.click("Trunk").click("Trunk")
+    assert state_of(person).left[0] == 2
+    assert Take(2) not in person.presenter.targets()
+
+
+def test_two_players_choose_the_auto() -> None:
+    s = town(2, at=(NORTH, WEST, LOOP, ITALY))
+    person = sit(s)
+    assert {t.auto for t in person.presenter.targets() if isinstance(t, Drive)} == {0}
+    person.press("o")
+    assert {t.auto for t in person.presenter.targets() if isinstance(t, Drive)} == {2}
+    assert "Where does ▲C drive" in person.prompt
+    person.press("s", "enter")
+    assert state_of(person).auto == [7, 7, 6, 7]
+
+
+def test_what_changed_since_the_last_action_has_a_dot() -> None:
+    person = sit(rush_street())
+    go_to(person, WEST).press("enter")
+    assert "•" not in person.text.splitlines()[16]
+    assert person.chair._table.act(1, Drive(1, 3, STICKNEY)) is None
+    assert "•" in person.look().text().splitlines()[16][:18]
+
+
+def test_others_turns_leave_one_free_to_look() -> None:
+    person = sit(rush_street(), seat=1)
+    assert "Waiting for" in person.prompt
+    assert person.press("down").presenter.cursor != Look(NORTH)
+
+
+def test_a_watcher_sees_everything_and_does_nothing() -> None:
+    person = sit(rush_street(), seat=None)
+    assert "Moretti" in person.text
+    assert all(isinstance(target, Look) for target in person.presenter.targets())
+
+
+def test_a_day_of_reckoning_comes_to_the_front_district_by_district() -> None:
+    person = reckoned()
+    assert "second day of reckoning" in person.look().text()
+    reading = person.presenter.reading
+    assert reading is not None
+    assert reading.shown == 1
+    person.press("space", "space")
+    assert reading.shown == 3
+    person.press("enter")
+    assert reading.complete
+    assert "5 more gangsters" in person.prompt
+    person.press("down", "enter")
+    assert person.presenter.reading is None
+    assert "◆" in person.press("m").text
+    assert person.presenter.reading is not None
+
+
+def test_a_day_of_reckoning_stands_until_a_key() -> None:
+    presenter = reckoned().presenter
+    assert presenter.shows_own_picture
+    assert not presenter.picture_passes
+
+
+def test_a_day_of_reckoning_can_be_put_away_unread() -> None:
+    person = reckoned()
+    person.presenter.reveal_all()
+    assert person.presenter.reading is None
+    assert person.presenter.targets()
+
+
+def test_a_district_of_the_day_is_found_on_the_map() -> None:
+    person = reckoned().press("enter", "down", "down", "m")
+    assert person.presenter.reading is None
+    assert person.presenter.cursor == Look(GREEK)
+
+
+@pytest.mark.parametrize("autos", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("tile", [1, 2, 5, 14, 15])
+def test_however_many_autos_stand_on_a_tile_all_are_seen(autos: int, tile: int) -> None:
+    s = town(5, at=[AFRICA] * autos + [NORTH] * (5 - autos))
+    lay(s, AFRICA, tile)
+    s.tokens[AFRICA] = 1
+    person = sit(s)
+    for size in ((80, 24), (100, 30), (140, 45)):
+        x, y = layout_for(size[0], size[1] - 3).tiles[AFRICA]
+        rows = [row[x : x + 20] for row in person.look(size).text().splitlines()[y + 1 : y + 7]]
+        seen = [sign for sign in "●■▲◆✚"[:autos] if any(sign in row for row in rows)]
+        assert len(seen) == autos or any("+" in row for row in rows)
+
+
+def roads(near: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
+    return [(here, there) for here, places in enumerate(near) for there in places if here < there]
+
+
+@pytest.mark.parametrize("layout", [compact(5), compact(6), large()])
+def test_every_road_is_drawn_and_none_crosses_another(layout: Layout) -> None:
+    cells: set[tuple[int, int]] = set()
+    sizes = [(layout.tile_width, 4)] * 10 + [layout.coast]
+    tiles = [{(x + dx, y + dy) for dx in range(w) for dy in range(h)} for (x, y), (w, h) in zip(layout.tiles, sizes, strict=True)]
+    for a, b in roads(GAME.board.networks[4].neighbours):
+        road = steps(road_between(layout, a, b))
+        assert road[0] in tiles[a]
+        assert road[-1] in tiles[b]
+        seen = {cell for cell in road if not any(cell in tile for tile in tiles)}
+        assert not seen & cells
+        cells |= seen
+
+
+def test_undo_takes_a_drive_back() -> None:
+    person = go_to(sit(rush_street()), WEST).press("enter", "z")
+    assert state_of(person).at[0] == GREEK
+
+
+def test_packs_and_trunks_are_seen() -> None:
+    s = rush_street()
+    pack(s, 3, "AB")
+    text = sit(s).press("3").text
+    assert "[●■]" in text
+    assert NONE not in s.left
+
+
+def test_a_full_auto_and_two_upgrades_are_named_in_full() -> None:
+    s = rush_street()
+    give(s, 0, TOMMY_GUN, BODYGUARD)
+    s.auto[0] = 5
+    canvas = Canvas(59, 1)
+    own_mat(canvas, 0, sit(s).presenter.build_view_model())
+    assert canvas.text().rstrip().endswith("Tommy gun, Bodyguard")
+    assert "auto ●5" in canvas.text()
+
+
+def test_the_gold_coast_says_what_its_markers_are_good_for() -> None:
+    canvas = Canvas(44, 14)
+    paint_place(canvas, sit(rush_street()).presenter.build_view_model(), GOLD)
+    text = " ".join(canvas.text().split())
+    assert "Engine: You may drive one further, and round a block of four." in text
+    assert "Trunk: Your trunk holds two rivals." in text
+
+
+def test_what_is_cut_short_ends_in_dots() -> None:
+    view_model = sit(rush_street()).presenter.build_view_model()
+    whole = Canvas(23, 24)
+    rows = paint_place(whole, view_model, WEST)
+    assert "…" not in whole.text()
+    short = Canvas(23, rows - 1)
+    paint_place(short, view_model, WEST)
+    assert short.text().rstrip().endswith("…")
+
+
+def test_two_players_see_their_upgrades_named_in_full() -> None:
+    s = town(2, at=(NORTH, WEST, LOOP, ITALY))
+    give(s, 0, TOMMY_GUN, BODYGUARD)
+    s.auto[0] = 10
+    canvas = Canvas(59, 1)
+    own_mat(canvas, 0, sit(s).presenter.build_view_model())
+    assert canvas.text().rstrip().endswith("Tommy gun, Bodyguard")
+
+
+def test_in_a_list_only_the_arrows_that_do_something_are_named() -> None:
+    assert " ↑↓ choice" in sit(rush_street()).press("s").text
+    assert " ↑↓ choice" in go_to(sit(rush_street()), GOLD).press("enter").text

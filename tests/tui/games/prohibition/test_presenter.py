@@ -1,0 +1,428 @@
+"""What keys and clicks do at a table of Chicago, step by step. Without Textual."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from core.games.prohibition import preview
+from core.games.prohibition.actions import BuildStill, Go
+from core.games.prohibition.amount_text import dollars
+from core.games.prohibition.board import AREAS
+from core.games.prohibition.state import END
+from tests.rules.prohibition.positions import CICERO, LEVEE, LOOP, NORTHWEST, SOUTH, STOCKYARDS, stage
+from tests.tui.games.prohibition.scenes import Room, eighth_round, table_of
+from tui.games.prohibition.presenter import ProhibitionPresenter
+from tui.games.prohibition.view_model import AreaSpot
+
+
+def at(room: Room, area: int) -> Room:
+    """Return the cursor there, by keys alone: brackets to what is legal, arrows to all the rest."""
+    for _ in range(3 * AREAS):
+        here = room.presenter.cursor
+        if here == AreaSpot(area):
+            return room
+        if AreaSpot(area) in room.presenter.legal_targets() or not isinstance(here, AreaSpot):
+            room.press("]")
+            continue
+        row, column = divmod(area, 4)
+        room.press("down" if row > here.area // 4 else "up" if row < here.area // 4 else "right" if column > here.area % 4 else "left")
+    raise AssertionError("no key leads there")
+
+
+def test_bail_by_figure() -> None:
+    room = Room(eighth_round("bail", jail=[3, 0, 0, 1], pool=[0, 2, 1, 3], hand=[0, 1, 1, 0]))
+    room.press("-", "enter")
+    assert (room.state.jail[0], room.state.cash[0]) == (1, 52)
+    room.press("n")
+    assert room.state.phase == "recruit"
+
+
+def test_a_turn_begins_at_the_first_step_in_which_something_can_be_done() -> None:
+    room = Room(eighth_round("bail", jail=[0, 0, 0, 1], pool=[2, 2, 1, 3]))
+    assert room.state.phase == "recruit"
+    assert "1 Bail –" in room.text
+    room.press("z")
+    assert room.state.phase == "bail", "taken back, it is respected"
+    assert "None of your men is in jail." in room.prompt
+    assert "bail" not in room.text.splitlines()[-1]
+    assert "None of your men is in jail." in room.press("enter").prompt
+
+
+def test_n_passes_over_steps_in_which_nothing_can_be_done() -> None:
+    room = Room(stage("recruit", men={LOOP: (2, 0, 0, 0)}, ap=1, hand=[1, 0, 0, 0], cash=[3, 9, 9, 9]))
+    at(room, LOOP).press("enter")
+    assert "You have no action point left." in room.prompt
+    assert "n: income, then step 6, build" in room.prompt or "n: income, then step 7, charity" in room.prompt
+    room.press("n")
+    assert "3 Move –" in room.text
+    assert "4 Fight –" in room.text
+    assert room.state.phase in ("build", "charity")
+
+
+def test_why_nobody_can_move_is_said() -> None:
+    room = Room(stage("move", men={LOOP: (2, 0, 0, 0)}, ap=0))
+    assert "you have 0" in room.prompt
+    assert "take men" not in room.text.splitlines()[-1]
+    assert "you have 0" in room.press("s").prompt
+
+
+def test_what_cannot_be_done_is_not_offered() -> None:
+    hints = lambda room: room.text.splitlines()[-1]  # noqa: E731
+    assert "place" not in hints(Room(eighth_round("recruit", hand=[0, 1, 1, 0], pool=[2, 2, 1, 3])))
+    assert "fight" not in hints(at(Room(eighth_round("fight")), CICERO))
+    assert "casino" not in hints(at(Room(eighth_round("build")), CICERO))
+    assert "casino" not in hints(Room(eighth_round("build", cash=[1, 71, 52, 49])))
+
+
+def test_n_at_the_last_step_gives_nothing() -> None:
+    room = Room(eighth_round("charity")).press("right", "n")
+    assert (room.state.register[0], room.state.turn) == (96, 2)
+
+
+def test_n_asks_too_where_it_ends_the_turn_with_something_unused() -> None:
+    room = Room(eighth_round("recruit", ap=3, hand=[2, 1, 1, 0], men=[0] * 32, cash=[0, 9, 9, 9]))
+    assert "n end turn" in room.text
+    room.press("n")
+    assert "You leave unused: 3 AP" in room.text
+    assert room.state.phase == "recruit"
+    assert room.press("y").state.phase != "recruit"
+
+
+def test_without_a_man_in_hand_there_is_nobody_to_place() -> None:
+    assert "place one" not in Room(eighth_round("recruit", hand=[0, 1, 1, 0], pool=[2, 2, 1, 3])).text
+    assert "place one" in Room(eighth_round("recruit", ap=3)).text
+
+
+def test_placing_and_recruiting() -> None:
+    room = at(Room(eighth_round("recruit", ap=3)), CICERO).press("enter", "r")
+    assert (room.area(CICERO), room.state.hand[0], room.state.ap) == (1, 1, 1)
+    assert "pool is empty" in Room(eighth_round("recruit", ap=3, pool=[0, 2, 1, 3], jail=[2, 0, 0, 1])).press("r").prompt
+
+
+def test_a_move_is_laid_out_before_it_is_made() -> None:
+    room = at(Room(eighth_round()), LEVEE).press("enter")
+    at(room, LOOP).press("-", "-")
+    assert "A 3→5" in room.text
+    assert "A 4→2" in room.text
+    assert room.area(LOOP) == 3
+    room.press("enter")
+    assert (room.area(LOOP), room.area(LEVEE), room.state.ap) == (5, 2, 1)
+
+
+def test_a_draft_is_put_down_and_a_move_taken_back() -> None:
+    room = at(Room(eighth_round()), LEVEE).press("enter", "escape")
+    assert room.presenter.draft.source is None
+    at(room.press("s"), LOOP).press("enter", "z")
+    assert room.area(LEVEE) == 4
+    assert room.state.ap == 1
+
+
+def test_a_plan_of_several_moves_is_taken_back_move_by_move() -> None:
+    room = at(Room(eighth_round()), LEVEE).press("enter")
+    at(room, LOOP).press("-", "-", "enter")
+    at(at(room, LOOP).press("enter"), NORTHWEST).press("-", "enter")
+    assert [room.area(area) for area in (LEVEE, LOOP, NORTHWEST)] == [2, 4, 1]
+    room.press("n", "z")
+    assert room.state.phase == "move"
+    room.press("z")
+    assert [room.area(area) for area in (LEVEE, LOOP, NORTHWEST)] == [2, 5, 0]
+    room.press("z")
+    assert [room.area(area) for area in (LEVEE, LOOP, NORTHWEST)] == [4, 3, 0]
+
+
+def test_targets_are_tagged_with_what_they_cost() -> None:
+    room = at(Room(eighth_round()), LEVEE).press("enter")
+    assert "[0AP]" in room.text
+    assert "[1AP]" in room.text
+    wide = at(Room(eighth_round(), (140, 45)), LEVEE).press("enter", "-", "-").text
+    assert "[ free ]" in wide
+    assert "[ 1 AP ]" in wide
+
+
+def test_a_move_that_cannot_be_paid_says_why() -> None:
+    room = at(Room(eighth_round(ap=0)), LEVEE).press("enter")
+    at(room, SOUTH)
+    assert "That takes 1 AP" in room.text
+    assert "That takes 1 AP" in room.press("enter").prompt
+
+
+def test_a_fight_shows_its_outcome_before_it_is_declared() -> None:
+    room = Room(eighth_round("fight"))
+    assert room.press("enter").state.fought == 0, "nothing is chosen yet"
+    room.press("]")
+    assert "▲C loses 1 by 3:1" in room.text
+    assert "lose nobody" in room.text
+    room.press("enter")
+    assert room.state.men[LOOP * 4 : LOOP * 4 + 4] == [3, 0, 0, 0]
+
+
+def test_where_one_may_fight_is_listed_with_the_rivals_there_and_no_name_is_cut() -> None:
+    men = {STOCKYARDS: (5, 1, 2, 1), NORTHWEST: (3, 0, 0, 1), SOUTH: (4, 1, 1, 1)}
+    room = Room(stage("fight", men=men, cash=[9, 9, 0, 0]))
+    assert re.search("Yards +■B 1 ▲C 2 ◆D 1", room.text)
+    assert "…" not in room.text
+    assert "groups" not in room.text.splitlines()[-1]
+    assert room.click("Yards").presenter.cursor == AreaSpot(STOCKYARDS)
+    assert "groups" in room.text.splitlines()[-1]
+
+
+def test_the_groups_of_a_fight_are_chosen() -> None:
+    room = Room(stage("fight", men={LOOP: (4, 2, 0, 0)}, cash=[9, 9, 0, 0])).press("]")
+    assert "‹ 1 › of 3" in room.text
+    assert "lose 1, $2,000" in room.text
+    room.press("+")
+    assert "lose nobody" in room.text
+    room.press("enter")
+    assert room.area(LOOP) == 4
+
+
+def test_where_there_is_nothing_to_fight_the_reason_stands_there() -> None:
+    room = at(Room(eighth_round("fight")), CICERO)
+    assert "do not control" in room.text
+    assert "do not control Cicero" in room.press("enter").prompt
+
+
+def test_building() -> None:
+    room = Room(eighth_round("build"))
+    assert "+$6,000 a turn" in room.text, "before anything is chosen"
+    assert sum(room.press("enter").state.casinos) == 4, "and Enter buys nothing"
+    assert room.press("]").presenter.cursor == AreaSpot(LOOP)
+    assert "+$6,000 a turn" in room.text
+    room.press("enter")
+    assert room.state.casinos[LOOP] == 1
+    assert "You have your still" in room.press("b").prompt
+
+
+def test_charity_ends_the_turn() -> None:
+    room = Room(eighth_round("charity")).press("right", "up", "left")
+    assert "$5,000" in room.prompt
+    room.press("enter")
+    assert (room.state.register[0], room.state.turn) == (91, 2)
+
+
+def test_n_goes_step_by_step_and_e_asks_once_what_is_left() -> None:
+    room = Room(eighth_round("recruit")).press("n", "n", "n", "n")
+    assert room.state.phase == "charity"
+    room = Room(eighth_round("recruit")).press("e")
+    assert "You leave unused: 1 AP, a casino you" in room.text
+    room.press("y")
+    assert room.state.turn == 2
+
+
+def test_a_later_step_is_a_click_away() -> None:
+    room = Room(eighth_round()).click("6 Build").press("y")
+    assert room.state.phase == "build"
+
+
+def test_naming_by_the_list() -> None:
+    room = Room(eighth_round("name", snitch=0, turn=3))
+    assert "The Loop" in room.text
+    assert "they hold       $71,000" in room.text
+    assert "and can pay it all" in room.text
+    hidden = Room(eighth_round("name", snitch=0, turn=3), options={"ledger": "hidden"})
+    assert "their cash, r7  $60,000" in hidden.text
+    assert "$71,000" not in hidden.text
+    room.press("enter")
+    assert room.state.round == 9
+
+
+def test_markers_that_are_neighbours_on_the_register_do_not_touch() -> None:
+    text = Room(eighth_round(register=[3, 4, 12, 12])).text
+    assert "●A ■B" in text
+    assert "$1,000" not in text.splitlines()[-3]
+
+
+def test_one_man_is_one_man() -> None:
+    room = at(Room(eighth_round("name", snitch=0, turn=3, men=one_man_in_cicero())), CICERO)
+    assert "1 man × $1,000" in room.text
+
+
+def one_man_in_cicero() -> list[int]:
+    men = [0] * 32
+    men[CICERO * 4 + 1] = 1
+    return men
+
+
+def test_who_is_too_poor_to_build_is_told_the_price() -> None:
+    room = Room(eighth_round("build", cash=[1, 71, 52, 49]))
+    assert "A casino is $8,000, and you have $1,000." in room.prompt
+
+
+def test_the_snitch_may_click_a_still() -> None:
+    room = Room(eighth_round("name", snitch=0, turn=3))
+    room.click("STILL      ■B").click("STILL      ■B")
+    assert room.state.cash[1] == 71 - 8
+
+
+def test_the_untouchables_are_sent() -> None:
+    room = Room(eighth_round("raid", snitch=0, turn=3, bag=[3, 0], drawn=1))
+    assert "1 casino, still, 8 men" in room.text
+    room.press("enter")
+    assert room.state.jail[1] == 8
+
+
+BRIBE = {"phase": "bribe", "snitch": 3, "turn": 3, "area": LEVEE, "forced": False}
+
+
+@pytest.mark.parametrize(("key", "men", "casino", "cash"), [("a", 4, 1, 48), ("m", 4, 0, 52), ("c", 0, 1, 52), ("n", 0, 0, 56)])
+def test_a_bribe_by_its_letter(key: str, men: int, casino: int, cash: int) -> None:
+    room = Room(eighth_round(**BRIBE)).press(key)
+    assert (room.area(LEVEE), room.state.casinos[LEVEE], room.state.cash[0]) == (men, casino, cash)
+
+
+def test_what_cannot_be_afforded_is_shown_with_the_reason() -> None:
+    room = Room(eighth_round(**{**BRIBE, "forced": True}, cash=[3, 71, 52, 49]))
+    assert "you have $3,000" in room.text
+    assert [target.parts for target in room.presenter.targets()] == [0]  # type: ignore[attr-defined]
+
+
+def test_panes_by_digit_and_by_click() -> None:
+    room = Room(eighth_round()).press("2")
+    assert "jail 1" in room.text
+    assert "3 Log" in room.click("3 Log").text
+    assert room.presenter.pane == "3"
+    assert room.press("4").presenter.pane == "4"
+
+
+def test_only_ones_own_cash_is_shown() -> None:
+    text = Room(eighth_round(), (140, 45)).text
+    assert "$56,000" in text
+    for hidden in ("$71,000", "$52,000", "$49,000"):
+        assert hidden not in text
+    assert "cash as of round 7         $60,000" in text
+
+
+def test_a_watcher_sees_no_cash_and_has_nothing_to_do() -> None:
+    from core.chair import LocalChair
+    from tui.games.prohibition import GAME_UI
+    from tui.painting.canvas import Canvas
+    from tui.table.game_ui import SeatContext
+
+    table = table_of(eighth_round())
+    chair = LocalChair(table, None)
+    presenter = GAME_UI.presenter(SeatContext(table.game, {}, table.seats, None), chair.update)
+    canvas = Canvas(140, 45)
+    presenter.paint(canvas)
+    assert "$56,000" not in canvas.text()
+    assert isinstance(presenter, ProhibitionPresenter)
+    assert not presenter.phase
+
+
+def test_others_turns_may_be_looked_at() -> None:
+    room = Room(eighth_round(turn=2))
+    assert "is to act" in room.text
+    at(room, NORTHWEST)
+    assert "Northwest Side" in room.text
+    assert "Waiting for" in room.prompt
+
+
+def test_every_area_can_be_jumped_to() -> None:
+    room = Room(eighth_round("recruit")).press("g")
+    assert len(room.presenter.jumps) == 8
+    room.press("h")
+    assert room.presenter.cursor == AreaSpot(SOUTH)
+
+
+def test_letters_and_brackets_lead_only_where_something_can_be_done() -> None:
+    for phase, areas in (("build", [LOOP]), ("fight", [LOOP])):
+        room = Room(eighth_round(phase))
+        assert list(room.press("g").presenter.jumps.values()) == [AreaSpot(area) for area in areas]
+        room.press("escape")
+        assert [room.press(key).presenter.cursor for key in "]]["] == [AreaSpot(LOOP)] * 3
+        at(room, CICERO)
+
+
+def test_the_cash_foretold_before_a_fight_knows_its_funerals() -> None:
+    room = Room(stage("fight", men={LOOP: (4, 2, 0, 0)}, cash=[9, 9, 0, 0])).press("]")
+    after = preview.payday(
+        room.presenter.figures,
+        room.presenter.view,
+        room.presenter.draft.action(room.presenter.view, room.presenter.legal, room.presenter.cursor),
+    )
+    assert after is not None
+    cash = next(line for line in room.text.splitlines() if " cash " in line)
+    assert dollars(after[1]) in cash
+    room.press("enter", "n")
+    assert room.state.cash[0] == after[1]
+
+
+def test_bail_says_one_thing_of_the_cash() -> None:
+    room = Room(eighth_round("bail"))
+    assert "$54,000 after it" in room.text
+    total = next(line for line in room.text.splitlines() if "│ total" in line or " total " in line)
+    income = int(total.split("$")[-1].split(",")[0])
+    assert f"${54 + income},000" in room.text
+
+
+def test_placing_beside_a_rival_says_what_it_costs_them() -> None:
+    room = at(Room(stage("recruit", men={CICERO: (0, 1, 0, 0)}, hand=[2, 0, 0, 0])), CICERO)
+    assert "tied: nobody's" in room.text
+    assert "■B −$5,000 a turn" in room.text
+
+
+@pytest.mark.parametrize("turn", [1, 3])
+def test_charity_says_who_informs_as_far_as_it_is_known_and_how_likely_a_raid_is(turn: int) -> None:
+    room = Room(eighth_round("charity", turn=turn, start=(0 - turn) % 4))
+    assert ("so far" in room.text) == (turn < 3)
+    assert ("to come" in room.text) == (turn < 3)
+    assert "1 in 3" in room.text
+    assert "raid next" not in Room(eighth_round("charity", round=12)).text
+
+
+def test_in_the_last_round_a_building_is_said_to_bring_nothing() -> None:
+    room = Room(eighth_round("build", round=12, stills=[0, 0, 0, 0])).press("]")
+    assert room.text.count("never: no income comes") == 2
+    assert "a turn" not in room.text
+
+
+def test_what_became_of_a_step_is_marked_and_of_one_not_seen_nothing_is_said() -> None:
+    room = at(Room(eighth_round("recruit", ap=2, hand=[2, 1, 1, 0])), CICERO).press("enter", "n")
+    assert "2 Recruit ✓" in room.text
+    assert "1 Bail   " in room.text.replace("▶", " "), "opened after it"
+    assert "2 Recruit –" in room.press("z", "z", "n").text
+    room.click("7 Charity").press("y")
+    assert [sign in room.text for sign in ("3 Move –", "4 Fight –", "5 Income ✓", "6 Build –")] == [True] * 4
+
+
+def test_everybody_sees_who_informs_with_which_chip_and_what_is_at_stake() -> None:
+    named = Room(eighth_round("name", snitch=2, turn=3))
+    assert all(words in named.text for words in ("Drucci informs", "lowest, at", "a cop", "STILL", "▶2 Name"))
+    raided = Room(eighth_round("raid", snitch=2, turn=3, bag=[3, 0], drawn=1))
+    assert all(words in raided.text for words in ("Untouchables", "1 casino, still, 8 men", "▶2 Send them"))
+    asked = Room(eighth_round("bribe", snitch=2, turn=3, area=CICERO, forced=False))
+    assert all(words in asked.text for words in ("O'Hara", "is asked", "Cicero", "▶3 Pay"))
+
+
+def test_the_same_step_of_the_next_turn_begins_afresh() -> None:
+    room = Room(eighth_round("bail", turn=0, start=0, round=8))
+    before = room.presenter.update.view
+    room.table.act(0, Go(END))
+    assert room.presenter.update.view != before
+    assert not room.presenter.phase
+    assert BuildStill() not in room.presenter.legal
+
+
+def test_a_click_on_a_later_step_asks_if_something_is_passed_over() -> None:
+    room = Room(eighth_round("recruit", ap=2)).click("7 Charity")
+    assert "Steps never come back" in room.text
+    assert room.state.phase == "recruit"
+    room.press("n")
+    assert room.state.phase == "recruit"
+
+
+def test_e_ends_the_turn_in_the_last_step_too() -> None:
+    room = Room(eighth_round("charity")).press("e")
+    assert room.state.turn == 2
+
+
+def test_in_the_last_round_nothing_is_said_of_buildings() -> None:
+    room = Room(eighth_round("move", round=12, ap=0)).press("e")
+    assert "could build" not in room.text
+
+
+def test_a_label_never_runs_into_its_figure() -> None:
+    room = Room(eighth_round("charity"), (140, 45))
+    row = next(line for line in room.text.splitlines() if "│ register" in line and "→" in line)
+    assert re.search(r"register +-?\d+ +→", row)

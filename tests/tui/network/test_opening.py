@@ -1,0 +1,139 @@
+"""A table opened at somebody else's server: from its door, from the command line, with others at the same keyboard."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from core.lan.server.start import ListenOptions
+from core.lan.transport.address import Address
+from saves.library import Library
+from tests.core.lan.helpers import HERE, until
+from tests.tui.network.helpers import network_players, toy_too
+from tui.cli import full_screen
+from tui.cli.table_options import UsageError
+from tui.hosting.host import HostedServer, start_hosting
+from tui.network.lan_service import LanNetworkService
+from tui.screens.join.screen import JoinScreen
+from tui.screens.setup.screen import SetupScreen
+from tui.table.session import TablePlan
+
+__all__ = ["toy_too"]
+
+
+@asynccontextmanager
+async def club(folder: Path) -> AsyncIterator[HostedServer]:
+    """A server as `backroom serve` opens it: nobody is at it, and it has no table."""
+    opened = await start_hosting(Library(folder), "Club", ListenOptions(HERE, 0, announce=False))
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+def address_of(server: HostedServer) -> str:
+    return server.addresses[0]
+
+
+async def test_at_an_empty_server_a_guest_opens_a_table_and_a_friend_comes_to_it(tmp_path: Path) -> None:
+    async with club(tmp_path) as server, network_players("Ada", "Bo") as (ada, bo):
+        ada.joins(address_of(server))
+        await ada.sees("No table is open here yet.", "o opens a table here", "o open a table here")
+        ada.press("o")
+        await ada.sees("Which game shall be played here?", "2  Chicago Poker")
+        ada.press("2")
+        await ada.at(SetupScreen)
+        await ada.sees(f"new table at {address_of(server)} › Chicago Poker", "Open the table and wait for 1")
+        assert "Seed" not in ada.text
+        ada.press("enter")
+        await ada.lobby()
+        await ada.sees("Ada's Chicago Poker", "you, host", "A seat is free")
+        bo.joins(address_of(server))
+        await bo.lobby()
+        await bo.sees("Say that you are ready")
+
+
+async def test_who_plays_at_the_same_keyboard_sits_down_too(tmp_path: Path) -> None:
+    async with club(tmp_path) as server, network_players("Ada") as (ada,):
+        ada.joins(address_of(server))
+        await ada.sees("No table is open here yet.")
+        ada.press("o", "2")
+        await ada.at(SetupScreen)
+        ada.press("down", "down", "left", "left", "space", "enter")
+        await ada.lobby()
+        room = next(iter(server.running.server.rooms.values()))
+        await until(lambda: [seat.kind for seat in room.seats] == ["person", "open", "person", "bot"])
+
+
+async def test_where_a_game_is_played_a_newcomer_is_asked_and_may_open_another(tmp_path: Path) -> None:
+    async with club(tmp_path) as server, network_players("Ada", "Bo") as (ada, bo):
+        ada.joins(address_of(server))
+        await ada.sees("No table is open here yet.")
+        ada.press("o", "2")
+        await ada.at(SetupScreen)
+        ada.press("b", "enter")
+        await ada.lobby()
+        ada.press("s")
+        await ada.table()
+        bo.joins(address_of(server))
+        await bo.sees("Which table?", "being played", "o opens another one here")
+        bo.press("o", "3")
+        await bo.at(SetupScreen)
+        bo.press("escape")
+        await bo.at(JoinScreen)
+        bo.press("o", "3")
+        await bo.at(SetupScreen)
+        bo.press("enter")
+        await bo.lobby()
+        assert len(server.running.server.rooms) == 2
+
+
+async def test_a_server_that_opens_no_table_says_why_and_the_door_stays(tmp_path: Path) -> None:
+    async with club(tmp_path) as server, network_players("Ada") as (ada,):
+        ada.joins(address_of(server))
+        await ada.sees("No table is open here yet.")
+        server.running.server.is_draining = True
+        ada.press("o", "2")
+        await ada.at(SetupScreen)
+        ada.press("enter")
+        await ada.at(JoinScreen)
+        await ada.sees("about to close")
+        ada.press("f")
+        await ada.sees("o open a table here")
+
+
+def joining(**said: object) -> Namespace:
+    missing = dict.fromkeys(("board", "players", "name", "table", "code", "pin", "game", "seats"))
+    return Namespace(**{**missing, "address": f"{HERE}:1920", "option": [], **said})
+
+
+def test_join_with_a_game_opens_a_table_at_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[Address, TablePlan, str]] = []
+    monkeypatch.setattr(LanNetworkService, "open_at", lambda self, app, where, pin, plan, code: opened.append((where, plan, code)))
+    monkeypatch.setattr(full_screen, "_run", lambda given, library, start, network: start(None) or 0)
+    given = joining(game="king", seats="you,here:ben,open,hard", table="Thursday", code="HUSH")
+    assert full_screen.join(given, Library(tmp_path)) == 0
+    ((where, plan, code),) = opened
+    assert (where, code, plan.table) == (Address(HERE, 1920), "HUSH", "Thursday")
+    assert [(seat.name, seat.kind) for seat in plan.seats[:3]] == [("", "person"), ("ben", "person"), ("", "remote")]
+    assert plan.seats[3].level == "hard"
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ({"players": 3}, "name its game with --game"),
+        ({"table": "Friday"}, "name its game with --game"),
+        ({"game": "king", "address": None}, "backroom join HOST"),
+        ({"game": "king", "board": "mine.toml"}, "leave --board out"),
+        ({"game": "king", "seats": "easy,easy"}, "The first seat at a table you host is yours"),
+        ({"game": "nothing"}, "There is no game"),
+    ],
+)
+def test_words_that_open_no_table_are_refused(said: dict[str, object], words: str, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match=words):
+        full_screen.join(joining(**said), Library(tmp_path))

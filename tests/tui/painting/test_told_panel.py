@@ -1,0 +1,31 @@
+"""What is held is said in the prompt where it fits in one line. What the others did is told on a panel of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games.chicago_poker.events import Drew, Passed
+from core.happenings import Deeds, Scene, Summary
+from core.visibility import Event
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import plain
+from tui.painting.parts.told_panel import held_words, paint_summary
+
+
+@pytest.mark.parametrize(
+    ("room", "words"), [(77, "Held for you: Kowalski unloaded one. Enter goes on."), (40, "Held for you. Enter goes on.")]
+)
+def test_the_prompt_of_what_is_held_is_one_line(room: int, words: str) -> None:
+    scene = Scene((Event(),), (), ())
+    assert plain(held_words(scene, lambda event: "Kowalski unloaded one", room)) == words
+
+
+def say(event: Event) -> str:
+    return "Bo drew a card" if isinstance(event, Drew) else "Bo passed"
+
+
+def test_the_same_thing_in_a_row_is_told_once() -> None:
+    canvas = Canvas(60, 4)
+    deeds = Deeds(1, (Drew(1, 3), Drew(1, 4), Passed(1), Drew(1, 5)), 0)
+    paint_summary(canvas, Summary((), (deeds,), "", ()), say, ("Ada", "Bo"))
+    assert "■B drew a card ×2; passed; drew a card" in canvas.text()

@@ -1,0 +1,466 @@
+"""Every lesson on the real table: its words fit beside the board, slips are shown and taken back, and the place in it is kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import OptionList
+
+from core.lessons.run import LessonRun
+from core.registry import GAMES, load
+from saves.lesson_progress import LessonProgress
+from saves.library import Library
+from tests.lessons import LESSONS, action_for, slips_now
+from tests.tui.on_screen import click, shown, whole_screen
+from tui.app import BackroomApp
+from tui.games.prohibition.painting.area import is_new as area_is_new
+from tui.painting.cell_text import cells
+from tui.screens.home.screen import HomeScreen
+from tui.screens.lesson.coach import Coach, answer_keys
+from tui.screens.lesson.open import first_game, open_lesson
+from tui.screens.lesson.screen import LessonScreen
+from tui.screens.modals.confirm import ConfirmScreen
+from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
+from tui.table.intents import Act
+from tui.table.lesson_session import place_number
+from tui.widgets.panel import Panel
+from tui.widgets.table_widget import TableWidget
+
+SIZES = [(80, 24), (100, 30), (140, 45)]
+LEAST_BELOW = 3
+each_lesson = pytest.mark.parametrize(("game", "name"), LESSONS)
+
+
+@asynccontextmanager
+async def visit(
+    start: Callable[[BackroomApp], object], size: tuple[int, int] = (80, 24), folder: Path | None = None
+) -> AsyncIterator[Pilot[Any]]:
+    library = Library(folder) if folder is not None else None
+    services = AppServices(SessionSettings(), library=library, clock=lambda: "21:52", seed=lambda: "1928", version="1.0")
+
+    def begin(app: BackroomApp) -> None:
+        app.open_screen(HomeScreen())
+        start(app)
+
+    app = BackroomApp(services, begin, settings=Settings(name="Ada", pace="instant"))
+    async with app.run_test(size=size) as pilot:
+        for _ in range(3):
+            await pilot.pause()
+        yield pilot
+
+
+@asynccontextmanager
+async def lesson(game: str, name: str = "", size: tuple[int, int] = (80, 24), folder: Path | None = None) -> AsyncIterator[Pilot[Any]]:
+    async with visit(lambda house: open_lesson(house, game, name), size, folder) as pilot:
+        yield pilot
+
+
+def screen_of(pilot: Pilot[Any]) -> LessonScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, LessonScreen)
+    return screen
+
+
+def run_of(pilot: Pilot[Any]) -> LessonRun:
+    return screen_of(pilot).run
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> None:
+    """Keys, each after a good look at the table."""
+    for key in keys:
+        screen_of(pilot).controller.presenter.guarded.put(())
+        await pilot.press(key)
+        await pilot.pause()
+
+
+async def skip_to(pilot: Pilot[Any], step: int) -> None:
+    while run_of(pilot).number < step:
+        await press(pilot, "tab")
+
+
+def coach_of(pilot: Pilot[Any]) -> Coach:
+    return screen_of(pilot).query_one(Coach)
+
+
+def marked(pilot: Pilot[Any]) -> list[int]:
+    """Return the areas of Prohibition's map that are marked as new."""
+    view_model = screen_of(pilot).controller.presenter.view_model
+    return [area for area in range(8) if area_is_new(view_model, area)]
+
+
+async def finish_step(pilot: Pilot[Any]) -> None:
+    """Do what the step asks for. The actions are handed in as the presenters would."""
+    run, screen = run_of(pilot), screen_of(pilot)
+    while run.mode == "asked" and (action := action_for(run)) is not None:
+        screen.carry_out(Act(action))
+        await pilot.pause()
+        while screen.controller.presenter.shows_own_picture:
+            await press(pilot, "enter")
+    for pattern in run.step.done:
+        await point(pilot, pattern)
+    assert run.mode == "praised", f"{run.step.id}: {run.mode} {run.note}"
+
+
+async def point(pilot: Pilot[Any], pattern: dict[str, Any]) -> None:
+    run, presenter = run_of(pilot), screen_of(pilot).controller.presenter
+    if "pane" in pattern and run.mode == "asked" and run.wanted_pane:
+        await press(pilot, next(digit for digit, title in presenter.panes() if title == pattern["pane"]))
+    elif "answer" in pattern:
+        await press(pilot, answer_keys(pattern["of"])[pattern["of"].index(pattern["answer"])])
+    elif "key" in pattern:
+        while run.mode == "asked":
+            await press(pilot, "enter")
+    elif "look" in pattern:
+        names = run.script.staging.places(run.table.state)
+        if not any(place_number(target) is not None for target in presenter.targets()):
+            await press(pilot, "t")
+        for target in presenter.targets():
+            place = place_number(target)
+            if run.mode == "asked" and place is not None and names[place] == pattern["look"]:
+                presenter.select(target)
+                screen_of(pilot).changed()
+                await pilot.pause()
+
+
+async def settle(pilot: Pilot[Any]) -> None:
+    """Wait until everything stands where it stays."""
+    before: list[Any] = [None]
+    while before != (now := [widget.region for widget in pilot.app.screen.query("*")]):
+        before = now
+        await pilot.pause()
+        await pilot.pause()
+
+
+async def assert_nothing_is_covered(pilot: Pilot[Any], what: str) -> None:
+    """The coach stands beside the board, whole, and leaves a panel below it something to show."""
+    await settle(pilot)
+    screen = screen_of(pilot)
+    coach = screen.query_one(Coach)
+    assert coach.display
+    assert coach.rows <= coach.size.height, f"{what}: {coach.rows} rows, and room for {coach.size.height}"
+    others = [w for w in screen.query("#table > *").results(TableWidget) if w.display and w.size and w.layer in ("board", "own")]
+    for widget in others:
+        under = widget.region.intersection(coach.region)
+        rows = widget.canvas.text().splitlines()[under.y - widget.region.y :][: under.height]
+        hidden = "".join("".join(cells(row)[under.x - widget.region.x :][: under.width]) for row in rows)
+        assert not hidden.strip(), f"{what}: {type(widget).__name__} is covered: {hidden}"
+    for panel in screen.query(Panel):
+        if panel.display and panel.size and panel.layer == coach.layer and panel.region.x == coach.region.x:
+            assert panel.size.height >= LEAST_BELOW, f"{what}: {type(panel).__name__} has {panel.size.height} rows"
+
+
+@each_lesson
+async def test_a_lesson_is_played_in_the_app_with_every_slip(game: str, name: str) -> None:
+    async with lesson(game, name) as pilot:
+        screen, run = screen_of(pilot), run_of(pilot)
+        for number, step in enumerate(run.lesson.step):
+            assert (run.number, run.mode) == (number, "asked")
+            await assert_nothing_is_covered(pilot, f"{step.id} asked")
+            left = [slip for slip in step.slips if "action" in slip.when]
+            while True:
+                for slip, action in slips_now(run, list(left)):
+                    left.remove(slip)
+                    before = run.table.state
+                    screen.carry_out(Act(action))
+                    await pilot.pause()
+                    await assert_nothing_is_covered(pilot, f"{step.id} slip")
+                    assert screen.query_one(Coach).text.body == run.note
+                    if not slip.back:
+                        break
+                    assert "Enter takes it back." in shown(pilot)
+                    while run.mode == "slipped":
+                        await press(pilot, "enter")
+                    assert run.table.state == before
+                else:
+                    action = action_for(run) if run.mode == "asked" else None
+                    if action is None:
+                        break
+                    screen.carry_out(Act(action))
+                    await pilot.pause()
+            assert left == []
+            if run.mode == "asked":
+                await finish_step(pilot)
+            while screen.controller.presenter.shows_own_picture:
+                await press(pilot, "enter")
+            await assert_nothing_is_covered(pilot, f"{step.id} praised")
+            await press(pilot, "enter")
+            while screen.controller.presenter.shows_own_picture and screen.controller.presenter.picture_passes:
+                await press(pilot, "enter")
+        assert run.mode == "finished"
+        assert "That was the lesson." in shown(pilot)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES[1:], ids=lambda size: f"{size[0]}x{size[1]}")
+@each_lesson
+async def test_every_text_has_room_in_larger_windows(game: str, name: str, size: tuple[int, int]) -> None:
+    async with lesson(game, name, size) as pilot:
+        run = run_of(pilot)
+        while run.mode != "finished":
+            while screen_of(pilot).controller.presenter.shows_own_picture:
+                await press(pilot, "enter")
+            await assert_nothing_is_covered(pilot, run.step.id)
+            await press(pilot, "tab")
+
+
+async def test_a_slip_by_keys_is_shown_explained_and_taken_back_by_enter() -> None:
+    async with lesson("king_of_chicago") as pilot:
+        await press(pilot, "tab", "tab", "tab", "s", "down", "down", "enter")
+        text = shown(pilot)
+        assert "Not quite" in text
+        assert "trunk ▲" in text, "what it leads to is shown"
+        await press(pilot, "enter")
+        assert "trunk ·" in shown(pilot)
+        await press(pilot, "s", "down", "down", "down", "down", "enter")
+        assert "Right" in shown(pilot)
+
+
+async def test_while_something_is_to_be_read_no_key_does_anything_at_the_table() -> None:
+    async with lesson("king_of_chicago") as pilot:
+        await press(pilot, "tab", "tab", "tab", "s", "down", "down", "enter")
+        before = run_of(pilot).table.state
+        await press(pilot, "s", "c")
+        assert "Read first; Enter goes on." in shown(pilot)
+        assert run_of(pilot).table.state is before
+
+
+@each_lesson
+async def test_enter_makes_no_move_where_something_is_to_be_answered_or_found(game: str, name: str) -> None:
+    async with lesson(game, name) as pilot:
+        run = run_of(pilot)
+        while run.mode != "finished":
+            if not run.step.is_played and not run.wants_key:
+                number, before = run.number, run.table.state
+                for key in ("space", "enter", "enter"):
+                    await press(pilot, key)
+                    assert (run.number, run.mode) == (number, "asked")
+                    assert run.table.state is before
+                    assert "Nothing is to be done at the table yet." in " ".join(shown(pilot).split())
+            await press(pilot, "tab")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_what_a_question_is_about_is_in_sight_or_a_key_away(size: tuple[int, int]) -> None:
+    async with lesson("king_of_chicago", size=size) as pilot:
+        while run_of(pilot).step.id != "now":
+            await press(pilot, "tab")
+        if "38–68" not in shown(pilot):
+            await press(pilot, "2")
+        assert "38–68" in shown(pilot)
+    async with lesson("prohibition", size=size) as pilot:
+        while run_of(pilot).step.id != "count":
+            await press(pilot, "tab")
+        await press(pilot, "L")
+        assert re.search(r"■B +58 +2 +\$56,000", shown(pilot))
+
+
+async def test_an_answer_can_be_clicked() -> None:
+    async with lesson("chicago_poker") as pilot:
+        await click(pilot, "Speakeasy  ")
+        assert "You have one of those." in shown(pilot)
+        await click(pilot, "a Jazz club")
+        assert "Right" in shown(pilot)
+
+
+async def test_half_of_what_is_asked_for_is_counted() -> None:
+    async with lesson("prohibition") as pilot:
+        await skip_to(pilot, 3)
+        assert "✓" not in str(coach_of(pilot).text.ask)
+        await press(pilot, "n", "r")
+        assert coach_of(pilot).text.ask.endswith("✓ 1 of 3")
+
+
+async def test_nothing_is_marked_as_new_that_the_learner_did_or_that_was_taken_back() -> None:
+    async with lesson("prohibition") as pilot:
+        await skip_to(pilot, 4)
+        assert marked(pilot) == []
+        await press(pilot, "n")
+        _, action = next(slips_now(run_of(pilot), list(run_of(pilot).step.slips)))
+        screen_of(pilot).carry_out(Act(action))
+        await pilot.pause()
+        assert run_of(pilot).mode == "slipped"
+        await press(pilot, "enter")
+        assert marked(pilot) == []
+        last = len(run_of(pilot).lesson.step) - 1
+        await skip_to(pilot, last)
+        assert marked(pilot) == []
+
+
+async def test_it_is_said_how_to_leave_and_nothing_told_in_one_step_stands_in_the_next() -> None:
+    async with lesson("chinatown") as pilot:
+        await skip_to(pilot, 3)
+        assert "Esc leaves" in whole_screen(pilot).splitlines()[0]
+        assert "asks you: deal 2" in whole_screen(pilot)
+        await skip_to(pilot, 5)
+        assert "asks you: deal 2" not in whole_screen(pilot)
+
+
+async def test_a_hint_leaves_the_choices_it_speaks_of_in_sight() -> None:
+    async with lesson("chinatown") as pilot:
+        await skip_to(pilot, 2)
+        await press(pilot, "t", "y")
+        assert "choose La4" in whole_screen(pilot).replace("\n", " ")
+        assert "■B  Cl3  Re4" in whole_screen(pilot)
+        await press(pilot, "escape")
+        assert "choose La4" not in whole_screen(pilot).replace("\n", " ")
+        assert "■B  Cl3  Re4" in whole_screen(pilot)
+        await press(pilot, "Y")
+        assert "Now all trade at once" in whole_screen(pilot)
+        await press(pilot, "right")
+        assert "■B  Cl3  Re4" in whole_screen(pilot)
+
+
+async def test_the_hint_line_says_how_a_step_is_skipped() -> None:
+    async with lesson("prohibition") as pilot:
+        await skip_to(pilot, 2)
+        assert "Tab skip" in whole_screen(pilot).splitlines()[-1]
+
+
+async def test_tab_skips_z_goes_back_and_y_gives_a_hint() -> None:
+    async with lesson("prohibition") as pilot:
+        await press(pilot, "tab", "tab")
+        assert "1 Bail" in shown(pilot)
+        await press(pilot, "y")
+        assert "▸ Bail your man out" in shown(pilot)
+        assert "One man, $2,000" in shown(pilot)
+        await press(pilot, "z")
+        assert "Whose street is it" in shown(pilot)
+
+
+async def test_the_place_in_a_lesson_is_kept_after_a_restart(tmp_path: Path) -> None:
+    async with lesson("king_of_chicago", folder=tmp_path) as pilot:
+        await press(pilot, "tab", "tab", "tab")
+        assert "For the trunk" in shown(pilot)
+        await press(pilot, "escape")
+    async with lesson("king_of_chicago", folder=tmp_path) as pilot:
+        assert "For the trunk" in shown(pilot)
+        run = run_of(pilot)
+        while run.mode != "finished":
+            await press(pilot, "tab")
+    assert LessonProgress(tmp_path).place("king_of_chicago", "first").done
+    async with lesson("king_of_chicago", folder=tmp_path) as pilot:
+        assert run_of(pilot).number == 0
+
+
+async def test_the_key_that_puts_incomes_away_has_read_the_step_about_them() -> None:
+    async with lesson("chinatown") as pilot:
+        while run_of(pilot).step.id != "income":
+            await press(pilot, "tab")
+        while screen_of(pilot).controller.presenter.shows_own_picture:
+            await press(pilot, "enter")
+        assert (run_of(pilot).step.id, run_of(pilot).mode) == ("income", "praised")
+
+
+async def test_escape_puts_a_hint_away_and_half_way_the_lesson_asks_before_it_is_left() -> None:
+    async with lesson("chinatown") as pilot:
+        await press(pilot, "y")
+        assert run_of(pilot).note
+        await press(pilot, "escape")
+        assert not run_of(pilot).note
+        assert isinstance(pilot.app.screen, LessonScreen)
+        await press(pilot, "tab", "tab", "escape")
+        assert isinstance(pilot.app.screen, ConfirmScreen)
+        assert "it goes on with step 3" in whole_screen(pilot)
+        await pilot.press("escape")
+        await settle(pilot)
+        assert run_of(pilot).number == 2
+        await press(pilot, "escape")
+        await pilot.press("y")
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, HomeScreen)
+
+
+def test_the_key_of_an_answer_is_never_the_letter_of_another_seat() -> None:
+    assert answer_keys(("■B", "▲C", "◆D", "nobody")) == ("b", "c", "d", "n")
+    assert answer_keys(("●A", "■B", "▲C")) == ("a", "b", "c")
+    assert answer_keys(("$4,000", "$8,000", "$12,000")) == ("a", "b", "c")
+
+
+async def test_e_at_home_begins_the_lesson_of_the_game_in_front() -> None:
+    async with visit(lambda house: house.open_screen(HomeScreen())) as pilot:
+        await pilot.press("right")
+        in_front = pilot.app.screen.game
+        await pilot.press("e")
+        await settle(pilot)
+        assert run_of(pilot).lesson.lesson.game == in_front
+        await press(pilot, "escape")
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, HomeScreen)
+
+
+async def test_the_palette_leads_to_a_lesson() -> None:
+    async with lesson("prohibition") as pilot:
+        await pilot.press("colon")
+        await pilot.press(*"first game: chi")
+        palette = pilot.app.screen
+        while not palette.query_one(OptionList).option_count:
+            await pilot.pause()
+        await pilot.press("enter", "enter")
+        while pilot.app.screen is palette:
+            await pilot.pause()
+        await pilot.pause()
+        assert run_of(pilot).lesson.lesson.game == "chicago_poker"
+
+
+async def test_the_first_lesson_of_two_leads_to_the_second_and_that_one_to_a_game() -> None:
+    async with lesson("four_families", "1_first") as pilot:
+        while run_of(pilot).mode != "finished":
+            await press(pilot, "tab")
+        await press(pilot, "enter")
+        assert run_of(pilot).lesson.name == "2_raid"
+        while run_of(pilot).mode != "finished":
+            await press(pilot, "tab")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert not isinstance(pilot.app.screen, LessonScreen)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("own", ["", "ADA", "Moretti", "moran"])
+async def test_after_a_lesson_one_plays_under_ones_own_name(game: str, own: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: "root")
+    async with visit(lambda _: None) as pilot:
+        app = pilot.app
+        assert isinstance(app, BackroomApp)
+        app.settings.name = own
+        names = [seat.name for seat in first_game(app, load(game)).table.seats]
+    assert names[0] == (own or "Root")
+    assert len({name.casefold() for name in names}) == len(names)
+    assert load(game).info.min_seats <= len(names) <= load(game).info.max_seats
+
+
+async def test_the_points_of_all_families_are_in_sight_where_they_are_asked_for() -> None:
+    async with lesson("four_families", "2_raid") as pilot:
+        await skip_to(pilot, 2)
+        await press(pilot, "3")
+        for row in ("pts", "biz", "comp.", "agts"):
+            assert re.search(rf" {re.escape(row)} +[–0-9a-z]", whole_screen(pilot)), row
+
+
+async def test_a_phase_can_be_passed_in_a_lesson_as_in_a_game() -> None:
+    async with lesson("four_families", "2_raid") as pilot:
+        await press(pilot, "p")
+        await pilot.press("y")
+        await pilot.pause()
+        assert run_of(pilot).mode == "slipped"
+        assert coach_of(pilot).text.body.endswith("After a pass there is no more this round.")
+
+
+async def test_a_table_set_anew_is_told_once(tmp_path: Path) -> None:
+    told = "The table is set anew for this step."
+    async with lesson("four_families", "1_first", folder=tmp_path) as pilot:
+        await skip_to(pilot, 3)
+        assert told not in shown(pilot)
+    async with lesson("four_families", "1_first", folder=tmp_path) as pilot:
+        assert told in shown(pilot)
+        await press(pilot, "down")
+        assert told not in shown(pilot)

@@ -1,0 +1,159 @@
+"""Hints on the table: three strengths on one key, nothing done by themselves, counted with the game, and off where the table says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.chance import seeded
+from core.game import resolve_options
+from core.registry import GAMES, load
+from core.table import Seat, Table
+from saves.library import Library
+from tests.tui.on_screen import at_table, shown, table_screen, until, whole_screen
+from tui.table.hint import REASONS
+from tui.table.session import LocalTableSession, TablePlan, start_session
+
+
+def new_table(name: str, people: int = 1, **options: str) -> Table:
+    game = load(name)
+    chosen = resolve_options(game.info, options)
+    assert isinstance(chosen, dict)
+    count = max(game.info.min_seats, min(3, game.info.max_seats))
+    seats = tuple(Seat(f"P{n}", "person") if n < people else Seat(f"P{n}", "bot", "normal") for n in range(count))
+    table = Table(game, chosen, seats, seeded(7))
+    while 0 not in game.actors(table.state):
+        seat = game.actors(table.state)[0]
+        assert table.act(seat, game.sample(table.state, seat, seeded(table.sequence))) is None
+    return table
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)], ids=["small", "large"])
+@pytest.mark.parametrize("name", GAMES)
+async def test_the_same_key_says_more_each_time_and_then_closes(name: str, size: tuple[int, int]) -> None:
+    table = new_table(name)
+    async with at_table(table, size) as pilot:
+        before = len(table.moves)
+        hint = table_screen(pilot).controller.presenter.hint
+        await pilot.press("y")
+        await until(pilot, lambda: hint.advice is not None)
+        assert hint.advice is not None
+        await until(pilot, lambda: "Hint:" in shown(pilot))
+        for strength in (2, 3) if hint.advice.candidates else ():
+            await pilot.press("y")
+            await until(pilot, lambda: f"Hint {strength} of {REASONS}" in shown(pilot))  # noqa: B023
+        await pilot.press("y")
+        await until(pilot, lambda: not hint.is_open)
+        assert "Hint" not in shown(pilot)
+        assert len(table.moves) == before
+        assert table.hints_used(0) == 1
+
+
+async def test_the_hint_line_says_what_the_same_key_tells_next_and_only_one_way_to_close() -> None:
+    async with at_table(new_table("prohibition")) as pilot:
+        hint = table_screen(pilot).controller.presenter.hint
+        await pilot.press("y")
+        for label in ("y which moves", "y the reasons", "y close"):
+            await until(pilot, lambda: hint.advice is not None and label in whole_screen(pilot).splitlines()[-1])  # noqa: B023
+            await pilot.press("y")
+        await pilot.press("y", "y", "I")
+        await until(pilot, lambda: "What this is" in whole_screen(pilot))
+        assert whole_screen(pilot).splitlines()[-1].count("Esc") == 1
+
+
+@pytest.mark.parametrize(("name", "words"), [("four_families", "Which card goes under"), ("chinatown", "your buildings")])
+async def test_on_a_small_screen_what_is_chosen_from_stays_in_sight_above_a_hint(name: str, words: str) -> None:
+    async with at_table(new_table(name)) as pilot:
+        hint = table_screen(pilot).controller.presenter.hint
+        await pilot.press("y")
+        await until(pilot, lambda: hint.advice is not None)
+        for strength in (2, 3):
+            await pilot.press("y")
+            await until(pilot, lambda: f"Hint {strength} of {REASONS}" in shown(pilot))  # noqa: B023
+            assert words in shown(pilot)
+            assert "1▸" in shown(pilot), "the best is numbered in the list"
+
+
+async def test_escape_puts_it_away_and_the_next_time_it_is_there_at_once() -> None:
+    async with at_table(new_table("king_of_chicago")) as pilot:
+        hint = table_screen(pilot).controller.presenter.hint
+        await pilot.press("y")
+        await until(pilot, lambda: hint.is_open)
+        first = hint.advice
+        await pilot.press("escape")
+        assert not hint.is_open
+        await pilot.press("y")
+        assert hint.is_open
+        assert hint.advice is first
+
+
+async def test_what_was_said_before_is_over_when_a_hint_is_asked_for() -> None:
+    async with at_table(new_table("king_of_chicago")) as pilot:
+        presenter = table_screen(pilot).controller.presenter
+        presenter.refuse("It is not your turn.")
+        await pilot.press("y")
+        await until(pilot, lambda: "Hint:" in shown(pilot))
+        assert "unrated now." in " ".join(shown(pilot).split())
+        assert "not your turn" not in shown(pilot)
+
+
+async def test_what_is_done_puts_it_away() -> None:
+    table = new_table("king_of_chicago")
+    async with at_table(table) as pilot:
+        hint = table_screen(pilot).controller.presenter.hint
+        await pilot.press("y")
+        await until(pilot, lambda: hint.is_open)
+        assert table.act(0, table.update(0).legal[0]) is None
+        await until(pilot, lambda: not hint.is_open)
+
+
+@pytest.mark.parametrize(
+    ("people", "options", "says"),
+    [(1, {"hints": "off"}, "Hints are off"), (2, {}, "Hints are for those who play alone"), (2, {"hints": "on"}, "Hint:")],
+    ids=["off", "several", "allowed"],
+)
+async def test_the_table_says_who_gets_hints(people: int, options: dict[str, str], says: str) -> None:
+    table = new_table("king_of_chicago", people, **options)
+    async with at_table(table) as pilot:
+        handover = table_screen(pilot).controller.handover
+        await until(pilot, lambda: not handover.is_deaf)
+        await pilot.press(*("A" if people > 1 else ""))
+        await until(pilot, lambda: handover.stage == "playing" and not handover.is_deaf)
+        await pilot.press("y")
+        await until(pilot, lambda: says in shown(pilot))
+        assert table.hints_used(0) == (1 if says == "Hint:" else 0)
+
+
+async def test_the_answer_why_there_is_no_hint_passes_and_the_prompt_of_the_turn_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.screens.table.screen.LOST_SECONDS", 0.3)
+    async with at_table(new_table("king_of_chicago", 1, hints="off")) as pilot:
+        await until(pilot, lambda: not table_screen(pilot).controller.handover.is_deaf)
+        await pilot.press("y")
+        await until(pilot, lambda: "Hints are off" in shown(pilot))
+        await until(pilot, lambda: "Hints are off" not in shown(pilot))
+
+
+async def test_a_hint_is_counted_with_the_next_move_and_stays_counted_when_it_is_taken_back(tmp_path: Path) -> None:
+    session = start_session_of(tmp_path)
+    table = session.table
+    while 0 not in table.game.actors(table.state):
+        seat = table.game.actors(table.state)[0]
+        assert table.act(seat, table.update(seat).legal[0]) is None
+    table.note_hint(0)
+    assert table.act(0, table.update(0).legal[0]) is None
+    assert table.moves[-1][0].hints == 1
+    assert table.undo(0) is None
+    assert table.act(0, table.update(0).legal[0]) is None
+    session.end()
+    again = Library(tmp_path).open(session.save)
+    assert again.table.hints_used(0) == 1
+    again.close()
+
+
+def start_session_of(folder: Path) -> LocalTableSession:
+    game = load("king_of_chicago")
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    seats = (Seat("Ada", "person"), Seat("Bo", "bot", "easy"), Seat("Cy", "bot", "easy"))
+    return start_session(TablePlan(game, options, seats, "1928"), Library(folder), lambda: "2")

@@ -1,0 +1,58 @@
+"""What every modal shares, also one over another: each gives its own answer once, and all make way in a window too small."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.on_screen import whole_screen
+from tests.tui.screens.test_page import in_cellar
+from tui.screens.modals.choice import Answer, ChoiceScreen
+from tui.screens.modals.confirm import ConfirmScreen
+
+QUESTIONS = (
+    "Leave the table? The game is kept, and c at home goes on with it.",
+    f"Throw away {'Emoji and other long names ' * 6}of today 21:55 (Schlegel won)? For thirty days u brings it back.",
+    f"Go on after move 16 as a new game? chinatown_2026-11-18_2155_{'x' * 160} stays as it is.",
+    f"{', '.join(['Wolfeschlegelsteinhausen'] * 8)} sit at your table; it closes when you quit. Quit?",
+)
+
+
+def choice(question: str) -> ChoiceScreen:
+    return ChoiceScreen(question, [Answer("a", "one"), Answer("b", "two")])
+
+
+async def test_modals_over_each_other_all_make_way_in_a_small_window() -> None:
+    answers: list[tuple[str, str | None]] = []
+    async with in_cellar() as (pilot, page):
+        for name in ("below", "above"):
+            await pilot.app.push_screen(choice(name), lambda answer, name=name: answers.append((name, answer)))  # type: ignore[misc]
+        await pilot.pause()
+        await pilot.resize_terminal(60, 18)
+        await pilot.pause()
+        assert pilot.app.screen is page
+    assert answers == [("above", None), ("below", None)]
+
+
+async def test_a_modal_below_another_gives_no_answer_in_its_place() -> None:
+    answers: list[str | None] = []
+    async with in_cellar() as (pilot, page):
+        below, above = choice("below"), choice("above")
+        await pilot.app.push_screen(below, answers.append)
+        await pilot.app.push_screen(above, answers.append)
+        below.close_with("a")
+        await pilot.pause()
+        assert pilot.app.screen is above
+        await pilot.press("escape", "b")
+        await pilot.pause()
+        assert pilot.app.screen is page
+    assert answers == [None, "b"]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.split()[0])
+async def test_a_question_is_never_cut(question: str) -> None:
+    async with in_cellar() as (pilot, _):
+        await pilot.app.push_screen(ConfirmScreen(question))
+        await pilot.pause()
+        rows = [row.partition("│")[2].rpartition("│")[0].strip() for row in whole_screen(pilot).splitlines()]
+        assert "".join(question.split()) in "".join("".join(rows).split())
+        assert any("Yes  y" in row for row in rows)

@@ -1,0 +1,382 @@
+"""The review of a game, its puzzles and the statistics, as they are used."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from textual.widgets import OptionList
+
+from core.bots.greedy import Greedy
+from core.bots.self_play import bot_update
+from core.chance import seeded
+from core.game import Wait, resolve_options
+from core.registry import load
+from core.review.chart import TurningPoint
+from core.review.course import Course
+from core.review.decisions import Decision, first_look, played_on
+from core.review.luck import Split
+from core.review.review import SeatReview, first_part, next_parts
+from core.table import Seat
+from saves.library import Library
+from saves.puzzles import PuzzleBook, puzzle_of
+from saves.reviews import course_of, keep_review, kept_review, review_path
+from tests.tui.on_screen import click_words, until, visiting, whole_screen
+from tui.screens.puzzles.screen import PuzzlesScreen
+from tui.screens.replay.screen import ReplayScreen
+from tui.screens.review.screen import ReviewScreen
+from tui.screens.review.try_session import ANSWERED
+from tui.screens.rules.screen import RulesScreen
+from tui.screens.saves.screen import SavesScreen
+from tui.screens.statistics.screen import StatisticsScreen
+from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings
+from tui.table.intents import Act
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    """One finished game of King of Chicago: Ada against bots, played by a bot in her place."""
+    found = Library(tmp_path_factory.mktemp("saves"))
+    game = load("king_of_chicago")
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    seats = (Seat("Ada", "person"), Seat("Bugs", "bot", "normal"), Seat("Lefty", "bot", "normal"))
+    kept = found.new(game, options, seats, seeded("1928"), "1928")
+    bots = [Greedy("normal", seat, worlds=1) for seat in range(3)]
+    while actors := game.actors(kept.table.state):
+        choice = bots[actors[0]].choose(game, bot_update(game, kept.table.state, actors[0]))
+        assert not isinstance(choice, Wait)
+        assert kept.table.act(actors[0], choice) is None
+    kept.close()
+    return found
+
+
+def two_costly(course: Course, seat: int) -> tuple[Decision, ...]:
+    """Two decisions that look costly, called mistakes whether they are or not."""
+    looks = [first_look(course, number) for number in course.choices if course.actions[number][0] == seat]
+    worst = sorted(looks, key=lambda look: -look.loss)[:2]
+    return tuple(played_on(course, look, 2) for look in worst)
+
+
+class QuickWorker:
+    """A worker that looks at few games, in this process."""
+
+    def __init__(self, path: Path, seat: int) -> None:
+        self._path, self._seat = path, seat
+
+    async def run(self, tell: Callable[[str], None], ready: Callable[[], None]) -> None:
+        library = Library(self._path.parent)
+        course = course_of(library, str(self._path))
+        review = kept_review(self._path, course) or first_part(course)
+        tell("decisions: 50 %")
+        for part in next_parts(course, review, self._seat, pairs=(1, 1)):
+            seen = part.seats.get(self._seat)
+            if seen is not None and not seen.mistakes:
+                part.seats[self._seat] = msgspec.structs.replace(seen, mistakes=two_costly(course, self._seat))
+            keep_review(self._path, part)
+            ready()
+            await asyncio.sleep(0)
+
+    def stop(self) -> None:
+        """It ends by itself."""
+
+
+class NoWorker:
+    """A worker that never begins."""
+
+    async def run(self, tell: Callable[[str], None], ready: Callable[[], None]) -> None:
+        """Do nothing."""
+
+    def stop(self) -> None:
+        """Nothing goes on."""
+
+
+def services(library: Library) -> AppServices:
+    return AppServices(SessionSettings(), library=library, clock=lambda: "21:52", seed=lambda: "1", version="1.0")
+
+
+async def nothing(*_: object) -> None:
+    """Nothing is worked out."""
+
+
+def the_save(library: Library) -> str:
+    return next(save.name for save in library.list() if not save.parent)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)], ids=["small", "middle", "large"])
+async def test_it_is_there_at_once_and_gets_finer(library: Library, size: tuple[int, int]) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, size=size, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None)
+        await until(pilot, lambda: "Chance to win" in whole_screen(pilot))
+        assert "too early to tell" in whole_screen(pilot)
+        await until(pilot, lambda: page.model is not None and bool(page.model.mistakes))
+        await until(pilot, lambda: "░░░░░░░░" in whole_screen(pilot))
+        assert "Luck and play" in whole_screen(pilot)
+        await pilot.press("1", "y")
+        mistake = page.model.mistake if page.model is not None else None
+        assert mistake is not None
+        await until(pilot, lambda: mistake.better[:20] in whole_screen(pilot))
+        await pilot.press("escape")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)], ids=["small", "middle", "large"])
+async def test_the_figures_are_a_key_away_and_each_says_what_it_counts(library: Library, size: tuple[int, int]) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, size=size, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and page.is_mounted)
+        await pilot.press("I")
+        await until(pilot, lambda: "Chance to win" not in whole_screen(pilot))
+        for figure in load("king_of_chicago").figures():
+            assert figure.name in whole_screen(pilot)
+            assert figure.this in whole_screen(pilot)
+        await pilot.press("escape")
+        await until(pilot, lambda: "Chance to win" in whole_screen(pilot))
+        assert pilot.app.screen is page
+
+
+async def test_each_mistake_is_chosen_by_its_digit_and_its_move_looked_at(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and len(page.model.mistakes) > 1)
+        assert page.model is not None
+        for digit in ("2", "1"):
+            await pilot.press(digit)
+            move = page.model.mistakes[int(digit) - 1].move
+            await until(pilot, lambda: page.model is not None and page.model.cursor == move)  # noqa: B023
+            await until(pilot, lambda: f"Move {move}," in whole_screen(pilot))  # noqa: B023
+
+
+async def test_a_turning_point_is_a_key_away_and_says_what_was_done(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and page.model.seat in page.model.review.seats and page._worker is None)
+        assert page.model is not None
+        turns = (TurningPoint(40, 1, 0.2), TurningPoint(55, 0, -0.12))
+        page.model.review = msgspec.structs.replace(page.model.review, turns=turns)
+        for move in (40, 55, 40):
+            page.model.cursor = 0 if page.model.cursor > 100 else page.model.cursor
+            await pilot.press("t")
+            await until(pilot, lambda: page.model is not None and page.model.cursor == move)  # noqa: B023
+            await until(pilot, lambda: "A turning point" in whole_screen(pilot))
+        assert "Bugs +20 %" in whole_screen(pilot).replace("\n   ", " ")
+
+
+async def test_it_does_not_say_that_luck_cannot_be_told_apart_before_it_tried(library: Library) -> None:
+    review_path(library.path(the_save(library))).unlink(missing_ok=True)
+    page = ReviewScreen(the_save(library), worker=lambda path, seat: NoWorker())
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None)
+        await until(pilot, lambda: "not looked at yet" in whole_screen(pilot))
+        assert "Not told apart" not in whole_screen(pilot)
+
+
+async def test_a_mistake_is_tried_on_the_table_and_the_answer_is_judged(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and bool(page.model.mistakes))
+        await pilot.press("1", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        table = pilot.app.screen
+        assert isinstance(table, TableScreen)
+        assert page.model is not None
+        assert page.model.mistake is not None
+        answer = table.controller.session.table.codec.action.unpack(page.model.mistake.answers[0][0])  # type: ignore[attr-defined]
+        table.carry_out(Act(answer))
+        await until(pilot, lambda: "Found" in whole_screen(pilot))
+        for reason in page.model.mistake.reasons[:2]:
+            assert reason.text.split()[0] in whole_screen(pilot)
+        assert table.controller.session.why_no_hints == ANSWERED
+        assert (0, page.model.mistake.move) in page.model.opened
+        assert PuzzleBook(library).all() == []
+
+
+async def test_the_mouse_alone_finds_a_move_and_tries_a_mistake(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and len(page.model.mistakes) > 1)
+        assert page.model is not None
+        await pilot.click(offset=(40, 5))
+        await until(pilot, lambda: page.model is not None and 0 < page.model.cursor < page.model.review.moves)
+        await click_words(pilot, f"move {page.model.mistakes[1].move}")
+        await until(pilot, lambda: page.model is not None and page.model.chosen == 1)
+        await click_words(pilot, f"move {page.model.mistakes[1].move}")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+
+
+async def test_what_if_goes_on_from_the_move_in_sight(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None)
+        await pilot.press("w")
+        await until(pilot, lambda: "go back with" in whole_screen(pilot))
+        await pilot.press("left", "left", "left", "w")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        assert any(save.parent for save in library.list())
+
+
+async def test_what_if_with_new_luck_stands_as_it_was_and_draws_anew(library: Library) -> None:
+    name = the_save(library)
+    chances = []
+    for luck in (None, seeded("another")):
+        branch = library.open(name, 10, luck)
+        table = branch.table
+        chances.append(table.state.chance.key)
+        table.state.chance = seeded("the same")
+        chances.append(table.codec.state.pack(table.state))
+        branch.close()
+        assert library.verify(branch.save)
+    assert chances[0] != chances[2]
+    assert chances[1] == chances[3], "all but the luck is as it was"
+
+
+async def test_W_goes_on_with_new_luck(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None)
+        await pilot.press("left", "left", "left", "W")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        table = pilot.app.screen
+        assert isinstance(table, TableScreen)
+        assert table.controller.session.table.state.chance.key == seeded("1").key  # type: ignore[attr-defined]
+
+
+async def test_the_saves_lead_to_all_of_it(library: Library) -> None:
+    page = SavesScreen()
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: bool(page.entries))
+        for key, kind in (("S", StatisticsScreen), ("P", PuzzlesScreen)):
+            await pilot.press(key)
+            await until(pilot, lambda: isinstance(pilot.app.screen, kind))  # noqa: B023
+            await pilot.press("escape")
+            await until(pilot, lambda: pilot.app.screen is page)
+        over = next(n for n, twig in enumerate(page._twigs()) if twig.save.result is not None)
+        await pilot.press(*["down"] * over, "V")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ReviewScreen))
+
+
+async def test_other_seats_can_be_looked_at(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and bool(page.model.mistakes))
+        await pilot.press("tab")
+        await until(pilot, lambda: "Bugs" in whole_screen(pilot) and page.model is not None and 1 in page.model.review.seats)
+
+
+async def test_the_replay_and_the_review_lead_to_each_other_at_the_same_move(library: Library) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None)
+        assert page.model is not None
+        await pilot.press("left", "left", "v")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
+        replay = pilot.app.screen
+        assert isinstance(replay, ReplayScreen)
+        assert replay.move == page.model.cursor == page.model.review.moves - 2
+        await pilot.press("V")
+        await until(pilot, lambda: pilot.app.screen is page)
+
+
+async def test_a_review_opened_from_the_replay_goes_back_to_it(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.screens.review.screen.ReviewWorker", QuickWorker)
+    page = ReplayScreen(library.replay(the_save(library), 0), the_save(library), (), lambda seat: library.replay(the_save(library), seat))
+    async with visiting(page, services=services(library)) as pilot:
+        await pilot.press("V")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ReviewScreen) and pilot.app.screen.model is not None)
+        await pilot.press("left", "v")
+        await until(pilot, lambda: pilot.app.screen is page)
+        assert page.move == library.replay(the_save(library), 0).last - 1
+
+
+async def test_from_any_screen_the_palette_leads_to_statistics_puzzles_and_the_last_review(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ReviewScreen, "_work", nothing)
+    pages = (("Statistics", StatisticsScreen), ("Puzzles from your games", PuzzlesScreen), ("Review of the last game", ReviewScreen))
+    for title, kind in pages:
+        async with visiting(RulesScreen("chinatown"), services=services(library)) as pilot:
+            await pilot.press("ctrl+p")
+            palette = pilot.app.screen
+            found = palette.query_one(OptionList)
+            await pilot.press(*title.lower())
+            await until(pilot, lambda: found.option_count == 1 and title in str(found.options[0].prompt))  # noqa: B023
+            await pilot.press("enter")
+            if pilot.app.screen is palette:
+                await pilot.press("enter")
+            await until(pilot, lambda: isinstance(pilot.app.screen, kind))  # noqa: B023
+
+
+def test_the_cache_may_vanish_and_must_fit(library: Library) -> None:
+    path = library.path(the_save(library))
+    course = course_of(library, str(path))
+    keep_review(path, first_part(course))
+    assert kept_review(path, course) is not None
+    review_path(path).write_bytes(b"{")
+    assert kept_review(path, course) is None
+    review_path(path).unlink()
+    assert kept_review(path, course) is None
+
+
+async def test_puzzles_are_listed_and_tried(library: Library) -> None:
+    course = course_of(library, the_save(library))
+    looks = [first_look(course, n) for n in course.choices[:40] if course.actions[n][0] == 0]
+    mistake: Decision = played_on(course, max(looks, key=lambda look: look.loss), 2)
+    book = PuzzleBook(library)
+    book.add([puzzle_of(course, the_save(library), "id", {}, mistake)])
+    async with visiting(PuzzlesScreen(), services=services(library)) as pilot:
+        await until(pilot, lambda: "then you did" in whole_screen(pilot))
+        assert "Enter try it" in whole_screen(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        table = pilot.app.screen
+        assert isinstance(table, TableScreen)
+        table.carry_out(Act(course.actions[mistake.move - 1][1]))
+        await until(pilot, lambda: "once more" in whole_screen(pilot))
+        assert book.all()[0].tried == 1
+        assert not book.all()[0].is_solved
+        await pilot.press("a")
+        await until(pilot, lambda: "Not that" not in whole_screen(pilot))
+    book.forget()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)], ids=["small", "large"])
+async def test_statistics_say_what_was_won_and_what_was_fair(library: Library, size: tuple[int, int]) -> None:
+    page = StatisticsScreen()
+    async with visiting(page, size=size, services=services(library)) as pilot:
+        await until(pilot, lambda: bool(page.rows))
+        await until(pilot, lambda: "would be fair" in whole_screen(pilot))
+        assert "King of Chicago" in whole_screen(pilot)
+        assert "normal" in whole_screen(pilot)
+        assert "Enter review" in whole_screen(pilot)
+        await pilot.press("f")
+        await until(pilot, lambda: "Ada" in whole_screen(pilot))
+
+
+async def test_statistics_say_that_they_look_before_they_say_there_is_nothing(library: Library) -> None:
+    page = StatisticsScreen()
+    page._look = lambda first=None: None  # type: ignore[method-assign, assignment, misc]
+    async with visiting(page, services=services(library)) as pilot:
+        await until(pilot, lambda: "Looking through your saves" in whole_screen(pilot))
+        assert "No finished game" not in whole_screen(pilot)
+        page._read(([], [], {}))
+        await until(pilot, lambda: "No finished game" in whole_screen(pilot))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)], ids=["small", "large"])
+async def test_statistics_say_how_one_played_where_there_are_reviews(library: Library, size: tuple[int, int]) -> None:
+    path = library.path(the_save(library))
+    review = first_part(course_of(library, str(path)))
+    review.seats = {0: SeatReview(0, 40, 30, 0.1, ())}
+    review.splits = (Split(1 / 3, 0.05, -0.3, 0.1, 0.18),) * 3
+    keep_review(path, review)
+    page = StatisticsScreen()
+    async with visiting(page, size=size, services=services(library)) as pilot:
+        await until(pilot, lambda: "How you play · King of Chicago" in whole_screen(pilot))
+        played = ("from 1 review", "play lost a game −30 %", "luck a game +5 %", "moves within 1 % of the best 75 %")
+        assert [words for words in (*played, "last games", "2 normal") if words not in whole_screen(pilot)] == []
+    review_path(path).unlink()

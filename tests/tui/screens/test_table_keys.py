@@ -1,0 +1,125 @@
+"""The keys of a table are Textual's bindings: all of them are bound, each has one meaning at a time, and a burst is taken key by key."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from textual import events
+from textual.keys import key_to_character
+from textual.pilot import Pilot
+
+from core.chance import seeded
+from core.game import resolve_options
+from core.registry import GAMES, load
+from core.table import Seat, Table
+from tests.tui.on_screen import at_table, table_screen
+from tests.tui.screens.test_table_screen import sealed, text, toy_table
+from tests.tui.table.test_hand import KEYS, Seated, press
+from tui.bindings import SPELLED, bindings_of
+from tui.commands import find
+from tui.games import table_widgets
+from tui.screens.modals.confirm import ConfirmScreen
+from tui.screens.table.commands import KNOWN
+from tui.screens.table.screen import TableScreen
+
+
+def burst(pilot: Pilot[Any], *keys: str) -> None:
+    """Keys that come faster than any of them is dealt with."""
+    for key in keys:
+        pilot.app.post_message(events.Key(key, key_to_character(key)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_offered_in_a_game_is_bound(game: str) -> None:
+    bound = {(command.name, key) for command in (*KNOWN, *table_widgets(game).commands) for key in command.keys}
+    for seed in range(3):
+        person = Seated(game, seed)
+        for _ in range(60):
+            person.own(press(person.presenter, person.rng.choice(KEYS)))
+            offered = {(command.name, key) for command in person.presenter.commands() for key in command.keys}
+            assert offered <= bound
+            if person.rng.random() < 0.5:
+                person.others_move()
+                person.take_in()
+
+
+def test_a_binding_says_what_its_command_says() -> None:
+    for command in KNOWN:
+        for binding in bindings_of([command]):
+            assert (binding.description, binding.tooltip) == (command.label, command.help)  # type: ignore[union-attr]
+            assert binding.key in {SPELLED.get(key, key) for key in command.keys}  # type: ignore[union-attr]
+
+
+async def test_a_key_has_the_meaning_that_is_offered_and_no_other() -> None:
+    async with at_table(toy_table("person", "bot")) as pilot:
+        screen = table_screen(pilot)
+        meant = {key: active.binding.action for key, active in screen.active_bindings.items() if active.node is screen}
+        for command in screen.reachable():
+            for key in command.keys:
+                first = find(screen.reachable(), key)
+                assert first is not None
+                assert f"command({first.name!r}, {key!r})" in meant.values()
+        assert len(meant) == len({key for command in screen.reachable() for key in command.keys} | {"ctrl+c"})
+
+
+async def test_each_game_has_its_own_keys() -> None:
+    for name in ("prohibition", "chinatown"):
+        game = load(name)
+        options = resolve_options(game.info, {})
+        assert isinstance(options, dict)
+        seats = tuple(Seat(boss, "person" if n == 0 else "remote") for n, boss in enumerate(game.info.default_names[:4]))
+        async with at_table(Table(game, options, seats, seeded(8))) as pilot:
+            screen = table_screen(pilot)
+            assert type(screen).__name__ == "TableScreen"
+            actions = {binding.action for binding in type(screen).BINDINGS}  # type: ignore[union-attr]
+            assert ("command('offer', 'o')" in actions) == (name == "chinatown")
+            assert ("command('recruit', 'r')" in actions) == (name == "prohibition")
+
+
+async def test_a_letter_in_the_burst_that_asked_for_letters_only_chooses() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        targets = list(table_screen(pilot).controller.presenter.targets())
+        burst(pilot, "g", "b")
+        await pilot.pause()
+        assert table_screen(pilot).controller.presenter.cursor == targets[1]
+        assert not table_screen(pilot).controller.presenter.jumps
+        assert not table.moves
+
+
+async def test_any_other_key_of_the_burst_leaves_the_letters_and_does_nothing() -> None:
+    for key in ("enter", "percent_sign", "z", "q", "escape"):
+        table = toy_table("person", "bot")
+        async with at_table(table) as pilot:
+            before = table_screen(pilot).controller.presenter.cursor
+            burst(pilot, "g", key)
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, TableScreen), key
+            assert not table_screen(pilot).controller.presenter.jumps
+            assert table_screen(pilot).controller.presenter.cursor == before
+            assert not table.moves
+
+
+async def test_a_key_behind_the_one_that_opens_a_question_answers_the_question() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        burst(pilot, "q", "enter")
+        await pilot.pause()
+        await pilot.pause()
+        assert not table.moves
+        assert not sealed(table)[0]
+        assert isinstance(pilot.app.screen, TableScreen | ConfirmScreen)
+
+
+async def test_keys_of_an_open_line_are_no_commands() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        await pilot.press("apostrophe", "up", "down", "tab", "pageup")
+        rng = random.Random(3)
+        await pilot.press(*(rng.choice("qzngTp?:") for _ in range(12)), "escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert not table.chat
+        assert "means nothing" not in text(pilot)

@@ -1,0 +1,142 @@
+"""What others do stands on the real table screen until it was seen, in every game and at every size, and Enter goes on."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from core.chance import fast_chance, seeded
+from core.game import Refusal, resolve_options
+from core.happenings import changes
+from core.registry import GAMES, load
+from core.table import Seat, Table
+from tests.tui.on_screen import at_table, shown, table_screen
+from tui.painting.cell_text import plain
+from tui.painting.ink import ALARM, TARGET_CURSOR, Ink
+from tui.table.controller import TableController
+from tui.table.intents import Act
+from tui.widgets.table_widget import TableWidget
+
+SIZES = [(80, 24), (100, 30), (140, 45)]
+
+
+def new_table(name: str, most: int = 4, **chosen: str) -> Table:
+    game = load(name)
+    options = resolve_options(game.info, chosen)
+    assert not isinstance(options, Refusal)
+    names = game.info.default_names[: min(most, game.info.max_seats)]
+    return Table(game, options, tuple(Seat(who, "bot" if seat else "person") for seat, who in enumerate(names)), seeded(3))
+
+
+def play_until_held(table: Table, controller: TableController) -> None:
+    """Random moves by everybody, until something is held before the first seat's eyes."""
+    luck, game = fast_chance(3), table.game
+    for _ in range(900):
+        seat = luck.pick(game.actors(table.state))
+        action = game.sample(table.state, seat, luck)
+        if seat == 0:
+            controller.carry_out(Act(action))
+        else:
+            assert table.act(seat, action) is None
+        controller.queue.show_all()
+        if controller.holding.scene:
+            return
+        if controller.holding.is_on:
+            controller.presenter.reveal_all()
+            controller.holding.settle()
+    raise AssertionError("nothing was held")
+
+
+def marked(pilot: Pilot[Any]) -> list[tuple[str, Ink]]:
+    """Return what the boards show in the inks of a change."""
+    boards = [widget for widget in table_screen(pilot).query(TableWidget) if widget.marks_changes and widget.content_size]
+    cells = [cell for board in boards for y in range(board.canvas.height) for cell in board.canvas.row(y)]
+    return [cell for cell in cells if cell[1] in (ALARM, TARGET_CURSOR)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", GAMES)
+async def test_it_stands_until_enter(name: str, size: tuple[int, int]) -> None:
+    table = new_table(name)
+    async with at_table(table, size, pace="normal") as pilot:
+        controller = table_screen(pilot).controller
+        time = count(1000)
+        for presenter in controller.presenters:
+            presenter.now = lambda: float(next(time))
+        play_until_held(table, controller)
+        await pilot.pause()
+        text = shown(pilot)
+        assert "What happened" in text
+        assert "Held for you" in text
+        assert marked(pilot), "what changed on the board is marked while it is held"
+        before = len(table.moves)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Held for you" not in shown(pilot)
+        assert not marked(pilot)
+        assert len(table.moves) == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_the_ticker_says_what_a_move_did_to_you_from_the_games_own_figures(name: str) -> None:
+    table = new_table(name)
+    async with at_table(table, (140, 45), pace="instant", hold="nothing") as pilot:
+        controller = table_screen(pilot).controller
+        presenter, luck, game = controller.presenter, fast_chance(3), table.game
+        for _ in range(900):
+            seat = luck.pick(game.actors(table.state))
+            old = game.view(table.state, 0)
+            if seat == 0:
+                controller.carry_out(Act(game.sample(table.state, 0, luck)))
+            else:
+                assert table.act(seat, game.sample(table.state, seat, luck)) is None
+            controller.queue.show_all()
+            presenter.reveal_all()
+            found = changes(game, 0, old, game.view(table.state, 0))
+            effect = presenter.watch.effect(table.sequence)
+            assert effect == (found[0] if found and seat != 0 else None)
+            if effect is not None and plain(presenter.told_effect()):
+                break
+        else:
+            raise AssertionError("nothing ever hit the player")
+        await pilot.pause()
+        assert f"you: {effect.name} {effect.before} → {effect.after}" in " ".join(shown(pilot).split())
+
+
+@pytest.mark.parametrize(("option", "is_off"), [("hidden", True), ("shown", False)])
+async def test_a_table_without_the_ledger_says_so_in_its_header(option: str, is_off: bool) -> None:
+    table = new_table("prohibition", ledger=option)
+    async with at_table(table) as pilot:
+        assert ("ledger off" in shown(pilot).splitlines()[0]) == is_off
+
+
+async def test_a_click_on_it_goes_on_and_n_tells_it_again() -> None:
+    table = new_table("king_of_chicago")
+    async with at_table(table, (80, 24), pace="normal") as pilot:
+        controller = table_screen(pilot).controller
+        time = count(1000)
+        for presenter in controller.presenters:
+            presenter.now = lambda: float(next(time))
+        play_until_held(table, controller)
+        await pilot.pause()
+        y = next(n for n, row in enumerate(shown(pilot).splitlines()) if "What happened" in row)
+        await pilot.click(offset=(70, y + 1))
+        await pilot.pause()
+        assert not controller.holding.is_on
+        if not controller.presenter.watch.is_open:
+            await pilot.press("N")
+            await pilot.pause()
+        assert "Since your last turn" in shown(pilot)
+        assert "what hit you" in shown(pilot)
+
+
+async def test_with_six_at_a_small_table_it_is_in_sight_too() -> None:
+    table = new_table("chicago_poker", 6)
+    async with at_table(table, (80, 24), pace="normal") as pilot:
+        controller = table_screen(pilot).controller
+        play_until_held(table, controller)
+        await pilot.pause()
+        assert "What happened" in shown(pilot)

@@ -1,0 +1,85 @@
+"""What is under the cursor says what it is and what it would do, at the foot of a panel and on a page of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.chance import fast_chance, seeded
+from core.describe import described, now_text
+from core.game import Refusal, resolve_options
+from core.games.king_of_chicago.actions import Unload
+from core.registry import GAMES, load
+from core.table import Seat, Table
+from tests.tui.games.king_of_chicago.scenes import eve_of_reckoning
+from tests.tui.on_screen import at_table, shown, table_screen
+from tui.rules.markdown import rule_text
+
+
+def my_turn(name: str) -> Table:
+    """Return a random game in which the first seat is to act."""
+    game = load(name)
+    options = resolve_options(game.info, {})
+    assert not isinstance(options, Refusal)
+    seats = tuple(Seat(who, "bot" if seat else "person") for seat, who in enumerate(game.info.default_names[: max(2, game.info.min_seats)]))
+    table, luck = Table(game, options, seats, seeded(3)), fast_chance(3)
+    while len(table.moves) < 60 or 0 not in game.actors(table.state):
+        seat = luck.pick(game.actors(table.state))
+        table.act(seat, game.sample(table.state, seat, luck))
+    return table
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_i_opens_the_page_of_what_is_under_the_cursor_and_esc_closes_it(name: str) -> None:
+    async with at_table(my_turn(name)) as pilot:
+        await pilot.press("down")
+        presenter = table_screen(pilot).controller.presenter
+        found = presenter.description
+        assert found is not None
+        await pilot.press("I")
+        await pilot.pause()
+        assert "What this is" in shown(pilot)
+        assert found.name in shown(pilot)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "What this is" not in shown(pilot)
+
+
+@pytest.mark.parametrize(("how", "this"), [("full", True), ("now only", False), ("off", False)])
+async def test_the_setting_says_how_much(how: str, this: bool) -> None:
+    async with at_table(my_turn("prohibition"), (140, 45), descriptions=how) as pilot:
+        found = table_screen(pilot).controller.presenter.description
+        assert found is not None
+        assert (found.this[:20] in shown(pilot)) == this
+
+
+def test_the_words_of_what_would_change_name_the_rival() -> None:
+    table = eve_of_reckoning()
+    game, state = table.game, table.state
+    seat = game.actors(state)[0]
+    view = game.view(state, seat)
+    staying = [a for a in game.legal_actions(state, seat) if isinstance(a, Unload)]
+    for action in staying:
+        found = described(game, view, action, len(table.seats))
+        assert found is not None
+        assert all(part in now_text(found, table.names) for part in (change.name for change in found.now[:3]))
+
+
+def test_a_rules_paragraph_is_found_by_its_number() -> None:
+    assert any("guards" in line or "Bodyguard" in line for line in rule_text("king_of_chicago", "KC-30"))
+    assert all(rule_text(name, "XX-99") == [] for name in ("prohibition", "chinatown"))
+
+
+async def test_the_ledger_is_a_key_away_and_says_why_where_it_is_not() -> None:
+    table = my_turn("prohibition")
+    async with at_table(table) as pilot:
+        await pilot.press("L")
+        await pilot.pause()
+        assert "if it ended now" in shown(pilot)
+        await pilot.press("L")
+        await pilot.pause()
+        assert "if it ended now" not in shown(pilot)
+    table.options = {**table.options, "ledger": "hidden"}
+    async with at_table(table) as pilot:
+        await pilot.press("L")
+        await pilot.pause()
+        assert "without the ledger" in shown(pilot)

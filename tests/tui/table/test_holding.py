@@ -1,0 +1,176 @@
+"""What others do to a person stands until it was seen: once between two decisions, never missed, never in the way."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from core.concern import HELD
+from core.game import AnyGame
+from core.happenings import happenings
+from core.registry import GAMES, load
+from core.table import MoveEvents, Seat, Update
+from core.undo import NOTHING_TO_UNDO
+from core.visibility import Event, redact_all
+from tests.conformance import Case, Step, steps
+from tests.tui.table.test_controller import Host
+from tui.settings import Settings
+from tui.settings_schema import HOLD_ALL, HOLD_NOTHING
+from tui.table.game_ui import SeatContext
+from tui.table.guard import GUARD_SECONDS
+from tui.table.holding import Holding
+from tui.table.presenter import TablePresenter
+
+MOVES = 250
+
+
+class Watcher:
+    """One seat of a random game, with somebody before the screen."""
+
+    def __init__(self, game: AnyGame, seat: int, seats: int, view: Any, **settings: Any) -> None:
+        self.game, self.seat, self.time = game, seat, 0.0
+        people = tuple(Seat(name, "person") for name in game.info.default_names[:seats])
+        self.update = self._update(0, (), view)
+        self.presenter = TablePresenter(SeatContext(game, {}, people, seat), self.update)
+        self.presenter.now = lambda: self.time
+        self.host = Host()
+        self.left: float | None = None
+        self.over = 0
+        self.holding = Holding(Settings(**settings), self.host.later, lambda: self.left, self._over)
+        self.told: list[Event] = []
+        """What was shown since the last decision."""
+        self.scenes = 0
+
+    def _over(self) -> None:
+        self.over += 1
+
+    def _update(self, move: int, events: tuple[Event, ...], view: Any) -> Update:
+        told = (MoveEvents(move, events),) if move else ()
+        return Update(move, move, self.seat, view, told, (), (), (), (), NOTHING_TO_UNDO, None)
+
+    def sees(self, move: int, step: Step) -> None:
+        """A move reaches this seat. What is held is looked at, and gone on from."""
+        own = step.seat == self.seat
+        update = self._update(move, redact_all(step.events, self.seat), self.game.view(step.after, self.seat))
+        if own:
+            self.presenter.watch.own_move(move)
+        self.presenter.receive(update)
+        if own:
+            self.presenter.own_action_accepted()
+            self.told, self.scenes = [], 0
+        elif self.holding.consider(self.presenter):
+            assert self.presenter.watch.scene is not None
+            self.told += self.presenter.watch.scene.events
+            self.scenes += 1
+            self.holding.end()
+
+    def turn_begins(self) -> None:
+        """As the controller does it."""
+        if self.presenter.watch.is_due:
+            self.presenter.watch.open()
+            self.told += self.presenter.watch.summary().to_you
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_hits_somebody_is_shown_before_they_decide_again_and_never_twice_held(name: str, seed: int) -> None:
+    game = load(name)
+    case = Case(game, game.info.max_seats)
+    start = case.start(seed)
+    watchers = [Watcher(game, seat, case.seats, game.view(start, seat), hold=HOLD_ALL) for seat in range(case.seats)]
+    due: list[list[Event]] = [[] for _ in watchers]
+    shown = 0
+    for move, step in enumerate(islice(steps(case, seed), MOVES), 1):
+        watchers[step.seat].turn_begins()
+        missed = [event for event in due[step.seat] if event not in watchers[step.seat].told]
+        assert missed == []
+        shown += len(due[step.seat])
+        due[step.seat] = []
+        for seat, watcher in enumerate(watchers):
+            before, after = game.view(step.before, seat), game.view(step.after, seat)
+            if seat != step.seat:
+                told = happenings(game, seat, [MoveEvents(move, redact_all(step.events, seat))], before, after)
+                due[seat] += [one.event for one in told if one.level == HELD]
+            watcher.sees(move, step)
+            assert watcher.scenes <= 1
+    assert shown
+
+
+def hit(name: str = "king_of_chicago", **settings: Any) -> Watcher:
+    """Somebody before whose eyes something is held."""
+    game = load(name)
+    case = Case(game, game.info.max_seats)
+    watcher: Watcher | None = None
+    for move, step in enumerate(steps(case, 1), 1):
+        watcher = watcher or Watcher(game, 0, case.seats, game.view(step.before, 0), **settings)
+        own = step.seat == 0
+        if own:
+            watcher.presenter.watch.own_move(move)
+        watcher.presenter.receive(watcher._update(move, redact_all(step.events, 0), game.view(step.after, 0)))
+        if own:
+            watcher.presenter.own_action_accepted()
+        elif watcher.presenter.watch.hits(with_news=False):
+            return watcher
+    raise AssertionError("nobody was hit")
+
+
+def test_it_passes_by_itself_at_the_chosen_pace() -> None:
+    watcher = hit(pace="slow")
+    assert watcher.holding.consider(watcher.presenter)
+    assert [seconds for seconds, _ in watcher.host.timers] == [8.0]
+    watcher.host.pass_time()
+    assert (watcher.holding.is_on, watcher.over) == (False, 1)
+
+
+def test_a_key_goes_on_but_not_one_that_was_in_the_air() -> None:
+    watcher = hit(pace="normal")
+    assert watcher.holding.consider(watcher.presenter)
+    watcher.holding.key()
+    assert watcher.holding.is_on
+    watcher.time += GUARD_SECONDS
+    watcher.holding.key()
+    assert not watcher.holding.is_on
+
+
+def test_an_instant_pace_waits_for_the_key_and_holds_only_what_costs() -> None:
+    watcher = hit(pace="instant")
+    held = watcher.holding.consider(watcher.presenter)
+    scene = watcher.presenter.watch.scene
+    assert held == (scene is not None and scene.costs)
+    assert watcher.host.timers == []
+
+
+def test_nothing_is_held_when_that_is_the_wish_or_the_clock_runs_out() -> None:
+    quiet = hit(pace="normal", hold=HOLD_NOTHING)
+    assert not quiet.holding.consider(quiet.presenter)
+    hasty = hit(pace="normal")
+    hasty.left = 40.0
+    assert not hasty.holding.consider(hasty.presenter)
+    assert hasty.presenter.watch.is_due
+
+
+def test_what_is_put_off_unseen_is_held_again() -> None:
+    watcher = hit(pace="normal")
+    assert watcher.holding.consider(watcher.presenter)
+    watcher.holding.drop()
+    assert not watcher.holding.is_on
+    assert watcher.holding.consider(watcher.presenter)
+
+
+def test_a_move_taken_back_has_not_happened() -> None:
+    watcher = hit(pace="normal")
+    update = watcher.presenter.update
+    watcher.presenter.receive(watcher._update(0, (), update.view))
+    assert not watcher.presenter.watch.unseen
+    assert watcher.presenter.watch.summary().is_empty
+
+
+def test_a_spectator_is_told_nothing() -> None:
+    watcher = hit(pace="normal")
+    seatless = SeatContext(watcher.game, {}, watcher.presenter.context.seats, None)
+    presenter = TablePresenter(seatless, watcher.update)
+    presenter.receive(watcher.presenter.update)
+    presenter.watch.open()
+    assert (presenter.watch.unseen, presenter.watch.is_open) == (False, False)

@@ -1,0 +1,36 @@
+"""The letters of the jump mode and the numbers of a hint stand where they can be read, and spoil no words."""
+
+from __future__ import annotations
+
+from tui.painting.canvas import Canvas
+from tui.painting.ink import PAPER
+from tui.table.jump import paint_letters
+
+
+def area(*rows: str) -> Canvas:
+    """Return a picture of one target in a frame."""
+    size = max(map(len, rows))
+    canvas = Canvas(size + 2, len(rows))
+    for y, row in enumerate(rows):
+        canvas.put(0, y, f"│{row:<{size}}│", PAPER)
+    canvas.add_target(1, 0, size, len(rows), "here")
+    return canvas
+
+
+def test_a_name_of_two_words_stays_whole() -> None:
+    canvas = area("North Side 4", "", "$4,000")
+    paint_letters(canvas, {"a": "here"})
+    assert canvas.text().splitlines()[0] == "│North Side 4│"
+    assert canvas.text().count("a") == 1
+
+
+def test_between_two_words_is_better_than_on_one() -> None:
+    canvas = area("North Side 4")
+    paint_letters(canvas, {"a": "here"})
+    assert canvas.text().startswith("│NorthaSide 4│")
+
+
+def test_what_is_full_gets_its_letter_first() -> None:
+    canvas = area("Cicero")
+    paint_letters(canvas, {"a": "here"})
+    assert canvas.text().startswith("│aicero│")

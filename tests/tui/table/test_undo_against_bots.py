@@ -1,0 +1,80 @@
+"""The end of a turn that can be taken back stands before bots act, at every pace and in every game: the way it was is a key away."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.chance import fast_chance, seeded
+from core.game import resolve_options
+from core.registry import GAMES, load
+from core.table import Seat, Table
+from tests.tui.screens.test_table_screen import StillSession
+from tests.tui.table.test_controller import Clock, Host
+from tui.settings import Settings
+from tui.settings_schema import PACES, UNDO_TIMES
+from tui.table.controller import TableController
+from tui.table.intents import Act, Undo
+
+MOVES = 600
+
+
+class HeldSession(StillSession):
+    """The test plays the bots, and sees whether they are held back."""
+
+    held = 0.0
+
+    def let_stand(self, seconds: float) -> None:
+        self.held = seconds
+
+    def go_ahead(self) -> None:
+        self.held = 0.0
+
+
+def ended_a_turn(game_name: str, pace: str) -> tuple[TableController, HeldSession, Host]:
+    """Return a table of one person and bots, at which the person has just done the last thing of a turn, and may take it back."""
+    game = load(game_name)
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    kinds = ["person", *["bot"] * (game.info.min_seats - 1)]
+    table = Table(game, options, tuple(Seat(name, kind) for name, kind in zip(game.info.default_names, kinds, strict=False)), seeded(5))
+    session, host, clock, luck = HeldSession(table, None, "5"), Host(), Clock(), fast_chance(5)
+    controller = TableController(session, host, Settings(pace=pace), clock)
+    controller.begin()
+    for _ in range(MOVES):
+        clock.time += 1
+        host.pass_time()
+        seat = luck.pick(game.actors(table.state))
+        if seat != 0:
+            table.act(seat, game.sample(table.state, seat, luck))
+            continue
+        while controller.queue or not controller.presenter.my_turn or controller.holding.is_on:
+            clock.time += 1
+            host.pass_time()
+            controller.holding.key()
+        done = len(table.moves)
+        controller.carry_out(Act(game.sample(table.state, 0, luck)))
+        if len(table.moves) > done and 0 not in game.actors(table.state) and controller.chair.update.undo is None:
+            return controller, session, host
+    raise AssertionError("no turn ended with something that can be taken back")
+
+
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_wait_and_the_move_is_taken_back(game: str, pace: str) -> None:
+    controller, session, _ = ended_a_turn(game, pace)
+    done = len(session.table.moves)
+    assert session.held == UNDO_TIMES[controller.settings.undo] > 1
+    assert not controller.queue, "their own move is shown at once, whatever the pace"
+    controller.key_pressed("undo")
+    assert session.held, "the key that takes back does not hurry the bots"
+    controller.carry_out(Undo())
+    assert len(session.table.moves) == done - 1
+    assert controller.presenter.my_turn
+    assert controller.presenter.update.move == controller.chair.update.move
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_any_other_key_hurries_them(pace: str) -> None:
+    controller, session, _ = ended_a_turn("king_of_chicago", pace)
+    controller.key_pressed("pane")
+    assert not session.held

@@ -1,0 +1,52 @@
+"""A list of rows that come and go, also while nobody sees it."""
+
+from __future__ import annotations
+
+from textual.app import App, ComposeResult
+
+from tui.widgets.row_list import Row, RowList
+
+
+class Shelf(App[None]):
+    def compose(self) -> ComposeResult:
+        yield RowList()
+
+
+def texts(listed: RowList) -> list[str]:
+    return [" ".join(str(listed.get_option_at_index(number).prompt).split()) for number in range(listed.option_count)]
+
+
+def row(name: str, right: str) -> Row:
+    return Row(name, name, right)
+
+
+async def test_rows_that_went_and_came_while_the_list_was_hidden_are_shown() -> None:
+    async with Shelf().run_test(size=(40, 10)) as pilot:
+        listed = pilot.app.query_one(RowList)
+        listed.update_rows([row("a", "1/3")])
+        listed.display = False
+        await pilot.pause()
+        listed.update_rows([])
+        listed.update_rows([row("b", "2/3"), row("c", "1/3")])
+        listed.display = True
+        await pilot.pause()
+        await pilot.pause()
+        assert texts(listed) == ["b 2/3", "c 1/3"]
+        listed.update_rows([row("b", "3/3"), row("c", "1/3")])
+        assert texts(listed) == ["b 3/3", "c 1/3"]
+
+
+async def test_a_row_that_comes_again_after_the_list_was_empty_and_hidden_can_change() -> None:
+    async with Shelf().run_test(size=(40, 10)) as pilot:
+        listed = pilot.app.query_one(RowList)
+        listed.update_rows([row("a", "1/3")])
+        listed.update_rows([])
+        listed.display = False
+        await pilot.pause()
+        listed.update_rows([row("a", "1/3")])
+        listed.display = True
+        await pilot.pause()
+        await pilot.pause()
+        assert texts(listed) == ["a 1/3"]
+        listed.update_rows([row("a", "2/3")])
+        assert texts(listed) == ["a 2/3"]

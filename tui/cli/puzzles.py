@@ -1,0 +1,82 @@
+"""`backroom puzzles`: one's own mistakes asked again, line by line."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from core.bots.self_play import bot_update
+from core.registry import load
+from core.review.verdict import WORDS, position_of, verdict
+from saves.puzzles import Puzzle, PuzzleBook, Standing
+from tui.cli.printable import printable
+from tui.plain.action_menu import Choices
+from tui.plain.console import Console, Ended
+from tui.review_text import mistake_lines
+
+if TYPE_CHECKING:
+    from saves.library import Library
+
+HELP = "the number of what you would do, words that only it has, ? for all, y for the answer, n for the next, q to leave"
+
+
+def puzzles(given: Namespace, library: Library) -> int:
+    """List the puzzles, or ask one after the other."""
+    book = PuzzleBook(library)
+    found = book.all()
+    if not found:
+        print("There are no puzzles yet: the review of a finished game makes them of your costliest decisions.")
+        return 0
+    if given.list:
+        print("\n".join(printable(entry_line(standing)) for standing in found))
+        return 0
+    console = Console(sys.stdin, sys.stdout)
+    try:
+        for standing in found:
+            _ask(console, book, standing.puzzle)
+    except Ended:
+        return 0
+    console.say("That is all of them.")
+    return 0
+
+
+def entry_line(standing: Standing) -> str:
+    """Return a puzzle in a line. It does not give the answer away."""
+    puzzle = standing.puzzle
+    state = "solved" if standing.is_solved else "missed" if standing.tried else "new"
+    title = load(puzzle.game, puzzle.board or None).info.title
+    return f"{state:<7} {title}, {puzzle.decision.phase}: instead of: {puzzle.decision.done}  ({puzzle.save}, move {puzzle.decision.move})"
+
+
+def _ask(console: Console, book: PuzzleBook, puzzle: Puzzle) -> None:
+    game = load(puzzle.game, puzzle.board or None)
+    names = tuple(seat.name for seat in puzzle.seats)
+    update = bot_update(game, position_of(game, puzzle.decision), puzzle.seat)
+    choices = Choices(game, update, names)
+    console.say(f"{game.info.title}, {puzzle.decision.phase}. You are {names[puzzle.seat]}.", *game.table_text(update.view, names))
+    console.say(f"Then you did: {puzzle.decision.done}. What is better?", *choices.glance)
+    while True:
+        said = console.ask("(? for help)> ").strip()
+        if said.lower() in ("q", "quit"):
+            raise Ended
+        if said.lower() in ("n", "next", ""):
+            return
+        if said == "?":
+            console.say(*choices.lines, f"Type {HELP}.")
+            continue
+        if said.lower() == "y":
+            book.tried(puzzle, found=False)
+            console.say(*mistake_lines(1, puzzle.decision, True))
+            return
+        numbers = [int(said)] if said.isdecimal() else choices.with_words(said)
+        choice = choices.numbered(numbers[0]) if len(numbers) == 1 else None
+        if choice is None or choice not in update.legal:
+            console.say("Type " + HELP + ".")
+            continue
+        word = verdict(game, puzzle.decision, choice)
+        console.say(WORDS[word])
+        if word in ("found", "as good"):
+            book.tried(puzzle, found=True)
+            console.say(*mistake_lines(1, puzzle.decision, True))
+            return

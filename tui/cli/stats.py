@@ -1,0 +1,123 @@
+"""`backroom stats`: what the record of finished games says, and what is done with its file."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from core.registry import load
+from saves.lookup import expanded
+from saves.puzzles import PuzzleBook
+from saves.record_book import RecordBook
+from saves.statistics import FROM_GAMES, Play, Tally, by_level, entries, kept_plays, levels, overall, play, tallies
+from tui.cli.printable import json_line, printable
+from tui.cli.progress import Progress
+from tui.cli.table_options import UsageError, find_game
+from tui.review_text import percent, signed
+from tui.settings import SettingsFile, own_name
+
+if TYPE_CHECKING:
+    from saves.library import Library
+
+
+def stats(given: Namespace, library: Library) -> int:
+    """Bring the record up to date and print what it says."""
+    wanted = None if given.game is None else find_game(given.game)
+    book = RecordBook(library)
+    if given.forget:
+        book.forget()
+        PuzzleBook(library).forget()
+        print("The record of finished games and the puzzles are forgotten; the saves are where they were.")
+        return 0
+    with Progress() as progress:
+        progress.show("looking at the saves")
+        if given.rebuild:
+            book.rebuild()
+        else:
+            book.catch_up()
+    if given.export:
+        path = expanded(given.export)
+        if not path.parent.is_dir():
+            raise UsageError(f"There is no folder {printable(path.parent)} to write the record to.")
+        book.export(path)
+        print(printable(str(Path(path))))
+        return 0
+    games = [game for game in book.games() if wanted in (None, game.game)]
+    counted = entries(games, given.name or "", own_name(SettingsFile().load()[0]))
+    played = play(counted, kept_plays(library.folder, counted))
+    puzzles = PuzzleBook(library).all()
+    if given.json:
+        rows = [msgspec.to_builtins(row) for row in tallies(counted)]
+        against = {level: list(row) for level, row in by_level(counted).items()}
+        found = {"file": str(book.path), "finished": len(games), "counted": len(counted), "games": rows, "against": against}
+        found["play"] = None if played is None else msgspec.to_builtins(played)
+        print(json_line(found | {"puzzles": len(puzzles), "solved": sum(each.is_solved for each in puzzles)}))
+        return 0
+    whole = overall(counted)
+    rows = [*tallies(counted), *([whole] if whole is not None else [])]
+    print("\n".join(printable(line) for line in table_lines(rows)))
+    if given.game is not None:
+        print("\n".join(level_lines(by_level(counted))))
+    left_out = len(games) - len({entry.game.id for entry in counted})
+    if left_out:
+        print(f"Not counted: {left_out}, played with hints, from a move of another game, or by bots alone.")
+    if played is not None:
+        print(f"From {counted_reviews(played)}: {', '.join(play_words(played))}.")
+    print(f"Puzzles from your games: {len(puzzles)}, solved {sum(each.is_solved for each in puzzles)}.")
+    print(printable(f"Kept on this machine only, in {book.path}; --forget throws it away."))
+    return 0
+
+
+def table_lines(rows: list[Tally]) -> list[str]:
+    """Return the tallies as a table."""
+    if not rows:
+        return ["No finished game of yours is in the record yet."]
+    lines = ["                    players  played   won  fair  place      best  longest     now   rating"]
+    for row in rows:
+        title = load(row.game).info.title if row.game else "all games"
+        players = str(row.players) if row.players else "all"
+        counts = f"{players:>7}{row.played:>8}{row.won:>6.1f}{row.fair:>6.1f}{row.place:>7.1f}{best(row):>10}"
+        lines.append(f"{title:<20}{counts}{longest(row):>9}{streak(row):>8}{rated(row):>12}")
+    return lines
+
+
+def counted_reviews(played: Play) -> str:
+    return f"{played.reviews} {'review' if played.reviews == 1 else 'reviews'}"
+
+
+def play_words(played: Play) -> list[str]:
+    """Return how a player decided, a figure each."""
+    told = [f"moves within 1 % of the best {percent(played.near)}"]
+    if played.lost is not None and played.luck is not None:
+        told = [f"play lost a game {signed(played.lost)} %", f"luck a game {signed(played.luck)} %", *told]
+    return told
+
+
+def best(row: Tally) -> str:
+    """Return the best score. Those of different games have nothing to do with each other."""
+    return f"{row.best:,.0f}" if row.game else "–"
+
+
+def longest(row: Tally) -> str:
+    return f"won {row.longest}" if row.longest else "–"
+
+
+def streak(row: Tally) -> str:
+    """Return what was won or lost in a row up to now."""
+    return f"won {row.streak}" if row.streak > 0 else f"lost {-row.streak}"
+
+
+def rated(row: Tally) -> str:
+    """Return the rating with how far off it may be, or why there is none."""
+    if row.rating is not None:
+        return f"{row.rating.points:.0f} ± {row.rating.error:.0f}"
+    return f"from {FROM_GAMES}" if row.game in levels() else "–"
+
+
+def level_lines(found: dict[str, tuple[int, float, float]]) -> list[str]:
+    """Return games and wins by the strongest opponent."""
+    rows = (f"{level:<10}{games:>5}{won:>6.1f}{fair:>6.1f}" for level, (games, won, fair) in found.items())
+    return ["against   games   won  fair", *rows]

@@ -1,0 +1,39 @@
+"""What the cursor is on in words: a square of the city, or the action that would be done."""
+
+from __future__ import annotations
+
+from tui.games.four_families.painting.business import paint_detail
+from tui.games.four_families.presenter import FamiliesPresenter
+from tui.games.four_families.view_model import ViewModel
+from tui.painting.canvas import Canvas
+from tui.painting.ink import PANEL
+from tui.painting.parts.tabs import is_flat
+from tui.table.told import paint_foot_of
+from tui.widgets.panel import Panel, active_tab
+
+
+class BusinessPanel(Panel[FamiliesPresenter, ViewModel]):
+    HAS_FOOT = True
+
+    def update_table(self, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
+        """Take the view model in. In a small window it is a tab. Elsewhere it stands above the tabs that do not need the whole column."""
+        place, tabs = presenter.arrangement, dict(presenter.panes())
+        tab = tabs[active_tab(presenter)]
+        self.TITLE = tab if place.one_pane and tab in ("Biz", "Act") else ""
+        self.HAS_FOOT = not presenter.asking  # the list of answers has it then
+        super().update_table(presenter, view_model)
+        hidden = tab in ("Own", "Fams") or (place.one_pane and not self.TITLE) or (place.actions == "beside" and tab == "Act")
+        self.set_class(hidden, "-behind")
+
+    def paint_table(self, canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
+        if self.TITLE or not is_flat(canvas):
+            super().paint_table(canvas, presenter, view_model)
+        else:
+            canvas.fill(0, 0, canvas.width, canvas.height, PANEL)
+            self.paint_inside(canvas.sub(1, 0, canvas.width - 2, canvas.height), presenter, view_model)
+            if self.HAS_FOOT:
+                paint_foot_of(canvas, presenter)
+
+    def paint_inside(self, canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
+        left = 0 if canvas.width < 26 else 1
+        paint_detail(canvas.sub(left, 0, canvas.width - 2 * left, canvas.height), presenter, view_model)

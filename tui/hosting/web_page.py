@@ -1,0 +1,91 @@
+"""The page around a visitor's terminal: the form that asks for the code, and the terminal itself."""
+
+from __future__ import annotations
+
+import html
+from string import Template
+
+from aiohttp import web
+
+from tui.hosting.arrival import GUEST_NAME
+from tui.themes.palettes import PALETTES, THEMES
+
+SECURITY = {
+    "Content-Security-Policy": "; ".join(
+        (
+            "default-src 'self'",
+            "style-src 'self' 'unsafe-inline'",
+            "script-src 'self' 'unsafe-inline'",
+            "connect-src 'self' ws: wss:",
+            "frame-ancestors 'none'",
+        )
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+STYLE = Template("""
+body { background: $ground; color: $paper; font-family: monospace; margin: 0; }
+form { max-width: 26em; margin: 15vh auto; line-height: 2.2; }
+h1 { color: $brass; font-size: 1.2em; letter-spacing: .2em; }
+input, button { font: inherit; background: $raised; color: $paper; border: 1px solid $line; padding: .2em .6em; }
+button { color: $brass; } .wrong { color: $blood; }
+.textual-terminal { width: 100vw; height: 100vh; }
+.ended { display: none; position: fixed; inset: 0; background: ${ground}dd; text-align: center; padding-top: 40vh; }
+body.-closed .ended { display: block; } .ended p { max-width: 34em; margin: 0 auto 1em; padding: 0 1em; } a { color: $brass; }
+""").substitute(PALETTES[THEMES[0]])
+SOCKET = """
+document.querySelector(".textual-terminal").dataset.sessionWebsocketUrl = location.origin.replace(/^http/, "ws") + "/ws";
+"""
+"""The page takes its own scheme and host, so that it works behind any proxy."""
+LOST = "The connection to the server is lost. Your screen waits for you for two minutes."
+SHUT = "The server did not let this page in. Come in again to read why."
+WHY = f"""
+window.WebSocket = class extends WebSocket {{
+  constructor(...where) {{
+    super(...where);
+    let opened = false;
+    this.addEventListener("open", () => {{ opened = true; }});
+    this.addEventListener("close", (end) => {{
+      document.getElementById("why").textContent = end.reason || (opened ? "{LOST}" : "{SHUT}");
+      document.querySelector(".ended a").focus();
+    }});
+  }}
+}};
+"""
+"""The terminal's script says that the connection has ended, and not why. The server's last words do."""
+FOCUS = """
+addEventListener("load", () => { const look = setInterval(() => { const area = document.querySelector(".xterm-helper-textarea");
+  if (area) { area.focus(); clearInterval(look); } }, 50); });
+"""
+
+
+def code_form(wrong: str, name: str = "") -> str:
+    """Return the form that asks for a name and the code, with what was wrong about the last try, and the name given then."""
+    said = f'<p class="wrong">{html.escape(wrong)}</p>' if wrong else ""
+    typed, rest = (f' value="{html.escape(name)}"', " autofocus") if name else (" autofocus", "")
+    return (
+        f'<form method="post" action="/"><h1>BACKROOM</h1>{said}'
+        f'<label>Your name <input name="name" maxlength="{GUEST_NAME}"{typed}></label><br>'
+        f'<label>Room code <input name="code" type="password" maxlength="64"{rest}></label><br><button>Come in</button></form>'
+    )
+
+
+def notice(text: str) -> str:
+    """Return why nobody is let in just now, and the way to try again."""
+    return f'<form method="get" action="/"><h1>BACKROOM</h1><p class="wrong">{html.escape(text)}</p><button>Try again</button></form>'
+
+
+def terminal() -> str:
+    """Return the terminal, and what is shown when its app has ended."""
+    return (
+        f'<script>{WHY}</script><link rel="stylesheet" href="/static/xterm.css"><script src="/static/textual.js"></script>'
+        f'<div class="textual-terminal" data-font-size="16"></div><script>{SOCKET}</script>'
+        f'<div class="ended" role="alert"><p id="why"></p><a href="/">Come in again</a></div><script>{FOCUS}</script>'
+    )
+
+
+def page(body: str, status: int = 200) -> web.Response:
+    """Return a whole page with this body."""
+    head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Backroom</title>'
+    text = f'<!doctype html><html lang="en">{head}<style>{STYLE}</style><body>{body}</body></html>'
+    return web.Response(text=text, content_type="text/html", status=status, headers=SECURITY)

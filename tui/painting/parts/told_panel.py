@@ -1,0 +1,138 @@
+"""The panels that tell a person what happened: one thing that is held, or all since they last acted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+
+from core.happenings import Difference, Scene, Summary
+from core.text import counted
+from core.visibility import Event
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, plain, width, wrap
+from tui.painting.glyphs import NEW, mark
+from tui.painting.ink import BLOOD, BOLD, FELT, KEY, LINE, MUTED, NEW_INK, PAPER, Ink, player
+
+Say = Callable[[Event], Words]
+"""An event in the words of the log."""
+TWO_COLUMNS = (44, 12)
+"""From so many columns, and below so many rows, figures stand beside the words."""
+MOST_EVENTS = 3
+SUMS_LEAST = 3
+"""Rows from which it is worth while to begin with the sums."""
+MORE = "and more: the log has it all"
+
+
+class Telling:
+    """Rows from the top down. What does not fit is left out."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas, self.y = canvas, 0
+
+    def text(self, words: Words, ink: Ink = PAPER, indent: int = 0) -> None:
+        for row in wrap(words, self.canvas.width - indent, ink):
+            if self.y < self.canvas.height:
+                self.canvas.words(indent, self.y, row)
+            self.y += 1
+
+    def rule(self) -> None:
+        if 0 < self.y < self.canvas.height:
+            flat = "-" if self.canvas.look.ascii else "─"
+            self.canvas.put(0, self.y, flat * self.canvas.width, LINE)
+            self.y += 1
+
+    def figure(self, name: str, value: Words) -> None:
+        """Paint a name and its figure in a row, or in two rows where one is too narrow."""
+        if width(value) > self.canvas.width:
+            self.text(name, MUTED)
+            self.text(value)
+            return
+        together = len(name) + 1 + width(value) <= self.canvas.width
+        if self.y + (not together) < self.canvas.height:
+            self.canvas.put(0, self.y, name, MUTED)
+            self.canvas.put_right(self.canvas.width, self.y + (not together), value)
+        self.y += 1 if together else 2
+
+
+def paint_scene(canvas: Canvas, scene: Scene, say: Say) -> None:
+    """Paint what is held: what happened, what it changed, what may be done about it."""
+    beside = canvas.width >= TWO_COLUMNS[0] and canvas.height < TWO_COLUMNS[1] and bool(scene.changes)
+    half = canvas.width // 2
+    words = Telling(canvas.sub(0, 0, half - 1, canvas.height) if beside else canvas)
+    for event in scene.events[:MOST_EVENTS]:
+        words.text(say(event))
+    if len(scene.events) > MOST_EVENTS:
+        words.text(f"and {len(scene.events) - MOST_EVENTS} more: N", MUTED)
+    figures = Telling(canvas.sub(half, 0, canvas.width - half, canvas.height)) if beside else words
+    if scene.changes:
+        if not beside:
+            words.rule()
+        _changes(figures, scene.changes)
+    if scene.remedies:
+        words.rule()
+        for text in scene.remedies:
+            words.text(text, PAPER)
+
+
+def _changes(page: Telling, changes: Sequence[Difference]) -> None:
+    for change in changes:
+        ink = BLOOD if change.gain < 0 else FELT
+        page.figure(change.name, [(f"{change.before} → ", MUTED), (change.after, ink.strong)])
+
+
+def paint_summary(canvas: Canvas, summary: Summary, say: Say, names: Sequence[str]) -> None:
+    """Paint first what concerns the player, then a rival a line, then the sum that matters."""
+    page = Telling(canvas)
+    if summary.to_you:
+        page.text("what hit you", MUTED)
+        for event in summary.to_you:
+            canvas.put(0, page.y, NEW, NEW_INK)
+            page.text(say(event), indent=2)
+    if summary.rivals:
+        page.rule()
+    for deeds in summary.rivals:
+        said = "; ".join(_counted(_without(text, names[deeds.seat]) for event in deeds.events if (text := plain(say(event)))))
+        if said:
+            before = f"did {counted(deeds.more, 'thing')} more, then " if deeds.more else ""
+            page.text([(f"{mark(deeds.seat)} ", player(deeds.seat)), (before, MUTED), said])
+    if summary.sums and page.y + SUMS_LEAST <= canvas.height:
+        page.rule()
+        page.text(summary.figure, MUTED)
+        for seat, now, was in summary.sums:
+            _sum(page, seat, now, was)
+    elif page.y > canvas.height:
+        canvas.fill(0, canvas.height - 1, canvas.width, 1, PAPER)
+        canvas.words(0, canvas.height - 1, [(MORE, MUTED)], size=canvas.width)
+
+
+def _sum(page: Telling, seat: int, now: str, was: str) -> None:
+    if page.y < page.canvas.height:
+        page.canvas.put(0, page.y, mark(seat), player(seat))
+        page.canvas.put_right(page.canvas.width, page.y, [(f"{was} → " if was else "", MUTED), (now, BOLD)])
+    page.y += 1
+
+
+def _counted(deeds: Iterable[str]) -> Iterator[str]:
+    """Return what was done, the same thing in a row once."""
+    for deed, alike in groupby(deeds):
+        times = sum(1 for _ in alike)
+        yield f"{deed} ×{times}" if times > 1 else deed
+
+
+def _without(text: str, name: str) -> str:
+    """Return the deed without who did it."""
+    for who in (f"{name} ", f"{name.split()[0]} "):
+        if text.startswith(who):
+            return text.removeprefix(who)
+    return text
+
+
+def held_words(scene: Scene, say: Say, room: int) -> Words:
+    """Return what stands in the prompt while something is held, in one line: the panel says it to the end."""
+    end = (". ", ("Enter", KEY), (" goes on.", MUTED))
+    told = [("Held for you: ", KEY), *_pieces(say(scene.events[0])), *end]
+    return told if width(told) <= room else [("Held for you", KEY), *end]
+
+
+def _pieces(words: Words) -> Sequence[str | tuple[str, Ink]]:
+    return [words] if isinstance(words, str) else list(words)

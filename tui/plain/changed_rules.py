@@ -1,0 +1,13 @@
+"""What going on with a save of earlier rules does to it, said before it is done."""
+
+from __future__ import annotations
+
+import sys
+
+from tui.cli.printable import printable
+
+
+def agreed(told: str) -> bool:
+    """Say what will be changed in the save, and ask the player at the keys. A script is told, and goes on."""
+    print(printable(told), flush=True)
+    return not sys.stdin.isatty() or input("Go on with it? y or n: ").strip().lower().startswith("y")

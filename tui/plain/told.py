@@ -1,0 +1,51 @@
+"""What happened since a seat last acted, and what can be counted, in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.concern import HELD
+from core.game import AnyGame
+from core.happenings import happenings, scene, summary
+from core.ledger import LedgerTable
+from core.table import Update
+
+
+def since_lines(game: AnyGame, update: Update, names: Sequence[str]) -> list[str]:
+    """Return what happened to the update's seat since it last acted, then what each rival did, then the figure that matters."""
+    own, seat = update.last_own, update.seat
+    if own is None or seat is None:
+        return ["You have not acted yet."]
+    told = [one for one in update.events if one.move > own.move]
+    found = summary(game, seat, len(names), happenings(game, seat, told, own.view, update.view), own.view, update.view)
+    if found.is_empty:
+        return ["Nothing has happened since your last turn."]
+    lines = [f"To you: {game.event_text(event, names)}." for event in found.to_you]
+    for deeds in found.rivals:
+        lines += [f"{game.event_text(event, names)}." for event in deeds.events if game.event_text(event, names)]
+    sums = [f"{names[who]} {now} (was {was})" if was else f"{names[who]} {now}" for who, now, was in found.sums]
+    return [*lines, f"{found.figure.capitalize()}: {', '.join(sums)}."] if sums else lines
+
+
+def hit_lines(game: AnyGame, update: Update) -> list[str]:
+    """Return what others' moves changed for the update's seat since it last acted, and what it may do about it."""
+    own, seat = update.last_own, update.seat
+    if own is None or seat is None:
+        return []
+    told = [one for one in update.events if one.move > own.move]
+    held = [one for one in happenings(game, seat, told, own.view, update.view) if one.level == HELD and not one.is_news]
+    if not held:
+        return []
+    found = scene(game, seat, held)
+    changed = "; ".join(f"{change.name} {change.before} → {change.after}" for change in found.changes)
+    return [*([f"That brought you: {changed}."] if changed else []), *found.remedies]
+
+
+def ledger_lines(table: LedgerTable, names: Sequence[str]) -> list[str]:
+    """Return everybody's account, how it is counted, and how it would end now."""
+    lines = [
+        f"{names[seat]}: {', '.join(f'{name} {figure}' for name, figure in zip(table.columns, figures, strict=True))}."
+        for seat, figures in table.rows
+    ]
+    ending = [f"{names[seat]} {held}" for seat, held in table.ending]
+    return [*lines, *table.notes, *([f"If it ended now: {', '.join(ending)}."] if ending else [])]

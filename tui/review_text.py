@@ -1,0 +1,126 @@
+"""A review in words: for the command line, for line by line play and for the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+
+from core.review.chart import TurningPoint, is_mostly_readable
+from core.review.decisions import Decision
+from core.review.review import Deal, Review
+
+HIDDEN = "░░░░░░░░"
+"""What stands for an answer that is face down."""
+ROWS = 12
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
+
+
+def signed(share: float) -> str:
+    """Return a change in hundredths with its sign."""
+    number = round(100 * share)
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def chart_lines(review: Review, names: Sequence[str]) -> list[str]:
+    """Return some positions of the game and what each player had to hope for. A hatch where it is too early to tell."""
+    count = len(review.points)
+    numbers = sorted({round(n * (count - 1) / (ROWS - 1)) for n in range(ROWS)}) if count > 1 else [0]
+    with_ends = bool(review.points[0].ends) and not is_mostly_readable(review.points)
+    head = "what each would hold at the end, in thousands" if with_ends else "chance to win"
+    lines = [f"{head}, after so many moves:", "  move  " + "  ".join(f"{name[:10]:>10}" for name in names)]
+    for number in numbers:
+        point = review.points[number]
+        if with_ends:
+            cells = [f"{end:>10.0f}" for end in point.ends]
+        else:
+            cells = [f"{percent(share):>10}" if point.is_readable else f"{HIDDEN:>10}" for share in point.shares]
+        lines.append(f"  {number:>4}  " + "  ".join(cells))
+    if not with_ends and not all(point.is_readable for point in review.points):
+        lines.append("  ░ too early to tell: there the chances are no better than even shares")
+    return lines
+
+
+def turning_lines(review: Review, names: Sequence[str]) -> list[str]:
+    """Return where the game turned."""
+    return [f"  {turn_words(review, names, turn)}" for turn in review.turns]
+
+
+def turn_words(review: Review, names: Sequence[str], turn: TurningPoint) -> str:
+    """Return what was done at a turning point, and to whom it mattered most."""
+    return f"move {turn.move}, {names[turn.seat]} {signed(turn.change)} %: {review.texts[turn.move - 1] or 'a move'}"
+
+
+def split_lines(review: Review, names: Sequence[str]) -> list[str]:
+    """Return luck, own and others' play, which make the end from a fair share."""
+    lines = ["              fair  luck   own  others   end"]
+    for name, split in zip(names, review.splits, strict=True):
+        cells = (f"{100 * split.fair:.0f}", *(signed(each) for each in (split.luck, split.own, split.others)), f"{100 * split.end:.0f}")
+        lines.append(f"  {name[:10]:<10}{cells[0]:>6}{cells[1]:>6}{cells[2]:>6}{cells[3]:>8}{cells[4]:>6}")
+    return lines
+
+
+def deal_words(deal: Deal, names: Sequence[str]) -> str:
+    """Return who gained by a deal and who lost, in $1,000."""
+    gains = ((name, round(gain)) for name, gain in zip(names, deal.gains, strict=True))
+    return ", ".join(f"{name} {'+' if gain > 0 else '−'}{abs(gain)}" for name, gain in gains if gain) or "nobody gained by it"
+
+
+def deal_sums(review: Review) -> tuple[int, ...]:
+    """Return what each gained by all deals together, in $1,000."""
+    return tuple(round(fsum(gains)) for gains in zip(*(deal.gains for deal in review.deals), strict=True))
+
+
+def deal_lines(review: Review, names: Sequence[str]) -> list[str]:
+    """Return the deals and what they brought."""
+    whole = ", ".join(f"{name} {gain:+d}" for name, gain in zip(names, deal_sums(review), strict=True))
+    return [*(f"  move {deal.move}: {deal_words(deal, names)}" for deal in review.deals), f"  in all: {whole}"]
+
+
+def luck_words(review: Review, seat: int) -> str:
+    """Return in a sentence whether luck decided, or ""."""
+    if not review.splits:
+        return ""
+    split = review.splits[seat]
+    if abs(split.luck) > 2 * abs(split.own) and abs(split.luck) > 0.15:
+        return "Luck decided this one." if split.luck * (split.end - split.fair) > 0 else "This was against the luck."
+    return ""
+
+
+def mistake_lines(number: int, mistake: Decision, is_open: bool) -> list[str]:
+    """Return a mistake: what was done and what it cost, and the answer if it may be seen."""
+    lines = [f"{number}  move {mistake.move}, {mistake.phase}: {mistake.done}  {signed(-mistake.loss)} %"]
+    if not is_open:
+        return [*lines, f"   better  {HIDDEN}"]
+    lines.append(f"   better  {mistake.better}")
+    lines += [f"     {'+' if reason.is_for else '−'} {reason.text}" for reason in mistake.reasons]
+    won = f"of {mistake.games} games played on, {percent(mistake.won[0])} won as it was, {percent(mistake.won[1])} with the better move"
+    return [*lines, f"   {won}"]
+
+
+def judged_line(review: Review, seat: int) -> str:
+    """Return how the decisions were on the whole."""
+    own = review.seats[seat]
+    if not own.decisions:
+        return "No decisions."
+    small = small_losses(review, seat)
+    together = f" Smaller ones together cost {percent(small)} of a win." if small >= 0.005 else ""
+    return f"{own.near} of {own.decisions} decisions within 1 % of the best found; what is listed is surely worse.{together}"
+
+
+def small_losses(review: Review, seat: int) -> float:
+    """Return what decisions that are no listed mistakes add up to, as far as the chances say anything."""
+    listed = {mistake.move for mistake in review.seats[seat].mistakes}
+    return fsum(look.missed for look in review.looks or () if look.seat == seat and look.move not in listed)
+
+
+def figure_lines(review: Review, names: Sequence[str], seat: int) -> list[str]:
+    """Return the figures of the game: a player's own, and the mean of the table."""
+    lines = []
+    for name, values in review.figures:
+        mean = sum(values) / len(values)
+        shown = f"{mean:,.0f}" if mean >= 100 else f"{mean:.1f}"
+        lines.append(f"  {name:<24}{values[seat]:>10,}   the table {shown}")
+    return lines

@@ -1,0 +1,229 @@
+"""At a server on the network: it is called, its tables are shown, one is gone to or opened. Whatever it waits for, Esc leads back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widgets import Label, OptionList
+
+from core.lan.client.events import ClientEvent
+from core.lan.protocol.messages import TableInfo, Tables
+from core.lan.protocol.sanitize import CODE
+from core.lan.server.start import ServerStartError
+from core.lan.transport.client_connection import ConnectError
+from core.lan.transport.tls import TLSUnavailable
+from core.registry import GAMES
+from tui import background
+from tui.games import game_ui
+from tui.network.client_group import ClientGroup
+from tui.painting.cell_text import Words
+from tui.painting.ink import BLOOD, BOLD, KEY, MUTED
+from tui.screens.modals.ask import AskScreen
+from tui.screens.modals.choice import Answer, ChoiceScreen
+from tui.screens.page import Page
+from tui.screens.setup.reach import Elsewhere
+from tui.screens.setup.screen import open_setup
+from tui.table.session import TablePlan
+from tui.widgets.row_list import Row, RowList
+
+Come = Callable[[], Awaitable[ClientGroup]]
+"""Goes to a server, or straight to one of its tables."""
+OpenThere = Callable[[ClientGroup, TablePlan], Awaitable[ClientGroup]]
+"""Opens a table at the server this keyboard has come to. Another group sits there, as the plan says."""
+
+NO_TABLE = "No table is open here yet."
+
+
+class ServerTables(RowList):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "cursor_up", "table", key_display="↑↓", tooltip="Another table"),
+        Binding("down,j", "cursor_down", show=False, tooltip="The table below"),
+        Binding("enter", "select", "go there", tooltip="Go to this table"),
+    ]
+
+
+class JoinScreen(Page):
+    """A player who has come to a server, and to no table yet."""
+
+    CSS_PATH = Path(__file__).with_name("join.tcss")
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "try_again", "try again", tooltip="Call once more"),
+        Binding("o", "open", "open a table here", tooltip="Open a table of your own at this server"),
+        Binding("c", "code", "type a code", tooltip="Go to the table of a code"),
+        Binding("f", "look", "look again", tooltip="Ask again which tables there are"),
+        Binding("escape,q", "leave", "back", tooltip="Back to where you came from"),
+    ]
+
+    def __init__(self, where: str, come: Come, enter: Callable[[ClientGroup], Screen[None]], open_there: OpenThere) -> None:
+        super().__init__()
+        self.trouble = ""
+        self._title_of_trouble = ""
+        """What stands where the tables would, while there are none to be seen."""
+        self._where = where
+        self._come = come
+        self._enter = enter
+        self._open_there = open_there
+        self._group: ClientGroup | None = None
+        self._tables: tuple[TableInfo, ...] | None = None
+        self._errand: asyncio.Task[None] | None = None
+
+    def compose_body(self) -> ComposeResult:
+        with Vertical(id="tables", classes="panel") as tables:
+            tables.border_title = "Tables"
+            yield Label("", id="state", markup=False)
+            yield ServerTables(id="table-list", classes="-empty")
+
+    def on_mount(self) -> None:
+        self._run(self._call)
+
+    def on_unmount(self) -> None:
+        """Hang up, unless the player has gone in."""
+        if self._errand is not None:
+            self._errand.cancel()
+        if self._group is not None:
+            self._group.hang_up()
+
+    # the way in
+
+    def _run(self, errand: Callable[[], Awaitable[None]]) -> None:
+        async def guarded() -> None:
+            self.trouble = self._title_of_trouble = ""
+            try:
+                await errand()
+            except (ConnectError, ServerStartError, TLSUnavailable) as error:
+                self.trouble, self._title_of_trouble = str(error), f"{error.title}."
+            self.update_page()
+
+        if self._errand is None or self._errand.done():
+            self._errand = background.run(guarded())
+        self.update_page()
+
+    async def _call(self) -> None:
+        group = self._group = await self._come()
+        if group.status is not None:
+            self._go_in(group)
+        else:
+            self.trouble = group.refused
+            group.subscribe(self._heard)
+            group.main.look()
+
+    def _go_in(self, group: ClientGroup) -> None:
+        self._group, self._errand = None, None
+        app = self.backroom
+        if app.is_open(self):
+            app.go_home()
+            app.open_screen(self._enter(group))
+        else:
+            group.hang_up()
+
+    def _heard(self, news: ClientEvent, first: bool) -> None:
+        """Take in what was heard in the screen's own turn, after what it heard before."""
+        self.call_later(self._hear, news, first)
+
+    def _hear(self, news: ClientEvent, first: bool) -> None:
+        if isinstance(news, Tables) and first:
+            first_look, self._tables = self._tables is None, news.tables
+            if first_look and not self.trouble and self._group is not None and (code := self._group.awaited_at(news.tables)):
+                self._to_table(code)
+            self.update_page()
+
+    def _to_table(self, code: str) -> None:
+        group = self._group
+        if group is None:
+            return
+
+        async def go() -> None:
+            await group.enter(code)
+            self._go_in(group)
+
+        self._run(go)
+
+    # what is seen
+
+    def update_page(self) -> None:
+        super().update_page()
+        if not self.is_mounted:
+            return
+        tables, listed = self._tables or (), self.query_one(ServerTables)
+        state = NO_TABLE if self._tables is not None else self._title_of_trouble if self.trouble else "Calling …"
+        self.query_one("#state", Label).update("" if tables else state)
+        self.query_one("#tables").border_subtitle = f"{len(tables)} open" if tables else ""
+        if listed.has_class("-empty") and tables:
+            listed.focus()
+        elif not tables:
+            self.set_focus(None)
+        listed.set_class(not tables, "-empty")
+        listed.update_rows([Row(table.code, [("  ", MUTED), (table.name, BOLD)], _about(table)) for table in tables])
+
+    def heading(self) -> tuple[str, Words, Words]:
+        return "BACKROOM", [("at the door › ", MUTED), (self._where, BOLD)], self.backroom.services.clock()
+
+    def sentence(self) -> Words:
+        if self.trouble:
+            return [(self.trouble, BLOOD)]
+        if self._tables is None:
+            return f"Calling {self._where}."
+        if self._tables:
+            return ["Which table? ", ("o", KEY), " opens another one here."]
+        return [("o", KEY), " opens a table here; ", ("c", KEY), " types the code of a private one."]
+
+    def is_offered(self, action: str) -> bool:
+        match action:
+            case "try_again":
+                return self._group is None and bool(self.trouble)
+            case "code" | "look" | "open":
+                return self._group is not None
+        return True
+
+    # what is done
+
+    def action_try_again(self) -> None:
+        self._run(self._call)
+
+    def action_look(self) -> None:
+        if self._group is not None:
+            self._group.main.look()
+
+    def action_open(self) -> None:
+        """Choose a game, set its table up, and open it at this server."""
+        games = [Answer(str(number), game_ui(name).title) for number, name in enumerate(GAMES, 1)]
+
+        def chosen(key: str | None) -> None:
+            if key is not None and self._group is not None:
+                elsewhere = Elsewhere(self._group.route.address, self._open)
+                if trouble := open_setup(self.backroom, GAMES[int(key) - 1], elsewhere=elsewhere):
+                    self.say(trouble, trouble=True)
+
+        self.app.push_screen(ChoiceScreen("Which game shall be played here?", games), chosen)
+
+    def _open(self, plan: TablePlan) -> None:
+        group = self._group
+        if group is None:
+            return
+
+        async def go() -> None:
+            self._go_in(await self._open_there(group, plan))
+
+        self._run(go)
+
+    def action_code(self) -> None:
+        self.app.push_screen(AskScreen("The code of the table", most=CODE), lambda code: self._to_table(code) if code else None)
+
+    @on(OptionList.OptionSelected, "#table-list")
+    def _table_chosen(self, event: OptionList.OptionSelected) -> None:
+        self._to_table(event.option.id or "")
+
+
+def _about(table: TableInfo) -> str:
+    watchers = f", {table.watchers} watching" if table.watchers else ""
+    phase = {"playing": "being played", "over": "over"}.get(table.phase, f"{table.taken}/{table.seats} taken")
+    return f"{game_ui(table.game).title} · {phase}{watchers} · {table.code}"

@@ -1,0 +1,102 @@
+"""Keep order at a table, from its lobby or from the game: who, then what. What cannot be undone is asked once more, with "no" chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from core.lan.protocol.messages import TableStatus
+from tui.network.client_group import ClientGroup
+from tui.screens.modals.choice import Answer, ChoiceScreen
+from tui.screens.modals.confirm import ConfirmScreen
+
+if TYPE_CHECKING:
+    from tui.app import BackroomApp
+
+KEYS = "123456789abdefghilmnopqrstuvwxyz"
+"""Of people. What is left out closes the table, or moves the cursor."""
+CLOSE = Answer("C", "Close the table for everybody")
+
+
+def open_order(app: BackroomApp, group: ClientGroup) -> None:
+    """Ask about whom, or whether the table shall be closed."""
+    status = group.status
+    if status is None:
+        return
+    people = dict(zip(KEYS, others(group, status), strict=False))
+    answers = [Answer(key, name + (" (watching)" if name in status.watching else "")) for key, name in people.items()]
+
+    def chosen(key: str | None) -> None:
+        if key == CLOSE.key:
+            close(app, group)
+        elif key is not None:
+            _ask_what(app, group, people[key])
+
+    app.push_screen(ChoiceScreen("Keep order at this table", [*answers, CLOSE]), chosen)
+
+
+def others(group: ClientGroup, status: TableStatus) -> list[str]:
+    """Return the people at the table who are not at this keyboard, those with a seat first."""
+    own = {client.name for client in group.clients}
+    names = [*(place.name for place in status.places if place.kind == "person"), *status.watching]
+    return [name for name in names if name not in own]
+
+
+def _ask_what(app: BackroomApp, group: ClientGroup, name: str) -> None:
+    deeds: dict[str, Callable[[], None]] = {
+        "s": partial(silence, group, name),
+        "x": partial(send_away, app, group, name),
+        "b": partial(ban, app, group, name),
+    }
+    hearing = f"Let everybody hear {name} again" if name in group.silenced else f"Silence {name}: nobody hears them"
+    words = (hearing, f"Send {name} away", f"Ban {name} for twelve hours")
+    answers = [Answer(key, text) for key, text in zip(deeds, words, strict=True)]
+    app.push_screen(ChoiceScreen(name, answers), lambda key: deeds[key]() if key is not None else None)
+
+
+def silence(group: ClientGroup, name: str) -> None:
+    """Let nobody hear a player, or everybody again."""
+    group.silenced ^= {name}
+    group.main.silence(name, name in group.silenced)
+
+
+def send_away(app: BackroomApp, group: ClientGroup, name: str) -> None:
+    """Send a player away who may come back to watch."""
+    _confirm(app, f"Send {name} away?{_bot_plays(group, name)}", lambda: group.main.kick(name))
+
+
+def ban(app: BackroomApp, group: ClientGroup, name: str) -> None:
+    """Send a player away who may not come back."""
+    question = f"Ban {name} from this table for twelve hours?{_bot_plays(group, name)}"
+    _confirm(app, question, lambda: group.main.kick(name, ban=True))
+
+
+def leave(app: BackroomApp, group: ClientGroup) -> None:
+    """Get up. A host is asked whether the table shall stay open without them."""
+
+    def chosen(key: str | None) -> None:
+        if key == CLOSE.key:
+            group.main.close_table()
+        elif key is not None:
+            group.leave()
+
+    if group.hosting:
+        app.push_screen(ChoiceScreen("Leave your table?", [Answer("L", "Leave: it stays open without you"), CLOSE]), chosen)
+    else:
+        group.leave()
+
+
+def close(app: BackroomApp, group: ClientGroup) -> None:
+    """End the table."""
+    _confirm(app, "Close the table for everybody? A game that goes on is kept.", group.main.close_table)
+
+
+def _bot_plays(group: ClientGroup, name: str) -> str:
+    status = group.status
+    plays = status is not None and status.phase == "playing" and any(place.name == name for place in status.places)
+    return " A bot plays on in their place, for good." if plays else ""
+
+
+def _confirm(app: BackroomApp, question: str, then: Callable[[], None]) -> None:
+    app.push_screen(ConfirmScreen(question), lambda yes: then() if yes else None)

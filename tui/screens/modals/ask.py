@@ -1,0 +1,71 @@
+"""A line to be typed: a name, a note, the number of a move. What is wrong with it is said below. ↑ and ↓ bring back older lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.suggester import SuggestFromList
+from textual.widgets import Input, Label
+
+from tui.commands import ENTER, ESC
+from tui.screens.modals.modal import Modal
+
+
+class AskScreen(Modal[str | None]):
+    """Dismissed with the line, or None."""
+
+    CSS_PATH = Path(__file__).with_name("modals.tcss")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close_with(None)", "leave it"),
+        Binding("up", "recall(1)", show=False),
+        Binding("down", "recall(-1)", show=False),
+    ]
+
+    def __init__(
+        self, question: str, text: str = "", wrong: Callable[[str], str] = lambda text: "", most: int = 200, history: Sequence[str] = ()
+    ) -> None:
+        super().__init__()
+        self._question, self._text, self._most = question, text, most
+        self._wrong = wrong
+        """Says what is wrong with a line, or ""."""
+        self._history = history
+        """What was typed at other times, newest first."""
+        self._at = 0 if text and text in history else -1
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="sheet") as sheet:
+            sheet.border_title = self._question
+            older = " · ↑↓ older ones" if len(self._history) > 1 else ""
+            sheet.border_subtitle = f"{ENTER} takes it{older} · {ESC} leaves it"
+            suggester = SuggestFromList(self._history) if self._history else None
+            yield Input(self._text, suggester=suggester, max_length=self._most, compact=True, select_on_focus=False)
+            yield Label("", id="wrong", markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one(Input).cursor_blink = False
+
+    @on(Input.Changed)
+    def _typed(self) -> None:
+        self.query_one("#wrong", Label).update("")
+
+    @on(Input.Submitted)
+    def _entered(self, event: Input.Submitted) -> None:
+        text = event.value.strip()
+        wrong = self._wrong(text)
+        if wrong:
+            self.query_one("#wrong", Label).update(wrong)
+        else:
+            self.close_with(text)
+
+    def action_recall(self, step: int) -> None:
+        if self._history:
+            self._at = max(0, min(len(self._history) - 1, self._at + step))
+            line = self.query_one(Input)
+            line.value = self._history[self._at]
+            line.cursor_position = len(line.value)

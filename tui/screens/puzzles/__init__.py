@@ -1,0 +1,1 @@
+"""See screen.py."""

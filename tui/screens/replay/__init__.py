@@ -1,0 +1,1 @@
+"""A game shown again, move by move."""

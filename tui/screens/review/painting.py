@@ -1,0 +1,257 @@
+"""The parts of the review page as pictures: the chart, the costliest decisions, luck and play, the figures. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from core.review.chart import Point, TurningPoint, is_mostly_readable
+from core.review.decisions import Decision
+from core.review.review import Review
+from tui.commands import ENTER
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, wrap
+from tui.painting.glyphs import mark
+from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, KEY, LINE, MUTED, PAPER, player
+from tui.review_text import HIDDEN, deal_sums, deal_words, judged_line, luck_words, percent, signed, turn_words
+
+LABELS = 5
+"""Columns before the chart."""
+TOO_EARLY = "░ too early to tell"
+TURNS = "! turning point"
+NOT_APART = "Not told apart here: too much of the game is too early to tell, or deals were both players' doing."
+SAID_AT = 44
+"""Where it is said what a figure counts."""
+
+
+@dataclass
+class ReviewModel:
+    """What the page shows."""
+
+    review: Review
+    names: tuple[str, ...]
+    seat: int
+    cursor: int
+    """The move that is looked at: so many were made."""
+    chosen: int = 0
+    """Which of the mistakes."""
+    opened: set[tuple[int, int]] = field(default_factory=set)
+    """Seat and move of the mistakes whose answers were found or looked at."""
+    working: str = ""
+    """What is still being worked out, and how far it is, or "" when all is there."""
+    says: Mapping[str, str] = field(default_factory=dict)
+    """What each figure of the game counts."""
+
+    @property
+    def turn(self) -> TurningPoint | None:
+        """Return the turning point that is looked at, if it is one."""
+        return next((turn for turn in self.review.turns if turn.move == self.cursor), None)
+
+    @property
+    def mistakes(self) -> Sequence[Decision]:
+        own = self.review.seats.get(self.seat)
+        return own.mistakes if own is not None else ()
+
+    @property
+    def mistake(self) -> Decision | None:
+        return self.mistakes[self.chosen] if self.chosen < len(self.mistakes) else None
+
+    @property
+    def shows_ends(self) -> bool:
+        """Return whether what each would hold stands in the place of chances."""
+        return bool(self.review.points[0].ends) and not is_mostly_readable(self.review.points)
+
+
+class MistakeSpot(NamedTuple):
+    """A click on one of the mistakes."""
+
+    number: int
+
+
+class MoveSpot(NamedTuple):
+    """A click on the chart."""
+
+    move: int
+
+
+def _sign(seat: int, ascii_only: bool) -> str:
+    """Return a player's sign alone, as it is drawn in the chart."""
+    return mark(seat)[-1] if ascii_only else mark(seat)[0]
+
+
+def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
+    """Paint everybody's line, numbers at the mistakes, a line at each new round. Where it is too early to tell it is hatched."""
+    points, ends = model.review.points, model.shows_ends
+    title = "What each would hold at the end, in $1,000" if ends else "Chance to win, %"
+    right = f"moves 0 to {len(points) - 1} · {' '.join(mark(n) for n in range(len(model.names)))}"
+    signs = [*([] if ends else [TOO_EARLY]), *([TURNS] if model.review.turns and not ends else [])]
+    inside = canvas.box(0, 0, canvas.width, canvas.height, title, right, bottom=" · ".join(signs))
+    width, height = inside.width - LABELS - 1, inside.height
+    if width < 10 or height < 4:
+        return
+    top = max((max(point.ends) for point in points if point.ends), default=1.0) if ends else 1.0
+    for part in range(5):
+        y = round((height - 1) * (1 - part / 4))
+        label = f"{top * part / 4:.0f}" if ends else f"{25 * part}"
+        inside.put(0, y, f"{label:>4}", MUTED)
+        for x in range(0, width, 4):
+            inside.put(LABELS + x, y, "·", FAINT)
+    last = len(points) - 1
+    columns = [round(x * last / max(1, width - 1)) for x in range(width)]
+    rounds = [points[at].round for at in columns]
+    for x, at in enumerate(columns):
+        inside.add_target(LABELS + x, 0, 1, height, MoveSpot(at))
+        if x and rounds[x] != rounds[x - 1]:
+            for y in range(height):
+                inside.put(LABELS + x, y, "┊", LINE)
+        if not ends and not points[at].is_readable:
+            for y in range(height):
+                inside.put(LABELS + x, y, "░", FAINT)
+        else:
+            _column(inside, LABELS + x, points[at], ends, top, height)
+    if not ends:
+        for turn in model.review.turns:
+            inside.put(LABELS + _x(turn.move, last, width), 0, "!", CURSOR if turn is model.turn else BRASS)
+    for number, mistake in enumerate(model.mistakes, 1):
+        inside.put(LABELS + _x(mistake.move, last, width), 0, str(number), CURSOR if number - 1 == model.chosen else KEY)
+    inside.put(LABELS + _x(model.cursor, last, width), height - 1, "▴" if not canvas.look.ascii else "^", BRASS)
+
+
+def _x(move: int, last: int, width: int) -> int:
+    return round(move * (width - 1) / max(1, last))
+
+
+def _column(canvas: Canvas, x: int, point: Point, ends: bool, top: float, height: int) -> None:
+    values = point.ends if ends else point.shares
+    for seat in sorted(range(len(values)), key=lambda seat: values[seat]):
+        y = round((height - 1) * (1 - max(0.0, min(1.0, values[seat] / top))))
+        canvas.put(x, y, _sign(seat, canvas.look.ascii), player(seat))
+
+
+def paint_mistakes(canvas: Canvas, model: ReviewModel) -> None:
+    """Paint the costliest decisions, their answers face down until they were tried."""
+    name = model.names[model.seat]
+    inside = canvas.box(0, 0, canvas.width, canvas.height, [("Costliest moves of ", BRASS), (name, player(model.seat))], focus=True)
+    lines: list[Words] = []
+    own = model.review.seats.get(model.seat)
+    if own is None:
+        lines.append([(model.working or "not looked at yet", MUTED)])
+    elif not own.mistakes:
+        lines.append("Nothing that is surely a mistake.")
+    for number, mistake in enumerate(model.mistakes):
+        block = _mistake(model, number, mistake, inside.width)
+        inside.add_target(0, len(lines), inside.width, len(block), MistakeSpot(number))
+        lines += block
+    if own is not None:
+        lines += ["", *wrap([(judged_line(model.review, model.seat), MUTED)], inside.width)]
+    for y, line in enumerate(lines[: inside.height]):
+        inside.words(0, y, line)
+
+
+def _mistake(model: ReviewModel, number: int, mistake: Decision, size: int) -> list[Words]:
+    here = number == model.chosen
+    cost = f"{signed(-mistake.loss)} %"
+    head: Words = [("▸" if here else " ", BRASS), (f"{number + 1} ", KEY), (f"move {mistake.move}  ", MUTED)]
+    words = wrap([(mistake.done, BOLD if here else PAPER)], size - 22)
+    lines: list[Words] = [[*head, *words[0], "  ", (cost, BLOOD)]]
+    lines += [["            ", *rest] for rest in words[1:]] if here else []
+    if (model.seat, mistake.move) not in model.opened:
+        keys = [(f"  {ENTER}", KEY), (" try, ", MUTED), ("y", KEY), (" show", MUTED)] if here else []
+        return [*lines, [("   better  ", MUTED), (HIDDEN, FAINT), *keys]]
+    better = wrap([(mistake.better, FELT)], size - 11)
+    lines += [[("   better  " if not n else "           ", MUTED), *line] for n, line in enumerate(better)]
+    if here:
+        for reason in mistake.reasons:
+            sign, ink = ("+ ", FELT) if reason.is_for else ("− ", BLOOD)
+            lines += [[(f"     {sign}" if not n else "       ", ink), *line] for n, line in enumerate(wrap([reason.text], size - 7))]
+        lines.append([(f"     played on: won {percent(mistake.won[0])}, better {percent(mistake.won[1])}", MUTED)])
+    return lines
+
+
+def paint_split(canvas: Canvas, model: ReviewModel) -> None:
+    """Paint luck, own and others' play, which make the end of a fair share."""
+    if model.review.deals and not model.review.splits:
+        _paint_deals(canvas, model)
+        return
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "Luck and play", "%")
+    splits = model.review.splits
+    if not splits:
+        is_known = model.seat in model.review.seats
+        early = NOT_APART if is_known else model.working or "not looked at yet"
+        for y, line in enumerate(wrap([(early, MUTED)], inside.width)):
+            inside.words(0, y, line)
+        return
+    inside.put(0, 0, f"{'':<10}{'luck':>6}{'own':>6}{'others':>7}{'end':>5}"[: inside.width], MUTED)
+    for seat, split in enumerate(splits):
+        inside.put(0, seat + 1, f"{mark(seat)} {model.names[seat]}"[:10], player(seat))
+        cells = f"{signed(split.luck):>6}{signed(split.own):>6}{signed(split.others):>7}{100 * split.end:>5.0f}"
+        inside.put(10, seat + 1, cells[: inside.width - 10])
+    said = [f"{100 * splits[0].fair:.0f} to begin with, and luck, own and others make the end.", luck_words(model.review, model.seat)]
+    y = len(splits) + 2
+    for words in filter(None, said):
+        for piece in wrap([(words, MUTED)], inside.width):
+            inside.words(0, y, piece)
+            y += 1
+
+
+def _paint_deals(canvas: Canvas, model: ReviewModel) -> None:
+    """Paint what everybody gained by dealing, and the deals of the seat looked at, the largest first. A click goes to the move."""
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "Deals, $1,000", "as it looked then")
+    deals = sorted(model.review.deals, key=lambda deal: -abs(deal.gains[model.seat]))
+    own = [deal for deal in deals if round(deal.gains[model.seat])]
+    for seat, gain in enumerate(deal_sums(model.review)):
+        inside.put(0, seat, f"{mark(seat)} {model.names[seat]}", player(seat), inside.width - 8)
+        inside.put_right(inside.width, seat, [(f"{gain:+d}", BLOOD if gain < 0 else FELT)])
+    y = len(model.names) + 1
+    marks = [mark(seat) for seat in range(len(model.names))]
+    for deal in own:
+        for line in wrap([(f"move {deal.move}  ", MUTED), deal_words(deal, marks)], inside.width):
+            if y < inside.height:
+                inside.words(0, y, line)
+                inside.add_target(0, y, inside.width, 1, MoveSpot(deal.move))
+            y += 1
+
+
+def paint_figures(canvas: Canvas, model: ReviewModel) -> None:
+    """Paint what was done how often beside the mean of the table, and where the game turned."""
+    inside = _figures_box(canvas, model)
+    for y, figure in enumerate(model.review.figures[: inside.height]):
+        _figure(inside, y, figure, model.seat)
+    x = SAID_AT + 2
+    if inside.width > x + 30 and model.review.turns:
+        _turns(inside.sub(x, 0, inside.width - x, inside.height), model)
+
+
+def paint_explained(canvas: Canvas, model: ReviewModel) -> None:
+    """Paint the same with what each figure counts, and below them where the game turned."""
+    inside = _figures_box(canvas, model)
+    for y, figure in enumerate(model.review.figures[: inside.height]):
+        _figure(inside, y, figure, model.seat)
+        inside.put(SAID_AT, y, model.says.get(figure[0], ""), MUTED, inside.width - SAID_AT)
+    y = len(model.review.figures) + 1
+    if model.review.turns and y < inside.height:
+        _turns(inside.sub(0, y, inside.width, inside.height - y), model)
+
+
+def _figures_box(canvas: Canvas, model: ReviewModel) -> Canvas:
+    return canvas.box(0, 0, canvas.width, canvas.height, "In figures", f"{model.names[model.seat]} · the table")
+
+
+def _figure(canvas: Canvas, y: int, figure: tuple[str, tuple[int, ...]], seat: int) -> None:
+    name, values = figure
+    mean = sum(values) / len(values)
+    canvas.put(0, y, name, MUTED)
+    shown = f"{mean:,.0f}" if mean >= 100 else f"{mean:.1f}"
+    canvas.put(26, y, f"{values[seat]:>9,} · {shown}")
+
+
+def _turns(canvas: Canvas, model: ReviewModel) -> None:
+    canvas.put(0, 0, "Turning points", BRASS)
+    y = 1
+    for turn in model.review.turns:
+        for line in wrap([turn_words(model.review, model.names, turn)], canvas.width):
+            if y < canvas.height:
+                canvas.words(0, y, line)
+                canvas.add_target(0, y, canvas.width, 1, MoveSpot(turn.move))
+            y += 1

@@ -1,0 +1,357 @@
+"""The review of a finished game: there at once, finer while one looks, and the better moves face down until they were tried."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar, Protocol
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+
+from core.review.course import Course
+from core.review.decisions import Decision
+from core.review.review import Review, first_part
+from core.review.verdict import Verdict
+from saves.errors import SaveError
+from saves.library import Library
+from saves.puzzles import PuzzleBook, puzzle_of
+from saves.reviews import course_of, kept_review, own_seat
+from tui.cli.review import lines_of
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words
+from tui.painting.ink import MUTED
+from tui.painting.parts.legend import Sign
+from tui.review_text import turn_words
+from tui.screens.open_save import replay, resume
+from tui.screens.page import Page
+from tui.screens.review.painting import (
+    MistakeSpot,
+    MoveSpot,
+    ReviewModel,
+    paint_chart,
+    paint_explained,
+    paint_figures,
+    paint_mistakes,
+    paint_split,
+)
+from tui.screens.review.try_session import TrySession
+from tui.screens.review.worker import ReviewWorker, Tell
+from tui.settings import own_name
+from tui.widgets.painted import Painted
+
+NOT_YET = "It is still being worked out; look again in a moment."
+
+
+class Worker(Protocol):
+    """What makes a review elsewhere."""
+
+    async def run(self, tell: Tell, ready: Callable[[], None]) -> None:
+        """Make it. `ready` is called when a part is kept beside the save."""
+
+    def stop(self) -> None:
+        """End."""
+
+
+class ReviewPart(Painted):
+    """One picture of the page."""
+
+    def __init__(self, paint: Callable[[Canvas, ReviewModel], None], **options: str) -> None:
+        super().__init__(**options)
+        self._paint = paint
+        self._model: ReviewModel | None = None
+
+    def update_model(self, model: ReviewModel) -> None:
+        self._model = model
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        if self._model is not None:
+            self._paint(canvas, self._model)
+
+
+class ReviewScreen(Page):
+    """One game, by the name of its save."""
+
+    AUTO_FOCUS = ""
+    CSS_PATH = Path(__file__).with_name("review.tcss")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h", "step(-1)", "move", key_display="←→", tooltip="A move back"),
+        Binding("right,l", "step(1)", show=False, tooltip="A move on"),
+        Binding("1", "choose(0)", "mistake", key_display="1-3", tooltip="The costliest move"),
+        Binding("2", "choose(1)", show=False, tooltip="The second"),
+        Binding("3", "choose(2)", show=False, tooltip="The third"),
+        Binding("up,k", "choose_next(-1)", show=False, tooltip="The mistake before"),
+        Binding("down,j", "choose_next(1)", show=False, tooltip="The next mistake"),
+        Binding("enter", "try_it", "try it", tooltip="Decide it again on the table, before you see the better move"),
+        Binding("y", "show_it", "show it", tooltip="Turn the better move up, and why it is better"),
+        Binding("tab", "next_seat", "seat", tooltip="Somebody else's decisions"),
+        Binding("w", "what_if", "what if", tooltip="A new game from here, against the same, with the luck it had"),
+        Binding("W", "what_if(True)", "new luck", tooltip="A new game from here, against the same, with new luck"),
+        Binding("t", "turn", "turning point", tooltip="The next of the moves after which somebody's chances were clearly others"),
+        Binding("I", "explain", "figures", tooltip="The game in figures, what each of them counts, and where the game turned"),
+        Binding("v", "replay", "replay", tooltip="Watch the game from here, move by move"),
+        Binding("s", "statistics", "statistics", tooltip="Statistics over all your games"),
+        Binding("o", "puzzles", "puzzles", tooltip="Your own mistakes of all games, to be tried again"),
+        Binding("x", "export", "export", tooltip="Write the review to a text file beside the save"),
+    ]
+
+    def __init__(self, name: str, seat: int | None = None, worker: Callable[[Path, int], Worker] = ReviewWorker) -> None:
+        super().__init__()
+        self.save, self._asked = name, seat
+        self._make_worker = worker
+        self._worker: Worker | None = None
+        self.course: Course | None = None
+        self.model: ReviewModel | None = None
+        self._trouble = ""
+
+    # what is seen
+
+    def compose_body(self) -> ComposeResult:
+        yield ReviewPart(paint_chart, id="chart")
+        with Container(id="below"):
+            yield ReviewPart(paint_mistakes, id="mistakes")
+            yield ReviewPart(paint_split, id="split")
+        yield ReviewPart(paint_figures, id="figures")
+        yield ReviewPart(paint_explained, id="explained")
+
+    def heading(self) -> tuple[str, str, str]:
+        if self.course is None:
+            return "BACKROOM", "review", ""
+        result = self.course.game.result(self.course.states[-1])
+        won = " and ".join(self.course.names[seat] for seat in result.winners) if result is not None else ""
+        return self.course.game.info.title.upper(), f"review · {won} won" if won else "review", self.save
+
+    def sentence(self) -> Words:
+        model = self.model
+        if self._trouble or model is None:
+            return self._trouble or [("The game is being played again …", MUTED)]
+        mistake = model.mistake
+        if mistake is not None and model.cursor == mistake.move:
+            return f"Move {mistake.move}, {mistake.phase}: what would you do now? Try it yourself before you look."
+        if model.turn is not None:
+            return f"A turning point: {turn_words(model.review, model.names, model.turn)}"
+        text = model.review.texts[model.cursor - 1] if model.cursor else "The deal."
+        working = f"  ({model.working})" if model.working else ""
+        return [f"Move {model.cursor} of {model.review.moves}: {text or 'nothing to be told'}", (working, MUTED)]
+
+    def legend(self) -> tuple[Sign, ...]:
+        return ()
+
+    def why_not(self, action: str) -> str:
+        verb = action.partition("(")[0]
+        model = self.model
+        if verb in ("leave", "help", "settings", "next_theme", "redraw", "copy_or_leave", "statistics", "puzzles") or "." in verb:
+            return ""
+        if model is None:
+            return self._trouble or NOT_YET
+        if verb in ("choose", "choose_next", "try_it", "show_it") and not model.mistakes:
+            return NOT_YET if model.seat not in model.review.seats else "There is no sure mistake to look at."
+        if verb == "turn" and not model.review.turns:
+            return "No single move changed anybody's chances that much."
+        if verb == "what_if" and model.cursor >= model.review.moves:
+            return "The game is over here: go back with ← first."
+        return ""
+
+    # life
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.run_worker(self._begin(), exit_on_error=False)
+
+    def on_unmount(self) -> None:
+        if self._worker is not None:
+            self._worker.stop()
+
+    @property
+    def library(self) -> Library | None:
+        return self.backroom.services.library
+
+    async def _begin(self) -> None:
+        """Play the game again, show what is known at once, then let the rest be made."""
+        library = self.library
+        if library is None:
+            self._trouble = "There are no saves here."
+            self.update_page()
+            return
+        try:
+            course, review = await asyncio.to_thread(self._load, library)
+        except (SaveError, OSError) as error:
+            self._trouble = str(error)
+            self.update_page()
+            return
+        seat = own_seat(course, own_name(self.backroom.settings)) if self._asked is None else self._asked
+        self.course, self.model = course, ReviewModel(review, course.names, seat, len(course.actions))
+        self.model.says = {figure.name: figure.this for figure in course.game.figures()}
+        self._show()
+        await self._work(seat)
+
+    def _load(self, library: Library) -> tuple[Course, Review]:
+        course = course_of(library, self.save)
+        return course, kept_review(library.path(self.save), course) or first_part(course)
+
+    async def _work(self, seat: int) -> None:
+        library, model = self.library, self.model
+        if library is None or model is None or seat in model.review.seats:
+            return
+        if self._worker is not None:
+            self._worker.stop()
+        worker = self._worker = self._make_worker(library.path(self.save), seat)
+        await worker.run(self._tell, self._ready)
+        if worker is self._worker:
+            model.working, self._worker = "", None
+            self._ready()
+
+    def _tell(self, what: str) -> None:
+        if self.model is not None and self.model.working != what:
+            self.model.working = what
+            self._show()
+
+    def _ready(self) -> None:
+        """Show what is new beside the save."""
+        if self.library is None or self.course is None or self.model is None:
+            return
+        found = kept_review(self.library.path(self.save), self.course)
+        if found is not None:
+            self.model.review = found
+        self._show()
+
+    def _show(self) -> None:
+        if self.is_mounted and self.model is not None:
+            for part in self.query(ReviewPart):
+                part.update_model(self.model)
+            self.update_page()
+
+    # what is done
+
+    def action_step(self, by: int) -> None:
+        if self.model is not None:
+            self.model.cursor = max(0, min(self.model.review.moves, self.model.cursor + by))
+            self._show()
+
+    def action_turn(self) -> None:
+        model = self.model
+        if model is not None and model.review.turns:
+            moves = [turn.move for turn in model.review.turns]
+            model.cursor = next((move for move in moves if move > model.cursor), moves[0])
+            self._show()
+
+    def action_explain(self) -> None:
+        self.toggle_class("-explained")
+
+    def action_leave(self) -> None:
+        """Put the page of figures away first, then leave."""
+        if self.has_class("-explained"):
+            self.action_explain()
+        else:
+            super().action_leave()
+
+    def action_choose(self, number: int) -> None:
+        """Choose by a digit."""
+        self._choose(number)
+
+    def action_choose_next(self, by: int) -> None:
+        if self.model is not None and self.model.mistakes:
+            self._choose((self.model.chosen + by) % len(self.model.mistakes))
+
+    def _choose(self, number: int) -> None:
+        if self.model is not None and number < len(self.model.mistakes):
+            self.model.chosen = number
+            self.model.cursor = self.model.mistakes[number].move
+            self._show()
+
+    @on(Painted.Chosen)
+    def _part_clicked(self, message: Painted.Chosen) -> None:
+        """Look at a mistake by a first click, and try it by a second. A click on the chart goes to the move."""
+        match message.target:
+            case MistakeSpot(number) if self.model is not None:
+                again = number == self.model.chosen and self.model.mistake is not None and self.model.cursor == self.model.mistake.move
+                self._choose(number)
+                if again:
+                    self.action_try_it()
+            case MoveSpot(move) if self.model is not None:
+                self.model.cursor = move
+                self._show()
+
+    def action_show_it(self) -> None:
+        if self.model is not None and self.model.mistake is not None:
+            self.model.opened.add((self.model.seat, self.model.mistake.move))
+            self._show()
+
+    def action_try_it(self) -> None:
+        """Open the real table at that position."""
+        model, course = self.model, self.course
+        if model is None or course is None or model.mistake is None or self.library is None:
+            return
+        mistake, library = model.mistake, self.library
+        contents, _ = library.read(self.save)
+        options = contents.header.options
+        puzzle = puzzle_of(course, library.path(self.save).stem, contents.header.id, options, mistake)
+
+        def judged(word: Verdict) -> None:
+            PuzzleBook(library).tried(puzzle, word in ("found", "as good"))
+            if word in ("found", "as good"):
+                model.opened.add((mistake.seat, mistake.move))
+                self._show()
+
+        self.backroom.open_table(TrySession(course.game, options, course.seats, mistake, judged))
+
+    def action_next_seat(self) -> None:
+        if self.model is None:
+            return
+        self.model.seat = (self.model.seat + 1) % len(self.model.names)
+        self.model.chosen = 0
+        self._show()
+        self.run_worker(self._work(self.model.seat), exit_on_error=False)
+
+    def action_what_if(self, new_luck: bool = False) -> None:
+        model = self.model
+        if model is not None:
+            here: Decision | None = model.mistake if model.mistake is not None and model.cursor == model.mistake.move else None
+            why = resume(self.backroom, self.save, model.cursor - 1 if here is not None else model.cursor, new_luck)
+            if why:
+                self.say(why, trouble=True)
+
+    def action_replay(self) -> None:
+        """Watch from here. In the replay this was opened from, if there is one."""
+        from tui.screens.replay.screen import ReplayScreen
+
+        model, course = self.model, self.course
+        if model is None or course is None:
+            return
+        below = next((page for page in self.backroom.screen_stack if isinstance(page, ReplayScreen) and page.save == self.save), None)
+        if below is not None:
+            self.backroom.back_to(below)
+            below.go(model.cursor)
+            return
+        if trouble := replay(self.backroom, self.save, model.seat, model.cursor):
+            self.say(trouble, trouble=True)
+
+    def action_statistics(self) -> None:
+        from tui.screens.statistics.screen import StatisticsScreen
+
+        self.backroom.open_screen(StatisticsScreen())
+
+    def action_puzzles(self) -> None:
+        from tui.screens.puzzles.screen import PuzzlesScreen
+
+        self.backroom.open_screen(PuzzlesScreen())
+
+    def action_export(self) -> None:
+        model, course, library = self.model, self.course, self.library
+        if model is None or course is None or library is None:
+            return
+        if model.seat not in model.review.seats:
+            self.say(NOT_YET)
+            return
+        path = library.path(self.save).with_suffix(".review.txt")
+        opened = all((model.seat, each.move) in model.opened for each in model.mistakes)
+        try:
+            path.write_text("\n".join(lines_of(model.review, course, model.seat, opened)) + "\n", encoding="utf-8")
+        except OSError as error:
+            self.say(f"It cannot be written: {error.strerror}.", trouble=True)
+        else:
+            self.say(f"Written to {path}.")

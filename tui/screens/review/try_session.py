@@ -1,0 +1,76 @@
+"""A position of one's own on the real table, to be decided again: nobody else moves, and the first move is the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.chair import LocalChair
+from core.game import AnyGame
+from core.options import Options
+from core.review.decisions import Decision
+from core.review.verdict import WORDS, Verdict, position_of, verdict
+from core.table import MoveMade, Seat, Table
+from tui.commands import Command
+from tui.table.session import LocalTableSession
+
+TRY_FIRST = "Try it yourself first; the answer is face down on the review."
+ANSWERED = "You have answered: a tries it once more, and the review has the better move."
+MOST_REASONS = 2
+AGAIN = Command("try_again", ("a",), "once more", "Put it back and try again")
+
+
+class TrySession(LocalTableSession):
+    """One decision."""
+
+    COMMANDS: tuple[Command, ...] = (AGAIN,)
+    leaving = ""
+
+    def __init__(
+        self, game: AnyGame, options: Options, seats: tuple[Seat, ...], decision: Decision, judged: Callable[[Verdict], None]
+    ) -> None:
+        self._decision = decision
+        self._judged = judged
+        self._said = ""
+        seated = tuple(Seat(seat.name, "person" if n == decision.seat else "bot", seat.level) for n, seat in enumerate(seats))
+        table = Table.resumed(game, options, seated, position_of(game, decision), [], None)
+        super().__init__(table, name=f"move {decision.move}")
+        self.note = f"Then you did: {decision.done}. What is better?"
+        self._chairs = [LocalChair(table, decision.seat)]
+        self._leave = table.bus.subscribe(self._moved)
+
+    @property
+    def why_no_hints(self) -> str:
+        """Return why nothing more is said: one tries first, and after that the reasons stand there."""
+        return ANSWERED if self._said else TRY_FIRST
+
+    def begin(self) -> None:
+        """Do nothing: nobody else plays."""
+
+    def end(self) -> None:
+        self._leave()
+        super().end()
+
+    @property
+    def waiting(self) -> tuple[str, float | None]:
+        """Return what the answer was worth."""
+        return self._said, None
+
+    def commands(self) -> list[Command]:
+        return [AGAIN] if self._said else []
+
+    def perform(self, name: str) -> None:
+        """Put the position back."""
+        if name == AGAIN.name:
+            self._said = ""
+            self.table.put_back(position_of(self.table.game, self._decision))
+
+    def _moved(self, message: object) -> None:
+        if isinstance(message, MoveMade) and not message.undone and message.seat == self._decision.seat and not self._said:
+            action = self.table.codec.action.unpack(self.table.moves[-1][0].action)
+            word = verdict(self.table.game, self._decision, action)
+            self._said = " ".join([WORDS[word], *(self._reasons() if word == "found" else ())])
+            self._judged(word)
+
+    def _reasons(self) -> list[str]:
+        """Return why the better move is better."""
+        return [f"{'+' if reason.is_for else '−'} {reason.text}" for reason in self._decision.reasons[:MOST_REASONS]]

@@ -1,0 +1,229 @@
+"""The rules of a game: a page with its contents, searched by word or by the number of a rule."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar, NamedTuple
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, VerticalScroll
+from textual.content import Content
+from textual.widgets import Input, Markdown, OptionList, Static
+from textual.widgets.option_list import Option
+
+from tui.commands import ENTER
+from tui.games import game_ui
+from tui.painting.cell_text import Words
+from tui.painting.ink import BOLD, MUTED
+from tui.screens.page import Page
+from tui.screens.rules.text import FIGURES, rules_text, wanted
+
+MARK = "$pitch on $brass bold"
+INDENT = "  "
+
+
+class Match(NamedTuple):
+    """A place where the word stands."""
+
+    block: Static
+    start: int
+    end: int
+
+
+class RulesScreen(Page):
+    AUTO_FOCUS = "#page"
+    CSS_PATH = Path(__file__).with_name("rules.tcss")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("slash", "find", "search", tooltip="Search for a word, or for the number of a rule"),
+        Binding("n", "next(1)", "next", tooltip="The next place where it stands"),
+        Binding("N", "next(-1)", show=False, tooltip="The place before"),
+        Binding("space,pagedown", "page(1)", "page", tooltip="A page down"),
+        Binding("pageup,b", "page(-1)", show=False, tooltip="A page up"),
+        Binding("tab", "chapter(1)", "chapter", tooltip="To the next heading"),
+        Binding("shift+tab", "chapter(-1)", show=False, tooltip="To the heading before"),
+        Binding("c", "contents", "contents", tooltip="The headings, to go to one"),
+        Binding("f", "figures", "figures", tooltip="The figures of the board"),
+        Binding("down,j", "line(1)", show=False, tooltip="A line down"),
+        Binding("up,k", "line(-1)", show=False, tooltip="A line up"),
+        Binding("home,g", "top", show=False, tooltip="To the beginning"),
+        Binding("end,G", "bottom", show=False, tooltip="To the end"),
+    ]
+
+    def __init__(self, game: str, board: str = "") -> None:
+        """`board` is the text of the board in use, "" the game's own."""
+        super().__init__()
+        self._game, self._board = game, board
+        self._matches: list[Match] = []
+        self._at = 0
+        self._word = ""
+        self._marked: tuple[Static, Content] | None = None
+        """A block with a marked word, and what it was before."""
+
+    def compose_body(self) -> ComposeResult:
+        with Container(id="columns"):
+            chapters = OptionList(markup=False, compact=True, id="chapters")
+            chapters.border_title = "Contents"
+            yield chapters
+            with VerticalScroll(id="page") as page:
+                page.border_title = "Rules"
+                yield Markdown(rules_text(self._game, self._board), open_links=False)
+        yield Input(placeholder="a word, or the number of a rule", compact=True, id="find")
+
+    @property
+    def _page(self) -> VerticalScroll:
+        return self.query_one("#page", VerticalScroll)
+
+    @property
+    def _headings(self) -> list[tuple[int, str, str | None]]:
+        return [heading for heading in self.query_one(Markdown).table_of_contents or () if heading[0] < 4]
+
+    # what the page tells
+
+    def heading(self) -> tuple[str, str, str]:
+        page = self._page if self.is_mounted else None
+        part = round(100 * page.scroll_y / page.max_scroll_y) if page is not None and page.max_scroll_y else 0
+        return game_ui(self._game).title.upper(), "the rules", f"{min(100, part)} %"
+
+    def sentence(self) -> Words:
+        if self.has_class("-finding"):
+            return f"Type a word or the number of a rule; {ENTER} finds it."
+        if self._matches:
+            which = (f"{self._at + 1} of {len(self._matches)}", BOLD)
+            return [which, f" places with {self._word!r}. ", ("n and N go to the others.", MUTED)]
+        return [("The rules as this house plays them.", MUTED)]
+
+    def why_not(self, action: str) -> str:
+        return "Nothing was searched for: / searches." if action.startswith("next") and not self._matches else ""
+
+    # reading
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.query_one(Input).cursor_blink = False
+        self.watch(self._page, "scroll_y", self._scrolled, init=False)
+
+    @on(Markdown.TableOfContentsUpdated)
+    def _contents_known(self) -> None:
+        chapters = self.query_one("#chapters", OptionList)
+        chapters.set_options([Option(INDENT * (level - 1) + title, block) for level, title, block in self._headings])
+
+    def _scrolled(self) -> None:
+        self.update_page()
+
+    def action_line(self, step: int) -> None:
+        if isinstance(self.focused, OptionList):
+            (self.focused.action_cursor_down if step > 0 else self.focused.action_cursor_up)()
+        else:
+            self._page.scroll_relative(y=step, animate=False)
+
+    def action_page(self, step: int) -> None:
+        self._page.scroll_relative(y=step * max(1, self._page.size.height - 1), animate=False)
+
+    def action_top(self) -> None:
+        self._page.scroll_home(animate=False)
+
+    def action_bottom(self) -> None:
+        self._page.scroll_end(animate=False)
+
+    def action_chapter(self, step: int) -> None:
+        """Go to the next heading below the top of the page, or to the last above it."""
+        tops = [self._top_of(block) for _, _, block in self._headings if block is not None]
+        here = round(self._page.scroll_y)
+        later, earlier = [top for top in tops if top > here], [top for top in tops if top < here]
+        self._page.scroll_to(y=(later[0] if later else 0) if step > 0 else (earlier[-1] if earlier else 0), animate=False)
+
+    def _top_of(self, block: str) -> int:
+        """Return the row of the page on which a block begins."""
+        found = self.query_one(f"#{block}")
+        return found.virtual_region.y
+
+    def action_contents(self) -> None:
+        chapters = self.query_one("#chapters")
+        if chapters.has_focus:
+            self.remove_class("-contents")
+            self.set_focus(self._page)
+        else:
+            self.add_class("-contents")
+            self.set_focus(chapters)
+
+    def action_figures(self) -> None:
+        self._go_to(next((block for _, title, block in self._headings if title == FIGURES), None))
+
+    @on(OptionList.OptionSelected)
+    def _chapter_chosen(self, event: OptionList.OptionSelected) -> None:
+        self.remove_class("-contents")
+        self.set_focus(self._page)
+        self.call_after_refresh(self._go_to, event.option.id)
+
+    def _go_to(self, block: str | None) -> None:
+        if block is not None:
+            self._page.scroll_to(y=self._top_of(block), animate=False)
+
+    # searching
+
+    def action_find(self) -> None:
+        self.add_class("-finding")
+        line = self.query_one(Input)
+        line.value = ""
+        self.set_focus(line)
+
+    def _close_find(self) -> None:
+        self.remove_class("-finding")
+        self.set_focus(self._page)
+        self.update_page()
+
+    def action_leave(self) -> None:
+        if self.has_class("-finding"):
+            self._close_find()
+        elif self.has_class("-contents") and self.query_one("#chapters").has_focus:
+            self.action_contents()
+        else:
+            self.close()
+
+    @on(Input.Submitted)
+    def _entered(self, event: Input.Submitted) -> None:
+        self._close_find()
+        self.find(event.value)
+
+    def find(self, words: str) -> None:
+        """Go to the first place from here on where these words stand."""
+        self._word = words.strip()
+        self._matches = self._places() if self._word else []
+        if not self._matches:
+            self._unmark()
+            self.say(f"{self._word!r} does not stand in these rules." if self._word else "")
+            return
+        top = self._page.scroll_y
+        below = [n for n, match in enumerate(self._matches) if self._row_of(match.block) >= top]
+        self._at = below[0] if below else 0
+        self._show_match()
+
+    def _places(self) -> list[Match]:
+        pattern = wanted(self._word)
+        blocks = [block for block in self.query_one(Markdown).query(Static) if isinstance(block.content, Content)]
+        return [Match(block, *found.span()) for block in blocks for found in pattern.finditer(block.content.plain)]  # type: ignore[union-attr]
+
+    def action_next(self, step: int) -> None:
+        self._at = (self._at + step) % len(self._matches)
+        self._show_match()
+
+    def _row_of(self, block: Static) -> int:
+        return block.region.y - self._page.content_region.y + round(self._page.scroll_y)
+
+    def _show_match(self) -> None:
+        self._unmark()
+        match = self._matches[self._at]
+        before = match.block.content
+        assert isinstance(before, Content)
+        self._marked = (match.block, before)
+        match.block.update(before.stylize(MARK, match.start, match.end))
+        self._page.scroll_to(y=max(0, self._row_of(match.block) - 1), animate=False)
+        self.update_page()
+
+    def _unmark(self) -> None:
+        if self._marked is not None:
+            block, before = self._marked
+            self._marked = None
+            block.update(before)

@@ -1,0 +1,1 @@
+"""What a person sets, and how it looks."""

@@ -1,0 +1,296 @@
+"""Statistics over all finished games of one's own: won against fair, streaks, the rating, and the games behind them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.geometry import Size
+from textual.widgets import DataTable, Static
+
+from core.registry import load
+from core.text import counted, listed
+from saves.puzzles import Habit, PuzzleBook, Standing, habits
+from saves.record_book import FinishedGame, RecordBook
+from saves.reviews import KeptPlay
+from saves.statistics import Entry, Tally, by_level, curve, entries, kept_plays, levels, overall, play, tallies
+from tui.cli.stats import best, counted_reviews, longest, play_words, rated, streak
+from tui.commands import ENTER
+from tui.painting.cell_text import Words, cut, plain, wrap
+from tui.screens.modals.confirm import ConfirmScreen
+from tui.screens.page import Page
+from tui.settings import own_name
+
+COLUMNS = {"game": 16, "seats": 6, "played": 7, "won": 6, "fair": 6, "place": 6, "best": 9, "longest": 8, "now": 8, "rating": 12}
+"""With their widths. At 80 columns the longest streak is left out."""
+KEPT = "Kept on this machine only; D forgets it."
+NONE = "No finished game of yours is in the record yet."
+LOOKING = "Looking through your saves …"
+NO_REVIEW = f"{ENTER} makes the first review."
+FORGET = "Forget all statistics and puzzles? The saves stay: b makes the record of them anew, and their reviews the puzzles."
+RECENT = 12
+STEPS = "▁▂▃▄▅▆▇"
+BARS = 15
+MOST_HABITS = 2
+
+
+class TallyTable(DataTable[str]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "select_cursor", "review", tooltip="The review of the last game of this kind")
+    ]
+
+
+class StatisticsScreen(Page):
+    AUTO_FOCUS = "DataTable"
+    CSS_PATH = Path(__file__).with_name("statistics.tcss")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("o", "puzzles", "puzzles", tooltip="Your own mistakes, to be tried again"),
+        Binding("f", "filter", "who counts", tooltip="Everybody at this keyboard, or one player by name"),
+        Binding("x", "export", "export", tooltip="Write the record to a file in your home folder"),
+        Binding("b", "rebuild", "rebuild", tooltip="Make the record anew from the saves"),
+        Binding("D", "forget", "forget", tooltip="Throw the record and the puzzles away; the saves stay"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.games: list[FinishedGame] = []
+        self.rows: list[Tally] = []
+        self._puzzles: Sequence[Standing] = ()
+        self._plays: dict[tuple[str, int], KeptPlay] = {}
+        self._is_looking = True
+        self._player = ""
+
+    def compose_body(self) -> ComposeResult:
+        table = TallyTable(cursor_type="row", cell_padding=0)
+        table.border_title = "Games"
+        yield table
+        with Container(id="below"):
+            yield Static(id="against", markup=False)
+            yield Static(id="recent", markup=False)
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._set_columns()
+        self._look(RecordBook.catch_up)
+
+    @property
+    def _columns(self) -> dict[str, int]:
+        narrow = self.size.width < 100
+        return {name: size for name, size in COLUMNS.items() if not (narrow and name == "longest")}
+
+    def _set_columns(self) -> None:
+        table = self.query_one(DataTable)
+        table.clear(columns=True)
+        for name, size in self._columns.items():
+            table.add_column(name if name == "game" else name.rjust(size), width=size)
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        if self.is_mounted:
+            self._set_columns()
+            self._show()
+
+    def heading(self) -> tuple[str, str, str]:
+        return "BACKROOM", "statistics", self._player or "everybody here"
+
+    def sentence(self) -> Words:
+        row = self._row
+        if row is None:
+            return LOOKING if self._is_looking else NONE
+        seats = f", {row.players} players" if row.players else ""
+        kept = f" {KEPT}" if self.size.width >= 100 else ""
+        return f"{_title(row.game)}{seats}: {counted(row.played, 'game')}, {row.won:.1f} won where {row.fair:.1f} would be fair.{kept}"
+
+    def why_not(self, action: str) -> str:
+        return NONE if action in ("review", "export", "forget", "filter") and not self.games else ""
+
+    @property
+    def _book(self) -> RecordBook | None:
+        library = self.backroom.services.library
+        return None if library is None else RecordBook(library)
+
+    @property
+    def _row(self) -> Tally | None:
+        at = self.query_one(DataTable).cursor_row if self.is_mounted else 0
+        return self.rows[at] if 0 <= at < len(self.rows) else None
+
+    @property
+    def _names(self) -> list[str]:
+        own = ("remote", own_name(self.backroom.settings))
+        return sorted({who.name for game in self.games for who in game.seats if who.kind == "person" or (who.kind, who.name) == own})
+
+    def _look(self, first: object = None) -> None:
+        """Read the record elsewhere, after bringing it up to date."""
+        book, library = self._book, self.backroom.services.library
+        if book is None or library is None:
+            return
+
+        own = own_name(self.backroom.settings)
+
+        def job() -> object:
+            if callable(first):
+                first(book)
+            games = book.games()
+            return games, PuzzleBook(library).all(), kept_plays(library.folder, entries(games, own=own))
+
+        self._is_looking = True
+
+        self.backroom.work(job, self._read)
+
+    def _read(self, found: object) -> None:
+        self._is_looking = False
+        if isinstance(found, Exception) or not self.is_mounted:
+            self.say(str(found), trouble=True)
+            return
+        self.games, self._puzzles, self._plays = found  # type: ignore[misc]
+        self._show()
+
+    @property
+    def _entries(self) -> list[Entry]:
+        return entries(self.games, self._player, own_name(self.backroom.settings))
+
+    def _show(self) -> None:
+        whole = overall(self._entries)
+        self.rows = [*tallies(self._entries), *([whole] if whole is not None else [])]
+        table = self.query_one(DataTable)
+        table.clear()
+        for row in self.rows:
+            title = _title(row.game) if row.players == 0 or not any(r.game == row.game and not r.players for r in self.rows) else ""
+            cells = {
+                "game": title,
+                "seats": str(row.players or ("all" if row.game else "")),
+                "played": str(row.played),
+                "won": f"{row.won:.1f}",
+                "fair": f"{row.fair:.1f}",
+                "place": f"{row.place:.1f}",
+                "best": best(row),
+                "longest": longest(row),
+                "now": streak(row),
+                "rating": rated(row),
+            }
+            table.add_row(*(cells[name] if name == "game" else cells[name].rjust(size) for name, size in self._columns.items()))
+        since = f" · since {self.games[0].began[:10]}, {len(self.games)} finished" if self.games else ""
+        table.border_title = f"Games{since}"
+        left_out = len(self.games) - len({entry.game.id for entry in self._entries})
+        table.border_subtitle = f"{left_out} not counted: hints, branches, bots alone" if left_out else ""
+        self._show_below()
+        self.update_page()
+
+    @on(DataTable.RowHighlighted)
+    def _moved(self) -> None:
+        self._show_below()
+        self.update_page()
+
+    @on(DataTable.RowSelected)
+    def _picked(self) -> None:
+        self.action_review()
+
+    def _of_row(self) -> list[Entry]:
+        row = self._row
+        if row is None:
+            return []
+        return [each for each in self._entries if row.game in ("", each.game.game) and row.players in (0, len(each.game.seats))]
+
+    def _show_below(self) -> None:
+        own, row = self._of_row(), self._row
+        title = f" · {_title(row.game)}" if row else ""
+        against, recent = self.query_one("#against", Static), self.query_one("#recent", Static)
+        against.border_title, recent.border_title = f"Against bots{title}", f"How you play{title}"
+        known = levels().get(row.game, {}) if row else {}
+        lines = ["level    games   won  fair  rating"]
+        for level, (games, won, fair) in by_level(own).items():
+            points = f"{known[level]:.0f}" if level in known else "–"
+            lines.append(f"{level:<8}{games:>6}{won:>6.1f}{fair:>6.1f}{points:>8}")
+        solved = sum(each.is_solved for each in self._puzzles)
+        puzzles = f"puzzles from your games {len(self._puzzles)}, solved {solved}"
+        against.update("\n".join([*lines, *([_curve(curve(own))] if row and row.game else []), puzzles]))
+        recent.update("\n".join(self._play_lines(own, recent.size)) if row else LOOKING if self._is_looking else NONE)
+
+    def _play_lines(self, own: Sequence[Entry], room: Size) -> list[str]:
+        """Return how the moves were and which mistakes come again, as far as there are reviews, and the last games."""
+        played, game = play(own, self._plays), self._row.game if self._row else ""
+        lines = [NO_REVIEW] if played is None else [f"from {counted_reviews(played)}", *(f"  {words}" for words in play_words(played))]
+        lines += _habit_lines([habit for habit in habits(self._puzzles) if game in ("", habit.game)], room.width - 2)
+        rows = max(2, room.height - len(lines) - 1)
+        last = [_game_line(entry, with_title=not game) for entry in reversed(own[-min(RECENT, rows) :])]
+        return [cut(line, room.width) for line in (*lines[: max(0, room.height - 3)], "last games", *last)]
+
+    # what is done
+
+    def action_review(self) -> None:
+        from tui.screens.review.screen import ReviewScreen
+
+        own = self._of_row()
+        if own:
+            self.backroom.open_screen(ReviewScreen(own[-1].game.save, own[-1].seat))
+
+    def action_puzzles(self) -> None:
+        from tui.screens.puzzles.screen import PuzzlesScreen
+
+        self.backroom.open_screen(PuzzlesScreen())
+
+    def action_filter(self) -> None:
+        names = ["", *self._names]
+        self._player = names[(names.index(self._player) + 1) % len(names)] if self._player in names else ""
+        self._show()
+
+    def action_rebuild(self) -> None:
+        self._look(RecordBook.rebuild)
+
+    def action_export(self) -> None:
+        book = self._book
+        if book is None:
+            return
+        path = Path.home() / "backroom-record.jsonl"
+        try:
+            book.export(path)
+        except OSError as error:
+            self.say(f"It cannot be written: {error.strerror}.", trouble=True)
+        else:
+            self.say(f"Written to {path}.")
+
+    def action_forget(self) -> None:
+        def forget(yes: bool | None) -> None:
+            if yes and self._book is not None:
+                self._book.forget()
+                if self.backroom.services.library is not None:
+                    PuzzleBook(self.backroom.services.library).forget()
+                self._look()
+
+        self.app.push_screen(ConfirmScreen(FORGET), forget)
+
+
+def _curve(points: Sequence[float]) -> str:
+    """Return how a rating went, as a line of bars."""
+    if not points:
+        return ""
+    low, high = min(points), max(points)
+    shown = points[-BARS:]
+    bars = "".join(STEPS[min(len(STEPS) - 1, int((each - low) / max(1.0, high - low) * len(STEPS)))] for each in shown)
+    return f"rating {bars}  {points[0]:.0f} to {points[-1]:.0f}"
+
+
+def _habit_lines(found: Sequence[Habit], size: int) -> list[str]:
+    """Return the costliest habits, each by the rule of thumb that was not heeded."""
+    lines = []
+    for habit in found[:MOST_HABITS]:
+        head = f"{habit.count} × −{100 * habit.cost:.0f} %  "
+        lines += [plain(line) for line in wrap(head + (load(habit.game).principle_text(habit.kind) or habit.kind), max(20, size))]
+    return ["costliest habits", *lines] if lines else []
+
+
+def _title(game: str) -> str:
+    return load(game).info.title if game else "all games"
+
+
+def _game_line(entry: Entry, with_title: bool) -> str:
+    game = entry.game
+    kinds = Counter(who.level or who.name for seat, who in enumerate(game.seats) if seat != entry.seat)
+    others = _title(game.game) if with_title else listed([f"{count} {kind}" if count > 1 else kind for kind, count in kinds.items()])
+    return f"  {game.began[5:10]}  {game.place(entry.seat)} of {len(game.seats)} {game.scores[entry.seat]:>8,.0f}  {others}"

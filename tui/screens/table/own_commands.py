@@ -1,0 +1,126 @@
+"""What a table screen does itself with a command, whatever is played: what lies over it, who is at the keyboard, what is told."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from core.bots.advice import Advice
+from tui.screens.modals.help import HelpScreen
+from tui.table.game_ui import SeatContext
+from tui.table.presenter import TablePresenter
+
+if TYPE_CHECKING:
+    from tui.screens.table.screen import TableScreen
+
+
+class OwnCommands:
+    """The table's commands, whatever is played at it."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self._app = screen.backroom
+
+    def perform(self, name: str, key: str) -> bool:
+        """Do a command. Return whether it was one of the table's own."""
+        controller = self._screen.controller
+        presenter, session = controller.presenter, controller.session
+        match name:
+            case _ if name in {command.name for command in session.commands()}:
+                session.perform(name)
+            case "do" if presenter.update.result is not None and not presenter.shows_own_picture:
+                self._open_results()
+            case "call":
+                controller.call(controller.letters()[key.upper()])
+            case "pass_on":
+                controller.pass_on()
+            case "go_on":
+                controller.holding.key()
+            case "explain":
+                presenter.explaining = not presenter.explains
+                presenter.hint.close()
+            case "ledger":
+                presenter.counting = not presenter.counting
+            case "since":
+                controller.since()
+            case "told_back" | "told_on":
+                presenter.page_told(1 if name == "told_back" else -1)
+            case "hint":
+                self._ask_hint()
+            case "close_hint":
+                presenter.hint.close()
+            case "catch_up":
+                controller.queue.show_all()
+            case "say":
+                self._screen.open_line()
+            case "leave":
+                self.leave()
+            case "theme":
+                presenter.refuse(self._app.next_theme())
+            case _:
+                return self._open(name)
+        return True
+
+    def leave(self) -> None:
+        """Get up, if this person means it."""
+        question = self._screen.controller.session.leaving
+        if question:
+            self._screen.confirm(question, self._get_up)
+        else:
+            self._get_up()
+
+    def _get_up(self) -> None:
+        self._screen.controller.session.leave()
+        self._app.close_screen(self._screen)
+
+    def _open(self, name: str) -> bool:
+        """Return what lies over the table."""
+        screen = self._screen
+        match name:
+            case "palette":
+                self._app.action_command_palette()
+            case "help":
+                legend = screen.controller.presenter.legend()
+                self._app.push_screen(HelpScreen(screen.reachable(), legend), self._helped)
+            case "rules":
+                game = screen.controller.chair.game
+                self._app.open_rules(game.info.name, game.board_text())
+            case "settings":
+                self._app.open_settings()
+            case "redraw":
+                self._app.redraw()
+            case _:
+                return False
+        return True
+
+    def _helped(self, name: str | None) -> None:
+        if name:
+            self._screen.do_command(name)
+
+    def _open_results(self) -> None:
+        from tui.screens.results.screen import Ending, ResultsScreen
+
+        screen = self._screen
+        chair, session = screen.controller.chair, screen.controller.session
+        context = SeatContext(chair.game, chair.options, chair.seats, chair.seat, session.title)
+        leave = partial(self._app.close_screen, screen)
+        ending = Ending(context, chair.update, lambda: session.save, session.again, leave, session.hints_used(chair.seat))
+        self._app.open_screen(ResultsScreen(ending))
+
+    def _ask_hint(self) -> None:
+        """Work a hint out away from the screen. Asked for again it is there."""
+        presenter = self._screen.controller.presenter
+        presenter.notice = ""
+        if not presenter.ask_hint():
+            return
+        update, game, names = presenter.update, presenter.game, presenter.names
+        self._app.advise(game, update, names, partial(self._advised, presenter, update.sequence))
+
+    def _advised(self, presenter: TablePresenter, sequence: int, done: object) -> None:
+        if isinstance(done, Advice):
+            self._screen.controller.session.count_hint(presenter.seat)
+            presenter.hint.answer(sequence, done)
+        else:
+            presenter.hint.answer(sequence, None)
+            presenter.refuse("No hint could be worked out here.")
+        self._screen.changed()

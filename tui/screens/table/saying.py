@@ -1,0 +1,64 @@
+"""The line in which something is said at the table. It has the focus while it is open, and nothing typed into it is a command."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual import on
+from textual.geometry import Offset
+from textual.screen import Screen
+from textual.widgets import Input
+
+from tui.table.controller import TableController
+from tui.table.intents import Intent, Say
+from tui.widgets.chat_view import ChatInput
+
+HOME = Offset(0, 0)
+"""Where the terminal's cursor waits while nothing is typed."""
+
+
+class Saying(Screen[Any], inherit_bindings=False):
+    """A table at which something can be said."""
+
+    controller: TableController
+
+    @property
+    def is_typing(self) -> bool:
+        """Return whether keys go into a line."""
+        return isinstance(self.focused, Input)
+
+    def open_line(self) -> None:
+        """Open the line, or go on with it."""
+        # It stays when it is put away: a removed widget is there for a while yet, and a second one is an error.
+        if not self.query(ChatInput):
+            self.mount(ChatInput(), before="#prompt")
+        line = self.query_one(ChatInput)
+        line.display = self.controller.presenter.is_typing = True
+        self.set_focus(line)
+        self.add_class("-typing")
+
+    def close_line(self) -> None:
+        """Put the line away with what was in it."""
+        for line in self.query(ChatInput):
+            line.value, line.display = "", False
+        for presenter in self.controller.presenters:
+            presenter.is_typing = False
+        self.remove_class("-typing")
+        self.app.cursor_position = HOME
+        self.set_focus(None)
+
+    def carry_out(self, intent: Intent) -> None:
+        """Do what was decided at the table."""
+        raise NotImplementedError
+
+    @on(ChatInput.Submitted, "#say")
+    def _said(self, event: Input.Submitted) -> None:
+        event.stop()
+        text = event.value.strip()
+        self.close_line()
+        if text:
+            self.carry_out(Say(text))
+
+    @on(ChatInput.Closed)
+    def _not_said(self) -> None:
+        self.close_line()

@@ -1,0 +1,32 @@
+"""Keys that were on their way while the focus moved to a line. They are typed into it, and none is lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual import events
+from textual.screen import Screen
+from textual.widgets import Input
+
+
+class TypingAhead(Screen[Any], inherit_bindings=False):
+    """A screen on which a line may be opened by a key."""
+
+    _burst = False
+    """Whether keys of the line came here."""
+
+    def given_to_line(self, event: events.Key) -> bool:
+        """Give a key to the line that has the focus by now: of a burst, it was sent where the focus was before. Return whether it was."""
+        line, active = self.focused, self.active_bindings.get(event.key)
+        if not isinstance(line, Input) or not (event.is_printable or self._burst):
+            return False
+        self._burst = event.is_printable
+        if event.is_printable:
+            line.post_message(events.Key(event.key, event.character))
+        elif active is not None and active.node is line:
+            line.call_later(self.app.run_action, active.binding.action, line)
+        else:
+            return False
+        event.stop()
+        event.prevent_default()
+        return True

@@ -1,0 +1,45 @@
+"""For a moment after an update, a key whose deed it changed does nothing: it was meant for what stood there before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+
+GUARD_SECONDS = 1 / 3
+"""How long that is."""
+PASSED_SECONDS = 1.5
+"""How long no key may be taken for what it now means after what was held has passed by itself: the key was meant for that."""
+CHANGED = "The table has changed: once more."
+
+
+class Guard:
+    """The commands whose key may have been meant for something else, and until when."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._until: dict[str, float] = {}
+
+    def __contains__(self, command: str) -> bool:
+        return self._now() < self._until.get(command, 0.0)
+
+    def compare(self, before: Mapping[str, Hashable], after: Mapping[str, Hashable]) -> None:
+        """Guard what an update changed: what each command would have done, and would do. What is guarded already stays so."""
+        guarded = {name: until for name, until in self._until.items() if name in self}
+        self.put({name for name in after if after[name] != before.get(name)} | set(guarded))
+        self._until |= {name: max(until, self._until[name]) for name, until in guarded.items()}
+
+    def put(self, commands: Iterable[str], seconds: float = GUARD_SECONDS) -> None:
+        """Guard these, and no others."""
+        self._until = dict.fromkeys(commands, self._now() + seconds)
+
+    def add(self, command: str, seconds: float) -> None:
+        """Guard one more, or the same for longer."""
+        self._until[command] = max(self._now() + seconds, self._until.get(command, 0.0))
+
+    def seen(self) -> None:
+        """Shorten what is guarded for longer, since the player has done something at the table as it is, or was asked once more."""
+        soon = self._now() + GUARD_SECONDS
+        self._until = {name: min(until, soon) for name, until in self._until.items()}
+
+    def lift(self, but: str) -> None:
+        """Lift the guard, since what was done was meant. Only the key it was done with might come once too often."""
+        self._until = {name: until for name, until in self._until.items() if name == but}

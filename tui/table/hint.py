@@ -1,0 +1,133 @@
+"""A hint at one seat: asked for, worked out away from the screen, then shown stronger each time it is asked for again."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+
+from core.bots.advice import Advice, Candidate
+from core.bots.advice.advisor import BEST
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, width, wrap
+from tui.painting.ink import BLOOD, BRASS, FELT, HEADING, KEY, LINE, MUTED, PAPER
+
+NUDGE, CANDIDATES, REASONS = 1, 2, 3
+THINKING = "Your hint is being worked out …"
+UNRATED = "The game is unrated now."
+SHOWN = "The cursor is where it begins; the move is yours to make."
+PICKED = "A bot's eye, not the last word. Which would you take? Numbers show where."
+
+
+class Hint:
+    """What one seat was advised, for the position in front of it."""
+
+    def __init__(self) -> None:
+        self.sequence = -1
+        """The position it was asked for, or -1."""
+        self.is_awaited = False
+        self.advice: Advice | None = None
+        self.strength = 0
+
+    @property
+    def is_open(self) -> bool:
+        return self.strength > 0
+
+    def ask(self, sequence: int) -> bool:
+        """Show the next strength, or close after the last. Return whether the advice has yet to be worked out."""
+        if self.is_awaited and sequence == self.sequence:
+            return False
+        if self.advice is None or sequence != self.sequence:
+            self.sequence, self.advice, self.strength, self.is_awaited = sequence, None, 0, True
+            return True
+        last = REASONS if self.advice.candidates else NUDGE
+        self.strength = 0 if self.strength == last else self.strength + 1
+        return False
+
+    def answer(self, sequence: int, advice: Advice | None) -> None:
+        """Take in what was worked out, unless the position has changed since."""
+        if sequence == self.sequence and self.is_awaited:
+            self.is_awaited, self.advice = False, advice
+            self.strength = NUDGE if advice is not None else 0
+
+    def close(self) -> None:
+        """Put it away. Asked again it is there at once."""
+        self.strength = 0
+        self.is_awaited = False
+
+    def sentence(self) -> Words:
+        """Return what the prompt says, or ""."""
+        if self.is_awaited:
+            return [(THINKING, MUTED)]
+        if self.advice is None or not self.is_open:
+            return ""
+        if self.strength == NUDGE:
+            return [("Hint: ", HEADING), self.advice.nudge, (f" {UNRATED}", MUTED)]
+        return PICKED if self.strength == CANDIDATES else SHOWN
+
+    def key_label(self) -> str:
+        """Return what asking again does, for the hint line."""
+        return {0: "", NUDGE: "which moves", CANDIDATES: "the reasons", REASONS: "close"}[self.strength]
+
+    @property
+    def shown(self) -> Sequence[Candidate]:
+        """Return the candidates in sight."""
+        return self.advice.candidates if self.advice is not None and self.strength >= CANDIDATES else ()
+
+    def title(self) -> str:
+        return f"Hint {self.strength} of {REASONS}"
+
+
+def numbered(spots: Iterable[Hashable]) -> dict[str, Hashable]:
+    """Return the candidates' numbers by where they begin. Of several that begin alike the first."""
+    found: dict[str, Hashable] = {}
+    for number, spot in enumerate(spots, 1):
+        if spot is not None and spot not in found.values():
+            found[str(number)] = spot
+    return found
+
+
+def paint_hint(canvas: Canvas, hint: Hint) -> None:
+    """Paint the candidates, or the best with its reasons and what the others would do instead."""
+    for y, line in enumerate(hint_lines(hint, canvas.width, canvas.height)[: canvas.height]):
+        canvas.words(0, y, line)
+
+
+def hint_lines(hint: Hint, size: int, rows: int) -> list[Words]:
+    """Return a hint in so many columns: what must be said, and as much of the rest as fits into so many rows."""
+    first, *blocks = _blocks(hint, size)
+    lines = list(first)
+    for block in blocks:
+        lines += block if len(lines) + len(block) <= rows else []
+    return lines
+
+
+def _blocks(hint: Hint, size: int) -> list[list[Words]]:
+    """Return what must be said, and then what is left out where there is no room."""
+    advice = hint.advice
+    if advice is None or not advice.candidates:
+        return [[]]
+    if hint.strength == CANDIDATES:
+        named = [line for number, each in enumerate(advice.candidates, 1) for line in _candidate(number, each, size)]
+        return [named, ["", *wrap([(advice.note, MUTED)], size)]]
+    best, *others = advice.candidates
+    lines = wrap([(best.text, BRASS)], size)
+    lines += wrap([(f"beside: {best.beside}", MUTED)], size) if best.beside else []
+    found: list[list[Words]] = [[*lines, *(line for reason in best.reasons for line in _reason(reason.is_for, reason.text, size))]]
+    for number, each in enumerate(others, 2):
+        block: list[Words] = [[("─" * size, LINE)], *_candidate(number, each, size)]
+        found.append(block + [line for reason in each.reasons[:2] for line in _reason(reason.is_for, reason.text, size)])
+    return found
+
+
+def _candidate(number: int, each: Candidate, size: int) -> list[Words]:
+    ink = FELT if each.closeness == BEST else MUTED
+    words = wrap([each.text], size - 2)
+    lines: list[Words] = [[(f"{number} " if not n else "  ", KEY), *line] for n, line in enumerate(words)]
+    room = size - width(lines[-1]) - len(each.closeness)
+    if room > 1:
+        return [*lines[:-1], [*lines[-1], " " * room, (each.closeness, ink)]]
+    return [*lines, [(each.closeness.rjust(size), ink)]]
+
+
+def _reason(is_for: bool, text: str, size: int) -> list[Words]:
+    sign, ink = ("+", FELT) if is_for else ("−", BLOOD)
+    return [[(f"{sign} " if not n else "  ", ink), *line] for n, line in enumerate(wrap([(text, PAPER)], size - 2))]

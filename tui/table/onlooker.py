@@ -1,0 +1,224 @@
+"""What one person is told at a table, and how it is said: names in their inks, header, prompt, log and ticker. Nothing is done here."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+from core.describe import Description, described
+from core.game import Action, View
+from core.table import Update
+from core.visibility import Event
+from tui.commands import Press
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, cut
+from tui.painting.glyphs import HERE, mark
+from tui.painting.ink import BLOOD, BRASS, FELT, MUTED, PAPER, Ink, player, turn
+from tui.painting.parts.foot import OFF
+from tui.painting.parts.legend import Sign
+from tui.painting.parts.log import LogLine, log
+from tui.table.game_log import GameLog
+from tui.table.game_ui import SeatContext
+from tui.table.hint import Hint
+from tui.table.intents import Nothing
+from tui.table.watch import Watch
+
+
+class Onlooker:
+    """A place at a table, as far as it looks on. A game overrides what it says better."""
+
+    now: Callable[[], float] = staticmethod(time.monotonic)
+
+    def __init__(self, context: SeatContext, update: Update) -> None:
+        self.context = context
+        self.game = context.game
+        self.seat = context.seat
+        self.story = GameLog(context.seats)
+        self.names = self.story.names
+        self.update = update
+        self.before: View = update.view
+        self.pane = "1"
+        self.notice = ""
+        self.instead: Words = ""
+        """What the screen says in place of the prompt."""
+        self.corner: Words = context.title
+        self.back = 0
+        """Lines the log is scrolled up."""
+        self.explaining = False
+        """Whether the page of what is described is open."""
+        self.counting = False
+        """Whether the ledger is open."""
+        self.describing = OFF
+        """How much is said of it at the foot of a panel. The screen sets it."""
+        self.hint = Hint()
+        self.board_size = (80, 21)
+        """Columns and rows between header and prompt. The screen sets it."""
+        self.mono = False
+        """Whether there are no colours. The screen sets it."""
+        self._told_back = 0
+        """Lines the ticker is paged back."""
+        own = update.last_own
+        self.story.read = update.move if own is None else own.move
+        self.before = update.view if own is None else own.view
+        self.watch = Watch(context, update, self._time)
+        self._keep_story()
+
+    def panes(self) -> Sequence[tuple[str, str]]:
+        """Return the side panes."""
+        return (("1", "Log"), ("2", "Chat"))
+
+    # what is said
+
+    def prompt(self) -> Words:
+        """Return the one sentence."""
+        if self.update.result is not None:
+            winners = self.update.result.winners
+            wins = [*self._listed(winners), (" wins: " if len(winners) == 1 else " win: ", PAPER)] if winners else []
+            return [("The game is over: ", PAPER), *wins, *self.coloured(self.update.result.text)]
+        if self.my_turn:
+            return "Your turn."
+        return ["Waiting for ", *self._listed(self.update.actors), "."]
+
+    def log_line(self, event: Event) -> Words:
+        """Return an event for the log. "" leaves it out."""
+        return self.game.event_text(event, self.names)
+
+    def stage(self) -> Words:
+        """Return where the game stands, for the header."""
+        return self.game.phase_text(self.update.view)
+
+    def on_turn(self) -> list[tuple[str, Ink]]:
+        """Return who may act, for the header."""
+        actors = self.update.actors
+        if not actors:
+            return [("the game is over", MUTED)]
+        if self.my_turn and self.seat is not None:
+            others = [(HERE + mark(seat), player(seat)) for seat in actors if seat != self.seat]
+            return [(f"{HERE} ", BRASS), (self.names[self.seat], turn(self.seat)), (" your turn ", PAPER), *others]
+        return [piece for seat in actors for piece in ((HERE, BRASS), (self.names[seat], player(seat)), (" ", MUTED))]
+
+    def legend(self) -> Sequence[Sign]:
+        """Return the signs of the board and what they say, for the help page."""
+        return ()
+
+    @property
+    def my_turn(self) -> bool:
+        """Return whether this seat may act now."""
+        return self.seat is not None and self.seat in self.update.actors
+
+    def who(self, seat: int, size: int | None = None) -> tuple[str, Ink]:
+        """Return a player's mark and name, inverse if they are on turn."""
+        name = self.names[seat] if size is None else cut(self.names[seat], size)
+        return (name, turn(seat) if seat in self.update.actors else player(seat))
+
+    def coloured(self, words: Words) -> list[tuple[str, Ink]]:
+        """Return the words with every player's name or mark in their ink."""
+        return self.story.coloured(words)
+
+    def refuse(self, text: str) -> Nothing:
+        """Show in the prompt why something cannot be done."""
+        self.notice = text
+        return Nothing()
+
+    def paint_log(self, canvas: Canvas) -> None:
+        """Paint the log, newest last."""
+        log(canvas, self.story.lines, self.back)
+
+    def paint_chat(self, canvas: Canvas) -> None:
+        """Paint what was said, and how to say something."""
+        log(canvas.sub(0, 0, canvas.width, canvas.height - 1), self.story.chat)
+        canvas.put(0, canvas.height - 1, "' say something", MUTED)
+        canvas.add_target(0, canvas.height - 1, canvas.width, 1, Press("say", "'"))
+
+    # what stands in a panel's place
+
+    @property
+    def shows_own_picture(self) -> bool:
+        """Return whether a picture of the game's own fills the screen or a panel, such as a shootout. `reveal_all` puts it away."""
+        return False
+
+    @property
+    def picture_passes(self) -> bool:
+        """Return whether that picture goes by itself at the pace of others' moves."""
+        return True
+
+    @property
+    def tells_by_itself(self) -> bool:
+        """Return whether a turn opens with what happened since the last one, in the place of a panel."""
+        return True
+
+    @property
+    def counts(self) -> bool:
+        """Return whether the ledger stands in a panel's place."""
+        return self.counting and self.seat is not None
+
+    foot_in_log = False
+    """Whether what is under the cursor is described below the log, where no other panel has room."""
+
+    def thing(self) -> Action | str | None:
+        """Return what is described: what is picked, else what is under the cursor, else what is asked now."""
+        return None
+
+    @property
+    def description(self) -> Description | None:
+        """Return what that is, and what it would do."""
+        thing = self.thing()
+        return None if thing is None else described(self.game, self.update.view, thing, len(self.names))
+
+    @property
+    def explains(self) -> bool:
+        """Return whether the page of a thing stands in a panel's place."""
+        return self.explaining and self.thing() is not None
+
+    @property
+    def tells(self) -> bool:
+        """Return whether a panel tells what happened instead of what it usually holds."""
+        return self.watch.scene is not None or self.watch.is_open
+
+    # what was told
+
+    def told(self) -> tuple[LogLine | None, str]:
+        """Return the line of the log that the ticker shows, and which of how many it is while it is paged."""
+        lines = self.story.lines
+        if not lines:
+            return None, ""
+        at = max(0, len(lines) - 1 - self._told_back)
+        new = sum(line.new for line in lines)
+        return lines[at], f"{at + 1}/{len(lines)}" if self._told_back else f"{new} new" if new > 1 else ""
+
+    def told_effect(self) -> Words:
+        """Return what the move in the ticker did to this person, or "" if nothing, or if it was their own."""
+        lines = len(self.story.lines)
+        effect = self.watch.effect(self.story.move_of(max(0, lines - 1 - self._told_back))) if lines else None
+        if effect is None:
+            return ""
+        return [("you: ", MUTED), (f"{effect.name} {effect.before} → {effect.after}", BLOOD if effect.gain < 0 else FELT)]
+
+    def page_told(self, back: int) -> None:
+        """Page the ticker."""
+        self._told_back = max(0, min(len(self.story.lines) - 1, self._told_back + back))
+
+    def scroll_log(self, back: int) -> None:
+        """Scroll the log."""
+        self.back = max(0, min(len(self.story.lines) - 1, self.back + back))
+
+    def take_in(self, update: Update) -> None:
+        """Take in what happened at the table."""
+        old, self.update = self.update, update
+        self._keep_story()
+        self.watch.receive(old, update)
+        self._told_back = 0
+
+    # inside
+
+    def _listed(self, seats: Sequence[int]) -> list[tuple[str, Ink]]:
+        out: list[tuple[str, Ink]] = []
+        for number, seat in enumerate(seats):
+            out += [(", " if number else "", PAPER), (self.names[seat], player(seat))]
+        return out
+
+    def _keep_story(self) -> None:
+        self.story.keep(self.update, self.game.phase_text(self.update.view), self.log_line)
+
+    def _time(self) -> float:
+        return self.now()

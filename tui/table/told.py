@@ -1,0 +1,79 @@
+"""What happened to a person, painted in the place of a panel."""
+
+from __future__ import annotations
+
+from tui.commands import Press
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words
+from tui.painting.glyphs import mark
+from tui.painting.ink import HEAD, HEADING, MUTED, PANEL, player
+from tui.painting.parts.foot import OFF, free_rows, paint_foot, paint_page
+from tui.painting.parts.ledger_panel import paint_ledger
+from tui.painting.parts.tabs import is_flat
+from tui.painting.parts.told_panel import paint_scene, paint_summary
+from tui.rules.markdown import rule_text
+from tui.table.presenter import TablePresenter
+
+GO_ON = Press("go_on", "enter")
+SINCE = Press("since", "N")
+
+
+def paint_told(canvas: Canvas, presenter: TablePresenter) -> None:
+    """Paint what is held, or what happened since this person last acted. A click is the key that puts it away."""
+    watch, seat = presenter.watch, presenter.seat or 0
+    title = "What happened" if watch.scene is not None else "Since your last turn"
+    inside = _frame(canvas, title, [(mark(seat), player(seat))])
+    if watch.scene is not None:
+        paint_scene(inside, watch.scene, lambda event: presenter.coloured(presenter.log_line(event)))
+    else:
+        paint_summary(inside, watch.summary(), lambda event: presenter.coloured(presenter.log_line(event)), presenter.names)
+    canvas.add_target(0, 0, canvas.width, canvas.height, GO_ON if watch.scene is not None else SINCE)
+
+
+LEDGER = Press("ledger", "L")
+
+
+def paint_counted(canvas: Canvas, presenter: TablePresenter) -> None:
+    """Paint what can be counted from public acts. A click puts it away."""
+    table = presenter.game.ledger_table(presenter.update.view)
+    if table is not None:
+        paint_ledger(_frame(canvas, "Ledger", [("L hides it", MUTED)]), table)
+        canvas.add_target(0, 0, canvas.width, canvas.height, LEDGER)
+
+
+EXPLAIN = Press("explain", "I")
+
+
+def describes(presenter: TablePresenter) -> bool:
+    """Return whether anything is described at the foot of a panel now."""
+    return presenter.describing != OFF and presenter.my_turn and presenter.thing() is not None
+
+
+def paint_foot_of(canvas: Canvas, presenter: TablePresenter) -> None:
+    """Paint what is under the cursor, in the free rows at the foot of a panel. A click opens its page."""
+    found = presenter.description
+    if found is None or not describes(presenter):
+        return
+    framed = not is_flat(canvas)
+    room = free_rows(canvas, framed)
+    inside = canvas.sub(1, 1, canvas.width - 1 - framed, canvas.height - 1 - framed)
+    paint_foot(inside, found, presenter.describing, min(room, inside.height))
+
+
+def paint_thing(canvas: Canvas, presenter: TablePresenter) -> None:
+    """Paint the page of what is described. A click closes it."""
+    found = presenter.description
+    if found is None:
+        return
+    inside = _frame(canvas, "What this is", [(found.rule, MUTED)])
+    paint_page(inside, found, rule_text(presenter.game.info.name, found.rule))
+    canvas.add_target(0, 0, canvas.width, canvas.height, EXPLAIN)
+
+
+def _frame(canvas: Canvas, title: str, right: Words) -> Canvas:
+    if not is_flat(canvas):
+        return canvas.box(0, 0, canvas.width, canvas.height, title, right, focus=True)
+    canvas.fill(0, 0, canvas.width, canvas.height, PANEL)
+    canvas.fill(0, 0, canvas.width, 1, HEAD)
+    canvas.put(1, 0, title, HEADING.on("head"))
+    return canvas.sub(1, 1, canvas.width - 1, canvas.height - 1)

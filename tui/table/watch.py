@@ -1,0 +1,145 @@
+"""What happened to one person since they last acted: what is held before their eyes, and the summary on their turn. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.concern import HELD
+from core.game import View
+from core.happenings import Difference, Happening, Scene, Summary, changes, happenings, scene, summary
+from core.table import Update
+from core.visibility import Event
+from tui.table.game_ui import SeatContext
+
+MANY_MOVES = 3
+LONG_SECONDS = 30.0
+"""After more moves of others, or longer, a turn opens with the summary."""
+
+
+class Watch:
+    """One seat's."""
+
+    def __init__(self, context: SeatContext, update: Update, now: Callable[[], float]) -> None:
+        self._game, self._seat, self._seats = context.game, context.seat, len(context.seats)
+        self._now = now
+        own = update.last_own
+        self._before: View | None = update.view if own is None else own.view
+        self._after = update.view
+        self._acted_at = update.move if own is None else own.move
+        self._acted_when = now()
+        self._own: set[int] = set()
+        self._found: list[Happening] = []
+        self._unseen: list[Happening] = []
+        """What hit the seat and was not shown yet."""
+        self._held: list[Happening] = []
+        self._effects: dict[int, Difference] = {}
+        """What others' moves did to the seat: the figure that matters most of those that changed, by move."""
+        self.scene: Scene | None = None
+        """What is held now."""
+        self.has_held = False
+        """Whether something was held since the seat last acted."""
+        self.is_open = False
+        """Whether the summary is in sight."""
+        self._due = False
+        if own is not None:
+            told = [one for one in update.events if one.move > own.move]
+            self._found = happenings(self._game, self._seat, told, own.view, update.view)
+            self._due = True
+
+    # what comes in
+
+    def receive(self, old: Update, update: Update) -> None:
+        """Take in a new update. What was taken back has not happened."""
+        self._found = [one for one in self._found if one.move <= update.move]
+        self._unseen = [one for one in self._unseen if one.move <= update.move]
+        told = [one for one in update.events if one.move > old.move]
+        found = happenings(self._game, self._seat, told, old.view, update.view)
+        self._found += found
+        self._unseen += [one for one in found if one.level == HELD and one.move not in self._own]
+        self._after = update.view
+        self._effects = {move: effect for move, effect in self._effects.items() if move <= update.move}
+        if self._seat is not None and update.move > old.move and update.move not in self._own:
+            self._effects.update((update.move, change) for change in changes(self._game, self._seat, old.view, update.view)[:1])
+
+    def own_move(self, move: int) -> None:
+        """Note that the move of this number is the seat's own. Nobody is told what they did themselves."""
+        self._own.add(move)
+        self._unseen = [one for one in self._unseen if one.move != move]
+
+    def acted(self, update: Update) -> None:
+        """Note that the seat has decided something. What it has not been shown yet is still to come."""
+        self._found = [one for one in self._found if one in self._unseen]
+        self._before, self._acted_at, self._acted_when = update.view, update.move, self._now()
+        self.has_held, self.is_open, self._due = False, False, False
+
+    def effect(self, move: int) -> Difference | None:
+        """Return what another player's move did to the seat, or None if nothing."""
+        return self._effects.get(move)
+
+    # what is held
+
+    @property
+    def scene_before(self) -> View | None:
+        """Return the view before what is held now, or None while nothing is."""
+        return self._held[0].before if self.scene is not None else None
+
+    @property
+    def unseen(self) -> bool:
+        """Return whether something hit the seat that it was not shown."""
+        return bool(self._unseen)
+
+    def hits(self, with_news: bool) -> tuple[Event, ...]:
+        """Return what would be held now."""
+        return tuple(one.event for one in self._unseen if with_news or not one.is_news)
+
+    def forget_news(self) -> None:
+        """Forget what is only good to know, once it has stood in its line."""
+        self._unseen = [one for one in self._unseen if not one.is_news]
+
+    def begin_scene(self) -> Scene | None:
+        """Return one scene of all that was not shown yet, or None if there is nothing."""
+        if self._seat is None or not self._unseen:
+            return None
+        self.scene, self.has_held = scene(self._game, self._seat, self._unseen), True
+        self._held, self._unseen = self._unseen, []
+        return self.scene
+
+    def put_off(self) -> None:
+        """Keep what was taken away before it was seen."""
+        if self.scene is not None:
+            self.scene, self.has_held, self._unseen, self._held = None, False, self._held, []
+
+    def seen_elsewhere(self) -> None:
+        """Drop what the game has shown in a picture of its own."""
+        self._unseen, self.has_held = [], True
+
+    @property
+    def has_news(self) -> bool:
+        """Return whether anything happened since the seat last acted."""
+        return bool(self._found)
+
+    # what is told at the beginning of a turn
+
+    @property
+    def is_due(self) -> bool:
+        """Return whether a turn that begins now should open with the summary."""
+        away = self._after_moves > MANY_MOVES or self._now() - self._acted_when > LONG_SECONDS
+        return self.unseen or self._due or (away and bool(self._found))
+
+    @property
+    def _after_moves(self) -> int:
+        return max((one.move for one in self._found), default=self._acted_at) - self._acted_at
+
+    def open(self) -> None:
+        """Show the summary, and with it what was not shown yet."""
+        self.is_open, self._due, self._unseen = not self.summary().is_empty, False, []
+
+    def close(self) -> None:
+        """Put the summary away."""
+        self.is_open = False
+
+    def summary(self) -> Summary:
+        """Return what happened since the seat last acted. Empty for a spectator."""
+        if self._seat is None:
+            return Summary((), (), "", ())
+        return summary(self._game, self._seat, self._seats, self._found, self._before, self._after)

@@ -1,0 +1,32 @@
+"""The one sentence of a page, above the hints. A long one takes up to three rows, over the body."""
+
+from __future__ import annotations
+
+from textual.geometry import Size
+
+from tui.painting.canvas import Canvas
+from tui.painting.cell_text import Words, wrap
+from tui.painting.parts.bars import MARGIN, MOST_ROWS, prompt
+from tui.widgets.painted import Painted
+
+
+class Sentence(Painted):
+    _words: Words = ""
+
+    def update_sentence(self, words: Words) -> None:
+        self._words = words
+        if self._rows != self.content_size.height:
+            self.refresh(layout=True)
+        self.repaint()
+
+    @property
+    def _rows(self) -> int:
+        width = self.size.width - MARGIN
+        return max(1, min(MOST_ROWS, len(wrap(self._words, width)))) if width > 0 else 1
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self._rows
+
+    def paint(self, canvas: Canvas) -> None:
+        with_hints = canvas.sub(0, 0, canvas.width, canvas.height + 1)  # the painter leaves the last row to the hints
+        prompt(with_hints, self._words)
