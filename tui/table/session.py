@@ -237,10 +237,10 @@ def start_session(
 
 
 def resume_session(
-    library: Library, name: str, seed: Callable[[], str], upto: int | None = None, new_luck: bool = False
+    library: Library, name: str, seed: Callable[[], str], upto: int | None = None, same_luck: bool = True
 ) -> LocalTableSession:
     """Go on with a save, or with a new one from a move of it, with the luck it had or with new luck."""
-    kept = library.open(name, upto, seeded(seed()) if new_luck else None)
+    kept = library.open(name, upto, None if upto is None or same_luck else seeded(seed()))
     session = LocalTableSession(kept.table, kept, kept.seed, kept.name)
     table = kept.table
     session.another = lambda: start_session(TablePlan(table.game, table.options, table.seats, seed(), kept.name), library, seed)
