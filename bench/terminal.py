@@ -38,7 +38,7 @@ MOST_ENTERS = 8
 QUIET = 0.4
 """Seconds after which nothing more is coming."""
 ANSWER = 5.0
-"""Seconds in which a key that surely shows something is answered, on a busy machine too. Without them its picture is counted with the next key's."""
+"""Seconds waited for a key that surely shows something. What comes late on a busy machine is not counted with the next key."""
 
 
 class Run:
