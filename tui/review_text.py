@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from math import fsum
 
 from core.review.chart import TurningPoint, is_mostly_readable
@@ -12,6 +13,11 @@ from core.review.review import Deal, Review
 HIDDEN = "░░░░░░░░"
 """What stands for an answer that is face down."""
 ROWS = 12
+
+
+def day_words(day: date) -> str:
+    """Return a day for people, such as 24 Nov."""
+    return f"{day.day} {day:%b}"
 
 
 def percent(share: float) -> str:
