@@ -24,6 +24,8 @@ from core.visibility import Event
 TIMER_SEAT = -1
 """The seat that acts when a timer runs out. No player has it."""
 
+KEPT_BOARDS = 8
+"""How many boards a game keeps in memory. A board is read and checked once for all the tables that are played on it."""
 HOUSE_LIMIT = "limit"
 """The code of a refusal that keeps a table quick. It is no rule of the game, so saved games may hold what it refuses now."""
 

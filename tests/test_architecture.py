@@ -12,6 +12,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
@@ -169,6 +170,12 @@ def test_every_game_has_the_same_files_for_its_screens(folder: Path) -> None:
     assert TUI_ROLES - modules == set()
     assert modules <= TUI_ROLES | TUI_EXTRAS
     assert {"painting"} <= folders <= TUI_FOLDERS
+
+
+@pytest.mark.parametrize("game", [*(f"core.games.{game}" for game in GAMES), "examples.sixth_game.core"])
+def test_every_game_reads_a_board_once_for_all_its_tables(game: str) -> None:
+    board = import_module(f"{game}.board")
+    assert board.load_board(board.own_text()) is board.load_board(board.own_text())
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -21,3 +21,9 @@ async def test_a_key_collects_the_commands_once_and_builds_the_view_model_once(g
     crossed = await key_in_the_app(game)
     assert crossed.times("presenter.py", "commands_now") == 1
     assert crossed.times("presenter.py", "build_view_model") == 1
+
+
+@pytest.mark.slow
+async def test_a_resume_reads_no_board_that_was_read_before() -> None:
+    crossed = await WALKS["resume"]()
+    assert crossed.times("king_of_chicago/board.py", "load_board") == 0
