@@ -166,6 +166,10 @@ class TablePresenter(Onlooker):
         finally:
             self._is_showing, self._in_sight, self._own_commands = False, None, None
 
+    def show_pane(self, digit: str) -> None:
+        """Show the side pane of this digit."""
+        self.pane, self.back = digit, 0
+
     # hints
 
     def ask_hint(self) -> bool:
@@ -306,10 +310,10 @@ class TablePresenter(Onlooker):
             case "undo":
                 return Undo() if self.update.undo is None else self.refuse(self.update.undo.text)
             case "pane" if key in dict(self.panes()):
-                self.pane, self.back = key, 0
+                self.show_pane(key)
             case "focus" if self.panes():
                 digits = [digit for digit, _ in self.panes()]
-                return self.perform("pane", digits[(digits.index(self.pane) + 1) % len(digits) if self.pane in digits else 0])
+                self.show_pane(digits[(digits.index(self.pane) + 1) % len(digits) if self.pane in digits else 0])
             case "left" | "right" | "up" | "down" if targets:
                 self.cursor = nearest(self.spots, self.cursor, targets, name)
             case "target_next" | "target_back" if targets:
