@@ -403,6 +403,20 @@ def test_docstrings_of_functions_say_what_to_do() -> None:
     assert [place for place, text in said if re.split(r"\W", text, maxsplit=1)[0] in NO_VERBS] == []
 
 
+def questions_in(file: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Yield the functions that return True or False."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        is_function = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        if is_function and node.returns is not None and ast.unparse(node.returns) in ("bool", "bool | None"):
+            yield node
+
+
+def test_docstrings_say_what_true_means() -> None:
+    files = [file for package in PACKAGES for file in (ROOT / package).rglob("*.py")]
+    docs = [(f"{file.relative_to(ROOT)}:{node.lineno}", ast.get_docstring(node)) for file in files for node in questions_in(file)]
+    assert [place for place, doc in docs if doc and not re.search(r"\b(whether|True|False)\b", doc, re.IGNORECASE)] == []
+
+
 @pytest.mark.parametrize("folder", ["tui/games", "tui/screens", "tui/table", "tui/widgets", "examples/sixth_game/tui"])
 def test_texts_on_the_screen_take_the_names_of_keys_from_the_registry(folder: str) -> None:
     by_hand = [text.place for text in texts_in(folder) if not text.is_doc and re.search(r"\b(Enter|Esc)\b", text.text)]

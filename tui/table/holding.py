@@ -42,7 +42,7 @@ class Holding:
         return self._presenter is not None and self._presenter.watch.scene is not None
 
     def consider(self, presenter: TablePresenter) -> bool:
-        """Hold what has just happened to this person, if it is to be held."""
+        """Hold what has just happened to this person, if it is to be held. Return whether it is."""
         watch, wanted = presenter.watch, self._settings.hold
         if wanted == HOLD_NOTHING or presenter.update.result is not None:
             return False

@@ -118,7 +118,7 @@ class TablePresenter(Onlooker):
         self.notice = ""
 
     def reveal_next(self) -> bool:
-        """Show the next part of what is shown bit by bit, at the pace of others' moves, or False if there was none."""
+        """Show the next part of what is shown bit by bit, at the pace of others' moves. Return whether there was one."""
         return False
 
     def reveal_all(self) -> None:

@@ -56,7 +56,7 @@ class FileRoomStore:
         return quiet
 
     def archive(self, code: str) -> bool:
-        """Move a table of ours to the archive. Its save stays."""
+        """Move a table of ours to the archive, and return whether that was done. Its save stays."""
         archive = self._folder / ARCHIVE
         try:
             archive.mkdir(mode=0o700, exist_ok=True)

@@ -216,7 +216,7 @@ class CountedProtocol(asyncio.Protocol):
         self._inner.data_received(data)
 
     def eof_received(self) -> bool | None:
-        """Pass it on."""
+        """Pass it on. Return whether the transport stays open."""
         return self._inner.eof_received()
 
     def pause_writing(self) -> None:

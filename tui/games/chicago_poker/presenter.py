@@ -121,7 +121,7 @@ class PokerPresenter(TablePresenter):
         return hint_spot(self.view.hand, action)
 
     def ask_hint(self) -> bool:
-        """Return what asks for a hint. Where panes lie over the table, it opens one."""
+        """Show the hint stronger, and return whether it has yet to be worked out. Where panes lie over the table, one is opened."""
         self.opened = self.opened or self.hint.is_open
         return super().ask_hint()
 

@@ -189,7 +189,7 @@ def _asked(v: ChinatownView, seat: int) -> int:
 
 
 def _tired_of_us(v: ChinatownView, seat: int, other: int) -> bool:
-    """Return whom to leave in peace: those who said no twice, or said no and are done."""
+    """Return whether to leave this player in peace: they said no twice, or said no and are done."""
     noes = sum(_said_no(x, seat, other) for x in v.settled)
     return noes > 1 or (noes > 0 and v.done[other])
 
