@@ -193,8 +193,8 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
 
         Called by `check`, which has made sure that the action is of this game and that the seat may act.
         The action comes from a person, a bot or a stranger's machine: types are right, numbers may be anything. Never raise, never
-        change the state. A refusal needs a stable code, the number of the rule, and a sentence that says what is wrong and what would
-        be right. It may tell the seat only what it may know.
+        change the state. A refusal has a stable code, the number of the rule, and a sentence: what is wrong, and what would be
+        right. It may tell the seat only what it may know.
         """
         raise NotImplementedError
 
@@ -218,8 +218,8 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
     def determinize(self, v: V, chance: Chance) -> S:
         """Return a state that could be the true one for all this seat knows. What it does not know is drawn from `chance`.
 
-        Called by bots, many times a decision, and when a move is to be taken back. The view of the state for the same seat must be `v`
-        again, and the legal actions must be those of the true state. Give the state `chance` as its own.
+        Called by bots, many times a decision, and when a move is to be taken back. For the same seat its view must be `v` again,
+        and its legal actions must be those of the true state. Give the state `chance` as its own.
         """
         raise NotImplementedError
 

@@ -69,7 +69,7 @@ def imported(library: Library, data: bytes) -> Imported:
 
 
 def take_up(library: Library, saved: bytes) -> Imported:
-    """Keep a save that was made elsewhere, if all in it is as it was played, unless the same game is kept already."""
+    """Keep a save that was made elsewhere, unless the same game is kept already. Raise SaveError if anything in it is wrong."""
     library.verified(saved)
     contents = read_save(saved)
     header = contents.header

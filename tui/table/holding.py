@@ -99,7 +99,7 @@ class Holding:
         self._over()
 
     def drop(self) -> None:
-        """Let go without going on, as when another player comes to the keyboard, a move is taken back, or the table is left."""
+        """Let go without going on: another player comes to the keyboard, a move is taken back, or the table is left."""
         if self._presenter is not None:
             self._presenter.watch.put_off()
         self._presenter = None

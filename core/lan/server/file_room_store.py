@@ -109,7 +109,7 @@ class FileRoomStore:
         return saved.table
 
     def journal(self, code: str) -> bytes | None:
-        """Return the journal of the last game begun or resumed at a table of ours, without what its owner has noted about it."""
+        """Return the journal of our table's last game, without what its owner has noted about it."""
         saved = self._saved.get(code)
         if saved is None:
             return None
