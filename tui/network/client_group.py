@@ -286,6 +286,11 @@ class ClientGroup:
 
     # keeping
 
+    @property
+    def has_saves(self) -> bool:
+        """Return whether the game is kept among the saves here once it is over: a guest by SSH has none."""
+        return self._keep is not None
+
     def kept(self, number: int) -> KeptGame | None:
         """Return what became of the game of this number at the table, once the server has sent it."""
         return self._kept.get((self._code, number))

@@ -55,8 +55,8 @@ def replay_entry(app: BackroomApp, entry: SaveSummary, say: Say) -> None:
     ask_viewpoint(app, entry, "Whose view?", lambda seat: say(replay(app, entry.name, seat)))
 
 
-def resume(app: BackroomApp, name: str, upto: int | None = None, new_luck: bool = False) -> str:
-    """Go on with a save. With `upto` a new game goes on from that move, with new luck if wanted. Return why that cannot be, or ""."""
+def resume(app: BackroomApp, name: str, upto: int | None = None, same_luck: bool = True) -> str:
+    """Go on with a save. With `upto` a new game goes on from that move, with new luck or the same. Return why that cannot be, or ""."""
     from saves.errors import SaveError
     from tui.table.session import resume_session
 
@@ -64,7 +64,7 @@ def resume(app: BackroomApp, name: str, upto: int | None = None, new_luck: bool 
     if library is None:
         return NO_SAVES
     try:
-        session = resume_session(library, name, app.services.seed, upto, new_luck)
+        session = resume_session(library, name, app.services.seed, upto, same_luck)
     except (SaveError, OSError) as error:
         return str(error)
     app.open_table(session)

@@ -41,6 +41,8 @@ class TablePresenter(Onlooker):
         """What the letters of the jump mode stand for. None while it is off."""
         self.is_typing = False
         """Whether a remark is being typed. The screen sets it."""
+        self.is_questioned = False
+        """Whether a question of yes or no lies over the table. The screen sets it."""
         self.spots: Mapping[Hashable, TargetArea] = {}
         """Where the targets were painted. The screen sets it."""
         self.guarded = Guard(self._time)

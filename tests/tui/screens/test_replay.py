@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from core.chance import seeded
 from saves.library import Library
 from tests.tui.on_screen import click_words, screen_rows, until, visiting, whole_screen
 from tests.tui.screens.test_saves import at_saves, begin, end_all, front, library, said, seed
@@ -173,9 +174,23 @@ async def test_what_if_begins_a_new_game_from_here_and_leaves_the_old_one(tmp_pa
         await pilot.press("w", "y")
         await pilot.pause()
         assert isinstance(front(pilot), TableScreen)
-        assert front(pilot).controller.chair.update.move >= 5
+        assert front(pilot).controller.session.table.state.chance.key == seeded(seed()).key
     branches = [entry for entry in library.list() if entry.parent]
     assert [entry.branched_at for entry in branches] == [5]
+
+
+async def test_what_if_says_which_luck_before_it_is_done(tmp_path: Path) -> None:
+    library, replay = sample(tmp_path, "king_of_chicago")
+    async with visiting(replay, services=services(library), settings=Settings(name="Ada", pace="instant")) as pilot:
+        for key, luck in (("w", "with new luck"), ("W", "with the luck as it was")):
+            await pilot.press(key)
+            assert luck in whole_screen(pilot)
+            await pilot.press("escape")
+        await pilot.press("g", "5", "enter")
+        await pilot.press("W", "y")
+        await pilot.pause()
+        assert front(pilot).controller.chair.update.move >= 5
+        assert front(pilot).controller.session.table.state.chance.key != seeded(seed()).key
 
 
 async def test_what_if_says_why_not_after_the_end_and_of_an_exported_replay(library: Library) -> None:

@@ -331,7 +331,10 @@ class PokerPresenter(TablePresenter):
         cursor = self.cursor if isinstance(self.cursor, Target) else None
         place = getattr(cursor, "place", self.focus)
         targets = tuple(self.targets())
-        return ViewModel(self.figures, self.view, before, self.names, self.update.actors, targets, cursor, self.pick, place, self.shot)
+        columns = self.board_size[0]
+        return ViewModel(
+            self.figures, self.view, before, self.names, self.update.actors, targets, cursor, self.pick, place, self.shot, columns
+        )
 
     # inside
 

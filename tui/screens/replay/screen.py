@@ -45,8 +45,8 @@ class ReplayScreen(Page):
         Binding("space", "play", "by itself", tooltip="Go on by itself at your pace, or stop"),
         Binding("g,slash", "jump", "to a move", tooltip="To a move, by its number or by what happened"),
         Binding("V", "review", "review", tooltip="Of a game that is over: everybody's chances, your costliest moves, luck and play"),
-        Binding("w", "what_if", "what if", tooltip="A new game goes on from here; this one stays as it is"),
-        Binding("W", "what_if(True)", show=False, tooltip="The same, with new luck from here on"),
+        Binding("w", "what_if", "what if", tooltip="A new game goes on from here, with new luck; this one stays as it is"),
+        Binding("W", "what_if(True)", show=False, tooltip="The same, with the luck as it was"),
         Binding("e", "viewpoint", "other view", tooltip="As another player saw it, or a watcher (a letter does it at once, 0: a watcher)"),
         Binding("right_square_bracket,down,pagedown", "step(10)", show=False, tooltip="Ten moves on"),
         Binding("left_square_bracket,up,pageup", "step(-10)", show=False, tooltip="Ten moves back"),
@@ -251,13 +251,14 @@ class ReplayScreen(Page):
         else:
             self.backroom.open_screen(ReviewScreen(self._save, self._seen.header.seat))
 
-    def action_what_if(self, new_luck: bool = False) -> None:
+    def action_what_if(self, same_luck: bool = False) -> None:
         self._stop()
-        question = f"Go on after move {self.move} as a new game{' with new luck' if new_luck else ''}? {self._save} stays as it is."
-        self.app.push_screen(ConfirmScreen(question), lambda yes: self._go_on(new_luck) if yes else None)
+        luck = "the luck as it was" if same_luck else "new luck"
+        question = f"Go on after move {self.move} as a new game, with {luck}? {self._save} stays as it is."
+        self.app.push_screen(ConfirmScreen(question), lambda yes: self._go_on(same_luck) if yes else None)
 
-    def _go_on(self, new_luck: bool) -> None:
-        if trouble := resume(self.backroom, self._save, self.move, new_luck):
+    def _go_on(self, same_luck: bool) -> None:
+        if trouble := resume(self.backroom, self._save, self.move, same_luck):
             self.say(trouble, trouble=True)
 
     def action_rules(self) -> None:
