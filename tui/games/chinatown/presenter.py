@@ -266,7 +266,7 @@ class ChinatownPresenter(TradePresenter):
         return super().in_the_middle or bool(self.draft.terms or self.mode)
 
     def reveal_next(self) -> bool:
-        """Uncover the end of a round by itself, player by player."""
+        """Uncover the next player's end of a round. Return whether there was one."""
         return self.payday is not None and self.payday.uncover()
 
     def reveal_all(self) -> None:

@@ -189,7 +189,7 @@ def _asked(v: ChinatownView, seat: int) -> int:
 
 
 def _tired_of_us(v: ChinatownView, seat: int, other: int) -> bool:
-    """Return whom to leave in peace: those who said no twice, said no and are done, or said "not this round"."""
+    """Return whether to leave this player in peace: they said no twice, no and are done, or "not this round"."""
     noes = [x for x in v.settled if _said_no(x, seat, other)]
     return len(noes) > 1 or (bool(noes) and v.done[other]) or _asked_for_peace(v, seat, other)
 
