@@ -53,8 +53,8 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
             Option(
                 "prosperity",
                 "Prosperity cards",
-                (("on", "six are played"), ("off", "none")),
-                ("A card each round: tiles of the sizes it names bring $1,000 more.", "Shops alone bring income."),
+                (("on", "one a round"), ("off", "none")),
+                ("A card each round: tiles of the sizes it names bring more.", "Shops alone bring income."),
             ),
             Option(
                 "street_fronts",

@@ -93,6 +93,9 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
     def kind_of_thing(self, v: KingView, thing: KingAction | str) -> str:
         return describe.kind_of_thing(self.board, v, thing)
 
+    def described_figures(self) -> dict[str, str]:
+        return describe.described_figures(self.board)
+
     def sure_figures(self, v: KingView, a: KingAction) -> tuple[str, ...]:
         names = tuple(stake.name for stake in self.stakes(v, v.seat or 0))
         return describe.sure_figures(v, a, names)
