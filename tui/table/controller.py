@@ -90,7 +90,9 @@ class TableController(HotSeat):
                 self._own_move = self._handed_in = False
             case ChatLine(name, text):
                 presenter.story.hear(notice)
-                if name and not self._is_here(name):
+                if not name and not self.session.waiting[0]:
+                    self.heard.hear(text)
+                elif name and not self._is_here(name):
                     self.heard.hear(f"{name}: {text}", stays=name == HOUSE)
             case Interrupted(text):
                 if text or not self._was_unsaved:

@@ -33,7 +33,7 @@ async def test_a_table_with_a_code_is_found_by_whoever_knows_it() -> None:
         await ada.lobby()
         await ada.sees("--code", "HUSH")
         bo.joins(ada.address)
-        await bo.sees("No table is open here yet.")
+        await bo.sees("No table is open here to all yet.")
         bo.press("c").type("wrong").press("enter")
         await bo.sees("There is no table with that code.")
         bo.press("c").type("hush").press("enter")
