@@ -108,6 +108,8 @@ def test_an_errands_help_is_of_that_errand_alone(capsys: pytest.CaptureFixture[s
         (["play", "chinatown", "--theme=spe"], ["--theme=speakeasy"]),
         (["--theme", "=", "spe"], ["speakeasy"]),
         (["play", "chinatown", "--option", "clock", "=", ""], CLOCKS),
+        (["play", "town", "--option", "clock", "="], CLOCKS),
+        (["host", "--option", "clock", "=", ""], CLOCKS),
         (["play", "chinatown", "--option", "clock", "="], CLOCKS),
         (["play", "chinatown", "--option", "clock", "=", "on", "--se"], ["--seats", "--seed"]),
         (["join", "--game", "chinatown", "--option", "clock="], [f"clock={value}" for value in CLOCKS]),
