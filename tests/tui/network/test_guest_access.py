@@ -71,6 +71,16 @@ async def test_a_guest_of_a_server_types_the_code_of_a_table(tmp_path: Path) -> 
         await opened.close()
 
 
+async def test_a_host_who_keeps_no_saves_leaves_no_key_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    hosted = await start_hosting(None, "Test", ListenOptions(HERE, 0, announce=False))
+    await hosted.enable_ssh(0)
+    assert (hosted.folder / "ssh_host_key").exists()
+    await hosted.close()
+    assert not hosted.folder.exists()
+    assert not list(tmp_path.iterdir())
+
+
 async def test_without_the_extra_one_line_says_what_lets_people_in_by_ssh(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "tui.hosting.ssh", None)
     async with network_players("Ada") as (ada,):
