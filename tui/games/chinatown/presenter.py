@@ -35,7 +35,7 @@ from tui.table.intents import Act, Confirm, Intent, Nothing
 from tui.table.jump import letters
 
 CHOOSE_FIRST = "Choose one of your free buildings first: ← → or a click."
-NOTHING_TO_LAY = "Nothing of yours can be laid: E ends placing."
+NOTHING_TO_LAY = f"Nothing of yours can be laid: {commands.FINISH.sign} ends placing."
 
 
 class ChinatownPresenter(TradePresenter):

@@ -12,6 +12,8 @@ from core.games.chinatown.text import REASONS
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from core.text import listed
+from tui.commands import COMMON
+from tui.games.chinatown.commands import AGREE, DROP
 from tui.games.chinatown.deal_numbers import DealBook
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.draft_amount import Amount
@@ -23,7 +25,9 @@ from tui.table.guard import GUARD_SECONDS
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
 
+EARLIER, LATER = COMMON["deal_back"], COMMON["deal_next"]
 ANSWERS = ("agree", "refuse", "counter")
+NOT_EMPTY = f"Your draft is not empty: {DROP.sign} drops it, or {{number}} is chosen with {EARLIER.sign} and {LATER.sign}."
 RUINS = "It would take income from your shops and not make up for it by the end. Offer it all the same?"
 NEWS = 3
 """So many are remembered at most."""
@@ -213,10 +217,10 @@ class TradePresenter(TablePresenter):
     def _turn_to(self, p: Proposal, name: str) -> Intent:
         """Return an answer while no deal is chosen is meant for the one that asks. Its terms are shown before anybody agrees to them."""
         if name == "counter" and self.draft.terms:
-            return self.refuse(f"Your draft is not empty: x drops it, or {self.book.number(p)} is chosen with , and .")
+            return self.refuse(NOT_EMPTY.format(number=self.book.number(p)))
         self.deal, self.mode = p.id, ""
         if name == "agree":
-            return self.refuse(f"This is deal {self.book.number(p)}: a once more agrees to it.")
+            return self.refuse(f"This is deal {self.book.number(p)}: {AGREE.sign} once more agrees to it.")
         return self.do_trade(name, "")
 
     def _step_tile(self, name: str) -> None:
