@@ -86,7 +86,7 @@ COMMON = _common(
     Command("page_down", ("pagedown",), "", "A page down"),
     Command("first", ("home",), "", "To the beginning"),
     Command("last", ("end",), "", "To the end"),
-    Command("hint", ("y",), "", "A hint: what to think of, then what could be done, then why; counted with the game"),
+    Command("hint", ("y",), "hint", "A hint: what to think of, then what could be done, then why; counted with the game"),
     Command("say", ("'",), "", "Say something to the table"),
     Command("catch_up", ("space",), "skip ahead", "Show at once what the others did"),
     Command("rules", ("R", "f2"), "", "The rules of the game"),

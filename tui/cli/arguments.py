@@ -262,9 +262,8 @@ def _bind(parser: Parser) -> None:
 
 def _resume(parser: Parser) -> None:
     parser.add_argument("save", nargs="?", metavar="SAVE", help="a save's name or the beginning of it; without one, the newest")
-    parser.add_argument(
-        "--from", "--upto", dest="upto", type=_move, metavar="MOVE", help="what if: go on from this move, in a new save; the old one stays"
-    )
+    what_if = "what if: go on from this move, in a new save, with the luck as it was; the old one stays"
+    parser.add_argument("--from", "--upto", dest="upto", type=_move, metavar="MOVE", help=what_if)
     _open(parser, None, "a table on the network: where to listen (as before)")
 
 

@@ -148,7 +148,7 @@ def _opening(given: Namespace, library: Library) -> ListenOptions | None:
 
 
 def join(given: Namespace, library: Library) -> int:
-    """Open the home screen with the tables on the network, or connect to a server and open a table there if that is wanted."""
+    """Open the home screen with the tables on the network. Connect to a server, and open a table there, if that is wanted."""
     network = _network(library)
     wanted = table_to_join(given)
     if given.address is None:

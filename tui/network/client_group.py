@@ -174,7 +174,7 @@ class ClientGroup:
             await self._sit(client, None)
 
     def awaited_at(self, tables: Sequence[TableInfo]) -> str:
-        """Return the code of the only table there is, if a seat waits at it, or "" if there is something to choose."""
+        """Return the code of the only table, if a seat waits at it, or "" if there is something to choose."""
         if len(tables) != 1:
             return ""
         (table,) = tables
@@ -285,6 +285,11 @@ class ClientGroup:
             leave()
 
     # keeping
+
+    @property
+    def has_saves(self) -> bool:
+        """Return whether the game is kept among the saves here once it is over: a guest by SSH has none."""
+        return self._keep is not None
 
     def kept(self, number: int) -> KeptGame | None:
         """Return what became of the game of this number at the table, once the server has sent it."""

@@ -52,7 +52,7 @@ class PlainGame:
         self._orders = orders
         """Does what keeps order at a table on the network, and says whether it was that."""
         self._game = chairs[0].game
-        self._hints = PlainHints(self._game, hints)
+        self._hints = PlainHints(self._game, hints, console.ask)
         self._names = tuple(seat.name for seat in chairs[0].seats)
         self._seen = [chair.update.move for chair in chairs]
         self._curtained = len(chairs) > 1 and self._game.info.hidden_information

@@ -198,7 +198,7 @@ class PlainLobby:
                 self._show()
 
     def _said_unasked(self, line: str) -> bool:
-        """Do what can be done while nothing is asked: speak, keep order, or leave."""
+        """Speak, keep order or leave: that can be done while nothing is asked. Return whether the line was one of these."""
         if line.lower() in ("/q", "/quit"):
             raise Ended
         if line.startswith("'"):

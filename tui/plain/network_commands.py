@@ -41,7 +41,7 @@ def host(given: Namespace, library: Library) -> int:
             hosted.boards[game.info.name], hosted.seed = game, given.seed or ""
             console.say(*_greeting(hosted, f"{game.info.title} is open", given.code or ""))
             name = seats[0].name or _name(given)
-            plain = PlainLobby(console, loop, ClientGroup(hosted.route, [name], own_seats(library)))
+            plain = PlainLobby(console, loop, ClientGroup(hosted.route, [name], own_seats(library), partial(kept_in, library)))
             plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""))
             return plain.play()
         finally:
@@ -92,7 +92,7 @@ def resume(given: Namespace, library: Library, save: str) -> int | None:
         hosted = loop.run(_open(given, library, saved.opening))
         try:
             console.say(*_greeting(hosted, f"{saved.table} is open again", ""))
-            group = ClientGroup(hosted.route, [name for name, _ in saved.seats], seats)
+            group = ClientGroup(hosted.route, [name for name, _ in saved.seats], seats, partial(kept_in, library))
             plain = PlainLobby(console, loop, group)
             loop.run(group.return_to_seats(saved))
             return plain.play()

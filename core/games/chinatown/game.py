@@ -25,7 +25,7 @@ from core.games.chinatown import (
     view,
 )
 from core.games.chinatown.actions import ChinatownAction
-from core.games.chinatown.board import load_board
+from core.games.chinatown.board import load_board, own_text
 from core.games.chinatown.events import ChinatownEvent
 from core.games.chinatown.ledger import Account, ledger, ledger_table, remembered
 from core.games.chinatown.state import ChinatownState
@@ -80,7 +80,7 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     tells_luck_from_play = False
 
     def __init__(self, board_text: str | None = None) -> None:
-        self.board = load_board(board_text)
+        self.board = load_board(own_text() if board_text is None else board_text)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> ChinatownState:
         return setup.new_state(self.board, seats, options, chance)

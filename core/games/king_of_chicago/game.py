@@ -58,7 +58,7 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
 
     def __init__(self, board_text: str | None = None) -> None:
         self._text = board.own_text() if board_text is None else board_text
-        self.board = board.load(self._text)
+        self.board = board.load_board(self._text)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> KingState:
         return setup.new_state(self.board, seats, chance)

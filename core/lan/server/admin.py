@@ -90,7 +90,7 @@ class AdminSocket:
         log.info("backroom admin reaches this server now")
 
     async def _take_over(self) -> bool:
-        """Listen if no other server does. The lock ends with its process, so that what a dead one left is replaced."""
+        """Listen if no other server does, and return whether that is so. The lock ends with its process, so a dead one's is free."""
         lock = os.open(self._folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

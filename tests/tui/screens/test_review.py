@@ -235,15 +235,16 @@ async def test_what_if_with_new_luck_stands_as_it_was_and_draws_anew(library: Li
     assert chances[1] == chances[3], "all but the luck is as it was"
 
 
-async def test_W_goes_on_with_new_luck(library: Library) -> None:
+@pytest.mark.parametrize(("key", "is_new"), [("w", True), ("W", False)])
+async def test_w_goes_on_with_new_luck_and_W_with_the_luck_as_it_was(library: Library, key: str, is_new: bool) -> None:
     page = ReviewScreen(the_save(library), worker=QuickWorker)
     async with visiting(page, services=services(library)) as pilot:
         await until(pilot, lambda: page.model is not None)
-        await pilot.press("left", "left", "left", "W")
+        await pilot.press("left", "left", "left", key)
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
         table = pilot.app.screen
         assert isinstance(table, TableScreen)
-        assert table.controller.session.table.state.chance.key == seeded("1").key  # type: ignore[attr-defined]
+        assert (table.controller.session.table.state.chance.key == seeded("1").key) == is_new  # type: ignore[attr-defined]
 
 
 async def test_the_saves_lead_to_all_of_it(library: Library) -> None:

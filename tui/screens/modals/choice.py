@@ -1,4 +1,4 @@
-"""A question with several answers, each a key: whose eyes, for instance. Leaving it answers nothing."""
+"""A question with several answers, each a key: whose view, for instance. Leaving it answers nothing."""
 
 from __future__ import annotations
 

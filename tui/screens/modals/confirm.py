@@ -19,6 +19,7 @@ class ConfirmScreen(Modal[bool]):
     """Dismissed with whether the answer was yes."""
 
     HARMLESS = False
+    YES = "Yes  y"
     CSS_PATH = Path(__file__).with_name("modals.tcss")
     AUTO_FOCUS = "#no"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -39,8 +40,21 @@ class ConfirmScreen(Modal[bool]):
             yield Label(clean(self._question), classes="question", markup=False)
             with Horizontal(classes="answers"):
                 yield Button("No  n", id="no", compact=True)
-                yield Button("Yes  y", id="yes", compact=True)
+                yield Button(self.YES, id="yes", compact=True)
 
     @on(Button.Pressed)
     def _answered(self, event: Button.Pressed) -> None:
         self.close_with(event.button.id == "yes")
+
+
+class CostScreen(ConfirmScreen):
+    """A question asked because of `y`, which is therefore no answer: held down it would say yes to what it costs."""
+
+    YES = "Show it  s"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "close_with(True)", "show it"),
+        Binding("y", "wait", show=False),
+    ]
+
+    def action_wait(self) -> None:
+        """Do nothing."""

@@ -89,8 +89,8 @@ class ReviewScreen(Page):
         Binding("enter", "try_it", "try it", tooltip="Decide it again on the table, before you see the better move"),
         Binding("y", "show_it", "show it", tooltip="Turn the better move up, and why it is better"),
         Binding("tab", "next_seat", "seat", tooltip="Somebody else's decisions"),
-        Binding("w", "what_if", "what if", tooltip="A new game from here, against the same, with the luck it had"),
-        Binding("W", "what_if(True)", "new luck", tooltip="A new game from here, against the same, with new luck"),
+        Binding("w", "what_if", "what if", tooltip="A new game from here, against the same, with new luck"),
+        Binding("W", "what_if(True)", "as it was", tooltip="A new game from here, against the same, with the luck as it was"),
         Binding("t", "turn", "turning point", tooltip="The next of the moves after which somebody's chances were clearly others"),
         Binding("I", "explain", "figures", tooltip="The game in figures, what each of them counts, and where the game turned"),
         Binding("v", "replay", "replay", tooltip="Watch the game from here, move by move"),
@@ -307,11 +307,11 @@ class ReviewScreen(Page):
         self._show()
         self.run_worker(self._work(self.model.seat), exit_on_error=False)
 
-    def action_what_if(self, new_luck: bool = False) -> None:
+    def action_what_if(self, same_luck: bool = False) -> None:
         model = self.model
         if model is not None:
             here: Decision | None = model.mistake if model.mistake is not None and model.cursor == model.mistake.move else None
-            why = resume(self.backroom, self.save, model.cursor - 1 if here is not None else model.cursor, new_luck)
+            why = resume(self.backroom, self.save, model.cursor - 1 if here is not None else model.cursor, same_luck)
             if why:
                 self.say(why, trouble=True)
 

@@ -27,6 +27,7 @@ TOLD_BESIDE = (
     Command("told_on", (">",), "", "What happened after"),
 )
 """The same where the game has a use for those keys, as for open deals."""
+MORE_HINT = Command("more_hint", ("y",), "", "The hint: more of it, and at last put away")
 CLOSE_HINT = Command("close_hint", ("escape",), "close", "Put the hint away")
 GO_ON = Command("go_on", ("enter", "space", "escape"), "go on", "Go on: this was seen")
 SINCE = Command("since", ("N",), "since your turn", "What happened since your last turn")
@@ -37,11 +38,13 @@ LEDGER = Command("ledger", ("L",), "", "What can be counted of everybody's money
 ANY_LETTER = Command("call", (*"ABCDEFabcdef",), "", "")
 ANY_PANE = replace(COMMON["pane"], keys=(*"123456789",))
 KNOWN = (
-    *(CALL, PASS_ON, LEAVE, *TOLD, *TOLD_BESIDE, CLOSE_HINT, GO_ON, SINCE, EXPLAIN, CLOSE_PAGE, LEDGER, CLOSE_LEDGER),
+    *(CALL, PASS_ON, LEAVE, *TOLD, *TOLD_BESIDE, MORE_HINT, CLOSE_HINT, GO_ON, SINCE, EXPLAIN, CLOSE_PAGE, LEDGER, CLOSE_LEDGER),
     *(COMMON.values()),
     *(JUMP_TO, ANY_LETTER, ANY_PANE),
 )
 """Every command of a table, whenever it is offered and whatever is played."""
+NO = "no"
+"""What the hint line calls an answer to a question of yes or no."""
 NO_LEDGER = "This table is played without the ledger."
 RESULTS = COMMON["do"].but("how everyone came to it")
 APP_COMMANDS = tuple(common("help", "palette", "settings", "theme", "redraw"))
@@ -64,10 +67,9 @@ def offered(controller: TableController) -> list[Command]:
     front = [*page, *controller.session.commands(), *([COMMON["catch_up"]] if controller.queue else [])]
     if presenter.update.result is not None and not presenter.shows_own_picture:
         front = [RESULTS, *front]
-    hint = [_hint(controller)]
     if presenter.hint.is_open:
-        front, hint = [*hint, CLOSE_HINT, *front], []
-    beside = [*_ledger(controller), *hint, *since(controller), *told(controller)]
+        front = [MORE_HINT.but(presenter.hint.key_label()), CLOSE_HINT, *front]
+    beside = [*_ledger(controller), _hint(controller), *since(controller), *told(controller)]
     return [*front, *presenter.commands(), *explain, *beside, *call, COMMON["rules"], LEAVE]
 
 
@@ -84,9 +86,11 @@ def _ledger(controller: TableController) -> list[Command]:
 
 
 def _hint(controller: TableController) -> Command:
+    """Return the way to a hint. It stays out of the hint line under a question, where its key would look like a yes."""
     presenter = controller.presenter
     why = controller.session.why_no_hints or ("" if presenter.my_turn else "A hint is for your own turn.")
-    return COMMON["hint"].but(label=presenter.hint.key_label(), why=why)
+    is_question = presenter.is_questioned or any(command.label == NO and not command.why for command in presenter.own_commands)
+    return COMMON["hint"].but("" if is_question else None, why=why)
 
 
 def since(controller: TableController) -> list[Command]:

@@ -122,9 +122,19 @@ class TableScreen(Saying, inherit_bindings=False):
     def bell(self) -> None:
         self.app.bell()
 
-    def confirm(self, question: str, then: Callable[[], None]) -> None:
+    def confirm(self, question: str, then: Callable[[], None], screen: type[ConfirmScreen] = ConfirmScreen) -> None:
         """Ask, and call if the answer is yes."""
-        self.app.push_screen(ConfirmScreen(question), lambda yes: then() if yes else None)
+        presenter = self.controller.presenter
+
+        def answered(yes: bool | None) -> None:
+            presenter.is_questioned = False
+            self.changed()
+            if yes:
+                then()
+
+        presenter.is_questioned = True
+        self.changed()
+        self.app.push_screen(screen(question), answered)
 
     # what is seen
 
@@ -186,9 +196,9 @@ class TableScreen(Saying, inherit_bindings=False):
         return find(self.reachable(), key)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let through what a key means now, of all that it is bound to.
+        """Return whether the key means this now, of all that it is bound to.
 
-        While a line is typed or the keyboard changes hands, that is nothing.
+        While a line is typed or the keyboard changes hands, it means nothing.
         """
         if action == "command":
             name, key = parameters

@@ -9,6 +9,7 @@ import pytest
 from core.describe import described
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Spare, Take, Unload
 from core.games.king_of_chicago.components import BODYGUARD, DOOR, ENGINE, NONE, TOMMY_GUN, TRUNK
+from core.games.king_of_chicago.events import Day, Row
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.positions import (
     AFRICA,
@@ -33,6 +34,7 @@ from tui.games.king_of_chicago.layout import Layout, compact, large, layout_for
 from tui.games.king_of_chicago.painting.district import paint_place
 from tui.games.king_of_chicago.painting.player_mats import own_mat
 from tui.games.king_of_chicago.painting.roads import road_between, steps
+from tui.games.king_of_chicago.presenter import KingPresenter
 from tui.games.king_of_chicago.view_model import Look
 from tui.painting.canvas import Canvas
 
@@ -342,6 +344,20 @@ def test_a_district_of_the_day_is_found_on_the_map() -> None:
     person = reckoned().press("enter", "down", "down", "m")
     assert person.presenter.reading is None
     assert person.presenter.cursor == Look(GREEK)
+
+
+def test_what_is_pressed_on_a_days_heels_is_not_done_on_the_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(KingPresenter, "now", staticmethod(lambda: 1.0))
+    s = rush_street()
+    s.days = [Day(1, 3, 4, tuple(Row(place, False, ()) for place in (CICERO, GREEK)), (0, 0, 0, 0), (41, 33, 38, 22))]
+    person = sit(s).press("m", "m")
+    assert person.presenter.cursor == Drive(0, 2, CICERO)
+    person.press("enter")
+    assert "once more" in person.prompt
+    assert state_of(person).at[0] == GREEK
+    monkeypatch.setattr(KingPresenter, "now", staticmethod(lambda: 2.0))
+    person.press("enter")
+    assert state_of(person).at[0] == CICERO
 
 
 @pytest.mark.parametrize("autos", [1, 2, 3, 4, 5])
