@@ -25,7 +25,7 @@ from tui.rules.markdown import rules_lines
 
 OPENING = "o and a game opens one (o king), c and a code goes to a private one, q leaves: "
 CHOOSING = "A number goes to that table, o and a game opens one here (o king), c and a code goes to a private one, q leaves: "
-NO_TABLE = "No table is open here."
+NO_TABLE = "No table is open here to all. One with a code is on no list: c and its code goes there."
 HOSTING = "Enter looks again, s starts, b and a level puts bots on the open seats, ' and words say them, ? lists the rest, q leaves: "
 MUTING = "mute NAME and unmute NAME: you alone no longer hear them, or hear them again."
 ORDERS = (
