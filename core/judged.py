@@ -24,7 +24,7 @@ class Judged(Generic[S, V]):
     """Whether a review may split a result into luck and play. It may not where deals are both players' doing."""
 
     def reason_text(self, before: S, after: S, seat: int, reason: Reason, names: Sequence[str]) -> str:
-        """Return in words what a component says for `after`, or against it, beside `before`, or "" if it is not worth a line.
+        """Return in words what a component says for or against `after` beside `before`. "" is for what needs no line.
 
         Called for hints and reviews with worlds drawn from the seat's view: name nothing in them that the seat does not know.
         """
@@ -35,7 +35,7 @@ class Judged(Generic[S, V]):
         return ()
 
     def ends(self, s: S) -> tuple[float, ...]:
-        """Return what each seat would hold at the end as things stand, where that says more than chances do, or () if nothing does.
+        """Return what each seat would hold at the end as things stand, or () where chances say as much.
 
         Called for the chart of a game that is over, with its true states.
         """

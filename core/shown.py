@@ -35,7 +35,7 @@ class Shown(Generic[A, V]):
         return ""
 
     def stakes(self, v: V, seat: int) -> tuple[Stake, ...]:
-        """Return the figures by which a seat is told what it lost and won, the one that matters most in the game first.
+        """Return the figures by which a seat is told what it lost and won, the one that matters most first.
 
         All must be known to the view. Called for two views of one seat, which are compared by name.
         """

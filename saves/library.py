@@ -218,7 +218,7 @@ class Library:
         return [entry for entry in self.list() if all(word.casefold() in searched_text(entry) for word in words)]
 
     def path(self, name: str) -> Path:
-        """Return the file meant by a path, by what the players call it, by the name of its file, or by the beginning of one."""
+        """Return the file that a word means: a path, a name its players gave it, the file's own, or the beginning of one."""
         return find_save(self.folder, name, lambda: [(entry.label, entry.path) for entry in self.list() if entry.label])
 
     def newest(self) -> str:
@@ -264,7 +264,7 @@ class Library:
         return _opened(table, file, contents.header, _changed_rules(game, contents, state))
 
     def changed_rules(self, name: str) -> str:
-        """Return what going on with a save of earlier rules does to it, or "" if it is of the rules of today. Nothing is written."""
+        """Return what going on with a save of earlier rules does to it, or "" for one of today. Nothing is written."""
         contents, game = self.read(name)
         if contents.rules_version == game.info.rules_version:
             return ""

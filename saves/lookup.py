@@ -45,7 +45,7 @@ def save_files(folder: Path) -> list[FoundSave]:
 
 
 def find_save(folder: Path, name: str, labels: Callable[[], list[tuple[str, Path]]] = list) -> Path:
-    """Return the file meant by a path, by a name of its own or of its file, or by the beginning of one. Raise NoSuchSave."""
+    """Return the file that a word means: a path, a name its players gave it, the file's own, or the beginning of one. Raise NoSuchSave."""
     for path in (expanded(name), folder / name, folder / f"{name}{SUFFIX}"):
         if _is_file(path):
             return path

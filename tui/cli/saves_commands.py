@@ -120,12 +120,12 @@ def export(given: Namespace, library: Library) -> int:
     for name in [str(meant(library, name)) for name in given.names]:
         seat = seat_shown(library, name, given.seat)
         if given.to == "-" and given.kind != "replay":
-            _write_text(exported(library, name, given.kind, seat, given.seat is not None))
+            _write_text(exported(library, name, given.kind, seat, only_seen=given.seat is not None))
             continue
         if given.kind == "replay":
             path = library.export(name, seat, folder)
         else:
-            path = written(library, name, given.kind, folder, seat, given.seat is not None)
+            path = written(library, name, given.kind, folder, seat, only_seen=given.seat is not None)
         print(printable(path))
         sys.stderr.write(f"{about_export(path, library.read(name)[0].header.seats, seat)}\n")
     return 0

@@ -174,7 +174,7 @@ class ClientGroup:
             await self._sit(client, None)
 
     def awaited_at(self, tables: Sequence[TableInfo]) -> str:
-        """Return the code of the only table there is, if a seat waits at it, or "" if there is something to choose."""
+        """Return the code of the only table, if a seat waits at it, or "" if there is something to choose."""
         if len(tables) != 1:
             return ""
         (table,) = tables

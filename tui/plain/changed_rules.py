@@ -8,6 +8,6 @@ from tui.cli.printable import printable
 
 
 def agreed(told: str) -> bool:
-    """Say what will be changed in the save, and ask the player at the keys. A script is told, and goes on."""
+    """Say what will be changed in the save, ask the player at the keys, and return whether to go on. A script always does."""
     print(printable(told), flush=True)
     return not sys.stdin.isatty() or input("Go on with it? y or n: ").strip().lower().startswith("y")

@@ -13,7 +13,7 @@ from core.chair import Chair, Interrupted, Notice, Rejected
 from core.describe import described
 from core.game import Action, ActionForm, Result
 from core.session import has_ledger
-from core.table import ChatLine, Update
+from core.table import NOT_DONE, UNSAVED, ChatLine, Update
 from tui.plain.action_form import Questions
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console, Ended
@@ -63,6 +63,8 @@ class PlainGame:
         """Whether the player at the keyboard has acted. Others here who may act as well then come first."""
         self._offered = (-1, -1)
         self._refused = False
+        self._why_said = False
+        """Whether a player has just read why nothing can be saved."""
         for here, chair in enumerate(chairs):
             chair.subscribe(partial(self._hear, here))
 
@@ -276,11 +278,13 @@ class PlainGame:
             self._told_while_asked(here)
         elif isinstance(notice, Rejected):
             self._refused = True
-            self._console.say(f"No: {notice.refusal.text}")
+            self._console.say(f"No: {NOT_DONE if self._why_said and notice.refusal.code == UNSAVED else notice.refusal.text}")
+            self._why_said = False
         elif isinstance(notice, ChatLine) and here == 0:
             self._console.say(f"{notice.name}: {notice.text}" if notice.name else notice.text)
         elif isinstance(notice, Interrupted) and here == 0:
             self._console.say(notice.text or "The game goes on.")
+            self._why_said = bool(notice.text)
 
     def _told_while_asked(self, here: int) -> None:
         """Tell what others did while a question waits. Only one chair is here then, so nobody reads over a shoulder."""

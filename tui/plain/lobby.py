@@ -25,7 +25,7 @@ from tui.rules.markdown import rules_lines
 
 OPENING = "o and a game opens one (o king), c and a code goes to a private one, q leaves: "
 CHOOSING = "A number goes to that table, o and a game opens one here (o king), c and a code goes to a private one, q leaves: "
-NO_TABLE = "No table is open here."
+NO_TABLE = "No table is open here to all. One with a code is on no list: c and its code goes there."
 HOSTING = "Enter looks again, s starts, b and a level puts bots on the open seats, ' and words say them, ? lists the rest, q leaves: "
 MUTING = "mute NAME and unmute NAME: you alone no longer hear them, or hear them again."
 ORDERS = (
@@ -198,7 +198,7 @@ class PlainLobby:
                 self._show()
 
     def _said_unasked(self, line: str) -> bool:
-        """Do what can be done while nothing is asked: speak, keep order, or leave."""
+        """Speak, keep order or leave: that can be done while nothing is asked. Return whether the line was one of these."""
         if line.lower() in ("/q", "/quit"):
             raise Ended
         if line.startswith("'"):

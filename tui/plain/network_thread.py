@@ -189,7 +189,7 @@ class RemoteOpponents:
         self._chairs, self._mail = chairs, mail
 
     def move(self, needed: bool) -> bool:
-        """Open the inbox, and wait for something if no player here may act."""
+        """Open the inbox, and wait for something if no player here may act. Return whether anything came."""
         if self._mail.open():
             return True
         if needed:

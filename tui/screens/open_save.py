@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tui.screens.viewpoint import ask_viewpoint, usual_eyes, visible_seats
+from tui.screens.viewpoint import ask_viewpoint, usual_viewpoint, visible_seats
 from tui.table.game_ui import SeatContext
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def ask_and_go_on(app: BackroomApp, name: str, go_on: Callable[[], str], say: Sa
 
 def replay_entry(app: BackroomApp, entry: SaveSummary, say: Say) -> None:
     """Show it as a player here saw it, after asking who that is."""
-    ask_viewpoint(app, entry, "Through whose eyes?", lambda seat: say(replay(app, entry.name, seat)))
+    ask_viewpoint(app, entry, "Whose view?", lambda seat: say(replay(app, entry.name, seat)))
 
 
 def resume(app: BackroomApp, name: str, upto: int | None = None, same_luck: bool = True) -> str:
@@ -87,14 +87,14 @@ def replay(app: BackroomApp, name: str, seat: int | None, move: int | None = Non
 
 
 def replay_page(library: Library, name: str, seen: Replay, move: int | None = None) -> ReplayScreen:
-    """Return the page of a replay. A save can be seen through the eyes of others too, and gone on with. An exported replay cannot."""
+    """Return the page of a replay. A save can be seen as other seats saw it too, and gone on with. An exported replay cannot."""
     from tui.screens.replay.screen import ReplayScreen
 
     if seen.is_exported:
         return ReplayScreen(seen, name, move=move)
     is_over = seen.update(seen.last).result is not None
-    eyes = visible_seats(seen.header.seats, is_over) if seen.game.info.hidden_information else []
-    return ReplayScreen(seen, name, eyes, lambda seat: library.replay(name, seat), move)
+    others = visible_seats(seen.header.seats, is_over) if seen.game.info.hidden_information else []
+    return ReplayScreen(seen, name, others, lambda seat: library.replay(name, seat), move)
 
 
 def show_results(app: BackroomApp, entry: SaveSummary) -> str:
@@ -106,7 +106,7 @@ def show_results(app: BackroomApp, entry: SaveSummary) -> str:
     if library is None:
         return NO_SAVES
     try:
-        seen = library.replay(entry.name, usual_eyes(entry))
+        seen = library.replay(entry.name, usual_viewpoint(entry))
     except SaveError as error:
         return str(error)
     app.open_screen(ResultsScreen(Ending(_context(seen), seen.update(seen.last), lambda: entry.name)))

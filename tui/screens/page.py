@@ -64,8 +64,8 @@ def _style_sheets(page: type[object]) -> list[Path]:
 class Page(TypingAhead, inherit_bindings=False):
     """Header, body, one sentence, hints.
 
-    A subclass composes its body, declares `BINDINGS` with a description (the hint line, if shown) and a tooltip (help and palette),
-    and answers `why_not` for what cannot be done now.
+    A subclass composes its body, declares `BINDINGS`, and answers `why_not` for what cannot be done now. A binding's description
+    stands in the line of hints, if it is shown, and its tooltip in help and palette.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -36,7 +36,7 @@ class Guard:
         self._until[command] = max(self._now() + seconds, self._until.get(command, 0.0))
 
     def seen(self) -> None:
-        """Shorten what is guarded for longer, since the player has done something at the table as it is, or was asked once more."""
+        """Shorten what is guarded for longer: the player has done something at the table as it is, or was asked again."""
         soon = self._now() + GUARD_SECONDS
         self._until = {name: min(until, soon) for name, until in self._until.items()}
 

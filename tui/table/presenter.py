@@ -120,7 +120,7 @@ class TablePresenter(Onlooker):
         self.notice = ""
 
     def reveal_next(self) -> bool:
-        """Show the next part of what is shown bit by bit, at the pace of others' moves, or False if there was none."""
+        """Show the next part of what is shown bit by bit, at the pace of others' moves. Return whether there was one."""
         return False
 
     def reveal_all(self) -> None:
@@ -167,6 +167,10 @@ class TablePresenter(Onlooker):
             yield self._in_sight
         finally:
             self._is_showing, self._in_sight, self._own_commands = False, None, None
+
+    def show_pane(self, digit: str) -> None:
+        """Show the side pane of this digit."""
+        self.pane, self.back = digit, 0
 
     # hints
 
@@ -308,10 +312,10 @@ class TablePresenter(Onlooker):
             case "undo":
                 return Undo() if self.update.undo is None else self.refuse(self.update.undo.text)
             case "pane" if key in dict(self.panes()):
-                self.pane, self.back = key, 0
+                self.show_pane(key)
             case "focus" if self.panes():
                 digits = [digit for digit, _ in self.panes()]
-                return self.perform("pane", digits[(digits.index(self.pane) + 1) % len(digits) if self.pane in digits else 0])
+                self.show_pane(digits[(digits.index(self.pane) + 1) % len(digits) if self.pane in digits else 0])
             case "left" | "right" | "up" | "down" if targets:
                 self.cursor = nearest(self.spots, self.cursor, targets, name)
             case "target_next" | "target_back" if targets:

@@ -247,7 +247,7 @@ def start_session(
 def resume_session(
     library: Library, name: str, seed: Callable[[], str], upto: int | None = None, same_luck: bool = True
 ) -> LocalTableSession:
-    """Go on with a save, or with a new one from a move of it, with the luck it had or with new luck."""
+    """Go on with a save. With `upto` a new one goes on from that move, with the old luck or with new."""
     kept = library.open(name, upto, None if upto is None or same_luck else seeded(seed()))
     session = LocalTableSession(kept.table, kept, kept.seed, kept.name)
     table = kept.table

@@ -37,7 +37,7 @@ def paint_counted(canvas: Canvas, presenter: TablePresenter) -> None:
     """Paint what can be counted from public acts. A click puts it away."""
     table = presenter.game.ledger_table(presenter.update.view)
     if table is not None:
-        paint_ledger(_frame(canvas, "Ledger", [("L hides it", MUTED)]), table)
+        paint_ledger(_frame(canvas, "Ledger", [(f"{LEDGER.key} hides it", MUTED)]), table)
         canvas.add_target(0, 0, canvas.width, canvas.height, LEDGER)
 
 

@@ -167,6 +167,9 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
     def kind_of_thing(self, v: PokerView, thing: PokerAction | str) -> str:
         return describe.kind_of_thing(v, thing)
 
+    def described_figures(self) -> dict[str, str]:
+        return describe.described_figures(self.board)
+
     def sure_figures(self, v: PokerView, a: PokerAction) -> tuple[str, ...]:
         names = tuple(stake.name for stake in self.stakes(v, v.seat or 0))
         return describe.sure_figures(v, a, names)

@@ -64,7 +64,7 @@ def reason_text(board: Board, before: ChinatownState, after: ChinatownState, sea
 
 
 def deal_gains(board: Board, told: Sequence[Event], before: ChinatownState, after: ChinatownState) -> tuple[float, ...]:
-    """Return what a deal that was closed brought each seat, money and what may come of buildings and tiles together, or () without one."""
+    """Return what a closed deal brought each seat, or () without one: money, and what may come of buildings and tiles."""
     talk = [event for event in told if isinstance(event, (events.Talked, events.Whispered)) and event.topic == "closed"]
     if not talk and not any(isinstance(event, events.Handed) for event in told):
         return ()

@@ -26,7 +26,7 @@ from core.games.chinatown import (
     view,
 )
 from core.games.chinatown.actions import ChinatownAction
-from core.games.chinatown.board import load_board
+from core.games.chinatown.board import load_board, own_text
 from core.games.chinatown.events import ChinatownEvent
 from core.games.chinatown.ledger import Account, ledger, ledger_table, remembered
 from core.games.chinatown.state import ChinatownState
@@ -54,8 +54,8 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
             Option(
                 "prosperity",
                 "Prosperity cards",
-                (("on", "six are played"), ("off", "none")),
-                ("A card each round: tiles of the sizes it names bring $1,000 more.", "Shops alone bring income."),
+                (("on", "one a round"), ("off", "none")),
+                ("A card each round: tiles of the sizes it names bring more.", "Shops alone bring income."),
             ),
             Option(
                 "street_fronts",
@@ -81,7 +81,7 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     tells_luck_from_play = False
 
     def __init__(self, board_text: str | None = None) -> None:
-        self.board = load_board(board_text)
+        self.board = load_board(own_text() if board_text is None else board_text)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> ChinatownState:
         return setup.new_state(self.board, seats, options, chance)

@@ -73,7 +73,7 @@ class Preview(msgspec.Struct, frozen=True):
 
     @property
     def ruins(self) -> bool:
-        """Return whether shops that stand would earn less, and neither money nor what could be built makes up for it by the end."""
+        """Return whether standing shops would earn less. Money and what could be built do not make up for it by the end."""
         gained = self.net + (self.built.will - self.built.was) * self.rounds
         return self.income.will < self.income.was and gained < 0
 
@@ -124,7 +124,7 @@ def missing(v: ChinatownView, terms: Terms) -> str:
 
 
 def conflicts(v: ChinatownView, terms: Terms) -> tuple[int, ...]:
-    """Return the ids of other open proposals that want a thing these terms move, so that closing one voids or strains the other."""
+    """Return the ids of other open proposals that want a thing these terms move. Closing one voids or strains the other."""
     return tuple(p.id for p in v.proposals if p.terms != terms and _compete(v, p.terms, terms))
 
 

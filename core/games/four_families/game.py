@@ -153,6 +153,9 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
     def table_text(self, v: FamiliesView, names: Sequence[str]) -> list[str]:
         return table_text.table_text(self.board, v, names)
 
+    def map_text(self, v: FamiliesView) -> list[str]:
+        return table_text.map_text(self.board, v)
+
     def seats(self, s: FamiliesState) -> int:
         return len(s.hands)
 

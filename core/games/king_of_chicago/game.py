@@ -59,7 +59,7 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
 
     def __init__(self, board_text: str | None = None) -> None:
         self._text = board.own_text() if board_text is None else board_text
-        self.board = board.load(self._text)
+        self.board = board.load_board(self._text)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> KingState:
         return setup.new_state(self.board, seats, chance)
@@ -93,6 +93,9 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
 
     def kind_of_thing(self, v: KingView, thing: KingAction | str) -> str:
         return describe.kind_of_thing(self.board, v, thing)
+
+    def described_figures(self) -> dict[str, str]:
+        return describe.described_figures(self.board)
 
     def sure_figures(self, v: KingView, a: KingAction) -> tuple[str, ...]:
         names = tuple(stake.name for stake in self.stakes(v, v.seat or 0))

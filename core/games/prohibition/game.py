@@ -60,7 +60,7 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
 
     def __init__(self, board_text: str | None = None) -> None:
         self._text = board.own_text() if board_text is None else board_text
-        self.board = board.read(self._text)
+        self.board = board.load_board(self._text)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> ProhibitionState:
         return setup.new_state(self.board, options, chance)

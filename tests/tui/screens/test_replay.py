@@ -1,4 +1,4 @@
-"""A game shown again on its own table: leafing, by itself, to a move, through other eyes, and what if."""
+"""A game shown again on its own table: leafing, by itself, to a move, as others saw it, and what if."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def sample(folder: Path, game: str) -> tuple[Library, ReplayScreen]:
     shutil.copy(SAMPLES / f"{game}.backroom", folder)
     library = Library(folder)
     seen = library.replay(game, 0)
-    eyes = range(len(seen.header.seats)) if seen.game.info.hidden_information else ()
-    return library, ReplayScreen(seen, game, list(eyes), lambda other: library.replay(game, other))
+    viewpoints = range(len(seen.header.seats)) if seen.game.info.hidden_information else ()
+    return library, ReplayScreen(seen, game, list(viewpoints), lambda other: library.replay(game, other))
 
 
 def services(library: Library) -> AppServices:
@@ -108,7 +108,7 @@ async def test_it_goes_on_by_itself_and_stops(library: Library) -> None:
         assert replay.move == stood
 
 
-async def test_a_game_that_is_over_is_seen_through_any_eyes(library: Library) -> None:
+async def test_a_game_that_is_over_is_shown_as_any_seat_saw_it(library: Library) -> None:
     end_all(library)
     async with at_saves(library, "v") as pilot:
         assert isinstance(front(pilot), ChoiceScreen)
@@ -134,13 +134,13 @@ async def test_hands_are_nobody_elses_business_while_the_game_goes_on(library: L
             assert front(pilot)._seen.header.seat is None
 
 
-async def test_other_eyes_are_not_offered_where_nothing_is_secret(tmp_path: Path) -> None:
+async def test_another_view_is_not_offered_where_nothing_is_secret(tmp_path: Path) -> None:
     library, replay = sample(tmp_path, "king_of_chicago")
     async with visiting(replay, services=services(library)) as pilot:
         await pilot.press("full_stop")
         await pilot.pause()
         assert "saw it" not in whole_screen(pilot)
-        assert "other eyes" not in whole_screen(pilot)
+        assert "other view" not in whole_screen(pilot)
 
 
 async def test_a_move_is_found_by_its_number_and_by_what_happened(tmp_path: Path) -> None:

@@ -112,17 +112,16 @@ class PokerPresenter(TablePresenter):
         to = {"first": 0, "last": len(cards) - 1, "left": at - 1, "right": at + 1}[name]
         return self.select(cards[max(0, min(to, len(cards) - 1))]) if cards else Nothing()
 
-    def perform(self, name: str, key: str = "") -> Intent:
-        """Do a command. Where panes lie over the table, the digit that opened one closes it."""
-        if name == "pane" and key in dict(self.panes()):
-            self.opened = not (self.opened and self.pane == key)
-        return super().perform(name, key)
+    def show_pane(self, digit: str) -> None:
+        """Show a pane. Where panes lie over the table, the digit that opened one closes it."""
+        self.opened = not (self.opened and self.pane == digit)
+        super().show_pane(digit)
 
     def hint_spot(self, action: Action) -> Hashable:
         return hint_spot(self.view.hand, action)
 
     def ask_hint(self) -> bool:
-        """Return what asks for a hint. Where panes lie over the table, it opens one."""
+        """Show the hint stronger, and return whether it has yet to be worked out. Where panes lie over the table, one is opened."""
         self.opened = self.opened or self.hint.is_open
         return super().ask_hint()
 

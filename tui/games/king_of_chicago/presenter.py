@@ -258,7 +258,7 @@ class KingPresenter(TablePresenter):
         return False
 
     def reveal_next(self) -> bool:
-        """Uncover a day of reckoning by itself, district by district."""
+        """Uncover the next district of a day of reckoning. Return whether there was one."""
         return self.reading is not None and self.reading.uncover()
 
     def reveal_all(self) -> None:

@@ -39,7 +39,7 @@ Come = Callable[[], Awaitable[ClientGroup]]
 OpenThere = Callable[[ClientGroup, TablePlan], Awaitable[ClientGroup]]
 """Opens a table at the server this keyboard has come to. Another group sits there, as the plan says."""
 
-NO_TABLE = "No table is open here yet."
+NO_TABLE = "No table is open here to all yet.\nOne with a code is on no list: c types its code."
 
 
 class ServerTables(RowList):
@@ -174,7 +174,7 @@ class JoinScreen(Page):
             return f"Calling {self._where}."
         if self._tables:
             return ["Which table? ", ("o", KEY), " opens another one here."]
-        return [("o", KEY), " opens a table here; ", ("c", KEY), " types the code of a private one."]
+        return [("o", KEY), " opens a table here; ", ("c", KEY), " goes to one by its code."]
 
     def is_offered(self, action: str) -> bool:
         match action:

@@ -17,7 +17,7 @@ class LearningCommands(Finder):
     """One entry a game that has lessons, and one for each page about one's own games."""
 
     is_listed = False
-    """The list shown before anything is typed is long enough."""
+    """Whether these are shown before anything is typed: that list is long enough."""
 
     @property
     def _backroom(self) -> BackroomApp:

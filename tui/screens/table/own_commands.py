@@ -75,7 +75,7 @@ class OwnCommands:
         self._app.close_screen(self._screen)
 
     def _open(self, name: str) -> bool:
-        """Return what lies over the table."""
+        """Open what lies over the table. Return whether the command does that."""
         screen = self._screen
         match name:
             case "palette":

@@ -196,9 +196,9 @@ class TableScreen(Saying, inherit_bindings=False):
         return find(self.reachable(), key)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let through what a key means now, of all that it is bound to.
+        """Return whether the key means this now, of all that it is bound to.
 
-        While a line is typed or the keyboard changes hands, that is nothing.
+        While a line is typed or the keyboard changes hands, it means nothing.
         """
         if action == "command":
             name, key = parameters
