@@ -15,7 +15,8 @@ from textual.widgets import Label, OptionList
 from core.lan.protocol.sanitize import CODE
 from core.registry import GAMES
 from core.text import counted
-from tui.commands import ENTER, Command
+from tui.bindings import binding_of
+from tui.commands import ENTER, HOME, Command
 from tui.games import game_ui
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
@@ -43,6 +44,9 @@ ASK_AGAIN_SECONDS = 5.0
 """Between two questions to a server that keeps a seat for a player here and does not answer."""
 NONE_OVER = "No game of yours is over yet: the last that ends can be looked at again."
 LONGEST_NAME = 16
+NOT_FOUND = "No table is found there: {look} looks again, {join} joins one by its address, {open} opens one of your own.".format(
+    **{name: command.sign for name, command in HOME.items()}
+)
 
 
 class Games(RowList):
@@ -65,7 +69,7 @@ class HomeScreen(Page):
     CSS_PATH = Path(__file__).with_name("home.tcss")
     AUTO_FOCUS = "Gallery"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("c", "go_on", "go on", tooltip="Go on with the game played last"),
+        binding_of(HOME["go_on"], "go_on"),
         *(Binding(str(n + 1), f"join_found({n})", "" if n else "join", show=not n, tooltip=f"Go to table {n + 1}") for n in range(DIGITS)),
         Binding("e", "first_game", "learn", tooltip="A first game: learn the game in front, or go on where you left"),
         Binding("p", "settings", "settings", tooltip="Settings"),
@@ -75,10 +79,10 @@ class HomeScreen(Page):
         Binding("P", "puzzles", "puzzles", tooltip="Your own mistakes of all games, to be tried again"),
         Binding("S", "statistics", "statistics", tooltip="Your finished games: what was won, streaks, a rating"),
         Binding("s", "saves", "saves", tooltip="All saved games: go on, replay, verify, export, remove"),
-        Binding("j", "join", "address", tooltip="Join a table by its host:port"),
-        Binding("o", "open", "open", tooltip="Open a table of your own to the network"),
+        binding_of(HOME["join"], "join"),
+        binding_of(HOME["open"], "open"),
         Binding("t,T", "next_theme", "theme", tooltip="The next theme"),
-        Binding("f", "look", show=False, tooltip="Look for tables on the network again"),
+        binding_of(HOME["look"], "look"),
         Binding("n", "rename", show=False, tooltip="Change the name you play under"),
         Binding("escape", "to_gallery", show=False, tooltip="Back to the gallery"),
     ]
@@ -307,7 +311,7 @@ class HomeScreen(Page):
         if network.looking:
             return "looking for tables …"
         if not tables:
-            return "no table found by name yet; f looks again"
+            return f"no table found by name yet; {HOME['look'].sign} looks again"
         return "each answered just now" if all(table.answers for table in tables) else "asked again every few seconds"
 
     def heading(self) -> tuple[str, Words, Words]:
@@ -418,7 +422,7 @@ class HomeScreen(Page):
         if number < len(self.tables):
             self._enter(self.tables[number])
         else:
-            self.say("No table is found there: f looks again, j joins one by its address, o opens one of your own.")
+            self.say(NOT_FOUND)
 
     def action_join(self) -> None:
         app, network = self.backroom, self.backroom.services.network

@@ -10,7 +10,7 @@ from core.lan.protocol.messages import SeatStatus, TableStatus
 from core.options import TABLE_OPTIONS, Option
 from core.table import ChatLine
 from core.text import listed
-from tui.commands import ENTER
+from tui.commands import ENTER, Command
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import DONE, mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, FAINT, FELT, HEADING, ICE, MUTED, PAPER, player
@@ -69,6 +69,9 @@ def said_in_words(chat: Sequence[ChatLine]) -> list[Words]:
     return [[(f"{line.name}: " if line.name else "", BOLD), (line.text, PAPER if line.name else MUTED)] for line in chat]
 
 
+LOOK = Command("table", ("t",), "table", "Look at the table of the game")
+
+
 def what_now(group: ClientGroup, status: TableStatus) -> Words:
     """Return the one sentence: what the table waits for, and which key helps."""
     if group.trouble:
@@ -76,7 +79,7 @@ def what_now(group: ClientGroup, status: TableStatus) -> Words:
     if group.away:
         return [(group.away, BLOOD)]
     if status.phase == "playing":
-        return "The game is on; t shows the table."
+        return f"The game is on; {LOOK.sign} shows the table."
     if status.seat is None and not group.hosting:
         return ["You are watching. ", (ENTER, BRASS), " on a free seat sits down there."]
     free = sum(place.kind == "open" for place in status.places)

@@ -18,6 +18,8 @@ from core.lan.client.events import ClientEvent, GameStarted
 from core.lan.protocol.messages import Left
 from core.lan.transport.client_connection import ConnectError
 from tui import background
+from tui.bindings import binding_of
+from tui.commands import HOME
 from tui.games import game_ui
 from tui.network.client_group import ClientGroup
 from tui.network.remote_session import RemoteTableSession
@@ -26,7 +28,7 @@ from tui.painting.ink import BOLD, MUTED
 from tui.screens.lobby import keeping_order
 from tui.screens.lobby.host_actions import OF_THE_HOST, HostActions
 from tui.screens.lobby.lists import SayLine, Seats, TableOptions
-from tui.screens.lobby.panels import instructions_in_words, option_rows, said_in_words, seat_rows, what_now
+from tui.screens.lobby.panels import LOOK, instructions_in_words, option_rows, said_in_words, seat_rows, what_now
 from tui.screens.setup.about import AboutTable
 from tui.widgets.chat_view import LONGEST_LINE
 from tui.widgets.inked import inked_lines
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
 
 Instructions = Callable[[], Sequence[tuple[str, str]]]
 """How others come here: what it is called, and what to type."""
-SEAT_KEPT = "Your game and your seat are kept: c leads back when it is open again."
+SEAT_KEPT = f"Your game and your seat are kept: {HOME['go_on'].sign} leads back when it is open again."
 LEFT = "You have left the table."
 """What the server says to a player who wanted to go, and need not be told."""
 
@@ -68,7 +70,7 @@ class LobbyScreen(HostActions):
         Binding("apostrophe", "say", "say", tooltip="Say something to the table"),
         Binding("h", "here", "person here", tooltip="Another person at this keyboard on this seat"),
         Binding("u", "stand", "get up", tooltip="Get up, and watch"),
-        Binding("t", "table", "table", tooltip="Look at the table of the game"),
+        binding_of(LOOK, "table"),
         Binding("R,f2", "rules", "rules", tooltip="The rules of the game"),
         Binding("q,escape", "leave", "leave", tooltip="Leave the table"),
         Binding("X", "ban", show=False, tooltip="Ban whoever sits here from this table for twelve hours"),

@@ -22,6 +22,7 @@ from saves.labels import wrong_with
 from saves.library import Library, searched_text
 from saves.lookup import expanded
 from saves.summary import SaveSummary
+from tui.bindings import key_of
 from tui.commands import ENTER, ESC, Command
 from tui.painting.cell_text import Words, clean
 from tui.painting.ink import BOLD
@@ -303,12 +304,14 @@ class SavesScreen(Page):
         one = f"{clean(entry.label or entry.title) or 'the save'} of {entry_day(entry)} ({_stage(entry)})"
         what = one if len(chosen) == 1 else counted(len(chosen), "save")
 
+        undelete = key_of(self.BINDINGS, "bin")
+
         def throw() -> str:
             for one in chosen:
                 library.remove(one.name)
-            return f"Thrown away: {what}. u brings back what was thrown away, for thirty days."
+            return f"Thrown away: {what}. {undelete} brings back what was thrown away, for thirty days."
 
-        question = f"Throw away {what}? For thirty days u brings {'it' if len(chosen) == 1 else 'them'} back."
+        question = f"Throw away {what}? For thirty days {undelete} brings {'it' if len(chosen) == 1 else 'them'} back."
         self.app.push_screen(ConfirmScreen(question), lambda yes: self._work(throw, look=True) if yes else None)
 
     def action_bin(self) -> None:

@@ -15,6 +15,7 @@ from core.bots.character import character
 from core.errors import BackroomError
 from core.game import AnyGame, resolve_options
 from core.options import Option
+from tui.bindings import key_of
 from tui.cli.table_options import load_game
 from tui.commands import ENTER, SPACE
 from tui.games import game_ui
@@ -123,7 +124,8 @@ class SetupScreen(Page):
         self.query_one(OptionChoices).update_rows(self.choices.rows(self._ascii))
         self.query_one(AboutTable).update_about(self.choices.chosen(), seating.taken)
         speech = "speak" if self.choices.bots_speak else "say nothing"
-        self.query_one("#table").border_subtitle = f"[@click=screen.remarks]m bots {speech}[/] · {seating.taken} players"
+        remarks = f"[@click=screen.remarks]{key_of(self.BINDINGS, 'remarks')} bots {speech}[/]"
+        self.query_one("#table").border_subtitle = f"{remarks} · {seating.taken} players"
         self.query_one("#start", KeyLine).label = f"{ENTER}  {self.start_text}"
         self.query_one("#start").refresh(layout=True)
         self._update_brief()
@@ -175,7 +177,8 @@ class SetupScreen(Page):
     def sentence(self) -> Words:
         focused = self.focused
         if focused is None or focused.id == "seed":
-            return [("Seed. ", BOLD), ("Same seed, same seats: the same deal. Type digits, or n elsewhere for a new one.", MUTED)]
+            new = key_of(self.BINDINGS, "new_seed")
+            return [("Seed. ", BOLD), (f"Same seed, same seats: the same deal. Type digits, or {new} elsewhere for a new one.", MUTED)]
         if focused.id == "choices":
             return self._option_in_words()
         matrix = self.query_one(SeatMatrix)
