@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.chance import Chance
 from core.concern import Stake
-from core.figures import Figure
+from core.figures import AnyFigure
 from core.game import Game, GameInfo, Refusal, Result
 from core.games.prohibition import (
     attempts,
@@ -18,6 +18,7 @@ from core.games.prohibition import (
     event_text,
     explain,
     preview,
+    review_figures,
     rules,
     scoring,
     setup,
@@ -182,8 +183,8 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def ends(self, s: ProhibitionState) -> tuple[float, ...]:
         return after_arrest(self.board, s)
 
-    def figures(self) -> Sequence[Figure]:
-        return explain.FIGURES
+    def figures(self) -> Sequence[AnyFigure]:
+        return review_figures.FIGURES
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")
