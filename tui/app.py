@@ -17,6 +17,7 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.types import AnimationLevel
 
+from tui import background
 from tui.bindings import binding_of
 from tui.commands import COMMON
 from tui.hosting.isolation import defect_of, end_quietly
@@ -135,6 +136,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         """Open what there is to begin with."""
         if self._owns_process:
             self._catch_signals()
+            asyncio.get_running_loop().set_default_executor(background.LeftBehind())
             self.app_resume_signal.subscribe(self, lambda _: self.redraw())
         self._start(self)
 

@@ -9,7 +9,7 @@ from core.describe import Description, described
 from core.game import Action, View
 from core.table import Update
 from core.visibility import Event
-from tui.commands import Press
+from tui.commands import COMMON, Press
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, cut
 from tui.painting.glyphs import HERE, mark
@@ -127,8 +127,8 @@ class Onlooker:
     def paint_chat(self, canvas: Canvas) -> None:
         """Paint what was said, and how to say something."""
         log(canvas.sub(0, 0, canvas.width, canvas.height - 1), self.story.chat)
-        canvas.put(0, canvas.height - 1, "' say something", MUTED)
-        canvas.add_target(0, canvas.height - 1, canvas.width, 1, Press("say", "'"))
+        canvas.put(0, canvas.height - 1, f"{COMMON['say'].sign} say something", MUTED)
+        canvas.add_target(0, canvas.height - 1, canvas.width, 1, Press("say", COMMON["say"].keys[0]))
 
     # what stands in a panel's place
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import sys
 from collections.abc import Callable
@@ -13,6 +14,7 @@ import pytest
 from core.game import AnyGame
 from core.table import Seat
 from examples.sixth_game.core.game import Toy
+from saves import disk
 from saves.library import Library
 from tests.saves.conftest import load_toy
 from tui.cli.main import main
@@ -49,6 +51,21 @@ def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
         return capsys.readouterr().out
 
     return run
+
+
+def test_why_nothing_can_be_saved_is_said_once_a_try(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = disk.write_through
+
+    def write_no_move(descriptor: int, data: bytes, offset: int) -> None:
+        if offset:
+            raise OSError(errno.ENOSPC, "")
+        write(descriptor, data, offset)
+
+    monkeypatch.setattr(disk, "write_through", write_no_move)
+    out = typed("play toy --seats Ann,Ben --seed 3", ENTER, "1", "1", "q")
+    first, again = "No: Nothing was done.\n", "No: Nothing was done, because it could not be saved: the disk is full."
+    assert out.index("The game waits, for it cannot be saved: the disk is full.") < out.index(first) < out.index(again)
+    assert out.count("the disk is full") == 2
 
 
 def test_a_whole_game_against_a_bot(typed: Typed) -> None:

@@ -184,7 +184,7 @@ async def test_at_an_empty_server_a_table_is_opened_in_lines_and_a_friend_comes(
     host = in_lines(f"join {address} --name Ada", tmp_path)
     friend = Player(Client("Bo"))
     try:
-        await host.expect("No table is open here.", async_=True)
+        await host.expect("No table is open here to all.", async_=True)
         await host.expect("q leaves: ", async_=True)
         host.sendline("o nonsense")
         await host.expect("There is no game 'nonsense'", async_=True)
@@ -226,7 +226,7 @@ def test_who_opens_no_table_at_an_empty_server_reads_how(
         monkeypatch.setattr(sys, "stdin", io.StringIO(""))
         assert main(["join", f"{HERE}:{port}", "--saves", str(tmp_path)]) == 1
     said = capsys.readouterr()
-    assert "No table is open here." in said.out
+    assert "No table is open here to all." in said.out
     assert "--game opens one" in said.err
 
 

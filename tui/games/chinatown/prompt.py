@@ -142,4 +142,4 @@ def _pick(presenter: ChinatownPresenter) -> list[tuple[str, Ink]]:
         return sentence("{enter} gives {building} away; {t} tiles, {m} money.", **keys, building=number)
     if owner >= 0:
         return sentence("{enter} asks {who} for {building}; {t} tiles, {m} money.", **keys, who=[badge(owner)], building=number)
-    return sentence("Point at a building and press {enter}; {t} tiles, {m} money.", **keys)
+    return sentence("Point at a building; {t} tiles, {m} money.", **keys)

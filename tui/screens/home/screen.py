@@ -44,6 +44,7 @@ ASK_AGAIN_SECONDS = 5.0
 """Between two questions to a server that keeps a seat for a player here and does not answer."""
 NONE_OVER = "No game of yours is over yet: the last that ends can be looked at again."
 LONGEST_NAME = 16
+GO_ON, LEARN = HOME["go_on"].sign, HOME["first_game"].sign
 NOT_FOUND = "No table is found there: {look} looks again, {join} joins one by its address, {open} opens one of your own.".format(
     **{name: command.sign for name, command in HOME.items()}
 )
@@ -71,7 +72,7 @@ class HomeScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         binding_of(HOME["go_on"], "go_on"),
         *(Binding(str(n + 1), f"join_found({n})", "" if n else "join", show=not n, tooltip=f"Go to table {n + 1}") for n in range(DIGITS)),
-        Binding("e", "first_game", "learn", tooltip="A first game: learn the game in front, or go on where you left"),
+        binding_of(HOME["first_game"], "first_game"),
         Binding("p", "settings", "settings", tooltip="Settings"),
         Binding("q", "leave", "quit", tooltip="Leave Backroom"),
         Binding("r,R,f2", "rules", "rules", tooltip="The rules of the game in front"),
@@ -83,7 +84,7 @@ class HomeScreen(Page):
         binding_of(HOME["open"], "open"),
         Binding("t,T", "next_theme", "theme", tooltip="The next theme"),
         binding_of(HOME["look"], "look"),
-        Binding("n", "rename", show=False, tooltip="Change the name you play under"),
+        binding_of(HOME["rename"], "rename"),
         Binding("escape", "to_gallery", show=False, tooltip="Back to the gallery"),
     ]
 
@@ -325,17 +326,18 @@ class HomeScreen(Page):
     def sentence(self) -> Words:
         last, kept, lesson, title = self.last, self.seat_kept, self.lesson, game_ui(self.game).title
         if kept is not None:
-            return [f"Your {'table is still open' if kept.own else 'seat is kept'}: ", ("c", KEY), " goes back to ", (kept.name, BOLD), "."]
+            stands = "Your table is still open: " if kept.own else "Your seat is kept: "
+            return [stands, (GO_ON, KEY), " goes back to ", (kept.name, BOLD), "."]
         if lesson is not None and lesson.step and not lesson.is_done:
-            return ["Choose a game, or press ", ("e", KEY), " to go on learning ", (title, BOLD), f", {lesson.words}."]
+            return ["Choose a game, or press ", (LEARN, KEY), " to go on learning ", (title, BOLD), f", {lesson.words}."]
         if lesson is not None and lesson.is_new and not self._was_played(self.game):
             if last is not None:
-                return ["Choose a game, press ", ("c", KEY), " to go on, or ", ("e", KEY), " to learn ", (title, BOLD), ", new to you."]
+                return ["Choose a game, press ", (GO_ON, KEY), " to go on, or ", (LEARN, KEY), " to learn ", (title, BOLD), ", new to you."]
             if self.entries:
-                return ["Choose a game, or press ", ("e", KEY), " to learn ", (title, BOLD), ", new to you."]
-            return ["Choose a game. New here? ", ("e", KEY), " teaches you ", (title, BOLD), " while you play."]
+                return ["Choose a game, or press ", (LEARN, KEY), " to learn ", (title, BOLD), ", new to you."]
+            return ["Choose a game. New here? ", (LEARN, KEY), " teaches you ", (title, BOLD), " while you play."]
         if last is not None:
-            return ["Choose a game, or press ", ("c", KEY), " to go on: ", (last.title, BOLD), f", {entry_stage(last)}."]
+            return ["Choose a game, or press ", (GO_ON, KEY), " to go on: ", (last.title, BOLD), f", {entry_stage(last)}."]
         return ["Choose a game and press ", (ENTER, KEY), "."]
 
     def _was_played(self, game: str) -> bool:

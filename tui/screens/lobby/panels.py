@@ -70,6 +70,9 @@ def said_in_words(chat: Sequence[ChatLine]) -> list[Words]:
 
 
 LOOK = Command("table", ("t",), "table", "Look at the table of the game")
+START = Command("start", ("s",), "start", "Begin: everybody is here and ready")
+READY = Command("ready", ("r",), "ready", "Say that you are ready, or not yet")
+BOT = Command("bot", ("b",), "bot", "A bot on this seat, or the next kind of bot")
 
 
 def what_now(group: ClientGroup, status: TableStatus) -> Words:
@@ -85,12 +88,12 @@ def what_now(group: ClientGroup, status: TableStatus) -> Words:
     free = sum(place.kind == "open" for place in status.places)
     if free:
         seats = "A seat is free" if free == 1 else f"{free} seats are free"
-        return [seats, ": wait for others", *([", or ", ("b", BRASS), " puts a bot there."] if group.hosting else ["."])]
+        return [seats, ": wait for others", *([", or ", (BOT.sign, BRASS), " puts a bot there."] if group.hosting else ["."])]
     unready = [place.name for place in status.places if place.kind == "person" and not place.ready and place.name != status.host]
     own = status.places[status.seat].name if status.seat is not None else ""
     if not group.hosting and own in unready:
-        return ["Say that you are ready with ", ("r", BRASS), "."]
+        return ["Say that you are ready with ", (READY.sign, BRASS), "."]
     if unready:
         return f"Waiting for {listed(unready)} to be ready."
     another = "Another game" if status.phase == "over" else "Everybody is here"
-    return [f"{another}: ", *([("s", BRASS), " begins."] if group.hosting else [f"{status.host} begins."])]
+    return [f"{another}: ", *([(START.sign, BRASS), " begins."] if group.hosting else [f"{status.host} begins."])]

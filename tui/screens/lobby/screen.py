@@ -28,7 +28,8 @@ from tui.painting.ink import BOLD, MUTED
 from tui.screens.lobby import keeping_order
 from tui.screens.lobby.host_actions import OF_THE_HOST, HostActions
 from tui.screens.lobby.lists import SayLine, Seats, TableOptions
-from tui.screens.lobby.panels import LOOK, instructions_in_words, option_rows, said_in_words, seat_rows, what_now
+from tui.screens.lobby.panels import BOT, LOOK, READY, START, instructions_in_words, option_rows, said_in_words, seat_rows, what_now
+from tui.screens.modals.tell import TellScreen
 from tui.screens.setup.about import AboutTable
 from tui.widgets.chat_view import LONGEST_LINE
 from tui.widgets.inked import inked_lines
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 Instructions = Callable[[], Sequence[tuple[str, str]]]
 """How others come here: what it is called, and what to type."""
+WAYS = "How others come here"
 SEAT_KEPT = f"Your game and your seat are kept: {HOME['go_on'].sign} leads back when it is open again."
 LEFT = "You have left the table."
 """What the server says to a player who wanted to go, and need not be told."""
@@ -62,9 +64,9 @@ class LobbyScreen(HostActions):
     AUTO_FOCUS = "Seats"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "try_again", "try again", tooltip="Try to come back to the table"),
-        Binding("s", "start", "start", tooltip="Begin: everybody is here and ready"),
-        Binding("r", "ready", "ready", tooltip="Say that you are ready, or not yet"),
-        Binding("b", "bot", "bot", tooltip="A bot on this seat, or the next kind of bot"),
+        binding_of(START, "start"),
+        binding_of(READY, "ready"),
+        binding_of(BOT, "bot"),
         Binding("B", "bots", "bots for the rest", tooltip="A bot on every free seat"),
         Binding("x", "send_away", "send away", tooltip="Send away whoever sits here, or take the bot off the seat"),
         Binding("apostrophe", "say", "say", tooltip="Say something to the table"),
@@ -106,7 +108,7 @@ class LobbyScreen(HostActions):
         with Horizontal(id="lower"):
             with Vertical(id="left"):
                 with VerticalScroll(id="ways", classes="panel", can_focus=False) as ways:
-                    ways.border_title = "How others come here"
+                    ways.border_title = WAYS
                     yield Label("", id="ways-text", markup=False)
                     yield KeyLine("S", "lets people in by SSH as well", "ssh")
                 with Vertical(id="table", classes="panel") as table:
@@ -271,7 +273,11 @@ class LobbyScreen(HostActions):
         if self.group.chairs and app.is_open(self):
             self._begun = True
             app.back_to(self)
-            app.open_table(RemoteTableSession(self.group, partial(keeping_order.open_order, app, self.group)))
+            app.open_table(RemoteTableSession(self.group, partial(keeping_order.open_order, app, self.group), self._show_ways))
+
+    def _show_ways(self) -> None:
+        """Say over the table how others come here."""
+        self.app.push_screen(TellScreen(WAYS, inked_lines(instructions_in_words(self.instructions()))))
 
     def action_rules(self) -> None:
         self.backroom.open_rules(self.info.name, self._game.board_text())

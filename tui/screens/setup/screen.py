@@ -151,7 +151,7 @@ class SetupScreen(Page):
             self.query_one("#brief-text", Label).update(inked_lines(option_lines(option, value, roomy)))
             return
         panel.border_title = "On the network" if waited_for else "In brief"
-        panel.border_subtitle = "" if waited_for else "r rules"
+        panel.border_subtitle = "" if waited_for else f"{key_of(self.BINDINGS, 'rules')} rules"
         lines: list[Words] = [" ".join(self.face.blurb)]
         if self.elsewhere is not None:
             lines = reach_in_words([self.elsewhere.address] if self.elsewhere.address else [])

@@ -7,10 +7,12 @@ from itertools import count
 
 import pytest
 
-from core.games.chinatown.actions import Agree, Counter, Done, Propose, Refuse, Withdraw
+from core.chance import seeded
+from core.games.chinatown.actions import Agree, Counter, Done, Keep, Propose, Refuse, Withdraw
+from core.games.chinatown.staging import dealt
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.text import REASONS
-from tests.rules.chinatown.positions import GAME, KINDS, give, money, own, stock
+from tests.rules.chinatown.positions import BOARD, GAME, KINDS, give, money, own, stock
 from tests.tui.games.chinatown.scenes import Person, bargaining, mott_street, offers, sit
 from tests.tui.games.chinatown.test_goldens import keeping, placing
 from tui.games.chinatown.draft import Draft
@@ -286,6 +288,101 @@ def test_a_refused_offer_comes_back_with_one_key() -> None:
     assert person.presenter.draft.terms == terms
     person.press("+", "o")
     assert person.state.proposals[-1].terms == (give(0, 1, 76, money=4), give(1, 0, 21))
+
+
+def test_an_offer_that_was_taken_back_comes_back_with_one_key_too() -> None:
+    person = sit(mott_street())
+    offers(person.table)
+    mine = person.state.proposals[0]
+    assert person.table.act(mine.proposer, Withdraw(mine.id)) is None
+    person.press("n", "b")
+    assert person.presenter.draft.terms == mine.terms
+    assert "not offered" in person.text
+
+
+def test_ones_own_refusal_does_not_push_ones_own_offer_out_of_reach() -> None:
+    person = bargaining()
+    terms = person.presenter.draft.terms
+    person.press("o")
+    assert person.table.act(1, Refuse(person.state.proposals[-1].id, 1)) is None
+    person.press(".", "r", "enter", "b")
+    assert person.presenter.draft.terms == terms
+
+
+def test_more_is_asked_for_while_their_offer_stays_open() -> None:
+    person = sit(mott_street())
+    offers(person.table)
+    theirs = person.state.proposals[0]
+    person.press("n", ".", "c")
+    assert "a counter" in person.text
+    person.press("B")
+    assert "beside it" in person.text
+    person.press("m", "4")
+    assert "another open deal wants some of this" in person.text
+    person.press("o")
+    assert isinstance(person.done[-1], Propose)
+    assert theirs in person.state.proposals
+    assert person.state.proposals[-1].original is None
+
+
+def test_the_second_press_replaces_theirs_after_all() -> None:
+    person = sit(mott_street())
+    offers(person.table)
+    person.press("n", ".", "c", "B", "B", "m", "4", "o")
+    assert isinstance(person.done[-1], Counter)
+
+
+def test_where_their_offer_goes_meanwhile_the_draft_stands_alone() -> None:
+    person = sit(mott_street())
+    offers(person.table)
+    theirs = person.state.proposals[0]
+    person.press("n", ".", "c", "B")
+    assert person.table.act(theirs.proposer, Withdraw(theirs.id)) is None
+    assert (person.presenter.draft.counters, person.presenter.draft.is_beside) == (None, False)
+    assert "beside it" not in person.look().text()
+
+
+def test_as_trading_begins_nothing_is_under_the_cursor() -> None:
+    person = sit(dealt(seeded(3)))
+    for seat, cards in enumerate(person.state.dealt):
+        assert person.table.act(seat, Keep(tuple(cards[: BOARD.deal(4).kept[0]]))) is None
+    assert person.state.phase == "trade"
+    person.press("w", "enter")
+    assert person.presenter.draft.terms == ()
+    assert "Point at a building first" in person.prompt
+    person.press("right")
+    assert isinstance(person.presenter.cursor, Lot)
+
+
+def test_only_a_draft_is_dropped() -> None:
+    person = sit(mott_street()).press("n")
+    assert "x drop" not in person.text
+    assert "x drop" in bargaining().text
+
+
+def test_who_gets_what_others_give_is_said() -> None:
+    assert "from now on goes to" in bargaining().press("f").prompt
+    assert "goes to you" in bargaining().press("f", "f", "f").prompt
+
+
+def test_the_list_of_free_buildings_follows_the_cursor() -> None:
+    s = placing()
+    own(s, 0, 1, 2, 3, 4, 5, 6, 8, 9)
+    person = sit(s)
+    seen = set()
+    for _ in range(len(person.presenter.targets())):
+        rows = person.text
+        assert re.search(rf"▸\[ ?{person.presenter.building}\]", rows), rows
+        seen.add(person.presenter.building)
+        person.press("]")
+    assert len(seen) == len(person.presenter.targets())
+
+
+def test_the_shop_under_the_cursor_is_among_those_listed() -> None:
+    person = sit(mott_street()).go(12)
+    least = min(person.presenter.view_model.shops[0], key=lambda shop: shop.income)
+    person.go(least.buildings[0])
+    assert re.search(rf"{person.presenter.figures.kinds[least.kind].name} {len(least.buildings)} of", person.text)
 
 
 def test_a_counter_is_not_said_to_want_what_the_deal_it_answers_wants() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from core.describe import described
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Spare, Take, Unload
-from core.games.king_of_chicago.components import BODYGUARD, DOOR, ENGINE, NONE, TOMMY_GUN, TRUNK
+from core.games.king_of_chicago.components import BODYGUARD, DOOR, ENGINE, NONE, TOMMY_GUN, TRUNK, UPGRADE_NAMES
 from core.games.king_of_chicago.events import Day, Row
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.positions import (
@@ -32,7 +32,7 @@ from tests.rules.king_of_chicago.positions import (
 from tests.tui.games.king_of_chicago.scenes import Person, reckoned, rush_street, sit
 from tui.games.king_of_chicago.layout import Layout, compact, large, layout_for
 from tui.games.king_of_chicago.painting.district import paint_place
-from tui.games.king_of_chicago.painting.player_mats import own_mat
+from tui.games.king_of_chicago.painting.player_mats import UPGRADE_DOES, own_mat
 from tui.games.king_of_chicago.painting.roads import road_between, steps
 from tui.games.king_of_chicago.presenter import KingPresenter
 from tui.games.king_of_chicago.view_model import Look
@@ -440,6 +440,18 @@ def test_two_players_see_their_upgrades_named_in_full() -> None:
     canvas = Canvas(59, 1)
     own_mat(canvas, 0, sit(s).presenter.build_view_model())
     assert canvas.text().rstrip().endswith("Tommy gun, Bodyguard")
+
+
+@pytest.mark.parametrize("kind", UPGRADE_DOES)
+def test_the_mats_say_what_an_upgrade_is_good_for(kind: int) -> None:
+    s = rush_street()
+    for seat in range(4):
+        s.left[seat], s.right[seat] = NONE, NONE
+    s.left[2] = kind
+    person = sit(s).press("3")
+    assert UPGRADE_DOES[kind] in person.text
+    assert f"{UPGRADE_NAMES[kind]:<10}{UPGRADE_DOES[kind]}" in person.text
+    assert len(f"{UPGRADE_NAMES[kind]:<10}{UPGRADE_DOES[kind]}") <= 22
 
 
 def test_in_a_list_only_the_arrows_that_do_something_are_named() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from core.games.chinatown.preview import placing
 from tui.games.chinatown.painting.building import beside
 from tui.games.chinatown.painting.rows import fitting, folded, paint_keys, paint_rows
+from tui.games.chinatown.prompt import BRACKETS
 from tui.games.chinatown.view_model import Row, Tile, ViewModel, badge, change, dollars
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import pieces, width
@@ -73,17 +74,25 @@ def paint_placing(canvas: Canvas, presenter: ChinatownPresenter, view_model: Vie
         blocked = presenter.why_not_place()
         rows += folded([Row([(blocked, BLOOD)])], canvas.width) if blocked else []
         room = canvas.height - len(rows) - 1
-        free = [_lot_row(presenter, view_model, b, (f"[{b:>2}]", TARGET), (), canvas.width) for b in sorted(view_model.open)]
-        shown = len(free) if len(free) <= room else max(0, room - 1)
-        rows += free[:shown]
-        if shown < len(free):
-            rows.append(Row([(f" and {len(free) - shown} more: [ and ] show them", MUTED)]))
+        rows += _free_rows(presenter, view_model, room, canvas.width)
         if room > len(view_model.open):
             rows.append(Row([("Once laid, tiles stay where they are.", MUTED)]))
         paint_rows(canvas, rows)
         paint_keys(canvas, 0, min(len(rows), canvas.height - 1), presenter.keys("lay", "tile", "finish"))
     else:
         paint_rows(canvas, rows)
+
+
+def _free_rows(presenter: ChinatownPresenter, view_model: ViewModel, room: int, size: int) -> list[Row]:
+    """Return the free buildings, so many of them around the cursor as there is room for, and how many more there are."""
+    free = sorted(view_model.open)
+    shown = len(free) if len(free) <= room else max(1, room - 1)
+    at = free.index(view_model.here) if view_model.here in free else 0
+    first = max(0, min(at - shown // 2, len(free) - shown))
+    rows = [_lot_row(presenter, view_model, b, (f"[{b:>2}]", TARGET), (), size) for b in free[first : first + shown]]
+    if shown < len(free):
+        rows.append(Row([(f" and {len(free) - shown} more: {BRACKETS} show them", MUTED)]))
+    return rows
 
 
 def _kind_row(presenter: ChinatownPresenter, view_model: ViewModel, seat: int, kind: int, count: int, size: int) -> Row:
