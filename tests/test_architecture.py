@@ -443,3 +443,37 @@ def test_keys_that_stand_alone_in_a_text_come_from_the_registry_too() -> None:
                 case ast.Tuple(elts=[ast.Constant(value=str(said)), ast.Name(id="KEY" | "BRASS")]) if re.fullmatch("[A-Za-z]", said):
                     found.append(f"{file.relative_to(ROOT)}:{node.lineno}: {said}")
     assert found == []
+
+
+ERRORS_OF_THE_SYSTEM = {"OSError", "ImportError", "ValueError", "FileNotFoundError"}
+TITLED_OTHERWISE: dict[str, str] = {
+    "tui/screens/join/screen.py": "the title stands on the page",
+    "tui/screens/setup/screen.py": "the title is the dialog's",
+    "tui/network/client_group.py": "a game that was sent says in its own words that it is not kept",
+}
+"""Where title and sentence are not in one text."""
+
+
+def names_of(node: ast.expr | None) -> set[str]:
+    """Return the names of the errors that are caught."""
+    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} if node is not None else set()
+
+
+def plain_uses(handler: ast.ExceptHandler) -> Iterator[int]:
+    """Yield the lines that turn the error into a text without its title."""
+    for node in ast.walk(handler):
+        match node:
+            case ast.Call(func=ast.Name(id="str"), args=[ast.Name(id=name)]) if name == handler.name:
+                yield node.lineno
+            case ast.FormattedValue(value=ast.Name(id=name)) if name == handler.name:
+                yield node.lineno
+
+
+def test_a_screen_shows_an_error_with_its_title() -> None:
+    found = []
+    for folder in ("screens", "network", "table", "widgets", "games"):
+        for file in sorted((ROOT / "tui" / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ExceptHandler) and names_of(node.type) - ERRORS_OF_THE_SYSTEM:
+                    found += [f"{file.relative_to(ROOT)}:{line}" for line in plain_uses(node)]
+    assert [place for place in found if place.partition(":")[0] not in TITLED_OTHERWISE] == []

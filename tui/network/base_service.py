@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from core.errors import with_title
 from core.lan.protocol.messages import ServerNotice, TableInfo
 from core.lan.server.start import ServerStartError
 from tui import background
@@ -130,7 +131,7 @@ class HostedSSH:
             try:
                 await self._hosted.enable_ssh(self._hosted.ssh_port)
             except ServerStartError as error:
-                screen.say(str(error), trouble=True)
+                screen.say(with_title(error), trouble=True)
             screen.update_page()
 
         if not self.is_open:

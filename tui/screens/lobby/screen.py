@@ -14,6 +14,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Label, OptionList
 
 from core.chair import Rejected
+from core.errors import with_title
 from core.lan.client.events import ClientEvent, GameStarted
 from core.lan.protocol.messages import Left
 from core.lan.transport.client_connection import ConnectError
@@ -259,7 +260,7 @@ class LobbyScreen(HostActions):
             try:
                 await self.group.reconnect()
             except ConnectError as error:
-                self.group.trouble = str(error)
+                self.group.trouble = with_title(error)
             self._coming_back = False
             self.update_page()
 

@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 
+from core.errors import with_title
 from core.review.course import Course
 from core.review.decisions import Decision
 from core.review.review import Review, first_part
@@ -188,7 +189,7 @@ class ReviewScreen(Page):
         try:
             course, review = await asyncio.to_thread(self._load, library)
         except (SaveError, OSError) as error:
-            self._trouble = str(error)
+            self._trouble = with_title(error)
             self.update_page()
             return
         seat = own_seat(course, own_name(self.backroom.settings)) if self._asked is None else self._asked

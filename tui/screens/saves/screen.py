@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widgets import DataTable, Input, Static
 
+from core.errors import with_title
 from core.text import counted
 from saves import disk
 from saves.branches import Twig, tree
@@ -106,7 +107,7 @@ class SavesScreen(Page):
         self.entries = found if isinstance(found, list) else []
         self._marked &= {entry.name for entry in self.entries}
         if isinstance(found, Exception):
-            self.say(str(found), trouble=True)
+            self.say(with_title(found), trouble=True)
         self._show()
 
     def _show(self) -> None:
@@ -348,7 +349,7 @@ class SavesScreen(Page):
         def done(said: object) -> None:
             if not self.is_running:
                 return
-            self.say([(str(said), BOLD)], trouble=isinstance(said, Exception))
+            self.say([(with_title(said) if isinstance(said, Exception) else str(said), BOLD)], trouble=isinstance(said, Exception))
             if look:
                 self._marked -= meant
                 self.look()
@@ -378,6 +379,6 @@ def _verified(verify: Callable[[str], str], names: Sequence[str]) -> str:
         try:
             verify(name)
         except SaveError as error:
-            wrong.append(f"{name}: {error}")
+            wrong.append(f"{name}: {with_title(error)}")
     good = f"{len(names) - len(wrong)} of {len(names)} are as they were played."
     return " ".join([good, *wrong])

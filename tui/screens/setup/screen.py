@@ -12,7 +12,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label, OptionList
 
 from core.bots.character import character
-from core.errors import BackroomError
+from core.errors import BackroomError, with_title
 from core.game import AnyGame, resolve_options
 from core.options import Option
 from tui.bindings import key_of
@@ -49,7 +49,7 @@ def open_setup(app: BackroomApp, game: str, networked: bool = False, elsewhere: 
     try:
         loaded = load_game(game, app.settings.boards.get(game) if elsewhere is None else None)
     except (BackroomError, OSError, ValueError, ImportError) as error:
-        return str(error)
+        return with_title(error)
     app.open_screen(SetupScreen(app, loaded, networked, elsewhere))
     return ""
 
