@@ -354,6 +354,13 @@ def test_as_trading_begins_nothing_is_under_the_cursor() -> None:
     assert isinstance(person.presenter.cursor, Lot)
 
 
+def test_a_secret_offer_that_wakes_a_player_says_what_all_will_see() -> None:
+    person = bargaining()
+    assert person.state.done[1], "the offer is for Wong, who is done"
+    assert "all will see" not in person.text
+    assert "all will see that ■B trades again" in person.press("v").text
+
+
 def test_only_a_draft_is_dropped() -> None:
     person = sit(mott_street()).press("n")
     assert "x drop" not in person.text
