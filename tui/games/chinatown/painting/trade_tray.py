@@ -70,7 +70,8 @@ def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Can
         rows.append(Row([("another open deal wants some of this", BRASS)]))
     woken = [other for other in parties(terms) if other != view.seat and view.done[other]]
     if draft.secret and not off and woken:
-        rows.append(Row([("all will see that ", BRASS), *presenter.coloured(listed(map(mark, woken))), (" trades again" if len(woken) == 1 else " trade again", BRASS)]))
+        again = " trades again" if len(woken) == 1 else " trade again"
+        rows.append(Row([("all will see that ", BRASS), *presenter.coloured(listed(map(mark, woken))), (again, BRASS)]))
     return [*rows, Row(keys=presenter.keys("offer", "beside", "whom", "gets", "secret", "drop", "again")), Row(rule=True)]
 
 
