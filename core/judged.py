@@ -7,7 +7,7 @@ from typing import ClassVar, Generic, TypeVar
 
 import msgspec
 
-from core.figures import Figure
+from core.figures import AnyFigure
 from core.ledger import LedgerTable
 from core.reasons import Reason
 from core.search_settings import SearchSettings
@@ -30,7 +30,7 @@ class Judged(Generic[S, V]):
         """
         return ""
 
-    def figures(self) -> Sequence[Figure]:
+    def figures(self) -> Sequence[AnyFigure]:
         """Return what the review of a game counts, twelve figures at most."""
         return ()
 

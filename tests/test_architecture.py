@@ -35,8 +35,8 @@ CORE_ROLES = {
     "preview", "text", "event_text", "table_text", "staging", "explain",
 }  # fmt: skip
 """What every game has in `core/games/<game>`, a file each."""
-CORE_EXTRAS = {"components", "bot", "ledger", "board_schema", "board_validation", "names", "question_text", "amount_text"}
-"""What a game may have beside them: pieces, a bot, a ledger of public acts, and parts of `board` and `text` that outgrew one file."""
+CORE_EXTRAS = {"review_figures", "components", "bot", "ledger", "board_schema", "board_validation", "names", "question_text", "amount_text"}
+"""What a game may have beside them: what a review counts, pieces, a bot, a ledger, parts of `board` and `text` that outgrew one file."""
 CORE_FOLDERS = {"mechanics", "strategy", "lessons"}
 TUI_ROLES = {"info", "picture", "presenter", "commands", "targets", "view_model", "prompt", "layout", "legend", "results"}
 """What every game has in `tui/games/<game>`, a file each."""

@@ -7,7 +7,7 @@ from math import fsum, sqrt
 
 import msgspec
 
-from core.bots.advice.advisor import seed_of
+from core.bots.advice.advisor import closeness, seed_of
 from core.bots.advice.explanation import explain, said
 from core.bots.advice.ranking import ranked
 from core.bots.greedy import Greedy
@@ -28,6 +28,8 @@ WORST = 3
 LISTED, TIMES_ITS_ERROR = 0.05, 2.0
 """What a mistake must cost at least, and beside its error."""
 ALIKE = 0.01
+OTHERS = 2
+"""So many other actions are named."""
 WORLDS = 2
 MOST_ACTIONS = 24
 
@@ -56,6 +58,8 @@ class Decision(msgspec.Struct, frozen=True):
     played: bytes = b""
     answers: tuple[tuple[bytes, float], ...] = ()
     """Actions that were found at least as good, with what they are better by."""
+    others: tuple[tuple[str, str], ...] = ()
+    """What else was near, and how near in words."""
 
     @property
     def is_mistake(self) -> bool:
@@ -94,9 +98,10 @@ def played_on(course: Course, looked: Decision, pairs: int) -> Decision:
     s, action = course.states[number], course.actions[number][1]
     update = bot_update(game, s, seat)
     seed = seed_of(game, update)
-    better = next((each.action for each in ranked(game, update, seed) if each.action != action), None)
-    if better is None:
+    found = [each for each in ranked(game, update, seed) if each.action != action]
+    if not found:
         return looked
+    better = found[0].action
     results = [_pair(game, update, action, better, seed + n) for n in range(pairs)]
     gaps = [high - low for low, high in results]
     mean = fsum(gaps) / len(gaps)
@@ -118,6 +123,7 @@ def played_on(course: Course, looked: Decision, pairs: int) -> Decision:
         world=codec.state.pack(_sober(game.determinize(update.view, fast_chance(seed)))),
         played=codec.action.pack(action),
         answers=((codec.action.pack(better), mean),),
+        others=tuple((game.action_text(update.view, each.action, course.names), closeness(each, False)) for each in found[1 : 1 + OTHERS]),
     )
 
 

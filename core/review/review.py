@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from math import fsum
 
 import msgspec
@@ -11,9 +12,11 @@ from core.figures import counted_figures
 from core.review.chart import Point, TurningPoint, chart, is_mostly_readable, turning_points
 from core.review.course import Course
 from core.review.decisions import ALIKE, FIRST_PAIRS, MORE_PAIRS, Decision, costliest, first_look
-from core.review.luck import Split, splits
+from core.review.luck import Split, expected, splits
 
-FORMAT = 2
+FORMAT = 3
+LONGEST_THOUGHT = 3600
+"""In seconds. A player who took longer was away."""
 
 
 class SeatReview(msgspec.Struct, frozen=True):
@@ -36,6 +39,15 @@ class Deal(msgspec.Struct, frozen=True):
     """By seat, in $1,000 to the end of the game, as it looked then."""
 
 
+class Thought(msgspec.Struct, frozen=True):
+    """How long a player took over their moves, in seconds."""
+
+    mean: float
+    longest: int
+    move: int
+    """Where they took longest."""
+
+
 class Review(msgspec.Struct):
     """All there is so far."""
 
@@ -47,13 +59,15 @@ class Review(msgspec.Struct):
     """How the chances were fitted, or "" if they were not."""
     points: tuple[Point, ...]
     turns: tuple[TurningPoint, ...]
-    figures: tuple[tuple[str, tuple[int, ...]], ...]
+    figures: tuple[tuple[str, tuple[float, ...]], ...]
     texts: tuple[str, ...]
     """Each move in words."""
     looks: tuple[Decision, ...] | None = None
     """All decisions as they look at one ply, or None while they were not looked at."""
     splits: tuple[Split, ...] = ()
     """By seat, or () while they are not known, or where they would say nothing."""
+    thoughts: dict[int, Thought] = {}
+    """Of people, by seat, where the save has the times."""
     deals: tuple[Deal, ...] = ()
     """Those of a game in which players deal with each other."""
     seats: dict[int, SeatReview] = {}
@@ -75,11 +89,29 @@ def first_part(course: Course) -> Review:
         moves=len(course.actions),
         made="" if fit is None else fit.made.command,
         points=points,
-        turns=turning_points(points),
-        figures=counted_figures(course.game.figures(), (event for told in course.events for event in told), len(course.seats)),
+        turns=tuple(_split(course, points, turn) for turn in turning_points(points)),
+        figures=counted_figures(course.game.figures(), course.moments(), len(course.seats)),
         texts=tuple(_text(course, number) for number in range(len(course.actions))),
+        thoughts=_thoughts(course),
         deals=_deals(course),
     )
+
+
+def _split(course: Course, points: Sequence[Point], turn: TurningPoint) -> TurningPoint:
+    """Return a turning point with what was drawn told from what was done."""
+    after = points[turn.move].shares
+    mean = expected(course, turn.move - 1, after)
+    return msgspec.structs.replace(turn, drawn=after[turn.seat] - mean[turn.seat])
+
+
+def _thoughts(course: Course) -> dict[int, Thought]:
+    """Return how long people took. A first move and one after a long pause say nothing."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for number, (before, after) in enumerate(pairwise(course.times), 2):
+        seat = course.actions[number - 1][0]
+        if before and seat >= 0 and course.seats[seat].kind != "bot" and 0 <= after - before < LONGEST_THOUGHT:
+            found.setdefault(seat, []).append((after - before, number))
+    return {seat: Thought(fsum(took for took, _ in each) / len(each), *max(each)) for seat, each in found.items()}
 
 
 def _deals(course: Course) -> tuple[Deal, ...]:

@@ -9,6 +9,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -38,6 +39,8 @@ def review(given: Namespace, library: Library) -> int:
     if given.work:
         with suppress(OSError, AttributeError):
             os.nice(NICENESS)
+        with suppress(OSError, ValueError):
+            Thread(target=_end_with_the_asker, args=(sys.stdin.fileno(),), daemon=True).start()
         made = make(library, given.save, course, seat, own, lambda what, done: _report({"what": what, "done": round(done, 3)}), _ready)
         _report({"over": True, "seats": sorted(made.seats)})
         return 0
@@ -50,6 +53,14 @@ def review(given: Namespace, library: Library) -> int:
     else:
         print("\n".join(printable(line) for line in lines_of(made, course, seat, given.answers)))
     return 0
+
+
+def _end_with_the_asker(asker: int) -> None:
+    """End when who asked for the review is gone, in the middle of anything: what is done is kept, whole."""
+    with suppress(OSError):
+        while os.read(asker, 1024):
+            pass
+    os._exit(0)
 
 
 def make(library: Library, name: str, course: Course, seat: int, own: str, tell: Tell, ready: Callable[[], None]) -> Review:

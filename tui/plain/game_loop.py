@@ -56,6 +56,8 @@ class PlainGame:
         self._names = tuple(seat.name for seat in chairs[0].seats)
         self._seen = [chair.update.move for chair in chairs]
         self._curtained = len(chairs) > 1 and self._game.info.hidden_information
+        self._passed_over = [-1 for _ in chairs]
+        """By chair: the move after which a turn was last begun by itself."""
         self._sketches: list[Sequence[str]] = [() for _ in chairs]
         """By chair: the table as it was last shown."""
         self._facing = -1
@@ -105,6 +107,8 @@ class PlainGame:
         self._made_room = False
         self._tell(here)
         update = self._update(here)
+        if self._passes_over(here, update):
+            return
         choices = Choices(self._game, update, self._names)
         if self._offered != (here, update.sequence):
             self._offered = (here, update.sequence)
@@ -114,6 +118,15 @@ class PlainGame:
         said = self._console.ask_unless(f"{self._name(here)} (? for help)> ", lambda: self._asks_otherwise(here, update))
         if said is not None:
             self._obey(here, update, choices, said)
+
+    def _passes_over(self, here: int, update: Update) -> bool:
+        """Do what a turn begins with where there is nothing to decide, but not again if it was taken back. Return whether it was done."""
+        onward = self._game.idle_action(update.view, update.legal)
+        if onward is None or self._passed_over[here] >= update.move:
+            return False
+        self._passed_over[here] = update.move
+        self._try(lambda: self._chairs[here].act(onward))
+        return not self._refused
 
     def _asks_otherwise(self, here: int, before: Update) -> bool:
         """Return whether there is now something else to answer than what was asked. What has only happened is told at once."""

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from core.chance import Chance
 from core.concern import Stake
-from core.figures import Figure
+from core.figures import AnyFigure
 from core.game import Game, GameInfo, Refusal, Result
 from core.games.chicago_poker import (
     attempts,
@@ -17,6 +17,7 @@ from core.games.chicago_poker import (
     evaluation,
     event_text,
     explain,
+    review_figures,
     rules,
     scoring,
     setup,
@@ -179,8 +180,8 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
     def reason_text(self, before: PokerState, after: PokerState, seat: int, reason: Reason, names: Sequence[str]) -> str:
         return explain.reason_text(self.board, before, after, seat, reason, names)
 
-    def figures(self) -> Sequence[Figure]:
-        return explain.FIGURES
+    def figures(self) -> Sequence[AnyFigure]:
+        return review_figures.FIGURES
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")

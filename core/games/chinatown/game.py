@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.chance import Chance
 from core.concern import Stake
-from core.figures import Figure
+from core.figures import AnyFigure
 from core.game import ActionForm, Game, GameInfo, Refusal, Result, Timer, Wait
 from core.games.chinatown import (
     attempts,
@@ -17,6 +17,7 @@ from core.games.chinatown import (
     evaluation,
     event_text,
     explain,
+    review_figures,
     rules,
     scoring,
     setup,
@@ -195,8 +196,8 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     def reason_text(self, before: ChinatownState, after: ChinatownState, seat: int, reason: Reason, names: Sequence[str]) -> str:
         return explain.reason_text(self.board, before, after, seat, reason, names)
 
-    def figures(self) -> Sequence[Figure]:
-        return explain.FIGURES
+    def figures(self) -> Sequence[AnyFigure]:
+        return review_figures.figures(self.board)
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")
