@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from core.table import Table
+from core.chance import seeded
+from core.game import resolve_options
+from core.registry import load
+from core.table import Seat, Table
 from core.text import listed
 from tests.tui.games.prohibition.scenes import eighth_round, table_of
 from tests.tui.on_screen import screen_rows, table_screen
@@ -104,3 +107,37 @@ async def with_bots(table: Table) -> AsyncIterator[Pilot[Any]]:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         yield pilot
+
+
+def two_people_at(game: str) -> Table:
+    found = load(game)
+    options = resolve_options(found.info, {})
+    assert isinstance(options, dict)
+    return Table(found, options, (Seat("Ada", "person"), Seat("Ben", "person")), seeded(1))
+
+
+async def test_where_nothing_is_secret_panes_are_looked_at_before_the_letter() -> None:
+    async with at_table(two_people_at("king_of_chicago")) as pilot:
+        controller = controller_of(pilot)
+        await until(lambda: controller.handover.stage == "called" and not controller.handover.is_deaf)
+        await pilot.press("2")
+        assert controller.presenter.pane == "2"
+        assert controller.handover.stage == "called"
+
+
+async def test_panes_are_looked_at_before_the_curtain_falls_and_not_after() -> None:
+    async with at_table(two_people_at("chicago_poker")) as pilot:
+        controller = controller_of(pilot)
+        await sit(pilot, "ab"[controller.handover.called])
+        first = controller.presenter
+        while controller.handover.stage == "playing":
+            await pilot.press("d")
+            await pilot.pause()
+        assert controller.handover.stage == "turn over"
+        await pilot.press("2")
+        assert first.pane == "2"
+        await until(lambda: controller.handover.may_pass_on)
+        await pilot.press("enter")
+        await until(lambda: controller.handover.stage == "called" and not controller.handover.is_deaf)
+        await pilot.press("3")
+        assert first.pane == "2"

@@ -55,7 +55,8 @@ def offered(controller: TableController) -> list[Command]:
     presenter, stage = controller.presenter, controller.handover.stage
     call = _calls(controller)
     if stage == "called":
-        return [*call, LEAVE]
+        open_panes = [] if controller.handover.secrets else [c for c in presenter.commands() if c.name == "pane"]
+        return [*call, *open_panes, LEAVE]
     if stage == "turn over":
         return [PASS_ON, *[c for c in presenter.commands() if c.name in ("undo", "pane")], *call, LEAVE]
     if presenter.jumps:
