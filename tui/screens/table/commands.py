@@ -54,8 +54,9 @@ def offered(controller: TableController) -> list[Command]:
     """Return all that may be done now, most important first."""
     presenter, stage = controller.presenter, controller.handover.stage
     call = _calls(controller)
-    if stage == "called":
-        return [*call, LEAVE]
+    if stage == "called" or controller.is_covered:
+        open_panes = [] if controller.handover.secrets else [c for c in presenter.commands() if c.name == "pane"]
+        return [*call, *open_panes, LEAVE]
     if stage == "turn over":
         return [PASS_ON, *[c for c in presenter.commands() if c.name in ("undo", "pane")], *call, LEAVE]
     if presenter.jumps:
