@@ -13,7 +13,7 @@ from core.game import Action
 from core.table import Update
 from tui.commands import COMMON, JUMP_TO, Command, arrows, common, find
 from tui.painting.canvas import Canvas, TargetArea
-from tui.painting.cell_text import Words, pieces, plain
+from tui.painting.cell_text import Words, pieces, plain, sentence
 from tui.painting.ink import BLOOD, KEY, MUTED
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.told_panel import held_words
@@ -27,6 +27,7 @@ from tui.table.onlooker import Onlooker
 LOOKS = ("jump", "pane", "focus", "say", "page_up", "page_down", "undo")
 BEFORE_PROMPT = 3
 """Cells before the sentence in its row."""
+JUMPING = "Press the letter of what you choose; {others} leaves it."
 NEVER_DEEDS = frozenset(("up", "down", "left", "right", "first", "last", "target_next", "target_back", *LOOKS))
 """Commands that only look or choose, or that say themselves why not."""
 
@@ -274,7 +275,7 @@ class TablePresenter(Onlooker):
     def sentence(self) -> Words:
         """Return what stands in the prompt: the jump mode's, the screen's, a notice, or the game's own."""
         if self.jumps:
-            return ["Press the letter of what you choose; ", ("any other key", KEY), " leaves it."]
+            return sentence(JUMPING, others=[("any other key", KEY)])
         if self.watch.scene is not None:
             return self.coloured(held_words(self.watch.scene, self.log_line, self.board_size[0] - BEFORE_PROMPT))
         return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+import msgspec
+
 from core.chair import Chair, LocalChair
 from core.chance import seeded
 from core.game import AnyGame
@@ -106,6 +108,16 @@ class TablePlan:
     seats: tuple[Seat, ...]
     seed: str
     table: str = ""
+
+    def __post_init__(self) -> None:
+        """Tell apart seats whose names look alike."""
+        from core.lan.protocol.sanitize import unique_name
+
+        names: list[str] = []
+        for seat in self.seats:
+            names.append(seat.name and unique_name(seat.name, [name for name in names if name]))
+        seats = tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(self.seats, names, strict=True))
+        object.__setattr__(self, "seats", seats)
 
 
 class LocalTableSession:

@@ -52,8 +52,9 @@ def offered(controller: TableController) -> list[Command]:
     """Return all that may be done now, most important first."""
     presenter, stage = controller.presenter, controller.handover.stage
     call = _calls(controller)
-    if stage == "called":
-        return [*call, LEAVE]
+    if stage == "called" or controller.is_covered:
+        open_panes = [] if controller.handover.secrets else [c for c in presenter.commands() if c.name == "pane"]
+        return [*call, *open_panes, LEAVE]
     if stage == "turn over":
         return [PASS_ON, *[c for c in presenter.commands() if c.name in ("undo", "pane")], *call, LEAVE]
     if presenter.jumps:
@@ -62,13 +63,22 @@ def offered(controller: TableController) -> list[Command]:
         return [GO_ON, *TOLD, *[c for c in presenter.commands() if c.name == "undo"], *call, COMMON["rules"], LEAVE]
     page = [CLOSE_PAGE] if presenter.explains else [CLOSE_LEDGER] if presenter.counts else []
     explain = [EXPLAIN] if not presenter.explains and presenter.thing() is not None else []
-    front = [*page, *controller.session.commands(), *([COMMON["catch_up"]] if controller.queue else [])]
+    front = [*page, *controller.session.commands(), *_skip_ahead(controller)]
     if presenter.update.result is not None and not presenter.shows_own_picture:
         front = [RESULTS, *front]
     if presenter.hint.is_open:
         front = [MORE_HINT.but(presenter.hint.key_label()), CLOSE_HINT, *front]
     beside = [*_ledger(controller), _hint(controller), *since(controller), *told(controller)]
     return [*front, *presenter.commands(), *explain, *beside, *call, COMMON["rules"], LEAVE]
+
+
+def _skip_ahead(controller: TableController) -> list[Command]:
+    """Return the key that shows at once what others did. While they have yet to do it, it hurries whoever lets a move stand for undo."""
+    presenter = controller.presenter
+    if controller.queue:
+        return [COMMON["catch_up"]]
+    waits = presenter.seat is not None and not presenter.my_turn and presenter.update.result is None
+    return [COMMON["catch_up"].but("")] if waits and find(presenter.own_commands, "space") is None else []
 
 
 def told(controller: TableController) -> tuple[Command, ...]:
