@@ -30,11 +30,9 @@ TOLD_BESIDE = (
 MORE_HINT = Command("more_hint", ("y",), "", "The hint: more of it, and at last put away")
 CLOSE_HINT = Command("close_hint", ("escape",), "close", "Put the hint away")
 GO_ON = Command("go_on", ("enter", "space", "escape"), "go on", "Go on: this was seen")
-SINCE = Command("since", ("N",), "since your turn", "What happened since your last turn")
-EXPLAIN = Command("explain", ("I",), "", "What this is: the page of what is under the cursor, with its rule")
-CLOSE_PAGE = Command("explain", ("escape", "I"), "back", "Close the page of what is under the cursor")
-CLOSE_LEDGER = Command("ledger", ("escape", "L"), "back", "Put the ledger away")
-LEDGER = Command("ledger", ("L",), "", "What can be counted of everybody's money")
+SINCE, EXPLAIN, LEDGER = COMMON["since"], COMMON["explain"], COMMON["ledger"]
+CLOSE_PAGE = replace(EXPLAIN, keys=("escape", *EXPLAIN.keys), label="back", help="Close the page of what is under the cursor")
+CLOSE_LEDGER = replace(LEDGER, keys=("escape", *LEDGER.keys), label="back", help="Put the ledger away")
 ANY_LETTER = Command("call", (*"ABCDEFabcdef",), "", "")
 ANY_PANE = replace(COMMON["pane"], keys=(*"123456789",))
 KNOWN = (
