@@ -219,9 +219,11 @@ class TablePresenter(Onlooker):
         shared = [
             *([COMMON["jump"]] if targets else []),
             COMMON["undo"].but(why=undo.text if undo else "", label="" if undo else None),
-            self._pane_command(),
+            *([self._pane_command()] if self.panes() else []),
             *([COMMON["focus"].but("", "Show the next side pane")] if len(self.panes()) > 1 and not find(own, "tab") else []),
-            *common("say", "target_next", "target_back", "page_up", "page_down"),
+            COMMON["say"],
+            *(common("target_next", "target_back") if targets else []),
+            *common("page_up", "page_down"),
         ]
         moves = arrows("next target")[:4] if targets else []
         return [*own, *shared, *(replace(move, label="") for move in moves)]
@@ -303,7 +305,7 @@ class TablePresenter(Onlooker):
 
     def _pane_command(self) -> Command:
         digits = tuple(digit for digit, _ in self.panes())
-        return replace(COMMON["pane"], keys=digits or ("1",), shown="-".join(digits[:1] + digits[1:][-1:]), label="pane" if digits else "")
+        return replace(COMMON["pane"], keys=digits, shown="-".join(digits[:1] + digits[1:][-1:]))
 
     def _perform_common(self, name: str, key: str) -> Intent:
         targets = list(self.targets())

@@ -14,7 +14,7 @@ from core.game import AnyGame
 from core.hints import COST, why_no_hints
 from core.options import Options
 from core.table import ChatLine, Seat, Table
-from tui.commands import Command
+from tui.commands import HOME, Command
 from tui.table.patience import Patience
 from tui.table.save_watch import SaveWatch
 
@@ -124,7 +124,7 @@ class LocalTableSession:
     """A table in this process."""
 
     COMMANDS: tuple[Command, ...] = ()
-    leaving = "Leave the table? The game is kept, and c at home goes on with it."
+    leaving = f"Leave the table? The game is kept, and {HOME['go_on'].sign} at home goes on with it."
 
     def __init__(
         self, table: Table, kept: OpenSave | None = None, seed: str = "", name: str = "", make_bot: MakeBot | None = None

@@ -135,7 +135,7 @@ async def test_a_save_that_is_being_played_says_so(library: Library) -> None:
     kept = library.open(library.newest())
     async with at_saves(library, "enter") as pilot:
         assert isinstance(front(pilot), SavesScreen)
-        await said(pilot, "That game is being played elsewhere on this machine")
+        await said(pilot, "The save is in use. That game is being played elsewhere on this machine")
     kept.close()
 
 
