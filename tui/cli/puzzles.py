@@ -11,6 +11,7 @@ from core.registry import load
 from core.review.verdict import WORDS, position_of, verdict
 from saves.puzzles import LONG_AGO, Puzzle, PuzzleBook, Standing
 from tui.cli.printable import printable
+from tui.plain import letters
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console, Ended
 from tui.review_text import day_words, mistake_lines
@@ -18,7 +19,10 @@ from tui.review_text import day_words, mistake_lines
 if TYPE_CHECKING:
     from saves.library import Library
 
-HELP = "the number of what you would do, words that only it has, ? for all, y for the answer, n for the next, q to leave"
+HELP = (
+    f"the number of what you would do, words that only it has, {letters.HELP} for all, {letters.ANSWER} for the answer, "
+    f"{letters.NEXT} for the next, {letters.QUIT} to leave"
+)
 
 
 def puzzles(given: Namespace, library: Library) -> int:
@@ -66,15 +70,15 @@ def _ask(console: Console, book: PuzzleBook, puzzle: Puzzle) -> None:
     console.say(f"Then you did: {puzzle.decision.done}. What is better?", *choices.glance)
     is_missed = False
     while True:
-        said = console.ask("(? for help)> ").strip()
-        if said.lower() in ("q", "quit"):
+        said = console.ask(f"({letters.HELP} for help)> ").strip()
+        if said.lower() in (letters.QUIT, "quit"):
             raise Ended
-        if said.lower() in ("n", "next", ""):
+        if said.lower() in (letters.NEXT, "next", ""):
             return
-        if said == "?":
+        if said == letters.HELP:
             console.say(*choices.lines, f"Type {HELP}.")
             continue
-        if said.lower() == "y":
+        if said.lower() == letters.ANSWER:
             book.tried(puzzle, found=False)
             console.say(*mistake_lines(1, puzzle.decision, True))
             return

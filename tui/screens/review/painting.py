@@ -35,19 +35,19 @@ PARTS = (
     "others: what their moves gave or took.",
 )
 WAYS = (
-    (ENTER, "decide it again on the table"),
-    ("y", "turn the better move up"),
-    ("w", "what if: a new game, with new luck"),
-    ("W", "the same, with the luck as it was"),
-    ("v", "watch the game from here"),
-    ("Tab", "somebody else's decisions"),
-    ("I", "what each figure counts"),
-    (", .", "other games"),
-    ("s", "statistics over all your games"),
-    ("o", "puzzles from all your games"),
-    ("x", "write the review to a text file"),
+    ("try_it", "decide it again on the table"),
+    ("show_it", "turn the better move up"),
+    ("what_if", "what if: a new game, with new luck"),
+    ("what_if(True)", "the same, with the luck as it was"),
+    ("replay", "watch the game from here"),
+    ("next_seat", "somebody else's decisions"),
+    ("explain", "what each figure counts"),
+    ("other_game(-1)", "other games"),
+    ("statistics", "statistics over all your games"),
+    ("puzzles", "puzzles from all your games"),
+    ("export", "write the review to a text file"),
 )
-"""Keys of the page and where they lead, where there is room for them."""
+"""Actions of the page and where they lead, shown where there is room for them."""
 LABELS = 5
 """Columns before the chart."""
 TOO_EARLY = "░ too early to tell"
@@ -74,6 +74,8 @@ class ReviewModel:
     """What is still being worked out, and how far it is, or "" when all is there."""
     says: Mapping[str, str] = field(default_factory=dict)
     """What each figure of the game counts."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """The key of each way on, by its action."""
 
     @property
     def turn(self) -> TurningPoint | None:
@@ -217,7 +219,7 @@ def _mistake(model: ReviewModel, number: int, mistake: Decision, size: int) -> l
     lines: list[Words] = [[*head, *words[0], "  ", (cost, BLOOD)]]
     lines += [["            ", *rest] for rest in words[1:]] if here else []
     if (model.seat, mistake.move) not in model.opened:
-        keys = [(f"  {ENTER}", KEY), (" try, ", MUTED), ("y", KEY), (" show", MUTED)] if here else []
+        keys = [(f"  {ENTER}", KEY), (" try, ", MUTED), (model.keys["show_it"], KEY), (" show", MUTED)] if here else []
         return [*lines, [("   better  ", MUTED), (HIDDEN, FAINT), *keys]]
     better = wrap([(mistake.better, FELT)], size - 11)
     lines += [[("   better  " if not n else "           ", MUTED), *line] for n, line in enumerate(better)]
@@ -299,8 +301,8 @@ def paint_figures(canvas: Canvas, model: ReviewModel) -> None:
 def paint_ways(canvas: Canvas, model: ReviewModel) -> None:
     """Paint where one can go from here."""
     inside = canvas.box(0, 0, canvas.width, canvas.height, "From here")
-    for y, (key, words) in enumerate(WAYS[: inside.height]):
-        inside.put(inside.put(0, y, f"{key:<6}", KEY), y, words, MUTED)
+    for y, (action, words) in enumerate(WAYS[: inside.height]):
+        inside.put(inside.put(0, y, f"{model.keys[action]:<6}", KEY), y, words, MUTED)
 
 
 def paint_explained(canvas: Canvas, model: ReviewModel) -> None:

@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 
+from core.errors import with_title
 from core.review.course import Course
 from core.review.decisions import Decision
 from core.review.review import Review, first_part
@@ -20,6 +21,7 @@ from saves.errors import SaveError
 from saves.library import Library
 from saves.puzzles import PuzzleBook, puzzle_of
 from saves.reviews import course_of, kept_review, own_seat
+from tui.bindings import key_of
 from tui.cli.review import lines_of
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
@@ -29,6 +31,7 @@ from tui.review_text import ending_words, turn_words
 from tui.screens.open_save import replay, resume
 from tui.screens.page import Page
 from tui.screens.review.painting import (
+    WAYS,
     MistakeSpot,
     MoveSpot,
     ReviewModel,
@@ -186,11 +189,12 @@ class ReviewScreen(Page):
         try:
             course, review = await asyncio.to_thread(self._load, library)
         except (SaveError, OSError) as error:
-            self._trouble = str(error)
+            self._trouble = with_title(error)
             self.update_page()
             return
         seat = own_seat(course, own_name(self.backroom.settings)) if self._asked is None else self._asked
         self.course, self.model = course, ReviewModel(review, course.names, seat, len(course.actions))
+        self.model.keys = {action: key_of(self.BINDINGS, action) for action, _ in WAYS}
         self.model.says = {figure.name: figure.this for figure in course.game.figures()}
         self._show()
         await self._work(seat)

@@ -423,14 +423,19 @@ def test_the_gold_coast_says_what_its_markers_are_good_for() -> None:
     assert "Trunk: Your trunk holds two rivals." in text
 
 
-def test_what_is_cut_short_ends_in_dots() -> None:
+def test_where_there_is_little_room_roads_are_named_in_short_and_only_then_cut() -> None:
     view_model = sit(rush_street()).presenter.build_view_model()
     whole = Canvas(23, 24)
     rows = paint_place(whole, view_model, WEST)
+    assert "North Side," in whole.text()
     assert "…" not in whole.text()
-    short = Canvas(23, rows - 1)
-    paint_place(short, view_model, WEST)
-    assert short.text().rstrip().endswith("…")
+    small = Canvas(23, rows - 1)
+    brief = paint_place(small, view_model, WEST)
+    assert "North, Greek" in small.text()
+    assert "…" not in small.text()
+    cut = Canvas(23, brief - 1)
+    paint_place(cut, view_model, WEST)
+    assert cut.text().rstrip().endswith("…")
 
 
 def test_two_players_see_their_upgrades_named_in_full() -> None:

@@ -121,7 +121,7 @@ def paint_mats(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def owned(view_model: ViewModel) -> list[int]:
-    """Return the kinds of upgrades that somebody has."""
+    """Return the kinds of upgrades that are owned."""
     view = view_model.view
     return sorted({kind for colour in view_model.colours for kind in (view.left[colour], view.right[colour]) if kind != NONE})
 
