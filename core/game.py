@@ -299,6 +299,13 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
         """
         return chance.pick(self.legal_actions(s, seat), "sample")
 
+    def idle_action(self, v: V, legal: Sequence[A]) -> A | None:
+        """Return what is done by itself as a player's turn begins, because there is nothing to decide yet, or None.
+
+        Called with the view and the legal actions of a seat that may act. If the player takes it back, it is not done again.
+        """
+        return None
+
     def bot_action(self, v: V, legal: Sequence[A], level: str, chance: Chance) -> A | Wait | None:
         """Return what the game's own bot does, where search is not the way to play it. None leaves the decision to the search.
 

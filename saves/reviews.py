@@ -42,7 +42,7 @@ def course_of(library: Library, name: str) -> Course:
         raise SaveError(f"The rules of {game.info.title} have changed since, so it cannot be looked at again.")
     start = starting_state(game, contents)
     moves = list(replay_moves(game, contents, start.clone(), contents.begun))
-    course = Course(game, contents.header.seats, start, moves)
+    course = Course(game, contents.header.seats, start, moves, tuple(move.at for move in contents.moves))
     if not course.is_over:
         raise SaveError("That game is not over: it can be reviewed when it is.")
     return course

@@ -9,7 +9,7 @@ from core.chair import Chair, Rejected
 from core.lan.client.events import ClientEvent
 from core.lan.protocol.messages import Clock
 from core.table import ChatLine
-from tui.commands import Command
+from tui.commands import HOME, Command
 from tui.network.client_group import ClientGroup
 from tui.network.group_hints import GroupHints
 from tui.table.session import TableSession
@@ -69,9 +69,10 @@ class RemoteTableSession:
             return ""
         others = any(p.kind == "person" and p.state == "here" for n, p in enumerate(status.places) if n not in self._own_seats)
         on = "A bot plays on for you." if others else "The game waits for you."
+        key = HOME["go_on"].sign
         if not self._group.route.address:
-            return f"Leave the table? {on} Your seat is kept, and c at home brings you back."
-        return f"Leave the table? {on} {self._group.main.server_name} keeps the game and your seat: c at home brings you back."
+            return f"Leave the table? {on} Your seat is kept, and {key} at home brings you back."
+        return f"Leave the table? {on} {self._group.main.server_name} keeps the game and your seat: {key} at home brings you back."
 
     @property
     def _own_seats(self) -> set[int | None]:

@@ -9,6 +9,7 @@ from core.bots.advice import Advice, Candidate, advise
 from core.game import AnyGame
 from core.hints import OFF
 from core.table import Update
+from tui.plain import letters
 
 
 class HintKeeper(Protocol):
@@ -43,7 +44,7 @@ class PlainHints:
         if why or self._keeper is None:
             return [why]
         cost = self._keeper.hint_cost(update.seat)
-        if cost and not self._ask(f"{cost} Show it? y or n: ").lower().startswith("y"):
+        if cost and not self._ask(f"{cost} Show it? {letters.YES_OR_NO}").lower().startswith(letters.YES):
             return ["No hint, then."]
         here = (update.seat or 0, update.sequence)
         if here != self._asked:
@@ -57,11 +58,11 @@ class PlainHints:
 def lines_of(advice: Advice, strength: int) -> list[str]:
     """Return a hint of so much strength (1 to 3) in lines."""
     if strength == 1 or not advice.candidates:
-        more = " (y again: which moves)" if advice.candidates else ""
+        more = f" ({letters.HINT} again: which moves)" if advice.candidates else ""
         return [f"Hint: {advice.nudge}{more}"]
     if strength == 2:
         named = [f"  {number}. {each.text}: {each.closeness}" for number, each in enumerate(advice.candidates, 1)]
-        return ["These look good (y again: why):", *named, advice.note]
+        return [f"These look good ({letters.HINT} again: why):", *named, advice.note]
     return [line for number, each in enumerate(advice.candidates, 1) for line in _explained(number, each)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from core.errors import with_title
 from tui.screens.viewpoint import ask_viewpoint, usual_viewpoint, visible_seats
 from tui.table.game_ui import SeatContext
 
@@ -42,7 +43,7 @@ def ask_and_go_on(app: BackroomApp, name: str, go_on: Callable[[], str], say: Sa
     try:
         told = "" if library is None else library.changed_rules(name)
     except SaveError as error:
-        say(str(error))
+        say(with_title(error))
         return
     if told:
         app.push_screen(ConfirmScreen(f"{told} Go on with it?"), lambda yes: say(go_on()) if yes else None)
@@ -66,7 +67,7 @@ def resume(app: BackroomApp, name: str, upto: int | None = None, same_luck: bool
     try:
         session = resume_session(library, name, app.services.seed, upto, same_luck)
     except (SaveError, OSError) as error:
-        return str(error)
+        return with_title(error)
     app.open_table(session)
     return ""
 
@@ -81,7 +82,7 @@ def replay(app: BackroomApp, name: str, seat: int | None, move: int | None = Non
     try:
         seen = library.replay(name, seat)
     except SaveError as error:
-        return str(error)
+        return with_title(error)
     app.open_screen(replay_page(library, name, seen, move))
     return ""
 
@@ -108,7 +109,7 @@ def show_results(app: BackroomApp, entry: SaveSummary) -> str:
     try:
         seen = library.replay(entry.name, usual_viewpoint(entry))
     except SaveError as error:
-        return str(error)
+        return with_title(error)
     app.open_screen(ResultsScreen(Ending(_context(seen), seen.update(seen.last), lambda: entry.name)))
     return ""
 

@@ -11,7 +11,7 @@ from core.table import Update
 from core.visibility import Event
 from tui.commands import COMMON, Press
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, cut
+from tui.painting.cell_text import Words, cut, sentence
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BLOOD, BRASS, FELT, MUTED, PAPER, Ink, player, turn
 from tui.painting.parts.foot import OFF
@@ -22,6 +22,10 @@ from tui.table.game_ui import SeatContext
 from tui.table.hint import Hint
 from tui.table.intents import Nothing
 from tui.table.watch import Watch
+
+OVER = ("The game is over: {result}", "The game is over: {who} wins: {result}", "The game is over: {who} win: {result}")
+"""By how many won: nobody, one, several."""
+WAITING = "Waiting for {who}."
 
 
 class Onlooker:
@@ -73,11 +77,11 @@ class Onlooker:
         """Return the one sentence."""
         if self.update.result is not None:
             winners = self.update.result.winners
-            wins = [*self._listed(winners), (" wins: " if len(winners) == 1 else " win: ", PAPER)] if winners else []
-            return [("The game is over: ", PAPER), *wins, *self.coloured(self.update.result.text)]
+            template = OVER[min(len(winners), len(OVER) - 1)]
+            return sentence(template, who=self._listed(winners), result=self.coloured(self.update.result.text))
         if self.my_turn:
             return "Your turn."
-        return ["Waiting for ", *self._listed(self.update.actors), "."]
+        return sentence(WAITING, who=self._listed(self.update.actors))
 
     def log_line(self, event: Event) -> Words:
         """Return an event for the log. "" leaves it out."""

@@ -13,7 +13,7 @@ from core.game import Action
 from core.table import Update
 from tui.commands import COMMON, JUMP_TO, Command, arrows, common, find
 from tui.painting.canvas import Canvas, TargetArea
-from tui.painting.cell_text import Words, pieces, plain
+from tui.painting.cell_text import Words, pieces, plain, sentence
 from tui.painting.ink import BLOOD, KEY, MUTED
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.told_panel import held_words
@@ -27,6 +27,7 @@ from tui.table.onlooker import Onlooker
 LOOKS = ("jump", "pane", "focus", "say", "page_up", "page_down", "undo")
 BEFORE_PROMPT = 3
 """Cells before the sentence in its row."""
+JUMPING = "Press the letter of what you choose; {others} leaves it."
 NEVER_DEEDS = frozenset(("up", "down", "left", "right", "first", "last", "target_next", "target_back", *LOOKS))
 """Commands that only look or choose, or that say themselves why not."""
 
@@ -218,9 +219,11 @@ class TablePresenter(Onlooker):
         shared = [
             *([COMMON["jump"]] if targets else []),
             COMMON["undo"].but(why=undo.text if undo else "", label="" if undo else None),
-            self._pane_command(),
+            *([self._pane_command()] if self.panes() else []),
             *([COMMON["focus"].but("", "Show the next side pane")] if len(self.panes()) > 1 and not find(own, "tab") else []),
-            *common("say", "target_next", "target_back", "page_up", "page_down"),
+            COMMON["say"],
+            *(common("target_next", "target_back") if targets else []),
+            *common("page_up", "page_down"),
         ]
         moves = arrows("next target")[:4] if targets else []
         return [*own, *shared, *(replace(move, label="") for move in moves)]
@@ -272,7 +275,7 @@ class TablePresenter(Onlooker):
     def sentence(self) -> Words:
         """Return what stands in the prompt: the jump mode's, the screen's, a notice, or the game's own."""
         if self.jumps:
-            return ["Press the letter of what you choose; ", ("any other key", KEY), " leaves it."]
+            return sentence(JUMPING, others=[("any other key", KEY)])
         if self.watch.scene is not None:
             return self.coloured(held_words(self.watch.scene, self.log_line, self.board_size[0] - BEFORE_PROMPT))
         return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())
@@ -302,7 +305,7 @@ class TablePresenter(Onlooker):
 
     def _pane_command(self) -> Command:
         digits = tuple(digit for digit, _ in self.panes())
-        return replace(COMMON["pane"], keys=digits or ("1",), shown="-".join(digits[:1] + digits[1:][-1:]), label="pane" if digits else "")
+        return replace(COMMON["pane"], keys=digits, shown="-".join(digits[:1] + digits[1:][-1:]))
 
     def _perform_common(self, name: str, key: str) -> Intent:
         targets = list(self.targets())

@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+import msgspec
+
 from core.chair import Chair, LocalChair
 from core.chance import seeded
 from core.game import AnyGame
 from core.hints import COST, why_no_hints
 from core.options import Options
 from core.table import ChatLine, Seat, Table
-from tui.commands import Command
+from tui.commands import HOME, Command
 from tui.table.patience import Patience
 from tui.table.save_watch import SaveWatch
 
@@ -107,12 +109,22 @@ class TablePlan:
     seed: str
     table: str = ""
 
+    def __post_init__(self) -> None:
+        """Tell apart seats whose names look alike."""
+        from core.lan.protocol.sanitize import unique_name
+
+        names: list[str] = []
+        for seat in self.seats:
+            names.append(seat.name and unique_name(seat.name, [name for name in names if name]))
+        seats = tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(self.seats, names, strict=True))
+        object.__setattr__(self, "seats", seats)
+
 
 class LocalTableSession:
     """A table in this process."""
 
     COMMANDS: tuple[Command, ...] = ()
-    leaving = "Leave the table? The game is kept, and c at home goes on with it."
+    leaving = f"Leave the table? The game is kept, and {HOME['go_on'].sign} at home goes on with it."
 
     def __init__(
         self, table: Table, kept: OpenSave | None = None, seed: str = "", name: str = "", make_bot: MakeBot | None = None

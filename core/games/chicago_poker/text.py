@@ -140,6 +140,11 @@ def place_name(v: PokerView, place: int) -> str:
     return f"place {place + 1}" if kind == GONE else business_name(kind, place)
 
 
+def faces_text(faces: str) -> str:
+    """CP-13: return what a business shows of a column: "every card" or "up down up down up"."""
+    return "every card" if set(faces) == {"u"} else " ".join("up" if face == "u" else "down" for face in faces)
+
+
 def is_face_down(b: Board, v: PokerView, place: int, position: int) -> bool:
     """CP-13: return whether a card in this position of a column would lie face down."""
     return b.faces(v.tiles[place])[position : position + 1] == "d"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
-from core.figures import Figure
 from core.games.chinatown import events, rules
 from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Propose
 from core.games.chinatown.board import Board
@@ -27,14 +26,6 @@ PRINCIPLES = {
     "rival": "A deal that helps the leader more than you is a bad deal at any price.",
 }
 """By kind of reason: what it says in general."""
-FIGURES = (
-    Figure("offers and answers", "offers, yes and no, said openly", events.Talked),
-    Figure("deals failed for money", "agreed, and could not be paid", events.Failed, "payer"),
-    Figure("tiles placed", "only what lies earns", events.Placed),
-    Figure("earned by shops, $", "by the size of each shop", events.Earned, "seat", "shops", 1000),
-    Figure("prosperity, $", "for tiles of the sizes named", events.Earned, "seat", "bonus", 1000),
-)
-"""What the review of a game counts."""
 
 
 def carry_through(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) -> None:

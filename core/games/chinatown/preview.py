@@ -8,6 +8,7 @@ from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import holding_of, plan
 from core.games.chinatown.mechanics.deals import Proposal, Settled, Terms, Transfer, given_tiles, lacks, paid, parties, received, written
 from core.games.chinatown.mechanics.shops import Shop, kind_income, shops_of
+from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
 
 __all__ = [
@@ -118,7 +119,7 @@ def missing(v: ChinatownView, terms: Terms) -> str:
     if not terms:
         return "nothing in it yet"
     if v.seat is not None and paid(terms, v.seat) > v.cash:
-        return f"you have ${v.cash},000 of ${paid(terms, v.seat)},000"
+        return f"you have {dollars(v.cash)} of {dollars(paid(terms, v.seat))}"
     lack = lacks(terms, v.owner, v.stock)
     return f"building {lack[2]} has changed hands" if lack and lack[1] == "building" else "a tile has gone" if lack else ""
 

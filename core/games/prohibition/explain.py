@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.figures import Figure
-from core.games.prohibition import events
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.evaluation import projected
@@ -23,19 +21,6 @@ PRINCIPLES = {
     "arrest": "The richest at the end loses half of it: near the end be second, or so far ahead that half is enough.",
 }
 """By kind of reason: what it says in general."""
-FIGURES = (
-    Figure("income taken, $", "as the register adds it up", events.Earned, "seat", "total", 1000),
-    Figure("men recruited", "from the pool into the hand", events.Recruited),
-    Figure("moves", "groups moved, free ones too", events.Moved),
-    Figure("fights", "begun in step 4", events.Fought),
-    Figure("bribes paid, $", "when the snitch had named them", events.Bribed, "seat", "paid", 1000),
-    Figure("named by the snitch", "how often an area of theirs was", events.AreaNamed, "boss"),
-    Figure("men jailed", "each has to be bailed out", events.Jailed, "seat", "men"),
-    Figure("casinos built", "each doubles an area", events.CasinoBuilt),
-    Figure("stills built", "one doubles all income", events.StillBuilt),
-    Figure("charity, $", "all that lowers the register", events.Gave, "seat", "amount", 1000),
-)
-"""What the review of a game counts."""
 
 
 def reason_text(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:

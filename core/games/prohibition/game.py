@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.chance import Chance
 from core.concern import Stake
-from core.figures import Figure
+from core.figures import AnyFigure
 from core.game import Game, GameInfo, Refusal, Result
 from core.games.prohibition import (
     attempts,
@@ -17,6 +17,8 @@ from core.games.prohibition import (
     determinize,
     event_text,
     explain,
+    preview,
+    review_figures,
     rules,
     scoring,
     setup,
@@ -24,11 +26,11 @@ from core.games.prohibition import (
     text,
     view,
 )
-from core.games.prohibition.actions import AnyAction
+from core.games.prohibition.actions import AnyAction, Go
 from core.games.prohibition.evaluation import after_arrest, components, evaluate
 from core.games.prohibition.events import AnyEvent
 from core.games.prohibition.ledger import Account, ledger, ledger_table, remembered
-from core.games.prohibition.state import NOBODY, ProhibitionState
+from core.games.prohibition.state import END, NOBODY, STEPS, ProhibitionState
 from core.games.prohibition.strategy import lookahead
 from core.games.prohibition.view import ProhibitionView
 from core.ledger import LedgerTable
@@ -66,6 +68,11 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
 
     def actors(self, s: ProhibitionState) -> tuple[int, ...]:
         return rules.actors(s)
+
+    def idle_action(self, v: ProhibitionView, legal: Sequence[AnyAction]) -> AnyAction | None:
+        if v.phase != STEPS[0] or not all(isinstance(a, Go) for a in legal):
+            return None
+        return Go(next(iter(preview.steps_ahead(self.board, v)), END))
 
     def legal_actions(self, s: ProhibitionState, seat: int) -> list[AnyAction]:
         return rules.legal_actions(self.board, s, seat) if seat == rules.actor(s) != NOBODY else []
@@ -176,8 +183,8 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def ends(self, s: ProhibitionState) -> tuple[float, ...]:
         return after_arrest(self.board, s)
 
-    def figures(self) -> Sequence[Figure]:
-        return explain.FIGURES
+    def figures(self) -> Sequence[AnyFigure]:
+        return review_figures.FIGURES
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")

@@ -6,7 +6,7 @@ import pytest
 
 from core.game import TIMER_SEAT
 from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Keep, Place, Propose, Refuse, Resume, TimeUp, Withdraw
-from core.games.chinatown.events import Failed, Handed, Talked, TradingEnded, Whispered
+from core.games.chinatown.events import Failed, Handed, Talked, TradingAgain, TradingEnded, Whispered
 from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer
 from core.games.chinatown.state import ChinatownState, Phase
 from core.games.chinatown.text import REASONS
@@ -306,6 +306,14 @@ def test_only_who_is_not_done_holds_the_others_up(s: ChinatownState) -> None:
     do(s, 1, Resume())
     assert GAME.blocking_actors(s) == (0, 1, 2)
     assert GAME.blocking_actors(dealt()) == (0, 1, 2, 3)
+
+
+@pytest.mark.rule("CT-24", "CT-26")
+def test_of_a_secret_proposal_others_see_only_that_who_was_done_trades_again(s: ChinatownState) -> None:
+    s.done[1] = True
+    told = do(s, 0, Propose((give(0, 1, money=1),), True))
+    assert redact_all(told, 2) == (TradingAgain(1),)
+    assert GAME.view(s, 2).proposals == ()
 
 
 @pytest.mark.rule("CT-26")

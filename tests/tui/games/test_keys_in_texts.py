@@ -43,6 +43,39 @@ def test_no_text_at_a_table_has_a_key_typed_into_it() -> None:
     assert found == []
 
 
+def calls(tree: ast.AST, name: str) -> Iterator[ast.Call]:
+    """Yield the calls of a function or method of this name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and name in (getattr(node.func, "id", ""), getattr(node.func, "attr", "")):
+            yield node
+
+
+def test_a_row_that_is_a_button_names_the_key_of_its_command() -> None:
+    files = [file for folder in ("games", "table") for file in (ROOT / "tui" / folder).rglob("*.py")]
+    rows = [(file, call) for file in files for call in calls(ast.parse(file.read_text(encoding="utf-8")), "key")]
+    assert rows
+    assert [f"{file.name}:{call.lineno}" for file, call in rows if any(isinstance(arg, ast.Constant) for arg in call.args[:1])] == []
+
+
+def test_what_a_click_stands_for_is_bound_to_the_key_it_names() -> None:
+    trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in (ROOT / "tui").rglob("*.py")}
+    bound = {
+        (call.args[0].value, key.value)
+        for tree in trees.values()
+        for call in calls(tree, "Command")
+        if len(call.args) > 1 and isinstance(call.args[0], ast.Constant) and isinstance(call.args[1], ast.Tuple)
+        for key in call.args[1].elts
+        if isinstance(key, ast.Constant)
+    }
+    named = {
+        tuple(arg.value for arg in call.args if isinstance(arg, ast.Constant))
+        for file, tree in trees.items()
+        for call in calls(tree, "Press")
+        if len(call.args) == 2 and {"games", "table"} & set(file.relative_to(ROOT).parts)
+    }
+    assert {press for press in named if len(press) == 2} <= bound
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_key_that_a_lesson_names_is_bound_to_something(game: str) -> None:
     bound = {key for command in (*table_widgets(game).commands, *COMMON.values()) for key in command.keys}

@@ -132,6 +132,14 @@ def test_the_map_is_told_where_there_is_one(name: str, line: str, tmp_path: Path
     assert all(place in places[other] for place, near in places.items() for other in near), "from both sides"
 
 
+def test_a_turn_with_nobody_to_bail_out_begins_with_what_can_be_done(tmp_path: Path) -> None:
+    said = typed("prohibition", "u\nq\n", tmp_path)
+    first, _, after = said.partition("Taken back.")
+    assert "1. recruit" in first
+    assert "1. go on to step 2" not in first
+    assert "1. go on to step 2" in after
+
+
 @pytest.mark.parametrize("name", registry.GAMES)
 def test_no_reason_is_told_twice(name: str) -> None:
     game = game_or_skip(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import io
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -73,7 +74,7 @@ def test_a_whole_game_against_a_bot(typed: Typed) -> None:
     assert out.startswith("Toy: Ann, Bo (random bot). Seed 3.\n")
     assert "Ann sealed" in out
     assert "Bo sealed a card" in out
-    assert " wins: " in out
+    assert re.search(r" wins?: ", out), "the bot's luck is the name of the save, which has the time in it: it may be a tie"
     assert out.rindex("\nScores\n") > out.rindex("coins.")
 
 

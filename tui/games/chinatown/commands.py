@@ -38,7 +38,7 @@ PICK = Command("pick", ("space",), "", "")
 SEAL = Command("seal", ("s",), "keep these", "Keep the chosen buildings")
 LAY = Command("lay", ("space",), "", "Place the tile on the building under the cursor")
 TILE_KIND = Command("tile", ("t", "tab"), "tile", "The next tile of your stock")
-FINISH = Command("finish", ("E",), "end placing", "End placing: the rest stays in stock")
+FINISH = Command("finish", ("X",), "end placing", "End placing: the rest stays in stock")
 
 
 def _seal(presenter: ChinatownPresenter) -> Command:
@@ -74,7 +74,7 @@ REASON = Command("reason", tuple(str(number) for number in range(len(REASONS))),
 CLOSE = Command("close", ("escape", "b"), "board", "Back to the board")
 OFFER = Command("offer", ("o",), "offer", "Offer the draft to everybody in it")
 SECRET = Command("secret", ("v",), "secret", "Offer it openly, or to its parties only")
-BESIDE = Command("beside", ("B",), "keep open", "Offer it beside the deal it was made from, which stays open, or in its place")
+BESIDE = Command("beside", ("i",), "keep open", "Offer it beside the deal it was made from, which stays open, or in its place")
 WHOM = Command("whom", ("w",), "whom", "Whom the deal is with: what you give, and the money, goes to another player")
 AGAIN = Command("again", ("b",), "again", "Take the last offer that came to nothing, yours or one taken back, into the draft")
 GETS = Command("gets", ("f",), "", "Who gets what the others give: you, or another party")
@@ -98,7 +98,7 @@ def _secret(presenter: ChinatownPresenter) -> Command:
 
 
 def _beside(presenter: ChinatownPresenter) -> list[Command]:
-    """Return `B`: whether the deal that the draft was made from stays open."""
+    """Return `i`: whether the deal that the draft was made from stays open."""
     draft = presenter.draft
     return [] if draft.answers is None or presenter.deal else [BESIDE.but("replace") if draft.is_beside else BESIDE]
 

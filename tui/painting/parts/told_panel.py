@@ -93,7 +93,7 @@ def paint_summary(canvas: Canvas, summary: Summary, say: Say, names: Sequence[st
     for deeds in summary.rivals:
         said = "; ".join(_counted(_without(text, names[deeds.seat]) for event in deeds.events if (text := plain(say(event)))))
         if said:
-            before = f"did {counted(deeds.more, 'thing')} more, then " if deeds.more else ""
+            before = f"did {counted(deeds.more, 'thing')} more, then: " if deeds.more else ""
             page.text([(f"{mark(deeds.seat)} ", player(deeds.seat)), (before, MUTED), said])
     if summary.sums and page.y + SUMS_LEAST <= canvas.height:
         page.rule()

@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from core.text import counted, listed
-from tui.commands import Press
+from tui.commands import HOME, Press
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, pad, width, wrap
 from tui.painting.glyphs import HERE, mark
@@ -79,7 +79,7 @@ def game_rows(entries: Sequence[SaveSummary], last: SaveSummary | None, size: in
 
 def _going_on(last: SaveSummary) -> Row:
     stage: Words = [("   ", MUTED), (f"{entry_stage(last)} · {entry_day(last)}", MUTED)]
-    return Row(last.name, [("c ", KEY), (" Continue ", CURSOR), (f" {last.title}", BOLD)], below=stage)
+    return Row(last.name, [(f"{HOME['go_on'].sign} ", KEY), (" Continue ", CURSOR), (f" {last.title}", BOLD)], below=stage)
 
 
 def _game(entry: SaveSummary, size: int, roomy: bool) -> Row:

@@ -15,7 +15,8 @@ from textual.widgets import Label, OptionList
 from core.lan.protocol.sanitize import CODE
 from core.registry import GAMES
 from core.text import counted
-from tui.commands import ENTER, Command
+from tui.bindings import binding_of
+from tui.commands import ENTER, HOME, Command
 from tui.games import game_ui
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
@@ -44,6 +45,10 @@ ASK_AGAIN_SECONDS = 5.0
 """Between two questions to a server that keeps a seat for a player here and does not answer."""
 NONE_OVER = "No game of yours is over yet: the last that ends can be looked at again."
 LONGEST_NAME = 16
+GO_ON, LEARN = HOME["go_on"].sign, HOME["first_game"].sign
+NOT_FOUND = "No table is found there: {look} looks again, {join} joins one by its address, {open} opens one of your own.".format(
+    **{name: command.sign for name, command in HOME.items()}
+)
 
 
 class Games(RowList):
@@ -66,9 +71,9 @@ class HomeScreen(Page):
     CSS_PATH = Path(__file__).with_name("home.tcss")
     AUTO_FOCUS = "Gallery"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("c", "go_on", "go on", tooltip="Go on with the game played last"),
+        binding_of(HOME["go_on"], "go_on"),
         *(Binding(str(n + 1), f"join_found({n})", "" if n else "join", show=not n, tooltip=f"Go to table {n + 1}") for n in range(DIGITS)),
-        Binding("e", "first_game", "learn", tooltip="A first game: learn the game in front, or go on where you left"),
+        binding_of(HOME["first_game"], "first_game"),
         Binding("p", "settings", "settings", tooltip="Settings"),
         Binding("q", "leave", "quit", tooltip="Leave Backroom"),
         Binding("r,R,f2", "rules", "rules", tooltip="The rules of the game in front"),
@@ -76,11 +81,11 @@ class HomeScreen(Page):
         Binding("P", "puzzles", "puzzles", tooltip="Your own mistakes of all games, to be tried again"),
         Binding("S", "statistics", "statistics", tooltip="Your finished games: what was won, streaks, a rating"),
         Binding("s", "saves", "saves", tooltip="All saved games: go on, replay, verify, export, remove"),
-        Binding("j", "join", "address", tooltip="Join a table by its host:port"),
-        Binding("o", "open", "open", tooltip="Open a table of your own to the network"),
+        binding_of(HOME["join"], "join"),
+        binding_of(HOME["open"], "open"),
         Binding("t,T", "next_theme", "theme", tooltip="The next theme"),
-        Binding("f", "look", show=False, tooltip="Look for tables on the network again"),
-        Binding("n", "rename", show=False, tooltip="Change the name you play under"),
+        binding_of(HOME["look"], "look"),
+        binding_of(HOME["rename"], "rename"),
         Binding("escape", "to_gallery", show=False, tooltip="Back to the gallery"),
     ]
 
@@ -307,7 +312,7 @@ class HomeScreen(Page):
         if network.looking:
             return "looking for tables …"
         if not tables:
-            return "no table found by name yet; f looks again"
+            return f"no table found by name yet; {HOME['look'].sign} looks again"
         return "each answered just now" if all(table.answers for table in tables) else "asked again every few seconds"
 
     def heading(self) -> tuple[str, Words, Words]:
@@ -321,17 +326,18 @@ class HomeScreen(Page):
     def sentence(self) -> Words:
         last, kept, lesson, title = self.last, self.seat_kept, self.lesson, game_ui(self.game).title
         if kept is not None:
-            return [f"Your {'table is still open' if kept.own else 'seat is kept'}: ", ("c", KEY), " goes back to ", (kept.name, BOLD), "."]
+            stands = "Your table is still open: " if kept.own else "Your seat is kept: "
+            return [stands, (GO_ON, KEY), " goes back to ", (kept.name, BOLD), "."]
         if lesson is not None and lesson.step and not lesson.is_done:
-            return ["Choose a game, or press ", ("e", KEY), " to go on learning ", (title, BOLD), f", {lesson.words}."]
+            return ["Choose a game, or press ", (LEARN, KEY), " to go on learning ", (title, BOLD), f", {lesson.words}."]
         if lesson is not None and lesson.is_new and not self._was_played(self.game):
             if last is not None:
-                return ["Choose a game, press ", ("c", KEY), " to go on, or ", ("e", KEY), " to learn ", (title, BOLD), ", new to you."]
+                return ["Choose a game, press ", (GO_ON, KEY), " to go on, or ", (LEARN, KEY), " to learn ", (title, BOLD), ", new to you."]
             if self.entries:
-                return ["Choose a game, or press ", ("e", KEY), " to learn ", (title, BOLD), ", new to you."]
-            return ["Choose a game. New here? ", ("e", KEY), " teaches you ", (title, BOLD), " while you play."]
+                return ["Choose a game, or press ", (LEARN, KEY), " to learn ", (title, BOLD), ", new to you."]
+            return ["Choose a game. New here? ", (LEARN, KEY), " teaches you ", (title, BOLD), " while you play."]
         if last is not None:
-            return ["Choose a game, or press ", ("c", KEY), " to go on: ", (last.title, BOLD), f", {entry_stage(last)}."]
+            return ["Choose a game, or press ", (GO_ON, KEY), " to go on: ", (last.title, BOLD), f", {entry_stage(last)}."]
         return ["Choose a game and press ", (ENTER, KEY), "."]
 
     def _was_played(self, game: str) -> bool:
@@ -418,7 +424,7 @@ class HomeScreen(Page):
         if number < len(self.tables):
             self._enter(self.tables[number])
         else:
-            self.say("No table is found there: f looks again, j joins one by its address, o opens one of your own.")
+            self.say(NOT_FOUND)
 
     def action_join(self) -> None:
         app, network = self.backroom, self.backroom.services.network

@@ -140,7 +140,7 @@ class LessonScreen(TableScreen):
     def _ways_on(self) -> Words:
         following = self._following()
         where = f" goes on with “{following.lesson.title}”" if following else " plays a game against easy bots"
-        return [(ENTER, KEY), where, ", ", ("R", KEY), " shows the rules, ", (ESC, KEY), " leaves."]
+        return [(ENTER, KEY), where, ", ", (COMMON["rules"].sign, KEY), " shows the rules, ", (ESC, KEY), " leaves."]
 
     def _coach_text(self) -> CoachText:
         run, steps = self.run, len(self.run.lesson.step)

@@ -14,10 +14,13 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Label, OptionList
 
 from core.chair import Rejected
+from core.errors import with_title
 from core.lan.client.events import ClientEvent, GameStarted
 from core.lan.protocol.messages import Left
 from core.lan.transport.client_connection import ConnectError
 from tui import background
+from tui.bindings import binding_of
+from tui.commands import HOME
 from tui.games import game_ui
 from tui.network.client_group import ClientGroup
 from tui.network.remote_session import RemoteTableSession
@@ -26,7 +29,7 @@ from tui.painting.ink import BOLD, MUTED
 from tui.screens.lobby import keeping_order
 from tui.screens.lobby.host_actions import OF_THE_HOST, HostActions
 from tui.screens.lobby.lists import SayLine, Seats, TableOptions
-from tui.screens.lobby.panels import instructions_in_words, option_rows, said_in_words, seat_rows, what_now
+from tui.screens.lobby.panels import BOT, LOOK, READY, START, instructions_in_words, option_rows, said_in_words, seat_rows, what_now
 from tui.screens.modals.tell import TellScreen
 from tui.screens.setup.about import AboutTable
 from tui.widgets.chat_view import LONGEST_LINE
@@ -40,7 +43,7 @@ if TYPE_CHECKING:
 Instructions = Callable[[], Sequence[tuple[str, str]]]
 """How others come here: what it is called, and what to type."""
 WAYS = "How others come here"
-SEAT_KEPT = "Your game and your seat are kept: c leads back when it is open again."
+SEAT_KEPT = f"Your game and your seat are kept: {HOME['go_on'].sign} leads back when it is open again."
 LEFT = "You have left the table."
 """What the server says to a player who wanted to go, and need not be told."""
 
@@ -63,15 +66,15 @@ class LobbyScreen(HostActions):
     AUTO_FOCUS = "Seats"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "try_again", "try again", tooltip="Try to come back to the table"),
-        Binding("s", "start", "start", tooltip="Begin: everybody is here and ready"),
-        Binding("r", "ready", "ready", tooltip="Say that you are ready, or not yet"),
-        Binding("b", "bot", "bot", tooltip="A bot on this seat, or the next kind of bot"),
+        binding_of(START, "start"),
+        binding_of(READY, "ready"),
+        binding_of(BOT, "bot"),
         Binding("B", "bots", "bots for the rest", tooltip="A bot on every free seat"),
         Binding("x", "send_away", "send away", tooltip="Send away whoever sits here, or take the bot off the seat"),
         Binding("apostrophe", "say", "say", tooltip="Say something to the table"),
         Binding("h", "here", "person here", tooltip="Another person at this keyboard on this seat"),
         Binding("u", "stand", "get up", tooltip="Get up, and watch"),
-        Binding("t", "table", "table", tooltip="Look at the table of the game"),
+        binding_of(LOOK, "table"),
         Binding("R,f2", "rules", "rules", tooltip="The rules of the game"),
         Binding("q,escape", "leave", "leave", tooltip="Leave the table"),
         Binding("X", "ban", show=False, tooltip="Ban whoever sits here from this table for twelve hours"),
@@ -258,7 +261,7 @@ class LobbyScreen(HostActions):
             try:
                 await self.group.reconnect()
             except ConnectError as error:
-                self.group.trouble = str(error)
+                self.group.trouble = with_title(error)
             self._coming_back = False
             self.update_page()
 

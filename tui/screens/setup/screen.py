@@ -12,9 +12,10 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label, OptionList
 
 from core.bots.character import character
-from core.errors import BackroomError
+from core.errors import BackroomError, with_title
 from core.game import AnyGame, resolve_options
 from core.options import Option
+from tui.bindings import key_of
 from tui.cli.table_options import load_game
 from tui.commands import ENTER, SPACE
 from tui.games import game_ui
@@ -49,7 +50,7 @@ def open_setup(app: BackroomApp, game: str, networked: bool = False, elsewhere: 
     try:
         loaded = load_game(game, app.settings.boards.get(game) if elsewhere is None else None)
     except (BackroomError, OSError, ValueError, ImportError) as error:
-        return str(error)
+        return with_title(error)
     app.open_screen(SetupScreen(app, loaded, networked, elsewhere))
     return ""
 
@@ -124,7 +125,8 @@ class SetupScreen(Page):
         self.query_one(OptionChoices).update_rows(self.choices.rows(self._ascii))
         self.query_one(AboutTable).update_about(self.choices.chosen(), seating.taken)
         speech = "speak" if self.choices.bots_speak else "say nothing"
-        self.query_one("#table").border_subtitle = f"[@click=screen.remarks]m bots {speech}[/] · {seating.taken} players"
+        remarks = f"[@click=screen.remarks]{key_of(self.BINDINGS, 'remarks')} bots {speech}[/]"
+        self.query_one("#table").border_subtitle = f"{remarks} · {seating.taken} players"
         self.query_one("#start", KeyLine).label = f"{ENTER}  {self.start_text}"
         self.query_one("#start").refresh(layout=True)
         self._update_brief()
@@ -149,7 +151,8 @@ class SetupScreen(Page):
             roomy = panel.size.height > ROOMY and len(option.choices) <= MOST_CHOICES
             self.query_one("#brief-text", Label).update(inked_lines(option_lines(option, value, roomy)))
             return
-        entitle(panel, "On the network" if waited_for else "In brief", "" if waited_for else "r rules")
+        rules = f"{key_of(self.BINDINGS, 'rules')} rules"
+        entitle(panel, "On the network" if waited_for else "In brief", "" if waited_for else rules)
         lines: list[Words] = [" ".join(self.face.blurb)]
         if self.elsewhere is not None:
             lines = reach_in_words([self.elsewhere.address] if self.elsewhere.address else [])
@@ -175,7 +178,8 @@ class SetupScreen(Page):
     def sentence(self) -> Words:
         focused = self.focused
         if focused is None or focused.id == "seed":
-            return [("Seed. ", BOLD), ("Same seed, same seats: the same deal. Type digits, or n elsewhere for a new one.", MUTED)]
+            new = key_of(self.BINDINGS, "new_seed")
+            return [("Seed. ", BOLD), (f"Same seed, same seats: the same deal. Type digits, or {new} elsewhere for a new one.", MUTED)]
         if focused.id == "choices":
             return self._option_in_words()
         matrix = self.query_one(SeatMatrix)

@@ -20,6 +20,7 @@ from saves.puzzles import Habit, PuzzleBook, Standing, habits
 from saves.record_book import FinishedGame, RecordBook
 from saves.reviews import KeptPlay
 from saves.statistics import Entry, Tally, by_level, curve, entries, kept_plays, levels, overall, play, tallies
+from tui.bindings import key_of
 from tui.cli.stats import best, counted_reviews, longest, play_words, rated, streak
 from tui.commands import ENTER
 from tui.painting.cell_text import Words, cut, plain, wrap
@@ -29,11 +30,11 @@ from tui.settings import own_name
 
 COLUMNS = {"game": 16, "seats": 6, "played": 7, "won": 6, "fair": 6, "place": 6, "best": 9, "longest": 8, "now": 8, "rating": 12}
 """With their widths. At 80 columns the longest streak is left out."""
-KEPT = "Kept on this machine only; D forgets it."
+KEPT = "Kept on this machine only; {forget} forgets it."
 NONE = "No finished game of yours is in the record yet."
 LOOKING = "Looking through your saves …"
 NO_REVIEW = f"{ENTER} makes the first review."
-FORGET = "Forget all statistics and puzzles? The saves stay: b makes the record of them anew, and their reviews the puzzles."
+FORGET = "Forget all statistics and puzzles? The saves stay: {rebuild} makes the record of them anew, and their reviews the puzzles."
 RECENT = 12
 STEPS = "▁▂▃▄▅▆▇"
 BARS = 15
@@ -104,7 +105,7 @@ class StatisticsScreen(Page):
         if row is None:
             return LOOKING if self._is_looking else NONE
         seats = f", {row.players} players" if row.players else ""
-        kept = f" {KEPT}" if self.size.width >= 100 else ""
+        kept = f" {KEPT.format(forget=key_of(self.BINDINGS, 'forget'))}" if self.size.width >= 100 else ""
         return f"{_title(row.game)}{seats}: {counted(row.played, 'game')}, {row.won:.1f} won where {row.fair:.1f} would be fair.{kept}"
 
     def why_not(self, action: str) -> str:
@@ -263,7 +264,7 @@ class StatisticsScreen(Page):
                     PuzzleBook(self.backroom.services.library).forget()
                 self._look()
 
-        self.app.push_screen(ConfirmScreen(FORGET), forget)
+        self.app.push_screen(ConfirmScreen(FORGET.format(rebuild=key_of(self.BINDINGS, "rebuild"))), forget)
 
 
 def _curve(points: Sequence[float]) -> str:

@@ -30,11 +30,9 @@ TOLD_BESIDE = (
 MORE_HINT = Command("more_hint", ("y",), "", "The hint: more of it, and at last put away")
 CLOSE_HINT = Command("close_hint", ("escape",), "close", "Put the hint away")
 GO_ON = Command("go_on", ("enter", "space", "escape"), "go on", "Go on: this was seen")
-SINCE = Command("since", ("N",), "since your turn", "What happened since your last turn")
-EXPLAIN = Command("explain", ("I",), "", "What this is: the page of what is under the cursor, with its rule")
-CLOSE_PAGE = Command("explain", ("escape", "I"), "back", "Close the page of what is under the cursor")
-CLOSE_LEDGER = Command("ledger", ("escape", "L"), "back", "Put the ledger away")
-LEDGER = Command("ledger", ("L",), "", "What can be counted of everybody's money")
+SINCE, EXPLAIN, LEDGER = COMMON["since"], COMMON["explain"], COMMON["ledger"]
+CLOSE_PAGE = replace(EXPLAIN, keys=("escape", *EXPLAIN.keys), label="back", help="Close the page of what is under the cursor")
+CLOSE_LEDGER = replace(LEDGER, keys=("escape", *LEDGER.keys), label="back", help="Put the ledger away")
 ANY_LETTER = Command("call", (*"ABCDEFabcdef",), "", "")
 ANY_PANE = replace(COMMON["pane"], keys=(*"123456789",))
 KNOWN = (
@@ -54,8 +52,9 @@ def offered(controller: TableController) -> list[Command]:
     """Return all that may be done now, most important first."""
     presenter, stage = controller.presenter, controller.handover.stage
     call = _calls(controller)
-    if stage == "called":
-        return [*call, LEAVE]
+    if stage == "called" or controller.is_covered:
+        open_panes = [] if controller.handover.secrets else [c for c in presenter.commands() if c.name == "pane"]
+        return [*call, *open_panes, LEAVE]
     if stage == "turn over":
         return [PASS_ON, *[c for c in presenter.commands() if c.name in ("undo", "pane")], *call, LEAVE]
     if presenter.jumps:
@@ -64,13 +63,22 @@ def offered(controller: TableController) -> list[Command]:
         return [GO_ON, *TOLD, *[c for c in presenter.commands() if c.name == "undo"], *call, COMMON["rules"], LEAVE]
     page = [CLOSE_PAGE] if presenter.explains else [CLOSE_LEDGER] if presenter.counts else []
     explain = [EXPLAIN] if not presenter.explains and presenter.thing() is not None else []
-    front = [*page, *controller.session.commands(), *([COMMON["catch_up"]] if controller.queue else [])]
+    front = [*page, *controller.session.commands(), *_skip_ahead(controller)]
     if presenter.update.result is not None and not presenter.shows_own_picture:
         front = [RESULTS, *front]
     if presenter.hint.is_open:
         front = [MORE_HINT.but(presenter.hint.key_label()), CLOSE_HINT, *front]
     beside = [*_ledger(controller), _hint(controller), *since(controller), *told(controller)]
     return [*front, *presenter.commands(), *explain, *beside, *call, COMMON["rules"], LEAVE]
+
+
+def _skip_ahead(controller: TableController) -> list[Command]:
+    """Return the key that shows at once what others did. While they have yet to do it, it hurries those who let a move stand for undo."""
+    presenter = controller.presenter
+    if controller.queue:
+        return [COMMON["catch_up"]]
+    waits = presenter.seat is not None and not presenter.my_turn and presenter.update.result is None
+    return [COMMON["catch_up"].but("")] if waits and find(presenter.own_commands, "space") is None else []
 
 
 def told(controller: TableController) -> tuple[Command, ...]:

@@ -144,7 +144,7 @@ class TableScreen(Saying, inherit_bindings=False):
         if not self.is_mounted:
             return
         controller = self.controller
-        hidden = controller.handover.stage == "called" and controller.handover.secrets
+        hidden = controller.is_covered
         self.set_class(hidden, "-curtain")
         presenter = controller.presenter
         presenter.board_size, presenter.mono = (self.size.width, self.size.height - 3), self.backroom.look.mono
@@ -154,7 +154,8 @@ class TableScreen(Saying, inherit_bindings=False):
             self._lost_key = ""
         presenter.instead = status.instead(controller, self._lost_key)
         if hidden:
-            self.query_one(Curtain).call(controller.presenters[controller.handover.called])
+            is_called = controller.handover.stage == "called"
+            self.query_one(Curtain).fall(controller.presenters[controller.handover.called] if is_called else None)
         else:
             with presenter.showing() as view_model:
                 for widget in self.query(TableWidget):

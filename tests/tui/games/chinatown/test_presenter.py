@@ -237,7 +237,7 @@ def test_tiles_are_placed_and_the_reason_is_said_where_they_cannot() -> None:
     assert person.state.tile[14] == KINDS["Wa"]
     person.press("z")
     assert person.state.tile[14] < 0
-    person.press("E")
+    person.press("X")
     assert person.state.turn == 1
 
 
@@ -251,7 +251,7 @@ def test_a_tile_is_placed_by_mouse() -> None:
 def test_the_key_that_ends_trading_does_nothing_in_placing_and_ending_that_says_what_is_left() -> None:
     person = sit(placing())
     assert not any("d" in command.keys for command in person.presenter.commands())
-    person.press("E")
+    person.press("X")
     assert person.asked.startswith("End placing? ")
     assert "could still be laid on 14, 42 and 76." in person.asked
 
@@ -260,9 +260,9 @@ def test_with_nothing_to_lay_placing_ends_without_a_question() -> None:
     s = placing()
     s.stock[0] = [0] * len(s.stock[0])
     person = sit(s)
-    assert "Nothing of yours can be laid; E ends placing." in person.prompt
-    assert "E ends placing" in person.press("enter").prompt
-    person.press("E")
+    assert "Nothing of yours can be laid; X ends placing." in person.prompt
+    assert "X ends placing" in person.press("enter").prompt
+    person.press("X")
     assert (person.asked, person.state.turn) == ("", 1)
 
 
@@ -315,7 +315,7 @@ def test_more_is_asked_for_while_their_offer_stays_open() -> None:
     theirs = person.state.proposals[0]
     person.press("n", ".", "c")
     assert "a counter" in person.text
-    person.press("B")
+    person.press("i")
     assert "beside it" in person.text
     person.press("m", "4")
     assert "another open deal wants some of this" in person.text
@@ -328,7 +328,7 @@ def test_more_is_asked_for_while_their_offer_stays_open() -> None:
 def test_the_second_press_replaces_theirs_after_all() -> None:
     person = sit(mott_street())
     offers(person.table)
-    person.press("n", ".", "c", "B", "B", "m", "4", "o")
+    person.press("n", ".", "c", "i", "i", "m", "4", "o")
     assert isinstance(person.done[-1], Counter)
 
 
@@ -336,7 +336,7 @@ def test_where_their_offer_goes_meanwhile_the_draft_stands_alone() -> None:
     person = sit(mott_street())
     offers(person.table)
     theirs = person.state.proposals[0]
-    person.press("n", ".", "c", "B")
+    person.press("n", ".", "c", "i")
     assert person.table.act(theirs.proposer, Withdraw(theirs.id)) is None
     assert (person.presenter.draft.counters, person.presenter.draft.is_beside) == (None, False)
     assert "beside it" not in person.look().text()
@@ -352,6 +352,13 @@ def test_as_trading_begins_nothing_is_under_the_cursor() -> None:
     assert "Point at a building first" in person.prompt
     person.press("right")
     assert isinstance(person.presenter.cursor, Lot)
+
+
+def test_a_secret_offer_that_wakes_a_player_says_what_all_will_see() -> None:
+    person = bargaining()
+    assert person.state.done[1], "the offer is for Wong, who is done"
+    assert "all will see" not in person.text
+    assert "all will see that ■B trades again" in person.press("v").text
 
 
 def test_only_a_draft_is_dropped() -> None:
@@ -376,6 +383,15 @@ def test_the_list_of_free_buildings_follows_the_cursor() -> None:
         seen.add(person.presenter.building)
         person.press("]")
     assert len(seen) == len(person.presenter.targets())
+
+
+@pytest.mark.parametrize("kinds", [3, 5, 7, 9])
+def test_the_keys_of_placing_have_a_row_of_their_own_however_much_is_in_stock(kinds: int) -> None:
+    s = placing()
+    s.stock[0] = [1] * kinds + [0] * (len(s.stock[0]) - kinds)
+    own(s, 0, 1, 2, 3, 4, 5)
+    rows = sit(s).text.splitlines()
+    assert any(re.search(r"│ t tile  X end placing +│", row) for row in rows), "\n".join(rows)
 
 
 def test_the_shop_under_the_cursor_is_among_those_listed() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from core.describe import described
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Spare, Take, Unload
-from core.games.king_of_chicago.components import BODYGUARD, DOOR, ENGINE, NONE, TOMMY_GUN, TRUNK
+from core.games.king_of_chicago.components import BODYGUARD, DOOR, ENGINE, NONE, TOMMY_GUN, TRUNK, UPGRADE_NAMES
 from core.games.king_of_chicago.events import Day, Row
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.positions import (
@@ -32,7 +32,7 @@ from tests.rules.king_of_chicago.positions import (
 from tests.tui.games.king_of_chicago.scenes import Person, reckoned, rush_street, sit
 from tui.games.king_of_chicago.layout import Layout, compact, large, layout_for
 from tui.games.king_of_chicago.painting.district import paint_place
-from tui.games.king_of_chicago.painting.player_mats import own_mat
+from tui.games.king_of_chicago.painting.player_mats import UPGRADE_DOES, own_mat
 from tui.games.king_of_chicago.painting.roads import road_between, steps
 from tui.games.king_of_chicago.presenter import KingPresenter
 from tui.games.king_of_chicago.view_model import Look
@@ -423,14 +423,19 @@ def test_the_gold_coast_says_what_its_markers_are_good_for() -> None:
     assert "Trunk: Your trunk holds two rivals." in text
 
 
-def test_what_is_cut_short_ends_in_dots() -> None:
+def test_where_there_is_little_room_roads_are_named_in_short_and_only_then_cut() -> None:
     view_model = sit(rush_street()).presenter.build_view_model()
     whole = Canvas(23, 24)
     rows = paint_place(whole, view_model, WEST)
+    assert "North Side," in whole.text()
     assert "…" not in whole.text()
-    short = Canvas(23, rows - 1)
-    paint_place(short, view_model, WEST)
-    assert short.text().rstrip().endswith("…")
+    small = Canvas(23, rows - 1)
+    brief = paint_place(small, view_model, WEST)
+    assert "North, Greek" in small.text()
+    assert "…" not in small.text()
+    cut = Canvas(23, brief - 1)
+    paint_place(cut, view_model, WEST)
+    assert cut.text().rstrip().endswith("…")
 
 
 def test_two_players_see_their_upgrades_named_in_full() -> None:
@@ -440,6 +445,18 @@ def test_two_players_see_their_upgrades_named_in_full() -> None:
     canvas = Canvas(59, 1)
     own_mat(canvas, 0, sit(s).presenter.build_view_model())
     assert canvas.text().rstrip().endswith("Tommy gun, Bodyguard")
+
+
+@pytest.mark.parametrize("kind", UPGRADE_DOES)
+def test_the_mats_say_what_an_upgrade_is_good_for(kind: int) -> None:
+    s = rush_street()
+    for seat in range(4):
+        s.left[seat], s.right[seat] = NONE, NONE
+    s.left[2] = kind
+    person = sit(s).press("3")
+    assert UPGRADE_DOES[kind] in person.text
+    assert f"{UPGRADE_NAMES[kind]:<10}{UPGRADE_DOES[kind]}" in person.text
+    assert len(f"{UPGRADE_NAMES[kind]:<10}{UPGRADE_DOES[kind]}") <= 22
 
 
 def test_in_a_list_only_the_arrows_that_do_something_are_named() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from core.games.chinatown.preview import Proposal, Transfer, conflicts, missing, parties
+from core.text import listed
 from tui.commands import ENTER, ESC
 from tui.games.chinatown.commands import ORIGINAL
 from tui.games.chinatown.painting.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words, off_rows
@@ -16,6 +17,7 @@ from tui.games.chinatown.painting.rows import first_row, folded, paint_rows
 from tui.games.chinatown.view_model import Deal, Purse, Reason, Row, ViewModel, badge, dollars
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import width
+from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MONEY, MUTED, NUMBERED, PAPER, player
 
 if TYPE_CHECKING:
@@ -66,6 +68,10 @@ def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Can
     others = msgspec.structs.replace(view, proposals=tuple(p for p in view.proposals if p.id != draft.counters))
     if terms and not off and conflicts(others, terms):
         rows.append(Row([("another open deal wants some of this", BRASS)]))
+    woken = [other for other in parties(terms) if other != view.seat and view.done[other]]
+    if draft.secret and not off and woken:
+        again = " trades again" if len(woken) == 1 else " trade again"
+        rows.append(Row([("all will see that ", BRASS), *presenter.coloured(listed(map(mark, woken))), (again, BRASS)]))
     return [*rows, Row(keys=presenter.keys("offer", "beside", "whom", "gets", "secret", "drop", "again")), Row(rule=True)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from core.games.king_of_chicago.actions import Drive, Drown, Load, Spare, Take, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import NONE, UPGRADE_NAMES
-from core.games.king_of_chicago.preview import Change, Consequence, stay_consequence, unloading_consequence
+from core.games.king_of_chicago.preview import Change, Consequence, pushed_out, stay_consequence, unloading_consequence
 from core.games.king_of_chicago.text import UPGRADE_TEXTS
 from core.games.king_of_chicago.view import KingView
 from tui.games.king_of_chicago.painting.player_mats import Pieces
@@ -34,8 +34,8 @@ def about(board: Board, view: KingView, action: Hashable) -> list[Pieces]:
 
 
 def _pushed_out(view: KingView) -> list[Pieces]:
-    """KC-22: return who is pushed out. Two fit, the newest on the left."""
-    gone = view.right[view.active]
+    """Return the upgrade that is pushed out."""
+    gone = pushed_out(view)
     return [[(f"Your {UPGRADE_NAMES[gone]} goes.", PAPER)]] if gone != NONE else []
 
 

@@ -33,9 +33,12 @@ def paint_place(canvas: Canvas, view_model: ViewModel, place: int) -> int:
         canvas.add_target(0, 0, end, 1, view_model.places[place])
     if place != HARBOUR and view_model.view.tokens[place]:
         canvas.put_right(canvas.width, 0, [("×2", BRASS)])
-    y = 1
-    for heading, words in lines(view_model, place, canvas.width >= ROOMY):
-        rows = wrap(words, canvas.width - 7)
+    y, size = 1, canvas.width - 7
+    found = lines(view_model, place, canvas.width >= ROOMY)
+    if y + sum(len(wrap(words, size)) for _, words in found) > canvas.height:
+        found = lines(view_model, place, canvas.width >= ROOMY, is_brief=True)
+    for heading, words in found:
+        rows = wrap(words, size)
         for n, row in enumerate(rows[: canvas.height - y]):
             canvas.put(0, y, heading if n == 0 else "", MUTED)
             end = canvas.words(7, y, row)
@@ -45,11 +48,12 @@ def paint_place(canvas: Canvas, view_model: ViewModel, place: int) -> int:
     return y
 
 
-def lines(view_model: ViewModel, place: int, roomy: bool = False) -> list[Line]:
-    """Return headings and words. Where there is room, of every open marker what it is good for."""
-    body = _harbour(view_model, roomy) if place == HARBOUR else _district(view_model, place)
+def lines(view_model: ViewModel, place: int, roomy: bool = False, is_brief: bool = False) -> list[Line]:
+    """Return headings and words. Where there is room, of every open marker what it is good for, where there is little, roads in short."""
+    body = _harbour(view_model, roomy) if place == HARBOUR else _district(view_model, place, is_brief)
     near = view_model.board.networks[view_model.view.seats].neighbours[place]
-    roads: list[Line] = [("roads", [(_names(view_model, near), MUTED)])] if near else []
+    names = view_model.board.shorts if is_brief else view_model.board.names
+    roads: list[Line] = [("roads", [(", ".join(names[there] for there in near), MUTED)])] if near else []
     return [*_by(view_model), *_undrawn(view_model, place, near), *body, *roads]
 
 
@@ -75,14 +79,14 @@ def _undrawn(view_model: ViewModel, place: int, near: Sequence[int]) -> list[Lin
     return [("also", sentence(template, PAPER, places=_names(view_model, unseen)))] if unseen else []
 
 
-def _district(view_model: ViewModel, place: int) -> list[Line]:
+def _district(view_model: ViewModel, place: int, is_brief: bool) -> list[Line]:
     view, board = view_model.view, view_model.board
     if view.tiles[place] == NONE:
         return [("closed", [(f"Nobody drives here with {PLAYERS[view.seats]} players.", MUTED)])]
     after = next_space(board, view, place)
     room = f"space {after + 1} of {size_of(board, view, place)}" if after != NONE else "full"
     found: list[Line] = [("worth", _value(view_model, place))]
-    if view.tokens[place]:
+    if view.tokens[place] and not is_brief:  # the tile has the values as printed
         found.append(("", [(f"doubled from {' '.join(printed_values(board, view, place))}", MUTED)]))
     found += _gain(view_model, place)
     row = view_model.row(place)

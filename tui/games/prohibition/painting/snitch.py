@@ -130,7 +130,7 @@ def paint_raid(rows: Rows, view_model: ViewModel) -> None:
             rows.line(name, target=BossSpot(boss))
             rows.line(loss_words(*preview.raid_losses(view_model.view, boss)), target=BossSpot(boss))
     rows.rule()
-    rows.key(ENTER, "send them", name="do")
+    rows.key(ENTER, "send them", name="do", off=not isinstance(view_model.cursor, BossSpot))
 
 
 def paint_bribe(rows: Rows, view_model: ViewModel) -> None:

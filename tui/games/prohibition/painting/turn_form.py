@@ -10,6 +10,7 @@ from core.games.prohibition.amount_text import dollars, men_text, signed
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.preview import STEP_OF, STEPS, controller, income, informer, turn_order
 from tui.commands import ENTER
+from tui.games.prohibition.commands import NEXT, RECRUIT, STILL
 from tui.games.prohibition.painting.income import SHORTER
 from tui.games.prohibition.painting.rows import Rows
 from tui.games.prohibition.painting.snitch import paint_bribe, paint_naming, paint_raid, paint_scene, raid_odds
@@ -144,7 +145,8 @@ def _recruit(rows: Rows, view_model: ViewModel) -> None:
     rows.gap()
     if view.hand[own]:
         rows.key(ENTER, "place one", [("1 AP", MUTED)], "do", off=view_model.draft is None or view_model.why is not None)
-    rows.key("r", "recruit one", [("1 AP", MUTED)], "recruit", off=preview.why_not(view_model.board, view, Recruit()) is not None)
+    nobody = preview.why_not(view_model.board, view, Recruit()) is not None
+    rows.key(RECRUIT.sign, "recruit one", [("1 AP", MUTED)], RECRUIT.name, off=nobody)
 
 
 def _move(rows: Rows, view_model: ViewModel) -> None:
@@ -236,7 +238,7 @@ def _build(rows: Rows, view_model: ViewModel) -> None:
             rows.line([(_name(rows, view_model, area), BOLD)], [(f"{signed(gain)} a turn", FELT)], target=AreaSpot(area))
     rows.gap()
     too_dear = preview.why_not(board, view, BuildStill())
-    rows.key("b", "still", [(dollars(board.prices.still), BOLD)], "still", off=too_dear is not None)
+    rows.key(STILL.sign, "still", [(dollars(board.prices.still), BOLD)], STILL.name, off=too_dear is not None)
     if too_dear is not None:
         rows.text("You have one." if view.stills[own] else too_dear.text)
     else:
@@ -272,7 +274,7 @@ def _charity(rows: Rows, view_model: ViewModel) -> None:
     rows.gap()
     rows.key(ENTER, "give, end turn" if view_model.amount else "end your turn", name="do")
     if view_model.amount:
-        rows.key("n", "give nothing, end", name="next")
+        rows.key(NEXT.sign, "give nothing, end", name=NEXT.name)
 
 
 _FORMS: dict[str, Callable[[Rows, ViewModel], None]] = {
