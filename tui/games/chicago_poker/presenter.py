@@ -194,7 +194,7 @@ class PokerPresenter(TablePresenter):
         if self.view.phase == "tie":
             return self._try(Reinforce(card))
         if self.view.phase == "shootout":
-            return self.refuse("First comes the shootout that is due: choose its business.")
+            return self.refuse(commands.SHOOTOUT_FIRST)
         if self.pick is not None and self.pick.at == at:
             return self._use_at_once(self.pick)
         self.pick, self.finger = Pick(card, at), at

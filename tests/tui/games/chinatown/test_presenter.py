@@ -385,6 +385,15 @@ def test_the_list_of_free_buildings_follows_the_cursor() -> None:
     assert len(seen) == len(person.presenter.targets())
 
 
+@pytest.mark.parametrize("kinds", [3, 5, 7, 9])
+def test_the_keys_of_placing_have_a_row_of_their_own_however_much_is_in_stock(kinds: int) -> None:
+    s = placing()
+    s.stock[0] = [1] * kinds + [0] * (len(s.stock[0]) - kinds)
+    own(s, 0, 1, 2, 3, 4, 5)
+    rows = sit(s).text.splitlines()
+    assert any(re.search(r"│ t tile  X end placing +│", row) for row in rows), "\n".join(rows)
+
+
 def test_the_shop_under_the_cursor_is_among_those_listed() -> None:
     person = sit(mott_street()).go(12)
     least = min(person.presenter.view_model.shops[0], key=lambda shop: shop.income)

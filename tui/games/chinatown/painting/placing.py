@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.preview import placing
@@ -77,7 +78,7 @@ def paint_placing(canvas: Canvas, presenter: ChinatownPresenter, view_model: Vie
         rows += _free_rows(presenter, view_model, room, canvas.width)
         if room > len(view_model.open):
             rows.append(Row([("Once laid, tiles stay where they are.", MUTED)]))
-        paint_rows(canvas, rows)
+        paint_rows(canvas.sub(0, 0, canvas.width, canvas.height - 1), rows)
         paint_keys(canvas, 0, min(len(rows), canvas.height - 1), presenter.keys("lay", "tile", "finish"))
     else:
         paint_rows(canvas, rows)
@@ -86,10 +87,14 @@ def paint_placing(canvas: Canvas, presenter: ChinatownPresenter, view_model: Vie
 def _free_rows(presenter: ChinatownPresenter, view_model: ViewModel, room: int, size: int) -> list[Row]:
     """Return the free buildings, so many of them around the cursor as there is room for, and how many more there are."""
     free = sorted(view_model.open)
+    if room < 1:
+        return []
     shown = len(free) if len(free) <= room else max(1, room - 1)
     at = free.index(view_model.here) if view_model.here in free else 0
     first = max(0, min(at - shown // 2, len(free) - shown))
     rows = [_lot_row(presenter, view_model, b, (f"[{b:>2}]", TARGET), (), size) for b in free[first : first + shown]]
+    if shown < len(free) and room == 1:
+        return [replace(rows[0], right=[(f"{len(free) - 1} more: {BRACKETS}", MUTED)])]
     if shown < len(free):
         rows.append(Row([(f" and {len(free) - shown} more: {BRACKETS} show them", MUTED)]))
     return rows
