@@ -23,7 +23,7 @@ from saves.library import Library
 FILE = "puzzles.jsonl"
 LARGEST_FILE = 64 << 20
 AGAIN = (1, 3, 7, 21, 60)
-"""After so many days a found puzzle is asked again, by how often in a row it was found at the first try of a day."""
+"""Days after which a found puzzle is asked again, by how many days running it was found at the first try."""
 LONG_AGO = date.min
 
 

@@ -10,7 +10,8 @@ class Taken(BackroomError):
 
 
 def test_an_error_is_said_with_its_title_and_its_way_out() -> None:
-    assert with_title(Taken("Somebody listens at 1920.", "Choose another.")) == "The port is taken. Somebody listens at 1920. Choose another."
+    error = Taken("Somebody listens at 1920.", "Choose another.")
+    assert with_title(error) == "The port is taken. Somebody listens at 1920. Choose another."
 
 
 def test_an_error_of_the_system_has_no_title() -> None:

@@ -73,7 +73,7 @@ def offered(controller: TableController) -> list[Command]:
 
 
 def _skip_ahead(controller: TableController) -> list[Command]:
-    """Return the key that shows at once what others did. While they have yet to do it, it hurries whoever lets a move stand for undo."""
+    """Return the key that shows at once what others did. While they have yet to do it, it hurries those who let a move stand for undo."""
     presenter = controller.presenter
     if controller.queue:
         return [COMMON["catch_up"]]
