@@ -400,16 +400,6 @@ class HomeScreen(Page):
         if self.finished is not None:
             self.backroom.open_screen(ReviewScreen(self.finished.name))
 
-    def action_puzzles(self) -> None:
-        from tui.screens.puzzles.screen import PuzzlesScreen
-
-        self.backroom.open_screen(PuzzlesScreen())
-
-    def action_statistics(self) -> None:
-        from tui.screens.statistics.screen import StatisticsScreen
-
-        self.backroom.open_screen(StatisticsScreen())
-
     def action_saves(self) -> None:
         self.backroom.open_saves()
 

@@ -266,16 +266,6 @@ class SavesScreen(Page):
         if self.entry is not None:
             self.backroom.open_screen(ReviewScreen(self.entry.name))
 
-    def action_statistics(self) -> None:
-        from tui.screens.statistics.screen import StatisticsScreen
-
-        self.backroom.open_screen(StatisticsScreen())
-
-    def action_puzzles(self) -> None:
-        from tui.screens.puzzles.screen import PuzzlesScreen
-
-        self.backroom.open_screen(PuzzlesScreen())
-
     def action_verify(self) -> None:
         library, names = self.backroom.services.library, [entry.name for entry in self._chosen()]
         if library is not None:
@@ -302,7 +292,7 @@ class SavesScreen(Page):
         if library is None or not chosen:
             return
         entry = chosen[0]
-        one = f"{clean(entry.label or entry.title) or 'the save'} of {entry_day(entry)} ({_stage(entry)})"
+        one = f"{clean(entry.label or entry.title) or 'the save'} of {entry_day(entry)} ({entry_stage(entry)})"
         what = one if len(chosen) == 1 else counted(len(chosen), "save")
 
         undelete = key_of(self.BINDINGS, "bin")
@@ -359,10 +349,6 @@ class SavesScreen(Page):
     def _trouble(self, text: str) -> None:
         if text:
             self.say(text, trouble=True)
-
-
-def _stage(entry: SaveSummary) -> str:
-    return "cannot be opened" if entry.trouble else entry_stage(entry)
 
 
 def _taken_up(library: Library, path: str) -> str:
