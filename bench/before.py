@@ -37,20 +37,25 @@ def main(arguments: list[str]) -> int:
 def compared(before: Path, parts: list[str], rounds: int, quick: bool) -> tuple[Rows, list[str]]:
     """Return the medians of both versions, a row a figure that both have, and what one of them could not measure."""
     found: dict[Path, dict[str, list[float]]] = {before: {}, HERE: {}}
-    missing: dict[str, None] = {}
+    why: dict[tuple[Path, str], str] = {}
     for number in range(rounds):
         for tree in (before, HERE) if number % 2 == 0 else (HERE, before):
             for name, value in figures(tree, parts, quick).items():
                 if isinstance(value, int | float):
                     found[tree].setdefault(name, []).append(value)
-                elif name.endswith("not measured"):
-                    missing[f"{name} {'before' if tree == before else 'now'}: {value}"] = None
+                elif name.endswith(" · not measured"):
+                    why[tree, name.partition(" ")[0]] = str(value)
     rows: Rows = {}
     for name, now in found[HERE].items():
         if name in found[before]:
             old, new = statistics.median(found[before][name]), statistics.median(now)
             rows[name] = {"before": round(old, 2), "now": round(new, 2), "times": round(new / old, 2) if old else None}
-    return rows, list(missing)
+    return rows, [
+        f"{part} was not measured {when}: {why.get((tree, part), 'that version has no such measurement')}"
+        for tree, when in ((before, "before"), (HERE, "now"))
+        for part in parts
+        if not any(name.startswith(f"{part} ") for name in found[tree])
+    ]
 
 
 def figures(tree: Path, parts: list[str], quick: bool) -> Row:

@@ -65,7 +65,7 @@ class LearningCommands(Finder):
         if last is not None:
             self._backroom.open_screen(ReviewScreen(last.name))
         else:
-            self._open_statistics()  # where it says that no game is over yet
+            self._backroom.open_statistics()  # where it says that no game is over yet
 
     def entries(self) -> Iterator[Entry]:
         yield from self._lessons()
