@@ -22,6 +22,8 @@ class Judged(Generic[S, V]):
 
     tells_luck_from_play: ClassVar[bool] = True
     """Whether a review may split a result into luck and play. It may not where deals are both players' doing."""
+    review_pairs: ClassVar[tuple[int, int]] = (24, 60)
+    """How many pairs of games a review plays on from a costly decision, and how many more from the worst. Fewer where a game takes long."""
 
     def reason_text(self, before: S, after: S, seat: int, reason: Reason, names: Sequence[str]) -> str:
         """Return in words what a component says for or against `after` beside `before`. "" is for what needs no line.

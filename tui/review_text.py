@@ -130,7 +130,8 @@ def judged_line(review: Review, seat: int) -> str:
     if not own.decisions:
         return "No decisions."
     small = small_losses(review, seat)
-    together = f" Smaller ones together cost {percent(small)} of a win." if small >= 0.005 else ""
+    back = ", of which others gave some back" if small > 1 else ""
+    together = f" Smaller ones add up to {percent(small)} of a win{back}." if small >= 0.005 else ""
     return f"{own.near} of {own.decisions} decisions within 1 % of the best found; what is listed is surely worse.{together}"
 
 

@@ -22,8 +22,6 @@ from core.table import Update
 
 LOOKED_AT = 8
 """So many of a seat's decisions are played on."""
-FIRST_PAIRS, MORE_PAIRS = 24, 60
-"""Pairs of games from each, and as many more from the worst."""
 WORST = 3
 LISTED, TIMES_ITS_ERROR = 0.05, 2.0
 """What a mistake must cost at least, and beside its error."""
@@ -155,21 +153,24 @@ def _result(game: AnyGame, world: State, seat: int, action: Action, luck: int) -
 
 
 def costliest(
-    course: Course,
     looks: Sequence[Decision],
     seat: int,
-    pairs: tuple[int, int] = (FIRST_PAIRS, MORE_PAIRS),
+    pairs: tuple[int, int],
+    play_on: Callable[[Decision, int], Decision],
     tell: Callable[[int, int], None] = lambda done, of: None,
 ) -> tuple[Decision, ...]:
-    """Return the seat's costliest decisions, the worst first: those that are surely worse, and no more than three."""
+    """Return the seat's costliest decisions, the worst first: those that are surely worse, and no more than three.
+
+    `play_on` is given a decision and a number of pairs of games.
+    """
     own = sorted((look for look in looks if look.seat == seat and look.loss > 0), key=lambda look: (-look.loss, look.move))[:LOOKED_AT]
     first: list[Decision] = []
     for number, look in enumerate(own):
         tell(number, len(own) + WORST)
-        first.append(played_on(course, look, pairs[0]))
+        first.append(play_on(look, pairs[0]))
     worst = sorted(first, key=lambda each: -each.loss)[:WORST]
     again: list[Decision] = []
     for number, each in enumerate(worst):
         tell(len(own) + number, len(own) + WORST)
-        again.append(played_on(course, each, pairs[1]) if each.loss > 0 else each)
+        again.append(play_on(each, pairs[1]) if each.loss > 0 else each)
     return tuple(sorted((each for each in again if each.is_mistake), key=lambda each: -each.loss))

@@ -11,7 +11,7 @@ import msgspec
 from core.figures import counted_figures
 from core.review.chart import Point, TurningPoint, chart, is_mostly_readable, turning_points
 from core.review.course import Course
-from core.review.decisions import ALIKE, FIRST_PAIRS, MORE_PAIRS, Decision, costliest, first_look
+from core.review.decisions import ALIKE, Decision, costliest, first_look, played_on
 from core.review.luck import Split, expected, splits
 
 FORMAT = 3
@@ -72,8 +72,11 @@ class Review(msgspec.Struct):
     """Those of a game in which players deal with each other."""
     seats: dict[int, SeatReview] = {}
     """Those that were looked at."""
+    underway: tuple[Decision, ...] = ()
+    """Those already played on of a seat that is being looked at, so that no stop costs more than one."""
 
 
+Keep = Callable[[Review], None]
 Tell = Callable[[str, float], None]
 """Called with what is being worked out, and how much of it is done (0 to 1)."""
 
@@ -126,9 +129,17 @@ def _text(course: Course, number: int) -> str:
 
 
 def next_parts(
-    course: Course, review: Review, seat: int, tell: Tell = lambda what, done: None, pairs: tuple[int, int] = (FIRST_PAIRS, MORE_PAIRS)
+    course: Course,
+    review: Review,
+    seat: int,
+    tell: Tell = lambda what, done: None,
+    pairs: tuple[int, int] | None = None,
+    keep: Keep = lambda review: None,
 ) -> Iterator[Review]:
-    """Add what takes longer, and yield the review after each part. What is there already is not made again."""
+    """Add what takes longer, and yield the review after each part. What is there already is not made again.
+
+    `keep` is called within a part too, as soon as it holds something that took long.
+    """
     if review.looks is None:
         review.looks = _looks(course, tell)
         yield review
@@ -138,7 +149,8 @@ def next_parts(
         review.splits = splits(course, review.points, missed, lambda number: tell("luck and play", number / moves))
         yield review
     if seat not in review.seats:
-        review.seats = {**review.seats, seat: _seat_review(course, review.looks, seat, tell, pairs)}
+        review.seats = {**review.seats, seat: _seat_review(course, review, seat, tell, pairs or course.game.review_pairs, keep)}
+        review.underway = tuple(each for each in review.underway if each.seat != seat)
         yield review
 
 
@@ -150,9 +162,19 @@ def _looks(course: Course, tell: Tell) -> tuple[Decision, ...]:
     return tuple(found)
 
 
-def _seat_review(course: Course, looks: Sequence[Decision], seat: int, tell: Tell, pairs: tuple[int, int]) -> SeatReview:
-    own = [look for look in looks if look.seat == seat]
-    mistakes = costliest(course, own, seat, pairs, lambda done, of: tell("games played on", done / of))
+def _seat_review(course: Course, review: Review, seat: int, tell: Tell, pairs: tuple[int, int], keep: Keep) -> SeatReview:
+    own = [look for look in review.looks or () if look.seat == seat]
+
+    def play_on(look: Decision, games: int) -> Decision:
+        known = next((each for each in review.underway if (each.seat, each.move, each.games) == (seat, look.move, games)), None)
+        if known is not None:
+            return known
+        found = played_on(course, look, games)
+        review.underway = (*review.underway, found)
+        keep(review)
+        return found
+
+    mistakes = costliest(own, seat, pairs, play_on, lambda done, of: tell("games played on", done / of))
     listed = {mistake.move for mistake in mistakes}
     small = fsum(look.loss for look in own if look.move not in listed)
     return SeatReview(seat, len(own), sum(look.loss <= ALIKE for look in own), small, mistakes)

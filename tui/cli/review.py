@@ -69,7 +69,7 @@ def make(library: Library, name: str, course: Course, seat: int, own: str, tell:
     made = kept_review(path, course) or first_part(course)
     _keep(path, made)
     ready()
-    for part in next_parts(course, made, seat, tell):
+    for part in next_parts(course, made, seat, tell, keep=lambda review: _keep(path, review)):
         _keep(path, part)
         ready()
     who = course.seats[seat]

@@ -79,6 +79,7 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     action_type = ChinatownAction
     event_type = ChinatownEvent
     tells_luck_from_play = False
+    review_pairs = (8, 40)
 
     def __init__(self, board_text: str | None = None) -> None:
         self.board = load_board(own_text() if board_text is None else board_text)

@@ -141,6 +141,24 @@ def test_a_review_comes_in_parts_and_makes_none_of_them_twice() -> None:
     assert msgspec.json.decode(msgspec.json.encode(review), type=Review) == review
 
 
+def test_a_review_that_was_stopped_plays_nothing_on_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    course, played_anew = plain_game("king_of_chicago", 4), list[int]()
+    kept: list[bytes] = []
+    whole = first_part(course)
+    assert len(list(next_parts(course, whole, 0, pairs=(2, 3), keep=lambda review: kept.append(msgspec.json.encode(review))))) == 3
+    assert len(kept) > 3
+    assert whole.underway == ()
+
+    def counted(course: Course, looked: Decision, pairs: int) -> Decision:
+        played_anew.append(looked.move)
+        return played_on(course, looked, pairs)
+
+    monkeypatch.setattr("core.review.review.played_on", counted)
+    stopped = msgspec.json.decode(kept[-2], type=Review)
+    assert list(next_parts(course, stopped, 0, pairs=(2, 3)))[-1].seats == whole.seats
+    assert len(played_anew) == 1
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_counts_some_figures(name: str) -> None:
     review = first_part(plain_game(name, SEATS[name]))
@@ -235,4 +253,4 @@ def test_small_losses_are_added_up_and_said() -> None:
     looks = tuple(Decision(move, seat, 0.1, missed=lost) for move, (seat, lost) in enumerate(missed, 1))
     made = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), looks, seats={0: SeatReview(0, 3, 0, 0.2, (looks[0],))})
     assert small_losses(made, 0) == pytest.approx(0.07)
-    assert judged_line(made, 0).endswith("Smaller ones together cost 7 % of a win.")
+    assert judged_line(made, 0).endswith("Smaller ones add up to 7 % of a win.")
