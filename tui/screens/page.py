@@ -188,7 +188,11 @@ class Page(TypingAhead, inherit_bindings=False):
             self.app.cursor_position = HOME
             self.update_page()
 
+    def on_screen_suspend(self) -> None:
+        Hints.show_on(self, False)
+
     def on_screen_resume(self) -> None:
+        Hints.show_on(self, True)
         self.update_page()
 
     def on_resize(self, event: events.Resize) -> None:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 DIGITS = 3
 """Tables that a digit leads to."""
 SHORTEST_NAME = 8
+SHOWN = 50
+"""Saved games that home lists. A thousand rows would take longer to lay out than home takes to come."""
 FIRST_VISIT = "Nothing played yet. Every game is kept from its first move; it will be found here."
 GUEST = "You are a guest. The tables of this server are kept for you; a game of your own against bots lasts as long as your visit."
 
@@ -68,9 +70,11 @@ def entry_day(entry: SaveSummary, today: date | None = None) -> str:
 
 
 def game_rows(entries: Sequence[SaveSummary], last: SaveSummary | None, size: int, roomy: bool) -> list[Row]:
-    """Return the game to go on with first, then the others. Two lines each where there is room."""
+    """Return the game to go on with first, then others, the newest first. Two lines each where there is room."""
     going_on = [] if last is None else [_going_on(last)]
-    return [*going_on, *(_game(entry, size, roomy) for entry in entries if entry is not last)]
+    others = [_game(entry, size, roomy) for entry in entries[:SHOWN] if entry is not last]
+    more = len(entries) - len(going_on) - len(others)
+    return [*going_on, *others, *([Row("", [(f"  and {more} more: s shows all", MUTED)], cursor=False)] if more else [])]
 
 
 def _going_on(last: SaveSummary) -> Row:

@@ -31,6 +31,7 @@ from tui.settings import own_name
 from tui.widgets.key_line import KeyLine
 from tui.widgets.painted import Painted
 from tui.widgets.row_list import RowList
+from tui.widgets.titles import entitle
 
 if TYPE_CHECKING:
     from saves.summary import SaveSummary
@@ -249,10 +250,9 @@ class HomeScreen(Page):
         listed.update_rows(game_rows(entries or (), last, listed.scrollable_content_region.width, self.roomy))
         self.query_one(LastTable).update_last(self.last, note)
         panel = self.query_one("#games")
-        panel.border_title = "Saves" if wide else "Your games"
         sound = ", all sound" if wide and entries and not any(entry.trouble for entry in entries) else ""
         number = f"{counted(len(entries or ()), 'save')}{sound}" if self._is_whole_list else "looking …"
-        panel.border_subtitle = number if entries else ""
+        entitle(panel, "Saves" if wide else "Your games", number if entries else "")
 
     @property
     def lesson(self) -> LessonStanding | None:
@@ -284,8 +284,8 @@ class HomeScreen(Page):
         network, tables, listed = self.backroom.services.network, self.tables, self.query_one(Tables)
         guest = network is not None and network.guest
         panel = self.query_one("#network")
-        panel.border_title = "Tables of this server" if guest else "On this network"
-        panel.border_subtitle = f"{len(tables)} table{'s' if len(tables) != 1 else ''}" if tables else ""
+        title = "Tables of this server" if guest else "On this network"
+        entitle(panel, title, f"{len(tables)} table{'s' if len(tables) != 1 else ''}" if tables else "")
         listed.set_class(not tables, "-empty")
         listed.update_rows(table_rows(tables, listed.scrollable_content_region.width, self.roomy))
         self._write("#network-note", self._network_note(tables))

@@ -34,6 +34,7 @@ from tui.screens.setup.reach import Elsewhere
 from tui.screens.setup.screen import open_setup
 from tui.table.session import TablePlan
 from tui.widgets.row_list import Row, RowList
+from tui.widgets.titles import entitle
 
 Come = Callable[[], Awaitable[ClientGroup]]
 """Goes to a server, or straight to one of its tables."""
@@ -158,7 +159,7 @@ class JoinScreen(Page):
         empty = NO_TABLE.format(code=key_of(self.BINDINGS, "code"))
         state = empty if self._tables is not None else self._title_of_trouble if self.trouble else "Calling …"
         self.query_one("#state", Label).update("" if tables else state)
-        self.query_one("#tables").border_subtitle = f"{len(tables)} open" if tables else ""
+        entitle(self.query_one("#tables"), subtitle=f"{len(tables)} open" if tables else "")
         if listed.has_class("-empty") and tables:
             listed.focus()
         elif not tables:

@@ -35,6 +35,7 @@ from tui.screens.setup.about import AboutTable
 from tui.widgets.chat_view import LONGEST_LINE
 from tui.widgets.inked import inked_lines
 from tui.widgets.key_line import KeyLine
+from tui.widgets.titles import entitle
 
 if TYPE_CHECKING:
     pass
@@ -179,15 +180,15 @@ class LobbyScreen(HostActions):
         taken = sum(place.kind != "open" for place in status.places)
         seats, seat_list = self.query_one("#seats"), self.query_one(Seats)
         watching = ", ".join(status.watching) + (" …" if status.watchers > len(status.watching) else "")
-        seats.border_subtitle = f"{taken} of {len(status.places)} taken" + (f" · watching: {watching}" if watching else "")
+        entitle(seats, subtitle=f"{taken} of {len(status.places)} taken" + (f" · watching: {watching}" if watching else ""))
         seat_list.one_click = status.seat is None and not group.hosting
         seat_list.update_rows(seat_rows(status, self.own_seats, group.silenced))
-        self.query_one("#options").border_subtitle = "" if group.hosting else "the host's"
+        entitle(self.query_one("#options"), subtitle="" if group.hosting else "the host's")
         self.query_one(TableOptions).update_rows(option_rows(self.info, status.options))
         self.query_one("#ways-text", Label).update(inked_lines(instructions_in_words(self.instructions())))
         self.query_one("#ssh").display = self.may_enable_ssh
         self.query_one(AboutTable).update_about(status.options, len(status.places))
-        self.query_one("#table").border_subtitle = f"{len(status.places)} players"
+        entitle(self.query_one("#table"), subtitle=f"{len(status.places)} players")
         self.query_one("#said-text", Label).update(inked_lines(said_in_words(group.main.chat)))
         self.query_one("#said", VerticalScroll).scroll_end(animate=False)
 

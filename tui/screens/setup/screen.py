@@ -33,6 +33,7 @@ from tui.settings import own_name
 from tui.table.session import TablePlan, start_session
 from tui.widgets.inked import inked_lines
 from tui.widgets.key_line import KeyLine
+from tui.widgets.titles import entitle
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -119,7 +120,7 @@ class SetupScreen(Page):
         if not self.is_mounted:
             return
         seating, matrix = self.seating, self.query_one(SeatMatrix)
-        matrix.border_subtitle = self._span()
+        entitle(matrix, subtitle=self._span())
         matrix.update_seats()
         self.query_one(OptionChoices).update_rows(self.choices.rows(self._ascii))
         self.query_one(AboutTable).update_about(self.choices.chosen(), seating.taken)
@@ -146,12 +147,12 @@ class SetupScreen(Page):
         waited_for = self.elsewhere is not None or (self.seating.waiting and network is not None)
         option, value = self._option_under_cursor()
         if option is not None and self.focused is self.query_one(OptionChoices):
-            panel.border_title, panel.border_subtitle = option.title, ""
+            entitle(panel, option.title, "")
             roomy = panel.size.height > ROOMY and len(option.choices) <= MOST_CHOICES
             self.query_one("#brief-text", Label).update(inked_lines(option_lines(option, value, roomy)))
             return
-        panel.border_title = "On the network" if waited_for else "In brief"
-        panel.border_subtitle = "" if waited_for else f"{key_of(self.BINDINGS, 'rules')} rules"
+        rules = f"{key_of(self.BINDINGS, 'rules')} rules"
+        entitle(panel, "On the network" if waited_for else "In brief", "" if waited_for else rules)
         lines: list[Words] = [" ".join(self.face.blurb)]
         if self.elsewhere is not None:
             lines = reach_in_words([self.elsewhere.address] if self.elsewhere.address else [])

@@ -819,3 +819,18 @@ def test_an_offer_that_costs_a_shop_more_than_it_brings_asks_first() -> None:
     dear = sit(mott_street()).press("n").go(mine).press("enter", "m", "5", "8", "o")
     assert dear.asked == ""
     assert len(dear.done) == 1
+
+
+def test_who_won_is_not_said_before_the_last_incomes_are_uncovered() -> None:
+    s = mott_street()
+    s.phase, s.round, s.turn, s.start = "place", BOARD.rounds, 3, 0
+    s.done = [True, True, True, False]
+    s.earned, s.bonus = [[0] * 4] * (BOARD.rounds - 1), [[0] * 4] * (BOARD.rounds - 1)
+    s.prosperity = [0, 1, 2, 3, 4]
+    person = sit(s)
+    assert person.table.act(3, Done()) is None
+    assert person.table.game.result(person.state) is not None
+    assert "Round 6 is over" in person.prompt
+    while person.presenter.reveal_next():
+        pass
+    assert "The game is over" in person.prompt
