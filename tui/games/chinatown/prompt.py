@@ -75,9 +75,10 @@ def payday(shown: Payday, seat: int | None) -> Words:
 
 
 def _amount(purse: Amount) -> Words:
+    who = badge(purse.other)
     if purse.side > 0:
-        return [("You give?  ", HEADING), f"3 is $3,000. {ENTER} keeps, {OFFER.sign} offers, {ESC} undoes, {MONEY.sign}: you get."]
-    return [("You get?  ", HEADING), f"3 is $3,000. {ENTER} keeps, {OFFER.sign} offers, {ESC} undoes, {MONEY.sign}: you give."]
+        return [("You give ", HEADING), who, ("?  ", HEADING), f"3 is $3,000. {ENTER} keeps, {OFFER.sign} offers, {ESC} undoes, {MONEY.sign}: get."]
+    return [("You get from ", HEADING), who, ("?  ", HEADING), f"3 is $3,000. {ENTER} keeps, {OFFER.sign} offers, {ESC} undoes, {MONEY.sign}: give."]
 
 
 def _tile(presenter: ChinatownPresenter) -> Words:
