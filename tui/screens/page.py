@@ -273,6 +273,14 @@ class Page(TypingAhead, inherit_bindings=False):
         else:
             self.backroom.quit()
 
+    def action_statistics(self) -> None:
+        """Put the statistics in front, from a page that has a key for them."""
+        self.backroom.open_statistics()
+
+    def action_puzzles(self) -> None:
+        """Put the puzzles in front, from a page that has a key for them."""
+        self.backroom.open_puzzles()
+
     def action_settings(self) -> None:
         self.backroom.open_settings()
 

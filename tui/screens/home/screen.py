@@ -15,7 +15,7 @@ from textual.widgets import Label, OptionList
 from core.lan.protocol.sanitize import CODE
 from core.registry import GAMES
 from core.text import counted
-from tui.bindings import binding_of
+from tui.bindings import binding_of, key_of
 from tui.commands import ENTER, HOME, Command
 from tui.games import game_ui
 from tui.painting.cell_text import Words
@@ -80,7 +80,7 @@ class HomeScreen(Page):
         Binding("V", "review", "review", tooltip="The last game that ended: everybody's chances, your costliest moves, luck and play"),
         Binding("P", "puzzles", "puzzles", tooltip="Your own mistakes of all games, to be tried again"),
         Binding("S", "statistics", "statistics", tooltip="Your finished games: what was won, streaks, a rating"),
-        Binding("s", "saves", "saves", tooltip="All saved games: go on, replay, verify, export, remove"),
+        binding_of(HOME["saves"], "saves"),
         binding_of(HOME["join"], "join"),
         binding_of(HOME["open"], "open"),
         Binding("t,T", "next_theme", "theme", tooltip="The next theme"),
@@ -109,18 +109,18 @@ class HomeScreen(Page):
             with Vertical(id="games", classes="panel"):
                 yield Label("", id="games-note", markup=False)
                 yield Games(id="saved")
-                yield KeyLine("e", "", "first_game")
+                yield KeyLine(key_of(self.BINDINGS, "first_game"), "", "first_game")
                 with Horizontal(classes="keys"):
-                    yield KeyLine("V", "review", "review")
-                    yield KeyLine("P", "puzzles", "puzzles")
+                    yield KeyLine(key_of(self.BINDINGS, "review"), "review", "review")
+                    yield KeyLine(key_of(self.BINDINGS, "puzzles"), "puzzles", "puzzles")
                 with Horizontal(classes="keys"):
-                    yield KeyLine("s", "saves, replay", "saves")
-                    yield KeyLine("S", "statistics", "statistics")
+                    yield KeyLine(key_of(self.BINDINGS, "saves"), "saves, replay", "saves")
+                    yield KeyLine(key_of(self.BINDINGS, "statistics"), "statistics", "statistics")
             with Vertical(id="network", classes="panel"):
                 yield Tables(id="tables")
                 yield Label("", id="network-note", markup=False)
-                yield KeyLine("j", "join an address  host:port", "join")
-                yield KeyLine("o", "open a table of your own", "open")
+                yield KeyLine(key_of(self.BINDINGS, "join"), "join an address  host:port", "join")
+                yield KeyLine(key_of(self.BINDINGS, "open"), "open a table of your own", "open")
 
     @property
     def game(self) -> str:
@@ -399,16 +399,6 @@ class HomeScreen(Page):
 
         if self.finished is not None:
             self.backroom.open_screen(ReviewScreen(self.finished.name))
-
-    def action_puzzles(self) -> None:
-        from tui.screens.puzzles.screen import PuzzlesScreen
-
-        self.backroom.open_screen(PuzzlesScreen())
-
-    def action_statistics(self) -> None:
-        from tui.screens.statistics.screen import StatisticsScreen
-
-        self.backroom.open_screen(StatisticsScreen())
 
     def action_saves(self) -> None:
         self.backroom.open_saves()

@@ -17,10 +17,12 @@ from tests.tui.games.chinatown.scenes import Person, bargaining, mott_street, of
 from tests.tui.games.chinatown.test_goldens import keeping, placing
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.draft_amount import Amount
+from tui.games.chinatown.painting.placing import paint_keeping
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.presenter import ChinatownPresenter
 from tui.games.chinatown.trade_presenter import AGREE_SECONDS, STARTLED_SECONDS
 from tui.games.chinatown.view_model import Lot
+from tui.painting.canvas import Canvas, Look
 from tui.painting.glyphs import mark
 from tui.table.guard import CHANGED, GUARD_SECONDS
 from tui.table.intents import Confirm
@@ -115,7 +117,7 @@ def test_escape_puts_back_both_amounts() -> None:
 def test_the_other_amount_is_a_key_away(other: str) -> None:
     person = sit(mott_street()).go(21).press("enter", "m", "3", other, "backspace", "2")
     assert [person.presenter.draft.line(*line).money for line in ((0, 1), (1, 0))] == [3, 2]
-    assert "You get?" in person.prompt
+    assert "You get from ■B?" in person.prompt
 
 
 def test_an_amount_is_changed_by_clicks() -> None:
@@ -277,6 +279,7 @@ def test_another_name_takes_over_what_was_offered_and_who_gets_it_is_said() -> N
     assert person.presenter.draft.terms == (give(0, 2, 76, money=3), give(1, 0, 21))
     assert "GIVE   ▲C 76" in person.text
     assert "GET    ■B 21" in person.text
+    assert "▲C 76, $3,000" in person.text, "among three it is said who is paid"
 
 
 def test_a_refused_offer_comes_back_with_one_key() -> None:
@@ -383,6 +386,16 @@ def test_the_list_of_free_buildings_follows_the_cursor() -> None:
         seen.add(person.presenter.building)
         person.press("]")
     assert len(seen) == len(person.presenter.targets())
+
+
+def test_buildings_to_keep_that_have_no_room_are_counted_and_reached() -> None:
+    person = sit(keeping())
+    for _ in person.presenter.view.dealt:
+        canvas = Canvas(38, 4, Look(False, False))
+        paint_keeping(canvas, person.presenter, person.presenter.build_view_model())
+        assert f"▸[{person.presenter.building}]" in canvas.text()
+        assert "and 3 more: [ ] show them" in canvas.text()
+        person.press("]")
 
 
 @pytest.mark.parametrize("kinds", [3, 5, 7, 9])
@@ -807,8 +820,8 @@ def test_who_gets_something_can_be_chosen_after_the_partner_was_turned_to_them()
 
 def test_whoever_only_gives_is_asked_first_what_they_get() -> None:
     person = sit(mott_street()).press("n").go(76).press("enter", "m")
-    assert "You get?" in person.prompt
-    assert "You give?" in bargaining().press("m").prompt
+    assert "You get from ■B?" in person.prompt
+    assert "You give ■B?" in bargaining().press("m").prompt
 
 
 def test_an_offer_that_costs_a_shop_more_than_it_brings_asks_first() -> None:
