@@ -26,6 +26,10 @@ class Shown(Generic[A, V]):
         """Return whether a held event is only good to know, and hits nobody. Who does not want that has it as a line."""
         return False
 
+    def can_wait(self, event: Event) -> bool:
+        """Return whether a held event is slight enough to be held only as its seat's turn comes, with whatever hits the seat until then."""
+        return False
+
     def harm(self, event: Event) -> int:
         """Return how bad an event of this kind is for whom it hits, only to put the worst first."""
         return 0

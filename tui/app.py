@@ -292,6 +292,18 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
 
         self.open_screen(SettingsScreen())
 
+    def open_statistics(self) -> None:
+        """Put the statistics in front."""
+        from tui.screens.statistics.screen import StatisticsScreen
+
+        self.open_screen(StatisticsScreen())
+
+    def open_puzzles(self) -> None:
+        """Put the puzzles in front."""
+        from tui.screens.puzzles.screen import PuzzlesScreen
+
+        self.open_screen(PuzzlesScreen())
+
     def open_boards(self) -> None:
         """Put the list of board files in front."""
         from tui.screens.boards.screen import BoardsScreen

@@ -112,6 +112,7 @@ ENTER, ESC, SPACE = (COMMON[name].sign for name in ("do", "back", "choose"))
 HOME = _common(
     Command("go_on", ("c",), "go on", "Go on with the game played last"),
     Command("first_game", ("e",), "learn", "A first game: learn the game in front, or go on where you left"),
+    Command("saves", ("s",), "saves", "All saved games: go on, replay, verify, export, remove"),
     Command("join", ("j",), "address", "Join a table by its host:port"),
     Command("open", ("o",), "open", "Open a table of your own to the network"),
     Command("look", ("f",), "", "Look for tables on the network again"),

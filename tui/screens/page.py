@@ -188,7 +188,11 @@ class Page(TypingAhead, inherit_bindings=False):
             self.app.cursor_position = HOME
             self.update_page()
 
+    def on_screen_suspend(self) -> None:
+        Hints.show_on(self, False)
+
     def on_screen_resume(self) -> None:
+        Hints.show_on(self, True)
         self.update_page()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -268,6 +272,14 @@ class Page(TypingAhead, inherit_bindings=False):
             self.action_copy_text()
         else:
             self.backroom.quit()
+
+    def action_statistics(self) -> None:
+        """Put the statistics in front, from a page that has a key for them."""
+        self.backroom.open_statistics()
+
+    def action_puzzles(self) -> None:
+        """Put the puzzles in front, from a page that has a key for them."""
+        self.backroom.open_puzzles()
 
     def action_settings(self) -> None:
         self.backroom.open_settings()

@@ -65,7 +65,9 @@ class Holding:
         return True
 
     def _may_hold(self, presenter: TablePresenter) -> bool:
-        """Return whether this may be held. At an instant pace only what costs something is."""
+        """Return whether this may be held. What can wait leaves room for worse; at an instant pace only what costs something is."""
+        if presenter.watch.can_wait and not presenter.my_turn:
+            return False
         found = presenter.watch.begin_scene()
         if found is not None and (found.costs or self._settings.pace in PASSES):
             return True

@@ -56,6 +56,11 @@ def is_news(event: Event, seat: int) -> bool:
     return isinstance(event, events.Declared)
 
 
+def can_wait(event: Event) -> bool:
+    """Return whether it is an area lost to men who came, for which nobody should miss a raid."""
+    return isinstance(event, (events.Moved, events.Placed))
+
+
 def harm(event: Event) -> int:
     """Return how bad an event of this kind is."""
     return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0

@@ -22,6 +22,7 @@ from tui.app import BackroomApp
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.controller import TableController
+from tui.table.intents import Nothing
 from tui.table.session import LocalTableSession
 
 
@@ -191,3 +192,16 @@ async def test_no_hand_lies_open_while_players_elsewhere_have_their_turn() -> No
         await pilot.pause()
         assert "for ●A Ada" in text(pilot) or "for ■B Ben" in text(pilot)
         assert "Your hand" not in text(pilot)
+
+
+async def test_why_a_key_did_nothing_makes_way_for_the_prompt_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.screens.table.screen.NOTICE_SECONDS", 0.3)
+    found = load("chinatown")
+    options = resolve_options(found.info, {})
+    assert isinstance(options, dict)
+    table = Table(found, options, tuple(Seat(name, "person" if name == "Ada" else "bot") for name in ("Ada", "Bo", "Cy")), seeded(1))
+    async with at_table(table) as pilot:
+        presenter = controller_of(pilot).presenter
+        presenter.refuse("Not there.")
+        table_screen(pilot).carry_out(Nothing())
+        await until(lambda: not presenter.notice)

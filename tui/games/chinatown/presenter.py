@@ -161,7 +161,7 @@ class ChinatownPresenter(TradePresenter):
                 return "propose"
             case "trade" if self.chosen is not None:
                 return "agree"
-        return "building"
+        return "building" if self.building else None
 
     # what may be done
 
@@ -356,7 +356,7 @@ class ChinatownPresenter(TradePresenter):
         """Return the one sentence."""
         if self.news:
             return self.coloured(" ".join(self.news))
-        if self.payday is not None and self.update.result is None:
+        if self.payday is not None and (self.update.result is None or not self.payday.complete):
             return prompt.payday(self.payday, self.seat)
         if self.my_turn and self.seat is not None:
             return prompt.prompt(self)

@@ -178,7 +178,7 @@ def _taking(view_model: ViewModel) -> list[Piece]:
     p = prospect(view_model.board, view_model.view, view_model.me, view_model.here)
     objectors = [badge(rival.seat) for rival in p.rivals if rival.objects]
     who = [piece for n, mark in enumerate(objectors) for piece in ([(", ", MUTED), mark] if n else [mark])]
-    object_to_it = [*who, (" may object", BLOOD)]
+    object_to_it = sentence("{who} may object", BLOOD, who=who)
     template = TAKING[p.attack, bool(objectors)]
     return [*sentence(template, MUTED, business=business.name, cost=[(f"${p.cost}", MONEY)], objection=object_to_it)]
 

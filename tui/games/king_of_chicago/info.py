@@ -10,6 +10,7 @@ from core.table import Update
 from core.text import counted, listed
 from tui.games.king_of_chicago.picture import paint_art
 from tui.painting.canvas import Canvas
+from tui.painting.cell_text import sentence
 from tui.painting.glyphs import PLAYERS
 from tui.painting.ink import BOLD, BRASS, MUTED, PAPER, player
 
@@ -43,7 +44,8 @@ class KingUI:
         for colour in range(colours):
             x = canvas.put(x, 1, f"{PLAYERS[colour]} ", player(colour))
         canvas.put(x + 1, 1, f"{colours} autos, {counted(board.days, 'day')} of reckoning", PAPER)
-        canvas.words(2, 2, [(str(board.doublers), BOLD), (" tokens ", MUTED), ("×2", BRASS), (" bring each of them", MUTED)])
+        number, sign = [(str(board.doublers), BOLD)], [("×2", BRASS)]
+        canvas.words(2, 2, sentence("{number} tokens {sign} bring each of them", MUTED, number=number, sign=sign))
         canvas.put(2, 4, _special(board, seats), MUTED, canvas.width - 3)
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:

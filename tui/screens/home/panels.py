@@ -74,7 +74,8 @@ def game_rows(entries: Sequence[SaveSummary], last: SaveSummary | None, size: in
     going_on = [] if last is None else [_going_on(last)]
     others = [_game(entry, size, roomy) for entry in entries[:SHOWN] if entry is not last]
     more = len(entries) - len(going_on) - len(others)
-    return [*going_on, *others, *([Row("", [(f"  and {more} more: s shows all", MUTED)], cursor=False)] if more else [])]
+    rest = [(f"  and {more} more: {HOME['saves'].sign} shows all", MUTED)]
+    return [*going_on, *others, *([Row("", rest, cursor=False)] if more else [])]
 
 
 def _going_on(last: SaveSummary) -> Row:

@@ -80,7 +80,7 @@ class HomeScreen(Page):
         Binding("V", "review", "review", tooltip="The last game that ended: everybody's chances, your costliest moves, luck and play"),
         Binding("P", "puzzles", "puzzles", tooltip="Your own mistakes of all games, to be tried again"),
         Binding("S", "statistics", "statistics", tooltip="Your finished games: what was won, streaks, a rating"),
-        Binding("s", "saves", "saves", tooltip="All saved games: go on, replay, verify, export, remove"),
+        binding_of(HOME["saves"], "saves"),
         binding_of(HOME["join"], "join"),
         binding_of(HOME["open"], "open"),
         Binding("t,T", "next_theme", "theme", tooltip="The next theme"),
@@ -399,16 +399,6 @@ class HomeScreen(Page):
 
         if self.finished is not None:
             self.backroom.open_screen(ReviewScreen(self.finished.name))
-
-    def action_puzzles(self) -> None:
-        from tui.screens.puzzles.screen import PuzzlesScreen
-
-        self.backroom.open_screen(PuzzlesScreen())
-
-    def action_statistics(self) -> None:
-        from tui.screens.statistics.screen import StatisticsScreen
-
-        self.backroom.open_screen(StatisticsScreen())
 
     def action_saves(self) -> None:
         self.backroom.open_saves()

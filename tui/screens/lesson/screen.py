@@ -65,7 +65,7 @@ class LessonScreen(TableScreen):
         self.lesson_session = session
         self.css_path = [TABLE_CSS, self._widgets.css, LESSON_CSS]
         self._shown_step = -1
-        self._is_folded = self._has_begun = False
+        self._is_folded = self._has_begun = self._is_pointed = False
 
     def make_controller(self, session: TableSession) -> TableController:
         """Return one that knows when another position is laid."""
@@ -90,6 +90,7 @@ class LessonScreen(TableScreen):
             self._begin_step()
             presenter = self.controller.presenter
             if not self.controller.queue:
+                self._point()
                 self.lesson_session.look(presenter.cursor, presenter.pane, presenter.panes())
             self.lesson_session.keep()
             self.set_class(presenter.pane != "1", "-other-pane")
@@ -102,8 +103,20 @@ class LessonScreen(TableScreen):
     def _begin_step(self) -> None:
         """Begin a step with its whole text, and the first pane in front."""
         if self.run.number != self._shown_step:
-            self._shown_step, self._is_folded, self._has_begun = self.run.number, False, False
+            self._shown_step, self._is_folded, self._has_begun, self._is_pointed = self.run.number, False, False, False
             self.controller.presenter.pane = "1"
+
+    def _point(self) -> None:
+        """Put the cursor where a step begins, or begins again. A key that was meant for elsewhere would be a slip."""
+        is_asked, presenter = self.run.mode == "asked", self.controller.presenter
+        if not is_asked or not presenter.my_turn:
+            self._is_pointed = self._is_pointed and is_asked
+        elif not self._is_pointed:
+            self._is_pointed = True
+            action = self.run.wanted_action
+            spot = None if action is None else presenter.hint_spot(action)
+            if spot is not None and spot in presenter.targets():
+                presenter.select(spot)
 
     def _tell(self) -> None:
         presenter = self.controller.presenter
@@ -260,7 +273,7 @@ class LessonScreen(TableScreen):
             case "read" if run.note:
                 run.note = ""
             case "read":
-                self._is_folded = self._has_begun = False
+                self._is_folded = self._has_begun = self._is_pointed = False
             case "answer":
                 run.answer(run.answers[answer_keys(run.answers).index(key)])
             case "play" | "next_lesson":

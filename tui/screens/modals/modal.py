@@ -6,10 +6,9 @@ from typing import Any, ClassVar, TypeVar
 
 from textual import events
 from textual.geometry import Size
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 
 from tui.screens.too_small import LEAST
-from tui.widgets.key_hints import Hints
 
 R = TypeVar("R")
 
@@ -20,26 +19,8 @@ class Modal(ModalScreen[R]):
     HARMLESS: ClassVar[Any] = None
     """The answer of a player who gave none."""
     _answer_given = False
-    _below: Screen[Any] | None = None
-    """What it lies over."""
     _opened_small: bool | None = None
     """Whether it was opened over the gate, where the question on leaving is the only one there is."""
-
-    def on_mount(self) -> None:
-        self._show_hints_below(False)
-
-    def on_unmount(self) -> None:
-        self._show_hints_below(True)
-
-    def _show_hints_below(self, shown: bool) -> None:
-        """Show the keys of the screen below, or hide them: while this is open they mean nothing, or something else."""
-        if shown:
-            below = self._below
-        else:
-            stack = self.app.screen_stack
-            below = self._below = stack[stack.index(self) - 1] if self in stack[1:] else None
-        for hints in below.query(Hints) if below is not None else ():
-            hints.visible = shown
 
     def close_with(self, result: R) -> None:
         """Give the answer, unless one was given already."""

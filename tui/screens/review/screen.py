@@ -351,16 +351,6 @@ class ReviewScreen(Page):
         else:
             self.say("There is no other finished game that way.")
 
-    def action_statistics(self) -> None:
-        from tui.screens.statistics.screen import StatisticsScreen
-
-        self.backroom.open_screen(StatisticsScreen())
-
-    def action_puzzles(self) -> None:
-        from tui.screens.puzzles.screen import PuzzlesScreen
-
-        self.backroom.open_screen(PuzzlesScreen())
-
     def action_export(self) -> None:
         model, course, library = self.model, self.course, self.library
         if model is None or course is None or library is None:

@@ -266,16 +266,6 @@ class SavesScreen(Page):
         if self.entry is not None:
             self.backroom.open_screen(ReviewScreen(self.entry.name))
 
-    def action_statistics(self) -> None:
-        from tui.screens.statistics.screen import StatisticsScreen
-
-        self.backroom.open_screen(StatisticsScreen())
-
-    def action_puzzles(self) -> None:
-        from tui.screens.puzzles.screen import PuzzlesScreen
-
-        self.backroom.open_screen(PuzzlesScreen())
-
     def action_verify(self) -> None:
         library, names = self.backroom.services.library, [entry.name for entry in self._chosen()]
         if library is not None:

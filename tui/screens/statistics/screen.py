@@ -231,11 +231,6 @@ class StatisticsScreen(Page):
         if own:
             self.backroom.open_screen(ReviewScreen(own[-1].game.save, own[-1].seat))
 
-    def action_puzzles(self) -> None:
-        from tui.screens.puzzles.screen import PuzzlesScreen
-
-        self.backroom.open_screen(PuzzlesScreen())
-
     def action_filter(self) -> None:
         names = ["", *self._names]
         self._player = names[(names.index(self._player) + 1) % len(names)] if self._player in names else ""

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 LOST_SECONDS = 3.0
 """How long a key that means nothing is answered, if nothing else happens."""
+NOTICE_SECONDS = 6.0
+"""How long the reason stands why a key did not do what it was pressed for."""
 TABLE_CSS = Path(__file__).with_name("table.tcss")
 
 
@@ -104,7 +106,11 @@ class TableScreen(Saying, inherit_bindings=False):
         self.app.cursor_position = HOME
         self.changed()
 
+    def on_screen_suspend(self) -> None:
+        Hints.show_on(self, False)
+
     def on_screen_resume(self) -> None:
+        Hints.show_on(self, True)
         self.changed()
 
     # what the controller asks for
@@ -270,7 +276,10 @@ class TableScreen(Saying, inherit_bindings=False):
         return self._own.perform(name, key)
 
     def carry_out(self, intent: Intent) -> None:
-        """Do what the presenter asks for."""
+        """Do what the presenter asks for. What it answers instead makes way for the prompt after a while."""
+        presenter = self.controller.presenter
+        if presenter.notice:
+            self.later(NOTICE_SECONDS, partial(self._forget_notice, presenter, presenter.notice))
         self.controller.carry_out(intent)
         self.changed()
 

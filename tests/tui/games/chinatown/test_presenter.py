@@ -17,10 +17,12 @@ from tests.tui.games.chinatown.scenes import Person, bargaining, mott_street, of
 from tests.tui.games.chinatown.test_goldens import keeping, placing
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.draft_amount import Amount
+from tui.games.chinatown.painting.placing import paint_keeping
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.presenter import ChinatownPresenter
 from tui.games.chinatown.trade_presenter import AGREE_SECONDS, STARTLED_SECONDS
 from tui.games.chinatown.view_model import Lot
+from tui.painting.canvas import Canvas, Look
 from tui.painting.glyphs import mark
 from tui.table.guard import CHANGED, GUARD_SECONDS
 from tui.table.intents import Confirm
@@ -383,6 +385,16 @@ def test_the_list_of_free_buildings_follows_the_cursor() -> None:
         seen.add(person.presenter.building)
         person.press("]")
     assert len(seen) == len(person.presenter.targets())
+
+
+def test_buildings_to_keep_that_have_no_room_are_counted_and_reached() -> None:
+    person = sit(keeping())
+    for _ in person.presenter.view.dealt:
+        canvas = Canvas(38, 4, Look(False, False))
+        paint_keeping(canvas, person.presenter, person.presenter.build_view_model())
+        assert f"▸[{person.presenter.building}]" in canvas.text()
+        assert "and 3 more: [ ] show them" in canvas.text()
+        person.press("]")
 
 
 @pytest.mark.parametrize("kinds", [3, 5, 7, 9])
@@ -819,3 +831,18 @@ def test_an_offer_that_costs_a_shop_more_than_it_brings_asks_first() -> None:
     dear = sit(mott_street()).press("n").go(mine).press("enter", "m", "5", "8", "o")
     assert dear.asked == ""
     assert len(dear.done) == 1
+
+
+def test_who_won_is_not_said_before_the_last_incomes_are_uncovered() -> None:
+    s = mott_street()
+    s.phase, s.round, s.turn, s.start = "place", BOARD.rounds, 3, 0
+    s.done = [True, True, True, False]
+    s.earned, s.bonus = [[0] * 4] * (BOARD.rounds - 1), [[0] * 4] * (BOARD.rounds - 1)
+    s.prosperity = [0, 1, 2, 3, 4]
+    person = sit(s)
+    assert person.table.act(3, Done()) is None
+    assert person.table.game.result(person.state) is not None
+    assert "Round 6 is over" in person.prompt
+    while person.presenter.reveal_next():
+        pass
+    assert "The game is over" in person.prompt

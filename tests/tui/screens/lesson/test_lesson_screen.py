@@ -464,3 +464,20 @@ async def test_a_table_set_anew_is_told_once(tmp_path: Path) -> None:
         assert told in shown(pilot)
         await press(pilot, "down")
         assert told not in shown(pilot)
+
+
+@each_lesson
+async def test_the_cursor_stands_where_a_step_that_begins_wants_it(game: str, name: str) -> None:
+    """Also after a slip was taken back: Enter then is no slip by chance."""
+    async with lesson(game, name) as pilot:
+        pointed = 0
+        for number in range(len(run_of(pilot).lesson.step)):
+            await skip_to(pilot, number)
+            while screen_of(pilot).controller.presenter.shows_own_picture:
+                await press(pilot, "enter")
+            run, presenter = run_of(pilot), screen_of(pilot).controller.presenter
+            spot = presenter.hint_spot(run.wanted_action) if run.wanted_action is not None else None
+            if spot is not None and spot in presenter.targets():
+                pointed += 1
+                assert presenter.cursor == spot, run.step.id
+        assert pointed

@@ -12,6 +12,7 @@ from core.games.king_of_chicago.text import UPGRADE_TEXTS
 from core.games.king_of_chicago.view import KingView
 from tui.games.king_of_chicago.painting.player_mats import Pieces
 from tui.games.king_of_chicago.view_model import badge
+from tui.painting.cell_text import sentence
 from tui.painting.ink import BOLD, MUTED, PAPER
 
 PLACES = ("", "1st", "2nd", "3rd", "4th", "5th")
@@ -27,7 +28,7 @@ def about(board: Board, view: KingView, action: Hashable) -> list[Pieces]:
         case Take(kind):
             return [[(UPGRADE_TEXTS[kind], PAPER)], *_pushed_out(view)]
         case Drown(gangster):
-            return [[("out of the game for good: ", MUTED), badge(gangster), (" has one fewer", PAPER)]]
+            return [sentence("out of the game for good: {who} has one fewer", MUTED, who=[badge(gangster)])]
         case Spare():
             return [[("Nobody is pushed; your turn is over.", MUTED)]]
     return []

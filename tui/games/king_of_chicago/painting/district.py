@@ -116,7 +116,7 @@ def _gain(view_model: ViewModel, place: int) -> list[Line]:
 
 def _guards(view_model: ViewModel, place: int) -> list[Line]:
     guarded = guarded_in(view_model.view, place)
-    return [("guard", [*(glyph(c) for c in guarded), (" shielded by a Bodyguard", MUTED)])] if guarded else []
+    return [("guard", sentence("{who} shielded by a Bodyguard", MUTED, who=[glyph(c) for c in guarded]))] if guarded else []
 
 
 def _bumper(view_model: ViewModel, place: int) -> list[Line]:
@@ -126,7 +126,7 @@ def _bumper(view_model: ViewModel, place: int) -> list[Line]:
     if not autos:
         return []
     names = ", ".join(view_model.board.names[p] for p in where)
-    return [("bumper", [("may push ", MUTED), *(badge(c) for c in autos), (f" to {names}", MUTED)])]
+    return [("bumper", sentence("may push {who} to {where}", MUTED, who=[badge(c) for c in autos], where=[(names, MUTED)]))]
 
 
 def _open_markers(view: KingView, roomy: bool) -> list[Line]:
@@ -141,7 +141,7 @@ def _harbour(view_model: ViewModel, roomy: bool) -> list[Line]:
     found: list[Line] = [*_open_markers(view, roomy), ("below", [(f"{sum(view.supply)} face down", MUTED)])]
     packed = [glyph(c) for c, many in enumerate(aboard(view, view_model.auto)) for _ in range(many)]
     if packed:
-        found.append(("lake", [*packed, (" may be drowned", MUTED)]))
+        found.append(("lake", sentence("{who} may be drowned", MUTED, who=packed)))
     if any(view.lake):
         found.append(("lost", [piece for c, many in enumerate(view.lake) if many for piece in (glyph(c), (f"{many} ", PAPER))]))
     autos = view_model.autos_in(HARBOUR)
