@@ -159,9 +159,9 @@ def table(game: str, home: Path, size: tuple[int, int], idle: float) -> dict[str
     run.settled(2.0)
     first = len(run.sent)
     moves = [run.sent_by(key) for key in ("right", "right", "down", "left", "up", "right")]
-    tabs = [run.sent_by("tab") for _ in range(3)]
+    tabs = [run.sent_by("tab", ANSWER) for _ in range(3)]
     for _ in tabs:
-        run.sent_by("\x1b[Z")
+        run.sent_by("\x1b[Z", ANSWER)
     start = len(run.sent)
     run.settled(idle)
     silent = len(run.sent) - start

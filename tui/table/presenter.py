@@ -24,7 +24,9 @@ from tui.table.intents import Act, Intent, Nothing, Undo, Unknown
 from tui.table.jump import letters, nearest, paint_letters
 from tui.table.onlooker import Onlooker
 
-LOOKS = ("jump", "pane", "focus", "say", "page_up", "page_down", "undo")
+LOOKS = ("jump", "pane", "focus", "focus_back", "say", "page_up", "page_down", "undo")
+NEXT_PANE = COMMON["focus"].but("", "Show the next side pane")
+PANE_BEFORE = COMMON["focus_back"].but("", "Show the side pane before")
 BEFORE_PROMPT = 3
 """Cells before the sentence in its row."""
 JUMPING = "Press the letter of what you choose; {others} leaves it."
@@ -220,7 +222,7 @@ class TablePresenter(Onlooker):
             *([COMMON["jump"]] if targets else []),
             COMMON["undo"].but(why=undo.text if undo else "", label="" if undo else None),
             *([self._pane_command()] if self.panes() else []),
-            *([COMMON["focus"].but("", "Show the next side pane")] if len(self.panes()) > 1 and not find(own, "tab") else []),
+            *([NEXT_PANE, PANE_BEFORE] if len(self.panes()) > 1 and not find(own, "tab") else []),
             COMMON["say"],
             *(common("target_next", "target_back") if targets else []),
             *common("page_up", "page_down"),
@@ -316,9 +318,9 @@ class TablePresenter(Onlooker):
                 return Undo() if self.update.undo is None else self.refuse(self.update.undo.text)
             case "pane" if key in dict(self.panes()):
                 self.show_pane(key)
-            case "focus" if self.panes():
-                digits = [digit for digit, _ in self.panes()]
-                self.show_pane(digits[(digits.index(self.pane) + 1) % len(digits) if self.pane in digits else 0])
+            case "focus" | "focus_back" if self.panes():
+                digits, step = [digit for digit, _ in self.panes()], 1 if name == "focus" else -1
+                self.show_pane(digits[(digits.index(self.pane) + step) % len(digits) if self.pane in digits else 0])
             case "left" | "right" | "up" | "down" if targets:
                 self.cursor = nearest(self.spots, self.cursor, targets, name)
             case "target_next" | "target_back" if targets:

@@ -33,7 +33,7 @@ SHARE_OF_OWN = 0.3
 SHARE_OF_DEEDS = 0.5
 MOST_MOVES = 400
 SEEDS = 3
-LOOKS_ONLY = {"say", "pane", "focus", "page_up", "page_down", "letters"}
+LOOKS_ONLY = {"say", "pane", "focus", "focus_back", "page_up", "page_down", "letters"}
 BY_PLACE = {"jump", "up", "down", "left", "right"}
 """Commands that ask where things are on the screen."""
 

@@ -48,7 +48,7 @@ LOOKING = (*ARROWS, "pane", "told_back", "told_on", "rules", "look", "ledger", "
 """What may be done while something is to be read."""
 ROOM_FOR_OTHERS = ("told_back", "told_on", "jump", "pane")
 """Commands of a table whose place in the hint line the lesson's own take."""
-NOT_HERE = ("leave", "undo", "focus", "say", "call", *OWN)
+NOT_HERE = ("leave", "undo", "focus", "focus_back", "say", "call", *OWN)
 """Commands of a table that a lesson has no use for, or means otherwise."""
 PARTLY = "✓ {met} of {wanted}"
 LEAST_ROWS = 9
