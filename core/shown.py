@@ -27,7 +27,7 @@ class Shown(Generic[A, V]):
         return False
 
     def can_wait(self, event: Event) -> bool:
-        """Return whether a held event is slight enough to be held only as its seat's turn comes, with whatever hits the seat until then."""
+        """Return whether a held event is slight enough to wait for its seat's turn, with what hits the seat until then."""
         return False
 
     def harm(self, event: Event) -> int:

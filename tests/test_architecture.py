@@ -442,6 +442,8 @@ def test_keys_that_stand_alone_in_a_text_come_from_the_registry_too() -> None:
             match node:
                 case ast.Tuple(elts=[ast.Constant(value=str(said)), ast.Name(id="KEY" | "BRASS")]) if re.fullmatch("[A-Za-z]", said):
                     found.append(f"{file.relative_to(ROOT)}:{node.lineno}: {said}")
+                case ast.Call(func=ast.Name(id="KeyLine"), args=[ast.Constant(value=str(said)), *_]):
+                    found.append(f"{file.relative_to(ROOT)}:{node.lineno}: {said}")
     assert found == []
 
 

@@ -23,6 +23,14 @@ def day_words(day: date) -> str:
     return f"{day.day} {day:%b}"
 
 
+def written_day(moment: str) -> str:
+    """Return the day of a moment written as 2026-11-19T21:52, for people."""
+    try:
+        return day_words(date.fromisoformat(moment[:10]))
+    except ValueError:
+        return moment[:10]
+
+
 def percent(share: float) -> str:
     return f"{100 * share:.0f} %"
 

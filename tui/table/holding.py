@@ -65,7 +65,7 @@ class Holding:
         return True
 
     def _may_hold(self, presenter: TablePresenter) -> bool:
-        """Return whether this may be held. What can wait leaves room for worse; at an instant pace only what costs something is."""
+        """Return whether this may be held. What can wait leaves room for worse. At an instant pace only what costs something is held."""
         if presenter.watch.can_wait and not presenter.my_turn:
             return False
         found = presenter.watch.begin_scene()

@@ -140,6 +140,11 @@ class TablePresenter(Onlooker):
         return False
 
     @property
+    def asking(self) -> bool:
+        """Return whether a question is answered from a list, in which nothing is chosen for the player that gives anything up."""
+        return False
+
+    @property
     def in_the_middle(self) -> bool:
         """Return whether this person is putting something together that nothing should be laid over."""
         return self.is_typing

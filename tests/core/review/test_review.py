@@ -241,6 +241,18 @@ def test_at_a_turning_point_what_was_drawn_is_told_from_what_was_done() -> None:
         assert course.drew(turn.move - 1) or turn.drawn == 0
 
 
+MEASURED_ON_ALL = [("king_of_chicago", 2), ("king_of_chicago", 3), ("four_families", 2), ("four_families", 4)]
+"""Chances measured on every game by weights that did not know it: enough positions to ask each tenth."""
+
+
+@pytest.mark.parametrize(("name", "seats"), MEASURED_ON_ALL)
+def test_chances_come_true_for_one_number_of_players_alone(name: str, seats: int) -> None:
+    deciles = chances_of(f"core.games.{name}")[seats].deciles
+    assert all(count >= 1000 for count, _, _ in deciles)
+    for tenth, (_, given, won) in enumerate(deciles):
+        assert won == pytest.approx(given, abs=0.05), tenth
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_figure_says_what_it_counts_in_the_room_there_is(name: str) -> None:
     figures = load(name).figures()

@@ -432,3 +432,19 @@ def test_forms_say_what_may_be_filled_in() -> None:
 @pytest.mark.parametrize("phase", ["keep", "place", "over"])
 def test_outside_the_trading_there_are_no_forms(phase: Phase) -> None:
     assert GAME.action_forms(table(phase), 0) == ()
+
+
+@pytest.mark.rule("CT-22", "CT-23")
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ((give(1, 2, 21), give(2, 1, money=1)), "Building 21 has changed hands; what is left may be offered anew."),
+        ((give(1, 2, tiles="Fi"), give(2, 1, money=1)), "The Fi3 tile has changed hands; what is left may be offered anew."),
+    ],
+)
+def test_whoever_loses_a_deal_is_told_which_thing_has_gone(s: ChinatownState, wanted: Terms, told: str) -> None:
+    stock(s, 1, "Fi")
+    offered(s, *wanted)
+    events = closed(s, *(give(1, 0, *t.buildings, tiles=" ".join(BOARD.kinds[kind].code[:2] for kind in t.tiles)) for t in wanted[:1]))
+    void = next(event for event in events if isinstance(event, Whispered) and event.topic == "void")
+    assert GAME.remedy(void, GAME.view(s, 2)) == told

@@ -386,6 +386,10 @@ async def test_puzzles_are_listed_and_tried(library: Library) -> None:
         assert not book.all()[0].is_solved
         await pilot.press("a")
         await until(pilot, lambda: "Not that" not in whole_screen(pilot))
+        await until(pilot, lambda: not table.controller.presenter.in_the_middle)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, PuzzlesScreen))
+        assert "↺" in whole_screen(pilot), "the miss is kept"
     book.forget()
 
 

@@ -75,9 +75,9 @@ def payday(shown: Payday, seat: int | None) -> Words:
 
 
 def _amount(purse: Amount) -> Words:
-    if purse.side > 0:
-        return [("You give?  ", HEADING), f"3 is $3,000. {ENTER} keeps, {OFFER.sign} offers, {ESC} undoes, {MONEY.sign}: you get."]
-    return [("You get?  ", HEADING), f"3 is $3,000. {ENTER} keeps, {OFFER.sign} offers, {ESC} undoes, {MONEY.sign}: you give."]
+    who, gives = badge(purse.other), purse.side > 0
+    keys = f"3 is $3,000. {ENTER} keeps, {OFFER.sign} offers, {ESC} undoes, {MONEY.sign}: "
+    return [("You give " if gives else "You get from ", HEADING), who, ("?  ", HEADING), (f"{keys}{'get' if gives else 'give'}.", PAPER)]
 
 
 def _tile(presenter: ChinatownPresenter) -> Words:

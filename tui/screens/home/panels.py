@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from core.text import counted, listed
-from tui.commands import HOME, Press
+from tui.commands import HOME, press
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, pad, width, wrap
 from tui.painting.glyphs import HERE, mark
@@ -133,10 +133,10 @@ class LastTable(Painted):
             for y, line in enumerate(wrap(self.note, inside.width - 4, MUTED)):
                 inside.words(2, 1 + y, line)
             return
-        inside.put(1, 1, "c", KEY)
+        inside.put(1, 1, HOME["go_on"].sign, KEY)
         end = inside.put(3, 1, f" {last.title} ", CURSOR)
         inside.put(end + 2, 1, entry_stage(last), PAPER, inside.width - end - 3)
-        inside.add_target(0, 1, inside.width, 1, Press("go_on", "c"))
+        inside.add_target(0, 1, inside.width, 1, press(HOME["go_on"]))
         for number, seat in enumerate(last.seats):
             y = 3 + number
             inside.put(3, y, HERE if seat.name in last.turn else " ", BRASS)

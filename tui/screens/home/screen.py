@@ -15,7 +15,7 @@ from textual.widgets import Label, OptionList
 from core.lan.protocol.sanitize import CODE
 from core.registry import GAMES
 from core.text import counted
-from tui.bindings import binding_of
+from tui.bindings import binding_of, key_of
 from tui.commands import ENTER, HOME, Command
 from tui.games import game_ui
 from tui.painting.cell_text import Words
@@ -109,18 +109,18 @@ class HomeScreen(Page):
             with Vertical(id="games", classes="panel"):
                 yield Label("", id="games-note", markup=False)
                 yield Games(id="saved")
-                yield KeyLine("e", "", "first_game")
+                yield KeyLine(key_of(self.BINDINGS, "first_game"), "", "first_game")
                 with Horizontal(classes="keys"):
-                    yield KeyLine("V", "review", "review")
-                    yield KeyLine("P", "puzzles", "puzzles")
+                    yield KeyLine(key_of(self.BINDINGS, "review"), "review", "review")
+                    yield KeyLine(key_of(self.BINDINGS, "puzzles"), "puzzles", "puzzles")
                 with Horizontal(classes="keys"):
-                    yield KeyLine("s", "saves, replay", "saves")
-                    yield KeyLine("S", "statistics", "statistics")
+                    yield KeyLine(key_of(self.BINDINGS, "saves"), "saves, replay", "saves")
+                    yield KeyLine(key_of(self.BINDINGS, "statistics"), "statistics", "statistics")
             with Vertical(id="network", classes="panel"):
                 yield Tables(id="tables")
                 yield Label("", id="network-note", markup=False)
-                yield KeyLine("j", "join an address  host:port", "join")
-                yield KeyLine("o", "open a table of your own", "open")
+                yield KeyLine(key_of(self.BINDINGS, "join"), "join an address  host:port", "join")
+                yield KeyLine(key_of(self.BINDINGS, "open"), "open a table of your own", "open")
 
     @property
     def game(self) -> str:

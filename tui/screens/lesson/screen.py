@@ -107,7 +107,7 @@ class LessonScreen(TableScreen):
             self.controller.presenter.pane = "1"
 
     def _point(self) -> None:
-        """Put the cursor where a step begins, or begins again. A key that was meant for elsewhere would be a slip."""
+        """Put the cursor where a step that begins, or begins again, wants it. Answers to a question are the player's to choose."""
         is_asked, presenter = self.run.mode == "asked", self.controller.presenter
         if not is_asked or not presenter.my_turn:
             self._is_pointed = self._is_pointed and is_asked
@@ -115,7 +115,7 @@ class LessonScreen(TableScreen):
             self._is_pointed = True
             action = self.run.wanted_action
             spot = None if action is None else presenter.hint_spot(action)
-            if spot is not None and spot in presenter.targets():
+            if spot is not None and spot in presenter.targets() and not presenter.asking:
                 presenter.select(spot)
 
     def _tell(self) -> None:

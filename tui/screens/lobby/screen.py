@@ -19,7 +19,7 @@ from core.lan.client.events import ClientEvent, GameStarted
 from core.lan.protocol.messages import Left
 from core.lan.transport.client_connection import ConnectError
 from tui import background
-from tui.bindings import binding_of
+from tui.bindings import binding_of, key_of
 from tui.commands import HOME
 from tui.games import game_ui
 from tui.network.client_group import ClientGroup
@@ -112,7 +112,7 @@ class LobbyScreen(HostActions):
                 with VerticalScroll(id="ways", classes="panel", can_focus=False) as ways:
                     ways.border_title = WAYS
                     yield Label("", id="ways-text", markup=False)
-                    yield KeyLine("S", "lets people in by SSH as well", "ssh")
+                    yield KeyLine(key_of(self.BINDINGS, "ssh"), "lets people in by SSH as well", "ssh")
                 with Vertical(id="table", classes="panel") as table:
                     table.border_title = "This table"
                     yield AboutTable(game_ui(self.info.name), self._game)

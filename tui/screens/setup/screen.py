@@ -99,7 +99,7 @@ class SetupScreen(Page):
                 with Horizontal(id="seed-line"):
                     yield Label("Seed ", id="seed-label")
                     yield SeedInput(self._seed, type="integer", max_length=SEED_DIGITS, compact=True, id="seed", select_on_focus=False)
-                    yield KeyLine("n", "new", "new_seed")
+                    yield KeyLine(key_of(self.BINDINGS, "new_seed"), "new", "new_seed")
         with Horizontal(id="lower"):
             with Vertical(id="table", classes="panel") as table:
                 table.border_title = "This table"

@@ -24,6 +24,7 @@ from tui.bindings import key_of
 from tui.cli.stats import best, counted_reviews, longest, play_words, rated, streak
 from tui.commands import ENTER
 from tui.painting.cell_text import Words, cut, plain, wrap
+from tui.review_text import written_day
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.page import Page
 from tui.settings import own_name
@@ -176,7 +177,7 @@ class StatisticsScreen(Page):
                 "rating": rated(row),
             }
             table.add_row(*(cells[name] if name == "game" else cells[name].rjust(size) for name, size in self._columns.items()))
-        since = f" · since {self.games[0].began[:10]}, {len(self.games)} finished" if self.games else ""
+        since = f" · since {written_day(self.games[0].began)} {self.games[0].began[:4]}, {len(self.games)} finished" if self.games else ""
         table.border_title = f"Games{since}"
         left_out = len(self.games) - len({entry.game.id for entry in self._entries})
         table.border_subtitle = f"{left_out} not counted: hints, branches, bots alone" if left_out else ""
@@ -289,4 +290,4 @@ def _game_line(entry: Entry, with_title: bool) -> str:
     game = entry.game
     kinds = Counter(who.level or who.name for seat, who in enumerate(game.seats) if seat != entry.seat)
     others = _title(game.game) if with_title else listed([f"{count} {kind}" if count > 1 else kind for kind, count in kinds.items()])
-    return f"  {game.began[5:10]}  {game.place(entry.seat)} of {len(game.seats)} {game.scores[entry.seat]:>8,.0f}  {others}"
+    return f"  {written_day(game.began):>6}  {game.place(entry.seat)} of {len(game.seats)} {game.scores[entry.seat]:>8,.0f}  {others}"

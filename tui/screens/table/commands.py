@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 CALL = Command("call", (), "", "Let another person at this keyboard")
 PASS_ON = Command("pass_on", ("enter", "space"), "pass the keyboard on", "Pass the keyboard on: you have seen how your turn ended")
 LEAVE = Command("leave", ("q",), "leave", "Leave the table; the game is kept")
+ESC_LEAVES = Command("leave", ("escape",), "", "")
+"""The same where there is nothing to be kept, such as at a puzzle."""
 TOLD = (
     Command("told_back", (",",), "told", "What happened before", shown=", ."),
     Command("told_on", (".",), "", "What happened after"),
@@ -36,7 +38,8 @@ CLOSE_LEDGER = replace(LEDGER, keys=("escape", *LEDGER.keys), label="back", help
 ANY_LETTER = Command("call", (*"ABCDEFabcdef",), "", "")
 ANY_PANE = replace(COMMON["pane"], keys=(*"123456789",))
 KNOWN = (
-    *(CALL, PASS_ON, LEAVE, *TOLD, *TOLD_BESIDE, MORE_HINT, CLOSE_HINT, GO_ON, SINCE, EXPLAIN, CLOSE_PAGE, LEDGER, CLOSE_LEDGER),
+    *(CALL, PASS_ON, LEAVE, ESC_LEAVES, *TOLD, *TOLD_BESIDE, MORE_HINT, CLOSE_HINT),
+    *(GO_ON, SINCE, EXPLAIN, CLOSE_PAGE, LEDGER, CLOSE_LEDGER),
     *(COMMON.values()),
     *(JUMP_TO, ANY_LETTER, ANY_PANE),
 )
@@ -69,7 +72,8 @@ def offered(controller: TableController) -> list[Command]:
     if presenter.hint.is_open:
         front = [MORE_HINT.but(presenter.hint.key_label()), CLOSE_HINT, *front]
     beside = [*_ledger(controller), _hint(controller), *since(controller), *told(controller)]
-    return [*front, *presenter.commands(), *explain, *beside, *call, COMMON["rules"], LEAVE]
+    esc = [] if controller.session.leaving or presenter.update.result is not None else [ESC_LEAVES]
+    return [*front, *presenter.commands(), *explain, *beside, *call, COMMON["rules"], LEAVE, *esc]
 
 
 def _skip_ahead(controller: TableController) -> list[Command]:

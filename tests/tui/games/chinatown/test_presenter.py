@@ -117,7 +117,7 @@ def test_escape_puts_back_both_amounts() -> None:
 def test_the_other_amount_is_a_key_away(other: str) -> None:
     person = sit(mott_street()).go(21).press("enter", "m", "3", other, "backspace", "2")
     assert [person.presenter.draft.line(*line).money for line in ((0, 1), (1, 0))] == [3, 2]
-    assert "You get?" in person.prompt
+    assert "You get from ■B?" in person.prompt
 
 
 def test_an_amount_is_changed_by_clicks() -> None:
@@ -279,6 +279,7 @@ def test_another_name_takes_over_what_was_offered_and_who_gets_it_is_said() -> N
     assert person.presenter.draft.terms == (give(0, 2, 76, money=3), give(1, 0, 21))
     assert "GIVE   ▲C 76" in person.text
     assert "GET    ■B 21" in person.text
+    assert "▲C 76, $3,000" in person.text, "among three it is said who is paid"
 
 
 def test_a_refused_offer_comes_back_with_one_key() -> None:
@@ -819,8 +820,8 @@ def test_who_gets_something_can_be_chosen_after_the_partner_was_turned_to_them()
 
 def test_whoever_only_gives_is_asked_first_what_they_get() -> None:
     person = sit(mott_street()).press("n").go(76).press("enter", "m")
-    assert "You get?" in person.prompt
-    assert "You give?" in bargaining().press("m").prompt
+    assert "You get from ■B?" in person.prompt
+    assert "You give ■B?" in bargaining().press("m").prompt
 
 
 def test_an_offer_that_costs_a_shop_more_than_it_brings_asks_first() -> None:

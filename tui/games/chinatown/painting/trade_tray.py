@@ -86,8 +86,9 @@ def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[
         words: list[Piece] = []
         for t in side:
             other = t.taker if sign > 0 else t.giver
-            whom: list[Piece] = [badge(other), (" ", MUTED)] if len(draft.others) > 1 else []
-            words += [*whom, *goods_words(view_model, _without_money(t)), ("  ", MUTED)]
+            several = len(draft.others) > 1
+            whom: list[Piece] = [badge(other), (" ", MUTED)] if several else []
+            words += [*whom, *goods_words(view_model, t if several else _without_money(t)), ("  ", MUTED)]
         amount = sum(t.money for t in side)
         here = presenter.purse is not None and presenter.purse.side == sign
         if presenter.purse is not None and here:
