@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 
 GUARD_SECONDS = 1 / 3
 """How long that is."""
-PASSED_SECONDS = 1.5
+PASSED_SECONDS = 2.5
 """How long no key may be taken for what it now means after what was held has passed by itself: the key was meant for that."""
 CHANGED = "The table has changed: once more."
 

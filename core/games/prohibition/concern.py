@@ -80,7 +80,7 @@ def remedy(board: Board, event: Event, v: ProhibitionView) -> str:
         case events.Fought(_, area) | events.Placed(_, area) | events.Moved(_, _, area) if controller(v.men, area) != seat:
             strongest = max(men_there(v.men, area, boss) for boss in range(SEATS) if boss != seat)
             more = strongest - men_there(v.men, area, seat) + 1
-            return f"{counted(more, 'more man', 'more men')} of yours in {area_name(board, area)} and it is yours again."
+            return f"{counted(more, 'more man', 'more men')} of yours in {area_name(board, area)} and it is yours."
         case events.Declared():
             return "At the end the richest is arrested and loses half."
     return ""

@@ -37,7 +37,7 @@ def reason_text(board: Board, before: ProhibitionState, after: ProhibitionState,
         case "men" if before.hand[seat] != after.hand[seat]:
             return f"men in hand {before.hand[seat]} → {after.hand[seat]}"
         case "arrest":
-            return _arrest(board, before, after, names)
+            return _arrest(board, before, after, seat, reason, names)
     return ""
 
 
@@ -60,8 +60,9 @@ def _area(board: Board, before: ProhibitionState, after: ProhibitionState, seat:
     return ""
 
 
-def _arrest(board: Board, before: ProhibitionState, after: ProhibitionState, names: Sequence[str]) -> str:
-    richest = [ends.index(max(ends)) for ends in (projected(board, before), projected(board, after))]
-    if "over" in (before.phase, after.phase) or richest[0] == richest[1]:
+def _arrest(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+    """PR-41: say who would be arrested, unless it would speak for a deed to be so oneself."""
+    was, would_be = (ends.index(max(ends)) for ends in (projected(board, before), projected(board, after)))
+    if "over" in (before.phase, after.phase) or was == would_be or seat == (would_be if reason.weight > 0 else was):
         return ""
-    return f"richest at the end would be {names[richest[1]]}, not {names[richest[0]]}"
+    return f"richest at the end would be {names[would_be]}, not {names[was]}"

@@ -84,7 +84,7 @@ def paint_summary(canvas: Canvas, summary: Summary, say: Say, names: Sequence[st
     """Paint first what concerns the player, then a rival a line, then the sum that matters."""
     page = Telling(canvas)
     if summary.to_you:
-        page.text("what hit you", MUTED)
+        page.text("to you", MUTED)
         for event in summary.to_you:
             canvas.put(0, page.y, NEW, NEW_INK)
             page.text(say(event), indent=2)

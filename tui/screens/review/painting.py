@@ -323,7 +323,7 @@ def _figures_box(canvas: Canvas, model: ReviewModel) -> Canvas:
 def _figure(canvas: Canvas, y: int, figure: tuple[str, tuple[float, ...]], seat: int) -> None:
     name, values = figure
     canvas.put(0, y, name, MUTED)
-    canvas.put(26, y, f"{figure_words(values[seat]):>9} · {mean_words(values)}")
+    canvas.put(26, y, f"{figure_words(values[seat]):>7} · {mean_words(values)}")
 
 
 def _beside(canvas: Canvas, model: ReviewModel) -> None:
