@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from core.chair import Chair, Interrupted, Rejected
@@ -18,6 +19,7 @@ from tui.games import game_ui
 from tui.hosting.host import join_command
 from tui.network.client_group import ClientGroup, TableRequest
 from tui.network.group_hints import GroupHints
+from tui.network.outside_address import outside_address
 from tui.plain import letters
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
@@ -28,11 +30,13 @@ from tui.rules.markdown import rules_lines
 _OTHERS = f"{letters.ENTER_CODE} and a code goes to a private one, {letters.QUIT} leaves: "
 OPENING = f"{letters.OPEN_TABLE} and a game opens one ({letters.OPEN_TABLE} king), {_OTHERS}"
 CHOOSING = f"A number goes to that table, {letters.OPEN_TABLE} and a game opens one here ({letters.OPEN_TABLE} king), {_OTHERS}"
+JOIN = "Others join with: "
 NO_TABLE = f"No table is open here to all. One with a code is on no list: {letters.ENTER_CODE} and its code goes there."
 HOSTING = (
     f"{ENTER} looks again, {letters.START} starts, {letters.BOTS} and a level puts bots on the open seats, "
     f"{letters.SAY} and words say them, {letters.HELP} lists the rest, {letters.QUIT} leaves: "
 )
+WAYS = "ways says how others come here."
 MUTING = "mute NAME and unmute NAME: you alone no longer hear them, or hear them again."
 ORDERS = (
     "kick NAME sends somebody away, ban NAME for the whole evening.",
@@ -55,7 +59,11 @@ class Gone(BackroomError):
 class PlainLobby:
     """The way of one player to a table and through its game."""
 
-    def __init__(self, console: Console, loop: NetworkThread, group: ClientGroup) -> None:
+    def __init__(
+        self, console: Console, loop: NetworkThread, group: ClientGroup, ways: Callable[[str], Sequence[str]] | None = None
+    ) -> None:
+        """Make it. `ways` says how others come to a table of this code, if the server is of this process."""
+        self._ways = ways
         self._console, self._loop, self._group, self._client = console, loop, group, group.main
         self._inbox = Inbox()
         self._tables: tuple[TableInfo, ...] | None = None
@@ -221,7 +229,7 @@ class PlainLobby:
         name, word = rest.strip(), word.lower()
         match word:
             case letters.HELP | "help":
-                self._console.say(MUTING, *(ORDERS if self._loop.call(lambda: self._group.hosting) else ()))
+                self._console.say(WAYS, MUTING, *(ORDERS if self._loop.call(lambda: self._group.hosting) else ()))
             case "kick" | "ban" if name:
                 self._loop.call(lambda: client.kick(name, word == "ban"))
             case "silence" | "hear" if name:
@@ -229,6 +237,8 @@ class PlainLobby:
             case "mute" | "unmute" if name:
                 self._loop.call(lambda: client.mute(name, word == "mute"))
                 self._console.say(f"You {'no longer hear' if word == 'mute' else 'hear'} {name}{'' if word == 'mute' else ' again'}.")
+            case "ways":
+                self._say_ways()
             case "longer":
                 self._loop.call(client.extend)
             case "bot":
@@ -238,6 +248,14 @@ class PlainLobby:
             case _:
                 return False
         return True
+
+    def _say_ways(self) -> None:
+        status, route = self._loop.call(lambda: self._group.status), self._group.route
+        code = status.code if status is not None and status.private else ""
+        if self._ways is not None:
+            self._console.say(*self._ways(code))
+        else:
+            self._console.say(f"{JOIN}{join_command(self._loop.run(outside_address(route)), code, route.pin)}")
 
     def _start(self) -> None:
         """Start the game, or say why it cannot start."""

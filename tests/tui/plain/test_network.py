@@ -100,6 +100,8 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
         guest.client.enter(guest.client.tables[0].code)
         guest.client.sit(1)
         await host.expect("2. Rude", async_=True)
+        host.sendline("ways")
+        await host.expect(r"Others join with: backroom join \S+", async_=True)
         host.sendline("ban Rude")
         await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in guest.news))
         await host.expect("2. open", async_=True)
