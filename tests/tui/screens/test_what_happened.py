@@ -72,12 +72,12 @@ async def test_it_stands_until_enter(name: str, size: tuple[int, int]) -> None:
         assert "What happened" in text
         assert "Held for you" in text
         assert marked(pilot), "what changed on the board is marked while it is held"
-        before, by_itself = len(table.moves), controller.presenter.automatic_action() is not None
+        before = len(table.moves)
         await pilot.press("enter")
         await pilot.pause()
         assert "Held for you" not in shown(pilot)
         assert not marked(pilot)
-        assert len(table.moves) == before + by_itself, "what a turn does by itself it does once this was seen"
+        assert len(table.moves) - before == (name == "prohibition"), "only an empty step is passed over, now that this was seen"
 
 
 @pytest.mark.parametrize("name", GAMES)
