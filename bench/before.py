@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from bench.part import Rows, flattened, lines
+from bench.part import Row, Rows, flattened, lines
 from bench.run import PARTS, machine
 
 HERE = Path(__file__).parent.parent
@@ -29,33 +29,42 @@ def main(arguments: list[str]) -> int:
         subprocess.run(["git", "clone", "--quiet", "--shared", str(HERE), str(before)], check=True)
         subprocess.run(["git", "-C", str(before), "checkout", "--quiet", given.revision], check=True)
         print(machine())
-        rows = compared(before, given.parts or ["decisions"], given.rounds, given.quick)
-    print("\n".join(lines(rows)))
+        rows, missing = compared(before, given.parts or ["decisions"], given.rounds, given.quick)
+    print("\n".join([*lines(rows), *missing, f"load {os.getloadavg()[0]:.1f} at the end"]))
     return 0 if rows else 1
 
 
-def compared(before: Path, parts: list[str], rounds: int, quick: bool) -> Rows:
-    """Return the medians of both versions, a row a figure that both have."""
+def compared(before: Path, parts: list[str], rounds: int, quick: bool) -> tuple[Rows, list[str]]:
+    """Return the medians of both versions, a row a figure that both have, and what one of them could not measure."""
     found: dict[Path, dict[str, list[float]]] = {before: {}, HERE: {}}
+    why: dict[tuple[Path, str], str] = {}
     for number in range(rounds):
         for tree in (before, HERE) if number % 2 == 0 else (HERE, before):
             for name, value in figures(tree, parts, quick).items():
-                found[tree].setdefault(name, []).append(value)
+                if isinstance(value, int | float):
+                    found[tree].setdefault(name, []).append(value)
+                elif name.endswith(" · not measured"):
+                    why[tree, name.partition(" ")[0]] = str(value)
     rows: Rows = {}
     for name, now in found[HERE].items():
         if name in found[before]:
             old, new = statistics.median(found[before][name]), statistics.median(now)
             rows[name] = {"before": round(old, 2), "now": round(new, 2), "times": round(new / old, 2) if old else None}
-    return rows
+    return rows, [
+        f"{part} was not measured {when}: {why.get((tree, part), 'that version has no such measurement')}"
+        for tree, when in ((before, "before"), (HERE, "now"))
+        for part in parts
+        if not any(name.startswith(f"{part} ") for name in found[tree])
+    ]
 
 
-def figures(tree: Path, parts: list[str], quick: bool) -> dict[str, float]:
-    """Return every figure that a version measures of itself."""
+def figures(tree: Path, parts: list[str], quick: bool) -> Row:
+    """Return what a version measures of itself, and why it could not measure a part."""
     env = {**os.environ, "PYTHONPATH": str(tree), "PYTHONHASHSEED": "0"}
     command = [sys.executable, "-m", "bench.run", *parts, "--json", *(["--quick"] if quick else [])]
     done = subprocess.run(command, cwd=tree, env=env, capture_output=True, text=True, check=False)
     measured: dict[str, Any] = json.loads(done.stdout or "{}")
-    return {name: value for name, value in flattened(measured).items() if isinstance(value, int | float)}
+    return flattened(measured)
 
 
 def _parser() -> argparse.ArgumentParser:

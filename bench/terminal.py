@@ -37,6 +37,8 @@ KEYS = {"enter": "\r", "tab": "\t", "right": "\x1b[C", "left": "\x1b[D", "down":
 MOST_ENTERS = 8
 QUIET = 0.4
 """Seconds after which nothing more is coming."""
+ANSWER = 5.0
+"""Seconds waited for a key that surely shows something. What comes late on a busy machine is not counted with the next key."""
 
 
 class Run:
@@ -79,10 +81,11 @@ class Run:
             size += more
         return size
 
-    def sent_by(self, key: str) -> int:
-        """Return how many bytes a key costs."""
+    def sent_by(self, key: str, answer: float = QUIET) -> int:
+        """Return how many bytes a key costs. The first come within `answer` seconds, or none do."""
         os.write(self._line, KEYS.get(key, key).encode())
-        return self.settled()
+        first = self.read(answer)
+        return first + self.settled() if first else 0
 
     def memory(self) -> float:
         """Resident megabytes."""
@@ -156,15 +159,15 @@ def table(game: str, home: Path, size: tuple[int, int], idle: float) -> dict[str
     run.settled(2.0)
     first = len(run.sent)
     moves = [run.sent_by(key) for key in ("right", "right", "down", "left", "up", "right")]
-    tabs = [run.sent_by("tab") for _ in range(3)]
+    tabs = [run.sent_by("tab", ANSWER) for _ in range(3)]
     for _ in tabs:
-        run.sent_by("\x1b[Z")
+        run.sent_by("\x1b[Z", ANSWER)
     start = len(run.sent)
     run.settled(idle)
     silent = len(run.sent) - start
-    over = run.sent_by("?")
-    run.sent_by("\x1b")
-    themes = [run.sent_by("T") for _ in range(5)]
+    over = run.sent_by("?", ANSWER)
+    run.sent_by("\x1b", ANSWER)
+    themes = [run.sent_by("T", ANSWER) for _ in range(5)]
     found = {
         "first screen": first,
         "cursor move": median(moves),
@@ -190,7 +193,7 @@ def own_action(game: str, run: Run, save: Path) -> int | None:
     """Return the bytes of the key by which an action is done, before anybody answers it: the save grows."""
     for key in PLAYED.get(game, ("enter",) * MOST_ENTERS):
         before = save.stat().st_size
-        size = run.sent_by(key)
+        size = run.sent_by(key, ANSWER)
         if save.stat().st_size > before:
             return size
     return None

@@ -73,7 +73,7 @@ class LocalChair:
     """A chair at a table in this process."""
 
     pending = False
-    """Here every answer comes at once."""
+    """Whether an answer is awaited. Here every one comes at once."""
 
     def __init__(self, table: Table, seat: int | None) -> None:
         self._table = table

@@ -23,3 +23,8 @@ class BackroomError(Exception):
 
     def __str__(self) -> str:
         return f"{self.sentence} {self.way_out}".rstrip()
+
+
+def with_title(error: Exception) -> str:
+    """Return an error as a screen says it: what it is in a few words, what is wrong, and the way out."""
+    return f"{error.title}. {error}" if isinstance(error, BackroomError) else str(error)

@@ -24,6 +24,8 @@ from core.visibility import Event
 TIMER_SEAT = -1
 """The seat that acts when a timer runs out. No player has it."""
 
+KEPT_BOARDS = 8
+"""How many boards a game keeps in memory. A board is read and checked once for all the tables that are played on it."""
 HOUSE_LIMIT = "limit"
 """The code of a refusal that keeps a table quick. It is no rule of the game, so saved games may hold what it refuses now."""
 
@@ -191,8 +193,8 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
 
         Called by `check`, which has made sure that the action is of this game and that the seat may act.
         The action comes from a person, a bot or a stranger's machine: types are right, numbers may be anything. Never raise, never
-        change the state. A refusal needs a stable code, the number of the rule, and a sentence that says what is wrong and what would
-        be right. It may tell the seat only what it may know.
+        change the state. A refusal has a stable code, the number of the rule, and a sentence: what is wrong, and what would be
+        right. It may tell the seat only what it may know.
         """
         raise NotImplementedError
 
@@ -216,8 +218,8 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
     def determinize(self, v: V, chance: Chance) -> S:
         """Return a state that could be the true one for all this seat knows. What it does not know is drawn from `chance`.
 
-        Called by bots, many times a decision, and when a move is to be taken back. The view of the state for the same seat must be `v`
-        again, and the legal actions must be those of the true state. Give the state `chance` as its own.
+        Called by bots, many times a decision, and when a move is to be taken back. For the same seat its view must be `v` again,
+        and its legal actions must be those of the true state. Give the state `chance` as its own.
         """
         raise NotImplementedError
 
@@ -296,6 +298,13 @@ class Game(Shown[A, V], Judged[S, V], Generic[S, A, V]):
         if the game has forms.
         """
         return chance.pick(self.legal_actions(s, seat), "sample")
+
+    def idle_action(self, v: V, legal: Sequence[A]) -> A | None:
+        """Return what is done by itself as a player's turn begins, because there is nothing to decide yet, or None.
+
+        Called with the view and the legal actions of a seat that may act. If the player takes it back, it is not done again.
+        """
+        return None
 
     def bot_action(self, v: V, legal: Sequence[A], level: str, chance: Chance) -> A | Wait | None:
         """Return what the game's own bot does, where search is not the way to play it. None leaves the decision to the search.

@@ -8,6 +8,8 @@ from core.options import HINTS, Options
 from core.table import Seat
 
 OFF = "Hints are off at this table."
+COST = "A hint keeps this game out of your statistics and your rating, and the end says how many you had."
+"""What the first hint of a game does, said before it is shown."""
 SEVERAL = "Hints are for those who play alone against bots: several people sit here, and the table does not allow them."
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Generic, TypeVar
 
 import msgspec
 
-from core.figures import Figure
+from core.figures import AnyFigure
 from core.ledger import LedgerTable
 from core.reasons import Reason
 from core.search_settings import SearchSettings
@@ -22,20 +22,22 @@ class Judged(Generic[S, V]):
 
     tells_luck_from_play: ClassVar[bool] = True
     """Whether a review may split a result into luck and play. It may not where deals are both players' doing."""
+    review_pairs: ClassVar[tuple[int, int]] = (24, 60)
+    """How many pairs of games a review plays on from a costly decision, and how many more from the worst. Fewer where a game takes long."""
 
     def reason_text(self, before: S, after: S, seat: int, reason: Reason, names: Sequence[str]) -> str:
-        """Return in words what a component says for `after`, or against it, beside `before`, or "" if it is not worth a line.
+        """Return in words what a component says for or against `after` beside `before`. "" is for what needs no line.
 
         Called for hints and reviews with worlds drawn from the seat's view: name nothing in them that the seat does not know.
         """
         return ""
 
-    def figures(self) -> Sequence[Figure]:
+    def figures(self) -> Sequence[AnyFigure]:
         """Return what the review of a game counts, twelve figures at most."""
         return ()
 
     def ends(self, s: S) -> tuple[float, ...]:
-        """Return what each seat would hold at the end as things stand, where that says more than chances do, or () if nothing does.
+        """Return what each seat would hold at the end as things stand, or () where chances say as much.
 
         Called for the chart of a game that is over, with its true states.
         """

@@ -153,7 +153,10 @@ class GameSession:
             return update.legal[0] if update.legal else Wait()
 
     def _act_for(self, seat: int, choice: Action | Wait) -> bool:
-        """Act, and try again for as long as the move cannot be saved. The line-mode game has said why by then."""
+        """Act, and try again for as long as the move cannot be saved. Return whether the bot moved.
+
+        The game in lines has said why it waits.
+        """
         if isinstance(choice, Wait):
             return False
         refusal = self.table.act(seat, choice)

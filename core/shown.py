@@ -26,6 +26,10 @@ class Shown(Generic[A, V]):
         """Return whether a held event is only good to know, and hits nobody. Who does not want that has it as a line."""
         return False
 
+    def can_wait(self, event: Event) -> bool:
+        """Return whether a held event is slight enough to wait for its seat's turn, with what hits the seat until then."""
+        return False
+
     def harm(self, event: Event) -> int:
         """Return how bad an event of this kind is for whom it hits, only to put the worst first."""
         return 0
@@ -35,7 +39,7 @@ class Shown(Generic[A, V]):
         return ""
 
     def stakes(self, v: V, seat: int) -> tuple[Stake, ...]:
-        """Return the figures by which a seat is told what it lost and won, the one that matters most in the game first.
+        """Return the figures by which a seat is told what it lost and won, the one that matters most first.
 
         All must be known to the view. Called for two views of one seat, which are compared by name.
         """

@@ -19,6 +19,8 @@ from core.visibility import Event, redact_all
 
 CHAT_KEPT = 200
 UNSAVED = "unsaved"
+NOT_DONE = "Nothing was done."
+"""Said of a move that could not be saved, to a player who has just read why."""
 """The code of a refusal that no player caused: the same move may be tried again later."""
 WATCHING = Refusal("watching", "You are watching.")
 
@@ -315,7 +317,7 @@ class Table:
         if text != self.unsaved:
             self.unsaved = text
             self.bus.publish(SaveTrouble(text))
-        return Refusal(UNSAVED, f"Nothing was done, because it could not be saved: {error.strerror or error}.")
+        return Refusal(UNSAVED, f"{NOT_DONE[:-1]}, because it could not be saved: {error.strerror or error}.")
 
     def _blocked(self, seat: int) -> tuple[UnavailableAction, ...]:
         wishes = ((a, self.game.check(self.state, seat, a)) for a in self.game.likely_attempts(self.state, seat))

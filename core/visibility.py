@@ -47,7 +47,7 @@ def _guarded_fields(kind: type[Event]) -> tuple[tuple[str, VisibleTo], ...]:
 
 
 def redact(event: E, seat: int | None) -> E | None:
-    """Return the event as this seat may see it (None is the spectator), or None if it may not know of it at all."""
+    """Return the event as this seat may see it, or None if it may not know of it. A seat of None is the spectator."""
     kind = type(event)
     if kind.audience is not None and not kind.audience.allows(event, seat):
         return None

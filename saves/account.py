@@ -21,7 +21,7 @@ class AccountMove(NamedTuple):
     round: int
     events: tuple[Event, ...]
     seat: int | None = None
-    """Who acted, or None if that is not for these eyes."""
+    """Who acted, or None if the seat it is told for does not know."""
     action: Action | None = None
     packed: bytes = b""
     digest: bytes = b""

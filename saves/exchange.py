@@ -27,14 +27,15 @@ KINDS: dict[str, tuple[str, Callable[[Account], str]]] = {
 """By word: the suffix of the file, and what writes it."""
 
 
-def exported(library: Library, save: str, kind: str, seat: int | None = None, for_seat: bool = False) -> str:
-    """Return the text of a game, whole once it is over. Else, or if one seat's account is asked for, it is what a seat or a watcher saw.
+def exported(library: Library, save: str, kind: str, seat: int | None = None, only_seen: bool = False) -> str:
+    """Return the text of a game: whole once it is over, before that as a seat saw it. A seat of None is a watcher.
 
-    No other account has the key of its luck, which tells what an unfinished game will still deal.
+    With `only_seen` it is what the seat saw even of a game that is over.
+    Only a whole one has the key of its luck, which tells what an unfinished game will still deal.
     """
     contents, game = library.read(save)
     account = account_of(game, contents, seat, whole=False)
-    is_whole = account.result is not None and not for_seat
+    is_whole = account.result is not None and not only_seen
     if kind == "chat" and not is_whole:
         why = "they cannot tell what one seat saw" if account.result is not None else "they are written only of a game that is over"
         way_out = "Leave --seat out, or choose another form with --as." if account.result is not None else ""
@@ -42,12 +43,12 @@ def exported(library: Library, save: str, kind: str, seat: int | None = None, fo
     return KINDS[kind][1](account_of(game, contents, None, whole=True) if is_whole else account)
 
 
-def written(library: Library, save: str, kind: str, folder: Path, seat: int | None = None, for_seat: bool = False) -> Path:
+def written(library: Library, save: str, kind: str, folder: Path, seat: int | None = None, only_seen: bool = False) -> Path:
     """Write the text of a game to a new file, and return its path."""
-    text = exported(library, save, kind, seat, for_seat)
+    text = exported(library, save, kind, seat, only_seen)
     path = library.path(save)
     names = tuple(one.name for one in library.read(save)[0].header.seats)
-    stem = export_stem(path, names, seat) if for_seat else path.stem
+    stem = export_stem(path, names, seat) if only_seen else path.stem
     elsewhere = "--saves" if folder == library.folder else "--to"
     new, descriptor = journal.write_new(folder, stem, text.encode(), KINDS[kind][0], elsewhere)
     disk.close(descriptor)
@@ -68,7 +69,7 @@ def imported(library: Library, data: bytes) -> Imported:
 
 
 def take_up(library: Library, saved: bytes) -> Imported:
-    """Keep a save that was made elsewhere, if all in it is as it was played, unless the same game is kept already."""
+    """Keep a save that was made elsewhere, unless the same game is kept already. Raise SaveError if anything in it is wrong."""
     library.verified(saved)
     contents = read_save(saved)
     header = contents.header

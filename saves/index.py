@@ -32,7 +32,8 @@ class _Entry(msgspec.Struct, frozen=True, array_like=True):
 
     def fits(self, file: FoundSave) -> bool:
         """Return whether the file is as it was, and where."""
-        return (self.inode, self.size, self.changed, self.summary.path) == (file.inode, file.size, _held(file.changed), file.path)
+        as_found = file.inode, file.size, _held(file.changed), str(file.path)
+        return (self.inode, self.size, self.changed, str(self.summary.path)) == as_found
 
 
 class _Index(msgspec.Struct, array_like=True):

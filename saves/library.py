@@ -32,7 +32,7 @@ from saves.journal import JournalFile
 from saves.labels import one_line, tags_of
 from saves.lookup import SUFFIX, cut_name, find_save, save_files
 from saves.reader import SaveContents, read_save, refuse_later_rules, replay_moves, restore, saved_options, starting_state
-from saves.records import Label, header
+from saves.records import Header, Label, header
 from saves.replay import Replay, slug
 from saves.summary import SaveSummary, summarize
 
@@ -51,6 +51,8 @@ class OpenSave:
     """The table's name, or "" if nobody gave it one."""
     note: str = ""
     """What the players should know, such as that a torn record was cut off."""
+    is_branch: bool = False
+    """Whether it goes on from the middle of another game."""
 
     @property
     def save(self) -> str:
@@ -90,7 +92,7 @@ class Library:
         people = [slug(seat.name) for seat in seats if seat.kind != "bot"]
         stem = "_".join([game.info.name.replace("_", "-"), f"{created:%Y-%m-%d_%H%M}", *(["-".join(people)[:40]] if people else [])])
         file = journal.create(self.folder, stem, head, GameCodec(game).state, dealt, game.round(dealt), self._now)
-        return _opened(Table(game, options, seats, chance, file), file, seed, table)
+        return _opened(Table(game, options, seats, chance, file), file, head)
 
     def open(self, name: str, upto: int | None = None, luck: Chance | None = None) -> OpenSave:
         """Return the table of a save, to go on with. With `upto` it is a new save from that move. The old one stays as it is."""
@@ -216,7 +218,7 @@ class Library:
         return [entry for entry in self.list() if all(word.casefold() in searched_text(entry) for word in words)]
 
     def path(self, name: str) -> Path:
-        """Return the file meant by a path, by what the players call it, by the name of its file, or by the beginning of one."""
+        """Return the file that a word means: a path, a name its players gave it, the file's own, or the beginning of one."""
         return find_save(self.folder, name, lambda: [(entry.label, entry.path) for entry in self.list() if entry.label])
 
     def newest(self) -> str:
@@ -247,7 +249,7 @@ class Library:
         file = journal.reopen(path, descriptor, GameCodec(game).state, contents, rounds, self._now)
         table = Table.resumed(game, saved_options(game, contents.header.options), contents.header.seats, state, moves, file, last_own)
         note = "The last thing written was cut short and has been taken off." if contents.torn else ""
-        return _opened(table, file, contents.header.seed, contents.header.table, note)
+        return _opened(table, file, contents.header, note)
 
     def _continued(self, path: Path, descriptor: int, contents: SaveContents, game: AnyGame) -> OpenSave:
         """Open a save of earlier rules: from its last snapshot, without the moves before it."""
@@ -259,10 +261,10 @@ class Library:
         except OSError as error:
             raise SaveError(f"{path.name} cannot be gone on with: {cause(error)}.") from error
         table = Table.resumed(game, saved_options(game, contents.header.options), contents.header.seats, state, [], file)
-        return _opened(table, file, contents.header.seed, contents.header.table, _changed_rules(game, contents, state))
+        return _opened(table, file, contents.header, _changed_rules(game, contents, state))
 
     def changed_rules(self, name: str) -> str:
-        """Return what going on with a save of earlier rules does to it, or "" if it is of the rules of today. Nothing is written."""
+        """Return what going on with a save of earlier rules does to it, or "" for one of today. Nothing is written."""
         contents, game = self.read(name)
         if contents.rules_version == game.info.rules_version:
             return ""
@@ -331,9 +333,9 @@ def _newest_first(entries: Iterable[SaveSummary]) -> Summaries:
     return sorted(entries, key=lambda entry: (entry.played, entry.name), reverse=True)
 
 
-def _opened(table: Table, file: JournalFile, seed: str, name: str, note: str = "") -> OpenSave:
+def _opened(table: Table, file: JournalFile, header: Header, note: str = "") -> OpenSave:
     file.on_notice = lambda text: table.say(HOUSE, text)
-    return OpenSave(table, file, seed, name, note)
+    return OpenSave(table, file, header.seed, header.table, note, bool(header.parent))
 
 
 def _whole(data: bytes) -> SaveContents:

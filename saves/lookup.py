@@ -7,6 +7,7 @@ import stat
 from collections.abc import Callable
 from contextlib import suppress
 from difflib import get_close_matches
+from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,22 +34,23 @@ class FoundSave(NamedTuple):
 
 def save_files(folder: Path) -> list[FoundSave]:
     """Return the saves there are. Pipes and devices are none. A name that a power cut left empty is one, that nothing can be done with."""
-    found = []
+    found = list[tuple[str, os.stat_result]]()
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.endswith(SUFFIX) and not entry.name.startswith("."):
                 with suppress(OSError):
                     status = entry.stat()
                     if stat.S_ISREG(status.st_mode):
-                        found.append(FoundSave(folder / entry.name, status.st_ino, status.st_size, status.st_mtime_ns))
-    return sorted(found)
+                        found.append((entry.name, status))
+    found.sort(key=itemgetter(0))  # names, for paths take longer to compare than to make
+    return [FoundSave(folder / name, status.st_ino, status.st_size, status.st_mtime_ns) for name, status in found]
 
 
 def find_save(folder: Path, name: str, labels: Callable[[], list[tuple[str, Path]]] = list) -> Path:
-    """Return the file meant by a path, by a name of its own or of its file, or by the beginning of one. Raise NoSuchSave."""
-    for path in (expanded(name), folder / name, folder / f"{name}{SUFFIX}"):
-        if _is_file(path):
-            return path
+    """Return the file that a word means: a path, a name its players gave it, the file's own, or the beginning of one. Raise NoSuchSave."""
+    own = folder / f"{name}{SUFFIX}"
+    if _is_file(own):
+        return own
     return find_among(folder, name, name, [(file.path.stem, file.path) for file in save_files(folder)], sorted(labels()))
 
 

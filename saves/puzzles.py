@@ -1,8 +1,12 @@
-"""One's own mistakes kept as puzzles, and how often each was tried: one file beside the saves that is only ever added to."""
+"""One's own mistakes kept as puzzles, and how often each was tried: one file beside the saves that is only ever added to.
+
+What was found is asked again after some days, and after more each time it is found again at once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
 from hashlib import blake2b
 from math import fsum
 
@@ -18,6 +22,9 @@ from saves.library import Library
 
 FILE = "puzzles.jsonl"
 LARGEST_FILE = 64 << 20
+AGAIN = (1, 3, 7, 21, 60)
+"""Days after which a found puzzle is asked again, by how many days running it was found at the first try."""
+LONG_AGO = date.min
 
 
 class Puzzle(msgspec.Struct, frozen=True, tag="puzzle"):
@@ -41,6 +48,8 @@ class Attempt(msgspec.Struct, frozen=True, tag="attempt"):
 
     id: str
     found: bool
+    day: str = ""
+    """When, as 2026-11-19. "" in attempts of before days were kept."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -50,10 +59,34 @@ class Standing(msgspec.Struct, frozen=True):
     tried: int
     found: int
     missed_last: bool
+    in_a_row: int = 0
+    """How often it was found at the first try of a day since it was missed."""
+    last: date = LONG_AGO
 
     @property
     def is_solved(self) -> bool:
         return self.found > 0 and not self.missed_last
+
+    @property
+    def due(self) -> date:
+        """Return the day from which on it is to be asked."""
+        if not self.is_solved or self.last == LONG_AGO:
+            return LONG_AGO
+        return self.last + timedelta(AGAIN[min(self.in_a_row, len(AGAIN) - 1)])
+
+    def after(self, attempt: Attempt) -> Standing:
+        """Return how it stands after one more try."""
+        day = _day(attempt.day)
+        is_first = day != self.last or day == LONG_AGO
+        in_a_row = self.in_a_row + is_first if attempt.found else 0
+        return Standing(self.puzzle, self.tried + 1, self.found + attempt.found, not attempt.found, in_a_row, day)
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return LONG_AGO
 
 
 def puzzle_of(course: Course, save: str, save_id: str, options: dict[str, str], mistake: Decision) -> Puzzle:
@@ -88,8 +121,9 @@ def habits(puzzles: Sequence[Standing]) -> list[Habit]:
 class PuzzleBook:
     """The puzzles of one folder of saves."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, today: Callable[[], date] = date.today) -> None:
         self.path = library.folder / FILE
+        self._today = today
 
     def add(self, puzzles: Sequence[Puzzle]) -> int:
         """Keep those that are not there yet. Return how many."""
@@ -100,18 +134,25 @@ class PuzzleBook:
 
     def tried(self, puzzle: Puzzle, found: bool) -> None:
         """Keep that a puzzle was tried."""
-        self._append([Attempt(puzzle.id, found)])
+        self._append([Attempt(puzzle.id, found, self._today().isoformat())])
+
+    def due(self) -> list[Standing]:
+        """Return those to be asked today, in their order."""
+        return [standing for standing in self.all() if self.is_due(standing)]
+
+    def is_due(self, standing: Standing) -> bool:
+        """Return whether one is to be asked today."""
+        return standing.due <= self._today()
 
     def all(self) -> list[Standing]:
-        """Return the puzzles in the order they are to be asked in: unsolved ones first, then those missed last, the oldest first."""
+        """Return the puzzles in the order they are to be asked in: new ones and those missed last, then by the day they are due."""
         found: dict[str, Standing] = {}
         for entry in self._entries():
             if isinstance(entry, Puzzle):
                 found.setdefault(entry.id, Standing(entry, 0, 0, False))
             elif entry.id in found:
-                old = found[entry.id]
-                found[entry.id] = Standing(old.puzzle, old.tried + 1, old.found + entry.found, not entry.found)
-        return sorted(found.values(), key=lambda standing: (standing.is_solved, standing.tried))
+                found[entry.id] = found[entry.id].after(entry)
+        return sorted(found.values(), key=lambda standing: (standing.is_solved, standing.due, standing.tried))
 
     def forget(self) -> None:
         """Throw the file away."""

@@ -67,7 +67,7 @@ _FRAME: Codec[ReplayFrame] = Codec(ReplayFrame)
 
 
 class Replay:
-    """Every position of a game for one pair of eyes."""
+    """Every position of a game, as one seat or a watcher saw it."""
 
     def __init__(
         self, game: AnyGame, header: ReplayHeader, positions: list[ReplayPosition], note: str = "", is_exported: bool = False

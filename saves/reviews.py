@@ -42,7 +42,7 @@ def course_of(library: Library, name: str) -> Course:
         raise SaveError(f"The rules of {game.info.title} have changed since, so it cannot be looked at again.")
     start = starting_state(game, contents)
     moves = list(replay_moves(game, contents, start.clone(), contents.begun))
-    course = Course(game, contents.header.seats, start, moves)
+    course = Course(game, contents.header.seats, start, moves, tuple(move.at for move in contents.moves))
     if not course.is_over:
         raise SaveError("That game is not over: it can be reviewed when it is.")
     return course
@@ -81,7 +81,7 @@ def keep_review(path: Path, review: Review) -> None:
 
 
 def own_seat(course: Course, own: str = "") -> int:
-    """Return the seat of the first person here, of the host called `own`, of anybody who is no bot, or the first seat."""
+    """Return the first of these seats: a person's here, that of the host called `own`, anybody's who is no bot, any."""
     wanted = [("person", seat.name) for seat in course.seats if seat.kind == "person"] + [("remote", own)]
     seats = [(seat.kind, seat.name) for seat in course.seats]
     found = next((seats.index(each) for each in wanted if each in seats), None)

@@ -73,7 +73,7 @@ class Entry(msgspec.Struct, frozen=True):
 def entries(games: Iterable[FinishedGame], name: str = "", own: str = "") -> list[Entry]:
     """Return the games of the people at this keyboard that count, or with a name those of the player called so.
 
-    At a table on the network the host is one of those who came, and known by the name they play under, `own`.
+    At a table on the network the host is one of those who came, known by their name, `own`.
     """
     return [Entry(game, seat) for game in games for seat, who in enumerate(game.seats) if game.counts(seat) and _is_ours(who, name, own)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import signal
 import socket
 import sys
 import time
@@ -33,6 +34,11 @@ os.environ.update(TERMINAL)
 for _name in [*LEFT_OUT, *(name for name in os.environ if name.startswith(OWN) and name not in GOLDENS)]:
     os.environ.pop(_name, None)
 time.tzset()
+
+# Whoever starts the tests in the background of a shell has them ignore these, and with them every program they start.
+for _signal, _handler in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+    if signal.getsignal(_signal) is signal.SIG_IGN:
+        signal.signal(_signal, _handler)
 
 settings.register_profile("house", derandomize=True, database=None, deadline=None)
 settings.load_profile("house")

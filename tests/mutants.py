@@ -101,7 +101,8 @@ def _mutant(module: str, source: str, line: int, operator: Operator, occurrence:
         return None
     before, after = source.splitlines(), code.splitlines()
     start = next(n for n, (old, new) in enumerate(zip(before, after, strict=False)) if old != new)
-    key = f"{before[start].strip()} -> {after[start].strip()}"
+    changed = next((line for line in before[start:] if line.strip()), "")  # a decorator goes with the blank line before it
+    key = f"{changed.strip()} -> {after[start].strip()}"
     return None if any(change.search(key) for change in ANYWHERE) else Mutant(module, start + 1, key, code)
 
 

@@ -144,6 +144,15 @@ class Terminal:
         self._child.kill(getattr(signal, name))
         return self
 
+    def close_window(self) -> None:
+        """Close the window under the program, and wait until it has ended."""
+        closed = time.monotonic()
+        self._child.ptyproc.fileobj.close()
+        self._child.ptyproc.closed = True
+        while self._child.isalive():
+            assert time.monotonic() < closed + PATIENCE, "it does not end"
+            time.sleep(0.02)
+
     def end(self) -> int:
         """Waits until the program has ended. Its exit code, or minus the signal that ended it."""
         deadline = time.monotonic() + PATIENCE

@@ -16,8 +16,14 @@ async def test_every_walk_arrives(title: str) -> None:
     assert any(file.startswith("tui/screens/") for file in crossed.files)
 
 
-@pytest.mark.parametrize("game", GAMES)
-async def test_a_key_collects_the_commands_once_and_builds_the_view_model_once(game: str) -> None:
-    crossed = await key_in_the_app(game)
+@pytest.mark.parametrize(("game", "key"), [*((game, "]") for game in GAMES), ("prohibition", "tab"), ("four_families", "down")])
+async def test_a_key_collects_the_commands_once_and_builds_the_view_model_once(game: str, key: str) -> None:
+    crossed = await key_in_the_app(game, key)
     assert crossed.times("presenter.py", "commands_now") == 1
     assert crossed.times("presenter.py", "build_view_model") == 1
+
+
+@pytest.mark.slow
+async def test_a_resume_reads_no_board_that_was_read_before() -> None:
+    crossed = await WALKS["resume"]()
+    assert crossed.times("king_of_chicago/board.py", "load_board") == 0

@@ -123,8 +123,8 @@ async def moved_cursor() -> Walk:
         return walk
 
 
-async def key_in_the_app(game: str = WIDGET_GAME) -> Walk:
-    """Return what one key that moves the cursor crosses at a local table of four."""
+async def key_in_the_app(game: str = WIDGET_GAME, key: str = "]") -> Walk:
+    """Return what one key crosses at a local table of four. Without another key, it moves the cursor."""
     what = plan(game, "person", "easy", "easy", "easy")
     table = Table(what.game, what.options, what.seats, seeded(SEED))
 
@@ -137,7 +137,7 @@ async def key_in_the_app(game: str = WIDGET_GAME) -> Walk:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         with counted() as walk:
-            await pilot.press("]")
+            await pilot.press(key)
             await pilot.pause()
         return walk
 

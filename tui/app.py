@@ -17,6 +17,8 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.types import AnimationLevel
 
+from core.text import counted
+from tui import background
 from tui.bindings import binding_of
 from tui.commands import COMMON
 from tui.hosting.isolation import defect_of, end_quietly
@@ -38,6 +40,7 @@ from tui.themes.theme import Theme
 
 NOTICE_SECONDS = 20.0
 """How long a notice of the server is shown, unless it is clicked away."""
+COPIED_SECONDS = 2.5
 
 if TYPE_CHECKING:
     from core.game import AnyGame
@@ -135,6 +138,7 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         """Open what there is to begin with."""
         if self._owns_process:
             self._catch_signals()
+            asyncio.get_running_loop().set_default_executor(background.LeftBehind())
             self.app_resume_signal.subscribe(self, lambda _: self.redraw())
         self._start(self)
 
@@ -184,6 +188,11 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         event.prevent_default()
 
     # what screens ask for
+
+    def copy_to_clipboard(self, text: str) -> None:
+        """Copy, and say so: nothing else on the screen shows it."""
+        super().copy_to_clipboard(text)
+        self.notify(f"Copied {counted(len(text), 'character')}.", timeout=COPIED_SECONDS, markup=False)
 
     def show_notice(self, text: str) -> None:
         """Show what the server says to everybody, over any screen, for a while."""
@@ -289,6 +298,18 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         from tui.screens.settings.screen import SettingsScreen
 
         self.open_screen(SettingsScreen())
+
+    def open_statistics(self) -> None:
+        """Put the statistics in front."""
+        from tui.screens.statistics.screen import StatisticsScreen
+
+        self.open_screen(StatisticsScreen())
+
+    def open_puzzles(self) -> None:
+        """Put the puzzles in front."""
+        from tui.screens.puzzles.screen import PuzzlesScreen
+
+        self.open_screen(PuzzlesScreen())
 
     def open_boards(self) -> None:
         """Put the list of board files in front."""

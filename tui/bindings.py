@@ -18,6 +18,12 @@ def binding_of(command: Command, action: str) -> Binding:
     return Binding(keys, action, command.label, show=bool(command.label), key_display=command.shown or None, tooltip=command.help)
 
 
+def key_of(bindings: Iterable[BindingType], action: str) -> str:
+    """Return the key of an action of a page as people read it, for the texts that name it."""
+    binding = next(one for one in bindings if isinstance(one, Binding) and one.action == action)
+    return binding.key_display or Command("", tuple(binding.key.split(",")), "", "").sign
+
+
 def bindings_of(commands: Iterable[Command]) -> list[BindingType]:
     """Return the bindings of a table: each key of each command to `command(name, key)`.
 

@@ -50,6 +50,11 @@ class Press(NamedTuple):
     key: str = ""
 
 
+def press(command: Command) -> Press:
+    """Return the click target that does this command."""
+    return Press(command.name, command.keys[0])
+
+
 _SIGNS = {
     "enter": "Enter", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab", "space": "Space", "backspace": "Backspace",
     "up": "↑", "down": "↓", "left": "←", "right": "→", "home": "Home", "end": "End", "pageup": "PgUp", "pagedown": "PgDn",
@@ -86,9 +91,12 @@ COMMON = _common(
     Command("page_down", ("pagedown",), "", "A page down"),
     Command("first", ("home",), "", "To the beginning"),
     Command("last", ("end",), "", "To the end"),
-    Command("hint", ("y",), "", "A hint: what to think of, then what could be done, then why; counted with the game"),
+    Command("hint", ("y",), "hint", "A hint: what to think of, then what could be done, then why; counted with the game"),
     Command("say", ("'",), "", "Say something to the table"),
     Command("catch_up", ("space",), "skip ahead", "Show at once what the others did"),
+    Command("since", ("N",), "since your turn", "What happened since your last turn"),
+    Command("explain", ("I",), "", "What this is: the page of what is under the cursor, with its rule"),
+    Command("ledger", ("L",), "", "What can be counted of everybody's money"),
     Command("rules", ("R", "f2"), "", "The rules of the game"),
     Command("settings", ("p",), "", "Settings"),
     Command("theme", ("T",), "", "The next theme"),
@@ -100,6 +108,17 @@ COMMON = _common(
 """What means the same everywhere, by name."""
 ENTER, ESC, SPACE = (COMMON[name].sign for name in ("do", "back", "choose"))
 """The keys that most texts name, as people read them."""
+
+HOME = _common(
+    Command("go_on", ("c",), "go on", "Go on with the game played last"),
+    Command("first_game", ("e",), "learn", "A first game: learn the game in front, or go on where you left"),
+    Command("saves", ("s",), "saves", "All saved games: go on, replay, verify, export, remove"),
+    Command("join", ("j",), "address", "Join a table by its host:port"),
+    Command("open", ("o",), "open", "Open a table of your own to the network"),
+    Command("look", ("f",), "", "Look for tables on the network again"),
+    Command("rename", ("n",), "", "Change the name you play under"),
+)
+"""What the home screen does by keys that texts elsewhere name."""
 
 JUMP_TO = Command("jump_to", tuple(ascii_letters), "", "")
 """A letter of the jump mode. Which letters there are, and what each stands for, depends on what is in sight."""

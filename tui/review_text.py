@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from math import fsum
 
+from core.game import Result
 from core.review.chart import TurningPoint, is_mostly_readable
 from core.review.decisions import Decision
 from core.review.review import Deal, Review
+from core.text import listed
 
 HIDDEN = "░░░░░░░░"
 """What stands for an answer that is face down."""
 ROWS = 12
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def day_words(day: date) -> str:
+    """Return a day for people, such as 24 Nov."""
+    return f"{day.day} {day:%b}"
+
+
+def written_day(moment: str) -> str:
+    """Return the day of a moment written as 2026-11-19T21:52, for people."""
+    try:
+        return day_words(date.fromisoformat(moment[:10]))
+    except ValueError:
+        return moment[:10]
 
 
 def percent(share: float) -> str:
@@ -50,7 +67,8 @@ def turning_lines(review: Review, names: Sequence[str]) -> list[str]:
 
 def turn_words(review: Review, names: Sequence[str], turn: TurningPoint) -> str:
     """Return what was done at a turning point, and to whom it mattered most."""
-    return f"move {turn.move}, {names[turn.seat]} {signed(turn.change)} %: {review.texts[turn.move - 1] or 'a move'}"
+    drawn = f", {signed(turn.drawn)} of it by luck" if round(100 * turn.drawn) else ""
+    return f"move {turn.move}, {names[turn.seat]} {signed(turn.change)} %{drawn}: {review.texts[turn.move - 1] or 'a move'}"
 
 
 def split_lines(review: Review, names: Sequence[str]) -> list[str]:
@@ -96,8 +114,22 @@ def mistake_lines(number: int, mistake: Decision, is_open: bool) -> list[str]:
         return [*lines, f"   better  {HIDDEN}"]
     lines.append(f"   better  {mistake.better}")
     lines += [f"     {'+' if reason.is_for else '−'} {reason.text}" for reason in mistake.reasons]
-    won = f"of {mistake.games} games played on, {percent(mistake.won[0])} won as it was, {percent(mistake.won[1])} with the better move"
-    return [*lines, f"   {won}"]
+    lines += [f"   others  {text}: {near}" for text, near in mistake.others]
+    return [*lines, f"   {played_on_words(mistake)}"]
+
+
+def played_on_words(mistake: Decision) -> str:
+    """Return what the games that were played on say, and how sure that is."""
+    won = f"{percent(mistake.won[0])} won, with the better move {percent(mistake.won[1])}"
+    return f"played on {mistake.games} times each: {won}, ±{100 * mistake.error:.0f}"
+
+
+def thought_words(review: Review, seat: int) -> str:
+    """Return how long a player took over their moves, or "" if nobody knows."""
+    thought = review.thoughts.get(seat)
+    if thought is None:
+        return ""
+    return f"{thought.mean:.0f} s a decision, longest {thought.longest} s (move {thought.move})"
 
 
 def judged_line(review: Review, seat: int) -> str:
@@ -106,7 +138,8 @@ def judged_line(review: Review, seat: int) -> str:
     if not own.decisions:
         return "No decisions."
     small = small_losses(review, seat)
-    together = f" Smaller ones together cost {percent(small)} of a win." if small >= 0.005 else ""
+    back = ", of which others gave some back" if small > 1 else ""
+    together = f" Smaller ones add up to {percent(small)} of a win{back}." if small >= 0.005 else ""
     return f"{own.near} of {own.decisions} decisions within 1 % of the best found; what is listed is surely worse.{together}"
 
 
@@ -118,9 +151,25 @@ def small_losses(review: Review, seat: int) -> float:
 
 def figure_lines(review: Review, names: Sequence[str], seat: int) -> list[str]:
     """Return the figures of the game: a player's own, and the mean of the table."""
-    lines = []
-    for name, values in review.figures:
-        mean = sum(values) / len(values)
-        shown = f"{mean:,.0f}" if mean >= 100 else f"{mean:.1f}"
-        lines.append(f"  {name:<24}{values[seat]:>10,}   the table {shown}")
-    return lines
+    lines = [f"  {name:<25}{figure_words(values[seat]):>10}   the table {mean_words(values)}" for name, values in review.figures]
+    return [*lines, *(f"  {words}" for words in [thought_words(review, seat)] if words)]
+
+
+def figure_words(value: float) -> str:
+    """Return a figure of one player."""
+    return f"{value:,.0f}" if value == round(value) else f"{value:,.1f}"
+
+
+def mean_words(values: Sequence[float]) -> str:
+    """Return the mean of the table."""
+    mean = fsum(values) / len(values)
+    return f"{mean:,.0f}" if abs(mean) >= 100 else f"{mean:.1f}"
+
+
+def ending_words(result: Result, names: Sequence[str], seat: int) -> str:
+    """Return who won and how a player came out, with their scores."""
+    won = f"{listed([names[winner] for winner in result.winners])} won with {result.scores[result.winners[0]]:g}"
+    if seat in result.winners:
+        return won
+    place = sum(score > result.scores[seat] for score in result.scores)
+    return f"{won}, {names[seat]} {PLACES[max(1, place)]} with {result.scores[seat]:g}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from tui.commands import COMMON, ENTER
 from tui.themes.palettes import BORROWED, THEMES
 
 T = TypeVar("T")
@@ -62,11 +63,15 @@ DESCRIPTIONS = Setting(
 UNDO_TIMES = {"0 s": 0.0, "2 s": 2.0, "5 s": 5.0, "10 s": 10.0}
 """Seconds that a move which can be taken back stands before bots go on, or the curtain falls."""
 UNDO = Setting(
-    "undo", "Undo", "How long bots let a move of yours stand, for z to take it back. Your next key hurries them.", "2 s", tuple(UNDO_TIMES)
+    "undo",
+    "Undo",
+    f"How long bots let a move of yours stand, for {COMMON['undo'].sign} to take it back. Your next key hurries them.",
+    "2 s",
+    tuple(UNDO_TIMES),
 )
 BELL = Setting("bell", "Bell", "The terminal's bell when your turn comes.", False, checkbox="when your turn comes", has_flag=True)
 NAME = Setting("name", "Name", "The name you play under. Type it.", "")
-BOARDS = Setting("boards", "Boards", "Files with the figures of printed games you own, one a game. Enter opens the list.", None)
+BOARDS = Setting("boards", "Boards", f"Files with the figures of printed games you own, one a game. {ENTER} opens the list.", None)
 
 SETTINGS: tuple[Setting[Any], ...] = (THEME, ASCII, PACE, HOLD, DESCRIPTIONS, UNDO, BELL, NAME, BOARDS)
 """In the order of the settings screen."""

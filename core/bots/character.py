@@ -1,6 +1,6 @@
 """Who the levels are in each game: a name, a line of style, and what they say at their moves. The words lie beside each game.
 
-A remark is chosen by what everybody saw of a move and by the move's number, so it cannot tell what only the bot knows.
+A remark is chosen by the move's number and what everybody saw of it, so no secret of the bot's is told.
 """
 
 from __future__ import annotations

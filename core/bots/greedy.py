@@ -94,7 +94,7 @@ def candidates(game: AnyGame, update: Update, chance: Chance) -> list[Action]:
 
 
 def outcome(game: AnyGame, world: Any, seat: int, action: Action, value: Callable[[Any, int], Any] | None = None) -> float:
-    """Return the value for the seat of a world after the action, or of the world as it is where the action is impossible."""
+    """Return the value of a world for the seat after the action. Where the action is impossible, nothing is done first."""
     after = world.clone()
     if game.check(after, seat, action) is None:
         game.apply(after, seat, action, [])

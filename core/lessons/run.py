@@ -83,6 +83,14 @@ class LessonRun:
         return self.mode == "asked" and all("key" in pattern for pattern in self._open())
 
     @property
+    def wanted_action(self) -> Action | None:
+        """Return an action that the step asks for next, or None if it asks for none."""
+        if self.mode != "asked" or not self.step.is_played:
+            return None
+        rest = self.script.rest(self.number, self.met, self.table.state)
+        return self.script.action(self.table.state, LEARNER, rest[0]) if rest and self.script.seat_of(rest[0]) == LEARNER else None
+
+    @property
     def wanted_pane(self) -> str:
         """Return the pane that is to be brought to the front now."""
         return next((str(p["pane"]) for p in self._open() if "pane" in p), "") if self.mode == "asked" else ""

@@ -34,6 +34,8 @@ class TurningPoint(msgspec.Struct, frozen=True):
     move: int
     seat: int
     change: float
+    drawn: float = 0.0
+    """How much of it came from what was drawn, and not from what was done."""
 
 
 def chart(course: Course) -> tuple[Point, ...]:

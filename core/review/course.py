@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from core.codec import GameCodec
+from core.figures import Moment
 from core.game import TIMER_SEAT, Action, AnyGame, State
 from core.table import PlayedMove, Seat
 from core.visibility import Event
@@ -14,12 +15,16 @@ from core.visibility import Event
 class Course:
     """All states of a game, from the deal to where it stands."""
 
-    def __init__(self, game: AnyGame, seats: tuple[Seat, ...], start: State, moves: Iterable[PlayedMove]) -> None:
+    def __init__(
+        self, game: AnyGame, seats: tuple[Seat, ...], start: State, moves: Iterable[PlayedMove], times: Sequence[int] = ()
+    ) -> None:
         self.game = game
         self.seats = seats
         self.states: list[State] = [start.clone()]
         self.actions: list[tuple[int, Action]] = []
         self.events: list[tuple[Event, ...]] = []
+        self.times = times
+        """When each move was made, in seconds since 1970, or () if nobody knows."""
         codec = GameCodec(game).action
         for record, events, _ in moves:
             action = codec.unpack(record.action)
@@ -45,6 +50,11 @@ class Course:
     def _had_choice(self, number: int, seat: int) -> bool:
         s = self.states[number]
         return len(self.game.legal_actions(s, seat)) > 1 or bool(self.game.action_forms(s, seat))
+
+    def moments(self) -> Iterator[Moment]:
+        """Yield each move with the tables before it and after it."""
+        for number, told in enumerate(self.events):
+            yield Moment(self.states[number], told, self.states[number + 1])
 
     def drew(self, number: int) -> bool:
         """Return whether anything was drawn in a move."""

@@ -7,7 +7,7 @@ from math import fsum, sqrt
 
 import msgspec
 
-from core.bots.advice.advisor import seed_of
+from core.bots.advice.advisor import closeness, seed_of
 from core.bots.advice.explanation import explain, said
 from core.bots.advice.ranking import ranked
 from core.bots.greedy import Greedy
@@ -22,12 +22,12 @@ from core.table import Update
 
 LOOKED_AT = 8
 """So many of a seat's decisions are played on."""
-FIRST_PAIRS, MORE_PAIRS = 24, 60
-"""Pairs of games from each, and as many more from the worst."""
 WORST = 3
 LISTED, TIMES_ITS_ERROR = 0.05, 2.0
 """What a mistake must cost at least, and beside its error."""
 ALIKE = 0.01
+OTHERS = 2
+"""So many other actions are named."""
 WORLDS = 2
 MOST_ACTIONS = 24
 
@@ -56,6 +56,8 @@ class Decision(msgspec.Struct, frozen=True):
     played: bytes = b""
     answers: tuple[tuple[bytes, float], ...] = ()
     """Actions that were found at least as good, with what they are better by."""
+    others: tuple[tuple[str, str], ...] = ()
+    """What else was near, and how near in words."""
 
     @property
     def is_mistake(self) -> bool:
@@ -94,9 +96,10 @@ def played_on(course: Course, looked: Decision, pairs: int) -> Decision:
     s, action = course.states[number], course.actions[number][1]
     update = bot_update(game, s, seat)
     seed = seed_of(game, update)
-    better = next((each.action for each in ranked(game, update, seed) if each.action != action), None)
-    if better is None:
+    found = [each for each in ranked(game, update, seed) if each.action != action]
+    if not found:
         return looked
+    better = found[0].action
     results = [_pair(game, update, action, better, seed + n) for n in range(pairs)]
     gaps = [high - low for low, high in results]
     mean = fsum(gaps) / len(gaps)
@@ -118,6 +121,7 @@ def played_on(course: Course, looked: Decision, pairs: int) -> Decision:
         world=codec.state.pack(_sober(game.determinize(update.view, fast_chance(seed)))),
         played=codec.action.pack(action),
         answers=((codec.action.pack(better), mean),),
+        others=tuple((game.action_text(update.view, each.action, course.names), closeness(each, False)) for each in found[1 : 1 + OTHERS]),
     )
 
 
@@ -149,21 +153,24 @@ def _result(game: AnyGame, world: State, seat: int, action: Action, luck: int) -
 
 
 def costliest(
-    course: Course,
     looks: Sequence[Decision],
     seat: int,
-    pairs: tuple[int, int] = (FIRST_PAIRS, MORE_PAIRS),
+    pairs: tuple[int, int],
+    play_on: Callable[[Decision, int], Decision],
     tell: Callable[[int, int], None] = lambda done, of: None,
 ) -> tuple[Decision, ...]:
-    """Return the seat's costliest decisions, the worst first: those that are surely worse, and no more than three."""
+    """Return the seat's costliest decisions, the worst first: those that are surely worse, and no more than three.
+
+    `play_on` is given a decision and a number of pairs of games.
+    """
     own = sorted((look for look in looks if look.seat == seat and look.loss > 0), key=lambda look: (-look.loss, look.move))[:LOOKED_AT]
     first: list[Decision] = []
     for number, look in enumerate(own):
         tell(number, len(own) + WORST)
-        first.append(played_on(course, look, pairs[0]))
+        first.append(play_on(look, pairs[0]))
     worst = sorted(first, key=lambda each: -each.loss)[:WORST]
     again: list[Decision] = []
     for number, each in enumerate(worst):
         tell(len(own) + number, len(own) + WORST)
-        again.append(played_on(course, each, pairs[1]) if each.loss > 0 else each)
+        again.append(play_on(each, pairs[1]) if each.loss > 0 else each)
     return tuple(sorted((each for each in again if each.is_mistake), key=lambda each: -each.loss))

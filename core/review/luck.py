@@ -42,16 +42,16 @@ def splits(
     for number in range(len(course.actions)):
         tell(number)
         after = points[number + 1].shares
-        expected = _expected(course, number, after)
+        mean = expected(course, number, after)
         for seat in seats:
-            luck[seat].append(after[seat] - expected[seat])
+            luck[seat].append(after[seat] - mean[seat])
     ends = points[-1].shares
     drawn = [fsum(luck[seat]) for seat in seats]
     own = [-min(missed[n], max(point.shares[n] for point in points)) for n in seats]
     return tuple(Split(fair, drawn[n], own[n], ends[n] - fair - drawn[n] - own[n], ends[n]) for n in seats)
 
 
-def _expected(course: Course, number: int, after: tuple[float, ...]) -> tuple[float, ...]:
+def expected(course: Course, number: int, after: tuple[float, ...]) -> tuple[float, ...]:
     """Return the mean chances after a move over what it could have drawn."""
     if not course.drew(number):
         return after

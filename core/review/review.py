@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from math import fsum
 
 import msgspec
@@ -10,10 +11,12 @@ import msgspec
 from core.figures import counted_figures
 from core.review.chart import Point, TurningPoint, chart, is_mostly_readable, turning_points
 from core.review.course import Course
-from core.review.decisions import ALIKE, FIRST_PAIRS, MORE_PAIRS, Decision, costliest, first_look
-from core.review.luck import Split, splits
+from core.review.decisions import ALIKE, Decision, costliest, first_look, played_on
+from core.review.luck import Split, expected, splits
 
-FORMAT = 2
+FORMAT = 3
+LONGEST_THOUGHT = 3600
+"""In seconds. A player who took longer was away."""
 
 
 class SeatReview(msgspec.Struct, frozen=True):
@@ -36,6 +39,15 @@ class Deal(msgspec.Struct, frozen=True):
     """By seat, in $1,000 to the end of the game, as it looked then."""
 
 
+class Thought(msgspec.Struct, frozen=True):
+    """How long a player took over their moves, in seconds."""
+
+    mean: float
+    longest: int
+    move: int
+    """Where they took longest."""
+
+
 class Review(msgspec.Struct):
     """All there is so far."""
 
@@ -47,19 +59,24 @@ class Review(msgspec.Struct):
     """How the chances were fitted, or "" if they were not."""
     points: tuple[Point, ...]
     turns: tuple[TurningPoint, ...]
-    figures: tuple[tuple[str, tuple[int, ...]], ...]
+    figures: tuple[tuple[str, tuple[float, ...]], ...]
     texts: tuple[str, ...]
     """Each move in words."""
     looks: tuple[Decision, ...] | None = None
     """All decisions as they look at one ply, or None while they were not looked at."""
     splits: tuple[Split, ...] = ()
     """By seat, or () while they are not known, or where they would say nothing."""
+    thoughts: dict[int, Thought] = {}
+    """Of people, by seat, where the save has the times."""
     deals: tuple[Deal, ...] = ()
     """Those of a game in which players deal with each other."""
     seats: dict[int, SeatReview] = {}
     """Those that were looked at."""
+    underway: tuple[Decision, ...] = ()
+    """Those already played on of a seat that is being looked at, so that no stop costs more than one."""
 
 
+Keep = Callable[[Review], None]
 Tell = Callable[[str, float], None]
 """Called with what is being worked out, and how much of it is done (0 to 1)."""
 
@@ -75,11 +92,29 @@ def first_part(course: Course) -> Review:
         moves=len(course.actions),
         made="" if fit is None else fit.made.command,
         points=points,
-        turns=turning_points(points),
-        figures=counted_figures(course.game.figures(), (event for told in course.events for event in told), len(course.seats)),
+        turns=tuple(_split(course, points, turn) for turn in turning_points(points)),
+        figures=counted_figures(course.game.figures(), course.moments(), len(course.seats)),
         texts=tuple(_text(course, number) for number in range(len(course.actions))),
+        thoughts=_thoughts(course),
         deals=_deals(course),
     )
+
+
+def _split(course: Course, points: Sequence[Point], turn: TurningPoint) -> TurningPoint:
+    """Return a turning point with what was drawn told from what was done."""
+    after = points[turn.move].shares
+    mean = expected(course, turn.move - 1, after)
+    return msgspec.structs.replace(turn, drawn=after[turn.seat] - mean[turn.seat])
+
+
+def _thoughts(course: Course) -> dict[int, Thought]:
+    """Return how long people took. A first move and one after a long pause say nothing."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for number, (before, after) in enumerate(pairwise(course.times), 2):
+        seat = course.actions[number - 1][0]
+        if before and seat >= 0 and course.seats[seat].kind != "bot" and 0 <= after - before < LONGEST_THOUGHT:
+            found.setdefault(seat, []).append((after - before, number))
+    return {seat: Thought(fsum(took for took, _ in each) / len(each), *max(each)) for seat, each in found.items()}
 
 
 def _deals(course: Course) -> tuple[Deal, ...]:
@@ -94,9 +129,17 @@ def _text(course: Course, number: int) -> str:
 
 
 def next_parts(
-    course: Course, review: Review, seat: int, tell: Tell = lambda what, done: None, pairs: tuple[int, int] = (FIRST_PAIRS, MORE_PAIRS)
+    course: Course,
+    review: Review,
+    seat: int,
+    tell: Tell = lambda what, done: None,
+    pairs: tuple[int, int] | None = None,
+    keep: Keep = lambda review: None,
 ) -> Iterator[Review]:
-    """Add what takes longer, and yield the review after each part. What is there already is not made again."""
+    """Add what takes longer, and yield the review after each part. What is there already is not made again.
+
+    `keep` is called within a part too, as soon as it holds something that took long.
+    """
     if review.looks is None:
         review.looks = _looks(course, tell)
         yield review
@@ -106,7 +149,8 @@ def next_parts(
         review.splits = splits(course, review.points, missed, lambda number: tell("luck and play", number / moves))
         yield review
     if seat not in review.seats:
-        review.seats = {**review.seats, seat: _seat_review(course, review.looks, seat, tell, pairs)}
+        review.seats = {**review.seats, seat: _seat_review(course, review, seat, tell, pairs or course.game.review_pairs, keep)}
+        review.underway = tuple(each for each in review.underway if each.seat != seat)
         yield review
 
 
@@ -118,9 +162,19 @@ def _looks(course: Course, tell: Tell) -> tuple[Decision, ...]:
     return tuple(found)
 
 
-def _seat_review(course: Course, looks: Sequence[Decision], seat: int, tell: Tell, pairs: tuple[int, int]) -> SeatReview:
-    own = [look for look in looks if look.seat == seat]
-    mistakes = costliest(course, own, seat, pairs, lambda done, of: tell("games played on", done / of))
+def _seat_review(course: Course, review: Review, seat: int, tell: Tell, pairs: tuple[int, int], keep: Keep) -> SeatReview:
+    own = [look for look in review.looks or () if look.seat == seat]
+
+    def play_on(look: Decision, games: int) -> Decision:
+        known = next((each for each in review.underway if (each.seat, each.move, each.games) == (seat, look.move, games)), None)
+        if known is not None:
+            return known
+        found = played_on(course, look, games)
+        review.underway = (*review.underway, found)
+        keep(review)
+        return found
+
+    mistakes = costliest(own, seat, pairs, play_on, lambda done, of: tell("games played on", done / of))
     listed = {mistake.move for mistake in mistakes}
     small = fsum(look.loss for look in own if look.move not in listed)
     return SeatReview(seat, len(own), sum(look.loss <= ALIKE for look in own), small, mistakes)

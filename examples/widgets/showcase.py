@@ -32,7 +32,7 @@ Shows = Callable[[Any], bool]
 
 
 def staged(game_name: str, shows: Shows | None = None, seed: int = 7) -> TablePresenter:
-    """Return what the first seat knows after some moves made at random, or as soon as there is what the widget is for."""
+    """Return what the first seat knows after random moves, as soon as there is what the widget is for."""
     game, rng = load(game_name), random.Random(seed)
     options = resolve_options(game.info, {})
     assert isinstance(options, dict)

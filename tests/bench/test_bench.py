@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bench import before as beside
 from bench import decisions, evaluator, growth, ladder, lan, run, saves, terminal
 from bench.part import lines
 from core.registry import GAMES, load
@@ -111,3 +112,17 @@ def test_a_move_crosses_no_more_late_in_a_long_phase_than_early_in_it(tmp_path: 
 
 def test_the_memory_measured_is_that_of_the_process_alone() -> None:
     assert 5 < saves.most_memory() < 10_000
+
+
+def test_two_versions_are_compared_by_what_both_can_measure(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    measured = {
+        tmp_path: {"machine": "a machine", "saves · a move": 2.0, "remote · not measured": "No module named 'asyncssh'"},
+        beside.HERE: {"machine": "a machine", "saves · a move": 3.0, "remote · a key": 1.0, "lan · a move": 1.0},
+    }
+    monkeypatch.setattr(beside, "figures", lambda tree, parts, quick: measured[tree])
+    rows, missing = beside.compared(tmp_path, ["saves", "remote", "lan"], 2, quick=True)
+    assert rows == {"saves · a move": {"before": 2.0, "now": 3.0, "times": 1.5}}
+    assert missing == [
+        "remote was not measured before: No module named 'asyncssh'",
+        "lan was not measured before: that version has no such measurement",
+    ]

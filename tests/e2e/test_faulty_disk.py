@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from saves.library import Library
+from tests.e2e.test_playing import pressed
 from tests.terminal import Terminal
 
 SOURCE = Path(__file__).with_name("faulty_disk.c")
@@ -52,7 +53,8 @@ def test_ones_own_move_is_refused_in_words_and_done_once_there_is_room(faulty: d
         terminal.until(lambda text: "your turn" in text.splitlines()[0] and "2 left" in text)
         before = moves(saves)
         (tmp_path / "full").touch()
-        terminal.press("d").until(lambda text: WAITS in text and "could" in text)
+        terminal.press("d").until(lambda text: WAITS in text and "Nothing was done." in text)
+        assert terminal.text.count("the disk is full") == 1
         assert moves(saves) == before
         (tmp_path / "full").unlink()
         terminal.until("The game can be saved again.")
@@ -66,7 +68,7 @@ def test_a_disk_without_links_locks_and_fsync_of_folders_keeps_a_game(faulty: di
     faults = {**faulty, "FAULTS": "link,flock,folders"}
     with Terminal("play", "chicago_poker", "--seats", "you,easy", "--seed", "7", **faults) as terminal:
         terminal.until(lambda text: "your turn" in text.splitlines()[0] and "2 left" in text)
-        terminal.press("d").until("1 left")
+        pressed(terminal, "d", lambda text: "1 left" in text)
         with Terminal("resume", **faults) as other:
             other.until_sent(b"That game is being played elsewhere on this machine")
         assert terminal.kill("SIGKILL").end() == -9

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import signal
 import sys
+import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +22,34 @@ POINTERS = str.maketrans("•▌▐▲▶", "     ")
 def my_turn(screen: str) -> bool:
     """Return whether the header says so."""
     return "your turn" in screen.splitlines()[0]
+
+
+BUSY = """
+import sys, time
+from saves.library import Library
+from tui.cli.main import main
+
+def compute(*_):
+    end = time.monotonic() + 40
+    while time.monotonic() < end:
+        pass
+    return []
+
+Library.list = compute
+sys.exit(main(["--saves", sys.argv[1]]))
+"""
+
+
+@pytest.mark.parametrize("way", ["a closed window", "SIGTERM", "q"])
+def test_who_leaves_while_something_is_worked_out_waits_for_none_of_it(way: str, tmp_path: Path) -> None:
+    with Terminal(str(tmp_path), program=(sys.executable, "-c", BUSY)) as terminal:
+        terminal.until("BACKROOM")
+        began = time.monotonic()
+        if way == "a closed window":
+            terminal.close_window()
+        else:
+            (terminal.press("q") if way == "q" else terminal.kill(way)).end()
+        assert time.monotonic() - began < 10
 
 
 @pytest.fixture

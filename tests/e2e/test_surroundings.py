@@ -37,6 +37,15 @@ def test_colours_are_there_otherwise(saves: Library) -> None:
         assert COLOUR.search(terminal.sent)
 
 
+def test_the_doctor_gives_a_terminal_back_that_a_killed_game_kept() -> None:
+    with Terminal("doctor") as terminal:
+        terminal.until_sent(b"\x1b[?7h\x1b[?25h")
+        terminal.end()
+        for mode in (b"?1047l", b"?1000l", b"?1004l", b"?2004l"):
+            assert b"\x1b[" + mode in terminal.sent
+    assert "\x1b" not in ran("doctor")[1]
+
+
 def test_a_dumb_terminal_gets_lines(saves: Library) -> None:
     with Terminal(*PLAY, TERM="dumb") as terminal:
         terminal.until_sent(b"for help)> ")

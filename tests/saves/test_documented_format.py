@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import random
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -238,12 +240,21 @@ def test_both_tell_torn_from_damaged(library: Library, cut: int) -> None:
         agrees(bytes(data))
 
 
+def below(key: bytes, stream: str, count: int, n: int) -> tuple[int, int]:
+    """Return the next draw below n, and the count after it, as the page has it."""
+    while True:
+        number = int.from_bytes(blake2b(f"{stream}:{count}".encode(), digest_size=8, key=key).digest(), "big")
+        count += 1
+        if number < 2**64 - 2**64 % n:
+            return number % n, count
+
+
 def test_the_luck_is_as_the_page_says() -> None:
     chance = seeded("any")
     draws = []
     count = 0
     for n in (6, 52, 3, 2**63 + 1, 7):
-        drawn, count = format_reader.below(chance.key, "deck", count, n)
+        drawn, count = below(chance.key, "deck", count, n)
         draws.append(drawn)
     assert draws == [chance.below(n, "deck") for n in (6, 52, 3, 2**63 + 1, 7)]
     assert chance.counts == {"deck": count}
@@ -257,7 +268,14 @@ def test_a_digest_is_of_the_states_bytes(library: Library) -> None:
     assert blake2b(found["snapshots"][0], digest_size=8).digest() == found["header"]["first"] == digest(kept.table.state)
 
 
+def is_doc(line: ast.stmt) -> bool:
+    return isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)
+
+
 def test_the_reader_is_no_longer_than_promised() -> None:
+    """A hundred lines, not counting what is blank or says what the others do."""
     source = (HERE / "format_reader.py").read_text()
-    assert len(source.splitlines()) <= 160
+    tree = ast.parse(source)
+    told = {doc.lineno for node in ast.walk(tree) if isinstance(node, ast.Module | ast.FunctionDef) for doc in node.body[:1] if is_doc(doc)}
+    assert sum(bool(line.strip()) and number not in told for number, line in enumerate(source.splitlines(), 1)) <= 100
     assert not any(f"import {package}" in source or f"from {package}" in source for package in ("core", "saves", "tui"))

@@ -196,7 +196,7 @@ def test_a_replay_is_no_game_to_be_dealt_again(over: OpenSave, library: Library)
 
 def test_what_a_watcher_saw_is_called_so(over: OpenSave, library: Library) -> None:
     with pytest.raises(SaveError, match="what a watcher saw"):
-        imported(library, exported(library, over.save, "jsonl", None, for_seat=True).encode())
+        imported(library, exported(library, over.save, "jsonl", None, only_seen=True).encode())
 
 
 def test_a_replay_is_shown_through_no_other_eyes(over: OpenSave, library: Library) -> None:
@@ -290,7 +290,7 @@ class TestSecrets:
         assert [move["events"][0]["card"] for move in moves[:2]] == [None, None]
 
     def test_one_seats_account_holds_its_own_secrets_only(self, going: OpenSave, library: Library) -> None:
-        _, *moves, _ = map(json.loads, exported(library, going.save, "jsonl", 0, for_seat=True).splitlines())
+        _, *moves, _ = map(json.loads, exported(library, going.save, "jsonl", 0, only_seen=True).splitlines())
         sealed = [event for move in moves for event in move["events"] if event["type"] == "Sealed"]
         assert all((event["card"] is not None) == (event["seat"] == 0) for event in sealed)
 
@@ -300,7 +300,7 @@ class TestSecrets:
         for seed in ("2", "4"):
             kept = library.new(Toy(), {"deal": "3"}, SEATS[:2], seeded(seed), seed)
             kept.close()
-            texts.append(exported(library, kept.save, kind, 0, for_seat=True))
+            texts.append(exported(library, kept.save, kind, 0, only_seen=True))
             library.remove(kept.save)
         assert texts[0] == texts[1]
 
@@ -310,7 +310,7 @@ class TestSecrets:
 
     def test_one_seats_account_is_not_put_into_a_chat_for_another_reason(self, over: OpenSave, library: Library) -> None:
         with pytest.raises(SaveError, match="cannot tell what one seat saw") as refused:
-            exported(library, over.save, "chat", 1, for_seat=True)
+            exported(library, over.save, "chat", 1, only_seen=True)
         assert "--seat" in refused.value.way_out
 
     @pytest.mark.parametrize("seat", [None, 0])
@@ -327,7 +327,7 @@ class TestSecrets:
         kept = library.new(rules, options, SEATS[:2] + (SEATS[2],) * (rules.info.min_seats - 2), seeded("7"), "a seed")
         kept.close()
         try:
-            text = exported(library, kept.save, kind, seat, for_seat=seat is not None)
+            text = exported(library, kept.save, kind, seat, only_seen=seat is not None)
         except SaveError:
             assert kind == "chat"
             return
@@ -336,7 +336,7 @@ class TestSecrets:
 
     def test_one_seats_account_is_not_dealt_again(self, over: OpenSave, library: Library) -> None:
         with pytest.raises(SaveError, match="what one seat saw"):
-            imported(library, exported(library, over.save, "jsonl", 1, for_seat=True).encode())
+            imported(library, exported(library, over.save, "jsonl", 1, only_seen=True).encode())
 
 
 class TestTranscript:
@@ -370,4 +370,4 @@ class TestTranscript:
     def test_files_do_not_take_each_others_place(self, over: OpenSave, library: Library, tmp_path: Path) -> None:
         paths = [written(library, over.save, "md", tmp_path / "out") for _ in range(2)]
         assert [path.name for path in paths] == [f"{over.save}.md", f"{over.save}_2.md"]
-        assert written(library, over.save, "jsonl", tmp_path / "out", 0, for_seat=True).name == f"{over.save}_as-ann.jsonl"
+        assert written(library, over.save, "jsonl", tmp_path / "out", 0, only_seen=True).name == f"{over.save}_as-ann.jsonl"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 from core.chance import seeded
@@ -35,6 +36,33 @@ def test_what_was_found_comes_last_and_what_was_missed_comes_again(tmp_path: Pat
     assert [(standing.tried, standing.found) for standing in book.all()] == [(0, 0), (1, 0), (1, 1)]
     book.tried(puzzle("a"), found=False)
     assert not any(standing.is_solved for standing in book.all())
+
+
+def test_what_was_found_is_asked_again_after_some_days_and_after_more_each_time(tmp_path: Path) -> None:
+    day = [date(2026, 11, 1)]
+    book = PuzzleBook(Library(tmp_path), lambda: day[0])
+    book.add([puzzle("a"), puzzle("b")])
+    waits = []
+    for _ in range(6):
+        book.tried(puzzle("a"), found=True)
+        assert [standing.puzzle.id for standing in book.due()] == ["b"]
+        waited = book.all()[-1].due - day[0]
+        waits.append(waited.days)
+        day[0] += waited
+        assert [standing.puzzle.id for standing in book.due()] == ["b", "a"], "new ones first"
+    assert waits == [3, 7, 21, 60, 60, 60]
+    book.tried(puzzle("a"), found=False)
+    book.tried(puzzle("a"), found=True)
+    assert (book.all()[-1].due - day[0]).days == 1, "found at the second try of a day: again tomorrow"
+
+
+def test_a_puzzle_solved_before_days_were_kept_is_asked_again(tmp_path: Path) -> None:
+    book = PuzzleBook(Library(tmp_path))
+    book.add([puzzle("a")])
+    with book.path.open("ab") as file:
+        file.write(b'{"type":"attempt","id":"a","found":true}\n')
+    assert book.all()[0].is_solved
+    assert len(book.due()) == 1
 
 
 def test_the_same_mistake_is_the_same_puzzle_and_no_other() -> None:

@@ -14,7 +14,7 @@ from tui.painting.ink import COMPANIONS, PLAYER_ROLES
 from tui.screens.home.screen import HomeScreen
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.services import AppServices
-from tui.settings import SessionSettings
+from tui.settings import SessionSettings, Settings
 from tui.themes.borrowed import borrowed
 from tui.themes.contrast import READABLE, contrast, mixed, readable
 from tui.themes.palettes import BORROWED, PALETTES, THEMES
@@ -74,3 +74,12 @@ async def test_the_button_under_the_cursor_is_inverse_without_colour() -> None:
         await pilot.pause()
         assert app.screen.query_one("#no").styles.text_style.reverse
         assert not app.screen.query_one("#yes").styles.text_style.reverse
+
+
+@pytest.mark.parametrize("name", [*THEMES, *BORROWED])
+async def test_selected_text_can_be_read(name: str) -> None:
+    app = BackroomApp(AppServices(SessionSettings()), lambda app: app.open_screen(HomeScreen()), settings=Settings(theme=name))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        style = app.screen.get_component_rich_style("screen--selection")
+        assert style.reverse or (style.color is not None and style.color != style.bgcolor)

@@ -27,6 +27,7 @@ ADMIN_COMMANDS = (
 COLORS = ("auto", "24", "256", "16", "none")
 DEFAULTS = {
     "command": None,
+    "name": None,
     "color": "auto",
     **{setting.name: None for setting in SETTINGS if setting.has_flag},
     "mouse": True,
@@ -97,6 +98,7 @@ def build() -> Parser:
     description = "Five gangland and trading board games in your terminal."
     parser = Parser(prog="backroom", description=description, parents=[look], allow_abbrev=False)
     parser.add_argument("-V", "--version", action="version", version=f"backroom {VERSION}")
+    parser.add_argument("--name", default=_LOOK, help="your name, for this run")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
     def command(name: str, words: str, add_help: bool = True) -> Parser:
@@ -202,7 +204,7 @@ def _play(parser: Parser) -> None:
 
 def _host(parser: Parser) -> None:
     _table(parser)
-    parser.add_argument("--name", help="your name")
+    parser.add_argument("--name", default=_LOOK, help="your name, for this run")
     parser.add_argument("--table", help="the name of the table")
     parser.add_argument("--code", type=_own_code, help="a code that must be known to sit down")
     _open(parser, PORT, f"where to listen ({PORT})")
@@ -218,7 +220,7 @@ def _open(parser: Parser, port: int | None, help: str) -> None:
 
 def _join(parser: Parser) -> None:
     parser.add_argument("address", nargs="?", metavar="HOST[:PORT]", help="without it the tables on your network are listed")
-    parser.add_argument("--name", help="your name")
+    parser.add_argument("--name", default=_LOOK, help="your name, for this run")
     parser.add_argument("--code", type=_typed_code, help="the code of the table; with --game, one that must be known to sit down")
     parser.add_argument("--pin", metavar="FINGERPRINT", help="the certificate of a table that is hosted with --tls")
     parser.add_argument("--game", metavar="GAME", help="open a table of this game at that server")
@@ -231,7 +233,7 @@ def _serve(parser: Parser) -> None:
     parser.add_argument("--ssh", type=_port, metavar="PORT", help="where to listen for SSH")
     parser.add_argument("--web", type=_port, metavar="PORT", help="where to listen for browsers")
     _bind(parser)
-    parser.add_argument("--name", help="the name of the server")
+    parser.add_argument("--name", default=_LOOK, help="the name of the server")
     code = parser.add_mutually_exclusive_group()
     code.add_argument(
         "--code", type=_room_code, help="a code that SSH and browser guests must know; without it one is made up, and kept with the saves"
@@ -260,9 +262,8 @@ def _bind(parser: Parser) -> None:
 
 def _resume(parser: Parser) -> None:
     parser.add_argument("save", nargs="?", metavar="SAVE", help="a save's name or the beginning of it; without one, the newest")
-    parser.add_argument(
-        "--from", "--upto", dest="upto", type=_move, metavar="MOVE", help="what if: go on from this move, in a new save; the old one stays"
-    )
+    what_if = "what if: go on from this move, in a new save, with the luck as it was; the old one stays"
+    parser.add_argument("--from", "--upto", dest="upto", type=_move, metavar="MOVE", help=what_if)
     _open(parser, None, "a table on the network: where to listen (as before)")
 
 
@@ -281,7 +282,7 @@ def _review(parser: Parser) -> None:
 
 def _stats(parser: Parser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="of this game alone")
-    parser.add_argument("--name", metavar="NAME", help="of the player of this name alone")
+    parser.add_argument("--name", default=_LOOK, metavar="NAME", help="of the player of this name alone")
     parser.add_argument("--rebuild", action="store_true", help="make the record anew from the saves")
     parser.add_argument("--export", metavar="FILE", help="write the record's lines to a file")
     parser.add_argument("--forget", action="store_true", help="throw the record and the puzzles away; the saves stay")

@@ -187,14 +187,15 @@ def _admin(line: _Line) -> Iterable[str]:
 
 
 def _options(given: Iterable[str]) -> Iterable[str]:
-    """Return every option of the game named before, with each of its values."""
+    """Return every option of the game named before, or else of every game, with each of its values."""
     from core.options import TABLE_OPTIONS
     from core.registry import GAMES, load
+    from tui.cli.table_options import meant_game
 
-    named = next((word for word in given if word in GAMES), None)
-    if named is None:
-        return ()
-    return [f"{option.name}={value}" for option in (*load(named).info.options, *TABLE_OPTIONS) for value, _ in option.choices]
+    named = next((game for word in given if (game := meant_game(word)) is not None), None)
+    games = GAMES if named is None else (named,)
+    options = [*(option for game in games for option in load(game).info.options), *TABLE_OPTIONS]
+    return [f"{option.name}={value}" for option in options for value, _ in option.choices]
 
 
 def _listed(current: str, words: Iterable[str]) -> Iterable[str]:

@@ -42,6 +42,15 @@ AMBIGUOUS_ADVICE = (
 )
 
 
+GIVE_BACK = (
+    "\x1b[?1047l"  # the usual screen
+    "\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l"  # no mouse
+    "\x1b[?1004l\x1b[?2004l\x1b[?2048l\x1b[<u"  # no news of focus, pasting and size; keys as usual
+    "\x1b[?7h\x1b[?25h"  # wrapping and a cursor
+)
+"""Gives a terminal back that a game which was killed could not give back. It does nothing to any other."""
+
+
 class Finding(NamedTuple):
     """One thing that was looked at."""
 
@@ -52,7 +61,10 @@ class Finding(NamedTuple):
 
 
 def doctor(given: Namespace) -> int:
-    """Print every finding. Return 1 if there is something to do."""
+    """Give the terminal back, should a game have been killed on it. Print every finding. Return 1 if there is something to do."""
+    if _is_terminal() and not given.json:
+        sys.stdout.write(GIVE_BACK)
+        sys.stdout.flush()
     findings = [finding for look in LOOKS for finding in look(given)]
     if given.json:
         print(json_line({"findings": [finding._asdict() for finding in findings]}))

@@ -125,8 +125,6 @@ def host(given: Namespace, library: Library) -> int:
     network = _network(library, _opening(given, library), code=given.code or "", ssh=given.ssh, web=given.web)
 
     def start(app: BackroomApp) -> None:
-        if given.name:
-            app.settings.name = given.name
         network.host(app, plan)
 
     return _run(given, library, start, network)
@@ -150,7 +148,7 @@ def _opening(given: Namespace, library: Library) -> ListenOptions | None:
 
 
 def join(given: Namespace, library: Library) -> int:
-    """Open the home screen with the tables on the network, or connect to a server and open a table there if that is wanted."""
+    """Open the home screen with the tables on the network. Connect to a server, and open a table there, if that is wanted."""
     network = _network(library)
     wanted = table_to_join(given)
     if given.address is None:
@@ -161,8 +159,6 @@ def join(given: Namespace, library: Library) -> int:
         raise UsageError(str(error)) from None
 
     def start(app: BackroomApp) -> None:
-        if given.name:
-            app.settings.name = given.name
         if wanted is None:
             network.call(app, address, given.pin or "", given.code or "")
         else:
@@ -191,6 +187,8 @@ def _run(given: Namespace, library: Library, start: Callable[[BackroomApp], obje
 def _settings(given: Namespace, services: AppServices) -> Settings | None:
     """Return the saved settings with those of the command line over them. None leaves them to the app."""
     said = {setting.name: value for setting in SETTINGS if setting.has_flag and (value := getattr(given, setting.name)) is not None}
+    if given.name:
+        said["name"] = given.name
     if not said:
         return None
     settings, _ = services.settings.load()

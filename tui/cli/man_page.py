@@ -35,10 +35,12 @@ def page() -> str:
 
 def _arguments(parser: Parser, common: Parser | None = None) -> list[str]:
     """Return the arguments of a parser that it does not share with the whole program."""
-    shared = set(common._option_string_actions) if common is not None else set()
+    shared = {(sign, action.help) for action in common._actions for sign in action.option_strings} if common is not None else set()
     found = []
     for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction) or (action.option_strings and shared.issuperset(action.option_strings)):
+        if isinstance(action, argparse._SubParsersAction) or (
+            action.option_strings and shared.issuperset((sign, action.help) for sign in action.option_strings)
+        ):
             continue
         word = action.dest.upper() if action.option_strings else ""
         metavar = action.metavar or (action.choices and "|".join(map(str, action.choices))) or word

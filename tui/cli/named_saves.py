@@ -29,7 +29,7 @@ def shown(name: str) -> str:
 
 
 def typed(library: Library, *words: str) -> str:
-    """Return a command of Backroom as it is to be typed, with the folder of saves if it is not the usual one."""
+    """Return a command of Backroom as it is typed. It names the folder of saves unless that is the usual one."""
     where = [] if library.folder == saves_folder() else ["--saves", str(library.folder)]
     return " ".join(["backroom", *map(quoted, (*where, *words))])
 

@@ -9,16 +9,20 @@ from typing import TYPE_CHECKING
 from core.bots.self_play import bot_update
 from core.registry import load
 from core.review.verdict import WORDS, position_of, verdict
-from saves.puzzles import Puzzle, PuzzleBook, Standing
+from saves.puzzles import LONG_AGO, Puzzle, PuzzleBook, Standing
 from tui.cli.printable import printable
+from tui.plain import letters
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console, Ended
-from tui.review_text import mistake_lines
+from tui.review_text import day_words, mistake_lines
 
 if TYPE_CHECKING:
     from saves.library import Library
 
-HELP = "the number of what you would do, words that only it has, ? for all, y for the answer, n for the next, q to leave"
+HELP = (
+    f"the number of what you would do, words that only it has, {letters.HELP} for all, {letters.ANSWER} for the answer, "
+    f"{letters.NEXT} for the next, {letters.QUIT} to leave"
+)
 
 
 def puzzles(given: Namespace, library: Library) -> int:
@@ -33,20 +37,28 @@ def puzzles(given: Namespace, library: Library) -> int:
         return 0
     console = Console(sys.stdin, sys.stdout)
     try:
-        for standing in found:
+        for standing in book.due():
             _ask(console, book, standing.puzzle)
     except Ended:
         return 0
-    console.say("That is all of them.")
+    console.say(all_asked(book))
     return 0
+
+
+def all_asked(book: PuzzleBook) -> str:
+    """Return that nothing is left to be asked today, and when something is."""
+    later = [standing.due for standing in book.all() if not book.is_due(standing)]
+    return f"That is all for today. The next is asked again on {day_words(min(later))}." if later else "That is all of them."
 
 
 def entry_line(standing: Standing) -> str:
     """Return a puzzle in a line. It does not give the answer away."""
     puzzle = standing.puzzle
     state = "solved" if standing.is_solved else "missed" if standing.tried else "new"
+    again = f", again on {day_words(standing.due)}" if standing.due != LONG_AGO else ""
     title = load(puzzle.game, puzzle.board or None).info.title
-    return f"{state:<7} {title}, {puzzle.decision.phase}: instead of: {puzzle.decision.done}  ({puzzle.save}, move {puzzle.decision.move})"
+    where = f"{puzzle.save}, move {puzzle.decision.move}{again}"
+    return f"{state:<7} {title}, {puzzle.decision.phase}: instead of: {puzzle.decision.done}  ({where})"
 
 
 def _ask(console: Console, book: PuzzleBook, puzzle: Puzzle) -> None:
@@ -56,16 +68,17 @@ def _ask(console: Console, book: PuzzleBook, puzzle: Puzzle) -> None:
     choices = Choices(game, update, names)
     console.say(f"{game.info.title}, {puzzle.decision.phase}. You are {names[puzzle.seat]}.", *game.table_text(update.view, names))
     console.say(f"Then you did: {puzzle.decision.done}. What is better?", *choices.glance)
+    is_missed = False
     while True:
-        said = console.ask("(? for help)> ").strip()
-        if said.lower() in ("q", "quit"):
+        said = console.ask(f"({letters.HELP} for help)> ").strip()
+        if said.lower() in (letters.QUIT, "quit"):
             raise Ended
-        if said.lower() in ("n", "next", ""):
+        if said.lower() in (letters.NEXT, "next", ""):
             return
-        if said == "?":
+        if said == letters.HELP:
             console.say(*choices.lines, f"Type {HELP}.")
             continue
-        if said.lower() == "y":
+        if said.lower() == letters.ANSWER:
             book.tried(puzzle, found=False)
             console.say(*mistake_lines(1, puzzle.decision, True))
             return
@@ -80,3 +93,6 @@ def _ask(console: Console, book: PuzzleBook, puzzle: Puzzle) -> None:
             book.tried(puzzle, found=True)
             console.say(*mistake_lines(1, puzzle.decision, True))
             return
+        if not is_missed:
+            is_missed = True
+            book.tried(puzzle, found=False)

@@ -9,6 +9,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -38,6 +39,8 @@ def review(given: Namespace, library: Library) -> int:
     if given.work:
         with suppress(OSError, AttributeError):
             os.nice(NICENESS)
+        with suppress(OSError, ValueError):
+            Thread(target=_end_with_the_asker, args=(sys.stdin.fileno(),), daemon=True).start()
         made = make(library, given.save, course, seat, own, lambda what, done: _report({"what": what, "done": round(done, 3)}), _ready)
         _report({"over": True, "seats": sorted(made.seats)})
         return 0
@@ -52,13 +55,21 @@ def review(given: Namespace, library: Library) -> int:
     return 0
 
 
+def _end_with_the_asker(asker: int) -> None:
+    """End when who asked for the review is gone, in the middle of anything: what is done is kept, whole."""
+    with suppress(OSError):
+        while os.read(asker, 1024):
+            pass
+    os._exit(0)
+
+
 def make(library: Library, name: str, course: Course, seat: int, own: str, tell: Tell, ready: Callable[[], None]) -> Review:
     """Make the review for a seat, from what is kept on, and keep each part as it is done. Own mistakes become puzzles."""
     path = library.path(name)
     made = kept_review(path, course) or first_part(course)
     _keep(path, made)
     ready()
-    for part in next_parts(course, made, seat, tell):
+    for part in next_parts(course, made, seat, tell, keep=lambda review: _keep(path, review)):
         _keep(path, part)
         ready()
     who = course.seats[seat]

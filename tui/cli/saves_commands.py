@@ -22,6 +22,7 @@ from tui.cli.printable import json_line, printable
 from tui.cli.progress import Progress
 from tui.cli.table_options import UsageError
 from tui.painting.cell_text import width
+from tui.plain import letters
 
 if TYPE_CHECKING:
     from core.table import Seat
@@ -120,12 +121,12 @@ def export(given: Namespace, library: Library) -> int:
     for name in [str(meant(library, name)) for name in given.names]:
         seat = seat_shown(library, name, given.seat)
         if given.to == "-" and given.kind != "replay":
-            _write_text(exported(library, name, given.kind, seat, given.seat is not None))
+            _write_text(exported(library, name, given.kind, seat, only_seen=given.seat is not None))
             continue
         if given.kind == "replay":
             path = library.export(name, seat, folder)
         else:
-            path = written(library, name, given.kind, folder, seat, given.seat is not None)
+            path = written(library, name, given.kind, folder, seat, only_seen=given.seat is not None)
         print(printable(path))
         sys.stderr.write(f"{about_export(path, library.read(name)[0].header.seats, seat)}\n")
     return 0
@@ -207,7 +208,7 @@ def remove(given: Namespace, library: Library) -> int:
     if not given.names:
         raise UsageError("Say which save to remove: backroom saves remove SAVE")
     for path in [meant(library, name) for name in given.names]:
-        if given.yes or _agreed(printable(f"Throw {path.stem} away? y or n: ")):
+        if given.yes or _agreed(printable(f"Throw {path.stem} away? {letters.YES_OR_NO}")):
             library.remove(str(path))
             back = typed(library, "saves", "undelete", path.stem)
             print(f"{printable(f'Removed {path.stem}.')} For thirty days this brings it back: {back}")
@@ -289,4 +290,4 @@ def _as_json(entry: SaveSummary) -> dict[str, object]:
 def _agreed(question: str) -> bool:
     if not sys.stdin.isatty():
         raise SaveError("Removing asks first, and nobody is there to answer: say --yes.")
-    return input(question).strip().lower().startswith("y")
+    return input(question).strip().lower().startswith(letters.YES)

@@ -63,7 +63,7 @@ def stats(given: Namespace, library: Library) -> int:
         print("\n".join(level_lines(by_level(counted))))
     left_out = len(games) - len({entry.game.id for entry in counted})
     if left_out:
-        print(f"Not counted: {left_out}, played with hints, from a move of another game, or by bots alone.")
+        print(f"Not counted: {left_out}, played with hints, under another name, from a move of another game, or by bots alone.")
     if played is not None:
         print(f"From {counted_reviews(played)}: {', '.join(play_words(played))}.")
     print(f"Puzzles from your games: {len(puzzles)}, solved {sum(each.is_solved for each in puzzles)}.")

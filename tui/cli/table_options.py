@@ -85,6 +85,14 @@ def find_game(said: str) -> str:
     raise UsageError(f"There is no game {said!r}; {hint}" if not found else f"{said!r} may be {listed(found, 'or')}.")
 
 
+def meant_game(said: str) -> str | None:
+    """Return the name of the game that a word means, or None."""
+    try:
+        return find_game(said)
+    except UsageError:
+        return None
+
+
 def meant_level(said: str) -> str | None:
     """Return the level of bot that a word means, or None."""
     return "normal" if said == "greedy" else said if said in LEVELS else None

@@ -213,7 +213,7 @@ class AppSession:
         return piece
 
     def _once_dealt_with(self, shortest: float, then: Callable[[], None], painted: bool = False) -> Deferred:
-        """Go on when the app's screen has dealt with what it was given last, or is painted too, and has rested from it."""
+        """Go on when the app's screen has dealt with its last input, and has rested. With `painted` it is painted by then."""
         deferred, began = Deferred(PATIENCE, then), asyncio.get_running_loop().time()
 
         def dealt_with() -> None:

@@ -7,6 +7,7 @@ import contextvars
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from core import registry
@@ -40,9 +41,10 @@ NEEDS_WEB = "For guests in a browser install the web extra: pip install 'backroo
 class HostedServer:
     """Everything that is open. Made by `start_hosting`."""
 
-    def __init__(self, running: RunningServer, folder: Path, bind: str | None) -> None:
+    def __init__(self, running: RunningServer, folder: Path | TemporaryDirectory[str], bind: str | None) -> None:
         self.running = running
-        self.folder = folder
+        self.folder = folder if isinstance(folder, Path) else Path(folder.name)
+        self._own_folder = None if isinstance(folder, Path) else folder
         self.bind = bind
         """On which address of the machine. None: on all."""
         self.code = ""
@@ -162,6 +164,8 @@ class HostedServer:
         """Send everybody away, and close. Games stay kept."""
         await asyncio.gather(*(close() for close in self._closers))
         await self.running.close()
+        if self._own_folder is not None:
+            self._own_folder.cleanup()
 
     def _need_code(self) -> str:
         self.code = self.code or new_room_code()
@@ -186,7 +190,7 @@ async def start_hosting(library: Library | None, name: str, opening: ListenOptio
     config = ServerConfig(name=name, app=VERSION, limits=limits or ServerLimits())
     if library is not None:
         config.store, config.bans_file = FileRoomStore(library), library.folder / bans.FILE
-    folder = library.folder if library is not None else Path()
+    folder = library.folder if library is not None else TemporaryDirectory(prefix="backroom-")
     return HostedServer(await _outside(start_server(config, opening)), folder, opening.host)
 
 

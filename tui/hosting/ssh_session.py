@@ -43,19 +43,19 @@ class SSHSession(asyncssh.SSHServerSession[bytes]):
         chan.set_write_buffer_limits(*WRITE_BUFFER)
 
     def pty_requested(self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Any) -> bool:
-        """Accept: the game needs a terminal."""
+        """Return True: the game needs a terminal."""
         return True
 
     def shell_requested(self) -> bool:
-        """Accept: the game is the shell."""
+        """Return True: the game is the shell."""
         return True
 
     def exec_requested(self, command: str) -> bool:
-        """Refuse commands."""
+        """Return False: no commands are run."""
         return False
 
     def subsystem_requested(self, subsystem: str) -> bool:
-        """Refuse sftp and all else."""
+        """Return False: there is no sftp, nor anything else."""
         return False
 
     def session_started(self) -> None:
@@ -103,7 +103,7 @@ class SSHSession(asyncssh.SSHServerSession[bytes]):
             self._session.resume_writing()
 
     def eof_received(self) -> bool:
-        """End the app: no more keys will come."""
+        """End the app: no more keys will come. Return False, so that the line is closed."""
         self._hang_up()
         return False
 

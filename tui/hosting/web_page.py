@@ -60,7 +60,7 @@ addEventListener("load", () => { const look = setInterval(() => { const area = d
 
 
 def code_form(wrong: str, name: str = "") -> str:
-    """Return the form that asks for a name and the code, with what was wrong about the last try, and the name given then."""
+    """Return the form that asks for a name and the code. It holds the name of the last try, and what was wrong."""
     said = f'<p class="wrong">{html.escape(wrong)}</p>' if wrong else ""
     typed, rest = (f' value="{html.escape(name)}"', " autofocus") if name else (" autofocus", "")
     return (

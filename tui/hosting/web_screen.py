@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from aiohttp import WSMsgType, web
 
+from tui.commands import HOME
 from tui.hosting.app_session import AppSession
 
 HIGH_WATER, LOW_WATER = 256 * 1024, 32 * 1024
@@ -24,7 +25,9 @@ class VisitEnding(NamedTuple):
 
 
 LEFT = VisitEnding(4000, "You have left.")
-CRASHED = VisitEnding(4001, "Something broke in Backroom itself; the server's log has it. If you had a seat, c brings you back to it.")
+CRASHED = VisitEnding(
+    4001, f"Something broke in Backroom itself; the server's log has it. If you had a seat, {HOME['go_on'].sign} brings you back to it."
+)
 CLOSING = VisitEnding(4002, "The server is closing. Games are kept.")
 ELSEWHERE = VisitEnding(4003, "You have come in again on another page; this one shows nothing more.")
 NONSENSE = VisitEnding(4004, "This page sent what makes no sense to the server, so your visit was ended.")

@@ -6,9 +6,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from core.errors import with_title
 from core.lan.protocol.messages import ServerNotice, TableInfo
 from core.lan.server.start import ServerStartError
 from tui import background
+from tui.commands import HOME
 from tui.games import game_ui
 from tui.hosting.arrival import Arrival
 from tui.hosting.host import HostedServer, join_command
@@ -96,7 +98,7 @@ class NetworkServiceBase:
             code = status.code if status is not None and status.private else ""
             if own and hosted is not None:
                 return [*hosted.join_instructions(code), ("Kept", "here, among your saves: it goes on when you open it again")]
-            kept = ("Kept", f"by {group.main.server_name}, not among your saves: c at home goes back to it")
+            kept = ("Kept", f"by {group.main.server_name}, not among your saves: {HOME['go_on'].sign} at home goes back to it")
             if hosted is not None:
                 return [*hosted.join_instructions(code, self.arrival), kept]
             return [("Join", join_command(address, code, route.pin)), kept]
@@ -129,7 +131,7 @@ class HostedSSH:
             try:
                 await self._hosted.enable_ssh(self._hosted.ssh_port)
             except ServerStartError as error:
-                screen.say(str(error), trouble=True)
+                screen.say(with_title(error), trouble=True)
             screen.update_page()
 
         if not self.is_open:

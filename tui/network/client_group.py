@@ -11,6 +11,7 @@ from functools import partial
 
 from core import registry
 from core.chair import Interrupted, Rejected
+from core.errors import with_title
 from core.lan.client.client import Client
 from core.lan.client.events import ClientEvent, ConnectionClosed, GameStarted
 from core.lan.client.remote_chair import RemoteChair
@@ -174,7 +175,7 @@ class ClientGroup:
             await self._sit(client, None)
 
     def awaited_at(self, tables: Sequence[TableInfo]) -> str:
-        """Return the code of the only table there is, if a seat waits at it, or "" if there is something to choose."""
+        """Return the code of the only table, if a seat waits at it, or "" if there is something to choose."""
         if len(tables) != 1:
             return ""
         (table,) = tables
@@ -188,7 +189,7 @@ class ClientGroup:
         except ConnectError as error:
             if not self.main.connected or self.status is not None:
                 raise
-            self.refused = str(error)
+            self.refused = with_title(error)
 
     async def return_to_seats(self, saved: SavedSeat) -> None:
         """Return to seats that were kept. Raises `ConnectError`."""
@@ -285,6 +286,11 @@ class ClientGroup:
             leave()
 
     # keeping
+
+    @property
+    def has_saves(self) -> bool:
+        """Return whether the game is kept among the saves here once it is over: a guest by SSH has none."""
+        return self._keep is not None
 
     def kept(self, number: int) -> KeptGame | None:
         """Return what became of the game of this number at the table, once the server has sent it."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from core.errors import with_title
 from core.lan.client.events import ClientEvent
 from core.lan.discovery.browser import TableBrowser
 from core.lan.discovery.probe import probe
@@ -152,7 +153,7 @@ class LanNetworkService(NetworkServiceBase):
         try:
             parse_address(address.partition("--pin")[0])
         except BadAddress as error:
-            return str(error)
+            return with_title(error)
         return ""
 
     def call(self, app: BackroomApp, where: Address, pin: str = "", code: str = "") -> str:

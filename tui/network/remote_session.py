@@ -9,13 +9,14 @@ from core.chair import Chair, Rejected
 from core.lan.client.events import ClientEvent
 from core.lan.protocol.messages import Clock
 from core.table import ChatLine
-from tui.commands import Command
+from tui.commands import HOME, Command
 from tui.network.client_group import ClientGroup
 from tui.network.group_hints import GroupHints
 from tui.table.session import TableSession
 
 EXTEND = Command("extend", ("W",), "wait longer", "Give the lost five minutes more")
 SKIP = Command("skip", ("K",), "let a bot play", "Wait no longer: a bot holds the seat until its owner returns")
+WAYS = Command("ways", ("J",), "", "How others come to this table")
 ORDER = Command("order", ("O",), "", "Keep order: send away (kick), ban or silence somebody, or close the table")
 MUTE = Command("mute", ("M",), "", "Hear no more of who spoke last, or of everybody again")
 
@@ -23,15 +24,21 @@ MUTE = Command("mute", ("M",), "", "Hear no more of who spoke last, or of everyb
 class RemoteTableSession:
     """Fulfils `tui.table.session.TableSession`."""
 
-    COMMANDS: tuple[Command, ...] = (EXTEND, SKIP, ORDER, MUTE)
+    COMMANDS: tuple[Command, ...] = (EXTEND, SKIP, WAYS, ORDER, MUTE)
     note = ""
 
     def __init__(
-        self, group: ClientGroup, keep_order: Callable[[], None] = lambda: None, now: Callable[[], float] = time.monotonic
+        self,
+        group: ClientGroup,
+        keep_order: Callable[[], None] = lambda: None,
+        show_ways: Callable[[], None] = lambda: None,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._group = group
         self._keep_order = keep_order
         """Asks a host whom they want to send away."""
+        self._show_ways = show_ways
+        """Says how others come here."""
         self._hints = GroupHints(group)
         self._now = now
         self._chairs = group.chairs
@@ -62,9 +69,10 @@ class RemoteTableSession:
             return ""
         others = any(p.kind == "person" and p.state == "here" for n, p in enumerate(status.places) if n not in self._own_seats)
         on = "A bot plays on for you." if others else "The game waits for you."
+        key = HOME["go_on"].sign
         if not self._group.route.address:
-            return f"Leave the table? {on} Your seat is kept, and c at home brings you back."
-        return f"Leave the table? {on} {self._group.main.server_name} keeps the game and your seat: c at home brings you back."
+            return f"Leave the table? {on} Your seat is kept, and {key} at home brings you back."
+        return f"Leave the table? {on} {self._group.main.server_name} keeps the game and your seat: {key} at home brings you back."
 
     @property
     def _own_seats(self) -> set[int | None]:
@@ -95,12 +103,12 @@ class RemoteTableSession:
         return self._group.main.chat
 
     def commands(self) -> list[Command]:
-        """Return what the host may do about lost players, and the muting that everybody may do."""
+        """Return what the host may do about lost players, how others come here, and the muting that everybody may do."""
         status = self._group.status
         paused = status is not None and status.hosting and any(place.state == "lost" for place in status.places)
         spoke = self._spoke_last()
         mute = [MUTE.but(help=f"Hear {'everybody again' if self._muted else f'no more of {spoke}'}")] if self._muted or spoke else []
-        return [*([EXTEND, SKIP] if paused else []), *([ORDER] if status is not None and status.hosting else []), *mute]
+        return [*([EXTEND, SKIP] if paused else []), WAYS, *([ORDER] if status is not None and status.hosting else []), *mute]
 
     def perform(self, name: str) -> None:
         """Do one of these."""
@@ -110,6 +118,8 @@ class RemoteTableSession:
                 main.extend()
             case "skip":
                 main.skip()
+            case "ways":
+                self._show_ways()
             case "order":
                 self._keep_order()
             case "mute":
@@ -119,6 +129,10 @@ class RemoteTableSession:
     def why_no_hints(self) -> str:
         """Return why the table gives no hints, or ""."""
         return self._hints.why_no_hints
+
+    def hint_cost(self, seat: int | None) -> str:
+        """Return what the first hint costs."""
+        return self._hints.hint_cost(seat)
 
     def count_hint(self, seat: int | None) -> None:
         """Have the server keep it with the seat's next move."""

@@ -1,4 +1,4 @@
-"""Every sign the pictures use, all one cell wide, and the plain ASCII sign that stands for each when a terminal cannot show it."""
+"""Every sign the pictures use, one cell wide, and the ASCII sign for terminals that cannot show it."""
 
 from __future__ import annotations
 

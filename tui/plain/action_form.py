@@ -11,6 +11,7 @@ import msgspec
 
 from core.game import Action, ActionForm, FormField, action_classes
 from core.table import Update
+from tui.plain import letters
 from tui.plain.console import Console
 
 _SEATS = {"giver", "taker", "to", "whom", "seat", "player"}
@@ -90,7 +91,7 @@ class Questions:
         return tuple(parts)
 
     def _yes(self, name: str) -> bool:
-        return self._console.ask(f"  {_spoken(name)}? y or n: ").lower().startswith(("y", "1"))
+        return self._console.ask(f"  {_spoken(name)}? {letters.YES_OR_NO}").lower().startswith((letters.YES, "1"))
 
     def _read(self, said: str, name: str) -> int | None:
         by_name = [seat for seat, other in enumerate(self._names) if other.casefold() == said.casefold()]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 
 from tui.cli.printable import printable
+from tui.plain import letters
 
 
 def agreed(told: str) -> bool:
-    """Say what will be changed in the save, and ask the player at the keys. A script is told, and goes on."""
+    """Say what will be changed in the save, ask the player at the keys, and return whether to go on. A script always does."""
     print(printable(told), flush=True)
-    return not sys.stdin.isatty() or input("Go on with it? y or n: ").strip().lower().startswith("y")
+    return not sys.stdin.isatty() or input(f"Go on with it? {letters.YES_OR_NO}").strip().lower().startswith(letters.YES)

@@ -13,6 +13,7 @@ from core.bots.self_play import Deadlock
 from core.text import counted
 from tui.cli.named_saves import typed
 from tui.cli.table_options import load_game, new_seed, table_plan
+from tui.plain import letters
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
@@ -46,7 +47,7 @@ def resume(library: Library, name: str, upto: int | None = None) -> int:
     console.say(f"{table.game.info.title}: {', '.join(_who(seat.name, seat.level) for seat in table.seats)}.")
     if session.note and session.note != told:
         console.say(session.note)
-    console.say(f"It goes on after {counted(len(table.moves), 'move')}: l shows the log, t the table.")
+    console.say(f"It goes on after {counted(len(table.moves), 'move')}: {letters.LOG} shows the log, {letters.TABLE} the table.")
     return _play(console, session, library)
 
 
@@ -82,8 +83,8 @@ def _play_new(game: str, library: Library) -> int:
 
 def _number(console: Console, most: int) -> int | None:
     while True:
-        said = console.ask(f"1 to {most}, q to leave: ")
-        if said.lower() in ("q", "quit", "exit"):
+        said = console.ask(f"1 to {most}, {letters.QUIT} to leave: ")
+        if said.lower() in (letters.QUIT, "quit", "exit"):
             return None
         if said.isdecimal() and 1 <= int(said) <= most:
             return int(said)

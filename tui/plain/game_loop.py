@@ -13,7 +13,10 @@ from core.chair import Chair, Interrupted, Notice, Rejected
 from core.describe import described
 from core.game import Action, ActionForm, Result
 from core.session import has_ledger
-from core.table import ChatLine, Update
+from core.table import NOT_DONE, UNSAVED, ChatLine, Update
+from core.text import listed
+from tui.commands import ENTER
+from tui.plain import letters
 from tui.plain.action_form import Questions
 from tui.plain.action_menu import Choices
 from tui.plain.console import Console, Ended
@@ -24,12 +27,17 @@ from tui.plain.told import hit_lines, ledger_lines, since_lines
 
 LOG = 40
 HELP = (
-    "t the table, m what lies beside what, l the log, n since your last turn, i what the choices are, c what can be counted, "
-    "u take back, w wait for the others, y a hint, r the rules, ' and words to say them, q quit"
+    f"{letters.TABLE} the table, {letters.MAP} what lies beside what, {letters.LOG} the log, {letters.SINCE} since your last turn, "
+    f"{letters.DESCRIBE} what the choices are, {letters.LEDGER} what can be counted, {letters.UNDO} take back, "
+    f"{letters.WAIT} wait for the others, {letters.HINT} a hint, {letters.RULES} the rules, "
+    f"{letters.SAY} and words to say them, {letters.QUIT} quit"
 )
+ALWAYS = (letters.TABLE, letters.LOG, letters.RULES, letters.QUIT)
+"""What may be typed even while one's own move stands to be taken back."""
 _WORDS = {
-    "undo": "u", "z": "u", "table": "t", "map": "m", "log": "l",
-    "since": "n", "describe": "i", "ledger": "c", "wait": "w", "rules": "r", "hint": "y", "quit": "q", "exit": "q", "help": "?",
+    "undo": letters.UNDO, "z": letters.UNDO, "table": letters.TABLE, "map": letters.MAP, "log": letters.LOG,
+    "since": letters.SINCE, "describe": letters.DESCRIBE, "ledger": letters.LEDGER, "wait": letters.WAIT, "rules": letters.RULES,
+    "hint": letters.HINT, "quit": letters.QUIT, "exit": letters.QUIT, "help": letters.HELP,
 }  # fmt: skip
 
 
@@ -52,17 +60,23 @@ class PlainGame:
         self._orders = orders
         """Does what keeps order at a table on the network, and says whether it was that."""
         self._game = chairs[0].game
-        self._hints = PlainHints(self._game, hints)
+        self._hints = PlainHints(self._game, hints, console.ask)
         self._names = tuple(seat.name for seat in chairs[0].seats)
         self._seen = [chair.update.move for chair in chairs]
         self._curtained = len(chairs) > 1 and self._game.info.hidden_information
+        self._passed_over = [-1 for _ in chairs]
+        """By chair: the move after which a turn was last begun by itself."""
         self._sketches: list[Sequence[str]] = [() for _ in chairs]
         """By chair: the table as it was last shown."""
         self._facing = -1
         self._made_room = False
         """Whether the player at the keyboard has acted. Others here who may act as well then come first."""
+        self._is_back = [chair.update.last_own is not None for chair in chairs]
+        """By chair: whether its player comes back to a game and was not told yet what happened meanwhile."""
         self._offered = (-1, -1)
         self._refused = False
+        self._why_said = False
+        """Whether a player has just read why nothing can be saved."""
         for here, chair in enumerate(chairs):
             chair.subscribe(partial(self._hear, here))
 
@@ -103,15 +117,33 @@ class PlainGame:
         self._made_room = False
         self._tell(here)
         update = self._update(here)
+        if self._passes_over(here, update):
+            return
         choices = Choices(self._game, update, self._names)
         if self._offered != (here, update.sequence):
             self._offered = (here, update.sequence)
+            self._tell_since(here, update)
             self._console.say(*hit_lines(self._game, update))
             self._show_table(here, update, whole=False)
             self._console.say(f"{self._name(here)}, {self._game.phase_text(update.view)}. What do you do?", *choices.glance)
-        said = self._console.ask_unless(f"{self._name(here)} (? for help)> ", lambda: self._asks_otherwise(here, update))
+        said = self._console.ask_unless(f"{self._name(here)} ({letters.HELP} for help)> ", lambda: self._asks_otherwise(here, update))
         if said is not None:
             self._obey(here, update, choices, said)
+
+    def _tell_since(self, here: int, update: Update) -> None:
+        """Tell a player who comes back to a game what happened since their last turn, once."""
+        was_away, self._is_back[here] = self._is_back[here], False
+        if was_away and update.last_own is not None and update.move > update.last_own.move:
+            self._console.say("Since your last turn:", *since_lines(self._game, update, self._names))
+
+    def _passes_over(self, here: int, update: Update) -> bool:
+        """Do what a turn begins with where there is nothing to decide, but not again if it was taken back. Return whether it was done."""
+        onward = self._game.idle_action(update.view, update.legal)
+        if onward is None or self._passed_over[here] >= update.move:
+            return False
+        self._passed_over[here] = update.move
+        self._try(lambda: self._chairs[here].act(onward))
+        return not self._refused
 
     def _asks_otherwise(self, here: int, before: Update) -> bool:
         """Return whether there is now something else to answer than what was asked. What has only happened is told at once."""
@@ -129,13 +161,13 @@ class PlainGame:
         command = _WORDS.get(said.lower(), said)
         if said.isdecimal():
             self._do(here, update, choices.numbered(int(said)), said)
-        elif command.startswith("'"):
+        elif command.startswith(letters.SAY):
             self._chairs[here].say(command[1:].strip())
         elif command.startswith("/") and self._orders is not None:
             if not self._orders(command[1:].strip()):
-                self._console.say("/? says what can be done about others at the table.")
-        elif command in ("", "?"):
-            also = HELP if self._orders is None else f"{HELP}, /? what keeps order at the table"
+                self._console.say(f"/{letters.HELP} says what can be done about others at the table.")
+        elif command in ("", letters.HELP):
+            also = HELP if self._orders is None else f"{HELP}, /{letters.HELP} what keeps order at the table"
             self._console.say("You may:", *choices.lines, *(["Not now:", *choices.blocked] if choices.blocked else []), f"Also: {also}.")
         elif len(command) == 1:
             self._command(here, update, command.lower())
@@ -150,38 +182,38 @@ class PlainGame:
         elif found:
             self._console.say(*(choices.lines[number - 1] for number in found), "Which of these? Type its number.")
         else:
-            self._console.say(f"Nothing you may do has {said!r} in it: type a number, or ? for the list.")
+            self._console.say(f"Nothing you may do has {said!r} in it: type a number, or {letters.HELP} for the list.")
 
     def _command(self, here: int, update: Update, letter: str) -> None:
         match letter:
-            case "i":
+            case letters.DESCRIBE:
                 self._describe(update)
-            case "n":
+            case letters.SINCE:
                 self._console.say(*since_lines(self._game, update, self._names))
-            case "c":
+            case letters.LEDGER:
                 self._count(here, update)
-            case "t":
+            case letters.TABLE:
                 self._show_table(here, update, whole=True)
-            case "m":
+            case letters.MAP:
                 self._console.say(*(self._game.map_text(update.view) or ["Nothing lies beside anything in this game."]))
-            case "l":
+            case letters.LOG:
                 self._console.say(*self._lines(update, 0)[-LOG:] or ["Nothing has happened yet."])
-            case "u":
+            case letters.UNDO:
                 self._undo(here)
-            case "w":
+            case letters.WAIT:
                 self._wait(here)
-            case "y":
+            case letters.HINT:
                 self._console.say(*self._hints.ask(update, self._names))
-            case "r":
+            case letters.RULES:
                 self._console.say(*self._rules())
-            case "q":
+            case letters.QUIT:
                 raise Ended
             case _:
-                self._console.say(f"{letter!r} means nothing here; ? lists everything.")
+                self._console.say(f"{letter!r} means nothing here; {letters.HELP} lists everything.")
 
     def _do(self, here: int, update: Update, choice: Action | ActionForm | None, said: str) -> None:
         if choice is None:
-            self._console.say(f"There is no choice {said}; ? lists them.")
+            self._console.say(f"There is no choice {said}; {letters.HELP} lists them.")
             return
         if self._console.is_hasty:
             self._console.say("The choices changed while you typed, so nothing was done. Look at them, and type again.")
@@ -238,16 +270,16 @@ class PlainGame:
             return
         if update.undo is not None and not self._curtained:
             return
-        question = "Enter goes on, u takes it back: " if update.undo is None else "Enter goes on: "
+        question = f"{ENTER} goes on, {letters.UNDO} takes it back: " if update.undo is None else f"{ENTER} goes on: "
         while said := self._console.ask(question):
             command = _WORDS.get(said.lower(), said).lower()
-            if command == "u":
+            if command == letters.UNDO:
                 self._undo(here)
                 return
-            if command in ("t", "l", "r", "q"):
+            if command in ALWAYS:
                 self._command(here, update, command)
             else:
-                self._console.say("Your move is made. " + question.rstrip(": ") + "; t, l, r and q do what they always do.")
+                self._console.say(f"Your move is made. {question.rstrip(': ')}; {listed(ALWAYS)} do what they always do.")
 
     # what is shown
 
@@ -256,7 +288,7 @@ class PlainGame:
             return
         if self._curtained:
             self._console.clear()
-            self._console.ask(f"Pass the keyboard to {self._name(here)}, who presses Enter: ")
+            self._console.ask(f"Pass the keyboard to {self._name(here)}, who presses {ENTER}: ")
         self._facing = here
 
     def _tell(self, here: int) -> None:
@@ -276,11 +308,13 @@ class PlainGame:
             self._told_while_asked(here)
         elif isinstance(notice, Rejected):
             self._refused = True
-            self._console.say(f"No: {notice.refusal.text}")
+            self._console.say(f"No: {NOT_DONE if self._why_said and notice.refusal.code == UNSAVED else notice.refusal.text}")
+            self._why_said = False
         elif isinstance(notice, ChatLine) and here == 0:
             self._console.say(f"{notice.name}: {notice.text}" if notice.name else notice.text)
         elif isinstance(notice, Interrupted) and here == 0:
             self._console.say(notice.text or "The game goes on.")
+            self._why_said = bool(notice.text)
 
     def _told_while_asked(self, here: int) -> None:
         """Tell what others did while a question waits. Only one chair is here then, so nobody reads over a shoulder."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from core.bots.advice import Advice, Candidate, advise
 from core.game import AnyGame
 from core.hints import OFF
 from core.table import Update
+from tui.plain import letters
 
 
 class HintKeeper(Protocol):
@@ -18,6 +19,9 @@ class HintKeeper(Protocol):
     def why_no_hints(self) -> str:
         """Return why nobody gets hints, or ""."""
 
+    def hint_cost(self, seat: int | None) -> str:
+        """Return what the next hint of a seat costs it, or ""."""
+
     def count_hint(self, seat: int | None) -> None:
         """Count a hint."""
 
@@ -25,8 +29,9 @@ class HintKeeper(Protocol):
 class PlainHints:
     """The hint of the position in front."""
 
-    def __init__(self, game: AnyGame, keeper: HintKeeper | None) -> None:
+    def __init__(self, game: AnyGame, keeper: HintKeeper | None, ask: Callable[[str], str]) -> None:
         self._game = game
+        self._ask = ask
         self._keeper = keeper
         self._asked = (-1, -1)
         """The seat and the position of the last hint."""
@@ -34,10 +39,13 @@ class PlainHints:
         self._strength = 0
 
     def ask(self, update: Update, names: Sequence[str]) -> list[str]:
-        """Return the hint, stronger than before if it is asked for again."""
+        """Return the hint, stronger than before if it is asked for again. One that costs something is shown only after a yes."""
         why = OFF if self._keeper is None else self._keeper.why_no_hints
         if why or self._keeper is None:
             return [why]
+        cost = self._keeper.hint_cost(update.seat)
+        if cost and not self._ask(f"{cost} Show it? {letters.YES_OR_NO}").lower().startswith(letters.YES):
+            return ["No hint, then."]
         here = (update.seat or 0, update.sequence)
         if here != self._asked:
             self._asked, self._strength = here, 0
@@ -50,11 +58,11 @@ class PlainHints:
 def lines_of(advice: Advice, strength: int) -> list[str]:
     """Return a hint of so much strength (1 to 3) in lines."""
     if strength == 1 or not advice.candidates:
-        more = " (y again: which moves)" if advice.candidates else ""
+        more = f" ({letters.HINT} again: which moves)" if advice.candidates else ""
         return [f"Hint: {advice.nudge}{more}"]
     if strength == 2:
         named = [f"  {number}. {each.text}: {each.closeness}" for number, each in enumerate(advice.candidates, 1)]
-        return ["These look good (y again: why):", *named, advice.note]
+        return [f"These look good ({letters.HINT} again: why):", *named, advice.note]
     return [line for number, each in enumerate(advice.candidates, 1) for line in _explained(number, each)]
 
 

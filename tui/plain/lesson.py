@@ -8,16 +8,24 @@ from core.chair import Notice, Rejected
 from core.game import Action, ActionForm
 from core.table import Update
 from tui.painting.glyphs import mark
+from tui.plain import letters
 from tui.plain.action_form import Questions
 from tui.plain.action_menu import Choices, meant
 from tui.plain.console import Console, Ended
 from tui.plain.table_diff import news
 from tui.table.lesson_session import LessonSession
 
-HELP = "t the table, h a hint, z a step back, s skip this step, r the rules, q leave; your place is kept"
+HELP = (
+    f"{letters.TABLE} the table, {letters.LESSON_HINT} a hint, {letters.STEP_BACK} a step back, {letters.SKIP_STEP} skip this step, "
+    f"{letters.RULES} the rules, {letters.QUIT} leave; your place is kept"
+)
 PLACES = "Type the name of a place. There are: {places}."
-LETTERS = "abcdef"
-_WORDS = {"table": "t", "hint": "h", "y": "h", "back": "z", "skip": "s", "rules": "r", "quit": "q", "exit": "q", "help": "?"}
+ANSWERS = "abcdef"
+_WORDS = {
+    "table": letters.TABLE, "hint": letters.LESSON_HINT, letters.HINT: letters.LESSON_HINT, "back": letters.STEP_BACK,
+    "skip": letters.SKIP_STEP, "rules": letters.RULES, "quit": letters.QUIT, "exit": letters.QUIT, "help": letters.HELP,
+}  # fmt: skip
+COMMANDS = {*_WORDS.values()} - {letters.HELP}
 
 
 class PlainLesson:
@@ -57,7 +65,7 @@ class PlainLesson:
         choices = Choices(self._session.game, update, self._names)
         if self._shown != (run.number, update.sequence):
             self._present(update, choices)
-        said = self._console.ask("(? for help)> ")
+        said = self._console.ask(f"({letters.HELP} for help)> ")
         self._obey(update, choices, said)
         self._answer()
 
@@ -87,15 +95,15 @@ class PlainLesson:
     def _obey(self, update: Update, choices: Choices, said: str) -> None:
         command = _WORDS.get(said.lower(), said.lower())
         run = self._run
-        if run.answers and command in LETTERS[: len(run.answers)] and command:
-            run.answer(run.answers[LETTERS.index(command)])
+        if run.answers and command in ANSWERS[: len(run.answers)] and command:
+            run.answer(run.answers[ANSWERS.index(command)])
         elif run.wants_key and not command:
             run.go_on()
         elif said.isdecimal():
             self._do(update, choices.numbered(int(said)), said)
-        elif command in ("", "?"):
+        elif command in ("", letters.HELP):
             self._console.say(*self._possible(choices), f"Also: {HELP}.")
-        elif len(command) == 1 and command in "thzsrq":
+        elif command in COMMANDS:
             self._command(update, command)
         elif self._places_wanted():
             self._look(said)
@@ -112,7 +120,7 @@ class PlainLesson:
         return ["You may:", *choices.lines] if run.step.is_played else ["An empty line goes on."]
 
     def _lettered(self) -> list[str]:
-        return [f"{letter}. {self._with_names(answer)}" for letter, answer in zip(LETTERS, self._run.answers, strict=False)]
+        return [f"{letter}. {self._with_names(answer)}" for letter, answer in zip(ANSWERS, self._run.answers, strict=False)]
 
     @property
     def _places(self) -> list[str]:
@@ -120,19 +128,19 @@ class PlainLesson:
 
     def _command(self, update: Update, letter: str) -> None:
         match letter:
-            case "t":
+            case letters.TABLE:
                 self._show_table(update, whole=True)
-            case "h":
+            case letters.LESSON_HINT:
                 self._run.hint()
                 self._console.say(self._with_names(self._run.note) or "There is no hint here: read the task again.")
                 self._run.note = ""
-            case "z":
+            case letters.STEP_BACK:
                 self._run.back()
                 self._shown, self._seen = (-1, -1), self._chair.update.move
-            case "s":
+            case letters.SKIP_STEP:
                 self._run.skip()
                 self._tell()
-            case "r":
+            case letters.RULES:
                 self._console.say(*self._rules())
             case _:
                 raise Ended
@@ -154,11 +162,11 @@ class PlainLesson:
         elif found:
             self._console.say(*(choices.lines[number - 1] for number in found), "Which of these? Type its number.")
         else:
-            self._console.say(f"Nothing you may do has {said!r} in it: type a number, or ? for the list.")
+            self._console.say(f"Nothing you may do has {said!r} in it: type a number, or {letters.HELP} for the list.")
 
     def _do(self, update: Update, choice: Action | ActionForm | None, said: str) -> None:
         if choice is None:
-            self._console.say(f"There is no choice {said}; ? lists them.")
+            self._console.say(f"There is no choice {said}; {letters.HELP} lists them.")
             return
         if isinstance(choice, ActionForm):
             filled = Questions(self._console, update, choice, self._names).action(self._session.game.action_type)

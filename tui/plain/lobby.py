@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from core.chair import Chair, Interrupted, Rejected
@@ -13,20 +14,29 @@ from core.options import Options
 from core.table import ChatLine, Seat
 from core.text import listed
 from tui.cli.table_options import UsageError, find_game, hosted_seats, load_game
+from tui.commands import ENTER
 from tui.games import game_ui
 from tui.hosting.host import join_command
 from tui.network.client_group import ClientGroup, TableRequest
 from tui.network.group_hints import GroupHints
+from tui.network.outside_address import outside_address
+from tui.plain import letters
 from tui.plain.console import Console, Ended
 from tui.plain.game_loop import PlainGame
 from tui.plain.network_thread import Inbox, NetworkThread, RemoteOpponents, ThreadedChair, ThreadedHints
 from tui.plain.results import breakdown_lines, result_lines
 from tui.rules.markdown import rules_lines
 
-OPENING = "o and a game opens one (o king), c and a code goes to a private one, q leaves: "
-CHOOSING = "A number goes to that table, o and a game opens one here (o king), c and a code goes to a private one, q leaves: "
-NO_TABLE = "No table is open here."
-HOSTING = "Enter looks again, s starts, b and a level puts bots on the open seats, ' and words say them, ? lists the rest, q leaves: "
+_OTHERS = f"{letters.ENTER_CODE} and a code goes to a private one, {letters.QUIT} leaves: "
+OPENING = f"{letters.OPEN_TABLE} and a game opens one ({letters.OPEN_TABLE} king), {_OTHERS}"
+CHOOSING = f"A number goes to that table, {letters.OPEN_TABLE} and a game opens one here ({letters.OPEN_TABLE} king), {_OTHERS}"
+JOIN = "Others join with: "
+NO_TABLE = f"No table is open here to all. One with a code is on no list: {letters.ENTER_CODE} and its code goes there."
+HOSTING = (
+    f"{ENTER} looks again, {letters.START} starts, {letters.BOTS} and a level puts bots on the open seats, "
+    f"{letters.SAY} and words say them, {letters.HELP} lists the rest, {letters.QUIT} leaves: "
+)
+WAYS = "ways says how others come here."
 MUTING = "mute NAME and unmute NAME: you alone no longer hear them, or hear them again."
 ORDERS = (
     "kick NAME sends somebody away, ban NAME for the whole evening.",
@@ -37,7 +47,7 @@ ORDERS = (
 """The host's alone. The server says so to others who try."""
 SENT_WITHIN = 5.0
 """Seconds the server has to send a finished game, and we to keep it."""
-WAITING = "While you wait, ' and words say them, /? lists what keeps order at the table, /q leaves."
+WAITING = f"While you wait, {letters.SAY} and words say them, /{letters.HELP} lists what keeps order at the table, /{letters.QUIT} leaves."
 
 
 class Gone(BackroomError):
@@ -49,7 +59,11 @@ class Gone(BackroomError):
 class PlainLobby:
     """The way of one player to a table and through its game."""
 
-    def __init__(self, console: Console, loop: NetworkThread, group: ClientGroup) -> None:
+    def __init__(
+        self, console: Console, loop: NetworkThread, group: ClientGroup, ways: Callable[[str], Sequence[str]] | None = None
+    ) -> None:
+        """Make it. `ways` says how others come to a table of this code, if the server is of this process."""
+        self._ways = ways
         self._console, self._loop, self._group, self._client = console, loop, group, group.main
         self._inbox = Inbox()
         self._tables: tuple[TableInfo, ...] | None = None
@@ -77,10 +91,10 @@ class PlainLobby:
         while why := self._refused_to(code):
             self._inbox.open()
             try:
-                code = self._console.ask("The table's code, or q to leave: ")
+                code = self._console.ask(f"The table's code, or {letters.QUIT} to leave: ")
             except Ended:
                 raise Gone(why) from None
-            if code.lower() in ("", "q", "quit"):
+            if code.lower() in ("", letters.QUIT, "quit"):
                 raise Ended
         status = self._wait_for_status()
         if status.phase != "playing" and self._client.token is not None:
@@ -148,12 +162,12 @@ class PlainLobby:
                 raise Gone("No table was chosen. --game opens one, --code goes to the one of a code.") from None
             word, _, rest = said.partition(" ")
             match word.lower():
-                case "q" | "quit":
+                case letters.QUIT | "quit":
                     raise Ended
-                case "o" | "open" if rest:
+                case letters.OPEN_TABLE | "open" if rest:
                     if self._opened(rest):
                         return
-                case "c" | "code" if rest:
+                case letters.ENTER_CODE | "code" if rest:
                     self._go(rest.strip())
                     return
                 case number if number.isdecimal() and 1 <= int(number) <= len(tables):
@@ -185,28 +199,28 @@ class PlainLobby:
         client = self._client
         word, _, rest = said.partition(" ")
         match word.lower():
-            case "q" | "quit":
+            case letters.QUIT | "quit":
                 raise Ended
-            case "s" | "start":
+            case letters.START | "start":
                 self._start()
-            case "b" | "bots":
+            case letters.BOTS | "bots":
                 self._loop.call(lambda: client.bots(rest.strip() or "normal"))
-            case _ if said.startswith("'"):
+            case _ if said.startswith(letters.SAY):
                 self._loop.call(lambda: client.say(said[1:].strip()))
             case _ if not self._obeyed(said):
                 self._shown = []
                 self._show()
 
     def _said_unasked(self, line: str) -> bool:
-        """Do what can be done while nothing is asked: speak, keep order, or leave."""
-        if line.lower() in ("/q", "/quit"):
+        """Speak, keep order or leave: that can be done while nothing is asked. Return whether the line was one of these."""
+        if line.lower() in (f"/{letters.QUIT}", "/quit"):
             raise Ended
-        if line.startswith("'"):
+        if line.startswith(letters.SAY):
             self._loop.call(lambda: self._client.say(line[1:].strip()))
             return True
-        if line in ("?", "/?"):
+        if line in (letters.HELP, f"/{letters.HELP}"):
             self._console.say(WAITING)
-            return self._obeyed("?")
+            return self._obeyed(letters.HELP)
         return line.startswith("/") and self._obeyed(line[1:].strip())
 
     def _obeyed(self, said: str) -> bool:
@@ -214,8 +228,8 @@ class PlainLobby:
         client, (word, _, rest) = self._client, said.partition(" ")
         name, word = rest.strip(), word.lower()
         match word:
-            case "?" | "help":
-                self._console.say(MUTING, *(ORDERS if self._loop.call(lambda: self._group.hosting) else ()))
+            case letters.HELP | "help":
+                self._console.say(WAYS, MUTING, *(ORDERS if self._loop.call(lambda: self._group.hosting) else ()))
             case "kick" | "ban" if name:
                 self._loop.call(lambda: client.kick(name, word == "ban"))
             case "silence" | "hear" if name:
@@ -223,6 +237,8 @@ class PlainLobby:
             case "mute" | "unmute" if name:
                 self._loop.call(lambda: client.mute(name, word == "mute"))
                 self._console.say(f"You {'no longer hear' if word == 'mute' else 'hear'} {name}{'' if word == 'mute' else ' again'}.")
+            case "ways":
+                self._say_ways()
             case "longer":
                 self._loop.call(client.extend)
             case "bot":
@@ -232,6 +248,14 @@ class PlainLobby:
             case _:
                 return False
         return True
+
+    def _say_ways(self) -> None:
+        status, route = self._loop.call(lambda: self._group.status), self._group.route
+        code = status.code if status is not None and status.private else ""
+        if self._ways is not None:
+            self._console.say(*self._ways(code))
+        else:
+            self._console.say(f"{JOIN}{join_command(self._loop.run(outside_address(route)), code, route.pin)}")
 
     def _start(self) -> None:
         """Start the game, or say why it cannot start."""

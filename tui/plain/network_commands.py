@@ -21,7 +21,7 @@ from tui.network.kept_tables import let_guests_in, listen_as_before, own_seats, 
 from tui.network.ports import NEAR
 from tui.plain.changed_rules import agreed
 from tui.plain.console import Console, Ended
-from tui.plain.lobby import PlainLobby, table_line, table_request
+from tui.plain.lobby import JOIN, PlainLobby, table_line, table_request
 from tui.plain.network_thread import NetworkThread
 from tui.settings import SettingsFile, own_name
 
@@ -41,7 +41,8 @@ def host(given: Namespace, library: Library) -> int:
             hosted.boards[game.info.name], hosted.seed = game, given.seed or ""
             console.say(*_greeting(hosted, f"{game.info.title} is open", given.code or ""))
             name = seats[0].name or _name(given)
-            plain = PlainLobby(console, loop, ClientGroup(hosted.route, [name], own_seats(library)))
+            group = ClientGroup(hosted.route, [name], own_seats(library), partial(kept_in, library))
+            plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             plain.open(table_request(name, game.info.name, seats, options, given.table or "", given.code or ""))
             return plain.play()
         finally:
@@ -92,8 +93,8 @@ def resume(given: Namespace, library: Library, save: str) -> int | None:
         hosted = loop.run(_open(given, library, saved.opening))
         try:
             console.say(*_greeting(hosted, f"{saved.table} is open again", ""))
-            group = ClientGroup(hosted.route, [name for name, _ in saved.seats], seats)
-            plain = PlainLobby(console, loop, group)
+            group = ClientGroup(hosted.route, [name for name, _ in saved.seats], seats, partial(kept_in, library))
+            plain = PlainLobby(console, loop, group, partial(_ways, hosted))
             loop.run(group.return_to_seats(saved))
             return plain.play()
         finally:
@@ -116,8 +117,13 @@ async def _open(given: Namespace, library: Library, before: SavedOpening | None)
 
 
 def _greeting(hosted: HostedServer, what: str, code: str) -> list[str]:
+    join, *others = _ways(hosted, code)
+    return [f"{what}. {join}", *others]
+
+
+def _ways(hosted: HostedServer, code: str) -> list[str]:
     (_, join), *others = hosted.join_instructions(code)
-    return [f"{what}. Others join with: {join}", *(f"{title:5} {text}" for title, text in others)]
+    return [f"{JOIN}{join}", *(f"{title:5} {text}" for title, text in others)]
 
 
 def _list_tables() -> int:

@@ -173,6 +173,10 @@ class ThreadedHints:
         """Return why nobody gets hints, or ""."""
         return self._loop.call(lambda: self._keeper.why_no_hints)
 
+    def hint_cost(self, seat: int | None) -> str:
+        """Return what the next hint costs."""
+        return self._loop.call(lambda: self._keeper.hint_cost(seat))
+
     def count_hint(self, seat: int | None) -> None:
         """Count a hint."""
         self._loop.call(lambda: self._keeper.count_hint(seat))
@@ -185,7 +189,7 @@ class RemoteOpponents:
         self._chairs, self._mail = chairs, mail
 
     def move(self, needed: bool) -> bool:
-        """Open the inbox, and wait for something if no player here may act."""
+        """Open the inbox, and wait for something if no player here may act. Return whether anything came."""
         if self._mail.open():
             return True
         if needed:

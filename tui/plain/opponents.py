@@ -26,7 +26,7 @@ class LocalBots:
         self._session.seat_bots_in_turn(seed)
 
     def move(self, needed: bool) -> bool:
-        """Let each bot that may act do so once."""
+        """Let each bot that may act do so once. Return whether one did."""
         return self._session.act_in_turn(needed)
 
     def answer(self) -> None:

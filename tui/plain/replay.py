@@ -11,8 +11,8 @@ def show(console: Console, replay: Replay) -> None:
     """Write every move with its number, what was told of it, and how it ended."""
     header, game = replay.header, replay.game
     names = tuple(seat.name for seat in header.seats)
-    eyes = "a watcher" if header.seat is None else names[header.seat]
-    console.say(f"{game.info.title}, {header.created.replace('T', ' ')}, as seen by {eyes}: {', '.join(names)}.")
+    viewer = "a watcher" if header.seat is None else names[header.seat]
+    console.say(f"{game.info.title}, {header.created.replace('T', ' ')}, as seen by {viewer}: {', '.join(names)}.")
     if replay.note:
         console.say(replay.note)
     last = replay.update(replay.last)

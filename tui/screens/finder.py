@@ -54,7 +54,7 @@ class Finder(Provider):
 
 
 def nearness(query: str, text: str) -> float:
-    """Return a low score if each word of the query is nearly one of the text, as with two letters the wrong way round, or 0."""
+    """Return a low score if each word of the query is nearly one of the text, else 0. Two letters may be swapped."""
     words = [word.strip(":.,;()") for word in text.casefold().split()]
     typed = query.casefold().split()
     if not typed or not words or any(len(word) < SHORTEST for word in typed):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tui.screens.viewpoint import ask_viewpoint, usual_eyes, visible_seats
+from core.errors import with_title
+from tui.screens.viewpoint import ask_viewpoint, usual_viewpoint, visible_seats
 from tui.table.game_ui import SeatContext
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def ask_and_go_on(app: BackroomApp, name: str, go_on: Callable[[], str], say: Sa
     try:
         told = "" if library is None else library.changed_rules(name)
     except SaveError as error:
-        say(str(error))
+        say(with_title(error))
         return
     if told:
         app.push_screen(ConfirmScreen(f"{told} Go on with it?"), lambda yes: say(go_on()) if yes else None)
@@ -52,11 +53,11 @@ def ask_and_go_on(app: BackroomApp, name: str, go_on: Callable[[], str], say: Sa
 
 def replay_entry(app: BackroomApp, entry: SaveSummary, say: Say) -> None:
     """Show it as a player here saw it, after asking who that is."""
-    ask_viewpoint(app, entry, "Through whose eyes?", lambda seat: say(replay(app, entry.name, seat)))
+    ask_viewpoint(app, entry, "Whose view?", lambda seat: say(replay(app, entry.name, seat)))
 
 
-def resume(app: BackroomApp, name: str, upto: int | None = None, new_luck: bool = False) -> str:
-    """Go on with a save. With `upto` a new game goes on from that move, with new luck if wanted. Return why that cannot be, or ""."""
+def resume(app: BackroomApp, name: str, upto: int | None = None, same_luck: bool = True) -> str:
+    """Go on with a save. With `upto` a new game goes on from that move, with new luck or the same. Return why that cannot be, or ""."""
     from saves.errors import SaveError
     from tui.table.session import resume_session
 
@@ -64,9 +65,9 @@ def resume(app: BackroomApp, name: str, upto: int | None = None, new_luck: bool 
     if library is None:
         return NO_SAVES
     try:
-        session = resume_session(library, name, app.services.seed, upto, new_luck)
+        session = resume_session(library, name, app.services.seed, upto, same_luck)
     except (SaveError, OSError) as error:
-        return str(error)
+        return with_title(error)
     app.open_table(session)
     return ""
 
@@ -81,20 +82,20 @@ def replay(app: BackroomApp, name: str, seat: int | None, move: int | None = Non
     try:
         seen = library.replay(name, seat)
     except SaveError as error:
-        return str(error)
+        return with_title(error)
     app.open_screen(replay_page(library, name, seen, move))
     return ""
 
 
 def replay_page(library: Library, name: str, seen: Replay, move: int | None = None) -> ReplayScreen:
-    """Return the page of a replay. A save can be seen through the eyes of others too, and gone on with. An exported replay cannot."""
+    """Return the page of a replay. A save can be seen as other seats saw it too, and gone on with. An exported replay cannot."""
     from tui.screens.replay.screen import ReplayScreen
 
     if seen.is_exported:
         return ReplayScreen(seen, name, move=move)
     is_over = seen.update(seen.last).result is not None
-    eyes = visible_seats(seen.header.seats, is_over) if seen.game.info.hidden_information else []
-    return ReplayScreen(seen, name, eyes, lambda seat: library.replay(name, seat), move)
+    others = visible_seats(seen.header.seats, is_over) if seen.game.info.hidden_information else []
+    return ReplayScreen(seen, name, others, lambda seat: library.replay(name, seat), move)
 
 
 def show_results(app: BackroomApp, entry: SaveSummary) -> str:
@@ -106,9 +107,9 @@ def show_results(app: BackroomApp, entry: SaveSummary) -> str:
     if library is None:
         return NO_SAVES
     try:
-        seen = library.replay(entry.name, usual_eyes(entry))
+        seen = library.replay(entry.name, usual_viewpoint(entry))
     except SaveError as error:
-        return str(error)
+        return with_title(error)
     app.open_screen(ResultsScreen(Ending(_context(seen), seen.update(seen.last), lambda: entry.name)))
     return ""
 

@@ -64,8 +64,8 @@ def _style_sheets(page: type[object]) -> list[Path]:
 class Page(TypingAhead, inherit_bindings=False):
     """Header, body, one sentence, hints.
 
-    A subclass composes its body, declares `BINDINGS` with a description (the hint line, if shown) and a tooltip (help and palette),
-    and answers `why_not` for what cannot be done now.
+    A subclass composes its body, declares `BINDINGS`, and answers `why_not` for what cannot be done now. A binding's description
+    stands in the line of hints, if it is shown, and its tooltip in help and palette.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -188,7 +188,11 @@ class Page(TypingAhead, inherit_bindings=False):
             self.app.cursor_position = HOME
             self.update_page()
 
+    def on_screen_suspend(self) -> None:
+        Hints.show_on(self, False)
+
     def on_screen_resume(self) -> None:
+        Hints.show_on(self, True)
         self.update_page()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -268,6 +272,14 @@ class Page(TypingAhead, inherit_bindings=False):
             self.action_copy_text()
         else:
             self.backroom.quit()
+
+    def action_statistics(self) -> None:
+        """Put the statistics in front, from a page that has a key for them."""
+        self.backroom.open_statistics()
+
+    def action_puzzles(self) -> None:
+        """Put the puzzles in front, from a page that has a key for them."""
+        self.backroom.open_puzzles()
 
     def action_settings(self) -> None:
         self.backroom.open_settings()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tui.commands import COMMON
 from tui.painting.canvas import Canvas
 from tui.painting.ink import BOLD, HEADING, MUTED
 
@@ -19,7 +20,7 @@ def paint_gate(canvas: Canvas) -> None:
         ("BACKROOM", HEADING),
         (f"This window is {canvas.width}×{canvas.height}.", BOLD),
         (f"It takes {LEAST[0]}×{LEAST[1]}, better 80×24.", BOLD),
-        ("The game goes on.  q quits", MUTED),
+        (f"The game goes on.  {COMMON['quit'].sign} quits", MUTED),
     ]
     top = max(0, (canvas.height - len(lines)) // 2)
     for number, (text, ink) in enumerate(lines):

@@ -1,4 +1,4 @@
-"""Through whose eyes a saved game may be seen. While a secret game goes on, nobody is shown another's hand."""
+"""Whose view of a saved game may be shown: a seat's, or a watcher's. While a secret game goes on, nobody is shown another's hand."""
 
 from __future__ import annotations
 
@@ -25,29 +25,31 @@ def visible_seats(seats: Sequence[Seat], open_to_all: bool) -> list[int]:
 
 
 def visible_seats_of(entry: SaveSummary) -> list[int]:
-    """Return the same for a save. None where all seats see the same."""
+    """Return the seats whose view of a save may be shown, none where all seats see the same."""
     return visible_seats(entry.seats, entry.result is not None) if entry.secret else []
 
 
-def usual_eyes(entry: SaveSummary) -> int | None:
-    """Return the person's here if there is just one, else a watcher's."""
+def usual_viewpoint(entry: SaveSummary) -> int | None:
+    """Return the seat of the person here if there is just one, else None for a watcher."""
     may_be_shown = visible_seats(entry.seats, entry.result is not None or not entry.secret)
     here = [number for number in may_be_shown if entry.seats[number].kind == "person"]
     return here[0] if len(here) == 1 else None
 
 
 def ask_viewpoint(app: BackroomApp, entry: SaveSummary, question: str, then: Callable[[int | None], None]) -> None:
-    """Ask, if several people played here and each may be shown their own."""
+    """Ask for a viewpoint if several people played here, and each may be shown their own."""
     here = [number for number in visible_seats_of(entry) if entry.seats[number].kind == "person"]
     if len(here) < 2:
-        then(usual_eyes(entry))
+        then(usual_viewpoint(entry))
     else:
-        ask_eyes(app, entry.seats, here, question, then)
+        choose_viewpoint(app, entry.seats, here, question, then)
 
 
-def ask_eyes(app: BackroomApp, seats: Sequence[Seat], eyes: Sequence[int], question: str, then: Callable[[int | None], None]) -> None:
-    """Ask through whose eyes: one of these, or a watcher's."""
-    answers = [Answer(LETTERS[seat], f"{mark(seat)} {seats[seat].name}") for seat in eyes]
+def choose_viewpoint(
+    app: BackroomApp, seats: Sequence[Seat], allowed: Sequence[int], question: str, then: Callable[[int | None], None]
+) -> None:
+    """Ask for one of the allowed seats, or a watcher."""
+    answers = [Answer(LETTERS[seat], f"{mark(seat)} {seats[seat].name}") for seat in allowed]
 
     def answered(key: str | None) -> None:
         if key is not None:

@@ -8,7 +8,7 @@ from tui.table.presenter import TablePresenter
 
 
 def models_around_scene(presenter: TablePresenter) -> tuple[object, object] | None:
-    """Return the view models before and after what is held, with nothing to be chosen in either, or None while nothing is held."""
+    """Return the view models before and after what is held, or None while nothing is. In neither anything can be chosen."""
     then = presenter.watch.scene_before
     if then is None:
         return None

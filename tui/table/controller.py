@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 
 from core.chair import Interrupted, Notice, Rejected
-from core.table import HOUSE, UNSAVED, ChatLine, Update
+from core.table import HOUSE, NOT_DONE, UNSAVED, ChatLine, Update
 from tui.settings import Settings
 from tui.settings_schema import PACES, UNDO_TIMES
 from tui.table.holding import Holding
@@ -85,12 +85,14 @@ class TableController(HotSeat):
                     self._handed_in = False
                     self._accepted(presenter)
             case Rejected(refusal):
-                presenter.notice = refusal.text
                 self._was_unsaved = refusal.code == UNSAVED
+                presenter.notice = NOT_DONE if self._was_unsaved and self.session.waiting[0] else refusal.text
                 self._own_move = self._handed_in = False
             case ChatLine(name, text):
                 presenter.story.hear(notice)
-                if name and not self._is_here(name):
+                if not name and not self.session.waiting[0]:
+                    self.heard.hear(text)
+                elif name and not self._is_here(name):
                     self.heard.hear(f"{name}: {text}", stays=name == HOUSE)
             case Interrupted(text):
                 if text or not self._was_unsaved:
@@ -138,7 +140,7 @@ class TableController(HotSeat):
 
     def _open_turn(self) -> None:
         """Do what a presenter does by itself as its turn comes. What is new on it stays so."""
-        if self._closed or self.handover.stage != "playing":
+        if self._closed or self.handover.stage != "playing" or self.holding.is_on:
             return
         act = self.presenter.automatic_action()
         if act is not None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 
 GUARD_SECONDS = 1 / 3
 """How long that is."""
-PASSED_SECONDS = 1.5
+PASSED_SECONDS = 2.5
 """How long no key may be taken for what it now means after what was held has passed by itself: the key was meant for that."""
 CHANGED = "The table has changed: once more."
 
@@ -36,7 +36,7 @@ class Guard:
         self._until[command] = max(self._now() + seconds, self._until.get(command, 0.0))
 
     def seen(self) -> None:
-        """Shorten what is guarded for longer, since the player has done something at the table as it is, or was asked once more."""
+        """Shorten what is guarded for longer: the player has done something at the table as it is, or was asked again."""
         soon = self._now() + GUARD_SECONDS
         self._until = {name: min(until, soon) for name, until in self._until.items()}
 

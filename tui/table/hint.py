@@ -12,7 +12,6 @@ from tui.painting.ink import BLOOD, BRASS, FELT, HEADING, KEY, LINE, MUTED, PAPE
 
 NUDGE, CANDIDATES, REASONS = 1, 2, 3
 THINKING = "Your hint is being worked out …"
-UNRATED = "The game is unrated now."
 SHOWN = "The cursor is where it begins; the move is yours to make."
 PICKED = "A bot's eye, not the last word. Which would you take? Numbers show where."
 
@@ -60,7 +59,7 @@ class Hint:
         if self.advice is None or not self.is_open:
             return ""
         if self.strength == NUDGE:
-            return [("Hint: ", HEADING), self.advice.nudge, (f" {UNRATED}", MUTED)]
+            return [("Hint: ", HEADING), self.advice.nudge]
         return PICKED if self.strength == CANDIDATES else SHOWN
 
     def key_label(self) -> str:

@@ -42,7 +42,7 @@ class Holding:
         return self._presenter is not None and self._presenter.watch.scene is not None
 
     def consider(self, presenter: TablePresenter) -> bool:
-        """Hold what has just happened to this person, if it is to be held."""
+        """Hold what has just happened to this person, if it is to be held. Return whether it is."""
         watch, wanted = presenter.watch, self._settings.hold
         if wanted == HOLD_NOTHING or presenter.update.result is not None:
             return False
@@ -65,7 +65,9 @@ class Holding:
         return True
 
     def _may_hold(self, presenter: TablePresenter) -> bool:
-        """Return whether this may be held. At an instant pace only what costs something is."""
+        """Return whether this may be held. What can wait leaves room for worse. At an instant pace only what costs something is held."""
+        if presenter.watch.can_wait and not presenter.my_turn:
+            return False
         found = presenter.watch.begin_scene()
         if found is not None and (found.costs or self._settings.pace in PASSES):
             return True
@@ -99,7 +101,7 @@ class Holding:
         self._over()
 
     def drop(self) -> None:
-        """Let go without going on, as when another player comes to the keyboard, a move is taken back, or the table is left."""
+        """Let go without going on: another player comes to the keyboard, a move is taken back, or the table is left."""
         if self._presenter is not None:
             self._presenter.watch.put_off()
         self._presenter = None

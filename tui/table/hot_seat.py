@@ -57,6 +57,8 @@ class HotSeat:
         self._watcher: TablePresenter | None = None
         self._watcher_leaves: Callable[[], None] | None = None
         self._undo_ends: Cancel | None = None
+        self._only_looks = False
+        """Whether the person at the keyboard took it by their letter while it was not their turn."""
         self._closed = False
 
     def _presenter_for(self, chair: Chair, update: Update | None = None) -> TablePresenter:
@@ -79,6 +81,12 @@ class HotSeat:
         if self._watcher is not None and self.handover.stage == "watching":
             return self._watcher
         return self.presenters[self.shown]
+
+    @property
+    def is_covered(self) -> bool:
+        """Return whether the curtain is down: a person is called, or others play and no view without a seat is to be had."""
+        stage = self.handover.stage
+        return self.handover.secrets and (stage == "called" or (stage == "watching" and self._watcher is None))
 
     @property
     def chair(self) -> Chair:
@@ -105,12 +113,16 @@ class HotSeat:
         awaited, stage = self.awaited, self.handover.stage
         at_keyboard = stage in ("playing", "turn over")
         if at_keyboard and (self.presenters[self.shown].my_turn or self.presenters[self.shown].update.result is not None):
+            self._only_looks = False
             self.handover.sit()
             return
         following = next((n for n in awaited if n != self.shown), None) if at_keyboard else next(iter(awaited), None)
         if stage == "called" and self.handover.called in awaited:
             return
-        if at_keyboard and (following is not None or self.handover.secrets):
+        if at_keyboard and self._only_looks:
+            if following is not None:
+                self._call_or_watch(following)
+        elif at_keyboard and (following is not None or self.handover.secrets):
             self._end_turn()
         elif stage in ("watching", "called"):
             self._call_or_watch(following)
@@ -143,20 +155,19 @@ class HotSeat:
             self.handover.call(whose)
             if not self.handover.secrets:
                 self._bring(whose)
-        elif self.handover.secrets and self._can_watch():
+        elif self.handover.secrets:
+            self._find_watcher()
             self.handover.watch()
         else:
             self.handover.sit()
         self._host.changed()
 
-    def _can_watch(self) -> bool:
-        if self._watcher is None:
-            chair = self.session.watcher()
-            if chair is None:
-                return False
+    def _find_watcher(self) -> None:
+        """Look on from no seat, if the session can. A server gives each client the seats it has and no other."""
+        chair = self.session.watcher() if self._watcher is None else None
+        if chair is not None:
             self._watcher = self._presenter_for(chair)
             self._watcher_leaves = chair.subscribe(self._watched)
-        return True
 
     def _watched(self, notice: Notice) -> None:
         if isinstance(notice, Update) and self._watcher is not None:
@@ -168,6 +179,7 @@ class HotSeat:
         self._stop_undo_clock()
         if self.handover.stage in ("called", "watching") or not self.handover.secrets:
             self._bring(whose)
+            self._only_looks = not self.presenters[whose].my_turn
             self.handover.sit()
             self.arrive()
         elif whose != self.shown:
@@ -182,7 +194,7 @@ class HotSeat:
     def _bring(self, whose: int) -> None:
         """Bring this person's presenter to the front, up to date."""
         self.get_up()
-        self.shown = whose
+        self.shown, self._only_looks = whose, False
 
     # what else there is to do when the keyboard changes hands
 

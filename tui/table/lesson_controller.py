@@ -18,7 +18,7 @@ class NothingHeld(Holding):
     """In a lesson the text says what happened."""
 
     def consider(self, presenter: TablePresenter) -> bool:
-        """Hold nothing."""
+        """Return False: nothing is held."""
         return False
 
 

@@ -9,9 +9,9 @@ from core.describe import Description, described
 from core.game import Action, View
 from core.table import Update
 from core.visibility import Event
-from tui.commands import Press
+from tui.commands import COMMON, Press
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, cut
+from tui.painting.cell_text import Words, cut, sentence
 from tui.painting.glyphs import HERE, mark
 from tui.painting.ink import BLOOD, BRASS, FELT, MUTED, PAPER, Ink, player, turn
 from tui.painting.parts.foot import OFF
@@ -22,6 +22,10 @@ from tui.table.game_ui import SeatContext
 from tui.table.hint import Hint
 from tui.table.intents import Nothing
 from tui.table.watch import Watch
+
+OVER = ("The game is over: {result}", "The game is over: {who} wins: {result}", "The game is over: {who} win: {result}")
+"""By how many won: nobody, one, several."""
+WAITING = "Waiting for {who}."
 
 
 class Onlooker:
@@ -73,11 +77,11 @@ class Onlooker:
         """Return the one sentence."""
         if self.update.result is not None:
             winners = self.update.result.winners
-            wins = [*self._listed(winners), (" wins: " if len(winners) == 1 else " win: ", PAPER)] if winners else []
-            return [("The game is over: ", PAPER), *wins, *self.coloured(self.update.result.text)]
+            template = OVER[min(len(winners), len(OVER) - 1)]
+            return sentence(template, who=self._listed(winners), result=self.coloured(self.update.result.text))
         if self.my_turn:
             return "Your turn."
-        return ["Waiting for ", *self._listed(self.update.actors), "."]
+        return sentence(WAITING, who=self._listed(self.update.actors))
 
     def log_line(self, event: Event) -> Words:
         """Return an event for the log. "" leaves it out."""
@@ -127,8 +131,8 @@ class Onlooker:
     def paint_chat(self, canvas: Canvas) -> None:
         """Paint what was said, and how to say something."""
         log(canvas.sub(0, 0, canvas.width, canvas.height - 1), self.story.chat)
-        canvas.put(0, canvas.height - 1, "' say something", MUTED)
-        canvas.add_target(0, canvas.height - 1, canvas.width, 1, Press("say", "'"))
+        canvas.put(0, canvas.height - 1, f"{COMMON['say'].sign} say something", MUTED)
+        canvas.add_target(0, canvas.height - 1, canvas.width, 1, Press("say", COMMON["say"].keys[0]))
 
     # what stands in a panel's place
 

@@ -1,4 +1,4 @@
-"""What another player said last. It takes the prompt's place for a while: until the next key or click, or the player's own turn.
+"""What another player or the server said last. It takes the prompt's place for a while: until the next key or click, or their own turn.
 
 What the house says comes of the player's own key as often as not, and stays."""
 

@@ -22,7 +22,7 @@ class UpdateQueue:
     ) -> None:
         self._show = show
         self._more = more
-        """Shows the next part of an update that is shown bit by bit, or False if all of it is to be seen."""
+        """Shows the next part of an update that is shown bit by bit. False means that all of it is to be seen."""
         self._held = held
         """Whether what is shown stays until it was seen."""
         self._later = later

@@ -13,7 +13,7 @@ from core.game import Action
 from core.table import Update
 from tui.commands import COMMON, JUMP_TO, Command, arrows, common, find
 from tui.painting.canvas import Canvas, TargetArea
-from tui.painting.cell_text import Words, pieces, plain
+from tui.painting.cell_text import Words, pieces, plain, sentence
 from tui.painting.ink import BLOOD, KEY, MUTED
 from tui.painting.parts.bars import header, hints, prompt
 from tui.painting.parts.told_panel import held_words
@@ -24,9 +24,12 @@ from tui.table.intents import Act, Intent, Nothing, Undo, Unknown
 from tui.table.jump import letters, nearest, paint_letters
 from tui.table.onlooker import Onlooker
 
-LOOKS = ("jump", "pane", "focus", "say", "page_up", "page_down", "undo")
+LOOKS = ("jump", "pane", "focus", "focus_back", "say", "page_up", "page_down", "undo")
+NEXT_PANE = COMMON["focus"].but("", "Show the next side pane")
+PANE_BEFORE = COMMON["focus_back"].but("", "Show the side pane before")
 BEFORE_PROMPT = 3
 """Cells before the sentence in its row."""
+JUMPING = "Press the letter of what you choose; {others} leaves it."
 NEVER_DEEDS = frozenset(("up", "down", "left", "right", "first", "last", "target_next", "target_back", *LOOKS))
 """Commands that only look or choose, or that say themselves why not."""
 
@@ -41,6 +44,8 @@ class TablePresenter(Onlooker):
         """What the letters of the jump mode stand for. None while it is off."""
         self.is_typing = False
         """Whether a remark is being typed. The screen sets it."""
+        self.is_questioned = False
+        """Whether a question of yes or no lies over the table. The screen sets it."""
         self.spots: Mapping[Hashable, TargetArea] = {}
         """Where the targets were painted. The screen sets it."""
         self.guarded = Guard(self._time)
@@ -118,7 +123,7 @@ class TablePresenter(Onlooker):
         self.notice = ""
 
     def reveal_next(self) -> bool:
-        """Show the next part of what is shown bit by bit, at the pace of others' moves, or False if there was none."""
+        """Show the next part of what is shown bit by bit, at the pace of others' moves. Return whether there was one."""
         return False
 
     def reveal_all(self) -> None:
@@ -132,6 +137,11 @@ class TablePresenter(Onlooker):
     @property
     def is_asked(self) -> bool:
         """Return whether a player waits for this seat's answer, while others may act too."""
+        return False
+
+    @property
+    def asking(self) -> bool:
+        """Return whether a question is answered from a list, in which nothing is chosen for the player that gives anything up."""
         return False
 
     @property
@@ -165,6 +175,10 @@ class TablePresenter(Onlooker):
             yield self._in_sight
         finally:
             self._is_showing, self._in_sight, self._own_commands = False, None, None
+
+    def show_pane(self, digit: str) -> None:
+        """Show the side pane of this digit."""
+        self.pane, self.back = digit, 0
 
     # hints
 
@@ -212,9 +226,11 @@ class TablePresenter(Onlooker):
         shared = [
             *([COMMON["jump"]] if targets else []),
             COMMON["undo"].but(why=undo.text if undo else "", label="" if undo else None),
-            self._pane_command(),
-            *([COMMON["focus"].but("", "Show the next side pane")] if len(self.panes()) > 1 and not find(own, "tab") else []),
-            *common("say", "target_next", "target_back", "page_up", "page_down"),
+            *([self._pane_command()] if self.panes() else []),
+            *([NEXT_PANE, PANE_BEFORE] if len(self.panes()) > 1 and not find(own, "tab") else []),
+            COMMON["say"],
+            *(common("target_next", "target_back") if targets else []),
+            *common("page_up", "page_down"),
         ]
         moves = arrows("next target")[:4] if targets else []
         return [*own, *shared, *(replace(move, label="") for move in moves)]
@@ -266,7 +282,7 @@ class TablePresenter(Onlooker):
     def sentence(self) -> Words:
         """Return what stands in the prompt: the jump mode's, the screen's, a notice, or the game's own."""
         if self.jumps:
-            return ["Press the letter of what you choose; ", ("any other key", KEY), " leaves it."]
+            return sentence(JUMPING, others=[("any other key", KEY)])
         if self.watch.scene is not None:
             return self.coloured(held_words(self.watch.scene, self.log_line, self.board_size[0] - BEFORE_PROMPT))
         return self.instead or ([(self.notice, BLOOD)] if self.notice else self.prompt())
@@ -296,7 +312,7 @@ class TablePresenter(Onlooker):
 
     def _pane_command(self) -> Command:
         digits = tuple(digit for digit, _ in self.panes())
-        return replace(COMMON["pane"], keys=digits or ("1",), shown="-".join(digits[:1] + digits[1:][-1:]), label="pane" if digits else "")
+        return replace(COMMON["pane"], keys=digits, shown="-".join(digits[:1] + digits[1:][-1:]))
 
     def _perform_common(self, name: str, key: str) -> Intent:
         targets = list(self.targets())
@@ -306,10 +322,10 @@ class TablePresenter(Onlooker):
             case "undo":
                 return Undo() if self.update.undo is None else self.refuse(self.update.undo.text)
             case "pane" if key in dict(self.panes()):
-                self.pane, self.back = key, 0
-            case "focus" if self.panes():
-                digits = [digit for digit, _ in self.panes()]
-                return self.perform("pane", digits[(digits.index(self.pane) + 1) % len(digits) if self.pane in digits else 0])
+                self.show_pane(key)
+            case "focus" | "focus_back" if self.panes():
+                digits, step = [digit for digit, _ in self.panes()], 1 if name == "focus" else -1
+                self.show_pane(digits[(digits.index(self.pane) + step) % len(digits) if self.pane in digits else 0])
             case "left" | "right" | "up" | "down" if targets:
                 self.cursor = nearest(self.spots, self.cursor, targets, name)
             case "target_next" | "target_back" if targets:

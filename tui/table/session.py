@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+import msgspec
+
 from core.chair import Chair, LocalChair
 from core.chance import seeded
 from core.game import AnyGame
-from core.hints import why_no_hints
+from core.hints import COST, why_no_hints
 from core.options import Options
 from core.table import ChatLine, Seat, Table
-from tui.commands import Command
+from tui.commands import HOME, Command
 from tui.table.patience import Patience
 from tui.table.save_watch import SaveWatch
 
@@ -51,6 +53,9 @@ class TableSession(Protocol):
     @property
     def why_no_hints(self) -> str:
         """Return why nobody gets hints at this table, in a sentence, or "" if they do."""
+
+    def hint_cost(self, seat: int | None) -> str:
+        """Return what the next hint of a seat costs it, in a sentence, or "" if nothing."""
 
     def count_hint(self, seat: int | None) -> None:
         """Count a hint that a seat has looked at. It is kept with the game."""
@@ -104,12 +109,22 @@ class TablePlan:
     seed: str
     table: str = ""
 
+    def __post_init__(self) -> None:
+        """Tell apart seats whose names look alike."""
+        from core.lan.protocol.sanitize import unique_name
+
+        names: list[str] = []
+        for seat in self.seats:
+            names.append(seat.name and unique_name(seat.name, [name for name in names if name]))
+        seats = tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(self.seats, names, strict=True))
+        object.__setattr__(self, "seats", seats)
+
 
 class LocalTableSession:
     """A table in this process."""
 
     COMMANDS: tuple[Command, ...] = ()
-    leaving = "Leave the table? The game is kept, and c at home goes on with it."
+    leaving = f"Leave the table? The game is kept, and {HOME['go_on'].sign} at home goes on with it."
 
     def __init__(
         self, table: Table, kept: OpenSave | None = None, seed: str = "", name: str = "", make_bot: MakeBot | None = None
@@ -148,6 +163,11 @@ class LocalTableSession:
     def why_no_hints(self) -> str:
         """Return why hints are off, as the table's option says."""
         return why_no_hints(self.table.options, self.table.seats)
+
+    def hint_cost(self, seat: int | None) -> str:
+        """Return what the first hint costs in a game that would count. Games that are not kept do not, nor do branches."""
+        counts = self._kept is not None and not self._kept.is_branch
+        return COST if counts and not self.hints_used(seat) else ""
 
     def count_hint(self, seat: int | None) -> None:
         """Count a hint, which is kept with the next move of the seat."""
@@ -237,10 +257,10 @@ def start_session(
 
 
 def resume_session(
-    library: Library, name: str, seed: Callable[[], str], upto: int | None = None, new_luck: bool = False
+    library: Library, name: str, seed: Callable[[], str], upto: int | None = None, same_luck: bool = True
 ) -> LocalTableSession:
-    """Go on with a save, or with a new one from a move of it, with the luck it had or with new luck."""
-    kept = library.open(name, upto, seeded(seed()) if new_luck else None)
+    """Go on with a save. With `upto` a new one goes on from that move, with the old luck or with new."""
+    kept = library.open(name, upto, None if upto is None or same_luck else seeded(seed()))
     session = LocalTableSession(kept.table, kept, kept.seed, kept.name)
     table = kept.table
     session.another = lambda: start_session(TablePlan(table.game, table.options, table.seats, seed(), kept.name), library, seed)

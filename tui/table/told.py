@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.commands import Press
+from tui.commands import COMMON, Press, press
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
@@ -15,7 +15,7 @@ from tui.rules.markdown import rule_text
 from tui.table.presenter import TablePresenter
 
 GO_ON = Press("go_on", "enter")
-SINCE = Press("since", "N")
+SINCE, LEDGER, EXPLAIN = press(COMMON["since"]), press(COMMON["ledger"]), press(COMMON["explain"])
 
 
 def paint_told(canvas: Canvas, presenter: TablePresenter) -> None:
@@ -30,18 +30,12 @@ def paint_told(canvas: Canvas, presenter: TablePresenter) -> None:
     canvas.add_target(0, 0, canvas.width, canvas.height, GO_ON if watch.scene is not None else SINCE)
 
 
-LEDGER = Press("ledger", "L")
-
-
 def paint_counted(canvas: Canvas, presenter: TablePresenter) -> None:
     """Paint what can be counted from public acts. A click puts it away."""
     table = presenter.game.ledger_table(presenter.update.view)
     if table is not None:
-        paint_ledger(_frame(canvas, "Ledger", [("L hides it", MUTED)]), table)
+        paint_ledger(_frame(canvas, "Ledger", [(f"{LEDGER.key} hides it", MUTED)]), table)
         canvas.add_target(0, 0, canvas.width, canvas.height, LEDGER)
-
-
-EXPLAIN = Press("explain", "I")
 
 
 def describes(presenter: TablePresenter) -> bool:

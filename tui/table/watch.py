@@ -88,6 +88,11 @@ class Watch:
         """Return whether something hit the seat that it was not shown."""
         return bool(self._unseen)
 
+    @property
+    def can_wait(self) -> bool:
+        """Return whether all of it is slight enough to wait for the seat's turn."""
+        return all(self._game.can_wait(one.event) for one in self._unseen)
+
     def hits(self, with_news: bool) -> tuple[Event, ...]:
         """Return what would be held now."""
         return tuple(one.event for one in self._unseen if with_news or not one.is_news)

@@ -20,7 +20,7 @@ def depth(asked: str, environ: Mapping[str, str]) -> Depth:
     if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
         return "truecolor"
     term = environ.get("TERM", "")
-    if term in ("", "dumb", "vt100", "vt102", "vt220"):
+    if term in ("", "dumb", "vt100", "vt102", "vt220") or term.endswith(("-m", "-mono")):
         return "none"
     if term.endswith(("-direct", "kitty", "alacritty", "ghostty")):
         return "truecolor"

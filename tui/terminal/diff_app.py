@@ -36,7 +36,7 @@ class DiffApp(App[ReturnType]):
     def on_resize(self, event: events.Resize) -> None:
         """Forget what the terminal shows: nobody knows what it kept.
 
-        Textual draws nothing if the size is the old one, as it is when the terminal was taken over again after a stop.
+        Textual draws nothing if the size is the old one. So it is when the terminal is taken over again after a stop.
         """
         again = self.output.size == event.size
         self.output.resize(*event.size)

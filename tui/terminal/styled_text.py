@@ -43,7 +43,7 @@ def cells_of(body: str, pen: Pen) -> tuple[Row, Pen] | None:
 
 
 def _add_signs(cells: Row, text: str, pen: Pen, pen_before: Pen) -> bool:
-    """Add text, a cluster of signs a cell, or False if a mark at its beginning belongs to a cell that is not known."""
+    """Add text, a cluster of signs a cell. Return False if it begins with a mark that belongs to an unknown cell."""
     for cluster in _clusters(text):
         cell = pen.cells[cluster]
         if cell.width:

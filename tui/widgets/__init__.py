@@ -10,7 +10,7 @@ A table's widgets, one file each:
                 paint_register(canvas, view_model)
 
     `Panel` (panel.py) is one in a frame: override `title` and `paint_inside`. A panel whose title is among `presenter.panes()` is one tab
-    of several that share a place and is shown while its digit is `presenter.pane`. Any other panel is always shown.
+    of several that share a place. It is shown while its digit is `presenter.pane`. Any other panel is always shown.
 
 Nothing here hands in an action. A target or a command goes to the presenter, which answers with an intent. The screen carries it out.
 

@@ -100,7 +100,9 @@ class Painted(Widget):
         self.refresh()
 
     def on_resize(self) -> None:
-        self.repaint()
+        """Paint for the new size, unless a line was asked for first and the picture is made already."""
+        if self._canvas is None or self._canvas.size != tuple(self.content_size):
+            self.repaint()
 
     def on_click(self, event: events.Click) -> None:
         if self.text_selection is not None:

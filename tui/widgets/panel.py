@@ -27,9 +27,13 @@ class Panel(TableWidget[P, V]):
     """Whether what is under the cursor is described at its foot."""
 
     def update_table(self, presenter: P, view_model: V) -> None:
-        tabs = {name: digit for digit, name in presenter.panes()}
-        self.set_class(self.TITLE in tabs and tabs[self.TITLE] != active_tab(presenter), "-behind")
+        self.set_class(self.is_behind(presenter, view_model), "-behind")
         super().update_table(presenter, view_model)
+
+    def is_behind(self, presenter: P, view_model: V) -> bool:
+        """Return whether it is out of sight: a tab that is not in front. To take the class away and put it back costs a layout."""
+        tabs = {name: digit for digit, name in presenter.panes()}
+        return self.TITLE in tabs and tabs[self.TITLE] != active_tab(presenter)
 
     def title(self, presenter: P, view_model: V) -> Words:
         """Return what stands in the frame where there are no tabs."""

@@ -24,7 +24,7 @@ PERSON = b"backroom-hint"
 WAIT_NUDGE = "Nothing has to be done just now: wait for what the others offer."
 CLOSE_NUDGE = "Several things are as good here: take what fits your plan."
 ONLY_NUDGE = "There is only one thing to do here."
-FURTHER = "what tells comes later: it was played on some turns from here"
+FURTHER = "what it gains comes later: seen by playing on for some turns"
 ALIKE = "hardly anything in sight tells them apart"
 JUDGED = "Judged from what you may know, by the rules and a bot's eye. Not the last word."
 

@@ -46,7 +46,7 @@ def ranked(game: AnyGame, update: Update, seed: int) -> list[Ranked]:
 
 
 def _around(game: AnyGame, update: Update, own: Action, chance: Chance) -> list[Fare]:
-    """Return what the game's own player does, then what else could be done, ordered by how each looks once it is carried through."""
+    """Return what the game's own player does, then the other actions, by how each looks once it is carried through."""
     assert update.seat is not None
     others = [action for action in update.legal if action != own][:MOST_OTHERS]
     fares = [Fare(action, number) for number, action in enumerate([own, *others])]

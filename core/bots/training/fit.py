@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Array = np.ndarray[Any, np.dtype[np.float64]]
 
 HELD_OUT = 5
-"""Every so manieth game is not fitted to but measured on."""
+"""Every so manieth game is not fitted to but measured on. Chances are fitted so many times, until each game was left out once."""
 READABLE = 0.03
 """Chances say something if they lose by this part less than even shares."""
 LEAST_SPREAD = 0.03
@@ -111,33 +111,42 @@ def deciles(p: Array, y: Array) -> tuple[tuple[int, float, float], ...]:
 
 
 def fit_chances(positions: Sequence[Position], ridge: float = 3.0) -> tuple[tuple[StageFit, ...], tuple[tuple[int, float, float], ...]]:
-    """Fit shares by stage: a softmax over seats of weighted components, with its deciles on games not fitted to."""
+    """Fit shares by stage: a softmax over seats of weighted components.
+
+    How good they are is measured on every game, each by weights that were fitted without it: a fifth of the games would tell little.
+    """
     np = numpy()
     positions = [msgspec.structs.replace(p, seen=tuple(by_kind(seen) for seen in p.seen)) for p in positions]
     names = sorted({name for p in positions for seen in p.seen for name in seen})
     fits, given, got = [], [], []
     for stage in range(STAGES):
         here = [p for p in positions if stage_of(p.progress) == stage]
-        test = [p for p in here if p.game % HELD_OUT == 0]
-        train = [p for p in here if p.game % HELD_OUT]
-        if len(test) < 20 or len(train) < 50:
+        if len(here) < 70:
             fits.append(StageFit(len(here), 0.0, 0.0, False, {}))
             continue
-        x, y = _cube(train, names)
-        games = len({p.game for p in train})
-        w = softmax(x, y, ridge * len(train) / games)  # the positions of a game tell nearly the same
-        tx, ty = _cube(test, names)
-        p = _softmax(tx @ w)
-        lost = round(float(-(ty * np.log(np.clip(p, 1e-4, 1))).sum(1).mean()), 4)
-        even = round(float(np.log(ty.shape[1])), 4)
+        x, y = _cube(here, names)
+        games = np.array([position.game for position in here])
+        scores = np.zeros(y.shape)
+        for left_out in range(HELD_OUT):
+            test = games % HELD_OUT == left_out
+            if test.any() and not test.all():
+                scores[test] = x[test] @ _weights(x[~test], y[~test], games[~test], ridge)
+        w, p = _weights(x, y, games, ridge), _softmax(scores)
+        lost = round(float(-(y * np.log(np.clip(p, 1e-4, 1))).sum(1).mean()), 4)
+        even = round(float(np.log(y.shape[1])), 4)
         readable = lost < even * (1 - READABLE)
         weights = {name: round(float(v), 4) for name, v in zip(names, w, strict=True) if abs(v) >= 5e-5}
         fits.append(StageFit(len(here), lost, even, readable, weights))
         given.append(p.ravel())
-        got.append(ty.ravel())
+        got.append(y.ravel())
     if not given:
         return tuple(fits), ()
     return tuple(fits), deciles(np.concatenate(given), np.concatenate(got))
+
+
+def _weights(x: Array, y: Array, games: Array, ridge: float) -> Array:
+    """Fit, with the positions of a game taken for nearly the same."""
+    return softmax(x, y, ridge * len(games) / len(numpy().unique(games)))
 
 
 def _cube(positions: Sequence[Position], names: Sequence[str]) -> tuple[Array, Array]:

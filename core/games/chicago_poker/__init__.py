@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 def new_game(board_text: str | None = None) -> ChicagoPoker:
     """Return the game with its own board, or with the component figures of `board_text`."""
-    from core.games.chicago_poker.board import BOARD_TEXT, read_board
+    from core.games.chicago_poker.board import load_board, own_text
     from core.games.chicago_poker.game import ChicagoPoker
 
-    text = BOARD_TEXT if board_text is None else board_text
-    return ChicagoPoker(read_board(text), text)
+    text = own_text() if board_text is None else board_text
+    return ChicagoPoker(load_board(text), text)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from functools import lru_cache
 from importlib.resources import files
 from typing import Annotated, Any, cast
 
 import msgspec
 
-from core.game import AnyGame
+from core.game import KEPT_BOARDS, AnyGame
 from core.games.chicago_poker.components import COLOURS, HIGHEST, SPECIALS, gangster
 from core.known_types import known
 
@@ -22,7 +23,6 @@ KINDS = 4
 COLUMN = 5
 """CP-12: the most cards of one player at one business."""
 
-BOARD_TEXT = files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,8 +128,14 @@ def board_of(game: AnyGame) -> Board:
     return board
 
 
-def read_board(text: str) -> Board:
-    """Return the board of a TOML text, or a ValueError that says which figure is wrong, and how."""
+def own_text() -> str:
+    """Return the board that comes with the game."""
+    return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=KEPT_BOARDS)
+def load_board(text: str) -> Board:
+    """Return the board of this TOML text. Raise ValueError that says which figure is wrong."""
     try:
         board = msgspec.convert(tomllib.loads(text), known(Board))
     except msgspec.ValidationError as error:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from core.games.chicago_poker import actions
 from core.games.chicago_poker.actions import PokerAction
-from core.games.chicago_poker.board import COLUMN
+from core.games.chicago_poker.board import COLUMN, KIND_FIELDS, Board
+from core.games.chicago_poker.text import faces_text
 from core.games.chicago_poker.view import PokerView
 
 KINDS: dict[type[PokerAction], str] = {
@@ -29,6 +30,21 @@ def kind_of_thing(v: PokerView, thing: PokerAction | str) -> str:
         case actions.Play(_, place) if v.seat is not None:
             return "fifth_card" if len(v.column(place, v.seat)) == COLUMN - 1 else "play"
     return KINDS.get(type(thing), "play")
+
+
+def described_figures(board: Board) -> dict[str, str]:
+    """Return what stands for each placeholder of the descriptions."""
+    gangsters, tiles, goal = board.deck(tactical=True), board.stack(), board.goal.short
+    return {
+        "gangsters": str(len(gangsters)),
+        "highest": str(board.cards.highest),
+        "specials": str(len(board.deck(tactical=False)) - len(gangsters)),
+        "tiles": str(sum(tiles)),
+        "short_alike": str(goal.alike),
+        "short_any": str(goal.any),
+        **{f"tiles_{field}": str(tiles[kind]) for kind, field in enumerate(KIND_FIELDS)},
+        **{f"faces_{field}": faces_text(board.faces(kind)) for kind, field in enumerate(KIND_FIELDS)},
+    }
 
 
 def sure_figures(v: PokerView, a: PokerAction, names: tuple[str, ...]) -> tuple[str, ...]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.figures import Figure
-from core.games.chicago_poker import events
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import GANGSTERS, GONE
 from core.games.chicago_poker.mechanics.hands import score
@@ -26,20 +24,6 @@ PRINCIPLES = {
     "gain": PLACE, "loss": PLACE, "column": PLACE, "reach": PLACE, "mine": PLACE, "rival": PLACE, "business": PLACE,
 }  # fmt: skip
 """By kind of reason: what it says in general."""
-FIGURES = (
-    Figure("cards drawn", "actions spent on the deck", events.Drew),
-    Figure("cards played", "laid at a business, open or hidden", events.Played),
-    Figure("columns completed", "five cards: a shootout follows", events.Completed),
-    Figure("shootouts called", "by their own marker, won or lost", events.TurnedUp),
-    Figure("businesses taken", "three alike, all four or five win", events.Took),
-    Figure("police raids", "hidden cards looked at", events.Raided),
-    Figure("liquidations", "a rival's last card sent away", events.Liquidated),
-    Figure("limousines", "own cards moved elsewhere", events.Drove),
-    Figure("revolvers", "two actions for one", events.Armed),
-    Figure("briberies", "a card from the discard pile", events.Bribed),
-    Figure("actions left unused", "given up at the end of a turn", events.Declined, "seat", "actions"),
-)
-"""What the review of a game counts."""
 
 
 def reason_text(b: Board, before: PokerState, after: PokerState, seat: int, reason: Reason, names: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from core.chance import Chance
 from core.concern import Stake
-from core.figures import Figure
+from core.figures import AnyFigure
 from core.game import Game, GameInfo, Refusal, Result
 from core.games.chicago_poker import (
     attempts,
@@ -17,6 +17,7 @@ from core.games.chicago_poker import (
     evaluation,
     event_text,
     explain,
+    review_figures,
     rules,
     scoring,
     setup,
@@ -166,6 +167,9 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
     def kind_of_thing(self, v: PokerView, thing: PokerAction | str) -> str:
         return describe.kind_of_thing(v, thing)
 
+    def described_figures(self) -> dict[str, str]:
+        return describe.described_figures(self.board)
+
     def sure_figures(self, v: PokerView, a: PokerAction) -> tuple[str, ...]:
         names = tuple(stake.name for stake in self.stakes(v, v.seat or 0))
         return describe.sure_figures(v, a, names)
@@ -176,8 +180,8 @@ class ChicagoPoker(Game[PokerState, PokerAction, PokerView]):
     def reason_text(self, before: PokerState, after: PokerState, seat: int, reason: Reason, names: Sequence[str]) -> str:
         return explain.reason_text(self.board, before, after, seat, reason, names)
 
-    def figures(self) -> Sequence[Figure]:
-        return explain.FIGURES
+    def figures(self) -> Sequence[AnyFigure]:
+        return review_figures.FIGURES
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import zip_longest
 
 from core.games.chicago_poker.actions import Drive
 from core.games.chicago_poker.board import COLUMN, KINDS, Board
-from core.games.chicago_poker.components import EVERYBODY, HIDDEN, is_gangster, value_of
+from core.games.chicago_poker.components import EVERYBODY, GONE, HIDDEN, colour_of, is_gangster, value_of
 from core.games.chicago_poker.mechanics.hands import (
     CHICAGO_POKER,
     FLUSH,
@@ -27,7 +28,7 @@ from core.games.chicago_poker.mechanics.hands import (
     score,
     values_in,
 )
-from core.games.chicago_poker.mechanics.reachable_hands import reachable
+from core.games.chicago_poker.mechanics.reachable_hands import Way, ways
 from core.games.chicago_poker.mechanics.shootout import best_of
 from core.games.chicago_poker.mechanics.special_cards import EXTRA
 from core.games.chicago_poker.scoring import goal_of, winning_kinds
@@ -46,6 +47,7 @@ __all__ = [
     "STRAIGHT_FLUSH",
     "THREE",
     "TWO_PAIRS",
+    "Odds",
     "Standing",
     "after_drive",
     "after_revolver",
@@ -58,7 +60,9 @@ __all__ = [
     "lies_up",
     "made",
     "marked",
+    "nearest_hand",
     "next_faces",
+    "odds",
     "one_short",
     "rank_of",
     "score",
@@ -70,6 +74,11 @@ __all__ = [
     "without_last",
     "would_make",
 ]
+
+BEGUN = 2
+"""Cards from which a hand is worth a word about what it may become."""
+NEAR, NEAR_GREAT = 1, 2
+"""Cards that a hand may lack and still be worth a word, and one from a straight upwards."""
 
 
 def made(v: PokerView, place: int, seat: int) -> int:
@@ -186,7 +195,70 @@ def could_make(b: Board, v: PokerView, place: int) -> frozenset[int]:
     """CP-32: return the ranks one's cards there can still become, with cards of the hand and cards one has not seen."""
     if v.seat is None:
         return frozenset()
-    return reachable(v.column(place, v.seat), unseen(b, v) + [card for card in v.hand if is_gangster(card)])
+    return frozenset(_ways(v.column(place, v.seat), tuple(unseen(b, v) + [card for card in v.hand if is_gangster(card)])))
+
+
+@dataclass(frozen=True)
+class Odds:
+    """What a hand that is nearly there lacks, and where that may be."""
+
+    rank: int
+    missing: int
+    """How many cards more it takes."""
+    values: tuple[int, ...]
+    """The values that help, or none if any does."""
+    colour: int
+    """The colour that helps, or HIDDEN if any does."""
+    unseen: int
+    """So many that help has one seen nowhere."""
+    of: int
+    """So many cards has one seen nowhere in all."""
+    held: int
+    """So many that help are in one's hand."""
+
+
+def odds(b: Board, v: PokerView, place: int, card: int = HIDDEN) -> tuple[Odds, ...]:
+    """CP-32, CP-70: return each better hand that one's cards there are near to, this card added, the best one first."""
+    if v.seat is None or v.winner != GONE or v.tiles[place] == GONE or len(v.column(place, v.seat)) == COLUMN:
+        return ()
+    laid = (*v.column(place, v.seat), *([card] if is_gangster(card) else []))
+    held = [other for other in v.hand if is_gangster(other) and other != card]
+    free = [other for other in unseen(b, v) if other != card]
+    of = len(free) + _unseen_specials(b, v)
+    if len(laid) < BEGUN:
+        return ()
+    now = rank_of(score(laid))
+    better = sorted(((rank, way) for rank, way in _ways(laid, tuple(free + held)).items() if rank > now), reverse=True)
+    return tuple(_odds(rank, way, free, held, of) for rank, way in better if way.missing <= (NEAR if rank < STRAIGHT else NEAR_GREAT))
+
+
+def nearest_hand(found: Sequence[Odds]) -> Odds | None:
+    """Return the one to say where there is room for one: with one card more if that makes better than a pair, else the best."""
+    return next((o for o in found if o.missing == 1 and o.rank > PAIR), found[0] if found else None)
+
+
+def _odds(rank: int, way: Way, free: Sequence[int], held: Sequence[int], of: int) -> Odds:
+    values, colours = {value_of(card) for card in way.helps}, {colour_of(card) for card in way.helps}
+    return Odds(
+        rank,
+        way.missing,
+        () if rank == FLUSH else tuple(sorted(values)),
+        next(iter(colours)) if rank in (FLUSH, STRAIGHT_FLUSH, RAINBOW) and len(colours) == 1 else HIDDEN,
+        len(way.helps.intersection(free)),
+        of,
+        len(way.helps.intersection(held)),
+    )
+
+
+@lru_cache(1 << 8)
+def _ways(laid: tuple[int, ...], pool: tuple[int, ...]) -> dict[int, Way]:
+    return ways(laid, pool)
+
+
+def _unseen_specials(b: Board, v: PokerView) -> int:
+    """Return how many special cards this view shows nowhere. There may be two of a kind."""
+    every = Counter(card for card in b.deck(v.tactical) if not is_gangster(card))
+    return (every - Counter([*v.hand, *v.discard])).total()
 
 
 def unseen(b: Board, v: PokerView) -> list[int]:

@@ -15,9 +15,9 @@ class PokerState(State):
     """The whole table, secrets and all."""
 
     short: bool
-    """CP-41 in place of CP-40."""
+    """CP-40, CP-41: whether the short game is played."""
     tactical: bool
-    """CP-60: played without specials."""
+    """CP-60: whether it is played without specials."""
     hands: list[list[int]]
     """By seat, ascending."""
     deck: list[int]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import EVERYBODY, GONE, HIDDEN, card_name
-from core.games.chicago_poker.preview import made, marked
-from core.games.chicago_poker.text import KIND_NAMES, cards_text, hand_text, place_name
+from core.games.chicago_poker.preview import made, marked, nearest_hand, odds
+from core.games.chicago_poker.text import KIND_NAMES, cards_text, hand_text, odds_text, place_name
 from core.games.chicago_poker.view import PokerView
 
 
@@ -27,7 +27,10 @@ def _business(b: Board, v: PokerView, place: int, names: Sequence[str]) -> list[
     name = place_name(v, place)
     title = f"{name} ({facing}), shootout marker: {marks}" if marks else f"{name} ({facing})"
     laid = [seat for seat in range(v.seats) if v.column(place, seat)]
-    return [title, *(f"  {names[seat]}: {_column(v, place, seat)}" for seat in laid)]
+    found = nearest_hand(odds(b, v, place)) if v.seat in laid else None
+    near = [f"    {odds_text(found)}"] if found is not None else []
+    columns = ([f"  {names[seat]}: {_column(v, place, seat)}", *(near if seat == v.seat else [])] for seat in laid)
+    return [title, *(line for lines in columns for line in lines)]
 
 
 def _column(v: PokerView, place: int, seat: int) -> str:

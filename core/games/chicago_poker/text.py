@@ -18,7 +18,7 @@ from core.games.chicago_poker.actions import (
     Shootout,
 )
 from core.games.chicago_poker.board import Board
-from core.games.chicago_poker.components import GONE, HIDDEN, card_name
+from core.games.chicago_poker.components import COLOUR_NAMES, GONE, HIDDEN, card_name
 from core.games.chicago_poker.mechanics.hands import (
     CHICAGO_POKER,
     FLUSH,
@@ -27,6 +27,7 @@ from core.games.chicago_poker.mechanics.hands import (
     HIGH_CARD,
     PAIR,
     RAINBOW,
+    RANK_NAMES,
     STRAIGHT,
     STRAIGHT_FLUSH,
     THREE,
@@ -34,6 +35,7 @@ from core.games.chicago_poker.mechanics.hands import (
     rank_of,
     values_in,
 )
+from core.games.chicago_poker.preview import Odds
 from core.games.chicago_poker.view import PokerView
 from core.text import listed
 
@@ -75,6 +77,49 @@ def with_hand(value: int) -> str:
     return HANDS_IN_A_SENTENCE[rank_of(value)].format(*values_in(value)) if value else "no cards"
 
 
+ODDS = {
+    (1, False): "{rank}: one more {cards}, {unseen} of {of} unseen",
+    (1, True): "{rank}: one more {cards}, {unseen} of {of} unseen, {held} in hand",
+    (2, False): "{rank}: two more {cards}, {unseen} of {of} unseen",
+    (2, True): "{rank}: two more {cards}, {unseen} of {of} unseen, {held} in hand",
+}
+"""By how many cards are missing, and whether one's hand holds any that help."""
+LACKS = {
+    (1, False): "one more {cards}, {unseen} unseen",
+    (1, True): "one more {cards}, {unseen} unseen + {held} held",
+    (2, False): "two more {cards}, {unseen} unseen",
+    (2, True): "two more {cards}, {unseen} unseen + {held} held",
+}
+"""The same beside the name of the hand, by whether one's own holds any that help."""
+SEVERAL = 5
+"""More values than these are not told one by one."""
+
+
+def odds_text(o: Odds) -> str:
+    """Return what a hand lacks and where that may be: "flush: two more blue, 9 of 47 unseen"."""
+    template = ODDS[o.missing, o.held > 0]
+    return template.format(rank=RANK_NAMES[o.rank], cards=_helping(o), unseen=o.unseen, of=o.of, held=o.held)
+
+
+def brief_odds_text(o: Odds) -> str:
+    """Return the same in few words: "flush: two more blue, 9 unseen"."""
+    return f"{RANK_NAMES[o.rank]}: {lack_text(o)}"
+
+
+def lack_text(o: Odds) -> str:
+    """Return it without the name of the hand: "two more blue, 9 unseen"."""
+    return LACKS[o.missing, o.held > 0].format(cards=_helping(o), unseen=o.unseen, held=o.held)
+
+
+def _helping(o: Odds) -> str:
+    """Return the cards that help: "blue", "8", "4s or 9s", "blue 9"."""
+    if len(o.values) > SEVERAL:
+        return "of one value"
+    several = o.missing > 1 and o.colour == HIDDEN
+    values = listed((f"{value}s" if several else str(value) for value in o.values), last="or")
+    return " ".join(word for word in ("" if o.colour == HIDDEN else COLOUR_NAMES[o.colour], values) if word)
+
+
 def cards_text(cards: Sequence[int]) -> str:
     """Return some cards, known or not: "3Y, 3P and a card"."""
     hidden = sum(card == HIDDEN for card in cards)
@@ -93,6 +138,11 @@ def place_name(v: PokerView, place: int) -> str:
     """Return the business that lies there."""
     kind = v.tiles[place] if 0 <= place < len(v.tiles) else GONE
     return f"place {place + 1}" if kind == GONE else business_name(kind, place)
+
+
+def faces_text(faces: str) -> str:
+    """CP-13: return what a business shows of a column: "every card" or "up down up down up"."""
+    return "every card" if set(faces) == {"u"} else " ".join("up" if face == "u" else "down" for face in faces)
 
 
 def is_face_down(b: Board, v: PokerView, place: int, position: int) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any, cast
 
 import msgspec
 
-from core.game import AnyGame
+from core.game import KEPT_BOARDS, AnyGame
 from core.known_types import known
 
 LARGEST_GROUP = 12
@@ -112,18 +113,23 @@ def board_of(game: AnyGame) -> Board:
     return board
 
 
-def load_board(text: str | None = None) -> Board:
-    """Return the board of this file text, or the game's own."""
-    own = text if text is not None else files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
+def own_text() -> str:
+    """Return the board that comes with the game."""
+    return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=KEPT_BOARDS)
+def load_board(text: str) -> Board:
+    """Return the board of this TOML text. Raise ValueError that says which figure is wrong."""
     try:
-        figures = msgspec.convert(tomllib.loads(own), known(Figures))
+        figures = msgspec.convert(tomllib.loads(text), known(Figures))
     except msgspec.ValidationError as error:
         raise ValueError(f"chinatown board: {error}") from None
     _check_kinds(figures)
     _check_blocks(figures)
     _check_dealing(figures)
     _check_prosperity(figures)
-    return _board(own, figures)
+    return _board(text, figures)
 
 
 def _require(good: bool, place: str, wrong: str, right: str) -> None:

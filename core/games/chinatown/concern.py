@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.concern import HELD, LOG, TICKER, Stake
 from core.games.chinatown import events
 from core.games.chinatown.board import Board
-from core.games.chinatown.mechanics.deals import Proposal
+from core.games.chinatown.mechanics.deals import Proposal, lacks
 from core.games.chinatown.mechanics.shops import Shop, shops_of
 from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
@@ -70,8 +70,8 @@ def remedy(board: Board, event: Event, v: ChinatownView) -> str:
     match event:
         case events.Talked("refused") | events.Whispered("refused") if v.phase == "trade":
             return "You may offer other terms."
-        case events.Talked("void") | events.Whispered("void"):
-            return "Something in it has changed hands; offer what you have now."
+        case events.Talked("void", _, _, proposal) | events.Whispered("void", _, _, proposal):
+            return _what_is_gone(board, proposal, v)
         case events.Failed(_, payer) if payer == v.seat:
             return "You cannot pay that. Offer less."
         case events.Failed():
@@ -79,6 +79,17 @@ def remedy(board: Board, event: Event, v: ChinatownView) -> str:
         case events.Placed():
             return "It grows no further; next to it only new shops begin."
     return ""
+
+
+def _what_is_gone(board: Board, proposal: Proposal, v: ChinatownView) -> str:
+    """CT-22: name the first thing that its giver holds no more."""
+    lack = lacks(proposal.terms, v.owner, v.stock)
+    if lack is None:
+        return "Something in it had changed hands."
+    _, sort, which = lack
+    if sort == "building":
+        return f"Building {which} has changed hands; what is left may be offered anew."
+    return f"The {board.kinds[which].code} tile has changed hands; what is left may be offered anew."
 
 
 def stakes(board: Board, v: ChinatownView, seat: int) -> tuple[Stake, ...]:

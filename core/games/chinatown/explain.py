@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
-from core.figures import Figure
 from core.games.chinatown import events, rules
 from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Propose
 from core.games.chinatown.board import Board
@@ -27,14 +26,6 @@ PRINCIPLES = {
     "rival": "A deal that helps the leader more than you is a bad deal at any price.",
 }
 """By kind of reason: what it says in general."""
-FIGURES = (
-    Figure("offers and answers", "offers, yes and no, said openly", events.Talked),
-    Figure("deals failed for money", "agreed, and could not be paid", events.Failed, "payer"),
-    Figure("tiles placed", "only what lies earns", events.Placed),
-    Figure("earned by shops, $", "by the size of each shop", events.Earned, "seat", "shops", 1000),
-    Figure("prosperity, $", "for tiles of the sizes named", events.Earned, "seat", "bonus", 1000),
-)
-"""What the review of a game counts."""
 
 
 def carry_through(board: Board, s: ChinatownState, seat: int, a: ChinatownAction) -> None:
@@ -73,7 +64,7 @@ def reason_text(board: Board, before: ChinatownState, after: ChinatownState, sea
 
 
 def deal_gains(board: Board, told: Sequence[Event], before: ChinatownState, after: ChinatownState) -> tuple[float, ...]:
-    """Return what a deal that was closed brought each seat, money and what may come of buildings and tiles together, or () without one."""
+    """Return what a closed deal brought each seat, or () without one: money, and what may come of buildings and tiles."""
     talk = [event for event in told if isinstance(event, (events.Talked, events.Whispered)) and event.topic == "closed"]
     if not talk and not any(isinstance(event, events.Handed) for event in told):
         return ()

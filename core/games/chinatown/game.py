@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.chance import Chance
 from core.concern import Stake
-from core.figures import Figure
+from core.figures import AnyFigure
 from core.game import ActionForm, Game, GameInfo, Refusal, Result, Timer, Wait
 from core.games.chinatown import (
     attempts,
@@ -17,6 +17,7 @@ from core.games.chinatown import (
     evaluation,
     event_text,
     explain,
+    review_figures,
     rules,
     scoring,
     setup,
@@ -25,7 +26,7 @@ from core.games.chinatown import (
     view,
 )
 from core.games.chinatown.actions import ChinatownAction
-from core.games.chinatown.board import load_board
+from core.games.chinatown.board import load_board, own_text
 from core.games.chinatown.events import ChinatownEvent
 from core.games.chinatown.ledger import Account, ledger, ledger_table, remembered
 from core.games.chinatown.state import ChinatownState
@@ -53,8 +54,8 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
             Option(
                 "prosperity",
                 "Prosperity cards",
-                (("on", "six are played"), ("off", "none")),
-                ("A card each round: tiles of the sizes it names bring $1,000 more.", "Shops alone bring income."),
+                (("on", "one a round"), ("off", "none")),
+                ("A card each round: tiles of the sizes it names bring more.", "Shops alone bring income."),
             ),
             Option(
                 "street_fronts",
@@ -78,9 +79,10 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     action_type = ChinatownAction
     event_type = ChinatownEvent
     tells_luck_from_play = False
+    review_pairs = (8, 40)
 
     def __init__(self, board_text: str | None = None) -> None:
-        self.board = load_board(board_text)
+        self.board = load_board(own_text() if board_text is None else board_text)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> ChinatownState:
         return setup.new_state(self.board, seats, options, chance)
@@ -195,8 +197,8 @@ class Chinatown(Game[ChinatownState, ChinatownAction, ChinatownView]):
     def reason_text(self, before: ChinatownState, after: ChinatownState, seat: int, reason: Reason, names: Sequence[str]) -> str:
         return explain.reason_text(self.board, before, after, seat, reason, names)
 
-    def figures(self) -> Sequence[Figure]:
-        return explain.FIGURES
+    def figures(self) -> Sequence[AnyFigure]:
+        return review_figures.figures(self.board)
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")

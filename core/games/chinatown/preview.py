@@ -8,6 +8,7 @@ from core.games.chinatown.board import Board
 from core.games.chinatown.evaluation import holding_of, plan
 from core.games.chinatown.mechanics.deals import Proposal, Settled, Terms, Transfer, given_tiles, lacks, paid, parties, received, written
 from core.games.chinatown.mechanics.shops import Shop, kind_income, shops_of
+from core.games.chinatown.text import dollars
 from core.games.chinatown.view import ChinatownView
 
 __all__ = [
@@ -73,7 +74,7 @@ class Preview(msgspec.Struct, frozen=True):
 
     @property
     def ruins(self) -> bool:
-        """Return whether shops that stand would earn less, and neither money nor what could be built makes up for it by the end."""
+        """Return whether standing shops would earn less. Money and what could be built do not make up for it by the end."""
         gained = self.net + (self.built.will - self.built.was) * self.rounds
         return self.income.will < self.income.was and gained < 0
 
@@ -118,13 +119,13 @@ def missing(v: ChinatownView, terms: Terms) -> str:
     if not terms:
         return "nothing in it yet"
     if v.seat is not None and paid(terms, v.seat) > v.cash:
-        return f"you have ${v.cash},000 of ${paid(terms, v.seat)},000"
+        return f"you have {dollars(v.cash)} of {dollars(paid(terms, v.seat))}"
     lack = lacks(terms, v.owner, v.stock)
     return f"building {lack[2]} has changed hands" if lack and lack[1] == "building" else "a tile has gone" if lack else ""
 
 
 def conflicts(v: ChinatownView, terms: Terms) -> tuple[int, ...]:
-    """Return the ids of other open proposals that want a thing these terms move, so that closing one voids or strains the other."""
+    """Return the ids of other open proposals that want a thing these terms move. Closing one voids or strains the other."""
     return tuple(p.id for p in v.proposals if p.terms != terms and _compete(v, p.terms, terms))
 
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 def new_game(board_text: str | None = None) -> FamiliesGame:
     """Return the game with its own component figures, or with those of `board_text`."""
-    from core.games.four_families.board import load_board
+    from core.games.four_families.board import load_board, own_text
     from core.games.four_families.game import FamiliesGame
 
-    return FamiliesGame(load_board(board_text))
+    return FamiliesGame(load_board(own_text() if board_text is None else board_text))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any, cast
 
 import msgspec
 
-from core.game import AnyGame
+from core.game import KEPT_BOARDS, AnyGame
 from core.games.four_families.board_schema import (
     TABLES,
     BoardFile,
@@ -124,17 +124,14 @@ def board_of(game: AnyGame) -> Board:
     return board
 
 
-def load_board(text: str | None = None) -> Board:
-    """Return the board of this text, or the game's own."""
-    return _own_board() if text is None else _read(text)
+def own_text() -> str:
+    """Return the board that comes with the game."""
+    return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
 
 
-@cache
-def _own_board() -> Board:
-    return _read(files("core.games.four_families").joinpath("board.toml").read_text(encoding="utf-8"))
-
-
-def _read(text: str) -> Board:
+@lru_cache(maxsize=KEPT_BOARDS)
+def load_board(text: str) -> Board:
+    """Return the board of this TOML text. Raise ValueError that says which figure is wrong."""
     data: dict[str, Any] = tomllib.loads(text)
     try:
         file = msgspec.convert(data, known(BoardFile))

@@ -15,7 +15,7 @@ from core.games.four_families.view import FamiliesView
 
 
 def bot_action(board: Board, v: FamiliesView, legal: Sequence[Any], level: str, chance: Chance) -> Any | None:
-    """Return the best answer as far as this bot sees, or None to leave a large question of the hard bot to the search."""
+    """Return the best answer as far as this bot sees. None leaves a large question of the hard bot to the search."""
     if v.seat is None or len(legal) == 1:
         return legal[0] if legal else None
     step = now(v)[0]

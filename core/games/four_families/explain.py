@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
-from core.figures import Figure
-from core.games.four_families import events, scoring
+from core.games.four_families import scoring
 from core.games.four_families.board import Board
 from core.games.four_families.evaluation import actions_left, parts
 from core.games.four_families.mechanics import holdings
@@ -27,21 +26,6 @@ PRINCIPLES = {
 }
 """By kind of reason: what it says in general."""
 POINTS = ("businesses", "companions", "assets", "extras", "agents")
-FIGURES = (
-    Figure("cards drawn", "by income and by actions", events.Drew, "seat", "count"),
-    Figure("gangsters laid", "they open doors, attack and guard", events.LaidGangster),
-    Figure("influence laid", "under the hat or the city", events.LaidInfluence),
-    Figure("assets laid", "different kinds make a set", events.LaidAsset),
-    Figure("family cards laid", "powers, and a larger hand", events.LaidFamily, "seat", "count"),
-    Figure("specials played", "free with two companions", events.PlayedSpecial),
-    Figure("claims", "asked for, objected to or not", events.Claimed),
-    Figure("attacks", "on a business of a rival", events.Attacked),
-    Figure("objections", "a rival's claim taken instead", events.Objected),
-    Figure("businesses taken", "points at the end, cards a round", events.Taken),
-    Figure("extortions", "a business's income, once each", events.Extorted),
-    Figure("extra cards won", "first to meet the condition", events.ExtraWon),
-)
-"""What the review of a game counts."""
 
 
 def reason_text(board: Board, before: FamiliesState, after: FamiliesState, seat: int, reason: Reason, names: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from core.chance import Chance
 from core.concern import Stake
-from core.figures import Figure
+from core.figures import AnyFigure
 from core.game import Game, GameInfo, Refusal, Result
 from core.games.four_families import (
     attempts,
@@ -18,6 +18,7 @@ from core.games.four_families import (
     evaluation,
     event_text,
     explain,
+    review_figures,
     rules,
     scoring,
     setup,
@@ -152,6 +153,9 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
     def table_text(self, v: FamiliesView, names: Sequence[str]) -> list[str]:
         return table_text.table_text(self.board, v, names)
 
+    def map_text(self, v: FamiliesView) -> list[str]:
+        return table_text.map_text(self.board, v)
+
     def seats(self, s: FamiliesState) -> int:
         return len(s.hands)
 
@@ -159,8 +163,8 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
         worlds = lookahead.settled(self.board, before), lookahead.settled(self.board, after)
         return explain.reason_text(self.board, *worlds, seat, reason, names)
 
-    def figures(self) -> Sequence[Figure]:
-        return explain.FIGURES
+    def figures(self) -> Sequence[AnyFigure]:
+        return review_figures.figures(self.board)
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")

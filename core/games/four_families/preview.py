@@ -28,6 +28,7 @@ from core.games.four_families.mechanics.extra_actions import held
 from core.games.four_families.mechanics.family_cards import POWERS
 from core.games.four_families.mechanics.holdings import assets, businesses, city, companions, gangsters, has_pair, hat, influence
 from core.games.four_families.mechanics.penalties import has_capone, is_safe, penalty_at
+from core.games.four_families.mechanics.protection import left as favours_left
 from core.games.four_families.mechanics.requirements import NOTHING
 from core.games.four_families.mechanics.special_actions import amount, owns_pair
 from core.games.four_families.mechanics.steps import AFTER_MOVEMENT, AT_THE_END, BY_FATHER, Step, in_turn, now
@@ -57,6 +58,7 @@ __all__ = [
     "cell_name",
     "city",
     "companions",
+    "favours_left",
     "figures_after",
     "gangsters",
     "has_capone",

@@ -13,6 +13,10 @@ from core.games.four_families.mechanics.extra_actions import held
 from core.games.four_families.names import CITY_CARD_NAMES, TOKEN_NAMES, cards_named
 from core.games.four_families.preview import needs_words
 from core.games.four_families.view import FamiliesView
+from core.text import listed
+
+BUSINESS_MAP = "{cell}: beside the gaps {gaps}; touches {near}."
+GAP_MAP = "{cell}: a gap beside {businesses}; a token steps to {near}."
 
 
 def table_text(board: Board, v: FamiliesView, names: Sequence[str]) -> list[str]:
@@ -28,6 +32,18 @@ def table_text(board: Board, v: FamiliesView, names: Sequence[str]) -> list[str]
     if v.seat is not None:
         lines.append(f"Your hand: {cards_named(board, v.hand)}")
     return lines
+
+
+def map_text(board: Board, v: FamiliesView) -> list[str]:
+    """Return the businesses, each with the gaps beside it and the businesses that touch it, then the gaps."""
+    city = board.city(len(v.family))
+    around = {cell: (cell_name(cell), _cells(city.beside[cell]), _cells(city.corners[cell])) for cell in (*city.businesses, *city.gaps)}
+    lines = [BUSINESS_MAP.format(cell=name, gaps=gaps, near=near) for name, gaps, near in (around[cell] for cell in city.businesses)]
+    return lines + [GAP_MAP.format(cell=name, businesses=beside, near=near) for name, beside, near in (around[cell] for cell in city.gaps)]
+
+
+def _cells(cells: Sequence[int]) -> str:
+    return listed(cell_name(cell) for cell in cells)
 
 
 def _has_a_line(v: FamiliesView, cell: int) -> bool:

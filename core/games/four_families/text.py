@@ -61,18 +61,22 @@ def phase_text(board: Board, v: FamiliesView) -> str:
         return "the end"
     if step == Step.RETURN:
         return "the deal"
-    return f"round {v.round} · {phase_name(board, v)}"
+    return f"round {v.round} of {board.play.rounds}: {phase_name(board, v)}"
 
 
 def phase_name(board: Board, v: FamiliesView) -> str:
-    """Return the phase of the round, told by what is still to come in it."""
+    """Return the phase of the round, and the action of three, told by what is still to come in it."""
     to_come = {step for step, _, _ in v.todo}
     if Step.LIMIT in to_come:
         return "end of round"
     if Step.CONTROL_PHASE not in to_come:
-        return "3 control"
+        return "control"
     turns = sum(step == Step.TURN and arg == Step.ACTION for step, _, arg in v.todo)
-    return "1 income" if turns == len(v.family) * board.play.actions else "2 actions"
+    if turns == len(v.family) * board.play.actions:
+        return "income"
+    if now(v)[0] == Step.EXTRA or sum(step == Step.EXTRA for step, _, _ in v.todo) < len(v.family):
+        return "extra actions"
+    return f"action {board.play.actions - turns // len(v.family)} of {board.play.actions}"
 
 
 def action_text(board: Board, v: FamiliesView, a: Any, names: Sequence[str]) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
+from functools import lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from typing import Any, Literal, cast
 
 import msgspec
 
-from core.game import AnyGame
+from core.game import KEPT_BOARDS, AnyGame
 from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, STRIDE, UNSURE, UPGRADES, colours_of
 from core.games.king_of_chicago.mechanics.roads import Network, network
 from core.known_types import known
@@ -97,8 +98,9 @@ def own_text() -> str:
     return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
 
 
-def load(text: str) -> Board:
-    """Return the board of this TOML text."""
+@lru_cache(maxsize=KEPT_BOARDS)
+def load_board(text: str) -> Board:
+    """Return the board of this TOML text. Raise ValueError that says which figure is wrong."""
     try:
         entries = msgspec.convert(tomllib.loads(text), known(BoardFile))
     except msgspec.ValidationError as error:

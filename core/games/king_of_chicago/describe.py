@@ -29,6 +29,11 @@ def kind_of_thing(board: Board, v: KingView, thing: KingAction | str) -> str:
     return {actions.Bump: "bump", actions.Spare: "spare", actions.Drown: "drown", actions.Leave: "leave"}[type(thing)]
 
 
+def described_figures(board: Board) -> dict[str, str]:
+    """Return what stands for each placeholder of the descriptions."""
+    return {"cards": str(len(board.cards))}
+
+
 def sure_figures(v: KingView, a: KingAction, names: tuple[str, ...]) -> tuple[str, ...]:
     """Return those of these figures that the action changes in a way known beforehand: all but by the third card of a drive.
 

@@ -107,6 +107,7 @@ def _prospect(board: Board, s: KingState) -> Prospect:
 
 
 def line_of(board: Board, s: KingState, district: int) -> tuple[int, ...]:
+    """Return a district's spaces in filling order, or nothing where no tile lies."""
     tile, start = s.tiles[district], district * STRIDE
     return () if tile == NONE else tuple(s.spaces[start : start + board.tiles[tile].size])
 

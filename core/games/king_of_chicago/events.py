@@ -68,7 +68,7 @@ class Loaded(Event, frozen=True):
     district: int
     space: int
     gun: bool
-    """By Tommy gun from an adjacent district."""
+    """Whether by Tommy gun from an adjacent district."""
 
 
 class Drowned(Event, frozen=True):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
-from core.figures import Figure
-from core.games.king_of_chicago import events
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import NONE
 from core.games.king_of_chicago.evaluation import as_it_stands, line_of, parts
@@ -24,16 +22,6 @@ PRINCIPLES = {
     "rival": "What the strongest rival loses is as good as something won.",
 }
 """By kind of reason: what it says in general."""
-FIGURES = (
-    Figure("drives", "turns spent on the way", events.Drove, "auto"),
-    Figure("unloaded", "own and rivals', set down", events.Unloaded, "auto"),
-    Figure("loaded", "own aboard, rivals in the trunk", events.Loaded, "auto"),
-    Figure("drowned others", "rivals out of the game for good", events.Drowned, "auto"),
-    Figure("upgrades taken", "visits to the Gold Coast", events.Took, "auto"),
-    Figure("pushed others", "autos moved by the Bumper", events.Bumped, "auto"),
-    Figure("days triggered", "the last ×2 of a day was theirs", events.Reckoned),
-)
-"""What the review of a game counts."""
 
 
 def reason_text(board: Board, before: KingState, after: KingState, seat: int, reason: Reason, names: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from core.chance import Chance
 from core.concern import Stake
-from core.figures import Figure
+from core.figures import AnyFigure
 from core.game import Game, GameInfo, Refusal, Result
 from core.games.king_of_chicago import (
     attempts,
@@ -18,6 +18,7 @@ from core.games.king_of_chicago import (
     evaluation,
     event_text,
     explain,
+    review_figures,
     rules,
     scoring,
     setup,
@@ -58,7 +59,7 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
 
     def __init__(self, board_text: str | None = None) -> None:
         self._text = board.own_text() if board_text is None else board_text
-        self.board = board.load(self._text)
+        self.board = board.load_board(self._text)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> KingState:
         return setup.new_state(self.board, seats, chance)
@@ -92,6 +93,9 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
 
     def kind_of_thing(self, v: KingView, thing: KingAction | str) -> str:
         return describe.kind_of_thing(self.board, v, thing)
+
+    def described_figures(self) -> dict[str, str]:
+        return describe.described_figures(self.board)
 
     def sure_figures(self, v: KingView, a: KingAction) -> tuple[str, ...]:
         names = tuple(stake.name for stake in self.stakes(v, v.seat or 0))
@@ -138,8 +142,8 @@ class KingOfChicago(Game[KingState, KingAction, KingView]):
     def reason_text(self, before: KingState, after: KingState, seat: int, reason: Reason, names: Sequence[str]) -> str:
         return explain.reason_text(self.board, settled(self.board, before), settled(self.board, after), seat, reason, names)
 
-    def figures(self) -> Sequence[Figure]:
-        return explain.FIGURES
+    def figures(self) -> Sequence[AnyFigure]:
+        return review_figures.FIGURES
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")

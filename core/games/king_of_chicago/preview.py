@@ -159,6 +159,11 @@ def unloading_consequence(board: Board, v: KingView, auto: int, district: int) -
     return _compare(auto, district, forecast(board, v), forecast(board, world))
 
 
+def pushed_out(v: KingView) -> int:
+    """KC-22: return the kind that goes if the active auto takes a marker now, or none. Two fit, the newest on the left."""
+    return v.right[v.active]
+
+
 def is_last_card(v: KingView, auto: int, card: int) -> bool:
     """KC-12: return whether all cards turn up after this one, and a scoring card is turned over."""
     return v.cards[auto] == 1 << card

@@ -30,7 +30,7 @@ AT = (0, 1, 7, 8, 4)
 
 
 def town(chance: Chance, seats: int = 4, at: Sequence[int] = AT) -> KingState:
-    """Return a town with nobody on its tiles (all are the 16-space tile 1), all cards up, no doubler, seat 0 to move."""
+    """Return an empty town, all cards up, without doublers, seat 0 to move. Every tile is the 16-space tile 1."""
     s: KingState = GAME.setup(seats, {}, chance)
     s.tiles = [NONE if d in BOARD.closed[seats] else 0 for d in range(DISTRICTS)]
     s.spaces = [NONE] * (DISTRICTS * STRIDE)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from functools import lru_cache
 from importlib.resources import files
 from typing import Annotated, Any, cast
 
 import msgspec
 from msgspec import Meta
 
-from core.game import AnyGame
+from core.game import KEPT_BOARDS, AnyGame
 from core.known_types import known
 
 SEATS = 4
@@ -86,11 +87,12 @@ def board_of(game: AnyGame) -> Board:
 
 def own_text() -> str:
     """Return the board that comes with the game."""
-    return (files(__package__) / "board.toml").read_text(encoding="utf-8")
+    return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
 
 
-def read(text: str) -> Board:
-    """Return the board a TOML text describes."""
+@lru_cache(maxsize=KEPT_BOARDS)
+def load_board(text: str) -> Board:
+    """Return the board of this TOML text. Raise ValueError that says which figure is wrong."""
     try:
         file = msgspec.convert(tomllib.loads(text), known(_File))
     except msgspec.ValidationError as error:

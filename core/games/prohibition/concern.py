@@ -56,6 +56,11 @@ def is_news(event: Event, seat: int) -> bool:
     return isinstance(event, events.Declared)
 
 
+def can_wait(event: Event) -> bool:
+    """Return whether it is an area lost to men who came, for which nobody should miss a raid."""
+    return isinstance(event, (events.Moved, events.Placed))
+
+
 def harm(event: Event) -> int:
     """Return how bad an event of this kind is."""
     return len(HARM) - HARM.index(type(event)) if isinstance(event, HARM) else 0
@@ -75,7 +80,7 @@ def remedy(board: Board, event: Event, v: ProhibitionView) -> str:
         case events.Fought(_, area) | events.Placed(_, area) | events.Moved(_, _, area) if controller(v.men, area) != seat:
             strongest = max(men_there(v.men, area, boss) for boss in range(SEATS) if boss != seat)
             more = strongest - men_there(v.men, area, seat) + 1
-            return f"{counted(more, 'more man', 'more men')} of yours in {area_name(board, area)} and it is yours again."
+            return f"{counted(more, 'more man', 'more men')} of yours in {area_name(board, area)} and it is yours."
         case events.Declared():
             return "At the end the richest is arrested and loses half."
     return ""

@@ -11,7 +11,7 @@ from core.judgement import HandFigures
 
 _FIGURES = HandFigures("core.games.prohibition", "evaluation")
 HOLD = _FIGURES.numbers("hold")
-"""The part of an area's later income to reckon with, by men ahead of the strongest rival, from two behind to four ahead."""
+"""The part of an area's later income to reckon with. It goes by men ahead of the strongest rival, from two behind to four ahead."""
 FIRMEST = len(HOLD) - 1
 GROWTH = _FIGURES.number("growth")
 """How much an area's income grows, on average, against what it is now: men and casinos come."""
@@ -131,7 +131,10 @@ def _use_of_men(s: ProhibitionState, seat: int, on_board: int) -> float:
 
 @lru_cache(1 << 14)
 def area_worth(number: int, casino: int, here: tuple[int, ...]) -> tuple[tuple[float, ...], tuple[int, ...]]:
-    """PR-16: return what a later turn may bring each boss from an area, by how firmly they hold it, and what it pays each now."""
+    """PR-16: return what an area may bring each boss in a later turn, and what it pays each now.
+
+    How firmly they hold it decides the first.
+    """
     prospect, pays = [0.0] * SEATS, [0] * SEATS
     *_, second, most = sorted(here)
     for seat, own in enumerate(here):

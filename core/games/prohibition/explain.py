@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.figures import Figure
-from core.games.prohibition import events
 from core.games.prohibition.amount_text import dollars
 from core.games.prohibition.board import SEATS, Board
 from core.games.prohibition.evaluation import projected
@@ -23,19 +21,6 @@ PRINCIPLES = {
     "arrest": "The richest at the end loses half of it: near the end be second, or so far ahead that half is enough.",
 }
 """By kind of reason: what it says in general."""
-FIGURES = (
-    Figure("income taken, $", "as the register adds it up", events.Earned, "seat", "total", 1000),
-    Figure("men recruited", "from the pool into the hand", events.Recruited),
-    Figure("moves", "groups moved, free ones too", events.Moved),
-    Figure("fights", "begun in step 4", events.Fought),
-    Figure("bribes paid, $", "when the snitch had named them", events.Bribed, "seat", "paid", 1000),
-    Figure("named by the snitch", "how often an area of theirs was", events.AreaNamed, "boss"),
-    Figure("men jailed", "each has to be bailed out", events.Jailed, "seat", "men"),
-    Figure("casinos built", "each doubles an area", events.CasinoBuilt),
-    Figure("stills built", "one doubles all income", events.StillBuilt),
-    Figure("charity, $", "all that lowers the register", events.Gave, "seat", "amount", 1000),
-)
-"""What the review of a game counts."""
 
 
 def reason_text(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:
@@ -52,7 +37,7 @@ def reason_text(board: Board, before: ProhibitionState, after: ProhibitionState,
         case "men" if before.hand[seat] != after.hand[seat]:
             return f"men in hand {before.hand[seat]} → {after.hand[seat]}"
         case "arrest":
-            return _arrest(board, before, after, names)
+            return _arrest(board, before, after, seat, reason, names)
     return ""
 
 
@@ -75,8 +60,9 @@ def _area(board: Board, before: ProhibitionState, after: ProhibitionState, seat:
     return ""
 
 
-def _arrest(board: Board, before: ProhibitionState, after: ProhibitionState, names: Sequence[str]) -> str:
-    richest = [ends.index(max(ends)) for ends in (projected(board, before), projected(board, after))]
-    if "over" in (before.phase, after.phase) or richest[0] == richest[1]:
+def _arrest(board: Board, before: ProhibitionState, after: ProhibitionState, seat: int, reason: Reason, names: Sequence[str]) -> str:
+    """PR-41: say who would be arrested, unless it would speak for a deed to be so oneself."""
+    was, would_be = (ends.index(max(ends)) for ends in (projected(board, before), projected(board, after)))
+    if "over" in (before.phase, after.phase) or was == would_be or seat == (would_be if reason.weight > 0 else was):
         return ""
-    return f"richest at the end would be {names[richest[1]]}, not {names[richest[0]]}"
+    return f"richest at the end would be {names[would_be]}, not {names[was]}"

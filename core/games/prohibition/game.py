@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.chance import Chance
 from core.concern import Stake
-from core.figures import Figure
+from core.figures import AnyFigure
 from core.game import Game, GameInfo, Refusal, Result
 from core.games.prohibition import (
     attempts,
@@ -17,6 +17,8 @@ from core.games.prohibition import (
     determinize,
     event_text,
     explain,
+    preview,
+    review_figures,
     rules,
     scoring,
     setup,
@@ -24,11 +26,11 @@ from core.games.prohibition import (
     text,
     view,
 )
-from core.games.prohibition.actions import AnyAction
+from core.games.prohibition.actions import AnyAction, Go
 from core.games.prohibition.evaluation import after_arrest, components, evaluate
 from core.games.prohibition.events import AnyEvent
 from core.games.prohibition.ledger import Account, ledger, ledger_table, remembered
-from core.games.prohibition.state import NOBODY, ProhibitionState
+from core.games.prohibition.state import END, NOBODY, STEPS, ProhibitionState
 from core.games.prohibition.strategy import lookahead
 from core.games.prohibition.strategy.eager import eager
 from core.games.prohibition.view import ProhibitionView
@@ -60,13 +62,18 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
 
     def __init__(self, board_text: str | None = None) -> None:
         self._text = board.own_text() if board_text is None else board_text
-        self.board = board.read(self._text)
+        self.board = board.load_board(self._text)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> ProhibitionState:
         return setup.new_state(self.board, options, chance)
 
     def actors(self, s: ProhibitionState) -> tuple[int, ...]:
         return rules.actors(s)
+
+    def idle_action(self, v: ProhibitionView, legal: Sequence[AnyAction]) -> AnyAction | None:
+        if v.phase != STEPS[0] or not all(isinstance(a, Go) for a in legal):
+            return None
+        return Go(next(iter(preview.steps_ahead(self.board, v)), END))
 
     def legal_actions(self, s: ProhibitionState, seat: int) -> list[AnyAction]:
         return rules.legal_actions(self.board, s, seat) if seat == rules.actor(s) != NOBODY else []
@@ -118,6 +125,9 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
 
     def is_news(self, event: Event, seat: int, before: ProhibitionView, after: ProhibitionView) -> bool:
         return concern.is_news(event, seat)
+
+    def can_wait(self, event: Event) -> bool:
+        return concern.can_wait(event)
 
     def harm(self, event: Event) -> int:
         return concern.harm(event)
@@ -180,8 +190,8 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
     def ends(self, s: ProhibitionState) -> tuple[float, ...]:
         return after_arrest(self.board, s)
 
-    def figures(self) -> Sequence[Figure]:
-        return explain.FIGURES
+    def figures(self) -> Sequence[AnyFigure]:
+        return review_figures.FIGURES
 
     def principle_text(self, kind: str) -> str:
         return explain.PRINCIPLES.get(kind, "")

@@ -38,7 +38,7 @@ class ProhibitionState(State):
     """A game."""
 
     forced: bool
-    """PR-31: a boss who can pay a bribe must pay it."""
+    """PR-31: whether a boss who can pay a bribe must pay it."""
     start: int
     """Who goes first this round."""
     pool: list[int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 
 from core import registry
 from core.chair import Interrupted, Rejected
@@ -248,11 +248,11 @@ class Client(Requests):
             self._tell(notice)
 
     def _chatted(self, message: Chat) -> None:
-        if message.first + len(message.lines) < self._heard:
-            self._heard = 0
-        for number, line in enumerate(message.lines, message.first):
-            if number >= self._heard and line.name not in self._muted:
-                said = ChatLine(line.name, line.text)
+        lines = [ChatLine(line.name, line.text) for line in message.lines]
+        if message.first + len(message.lines) < self._heard:  # a server that was killed has lost the last lines
+            self._heard = message.first + _already_heard(self.chat, lines, self._muted)
+        for number, said in enumerate(lines, message.first):
+            if number >= self._heard and said.name not in self._muted:
                 self.chat.append(said)
                 self._tell(said)
                 if self.chair is not None:
@@ -263,3 +263,9 @@ class Client(Requests):
         self._code, self.status, self.chair, self.game, self._codec, self.token = "", None, None, None, None, None
         self._heard, self.chat = 0, []
         self._tell(left)
+
+
+def _already_heard(chat: list[ChatLine], lines: list[ChatLine], muted: Collection[str]) -> int:
+    """Return how many of the first lines a client has heard, in this order, or wants not to hear."""
+    heard = iter(chat)
+    return next((number for number, line in enumerate(lines) if line.name not in muted and line not in heard), len(lines))

@@ -96,7 +96,7 @@ class Kick(Message, frozen=True):
 
     name: str
     ban: bool = False
-    """And keeps them away for the evening."""
+    """Whether it keeps them away for the evening too."""
 
 
 class Silence(Message, frozen=True):

@@ -90,7 +90,7 @@ class AdminSocket:
         log.info("backroom admin reaches this server now")
 
     async def _take_over(self) -> bool:
-        """Listen if no other server does. The lock ends with its process, so that what a dead one left is replaced."""
+        """Listen if no other server does, and return whether that is so. The lock ends with its process, so a dead one's is free."""
         lock = os.open(self._folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -177,6 +177,7 @@ class AdminSocket:
         if for_good:
             return self._ban(room, connection)
         room.leave(connection, Left("kicked", "The server's owner has asked you to leave."), for_good=True)
+        _tell(room, f"The server's owner has sent {name} away.")
         return AdminReply("done", f"{name} is gone.")
 
     def _ban(self, room: Room, connection: ServerConnection) -> AdminReply:
@@ -187,6 +188,7 @@ class AdminSocket:
         text = self._server.admission.ban_text(connection.address) or (refusal.text if refusal is not None else "")
         room.leave(connection, Left("banned", text), for_good=True)
         connection.close(Bye("banned", text))
+        _tell(room, f"The server's owner has banned {connection.name}.")
         room.keep()
         return AdminReply("done", f"{connection.name} is gone, and banned until {time_of_day(self._server.config.wall() + BAN_SECONDS)}.")
 
@@ -229,6 +231,11 @@ class AdminSocket:
         return AdminReply("done", f"Table {room.record.code} is closed.")
 
 
+def _tell(room: Room, text: str) -> None:
+    room.announce(text)
+    room.send_missing_to_all()
+
+
 def _bans_of(room: Room) -> list[str]:
     record, now = room.record, room.config.wall()
     return [
@@ -244,4 +251,10 @@ def _described(room: Room) -> str:
     ]
     record = room.record
     code = record.code if record.label == record.code else f"{record.code} ({record.label} in the log)"
-    return f"{code}  {record.game}  {room.phase}  {', '.join(people) or 'nobody'}"
+    return f"{code}  {record.game}  {room.phase}  {', '.join(people + _kept_seats(room)) or 'nobody'}"
+
+
+def _kept_seats(room: Room) -> list[str]:
+    """Return the players who are away and whose seats are kept."""
+    here = [room_seat for room_seat in room.members.values() if room_seat is not None]
+    return [f"{it.name} (seat kept)" for it in room.seats if it.kind == "person" and all(it is not other for other in here)]

@@ -56,7 +56,7 @@ class FileRoomStore:
         return quiet
 
     def archive(self, code: str) -> bool:
-        """Move a table of ours to the archive. Its save stays."""
+        """Move a table of ours to the archive, and return whether that was done. Its save stays."""
         archive = self._folder / ARCHIVE
         try:
             archive.mkdir(mode=0o700, exist_ok=True)
@@ -109,7 +109,7 @@ class FileRoomStore:
         return saved.table
 
     def journal(self, code: str) -> bytes | None:
-        """Return the journal of the last game begun or resumed at a table of ours, without what its owner has noted about it."""
+        """Return the journal of our table's last game, without what its owner has noted about it."""
         saved = self._saved.get(code)
         if saved is None:
             return None

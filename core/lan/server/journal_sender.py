@@ -1,4 +1,4 @@
-"""The whole of a game for those who have played it, once it is over and nothing in it is secret any more."""
+"""The whole of a game for those who played it, once it is over and holds no secrets."""
 
 from __future__ import annotations
 

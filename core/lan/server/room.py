@@ -21,6 +21,9 @@ from core.lan.transport.server_connection import SentSoFar, ServerConnection
 from core.options import Options
 from core.table import WATCHING, MoveMade, Table
 
+CHAT_SECONDS = 5.0
+"""How long what was said may wait to be kept."""
+
 
 class Room:
     """A table, its seats, its host and its watchers."""
@@ -33,7 +36,10 @@ class Room:
         """The connections at this table in order of arrival, with the seat of each."""
         self.opener: ServerConnection | None = None
         self.running_game: RunningGame | None = None
-        self.chat_log = ChatLog()
+        self.chat_log = ChatLog(record.chat, record.said)
+        self._kept_chat = self.chat_log.total
+        """How many lines there were when they were last kept."""
+        self._keep_chat_in = CHAT_SECONDS
         self.empty_for = 0.0
         self.closed_by_host = False
         """Whether the table is to be put away at once."""
@@ -189,7 +195,9 @@ class Room:
             self.send_missing(connection)
 
     def keep(self) -> None:
-        """Keep who sits where, and which game is being played."""
+        """Keep who sits where, which game is being played, and what was said."""
+        self.record.chat, self.record.said = self.chat_log.lines, self.chat_log.total
+        self._kept_chat, self._keep_chat_in = self.record.said, CHAT_SECONDS
         try:
             self.config.store.keep(self.record)
         except RoomStoreError as error:
@@ -205,6 +213,9 @@ class Room:
         if not self.members:
             self.empty_for += seconds
             return
+        self._keep_chat_in -= seconds
+        if self._keep_chat_in <= 0 and self._has_new_chat:
+            self.keep()
         now = self.config.now()
         self._chat_rates = {name: rate for name, rate in self._chat_rates.items() if not rate.is_full(now)}
         if self.running_game is not None and self.phase == "playing" and not self.paused:
@@ -234,9 +245,15 @@ class Room:
         if self.running_game is not None:
             self.running_game.close()
         if self.phase == "playing":
+            if self._has_new_chat:
+                self.keep()
             self.config.store.release(self.record.code)
         else:
             self.config.store.forget(self.record.code)
+
+    @property
+    def _has_new_chat(self) -> bool:
+        return self._kept_chat != self.chat_log.total
 
     def _try(self, connection: ServerConnection, id: int, deed: Callable[[RunningGame, int], Refusal | None]) -> None:
         seat = self.seat_of(connection)

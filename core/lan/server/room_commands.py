@@ -162,7 +162,8 @@ def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | 
         return Refusal("yourself", "You cannot send yourself away; leave the table instead.")
     if room_seat is None and connection is None:
         return moderation.NOBODY
-    token = "" if room_seat is None else room_seat.token
+    token, person = "" if room_seat is None else room_seat.token, room_seat is None or room_seat.kind == "person"
+    plays_on = ""
     if room_seat is not None:
         if room.phase != "playing":
             room_seat.free()
@@ -170,6 +171,9 @@ def kick(room: Room, host: ServerConnection, name: str, ban: bool) -> Refusal | 
             return Refusal("begun", "The game has begun; the bot has to stay.")
         else:
             room_seat.install(room_seat.name, "normal")
+            plays_on = "; a bot plays on"
+    if person:
+        room.announce(f"{host.name} has {'banned' if ban else 'sent away'} {name}{plays_on}.")
     if connection is not None and ban:
         moderation.ban(room, connection, token)
     if connection is not None:

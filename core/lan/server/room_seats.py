@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from core.lan.protocol.messages import Phase, SeatStatus, TableStatus
+from core.lan.protocol.messages import ChatEntry, Phase, SeatStatus, TableStatus
 from core.lan.server.table_label import table_label
 from core.options import Options
 from core.table import Seat
@@ -92,6 +92,10 @@ class RoomRecord(msgspec.Struct):
     """Who has to stay away, and until when (seconds of the Unix clock)."""
     banned_names: dict[str, str] = {}
     """What the banned were called."""
+    chat: list[ChatEntry] = []
+    """What was said last."""
+    said: int = 0
+    """How many lines were said in all."""
 
     @property
     def label(self) -> str:

@@ -39,7 +39,7 @@ class RoomStore(Protocol):
         """Return what is kept of a table, whichever process has it."""
 
     def unused_since(self, moment: float) -> list[tuple[str, float]]:
-        """Return the tables at which nothing has happened since, with the moment of the last thing that did (seconds of the Unix clock)."""
+        """Return the tables at which nothing has happened since, each with the moment of its last move. Seconds are of the Unix clock."""
 
     def archive(self, code: str) -> bool:
         """Put a table of ours where it is not looked for any more. Return whether that was done. Its save stays."""
@@ -57,7 +57,7 @@ class RoomStore(Protocol):
         """Return the game of a table of ours as it was left."""
 
     def journal(self, code: str) -> bytes | None:
-        """Return the journal of the last game begun or resumed at a table of ours, as a save to give away, or None if there is none."""
+        """Return the journal of our table's last game as a save to give away, or None if there is none."""
 
     def release(self, code: str) -> None:
         """Close a table of ours, so that any process may claim it."""

@@ -263,6 +263,7 @@ class Server:
     def _wrong_code(self, connection: ServerConnection) -> Refusal:
         connection.wrong_codes += 1
         self.admission.guessed_wrong(connection.address)
+        self.admission.warn(connection.address, "a wrong code of a table")
         if connection.wrong_codes > WRONG_CODES:
             self.admission.warn(connection.address, "closed: too many wrong codes")
             connection.close(Bye("codes", "Too many wrong codes."))

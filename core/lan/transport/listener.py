@@ -58,7 +58,7 @@ class Listener:
     ) -> None:
         self._factory, self._admission, self._tls = factory, admission, tls
         self._farewell, self._first_words, self._needs_tls = farewell, first_words_seconds, needs_tls
-        """What is said to those there is no room for, how long others may be silent, and what is said to those without TLS."""
+        """What those are told whom there is no room for or who come without TLS, and how long others may be silent."""
         self._refused: set[socket.socket] = set()
         self._proxied = 0
         self._sockets: list[socket.socket] = []
@@ -216,7 +216,7 @@ class CountedProtocol(asyncio.Protocol):
         self._inner.data_received(data)
 
     def eof_received(self) -> bool | None:
-        """Pass it on."""
+        """Pass it on. Return whether the transport stays open."""
         return self._inner.eof_received()
 
     def pause_writing(self) -> None:

@@ -103,7 +103,7 @@ class ServerConnection(Connection):
         return self.name if self.address == IN_PROCESS else f"{self.address}: {self.name}"
 
     def log_arrival(self) -> None:
-        """Log once that a player has come, when they ask for more than the list of tables, unless too many come from there."""
+        """Log a player once, when they ask for more than the list of tables. Of an address with too many none is logged."""
         if self.is_logged is None:
             self.is_logged = self._handler.admission.may_log_arrival(self.address)
             if self.is_logged:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any, cast
 
 import msgspec
 
-from core.game import AnyGame
+from core.game import KEPT_BOARDS, AnyGame
 from core.known_types import known
 
 
@@ -31,8 +32,9 @@ def own_text() -> str:
     return files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
 
 
-def load(text: str) -> Board:
-    """Return the board of this TOML text."""
+@lru_cache(maxsize=KEPT_BOARDS)
+def load_board(text: str) -> Board:
+    """Return the board of this TOML text. Raise ValueError that says which figure is wrong."""
     try:
         board = msgspec.convert(tomllib.loads(text), known(Board))
     except msgspec.ValidationError as error:

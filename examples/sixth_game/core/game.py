@@ -53,7 +53,7 @@ class Toy(Game[ToyState, ToyAction, ToyView]):
 
     def __init__(self, board_text: str | None = None) -> None:
         self._text = board.own_text() if board_text is None else board_text
-        self.board = board.load(self._text)
+        self.board = board.load_board(self._text)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> ToyState:
         return setup.new_state(self.board, seats, options, chance)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 from importlib import import_module
 from itertools import islice
 
@@ -20,6 +21,7 @@ from core.happenings import changes
 from core.registry import GAMES, load
 from tests.conformance import Case, steps
 from tests.core.games.test_texts import sound
+from tui.games import game_ui
 from tui.painting.cell_text import cells, wrap
 from tui.rules.markdown import rules_page
 
@@ -114,6 +116,12 @@ OWN_FIGURES = (
     ("prohibition", "bribe_casino = 4", "bribe_casino = 6", "inform_area", "Its boss owes $1,000 a man and $6,000 for a casino"),
     ("prohibition", "declarations = [7, 10]", "declarations = [5]", "declared", "True when it was shown: before round 5"),
     ("prohibition", "declarations = [7, 10]", "declarations = []", "declared", "True when it was shown: never in this game"),
+    ("chicago_poker", "highest = 15 ", "highest = 12 ", "gangster", "One of 60: value 1 to 12 in five colours"),
+    ("chicago_poker", 'jazz_club = "uuudd"', 'jazz_club = "uduud"', "jazz_club", "Shows up down up up down; 5 of the 20 tiles"),
+    ("chicago_poker", "brewery = 5", "brewery = 6", "brewery", "Shows every card; 6 of the 21 tiles"),
+    ("chicago_poker", "alike = 2,", "alike = 3,", "option_goal", "3 of one kind or any 3 win"),
+    ("chicago_poker", "raid = 2", "raid = 3", "option_deck", "Without the 7 special cards"),
+    ("king_of_chicago", "cards = [1, 2, 3]", "cards = [1, 2]", "third_card", "All 2 turn up again, and a district is doubled"),
     ("four_families", "extra_card = 2", "extra_card = 5", "extra_a", "For 4 influence: one action more, or 5 points if kept"),
     ("four_families", "bribe = { gangsters = 4 }", "bribe = { gangsters = 3 }", "bribe", "Taker pays a card more; safe with 3 gangsters"),
     ("four_families", "assets = [0, 1, 2,", "assets = [0, 1, 3,", "car", "An asset; different kinds in a set make 1 3 4 6 points"),
@@ -128,6 +136,76 @@ def test_the_figures_of_a_description_are_those_of_the_board(name: str, line: st
     entry = entry_of(load(name, own.replace(line, other)), kind)
     assert entry is not None
     assert entry.this == this
+
+
+OF_THE_RULES = {
+    "prohibition": {
+        "man_in_hand": "1",
+        "man_in_pool": "1",
+        "bail": "1",
+        "recruit": "2 1",
+        "place": "2 1",
+        "move": "1 1",
+        "fight_three": "Three",
+        "income": "5",
+        "charity": "0",
+    },
+    "chicago_poker": {
+        "gangster": "1 five",
+        "play": "five",
+        "limousine": "1 4",
+        "revolver": "Two",
+        "marker": "Five",
+    },
+    "king_of_chicago": {
+        "load_rival_two": "two",
+        "engine": "four",
+        "trunk": "two",
+        "door": "two",
+        "pushed_out": "Two",
+        "two_autos": "two two",
+    },
+    "chinatown": {
+        "size_3": "3",
+        "size_4": "4",
+        "size_5": "5",
+        "size_6": "6",
+        "unfinished": "1",
+    },
+    "four_families": {
+        "agent": "1",
+        "family": "1 3",
+        "movement": "two three",
+        "influence_area": "1",
+        "gangsters_area": "1",
+        "assets_area": "1",
+        "special_area": "two",
+        "detour": "two",
+        "son": "two",
+        "father": "four three",
+        "attack": "2",
+        "pass": "3",
+        "basic_income": "two",
+        "look_away": "3",
+        "pay": "1",
+    },
+}
+"""What the descriptions count that is no figure of the board: the rules have it so with every box."""
+COUNTS = re.compile(r"\d+|\b(?:two|three|four|five|six|seven|eight|nine|ten)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_figure_of_the_board_is_typed_into_a_description(name: str) -> None:
+    texts = {kind: re.sub(r"\{\w+\}", "", entry.this) for kind, entry in entries_of(f"core.games.{name}").items()}
+    counted = {kind: " ".join(COUNTS.findall(text)) for kind, text in texts.items()}
+    assert {kind: found for kind, found in counted.items() if found} == OF_THE_RULES[name]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_game_says_at_home_has_no_figure_of_the_board(name: str) -> None:
+    ui, info = game_ui(name), load(name).info
+    assert not COUNTS.search(" ".join((*ui.blurb, *ui.motto)))
+    assert ui.players == (f"{info.min_seats} players" if info.min_seats == info.max_seats else f"{info.min_seats}–{info.max_seats} players")
 
 
 @pytest.mark.parametrize("name", GAMES)

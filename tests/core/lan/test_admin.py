@@ -52,6 +52,13 @@ class TestWords:
             await it.join("Vi")
             assert admin_of(it).perform("list\n") == ("done", "TABLE1  toy  lobby  P0 from memory, Vi (watching) from memory")
 
+    async def test_a_list_says_whose_seats_are_kept(self) -> None:
+        async with table(2) as it:
+            await it.start()
+            await it.players[1].client.close()
+            await until(lambda: len(it.server.rooms["TABLE1"].members) == 1)
+            assert admin_of(it).perform("list") == ("done", "TABLE1  toy  playing  P0 from memory, P1 (seat kept)")
+
     async def test_an_empty_house_says_so(self) -> None:
         async with table() as it:
             it.server.rooms.clear()
@@ -115,6 +122,7 @@ class TestWords:
             await until(lambda: was_sent_away(it.players[1]))
             assert was_sent_away(it.players[1]) == ["kicked: The server's owner has asked you to leave."]
             assert [member.name for member in it.server.rooms["TABLE1"].members] == ["P0"]
+            await until(lambda: it.players[0].client.chat[-1].text == "The server's owner has sent P1 away.")
             await it.join("P1")
 
     async def test_the_banned_leave_and_are_told_until_when_they_may_not_come(self) -> None:

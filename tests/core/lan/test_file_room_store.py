@@ -10,7 +10,7 @@ from core import registry
 from core.chance import seeded
 from core.game import resolve_options
 from core.lan.server.file_room_store import FileRoomStore
-from core.lan.server.room import Room
+from core.lan.server.room import CHAT_SECONDS, Room
 from core.lan.server.room_seats import RoomRecord, RoomSeat
 from core.lan.server.room_store import NullRoomStore, OwnedElsewhere, RoomStoreError
 from core.lan.server.server import Server
@@ -105,6 +105,32 @@ async def test_players_find_the_way_back_by_themselves(tmp_path: Path) -> None:
             player.play()
         await until(lambda: all(player.over for player in it.players))
         check_logs(it)
+
+
+async def test_what_was_said_is_kept_with_the_table_and_said_once(tmp_path: Path) -> None:
+    first = store(tmp_path)
+    async with table(2, GAME, tcp=True, store=first) as it:
+        await it.start()
+        assert it.address is not None
+        ada, bo = (player.client for player in it.players)
+        ada.say("Good evening")
+        bo.say("Evening")
+        await until(lambda: all(len(player.client.chat) == 2 for player in it.players))
+        it.server.directory.tick(CHAT_SECONDS)
+        ada.say("Lost with the server")
+        await until(lambda: len(bo.chat) == 3)
+        for listener in it.server._listeners:
+            await listener.close()
+        kill(it.server, first)
+        it.server = Server(server_config(it.clock, store=store(tmp_path)))
+        await it.server.listen(it.address.host, it.address.port)
+        await until(lambda: it.server.rooms and all(player.client.connected and not standing(player).paused for player in it.players))
+        vi = await it.join("Vi")
+        await until(lambda: [said.text for said in vi.client.chat][:2] == ["Good evening", "Evening"])
+        ada.say("Here we are")
+        await until(lambda: all(player.client.chat[-1].text == "Here we are" for player in it.players))
+        for client in (ada, bo):
+            assert [said.text for said in client.chat if said.name] == ["Good evening", "Evening", "Lost with the server", "Here we are"]
 
 
 def test_a_table_is_in_one_process_only(tmp_path: Path) -> None:

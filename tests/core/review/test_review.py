@@ -12,6 +12,7 @@ from core.fitted import chances_of
 from core.games.chinatown.actions import Agree, Propose
 from core.registry import GAMES, load
 from core.review.chart import chart, is_mostly_readable, turning_points
+from core.review.course import Course
 from core.review.decisions import Decision, first_look, played_on
 from core.review.luck import splits
 from core.review.review import FORMAT, Review, SeatReview, first_part, next_parts
@@ -140,6 +141,24 @@ def test_a_review_comes_in_parts_and_makes_none_of_them_twice() -> None:
     assert msgspec.json.decode(msgspec.json.encode(review), type=Review) == review
 
 
+def test_a_review_that_was_stopped_plays_nothing_on_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    course, played_anew = plain_game("king_of_chicago", 4), list[int]()
+    kept: list[bytes] = []
+    whole = first_part(course)
+    assert len(list(next_parts(course, whole, 0, pairs=(2, 3), keep=lambda review: kept.append(msgspec.json.encode(review))))) == 3
+    assert len(kept) > 3
+    assert whole.underway == ()
+
+    def counted(course: Course, looked: Decision, pairs: int) -> Decision:
+        played_anew.append(looked.move)
+        return played_on(course, looked, pairs)
+
+    monkeypatch.setattr("core.review.review.played_on", counted)
+    stopped = msgspec.json.decode(kept[-2], type=Review)
+    assert list(next_parts(course, stopped, 0, pairs=(2, 3)))[-1].seats == whole.seats
+    assert len(played_anew) == 1
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_counts_some_figures(name: str) -> None:
     review = first_part(plain_game(name, SEATS[name]))
@@ -172,6 +191,68 @@ def test_chances_in_games_that_were_not_fitted_to_come_true(name: str) -> None:
             assert won == pytest.approx(given, abs=0.05), (tenth, count)
 
 
+def test_what_figures_count_is_what_happened() -> None:
+    """By hand for each kind of figure: events, sums, means, and what only the tables before and after say."""
+    course = plain_game("king_of_chicago", 4)
+    found = dict(first_part(course).figures)
+    days = course.states[-1].days
+    rows = [row for day in days for row in day.rows]
+    firsts = [sum(bool(row.ranks) and row.ranks[0].points > 0 and row.ranks[0].colour % 4 == seat for row in rows) for seat in range(4)]
+    assert list(found["first places"]) == firsts
+    assert [found["days triggered"][seat] for seat in range(4)] == [sum(day.seat == seat for day in days) for seat in range(4)]
+    assert sum(found["drives"]) + sum(found["stays"]) <= len(course.actions)
+    assert sum(found["stays"]) > 0
+
+
+def test_the_figures_of_every_game_hang_together() -> None:
+    poker = dict(first_part(plain_game("chicago_poker", 2)).figures)
+    assert all(1 <= place <= 2 for place in poker["place in a shootout"])
+    assert sum(poker["businesses taken"]) <= sum(poker["shootouts with cards in"])
+    law = dict(first_part(plain_game("prohibition", 4)).figures)
+    assert sum(law["times lowest"]) == 11, "after every round but the last"
+    assert max(law["ahead at the arrest, $"]) >= 0 > min(law["ahead at the arrest, $"])
+    assert min(law["AP left unused"]) >= 0
+    assert max(law["AP left unused"]) <= 36
+    town = dict(first_part(plain_game("chinatown", 3)).figures)
+    assert all(end <= rounds for end, rounds in zip(town["shops finished"], town["rounds of finished shops"], strict=True))
+    course = plain_game("four_families", 2)
+    families = dict(first_part(course).figures)
+    kept = [sum(owner == seat for owner in course.states[-1].owner) for seat in range(2)]
+    taken = [took - lost for took, lost in zip(families["businesses taken"], families["businesses lost"], strict=True)]
+    assert [round(end - gained) for end, gained in zip(kept, taken, strict=True)] == [kept[0] - taken[0]] * 2, "all begin alike"
+
+
+def test_thought_is_counted_for_people_and_not_over_a_pause() -> None:
+    course = plain_game("king_of_chicago", 4)
+    assert first_part(course).thoughts == {}
+    moves = len(course.actions)
+    people = tuple(msgspec.structs.replace(seat, kind="person") for seat in course.seats)
+    slow = Course(course.game, people, course.states[0], [], [])
+    slow.states, slow.actions, slow.events = course.states, course.actions, course.events
+    slow.times = [1000 + 10 * n + (100_000 if n >= 20 else 0) for n in range(moves)]
+    found = first_part(slow).thoughts
+    assert {thought.mean for thought in found.values()} == {10}
+    assert {thought.longest for thought in found.values()} == {10}
+
+
+def test_at_a_turning_point_what_was_drawn_is_told_from_what_was_done() -> None:
+    course = plain_game("king_of_chicago", 4)
+    for turn in first_part(course).turns:
+        assert course.drew(turn.move - 1) or turn.drawn == 0
+
+
+MEASURED_ON_ALL = [("king_of_chicago", 2), ("king_of_chicago", 3), ("four_families", 2), ("four_families", 4)]
+"""Chances measured on every game by weights that did not know it: enough positions to ask each tenth."""
+
+
+@pytest.mark.parametrize(("name", "seats"), MEASURED_ON_ALL)
+def test_chances_come_true_for_one_number_of_players_alone(name: str, seats: int) -> None:
+    deciles = chances_of(f"core.games.{name}")[seats].deciles
+    assert all(count >= 1000 for count, _, _ in deciles)
+    for tenth, (_, given, won) in enumerate(deciles):
+        assert won == pytest.approx(given, abs=0.05), tenth
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_figure_says_what_it_counts_in_the_room_there_is(name: str) -> None:
     figures = load(name).figures()
@@ -184,4 +265,4 @@ def test_small_losses_are_added_up_and_said() -> None:
     looks = tuple(Decision(move, seat, 0.1, missed=lost) for move, (seat, lost) in enumerate(missed, 1))
     made = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), looks, seats={0: SeatReview(0, 3, 0, 0.2, (looks[0],))})
     assert small_losses(made, 0) == pytest.approx(0.07)
-    assert judged_line(made, 0).endswith("Smaller ones together cost 7 % of a win.")
+    assert judged_line(made, 0).endswith("Smaller ones add up to 7 % of a win.")

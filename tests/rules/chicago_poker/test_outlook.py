@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from core.games.chicago_poker.board import Goal
 from core.games.chicago_poker.components import HIDDEN
 from core.games.chicago_poker.mechanics.hands import RANK_NAMES, score
-from core.games.chicago_poker.mechanics.reachable_hands import reachable
-from core.games.chicago_poker.preview import could_make, made, next_faces, unknown, would_make
+from core.games.chicago_poker.mechanics.reachable_hands import reachable, ways
+from core.games.chicago_poker.preview import could_make, made, nearest_hand, next_faces, odds, unknown, would_make
 from core.games.chicago_poker.scoring import nearest, reached
+from core.games.chicago_poker.text import odds_text
 from tests.rules.chicago_poker.positions import BOARD, GAME, card, cards, table
 
 EVERYTHING = list(range(75))
@@ -47,10 +50,74 @@ def test_so_does_what_is_gone() -> None:
 def test_a_verdict_never_promises_what_no_card_can_bring() -> None:
     pool = cards("1R 1B 2R 2G 3Y 3P 7R 8B 9G 10Y 11P")
     laid = cards("10R 11R 12R")
-    from itertools import combinations
-
     truth = {score([*laid, *more]) >> 20 for size in range(3) for more in combinations(pool, size)}
     assert reachable(laid, pool) == truth
+
+
+@pytest.mark.rule("CP-32")
+@pytest.mark.parametrize(
+    "laid", ["10R 11R 12R", "2R 2B", "2R 2B 2G", "7R 8B 9G", "7R 8B 9G 10Y", "3P 9G", "3Y 3P 9G", "11P", "3Y 3P 9G 10R", "1R 7R 8R 9R"]
+)
+def test_the_cards_that_help_are_those_of_the_smallest_sets_that_do(laid: str) -> None:
+    column = cards(laid)
+    pool = [card for card in cards("1R 1B 2Y 2P 3G 3R 6P 7P 8Y 9B 9R 10Y 10G 11P 11Y 12Y 12R 6R") if card not in column]
+    fewest: dict[int, tuple[int, set[int]]] = {}
+    for size in range(6 - len(column)):
+        for more in combinations(pool, size):
+            count, helps = fewest.setdefault(score([*column, *more]) >> 20, (size, set()))
+            if count == size:
+                helps |= set(more)
+    found = {rank: (way.missing, set(way.helps)) for rank, way in ways(column, pool).items()}
+    flushes = {rank for rank in found if RANK_NAMES[rank] in ("flush", "straight")}
+    assert {rank: found[rank] for rank in fewest if rank not in flushes} == {r: fewest[r] for r in fewest if r not in flushes}
+    for rank in flushes & set(fewest):
+        assert found[rank][0] == fewest[rank][0]
+        assert fewest[rank][1] <= found[rank][1], "a card that makes even more of it helps too"
+
+
+ODDS_FOR_THREE_BLUES = (
+    "flush: two more blue, 10 of 73 unseen, 1 in hand",
+    "pair: one more 2, 8 or 11, 11 of 73 unseen",
+)
+
+
+@pytest.mark.rule("CP-32", "CP-70")
+def test_odds_say_what_is_unseen_of_what_a_hand_lacks() -> None:
+    s = table(seats=3, tiles="brewery", columns={(0, 0): "8B 11B 2B", (0, 1): "1B 2R"}, hands={0: "12B 3R 9R"})
+    assert tuple(map(odds_text, odds(BOARD, GAME.view(s, 0), 0))) == ODDS_FOR_THREE_BLUES
+    assert odds(BOARD, GAME.view(s, None), 0) == ()
+
+
+@pytest.mark.rule("CP-32", "CP-70")
+@pytest.mark.parametrize(
+    ("laid", "said"),
+    [
+        ("8R 8B 3G", "three of a kind: one more 8, 3 of 73 unseen"),
+        ("5R 6B 7G 8Y", "rainbow straight: one more purple 4 or 9, 2 of 72 unseen"),
+        ("8R 8B 8G", "four of a kind: one more 8, 2 of 73 unseen"),
+        ("8R 8B 3G 3B", "full house: one more 3 or 8, 5 of 72 unseen, 1 in hand"),
+    ],
+)
+def test_the_hand_worth_a_line_is_the_best_that_one_card_makes(laid: str, said: str) -> None:
+    s = table(seats=3, tiles="brewery", columns={(0, 0): laid, (0, 1): "1B 2R"}, hands={0: "12B 3R 9R"})
+    found = nearest_hand(odds(BOARD, GAME.view(s, 0), 0))
+    assert found is not None
+    assert odds_text(found) == said
+
+
+@pytest.mark.rule("CP-32", "CP-70")
+def test_odds_with_a_card_in_question_count_it_as_laid() -> None:
+    s = table(seats=3, tiles="brewery", columns={(0, 0): "8R 8B"}, hands={0: "8G 3R"})
+    found = nearest_hand(odds(BOARD, GAME.view(s, 0), 0, card("8G")))
+    assert found is not None
+    assert (RANK_NAMES[found.rank], found.missing, found.unseen, found.held) == ("four of a kind", 1, 2, 0)
+
+
+@pytest.mark.rule("CP-14", "CP-70")
+def test_odds_do_not_know_what_lies_face_down() -> None:
+    hidden = table(seats=2, tiles="speakeasy", columns={(0, 0): "8R 8B", (0, 1): "8G 8Y"})
+    other = table(seats=2, tiles="speakeasy", columns={(0, 0): "8R 8B", (0, 1): "1G 4Y"})
+    assert odds(BOARD, GAME.view(hidden, 0), 0) == odds(BOARD, GAME.view(other, 0), 0)
 
 
 @pytest.mark.rule("CP-32", "CP-70")

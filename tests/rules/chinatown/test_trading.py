@@ -6,7 +6,7 @@ import pytest
 
 from core.game import TIMER_SEAT
 from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Keep, Place, Propose, Refuse, Resume, TimeUp, Withdraw
-from core.games.chinatown.events import Failed, Handed, Talked, TradingEnded, Whispered
+from core.games.chinatown.events import Failed, Handed, Talked, TradingAgain, TradingEnded, Whispered
 from core.games.chinatown.mechanics.deals import Proposal, Terms, Transfer
 from core.games.chinatown.state import ChinatownState, Phase
 from core.games.chinatown.text import REASONS
@@ -308,6 +308,14 @@ def test_only_who_is_not_done_holds_the_others_up(s: ChinatownState) -> None:
     assert GAME.blocking_actors(dealt()) == (0, 1, 2, 3)
 
 
+@pytest.mark.rule("CT-24", "CT-26")
+def test_of_a_secret_proposal_others_see_only_that_who_was_done_trades_again(s: ChinatownState) -> None:
+    s.done[1] = True
+    told = do(s, 0, Propose((give(0, 1, money=1),), True))
+    assert redact_all(told, 2) == (TradingAgain(1),)
+    assert GAME.view(s, 2).proposals == ()
+
+
 @pytest.mark.rule("CT-26")
 def test_a_new_proposal_wakes_its_parties_up(s: ChinatownState) -> None:
     for seat in (0, 1, 2):
@@ -424,3 +432,19 @@ def test_forms_say_what_may_be_filled_in() -> None:
 @pytest.mark.parametrize("phase", ["keep", "place", "over"])
 def test_outside_the_trading_there_are_no_forms(phase: Phase) -> None:
     assert GAME.action_forms(table(phase), 0) == ()
+
+
+@pytest.mark.rule("CT-22", "CT-23")
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ((give(1, 2, 21), give(2, 1, money=1)), "Building 21 has changed hands; what is left may be offered anew."),
+        ((give(1, 2, tiles="Fi"), give(2, 1, money=1)), "The Fi3 tile has changed hands; what is left may be offered anew."),
+    ],
+)
+def test_whoever_loses_a_deal_is_told_which_thing_has_gone(s: ChinatownState, wanted: Terms, told: str) -> None:
+    stock(s, 1, "Fi")
+    offered(s, *wanted)
+    events = closed(s, *(give(1, 0, *t.buildings, tiles=" ".join(BOARD.kinds[kind].code[:2] for kind in t.tiles)) for t in wanted[:1]))
+    void = next(event for event in events if isinstance(event, Whispered) and event.topic == "void")
+    assert GAME.remedy(void, GAME.view(s, 2)) == told

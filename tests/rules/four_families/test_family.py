@@ -160,9 +160,9 @@ def test_a_power_before_the_first_action_belongs_to_phase_2() -> None:
     stage = scene(1)
     stage.s.todo = [(Step.ROUND, 0, 0)]
     stage.go().do(stage.legal()[0])
-    assert GAME.phase_text(stage.view()) == "round 2 · 1 income"
+    assert GAME.phase_text(stage.view()) == "round 2 of 6: income"
     while stage.step != Step.ACTION:
         stage.do(stage.legal()[0])
-    assert GAME.phase_text(stage.view()) == "round 2 · 2 actions"
+    assert GAME.phase_text(stage.view()) == "round 2 of 6: action 1 of 3"
     stage.do(UsePower(SON))
-    assert (stage.step, GAME.phase_text(stage.view())) == (Step.MARK, "round 2 · 2 actions")
+    assert (stage.step, GAME.phase_text(stage.view())) == (Step.MARK, "round 2 of 6: action 1 of 3")

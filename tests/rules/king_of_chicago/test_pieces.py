@@ -119,13 +119,13 @@ def test_a_board_file_that_cannot_be_is_refused_in_words(old: str, new: str, wor
     text = board.own_text()
     assert old in text
     with pytest.raises(ValueError, match="board file") as refusal:
-        board.load(text.replace(old, new, 1))
+        board.load_board(text.replace(old, new, 1))
     assert [word for word in words if word not in str(refusal.value)] == []
 
 
 @pytest.mark.rule("KC-31")
 def test_with_a_card_four_a_circle_needs_the_engine_but_no_district_more() -> None:
-    net = board.load(board.own_text().replace("movement_cards = [1, 2, 3]", "movement_cards = [1, 2, 4]")).networks[4]
+    net = board.load_board(board.own_text().replace("movement_cards = [1, 2, 3]", "movement_cards = [1, 2, 4]")).networks[4]
     assert GREEK in net.destinations(GREEK, 4, engine=True)
     assert GREEK not in net.destinations(GREEK, 4, engine=False)
 
@@ -136,5 +136,5 @@ def test_a_board_where_some_card_has_no_drive_is_refused() -> None:
     text = text.replace('["West Side", "The Loop", "Little Italy"]', '["Little Italy"]')
     text = text.replace('["Greek Town", "Cicero", "Chinatown", "Stickney", "South Side"]', '["Greek Town"]')
     with pytest.raises(ValueError, match="roads"):
-        board.load(text)
+        board.load_board(text)
     assert CICERO in BOARD.closed[3]

@@ -60,6 +60,12 @@ def test_the_example_with_five_colours() -> None:
     assert scored(5, "ECBDACBAA", doubled=True) == [("A", 10), ("B", 8), ("C", 4), ("D", 10), ("E", 0)]
 
 
+@pytest.mark.rule("KC-41")
+def test_ranks_beyond_the_values_of_a_tile_earn_nothing() -> None:
+    number = next(n for n, tile in enumerate(BOARD.tiles, 1) if len(tile.values) == 3 and tile.size >= 5)
+    assert [points for _, points in scored(number, "ABCDE")][3:] == [0, 0]
+
+
 @pytest.mark.rule("KC-82", "KC-51")
 def test_the_example_with_two_players() -> None:
     """Kai's colours are A and C, Carsten's B and D."""

@@ -216,7 +216,7 @@ def test_why_a_move_takes_more_than_there_is_says_which_price_it_has() -> None:
 
 
 def test_moves_of_one_man_and_of_all_are_thought_of() -> None:
-    s = stage("move", {NORTHWEST: (3, 1, 0, 0), LOOP: (1, 0, 0, 0)})
+    s = stage("move", {NORTHWEST: (3, 1, 0, 0), LOOP: (2, 0, 0, 0)})
     moves = [a for a in GAME.likely_attempts(s, 0) if isinstance(a, Move)]
-    assert {(a.origin, a.men) for a in moves} == {(NORTHWEST, 1), (NORTHWEST, 3), (LOOP, 1)}
+    assert {(a.origin, a.men) for a in moves} == {(NORTHWEST, 1), (NORTHWEST, 3), (LOOP, 1), (LOOP, 2)}
     assert {a.to for a in moves if a.origin == LOOP} == set(range(8)) - {LOOP}

@@ -6,7 +6,7 @@ import pytest
 
 from core.chance import ScriptedChance, seeded
 from core.games.prohibition.actions import Go, InformArea
-from core.games.prohibition.board import own_text, read
+from core.games.prohibition.board import load_board, own_text
 from core.games.prohibition.events import RoundBegan
 from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.setup import new_state
@@ -103,12 +103,12 @@ WRONG = [
 @pytest.mark.parametrize(("right", "wrong", "said"), WRONG)
 def test_a_wrong_board_file_says_where_and_what_would_be_right(right: str, wrong: str, said: str) -> None:
     with pytest.raises(ValueError, match="The board file") as caught:
-        read(own_text().replace(right, wrong, 1))
+        load_board(own_text().replace(right, wrong, 1))
     assert said in str(caught.value)
 
 
 def test_the_figures_of_a_printed_game_can_be_put_in() -> None:
-    board = read(own_text().replace("income = 3", "income = 6", 1).replace("henchmen = 10 ", "henchmen = 12 "))
+    board = load_board(own_text().replace("income = 3", "income = 6", 1).replace("henchmen = 10 ", "henchmen = 12 "))
     assert (board.incomes[NORTHWEST], board.henchmen) == (6, 12)
 
 

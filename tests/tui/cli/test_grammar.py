@@ -16,9 +16,11 @@ from core.options import TABLE_OPTIONS
 from core.registry import GAMES, load
 from tests.saves.conftest import NOON, SEATS
 from tests.tui.cli.test_main import ROOT, run
-from tui.cli import doctor, man_page
-from tui.cli.arguments import SHELLS, build, commands_of
+from tui.cli import doctor, full_screen, man_page
+from tui.cli.arguments import SHELLS, build, commands_of, parse
 from tui.cli.completion import candidates
+from tui.services import AppServices
+from tui.settings import SettingsFile, own_name
 
 
 @pytest.fixture(autouse=True)
@@ -36,6 +38,20 @@ def test_help_on_a_command_is_that_commands_help(capsys: pytest.CaptureFixture[s
 
 def test_v_is_the_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "-V")[1] == run(capsys, "--version")[1] != ""
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["--name Ann", "--name Ann play chinatown", "--name Ann host chinatown", "host chinatown --name Ann", "--name Bo join --name Ann"],
+)
+def test_a_name_for_this_run_stands_in_front_of_a_command_or_behind_it(words: str, tmp_path: Path) -> None:
+    given = parse(words.split())
+    services = AppServices(SettingsFile(tmp_path / "settings.json"))
+    settings = full_screen._settings(given, services)
+    assert given.name == "Ann"
+    assert settings is not None
+    assert own_name(settings) == "Ann"
+    assert not (tmp_path / "settings.json").exists()
 
 
 def test_words_too_many_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -92,6 +108,8 @@ def test_an_errands_help_is_of_that_errand_alone(capsys: pytest.CaptureFixture[s
         (["play", "chinatown", "--theme=spe"], ["--theme=speakeasy"]),
         (["--theme", "=", "spe"], ["speakeasy"]),
         (["play", "chinatown", "--option", "clock", "=", ""], CLOCKS),
+        (["play", "town", "--option", "clock", "="], CLOCKS),
+        (["host", "--option", "clock", "=", ""], CLOCKS),
         (["play", "chinatown", "--option", "clock", "="], CLOCKS),
         (["play", "chinatown", "--option", "clock", "=", "on", "--se"], ["--seats", "--seed"]),
         (["join", "--game", "chinatown", "--option", "clock="], [f"clock={value}" for value in CLOCKS]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +22,7 @@ from tests.tui.screens.test_review import library as library
 from tests.tui.screens.test_review import the_save, two_costly
 from tui.cli import review as review_command
 from tui.cli.main import main
+from tui.screens.review.worker import ReviewWorker
 
 Run = Callable[..., str]
 
@@ -76,6 +78,22 @@ def test_the_mistakes_of_another_who_came_over_the_network_are_no_puzzles(librar
 
 
 @pytest.mark.usefixtures("few_games")
+def test_the_worker_ends_with_who_asked_for_it(library: Library) -> None:
+    path = library.path(the_save(library))
+    worker = subprocess.Popen(ReviewWorker(path, 0).command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    try:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        assert b"ready" in worker.stdout.readline()
+        assert worker.poll() is None
+        worker.stdin.close()
+        assert worker.wait(10) == 0
+        assert b'"over"' not in worker.stdout.read(), "it was not done yet"
+    finally:
+        worker.kill()
+        worker.stdout.close()
+
+
 def test_the_worker_says_how_far_it_is(run: Run, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_command.os, "nice", lambda by: 0)
     said = [json.loads(line) for line in run(f"review {the_save(library)} --seat 2 --work").splitlines()]
@@ -106,5 +124,8 @@ def test_puzzles_in_lines(run: Run, library: Library) -> None:
     played, better = (labels.index(words) + 1 for words in (mistake.done, mistake.better))
     said = run("puzzles", str(played), str(better))
     assert said.index("Not that") < said.index("Found")
-    assert PuzzleBook(library).all()[0].is_solved
+    assert (standing := PuzzleBook(library).all()[0]).is_solved
+    assert (standing.tried, standing.found) == (2, 1), "the miss before it counts"
+    assert "The next is asked again on" in said
+    assert "again on" in run("puzzles --list")
     PuzzleBook(library).forget()

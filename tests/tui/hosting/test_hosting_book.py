@@ -36,6 +36,13 @@ def test_the_book_has_a_command_for_a_proxy_a_unit_and_a_container() -> None:
     assert len(CONTAINER) == 1
 
 
+def test_the_container_makes_its_folder_of_saves_as_its_user_before_it_becomes_a_volume() -> None:
+    """A volume whose folder was not there belongs to root, and the server could save nothing."""
+    folder = "/home/backroom/saves\n"
+    steps = [BOOK.index(step) for step in ("USER backroom\n", f"RUN mkdir --mode=0700 {folder}", f"VOLUME {folder}")]
+    assert steps == sorted(steps)
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
 def test_the_unit_is_one_that_systemd_takes(tmp_path: Path) -> None:
     program = tmp_path / "backroom"

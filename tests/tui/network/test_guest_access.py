@@ -33,7 +33,7 @@ async def test_a_table_with_a_code_is_found_by_whoever_knows_it() -> None:
         await ada.lobby()
         await ada.sees("--code", "HUSH")
         bo.joins(ada.address)
-        await bo.sees("No table is open here yet.")
+        await bo.sees("No table is open here to all yet.")
         bo.press("c").type("wrong").press("enter")
         await bo.sees("There is no table with that code.")
         bo.press("c").type("hush").press("enter")
@@ -69,6 +69,16 @@ async def test_a_guest_of_a_server_types_the_code_of_a_table(tmp_path: Path) -> 
             await bo.sees("LOBBY", "not ready yet")
     finally:
         await opened.close()
+
+
+async def test_a_host_who_keeps_no_saves_leaves_no_key_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    hosted = await start_hosting(None, "Test", ListenOptions(HERE, 0, announce=False))
+    await hosted.enable_ssh(0)
+    assert (hosted.folder / "ssh_host_key").exists()
+    await hosted.close()
+    assert not hosted.folder.exists()
+    assert not list(tmp_path.iterdir())
 
 
 async def test_without_the_extra_one_line_says_what_lets_people_in_by_ssh(monkeypatch: pytest.MonkeyPatch) -> None:

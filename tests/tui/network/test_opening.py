@@ -42,7 +42,7 @@ def address_of(server: HostedServer) -> str:
 async def test_at_an_empty_server_a_guest_opens_a_table_and_a_friend_comes_to_it(tmp_path: Path) -> None:
     async with club(tmp_path) as server, network_players("Ada", "Bo") as (ada, bo):
         ada.joins(address_of(server))
-        await ada.sees("No table is open here yet.", "o opens a table here", "o open a table here")
+        await ada.sees("No table is open here to all yet.", "o opens a table here", "o open a table here")
         ada.press("o")
         await ada.sees("Which game shall be played here?", "2  Chicago Poker")
         ada.press("2")
@@ -60,7 +60,7 @@ async def test_at_an_empty_server_a_guest_opens_a_table_and_a_friend_comes_to_it
 async def test_who_plays_at_the_same_keyboard_sits_down_too(tmp_path: Path) -> None:
     async with club(tmp_path) as server, network_players("Ada") as (ada,):
         ada.joins(address_of(server))
-        await ada.sees("No table is open here yet.")
+        await ada.sees("No table is open here to all yet.")
         ada.press("o", "2")
         await ada.at(SetupScreen)
         ada.press("down", "down", "left", "left", "space", "enter")
@@ -72,7 +72,7 @@ async def test_who_plays_at_the_same_keyboard_sits_down_too(tmp_path: Path) -> N
 async def test_where_a_game_is_played_a_newcomer_is_asked_and_may_open_another(tmp_path: Path) -> None:
     async with club(tmp_path) as server, network_players("Ada", "Bo") as (ada, bo):
         ada.joins(address_of(server))
-        await ada.sees("No table is open here yet.")
+        await ada.sees("No table is open here to all yet.")
         ada.press("o", "2")
         await ada.at(SetupScreen)
         ada.press("b", "enter")
@@ -95,7 +95,7 @@ async def test_where_a_game_is_played_a_newcomer_is_asked_and_may_open_another(t
 async def test_a_server_that_opens_no_table_says_why_and_the_door_stays(tmp_path: Path) -> None:
     async with club(tmp_path) as server, network_players("Ada") as (ada,):
         ada.joins(address_of(server))
-        await ada.sees("No table is open here yet.")
+        await ada.sees("No table is open here to all yet.")
         server.running.server.is_draining = True
         ada.press("o", "2")
         await ada.at(SetupScreen)

@@ -16,7 +16,7 @@ async def open_order(host: NetworkPlayer, name: str) -> None:
     host.press("O")
     await host.sees("Keep order at this table", f"1  {name}", "C  Close the table for everybody")
     host.press("1")
-    await host.sees(f"x  Send {name} away", f"b  Ban {name} for twelve hours")
+    await host.sees(f"x  Send {name} away", f"X  Ban {name} for twelve hours", f"M  Silence {name}")
 
 
 class TestInTheLobby:
@@ -111,12 +111,13 @@ class TestInTheGame:
             await bo.sees("The host has asked you to leave the table.")
             assert room.seats[1].kind == "bot"
             await ada.table()
+            await ada.sees("Ada has sent away Bo; a bot plays on.")
 
     async def test_a_guest_is_banned_from_a_game(self) -> None:
         async with network_players("Ada", "Bo") as (ada, bo):
             room = await at_table(ada, bo)
             await open_order(ada, "Bo")
-            ada.press("b", "y")
+            ada.press("X", "y")
             await bo.at(HomeScreen)
             await bo.sees("The host has asked you to stay away from this table until")
             assert room.record.banned
@@ -125,15 +126,18 @@ class TestInTheGame:
         async with network_players("Ada", "Bo") as (ada, bo):
             await at_table(ada, bo)
             await open_order(ada, "Bo")
-            ada.press("s")
-            await ada.table()
-            await until(lambda: any(said.text == "Bo is silenced." for said in bo.controller.session.said))
+            ada.press("M")
+            for person in (ada, bo):
+                await person.table()
+                await person.sees("› Bo is silenced.")
             bo.press("'").type("but").press("enter")
             await bo.sees("You are silenced at this table: nobody hears what you say.")
+            bo.press("down")
             ada.press("O", "1")
             await ada.sees("Let everybody hear Bo again")
-            ada.press("s")
-            await until(lambda: any(said.text == "Bo is heard again." for said in bo.controller.session.said))
+            ada.press("M")
+            for person in (ada, bo):
+                await person.sees("› Bo is heard again.")
 
     async def test_a_table_is_closed_from_the_game(self) -> None:
         async with network_players("Ada", "Bo") as (ada, bo):
@@ -144,6 +148,15 @@ class TestInTheGame:
             for person in (ada, bo):
                 await person.at(HomeScreen)
                 await person.sees("The host has closed the table.")
+
+    async def test_j_says_how_others_come_to_a_game_that_goes_on(self) -> None:
+        async with network_players("Ada", "Bo") as (ada, bo):
+            await at_table(ada, bo)
+            for person in (ada, bo):
+                person.press("J")
+                await person.sees("How others come here", f"backroom join {ada.address}", "Esc closes")
+                person.press("escape")
+                await person.table()
 
     async def test_help_and_palette_know_it_and_only_for_the_host(self) -> None:
         async with network_players("Ada", "Bo", size=(100, 45)) as (ada, bo):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,7 @@ def test_any_rules_page_can_be_read_as_text(name: str, capsys: pytest.CaptureFix
         ("prohibition", "The Loop: beside "),
         ("king_of_chicago", "The Loop: roads to "),
         ("chinatown", "1: beside 2"),
+        ("four_families", "B2: beside the gaps A2, B1, B3 and C2; touches A1, A3, C1 and C3."),
         ("chicago_poker", "Nothing lies beside anything"),
     ],
 )
@@ -125,10 +127,17 @@ def test_the_map_is_told_where_there_is_one(name: str, line: str, tmp_path: Path
     game = game_or_skip(name)
     seats = tuple(Seat(boss, "bot") for boss in game.info.default_names[:4])
     table = Table(game, resolved(game), seats, seeded(1))
-    beside = dict(row.rstrip(".").split(": ", 1) for row in game.map_text(game.view(table.state, 0)))
-    words = {place: near.split(" ", 2 if near.startswith("roads") else 1)[-1] for place, near in beside.items()}
-    places = {place: set(near.replace(" and ", ", ").split(", ")) for place, near in words.items()}
+    beside = dict(row.split(": ", 1) for row in game.map_text(game.view(table.state, 0)))
+    places = {place: {other for other in beside if re.search(rf"\b{other}\b", near)} for place, near in beside.items()}
     assert all(place in places[other] for place, near in places.items() for other in near), "from both sides"
+
+
+def test_a_turn_with_nobody_to_bail_out_begins_with_what_can_be_done(tmp_path: Path) -> None:
+    said = typed("prohibition", "u\nq\n", tmp_path)
+    first, _, after = said.partition("Taken back.")
+    assert "1. recruit" in first
+    assert "1. go on to step 2" not in first
+    assert "1. go on to step 2" in after
 
 
 @pytest.mark.parametrize("name", registry.GAMES)

@@ -25,10 +25,20 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wo
 
 @pytest.mark.usefixtures("saves")
 def test_y_says_more_each_time(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    said = play(monkeypatch, capsys, "play king --players 3 --seed 3 --plain", "y", "y", "y", "q")
+    said = play(monkeypatch, capsys, "play king --players 3 --seed 3 --plain", "y", "y", "y", "y", "q")
     nudge, moves, why = (said.index(words) for words in ("Hint:", "These look good", "beside:"))
     assert nudge < moves < why
     assert "%" not in said[nudge:]
+
+
+@pytest.mark.usefixtures("saves")
+@pytest.mark.parametrize("no", ["n", "", "q"])
+def test_the_first_says_what_it_costs_and_only_a_yes_shows_it(
+    no: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = play(monkeypatch, capsys, "play king --players 3 --seed 3 --plain", "y", no, "y", "y", "y", "q")
+    assert said.count("A hint keeps this game out of your statistics") == 2
+    assert said.index("No hint, then.") < said.index("Hint:") < said.index("These look good")
 
 
 @pytest.mark.usefixtures("saves")

@@ -100,6 +100,8 @@ async def test_a_host_in_lines_bans_somebody_and_closes_the_table(tmp_path: Path
         guest.client.enter(guest.client.tables[0].code)
         guest.client.sit(1)
         await host.expect("2. Rude", async_=True)
+        host.sendline("ways")
+        await host.expect(r"Others join with: backroom join \S+", async_=True)
         host.sendline("ban Rude")
         await until(lambda: any(isinstance(news, Left) and news.code == "kicked" for news in guest.news))
         await host.expect("2. open", async_=True)
@@ -148,6 +150,8 @@ async def test_a_host_in_lines_alone_with_bots_gets_hints(tmp_path: Path) -> Non
         await host.expect("You are Ada", async_=True)
         await host.expect("1. ", async_=True)
         host.sendline("y")
+        await host.expect("keeps this game out of your statistics", async_=True)
+        host.sendline("y")
         await host.expect("Hint:", async_=True)
     finally:
         host.close(force=True)
@@ -182,7 +186,7 @@ async def test_at_an_empty_server_a_table_is_opened_in_lines_and_a_friend_comes(
     host = in_lines(f"join {address} --name Ada", tmp_path)
     friend = Player(Client("Bo"))
     try:
-        await host.expect("No table is open here.", async_=True)
+        await host.expect("No table is open here to all.", async_=True)
         await host.expect("q leaves: ", async_=True)
         host.sendline("o nonsense")
         await host.expect("There is no game 'nonsense'", async_=True)
@@ -224,7 +228,7 @@ def test_who_opens_no_table_at_an_empty_server_reads_how(
         monkeypatch.setattr(sys, "stdin", io.StringIO(""))
         assert main(["join", f"{HERE}:{port}", "--saves", str(tmp_path)]) == 1
     said = capsys.readouterr()
-    assert "No table is open here." in said.out
+    assert "No table is open here to all." in said.out
     assert "--game opens one" in said.err
 
 

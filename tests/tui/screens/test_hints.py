@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 from core.chance import seeded
 from core.game import resolve_options
+from core.games.four_families.mechanics.steps import Step
 from core.registry import GAMES, load
 from core.table import Seat, Table
 from saves.library import Library
+from tests.rules.four_families.positions import Stage, cell
+from tests.tui.games.four_families.scenes import table_of
 from tests.tui.on_screen import at_table, shown, table_screen, until, whole_screen
+from tui.app import BackroomApp
+from tui.screens.table.screen import TableScreen
+from tui.services import AppServices
+from tui.settings import SessionSettings, Settings
 from tui.table.hint import REASONS
 from tui.table.session import LocalTableSession, TablePlan, start_session
 
@@ -94,7 +105,6 @@ async def test_what_was_said_before_is_over_when_a_hint_is_asked_for() -> None:
         presenter.refuse("It is not your turn.")
         await pilot.press("y")
         await until(pilot, lambda: "Hint:" in shown(pilot))
-        assert "unrated now." in " ".join(shown(pilot).split())
         assert "not your turn" not in shown(pilot)
 
 
@@ -157,3 +167,62 @@ def start_session_of(folder: Path) -> LocalTableSession:
     assert isinstance(options, dict)
     seats = (Seat("Ada", "person"), Seat("Bo", "bot", "easy"), Seat("Cy", "bot", "easy"))
     return start_session(TablePlan(game, options, seats, "1928"), Library(folder), lambda: "2")
+
+
+@asynccontextmanager
+async def at_kept_table(folder: Path, name: str = "king_of_chicago") -> AsyncIterator[tuple[Pilot[Any], Table]]:
+    """Sit at a table that is kept and would count."""
+    session = start_session(TablePlan(load(name), {}, new_table(name).seats, "7"), Library(folder), lambda: "7")
+    services = AppServices(SessionSettings(), clock=lambda: "", seed=lambda: "1928", version="1.0")
+    app = BackroomApp(services, lambda house: house.open_table(session), settings=Settings(name="Ada", pace="instant"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: table_screen(pilot).controller.presenter.my_turn)
+        yield pilot, session.table
+
+
+async def test_the_first_hint_says_what_it_costs_and_the_harmless_answer_is_no(tmp_path: Path) -> None:
+    async with at_kept_table(tmp_path) as (pilot, table):
+        hint = table_screen(pilot).controller.presenter.hint
+        for answer in ("enter", "escape", "n"):
+            await pilot.press("y", "y", "y")
+            await until(pilot, lambda: "A hint keeps this game out" in whole_screen(pilot))
+            await pilot.press(answer)
+            await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+            assert not hint.is_awaited
+            assert hint.advice is None
+        assert table.hints_used(0) == 0
+        await pilot.press("y", "s")
+        await until(pilot, lambda: hint.is_open)
+        assert table.hints_used(0) == 1
+        await pilot.press("escape", "y")
+        await until(pilot, lambda: hint.is_open)
+
+
+async def test_the_key_of_a_hint_is_in_the_hint_line_and_not_under_a_question(tmp_path: Path) -> None:
+    async with at_kept_table(tmp_path) as (pilot, _):
+        assert "y hint" in whole_screen(pilot).splitlines()[-1]
+        await pilot.press("y")
+        await until(pilot, lambda: "Show it  s" in whole_screen(pilot))
+        assert "y hint" not in whole_screen(pilot)
+        await pilot.press("n")
+        await until(pilot, lambda: "y hint" in whole_screen(pilot).splitlines()[-1])
+        await pilot.press("q")
+        await until(pilot, lambda: "Yes  y" in whole_screen(pilot))
+        assert "y hint" not in whole_screen(pilot)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+@pytest.mark.parametrize("name", GAMES)
+async def test_the_hint_line_of_every_game_has_the_hint_where_there_is_one(name: str, size: tuple[int, int]) -> None:
+    async with at_table(new_table(name), size) as pilot:
+        assert "y hint" in whole_screen(pilot).splitlines()[-1]
+    async with at_table(new_table(name, hints="off"), size) as pilot:
+        assert "y hint" not in whole_screen(pilot)
+
+
+async def test_under_a_question_of_the_game_the_key_of_a_hint_does_not_look_like_a_yes() -> None:
+    stage = Stage(2).business("Bar", "B2", 0).asks(Step.CHIEF, 0, cell("B2"))
+    async with at_table(table_of(stage.s)) as pilot:
+        last = whole_screen(pilot).splitlines()[-1]
+        assert "n no" in last or "p no" in last
+        assert "y hint" not in last

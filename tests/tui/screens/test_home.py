@@ -10,6 +10,7 @@ from threading import Event
 from typing import Any, cast
 
 import pytest
+from msgspec import structs
 from textual._context import active_app
 
 from core.lessons.lesson import lessons_of
@@ -23,7 +24,9 @@ from tests.tui.on_screen import until, visiting, whole_screen
 from tests.tui.screens.fakes import Entries, OneTable
 from tests.tui.screens.helpers import at_home
 from tests.tui.screens.sample_saves import ENTRIES
+from tui.painting.cell_text import plain
 from tui.screens.home.gallery import Gallery
+from tui.screens.home.panels import SHOWN, game_rows
 from tui.screens.home.screen import HomeScreen
 from tui.screens.lesson.screen import LessonScreen
 from tui.screens.modals.confirm import ConfirmScreen
@@ -405,3 +408,12 @@ async def test_leaving_waits_for_no_list() -> None:
         await until(pilot, lambda: "looking …" in whole_screen(pilot))
         assert not library.left.is_set()
     assert await asyncio.to_thread(library.left.wait, 20)
+
+
+def test_of_a_thousand_games_home_lists_the_newest_and_says_how_many_more_there_are() -> None:
+    many = [structs.replace(ENTRIES[0], name=f"game {number}") for number in range(1000)]
+    rows = game_rows(many, many[999], 40, False)
+    assert [row.id for row in rows[:3]] == ["game 999", "game 0", "game 1"]
+    assert len(rows) == SHOWN + 2
+    assert "949 more: s shows all" in plain(rows[-1].left)
+    assert [row.id for row in game_rows(many[:SHOWN], None, 40, False)][-1] == f"game {SHOWN - 1}"

@@ -10,15 +10,19 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from core.table import Table
+from core.chance import seeded
+from core.game import resolve_options
+from core.registry import load
+from core.table import Seat, Table
 from core.text import listed
 from tests.tui.games.prohibition.scenes import eighth_round, table_of
 from tests.tui.on_screen import screen_rows, table_screen
-from tests.tui.screens.test_table_screen import at_table, sealed, toy_table
+from tests.tui.screens.test_table_screen import StillSession, at_table, sealed, toy_table
 from tui.app import BackroomApp
 from tui.services import AppServices
 from tui.settings import SessionSettings, Settings
 from tui.table.controller import TableController
+from tui.table.intents import Nothing
 from tui.table.session import LocalTableSession
 
 
@@ -104,3 +108,100 @@ async def with_bots(table: Table) -> AsyncIterator[Pilot[Any]]:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         yield pilot
+
+
+def two_people_at(game: str) -> Table:
+    found = load(game)
+    options = resolve_options(found.info, {})
+    assert isinstance(options, dict)
+    return Table(found, options, (Seat("Ada", "person"), Seat("Ben", "person")), seeded(1))
+
+
+async def test_where_nothing_is_secret_panes_are_looked_at_before_the_letter() -> None:
+    async with at_table(two_people_at("king_of_chicago")) as pilot:
+        controller = controller_of(pilot)
+        await until(lambda: controller.handover.stage == "called" and not controller.handover.is_deaf)
+        await pilot.press("2")
+        assert controller.presenter.pane == "2"
+        assert controller.handover.stage == "called"
+
+
+async def test_panes_are_looked_at_before_the_curtain_falls_and_not_after() -> None:
+    async with at_table(two_people_at("chicago_poker")) as pilot:
+        controller = controller_of(pilot)
+        await sit(pilot, "ab"[controller.handover.called])
+        first = controller.presenter
+        while controller.handover.stage == "playing":
+            await pilot.press("d")
+            await pilot.pause()
+        assert controller.handover.stage == "turn over"
+        await pilot.press("2")
+        assert first.pane == "2"
+        await until(lambda: controller.handover.may_pass_on)
+        await pilot.press("enter")
+        await until(lambda: controller.handover.stage == "called" and not controller.handover.is_deaf)
+        await pilot.press("3")
+        assert first.pane == "2"
+
+
+class Joined(StillSession):
+    """A table elsewhere: nobody here sees it from no seat."""
+
+    def watcher(self) -> None:  # type: ignore[override]
+        return None
+
+
+async def play_out_turn(pilot: Pilot[Any], key: str) -> None:
+    controller = controller_of(pilot)
+    await sit(pilot, key)
+    while controller.handover.stage == "playing":
+        await pilot.press("d")
+        await pilot.pause()
+    await until(lambda: controller.handover.may_pass_on)
+    await pilot.press("enter")
+
+
+async def test_no_hand_lies_open_while_players_elsewhere_have_their_turn() -> None:
+    found = load("chicago_poker")
+    seats = (Seat("Ada", "person"), Seat("Ben", "person"), Seat("Cy", "remote"))
+    table = Table(found, resolve_options(found.info, {}), seats, seeded(1))  # type: ignore[arg-type]
+    joined = Joined(table, None, "3")
+    app = BackroomApp(AppServices(SessionSettings()), lambda house: house.open_table(joined), settings=Settings(name="Ada", pace="instant"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        controller = controller_of(pilot)
+        while 2 not in table.game.actors(table.state):
+            await until(lambda: controller.handover.stage == "called")
+            await play_out_turn(pilot, "ab"[controller.handover.called])
+            await pilot.pause()
+        await until(lambda: controller.handover.stage == "watching")
+        await pilot.pause()
+        assert "Nobody here is to act" in text(pilot)
+        assert "Your hand" not in text(pilot)
+        await until(lambda: not controller.handover.is_deaf)
+        await pilot.press("2", "z", "d")
+        assert "Nobody here is to act" in text(pilot)
+        await pilot.press("B")
+        await until(lambda: controller.handover.stage == "playing" and not controller.handover.is_deaf)
+        await pilot.pause()
+        assert "Your hand" in text(pilot), "whoever wants to look, may"
+        while table.game.actors(table.state) == (2,):
+            table.act(2, table.game.legal_actions(table.state, 2)[-1])
+            await pilot.pause()
+            assert "That was your turn" not in text(pilot)
+        await until(lambda: controller.handover.stage == "called")
+        await pilot.pause()
+        assert "for ●A Ada" in text(pilot) or "for ■B Ben" in text(pilot)
+        assert "Your hand" not in text(pilot)
+
+
+async def test_why_a_key_did_nothing_makes_way_for_the_prompt_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.screens.table.screen.NOTICE_SECONDS", 0.3)
+    found = load("chinatown")
+    options = resolve_options(found.info, {})
+    assert isinstance(options, dict)
+    table = Table(found, options, tuple(Seat(name, "person" if name == "Ada" else "bot") for name in ("Ada", "Bo", "Cy")), seeded(1))
+    async with at_table(table) as pilot:
+        presenter = controller_of(pilot).presenter
+        presenter.refuse("Not there.")
+        table_screen(pilot).carry_out(Nothing())
+        await until(lambda: not presenter.notice)

@@ -56,3 +56,28 @@ async def test_a_question_is_never_cut(question: str) -> None:
         rows = [row.partition("│")[2].rpartition("│")[0].strip() for row in whole_screen(pilot).splitlines()]
         assert "".join(question.split()) in "".join("".join(rows).split())
         assert any("Yes  y" in row for row in rows)
+
+
+async def test_the_keys_of_a_screen_are_out_of_sight_while_they_mean_something_else() -> None:
+    async with in_cellar() as (pilot, page):
+        before = whole_screen(pilot).splitlines()[-1]
+        assert "Esc" in before
+        await pilot.app.push_screen(choice("below"))
+        await pilot.app.push_screen(choice("above"))
+        await pilot.pause()
+        assert "Esc" not in whole_screen(pilot).splitlines()[-1]
+        await pilot.press("escape")
+        assert "Esc" not in whole_screen(pilot).splitlines()[-1], "there is a question still"
+        await pilot.press("escape")
+        await pilot.pause()
+        assert pilot.app.screen is page
+        assert whole_screen(pilot).splitlines()[-1] == before
+
+
+async def test_what_was_copied_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    async with in_cellar() as (pilot, _):
+        monkeypatch.setattr(pilot.app, "notify", lambda text, **_: said.append(text))
+        pilot.app.copy_to_clipboard("Wa6")
+        assert pilot.app.clipboard == "Wa6"
+    assert said == ["Copied 3 characters."]

@@ -1,4 +1,4 @@
-"""A game shown again on its own table: leafing, by itself, to a move, through other eyes, and what if."""
+"""A game shown again on its own table: leafing, by itself, to a move, as others saw it, and what if."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from core.chance import seeded
 from saves.library import Library
 from tests.tui.on_screen import click_words, screen_rows, until, visiting, whole_screen
 from tests.tui.screens.test_saves import at_saves, begin, end_all, front, library, said, seed
@@ -39,8 +40,8 @@ def sample(folder: Path, game: str) -> tuple[Library, ReplayScreen]:
     shutil.copy(SAMPLES / f"{game}.backroom", folder)
     library = Library(folder)
     seen = library.replay(game, 0)
-    eyes = range(len(seen.header.seats)) if seen.game.info.hidden_information else ()
-    return library, ReplayScreen(seen, game, list(eyes), lambda other: library.replay(game, other))
+    viewpoints = range(len(seen.header.seats)) if seen.game.info.hidden_information else ()
+    return library, ReplayScreen(seen, game, list(viewpoints), lambda other: library.replay(game, other))
 
 
 def services(library: Library) -> AppServices:
@@ -107,7 +108,7 @@ async def test_it_goes_on_by_itself_and_stops(library: Library) -> None:
         assert replay.move == stood
 
 
-async def test_a_game_that_is_over_is_seen_through_any_eyes(library: Library) -> None:
+async def test_a_game_that_is_over_is_shown_as_any_seat_saw_it(library: Library) -> None:
     end_all(library)
     async with at_saves(library, "v") as pilot:
         assert isinstance(front(pilot), ChoiceScreen)
@@ -133,13 +134,13 @@ async def test_hands_are_nobody_elses_business_while_the_game_goes_on(library: L
             assert front(pilot)._seen.header.seat is None
 
 
-async def test_other_eyes_are_not_offered_where_nothing_is_secret(tmp_path: Path) -> None:
+async def test_another_view_is_not_offered_where_nothing_is_secret(tmp_path: Path) -> None:
     library, replay = sample(tmp_path, "king_of_chicago")
     async with visiting(replay, services=services(library)) as pilot:
         await pilot.press("full_stop")
         await pilot.pause()
         assert "saw it" not in whole_screen(pilot)
-        assert "other eyes" not in whole_screen(pilot)
+        assert "other view" not in whole_screen(pilot)
 
 
 async def test_a_move_is_found_by_its_number_and_by_what_happened(tmp_path: Path) -> None:
@@ -173,9 +174,23 @@ async def test_what_if_begins_a_new_game_from_here_and_leaves_the_old_one(tmp_pa
         await pilot.press("w", "y")
         await pilot.pause()
         assert isinstance(front(pilot), TableScreen)
-        assert front(pilot).controller.chair.update.move >= 5
+        assert front(pilot).controller.session.table.state.chance.key == seeded(seed()).key
     branches = [entry for entry in library.list() if entry.parent]
     assert [entry.branched_at for entry in branches] == [5]
+
+
+async def test_what_if_says_which_luck_before_it_is_done(tmp_path: Path) -> None:
+    library, replay = sample(tmp_path, "king_of_chicago")
+    async with visiting(replay, services=services(library), settings=Settings(name="Ada", pace="instant")) as pilot:
+        for key, luck in (("w", "with new luck"), ("W", "with the luck as it was")):
+            await pilot.press(key)
+            assert luck in whole_screen(pilot)
+            await pilot.press("escape")
+        await pilot.press("g", "5", "enter")
+        await pilot.press("W", "y")
+        await pilot.pause()
+        assert front(pilot).controller.chair.update.move >= 5
+        assert front(pilot).controller.session.table.state.chance.key != seeded(seed()).key
 
 
 async def test_what_if_says_why_not_after_the_end_and_of_an_exported_replay(library: Library) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -140,6 +141,52 @@ async def test_the_figures_are_a_key_away_and_each_says_what_it_counts(library: 
         assert pilot.app.screen is page
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)], ids=["small", "middle", "large"])
+async def test_the_chart_names_its_rounds_and_the_heading_who_won_with_what(library: Library, size: tuple[int, int]) -> None:
+    page = ReviewScreen(the_save(library), worker=NoWorker)
+    async with visiting(page, size=size, services=services(library)) as pilot:
+        await until(pilot, lambda: "round 3" in whole_screen(pilot))
+        assert page.course is not None
+        result = page.course.game.result(page.course.states[-1])
+        assert result is not None
+        winner = result.winners[0]
+        assert f"{page.course.names[winner]} won with {result.scores[winner]:g}" in whole_screen(pilot)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)], ids=["small", "middle", "large"])
+async def test_a_mistake_turned_up_says_what_else_was_near_and_leaves_the_others_in_sight(library: Library, size: tuple[int, int]) -> None:
+    page = ReviewScreen(the_save(library), worker=QuickWorker)
+    async with visiting(page, size=size, services=services(library)) as pilot:
+        await until(pilot, lambda: page.model is not None and len(page.model.mistakes) == 2)
+        await pilot.press("1")
+        await until(pilot, lambda: "Try it yourself before you" in whole_screen(pilot))
+        await pilot.press("y")
+        await until(pilot, lambda: "the better move is turned up" in " ".join(whole_screen(pilot).split()))
+        assert page.model is not None
+        first, second = page.model.mistakes
+        await until(pilot, lambda: "played on 2 times each" in " ".join(whole_screen(pilot).split()))
+        assert f"move {second.move}" in whole_screen(pilot)
+        if size[0] > 100 and first.others:
+            assert first.others[0][0] in whole_screen(pilot)
+
+
+async def test_other_finished_games_are_a_key_away(library: Library, tmp_path: Path) -> None:
+    folder = tmp_path / "two"
+    folder.mkdir()
+    for name in ("one", "two"):
+        shutil.copy(library.path(the_save(library)), folder / f"{name}.backroom")
+    both = Library(folder)
+    newest, older = (entry.name for entry in both.list())
+    page = ReviewScreen(newest, worker=NoWorker)
+    async with visiting(page, services=services(both)) as pilot:
+        await until(pilot, lambda: page.model is not None)
+        for key, lies in (("full_stop", older), ("comma", newest)):
+            await pilot.press(key)
+            await until(pilot, lambda: getattr(pilot.app.screen, "save", "") == lies)  # noqa: B023
+        await pilot.press("comma")
+        await until(pilot, lambda: "no other finished game that way" in whole_screen(pilot))
+
+
 async def test_each_mistake_is_chosen_by_its_digit_and_its_move_looked_at(library: Library) -> None:
     page = ReviewScreen(the_save(library), worker=QuickWorker)
     async with visiting(page, services=services(library)) as pilot:
@@ -235,15 +282,16 @@ async def test_what_if_with_new_luck_stands_as_it_was_and_draws_anew(library: Li
     assert chances[1] == chances[3], "all but the luck is as it was"
 
 
-async def test_W_goes_on_with_new_luck(library: Library) -> None:
+@pytest.mark.parametrize(("key", "is_new"), [("w", True), ("W", False)])
+async def test_w_goes_on_with_new_luck_and_W_with_the_luck_as_it_was(library: Library, key: str, is_new: bool) -> None:
     page = ReviewScreen(the_save(library), worker=QuickWorker)
     async with visiting(page, services=services(library)) as pilot:
         await until(pilot, lambda: page.model is not None)
-        await pilot.press("left", "left", "left", "W")
+        await pilot.press("left", "left", "left", key)
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
         table = pilot.app.screen
         assert isinstance(table, TableScreen)
-        assert table.controller.session.table.state.chance.key == seeded("1").key  # type: ignore[attr-defined]
+        assert (table.controller.session.table.state.chance.key == seeded("1").key) == is_new  # type: ignore[attr-defined]
 
 
 async def test_the_saves_lead_to_all_of_it(library: Library) -> None:
@@ -341,6 +389,10 @@ async def test_puzzles_are_listed_and_tried(library: Library) -> None:
         assert not book.all()[0].is_solved
         await pilot.press("a")
         await until(pilot, lambda: "Not that" not in whole_screen(pilot))
+        await until(pilot, lambda: not table.controller.presenter.in_the_middle)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, PuzzlesScreen))
+        assert "↺" in whole_screen(pilot), "the miss is kept"
     book.forget()
 
 

@@ -135,7 +135,7 @@ async def test_a_save_that_is_being_played_says_so(library: Library) -> None:
     kept = library.open(library.newest())
     async with at_saves(library, "enter") as pilot:
         assert isinstance(front(pilot), SavesScreen)
-        await said(pilot, "That game is being played elsewhere on this machine")
+        await said(pilot, "The save is in use. That game is being played elsewhere on this machine")
     kept.close()
 
 
@@ -448,14 +448,14 @@ async def test_a_thousand_saves_are_there_at_once_and_keys_stay_quick(tmp_path: 
     for number in range(1000):
         (tmp_path / f"copy_{number:04}.backroom").write_bytes(first.read_bytes())
     library.list()
-    began = time.perf_counter()
+    began = time.process_time()
     async with at_saves(library) as pilot:
-        shown = time.perf_counter() - began
+        shown = time.process_time() - began
         await said(pilot, "1001 kept")
-        began = time.perf_counter()
+        began = time.process_time()
         await pilot.press("down", "down", "pagedown", "end", "home")
-        moved = time.perf_counter() - began
-    assert shown < 5, "far from the second it takes here, for slow machines"
+        moved = time.process_time() - began
+    assert shown < 5, "of processor time: a busy machine is slow, not busier"
     assert moved < 2.5
 
 

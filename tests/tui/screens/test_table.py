@@ -79,8 +79,10 @@ async def test_a_line_of_the_log_has_the_round_it_was_made_in() -> None:
 async def test_what_others_say_is_in_sight_until_the_next_input() -> None:
     table = toy_table("person", "bot")
     async with at_table(table) as pilot:
-        table.say("Bo", "a deal?")
         table.say("", "Cy is lost.")
+        await pilot.pause()
+        assert "Cy is lost." in lines(pilot)[-2]
+        table.say("Bo", "a deal?")
         await pilot.pause()
         assert "Bo: a deal?" in lines(pilot)[-2]
         await pilot.press("down")

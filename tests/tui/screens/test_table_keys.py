@@ -23,6 +23,7 @@ from tui.games import table_widgets
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.table.commands import KNOWN
 from tui.screens.table.screen import TableScreen
+from tui.table.handover import letter
 
 
 def burst(pilot: Pilot[Any], *keys: str) -> None:
@@ -43,6 +44,12 @@ def test_whatever_is_offered_in_a_game_is_bound(game: str) -> None:
             if person.rng.random() < 0.5:
                 person.others_move()
                 person.take_in()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_command_of_a_game_has_the_letter_of_a_seat(game: str) -> None:
+    letters = {letter(seat) for seat in range(load(game).info.max_seats)}
+    assert [command.name for command in table_widgets(game).commands if letters & set(command.keys)] == []
 
 
 def test_a_binding_says_what_its_command_says() -> None:

@@ -229,6 +229,18 @@ async def test_the_end_leads_to_the_results() -> None:
         assert isinstance(app.screen, ResultsScreen)
 
 
+async def test_who_waits_for_others_may_hurry_them_though_nothing_is_there_to_be_shown_yet() -> None:
+    table = toy_table("person", "bot")
+    async with at_table(table) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        assert sealed(table)[0]
+        await pilot.press("space")
+        await pilot.pause()
+        assert "means nothing" not in text(pilot)
+        assert "skip ahead" not in text(pilot)
+
+
 async def test_a_key_that_means_nothing_is_answered_until_the_next_one() -> None:
     async with at_table(toy_table("person", "bot")) as pilot:
         await pilot.press("percent_sign")

@@ -132,3 +132,15 @@ def test_a_jump_letter_never_does_anything(game: str) -> None:
                 break
             person.take_in()
     assert jumps > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_pane_is_left_by_tab_and_come_back_to_by_shift_and_tab(game: str) -> None:
+    person = Seated(game, 1)
+    if find(person.presenter.own_commands, "tab") is not None or len(person.presenter.panes()) < 2:
+        pytest.skip("Tab means something else there")
+    before = person.presenter.pane
+    press(person.presenter, "tab")
+    assert person.presenter.pane != before
+    press(person.presenter, "shift+tab")
+    assert person.presenter.pane == before

@@ -6,15 +6,18 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from core.concern import HELD
 from core.game import AnyGame
+from core.games.prohibition.events import Placed, Raided
 from core.happenings import happenings
 from core.registry import GAMES, load
 from core.table import MoveEvents, Seat, Update
 from core.undo import NOTHING_TO_UNDO
 from core.visibility import Event, redact_all
 from tests.conformance import Case, Step, steps
+from tests.rules.prohibition.positions import GAME, NORTHWEST, stage
 from tests.tui.table.test_controller import Host
 from tui.settings import Settings
 from tui.settings_schema import HOLD_ALL, HOLD_NOTHING
@@ -99,7 +102,7 @@ def test_whatever_hits_somebody_is_shown_before_they_decide_again_and_never_twic
 
 
 def hit(name: str = "king_of_chicago", **settings: Any) -> Watcher:
-    """Somebody before whose eyes something is held."""
+    """A player whose screen holds something."""
     game = load(name)
     case = Case(game, game.info.max_seats)
     watcher: Watcher | None = None
@@ -174,3 +177,26 @@ def test_a_spectator_is_told_nothing() -> None:
     presenter.receive(watcher.presenter.update)
     presenter.watch.open()
     assert (presenter.watch.unseen, presenter.watch.is_open) == (False, False)
+
+
+def overrun() -> Watcher:
+    """A boss who has just lost an area to a man who came."""
+    before, after = (stage("recruit", {NORTHWEST: (1, others, 0, 0)}, turn=1) for others in (0, 1))
+    watcher = Watcher(GAME, 0, 4, GAME.view(before, 0))
+    watcher.presenter.receive(watcher._update(1, (Placed(1, NORTHWEST),), GAME.view(after, 0)))
+    return watcher
+
+
+def test_what_is_slight_leaves_room_for_what_is_worse() -> None:
+    watcher = overrun()
+    assert not watcher.holding.consider(watcher.presenter)
+    watcher.presenter.receive(watcher._update(2, (Raided(1, 0),), watcher.presenter.update.view))
+    assert watcher.holding.consider(watcher.presenter)
+    assert watcher.presenter.watch.scene is not None
+    assert watcher.presenter.watch.scene.events == (Raided(1, 0), Placed(1, NORTHWEST))
+
+
+def test_what_is_slight_is_held_as_the_turn_comes() -> None:
+    watcher = overrun()
+    watcher.presenter.receive(replace(watcher.presenter.update, sequence=2, events=(), actors=(0,)))
+    assert watcher.holding.consider(watcher.presenter)

@@ -81,9 +81,10 @@ async def test_what_was_refused_on_ones_own_turn_may_be_done_again_and_that_is_s
     seal_own = Act(Seal(sitting.table.state.hands[0][0]))
     with no_room_behind(Path(tmp_path / f"{sitting.save}.backroom")):
         still.controller.carry_out(seal_own)
-        assert "could not be saved" in still.paint().text
+        assert "Nothing was done." in still.paint().text
+        assert still.text.count(SAID) == 1
     await until(lambda: not sitting.waiting[0])
-    assert "could not be saved" not in still.paint().text
+    assert "Nothing was done." not in still.paint().text
     assert "The game can be saved again." in still.text
     still.controller.carry_out(seal_own)
     assert "saved" not in still.paint().text

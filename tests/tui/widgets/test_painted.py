@@ -20,6 +20,7 @@ class Dice(Painted):
     def __init__(self) -> None:
         super().__init__()
         self.refreshed: list[tuple[Region, ...]] = []
+        self.times_painted = 0
 
     def refresh(self, *regions: Region, **options: bool) -> Dice:  # type: ignore[override]
         self.refreshed.append(regions)
@@ -27,6 +28,7 @@ class Dice(Painted):
         return self
 
     def paint(self, canvas: Canvas) -> None:
+        self.times_painted += 1
         canvas.put(0, 0, f"eyes: {self.eyes}", BOLD)
         canvas.put(0, 1, "throw")
         canvas.add_target(0, 1, 5, 1, "throw")
@@ -55,6 +57,18 @@ async def test_only_what_changed_is_refreshed() -> None:
         dice.eyes = 6
         dice.repaint()
         assert dice.refreshed == [(Region(6, 0, 1, 1),)]
+
+
+async def test_another_size_is_painted_once() -> None:
+    app = Table()
+    async with app.run_test() as pilot:
+        dice = app.query_one(Dice)
+        await pilot.pause()
+        dice.times_painted = 0
+        dice.styles.width = 20
+        await pilot.pause()
+        assert dice.canvas.width == 20
+        assert dice.times_painted == 1
 
 
 async def test_a_click_posts_what_was_painted_there() -> None:

@@ -16,6 +16,7 @@ DRAW = Command("draw", ("d",), "draw", "Draw the top card of the deck")
 END = Command("end", ("e",), "end turn", "End your turn: pass, or give up the extra actions")
 TURN_BUSINESS = Command("business", ("b",), "ranks of next business", "Show hand ranks for the next business")
 LOAD = Command("load", ("1", "2", "3", "4", "5"), "load card", "Take a card along in the Limousine, or put it back", shown="1-5")
+SHOOTOUT_FIRST = "First comes the shootout that is due: choose its business."
 COMMANDS = (DRAW, END, TURN_BUSINESS, LOAD)
 """Every command of the game, whenever it is offered."""
 
@@ -36,6 +37,8 @@ def commands_now(presenter: PokerPresenter) -> list[Command]:
         refusal = presenter.reason_against(Draw())
         found.append(DRAW.but(why=refusal.text if refusal else ""))
         found += [END] if EndTurn() in presenter.update.legal else []
+    elif presenter.view.phase == "shootout":
+        found.append(DRAW.but("", why=SHOOTOUT_FIRST))
     return [*found, TURN_BUSINESS.but("")]
 
 

@@ -22,8 +22,8 @@ class PokerUI:
     title = "Chicago Poker"
     players = "2–6 players"
     blurb = (
-        "Lay poker hands in five-card columns at the businesses; the best hand",
-        "takes the tile. Three of a kind, all four kinds, or any five tiles win.",
+        "Lay poker hands at the businesses; the best hand takes the tile.",
+        "Enough tiles of one kind, one of every kind, or enough of any win.",
     )
     motto = ("The best poker hand", "takes the business.")
 
@@ -63,17 +63,20 @@ class PokerUI:
 
 
 def _figures(board: Board, options: Options, seats: int) -> list[str]:
+    from core.games.chicago_poker.components import is_gangster
     from core.games.chicago_poker.preview import goal_of
 
     deck = board.deck(options.get("deck") == "tactical")
     goal = goal_of(board, options.get("goal") == "short")
     kinds = f", all {goal.kinds} kinds" if goal.kinds else ""
     open_tiles = board.open_tiles(max(2, seats))
+    dealt = len(deck) - seats * board.cards.hand
+    specials = sum(not is_gangster(card) for card in deck)
     return [
         f"{open_tiles} of {sum(board.stack())} businesses lie open; {board.cards.hand} cards each.",
         f"Won by {goal.alike} of one kind{kinds}, or any {goal.any}.",
-        f"{len(deck) - seats * board.cards.hand} cards in the deck, {'no specials' if len(deck) <= 75 else 'six of them special'}.",
-        "Three actions a turn; the first turn has one, the second two.",
+        f"{dealt} cards in the deck, {specials or 'no'} specials among all.",
+        f"{board.turn.actions} actions a turn; the first turn has {board.turn.first_player}, the second {board.turn.second_player}.",
     ]
 
 

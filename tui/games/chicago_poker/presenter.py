@@ -112,17 +112,16 @@ class PokerPresenter(TablePresenter):
         to = {"first": 0, "last": len(cards) - 1, "left": at - 1, "right": at + 1}[name]
         return self.select(cards[max(0, min(to, len(cards) - 1))]) if cards else Nothing()
 
-    def perform(self, name: str, key: str = "") -> Intent:
-        """Do a command. Where panes lie over the table, the digit that opened one closes it."""
-        if name == "pane" and key in dict(self.panes()):
-            self.opened = not (self.opened and self.pane == key)
-        return super().perform(name, key)
+    def show_pane(self, digit: str) -> None:
+        """Show a pane. Where panes lie over the table, the digit that opened one closes it."""
+        self.opened = not (self.opened and self.pane == digit)
+        super().show_pane(digit)
 
     def hint_spot(self, action: Action) -> Hashable:
         return hint_spot(self.view.hand, action)
 
     def ask_hint(self) -> bool:
-        """Return what asks for a hint. Where panes lie over the table, it opens one."""
+        """Show the hint stronger, and return whether it has yet to be worked out. Where panes lie over the table, one is opened."""
         self.opened = self.opened or self.hint.is_open
         return super().ask_hint()
 
@@ -195,7 +194,7 @@ class PokerPresenter(TablePresenter):
         if self.view.phase == "tie":
             return self._try(Reinforce(card))
         if self.view.phase == "shootout":
-            return self.refuse("First comes the shootout that is due: choose its business.")
+            return self.refuse(commands.SHOOTOUT_FIRST)
         if self.pick is not None and self.pick.at == at:
             return self._use_at_once(self.pick)
         self.pick, self.finger = Pick(card, at), at
@@ -332,7 +331,10 @@ class PokerPresenter(TablePresenter):
         cursor = self.cursor if isinstance(self.cursor, Target) else None
         place = getattr(cursor, "place", self.focus)
         targets = tuple(self.targets())
-        return ViewModel(self.figures, self.view, before, self.names, self.update.actors, targets, cursor, self.pick, place, self.shot)
+        columns = self.board_size[0]
+        return ViewModel(
+            self.figures, self.view, before, self.names, self.update.actors, targets, cursor, self.pick, place, self.shot, columns
+        )
 
     # inside
 

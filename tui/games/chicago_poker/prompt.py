@@ -11,24 +11,27 @@ from core.games.chicago_poker.preview import (
     lies_up,
     made,
     marked,
+    nearest_hand,
     next_faces,
     unknown,
     without_last,
     would_make,
 )
-from core.games.chicago_poker.text import ORDINALS, business_name, hand_text, place_name, with_hand
+from core.games.chicago_poker.text import ORDINALS, brief_odds_text, business_name, hand_text, lack_text, odds_text, place_name, with_hand
 from core.table import Update
 from core.text import counted
 from tui.commands import COMMON
 from tui.games.chicago_poker.commands import DRAW
 from tui.games.chicago_poker.short_text import chip, short_hand, special_text
 from tui.games.chicago_poker.view_model import Business, Deck, End, HandCard, Pick, Pile, Row, Shot, Slot, ViewModel
-from tui.painting.cell_text import Words, sentence
+from tui.painting.cell_text import Words, sentence, width
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, FELT, KEY, MUTED, player
 
 ENTER: Words = [(COMMON["do"].sign, KEY)]
 DRAWS: Words = [(DRAW.sign, KEY)]
+BEFORE_PROMPT = 3
+"""Cells before the sentence in its row."""
 SIDEWAYS: Words = [(f"{COMMON['left'].sign} {COMMON['right'].sign}", KEY)]
 UP_AND_DOWN: Words = [(f"{COMMON['up'].sign}{COMMON['down'].sign}", KEY)]
 GANGSTER_ONLY = "The businesses say what this card would make. {enter} picks it."
@@ -143,7 +146,16 @@ def _gangster(view_model: ViewModel, card: int) -> Words:
         position=ORDINALS[laid],
         hand=[(with_hand(would_make(view, place, card) or 0), FELT.strong)],
     )
-    return [*words, *_fifth(view_model, place)] if laid == COLUMN - 1 else words
+    if laid == COLUMN - 1:
+        return [*words, *_fifth(view_model, place)]
+    room = view_model.columns - BEFORE_PROMPT - width(words)
+    return [*words, (next((way for way in _near(view_model, place) if width(way) <= room), ""), MUTED)]
+
+
+def _near(view_model: ViewModel, place: int) -> list[str]:
+    """Return what the hand would then lack of a better one, in ever fewer words."""
+    near = nearest_hand(view_model.odds(place))
+    return [] if near is None else [f"Then {odds_text(near)}.", f"Then {brief_odds_text(near)}.", f"Then {lack_text(near)}."]
 
 
 def _fifth(view_model: ViewModel, place: int) -> Words:

@@ -8,7 +8,7 @@ from core.games.chicago_poker.actions import Drive
 from core.games.chicago_poker.board import Board
 from core.games.chicago_poker.components import BRIBERY, HIDDEN, LIMOUSINE, is_gangster
 from core.games.chicago_poker.events import Reinforced, Took, TurnedUp
-from core.games.chicago_poker.preview import after_drive, left_behind, score, would_make
+from core.games.chicago_poker.preview import Odds, after_drive, left_behind, odds, score, would_make
 from core.games.chicago_poker.view import PokerView
 from core.visibility import Event
 
@@ -101,6 +101,8 @@ class ViewModel:
     focus: int = 0
     """The business that ranks are shown for."""
     shot: Shot | None = None
+    columns: int = 80
+    """Of the window."""
 
     @property
     def card(self) -> int:
@@ -127,6 +129,10 @@ class ViewModel:
         if pick.positions and Business(place) in self.targets:
             return after_drive(self.view, Drive(pick.source, place, pick.positions))
         return None
+
+    def odds(self, place: int) -> tuple[Odds, ...]:
+        """Return what one's cards there are near to, with the gangster in question."""
+        return odds(self.board, self.view, place, self.card)
 
     def is_new(self, place: int, seat: int, position: int) -> bool:
         """Return whether this card was laid or turned since one's last action."""

@@ -13,7 +13,6 @@ from tui.games.chinatown.income_reveal import NEXT
 if TYPE_CHECKING:
     from tui.games.chinatown.presenter import ChinatownPresenter
 
-NO_DEAL = "Choose a deal with , and . first."
 NOTHING_ASKED = "No deal asks you."
 
 
@@ -39,7 +38,7 @@ PICK = Command("pick", ("space",), "", "")
 SEAL = Command("seal", ("s",), "keep these", "Keep the chosen buildings")
 LAY = Command("lay", ("space",), "", "Place the tile on the building under the cursor")
 TILE_KIND = Command("tile", ("t", "tab"), "tile", "The next tile of your stock")
-FINISH = Command("finish", ("E",), "end placing", "End placing: the rest stays in stock")
+FINISH = Command("finish", ("X",), "end placing", "End placing: the rest stays in stock")
 
 
 def _seal(presenter: ChinatownPresenter) -> Command:
@@ -53,10 +52,10 @@ def _trading(presenter: ChinatownPresenter) -> list[Command]:
         return [COMMON["do"].but("without a reason"), COMMON["back"].but("not yet"), REASON]
     if presenter.purse is not None:
         return [*AMOUNT, offer(presenter)]
-    enter = COMMON["do"].but("take out" if presenter.would_empty else "add")
+    enter = COMMON["do"].but("take out" if presenter.would_empty else "add" if presenter.is_pointing else "")
     back = [CLOSE] if presenter.mode == "tiles" else []
     answers = _answers(presenter)
-    draft = [offer(presenter), WHOM, MONEY, TILES, _secret(presenter), GETS]
+    draft = [offer(presenter), *_beside(presenter), WHOM, MONEY, TILES, _secret(presenter), _gets(presenter)]
     draft += [AGAIN] if presenter.returned() is not None and presenter.mode != "tiles" else []
     first = [*answers, *draft] if presenter.deal else [*draft, *answers]
     return [enter, *back, *_deals(presenter), *first, NEW, done(presenter), *arrows("building"), LETTERS, *MORE_AND_LESS]
@@ -75,8 +74,9 @@ REASON = Command("reason", tuple(str(number) for number in range(len(REASONS))),
 CLOSE = Command("close", ("escape", "b"), "board", "Back to the board")
 OFFER = Command("offer", ("o",), "offer", "Offer the draft to everybody in it")
 SECRET = Command("secret", ("v",), "secret", "Offer it openly, or to its parties only")
+BESIDE = Command("beside", ("i",), "keep open", "Offer it beside the deal it was made from, which stays open, or in its place")
 WHOM = Command("whom", ("w",), "whom", "Whom the deal is with: what you give, and the money, goes to another player")
-AGAIN = Command("again", ("b",), "again", "Take your last offer that came to nothing into the draft again")
+AGAIN = Command("again", ("b",), "again", "Take the last offer that came to nothing, yours or one taken back, into the draft")
 GETS = Command("gets", ("f",), "", "Who gets what the others give: you, or another party")
 MONEY = Command("money", ("m",), "money", "Set the amounts: digits or arrows")
 TILES = Command("tiles", ("t", "tab"), "tile", "Choose tiles out of anybody's stock")
@@ -97,6 +97,17 @@ def _secret(presenter: ChinatownPresenter) -> Command:
     return SECRET.but("make open") if presenter.draft.secret else SECRET
 
 
+def _beside(presenter: ChinatownPresenter) -> list[Command]:
+    """Return `i`: whether the deal that the draft was made from stays open."""
+    draft = presenter.draft
+    return [] if draft.answers is None or presenter.deal else [BESIDE.but("replace") if draft.is_beside else BESIDE]
+
+
+def _gets(presenter: ChinatownPresenter) -> Command:
+    """Return `f`: who gets what the others give. Between two that is no question."""
+    return GETS.but("who gets") if len(presenter.draft.others) > 1 else GETS
+
+
 def done(presenter: ChinatownPresenter) -> Command:
     """Return `d`: done with trading, or not after all."""
     if presenter.seat is not None and presenter.view.done[presenter.seat]:
@@ -113,7 +124,7 @@ def _answers(presenter: ChinatownPresenter) -> list[Command]:
     p, seat = presenter.chosen, presenter.seat
     if p is None or seat is None:
         why = "" if presenter.only_asked is not None else NO_DEAL if presenter.deals else NOTHING_ASKED
-        return [AGREE.but(why=why), REFUSE.but(why=why), COUNTER.but(why=why), DROP]
+        return [AGREE.but(why=why), REFUSE.but(why=why), COUNTER.but(why=why), DROP if presenter.draft.terms else DROP.but("")]
     original = [ORIGINAL] if p.original is not None else []
     if p.proposer == seat:
         return [WITHDRAW, AMEND, *original]
@@ -136,9 +147,11 @@ DEALS = (
     Command("deal_back", (",",), "deal", "The deal before, and the next one", shown=", ."),
     Command("deal_next", (".",), "", ""),
 )
+DEAL_SIGNS = f"{DEALS[0].keys[0]} and {DEALS[1].keys[0]}"
+NO_DEAL = f"Choose a deal with {DEAL_SIGNS} first."
 COMMANDS = (
     *(LETTERS, PICK, SEAL, LAY, TILE_KIND, FINISH, NEXT),
-    *(OFFER, WHOM, MONEY, TILES, CLOSE, SECRET, GETS, AGAIN, NEW, DROP, *AMOUNT, *MORE_AND_LESS),
+    *(OFFER, BESIDE, WHOM, MONEY, TILES, CLOSE, SECRET, GETS, AGAIN, NEW, DROP, *AMOUNT, *MORE_AND_LESS),
     *(*DEALS, AGREE, REFUSE, REASON, COUNTER, WITHDRAW, ORIGINAL, DONE, RESUME),
 )
 """Every command of the game, whenever it is offered."""

@@ -56,7 +56,7 @@ class DealBook:
         return sorted(view.proposals, key=lambda p: (self._seat not in parties(p.terms), self.number(p)))
 
     def news(self, before: ChinatownView, view: ChinatownView, chosen: int) -> list[str]:
-        """Return what has become of the chosen deal, of one's own offers, and of what one was asked, unless one ended it oneself."""
+        """Return what has become of the chosen deal, of one's own offers, and of what one was asked. Own endings are left out."""
         ended = self._ended(before, view)
         told = [self._end(x, view) for x in ended if x.proposal.id == chosen or x.proposal.proposer == self._seat or self._taken_from_me(x)]
         if chosen and all(p.id != chosen for p in view.proposals) and all(x.proposal.id != chosen for x in self._settled(before, view)):

@@ -21,7 +21,9 @@ class Draft:
     """Who gets what others give. I myself if nobody else is named."""
     secret: bool = False
     answers: int | None = None
-    """The id of the proposal this would counter."""
+    """The id of the proposal this was made from, and would counter."""
+    is_beside: bool = False
+    """Whether that proposal is to stay open, with this beside it."""
     lines: dict[tuple[int, int], Transfer] = field(default_factory=dict)
 
     @classmethod
@@ -41,6 +43,11 @@ class Draft:
             ends = (self.me, partner) if line.giver == self.me else (partner, self.me)
             there = self.line(*ends)
             self._put(Transfer(*ends, (*there.buildings, *line.buildings), (*there.tiles, *line.tiles), there.money + line.money))
+
+    @property
+    def counters(self) -> int | None:
+        """Return the id of the proposal that an offer would close and replace. None if it closes none."""
+        return None if self.is_beside else self.answers
 
     @property
     def terms(self) -> Terms:
@@ -111,7 +118,7 @@ class Draft:
     def load(self, proposal: Proposal, view: ChinatownView) -> None:
         """Begin with the terms of a proposal, to counter it."""
         self.lines = {(t.giver, t.taker): t for t in proposal.terms}
-        self.answers, self.secret, self.receiver = proposal.id, proposal.secret, None
+        self.answers, self.is_beside, self.secret, self.receiver = proposal.id, False, proposal.secret, None
         self.partner = proposal.proposer if proposal.proposer != self.me else next(p for p in parties(proposal.terms) if p != self.me)
         self.keep_up(view)
 
@@ -122,7 +129,7 @@ class Draft:
             tiles = tuple(k for n, k in enumerate(t.tiles) if t.tiles[: n + 1].count(k) <= view.stock[t.giver][k])
             self.lines[key] = msgspec.structs.replace(t, buildings=buildings, tiles=tiles)
         if self.answers is not None and all(p.id != self.answers for p in view.proposals):
-            self.answers = None
+            self.answers, self.is_beside = None, False
 
     def _meet(self, owner: int) -> None:
         if owner != self.me and (self.partner is None or not self.terms):

@@ -26,6 +26,12 @@ class Amount:
             self.side = -1
 
     @property
+    def other(self) -> int:
+        """Return who pays it, or is paid."""
+        giver, taker = self._lines[self.side]
+        return taker if self.side > 0 else giver
+
+    @property
     def thousands(self) -> int:
         """Return the amount as it stands in the draft."""
         return self._draft.line(*self._lines[self.side]).money

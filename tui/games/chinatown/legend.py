@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.chinatown.board import Board
+from tui.games.chinatown.commands import LETTERS
 from tui.games.chinatown.view_model import badge
 from tui.painting.glyphs import DONE, HERE
 from tui.painting.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MUTED, NUMBERED, PAPER, TARGET, player
 from tui.painting.parts.legend import Sign
+
+SIGN_ALONE = f"a building of yours without a tile; the smallest board has the sign alone, {LETTERS.sign} makes it the letter"
 
 
 def legend(board: Board, seat: int) -> Sequence[Sign]:
@@ -17,7 +20,7 @@ def legend(board: Board, seat: int) -> Sequence[Sign]:
     mine = badge(seat)
     return (
         Sign([("17", MUTED)], "a building that is nobody's, by its number"),
-        Sign([mine, ("17", PAPER)], "a building of yours without a tile; the smallest board has the sign alone, V makes it the letter"),
+        Sign([mine, ("17", PAPER)], SIGN_ALONE),
         Sign([mine, (kind.code, BOLD)], f"with a tile on it: {kind.name}, finished with {kind.size} of them side by side"),
         Sign([mine, (kind.code.upper(), BOLD)], "capitals, and heavy walls where there are walls: the shop is finished"),
         Sign([("17", PAPER), ("•", BRASS)], "new since your last action, or dealt in this round"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.games.chinatown.board import Board
-from core.games.chinatown.events import BuildingsDealt, Chosen, Failed, Handed, Placed, Talked, Topic, Whispered
+from core.games.chinatown.events import BuildingsDealt, Chosen, Failed, GameEnded, Handed, Placed, Talked, Topic, Whispered
 from core.games.chinatown.preview import Terms, Transfer
 from core.games.chinatown.text import REASONS, dollars
 from core.games.chinatown.view import ChinatownView
@@ -49,6 +49,8 @@ def short_event_text(board: Board, event: Event) -> str | None:
             return ""
         case Placed(seat, building, kind):
             return f"{mark(seat)} places {board.kinds[kind].code} on {building}"
+        case GameEnded(money):
+            return ", ".join(f"{mark(seat)} {dollars(cash)}" for seat, cash in enumerate(money))
         case Failed(_, payer, proposal):
             return f"no deal, {mark(payer)} cannot pay: {short_terms(board, proposal.terms)}"
     return None

@@ -34,8 +34,9 @@ from tui.table.game_ui import SeatContext
 from tui.table.intents import Act, Confirm, Intent, Nothing
 from tui.table.jump import letters
 
-CHOOSE_FIRST = "Choose one of your free buildings first: ← → or a click."
-NOTHING_TO_LAY = "Nothing of yours can be laid: E ends placing."
+CHOOSE_FIRST = f"Choose one of your free buildings first: {prompt.SIDEWAYS} or a click."
+POINT_FIRST = "Point at a building first: the arrows, or a click."
+NOTHING_TO_LAY = f"Nothing of yours can be laid: {commands.FINISH.sign} ends placing."
 
 
 class ChinatownPresenter(TradePresenter):
@@ -90,9 +91,11 @@ class ChinatownPresenter(TradePresenter):
         self.kind = next(iter(self._kinds()), -1)
         if self.my_turn:
             self.pane = "1"
-        found = self.targets()
-        if self.cursor not in found or self.view.phase != "trade":
-            self.cursor = next(iter(found), Lot(1))
+        if self.trades():
+            self._left = (self.cursor if isinstance(self.cursor, Lot) else self._left[0], 0)
+            self.cursor = None
+        else:
+            self.cursor = next(iter(self.targets()), Lot(1))
 
     def _kinds(self) -> list[int]:
         return [kind for kind, count in enumerate(self.view.stock[self.seat or 0]) if count]
@@ -158,7 +161,7 @@ class ChinatownPresenter(TradePresenter):
                 return "propose"
             case "trade" if self.chosen is not None:
                 return "agree"
-        return "building"
+        return "building" if self.building else None
 
     # what may be done
 
@@ -191,6 +194,10 @@ class ChinatownPresenter(TradePresenter):
                 self._step(-1)
             case "down" | "right" | "target_next" if self._by_list:
                 self._step(1)
+            case "do" if self.trades() and not self.is_pointing and self.mode == "" and self.purse is None:
+                return self.refuse(POINT_FIRST)
+            case "left" | "right" | "up" | "down" if self.trades() and not self.is_pointing and self.purse is None:
+                self.cursor = self._left[0]
             case "do" if self._places and self.cursor not in self.targets():
                 return self.refuse(CHOOSE_FIRST if self.targets() else NOTHING_TO_LAY)
             case "pick" | "lay":
@@ -259,7 +266,7 @@ class ChinatownPresenter(TradePresenter):
         return super().in_the_middle or bool(self.draft.terms or self.mode)
 
     def reveal_next(self) -> bool:
-        """Uncover the end of a round by itself, player by player."""
+        """Uncover the next player's end of a round. Return whether there was one."""
         return self.payday is not None and self.payday.uncover()
 
     def reveal_all(self) -> None:
@@ -349,7 +356,7 @@ class ChinatownPresenter(TradePresenter):
         """Return the one sentence."""
         if self.news:
             return self.coloured(" ".join(self.news))
-        if self.payday is not None and self.update.result is None:
+        if self.payday is not None and (self.update.result is None or not self.payday.complete):
             return prompt.payday(self.payday, self.seat)
         if self.my_turn and self.seat is not None:
             return prompt.prompt(self)

@@ -75,9 +75,9 @@ def payday(shown: Payday, seat: int | None) -> Words:
 
 
 def _amount(purse: Amount) -> Words:
-    if purse.side > 0:
-        return [("You give?  ", HEADING), f"3 is $3,000. {ENTER} keeps, {OFFER.sign} offers, {ESC} undoes, {MONEY.sign}: you get."]
-    return [("You get?  ", HEADING), f"3 is $3,000. {ENTER} keeps, {OFFER.sign} offers, {ESC} undoes, {MONEY.sign}: you give."]
+    who, gives = badge(purse.other), purse.side > 0
+    keys = f"3 is $3,000. {ENTER} keeps, {OFFER.sign} offers, {ESC} undoes, {MONEY.sign}: "
+    return [("You give " if gives else "You get from ", HEADING), who, ("?  ", HEADING), (f"{keys}{'get' if gives else 'give'}.", PAPER)]
 
 
 def _tile(presenter: ChinatownPresenter) -> Words:
@@ -142,4 +142,4 @@ def _pick(presenter: ChinatownPresenter) -> list[tuple[str, Ink]]:
         return sentence("{enter} gives {building} away; {t} tiles, {m} money.", **keys, building=number)
     if owner >= 0:
         return sentence("{enter} asks {who} for {building}; {t} tiles, {m} money.", **keys, who=[badge(owner)], building=number)
-    return sentence("Point at a building and press {enter}; {t} tiles, {m} money.", **keys)
+    return sentence("Point at a building; {t} tiles, {m} money.", **keys)

@@ -7,11 +7,12 @@ from typing import cast
 
 from core.games.chinatown.actions import Agree, Counter, Propose, Refuse, Withdraw
 from core.games.chinatown.board import board_of
-from core.games.chinatown.preview import Proposal, Terms, parties, preview
+from core.games.chinatown.preview import Proposal, Settled, Terms, parties, preview
 from core.games.chinatown.text import REASONS
 from core.games.chinatown.view import ChinatownView
 from core.table import Update
 from core.text import listed
+from tui.games.chinatown.commands import AGREE, DEAL_SIGNS, DROP
 from tui.games.chinatown.deal_numbers import DealBook
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.draft_amount import Amount
@@ -23,7 +24,11 @@ from tui.table.guard import GUARD_SECONDS
 from tui.table.intents import Act, Confirm, Intent, Nothing, Unknown
 from tui.table.presenter import TablePresenter
 
+YOU_GET = "What you choose of the others' from now on goes to you."
+THEY_GET = "What you choose of the others' from now on goes to {who}."
 ANSWERS = ("agree", "refuse", "counter")
+LOST = ("withdrawn", "void", "failed")
+"""How an offer to this seat ends without a word of its own."""
 RUINS = "It would take income from your shops and not make up for it by the end. Offer it all the same?"
 NEWS = 3
 """So many are remembered at most."""
@@ -98,6 +103,11 @@ class TradePresenter(TablePresenter):
                 return bool(self.draft.sign(number))
         return False
 
+    @property
+    def is_pointing(self) -> bool:
+        """Return whether there is anything under the cursor. As trading begins there is nothing, so that no key gives it away."""
+        return self.cursor in self.targets()
+
     def asked(self, p: Proposal) -> bool:
         """Return whether a proposal waits for one's answer."""
         return self.seat in parties(p.terms) and self.seat not in p.agreed
@@ -133,7 +143,7 @@ class TradePresenter(TablePresenter):
         if self.deal and self.chosen is None:
             self.deal, self.original = 0, False
             self.mode = "" if self.mode == "reasons" else self.mode
-            self.startle({"drop": "That deal is gone; x once more empties the draft."} if told else {})
+            self.startle({"drop": f"That deal is gone; {DROP.sign} once more empties the draft."} if told else {})
 
     def startle(self, words: dict[str, str]) -> None:
         """Answer these commands with words for a moment: their key was meant for something else."""
@@ -173,6 +183,9 @@ class TradePresenter(TablePresenter):
                 around = [seat for seat in range(seats) if seat != draft.partner]
                 receiver = draft.receiver if draft.receiver in around else draft.me
                 draft.receiver = around[(around.index(receiver) + 1) % len(around)]
+                return self.refuse(YOU_GET if draft.receiver == draft.me else THEY_GET.format(who=self.names[draft.receiver]))
+            case "beside":
+                draft.is_beside = not draft.is_beside
             case "secret":
                 draft.secret = not draft.secret
             case "new" | "drop":
@@ -213,10 +226,10 @@ class TradePresenter(TablePresenter):
     def _turn_to(self, p: Proposal, name: str) -> Intent:
         """Return an answer while no deal is chosen is meant for the one that asks. Its terms are shown before anybody agrees to them."""
         if name == "counter" and self.draft.terms:
-            return self.refuse(f"Your draft is not empty: x drops it, or {self.book.number(p)} is chosen with , and .")
+            return self.refuse(f"Your draft is not empty: {DROP.sign} drops it, or {self.book.number(p)} is chosen with {DEAL_SIGNS}.")
         self.deal, self.mode = p.id, ""
         if name == "agree":
-            return self.refuse(f"This is deal {self.book.number(p)}: a once more agrees to it.")
+            return self.refuse(f"This is deal {self.book.number(p)}: {AGREE.sign} once more agrees to it.")
         return self.do_trade(name, "")
 
     def _step_tile(self, name: str) -> None:
@@ -236,7 +249,7 @@ class TradePresenter(TablePresenter):
     def _offer(self) -> Intent:
         """Return the offer. A gift, and what costs more than it brings, is asked about first."""
         draft, self.purse = self.draft, None
-        answer = draft.answers
+        answer = draft.counters
         act = Act(Propose(draft.terms, draft.secret) if answer is None else Counter(answer, draft.terms, draft.secret))
         if not draft.is_gift:
             ruins = preview(self.figures, self.view, draft.terms, draft.me).ruins
@@ -245,10 +258,13 @@ class TradePresenter(TablePresenter):
         return Confirm(f"You would get nothing for it. Make {whom} a gift of it?", act)
 
     def returned(self) -> Terms | None:
-        """Return the terms of one's latest offer that came to nothing this round."""
-        ended = (x for x in reversed(self.view.settled) if x.proposal.proposer == self.seat)
-        last = next(ended, None)
+        """Return the terms of the latest offer, one's own or one that was taken back, that came to nothing this round."""
+        last = next((x for x in reversed(self.view.settled) if self._may_return(x)), None)
         return last.proposal.terms if last is not None and last.end != "closed" else None
+
+    def _may_return(self, x: Settled) -> bool:
+        """Return whether it was one's own, or was open to one's yes until others or chance ended it."""
+        return x.proposal.proposer == self.seat or (x.end in LOST and self.seat in parties(x.proposal.terms))
 
     def _change_mode(self, name: str) -> None:
         if self.mode != "tiles":

@@ -68,7 +68,7 @@ class ViewModel:
     picked: frozenset[int] = frozenset()
     """Buildings chosen to be kept."""
     letters: bool = False
-    """At the smallest size a letter stands for the owner instead of a sign."""
+    """Whether a letter stands for the owner instead of a sign, as at the smallest size."""
 
     @cached_property
     def shops(self) -> list[list[Shop]]:

@@ -19,7 +19,7 @@ class ActionPresenter(TablePresenter):
     here = 0
     """The square under the cursor."""
     on_city = False
-    """In phase 2: the city is shown in place of the actions."""
+    """Whether the city is shown in place of the actions, in phase 2."""
 
     @property
     def squares(self) -> dict[int, list[Any]]:

@@ -24,7 +24,7 @@ from tui.games.four_families.painting.chips import bracketed, letter_of
 from tui.games.four_families.painting.city import COSTS
 from tui.games.four_families.painting.signs import LONG_ASSETS, SHORT_ASSETS, token_sign
 from tui.games.four_families.view_model import CHIEF, EXTORTED, ViewModel, badge
-from tui.painting.cell_text import Piece, Words, width
+from tui.painting.cell_text import Piece, Words, sentence, width
 from tui.painting.ink import BLOOD, BOLD, BRASS, FELT, MONEY, MUTED, PAPER
 
 WIDE = 25
@@ -40,10 +40,19 @@ SIGNS = {
 }
 
 
+VALUE = {
+    (False, False): "{points} points, draws {cards}",
+    (False, True): "{points} points, draws {cards}",
+    (True, False): "{points} points, draws {cards} card",
+    (True, True): "{points} points, draws {cards} cards",
+}
+"""By whether there is room, and whether it draws several."""
+
+
 def value_words(business: Business, size: int) -> Words:
     """Return the points at the end, and the cards whenever it is extorted."""
-    cards = f" card{'s' * (business.cards > 1)}" if size >= WIDE else ""
-    return [(str(business.points), BRASS), (" points, draws ", MUTED), (str(business.cards), BOLD), (cards, MUTED)]
+    template = VALUE[size >= WIDE, business.cards > 1]
+    return sentence(template, MUTED, points=[(str(business.points), BRASS)], cards=[(str(business.cards), BOLD)])
 
 
 def token_words(view_model: ViewModel, cell: int, size: int) -> Words:
@@ -55,7 +64,8 @@ def token_words(view_model: ViewModel, cell: int, size: int) -> Words:
 def agents_words(view_model: ViewModel, cell: int) -> Words:
     """Return what the agents beside it would cost its owner."""
     agents = preview.agents_beside(view_model.board, view_model.view, cell)
-    return [(f"–{agents}", BLOOD), (f" agent{'s' * (agents > 1)} beside it", MUTED)] if agents else ""
+    template = "{cost} agents beside it" if agents > 1 else "{cost} agent beside it"
+    return sentence(template, MUTED, cost=[(f"–{agents}", BLOOD)]) if agents else ""
 
 
 def owner_words(view_model: ViewModel, cell: int) -> Words:

@@ -9,6 +9,7 @@ from core.options import Options
 from core.table import Update
 from core.text import counted
 from tui.painting.canvas import Canvas
+from tui.painting.cell_text import sentence
 from tui.painting.glyphs import PLAYERS
 from tui.painting.ink import BOLD, MUTED, PAPER, player
 
@@ -44,7 +45,7 @@ class FamiliesUI:
         canvas.put(x + 1, 1, f"{seats} families, {counted(board.play.rounds, 'round')}", PAPER)
         of_seats = min(4, max(2, seats))
         businesses, agents = str(len(board.city(of_seats).businesses)), str(board.agents[of_seats - 2])
-        figures = [(businesses, BOLD), (" businesses, ", MUTED), (agents, BOLD), (" agents", MUTED)]
+        figures = sentence("{businesses} businesses, {agents} agents", MUTED, businesses=[(businesses, BOLD)], agents=[(agents, BOLD)])
         canvas.words(2, 2, figures)
         city = "Without Al Capone and the penalties." if options.get("city") == "no" else "Al Capone and the penalties move every round."
         canvas.put(2, 4, city, MUTED, canvas.width - 3)

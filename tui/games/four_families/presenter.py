@@ -378,10 +378,10 @@ class FamiliesPresenter(ActionPresenter):
         return build_view_model(self)
 
     def stage(self) -> Words:
-        """Return the phase, and where there is room, what is left of deck and agents."""
-        deck = f"deck {self.view.deck + len(self.view.under)}"
-        left = f"{deck} · agents {self.view.reserve}" if self.board_size[0] >= 100 else deck
-        return f"{self.game.phase_text(self.view)} · {left}"
+        """Return round and phase, and where there is room, what is left of deck and agents."""
+        phase = self.game.phase_text(self.view)
+        left = f"deck {self.view.deck + len(self.view.under)} · agents {self.view.reserve}"
+        return f"{phase} · {left}" if self.board_size[0] >= 100 else phase
 
     def prompt(self) -> Words:
         """Return the one sentence."""

@@ -11,6 +11,7 @@ from core.games.four_families.components import COLOURS, LOBBY
 from core.games.four_families.names import PENALTY_NAMES, business_name, card_name
 from core.games.four_families.preview import AFTER_MOVEMENT, AT_THE_END, BY_FATHER, Step, amount, cell_name, now, penalty_at, prospect
 from core.games.four_families.view import FamiliesView
+from core.text import counted
 from tui.commands import COMMON, ENTER, ESC
 from tui.games.four_families.commands import CARD, POWER, SKIP
 from tui.games.four_families.view_model import ViewModel, badge
@@ -56,7 +57,6 @@ HELPS: dict[int, str] = {
     Step.REVEAL: f"{ENTER} turns it up.",
     Step.INFORM: f"{ENTER} turns it up.",
     Step.EXTORT: "You draw its cards; in Al Capone's row one more.",
-    Step.EXTRA: "One more action; kept, it is worth points.",
     Step.PAY: "Any card will do.",
     Step.PICK: "An agent comes in its place.",
     Step.PLACE: "Two there bring a bonus.",
@@ -156,6 +156,8 @@ def helping(view_model: ViewModel, legal: Sequence[Any], several: bool = False) 
             return [(f"{ENTER} lifts it, then it is put down.", MUTED), (no_more, MUTED)]
         case Step.REMOVE if arg == AFTER_MOVEMENT:
             return [(f"If you like; {SKIP.sign} removes none.", MUTED)]
+        case Step.EXTRA:
+            return [(f"One action more; kept to the end, {counted(view_model.board.points.extra_card, 'point')}.", MUTED)]
         case Step.LOBBY:
             return [(f"Free; {arg} of {amount(view_model.board, LOBBY)} left.", MUTED)]
         case Step.LIMIT:
@@ -176,7 +178,7 @@ def _taking(view_model: ViewModel) -> list[Piece]:
     p = prospect(view_model.board, view_model.view, view_model.me, view_model.here)
     objectors = [badge(rival.seat) for rival in p.rivals if rival.objects]
     who = [piece for n, mark in enumerate(objectors) for piece in ([(", ", MUTED), mark] if n else [mark])]
-    object_to_it = [*who, (" may object", BLOOD)]
+    object_to_it = sentence("{who} may object", BLOOD, who=who)
     template = TAKING[p.attack, bool(objectors)]
     return [*sentence(template, MUTED, business=business.name, cost=[(f"${p.cost}", MONEY)], objection=object_to_it)]
 

@@ -17,7 +17,9 @@ DRIVE = Command("stay", ("s", "escape"), "drive instead", "Drive instead of stay
 CARD = Command("card", ("c",), "card", "Show only the drives of one movement card: the next card, and in the end all drives again")
 ROUTE = Command("route", ("r",), "", "Another way to the same place (only for looking)")
 LOOK_ROUND = Command("look", ("v",), "look", "Look at any place, not only where you may drive")
-DRIVE_AGAIN = Command("look", ("v", "escape"), "back", "No more looking round: back to where you may drive", shown=f"v {ESC}")
+DRIVE_AGAIN = Command(
+    "look", (*LOOK_ROUND.keys, "escape"), "back", "No more looking round: back to where you may drive", shown=f"{LOOK_ROUND.sign} {ESC}"
+)
 AUTO = Command("auto", ("o",), "other auto", "Use your other auto")
 VICTIM = Command("victim", ("c",), "whom", "Push another auto")
 BACK = f" {ESC}: back to where you may drive."

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from core.game import AnyGame
 from core.options import Options
 from core.table import Update
-from core.text import counted
+from core.text import counted, listed
 from tui.games.king_of_chicago.picture import paint_art
 from tui.painting.canvas import Canvas
+from tui.painting.cell_text import sentence
 from tui.painting.glyphs import PLAYERS
 from tui.painting.ink import BOLD, BRASS, MUTED, PAPER, player
 
 if TYPE_CHECKING:
+    from core.games.king_of_chicago.board import Board
     from tui.table.game_ui import SeatContext
     from tui.table.presenter import TablePresenter
 
@@ -24,8 +26,8 @@ class KingUI:
     title = "King of Chicago"
     players = "2–5 players"
     blurb = (
-        "Drive through ten districts, drop your gangsters where influence pays,",
-        "and take rivals for a ride to the lake. Three days of reckoning decide.",
+        "Drive from district to district, drop your gangsters where influence pays,",
+        "and take rivals for a ride to the lake. The days of reckoning decide.",
     )
     motto = ("Fill the trunk before", "the day of reckoning.")
 
@@ -42,8 +44,9 @@ class KingUI:
         for colour in range(colours):
             x = canvas.put(x, 1, f"{PLAYERS[colour]} ", player(colour))
         canvas.put(x + 1, 1, f"{colours} autos, {counted(board.days, 'day')} of reckoning", PAPER)
-        canvas.words(2, 2, [(str(board.doublers), BOLD), (" tokens ", MUTED), ("×2", BRASS), (" bring each of them", MUTED)])
-        canvas.put(2, 4, _special(seats), MUTED, canvas.width - 3)
+        number, sign = [(str(board.doublers), BOLD)], [("×2", BRASS)]
+        canvas.words(2, 2, sentence("{number} tokens {sign} bring each of them", MUTED, number=number, sign=sign))
+        canvas.put(2, 4, _special(board, seats), MUTED, canvas.width - 3)
 
     def presenter(self, context: SeatContext, update: Update) -> TablePresenter:
         """Return a seat at the map."""
@@ -58,9 +61,12 @@ class KingUI:
         paint_results(canvas, context, update)
 
 
-def _special(seats: int) -> str:
+def _special(board: Board, seats: int) -> str:
+    from core.games.king_of_chicago.components import DISTRICTS
+
     if seats == 2:
         return "Two colours each; on a turn either auto."
-    if seats == 3:
-        return "Cicero is closed: nine districts."
-    return "Three policemen in the stack." if seats == 5 else "All ten districts are open."
+    closed = [board.names[district] for district in board.closed[seats]]
+    if closed:
+        return f"{listed(closed)} closed: {DISTRICTS - len(closed)} districts."
+    return f"{counted(board.police[seats], 'policeman', 'policemen')} in the stack."

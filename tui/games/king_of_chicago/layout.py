@@ -24,7 +24,7 @@ class Layout:
     width: int
     height: int
     big: bool
-    """Tiles show their printed rows of spaces."""
+    """Whether tiles show their printed rows of spaces."""
     tile_width: int
     tiles: tuple[Point, ...]
     """Upper left corner of every place, the harbour last."""

@@ -258,7 +258,7 @@ class KingPresenter(TablePresenter):
         return False
 
     def reveal_next(self) -> bool:
-        """Uncover a day of reckoning by itself, district by district."""
+        """Uncover the next district of a day of reckoning. Return whether there was one."""
         return self.reading is not None and self.reading.uncover()
 
     def reveal_all(self) -> None:
@@ -280,6 +280,7 @@ class KingPresenter(TablePresenter):
         match name:
             case "do" if reading.complete:
                 self.reveal_all()
+                self.guard()
             case "do":
                 reading.uncover_all()
             case "uncover":
@@ -289,6 +290,7 @@ class KingPresenter(TablePresenter):
             case "to_map":
                 self.reading, self.looking = None, self.my_turn
                 self.cursor = next((t for t in self.targets() if place_of(self.view, t) == reading.district), None)
+                self.guard()
             case _:
                 return Unknown()
         return Nothing()

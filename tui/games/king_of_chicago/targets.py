@@ -13,6 +13,7 @@ from core.games.king_of_chicago.view import KingView
 from core.table import Update
 from tui.games.king_of_chicago.painting.player_mats import Pieces
 from tui.games.king_of_chicago.view_model import Look, badge, glyph
+from tui.painting.cell_text import sentence
 from tui.painting.ink import PAPER
 
 Stay = Unload | Load
@@ -102,7 +103,7 @@ def choice_words(board: Board, view: KingView, action: Hashable) -> Pieces:
             where = "" if district == view.at[auto] else f"{board.shorts[district]} "
             return [("load ", PAPER), glyph(view.spaces[district * STRIDE + space]), (f" {where}space {space + 1}", PAPER)]
         case Bump(auto, to):
-            return [("push ", PAPER), badge(auto), (f" to {board.shorts[to]}", PAPER)]
+            return sentence("push {who} to {where}", who=[badge(auto)], where=board.shorts[to])
         case Spare():
             return [("push nobody", PAPER)]
         case Drown(gangster):

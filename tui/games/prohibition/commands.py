@@ -24,6 +24,7 @@ STILL = Command("still", ("b",), "still", "Build your still")
 LESS = Command("less", ("-",), "", "One less")
 MORE = Command("more", ("+", "="), "men", "One more", shown="- +")
 PICK = Command("pick", tuple(KEYS.values()), "pick", "Pay this")
+NOBODY_CHOSEN = "Nothing is chosen yet: the arrows or a click choose."
 FIGURE = (
     Command("more", ("right", "l", "+", "="), "", "One more", shown="←→"),
     Command("less", ("left", "h", "-"), "", "One less"),
@@ -69,7 +70,8 @@ def _deeds(presenter: ProhibitionPresenter) -> list[Command]:
         case "bribe":
             keys = tuple(KEYS[target.parts] for target in presenter.targets() if isinstance(target, BribeSpot))
             return [*arrows("choice", "↑↓")[:2], COMMON["do"].but("pay"), replace(PICK, keys=keys, shown=" ".join(keys))]
-    return [*arrows("choice"), COMMON["do"].but("name it" if presenter.phase == "name" else "send them")]
+    why = "" if presenter.cursor in presenter.targets() else NOBODY_CHOSEN
+    return [*arrows("choice"), COMMON["do"].but("name it" if presenter.phase == "name" else "send them", why=why)]
 
 
 def _moving(presenter: ProhibitionPresenter) -> list[Command]:

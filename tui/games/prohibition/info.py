@@ -10,6 +10,7 @@ from core.table import Update
 from core.text import counted
 from tui.games.prohibition.picture import paint_art
 from tui.painting.canvas import Canvas
+from tui.painting.cell_text import sentence
 from tui.painting.glyphs import PLAYERS
 from tui.painting.ink import BLOOD, BOLD, MUTED, PAPER, player
 
@@ -41,7 +42,8 @@ class ProhibitionUI:
         for seat in range(4):
             x = canvas.put(x, 1, f"{PLAYERS[seat]} ", player(seat))
         canvas.put(x + 1, 1, f"four bosses, {counted(board.rounds, 'round')}", PAPER)
-        canvas.words(2, 2, [(f"1 in {board.supply.ordinary_chips + 1}", BOLD), (" chips is ", MUTED), ("the Untouchables", BLOOD)])
+        chance, raid = [(f"1 in {board.supply.ordinary_chips + 1}", BOLD)], [("the Untouchables", BLOOD)]
+        canvas.words(2, 2, sentence("{chance} chips is {raid}", MUTED, chance=chance, raid=raid))
         forced = options.get("bribes", "forced") == "forced"
         bribes = "A boss who can pay a bribe pays it." if forced else "Bribes may be refused by those who can pay."
         canvas.put(2, 4, bribes, MUTED, canvas.width - 3)

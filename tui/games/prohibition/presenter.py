@@ -212,7 +212,8 @@ class ProhibitionPresenter(TablePresenter):
         if self.phase != "bail" or self._opened == turn:
             return None
         self._opened = turn
-        return self._go(self.next_step) if self.idle else None
+        onward = self.game.idle_action(self.view, self.legal)
+        return None if onward is None else Act(onward)
 
     def _go(self, step: int) -> Act:
         """Go on to this step."""

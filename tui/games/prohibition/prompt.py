@@ -47,7 +47,8 @@ def _step(view_model: ViewModel, update: Update) -> str:
         case "move":
             return f"Where do they go, and how many? {on}" if view_model.source is not None else f"Whom do you move? {on}"
         case "fight":
-            return f"Where do you fight? {on}" if view_model.here is None else f"{MORE.sign} choose groups, {ENTER} fights. {on}"
+            may = view_model.here is not None and view_model.draft is not None and view_model.why is None
+            return f"{MORE.sign} choose groups, {ENTER} fights. {on}" if may else f"Where do you fight? {on}"
         case "build":
             return f"Where do you build? {on}" if view_model.gains and view_model.here is None else f"Build what you can pay for. {on}"
     if not view_model.amount and view_model.most:

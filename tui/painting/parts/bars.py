@@ -15,7 +15,7 @@ from tui.painting.ink import BAR, BRASS, GROUND, HEADING, KEY, MUTED
 MARGIN = 4
 """Cells beside the sentence."""
 MOST_ROWS = 3
-LAST = ("leave", "help")
+LAST = ("hint", "leave", "help")
 """What the hint line always has room for, at its end."""
 ARROW_SIGNS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 

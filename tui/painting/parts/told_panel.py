@@ -84,7 +84,7 @@ def paint_summary(canvas: Canvas, summary: Summary, say: Say, names: Sequence[st
     """Paint first what concerns the player, then a rival a line, then the sum that matters."""
     page = Telling(canvas)
     if summary.to_you:
-        page.text("what hit you", MUTED)
+        page.text("to you", MUTED)
         for event in summary.to_you:
             canvas.put(0, page.y, NEW, NEW_INK)
             page.text(say(event), indent=2)
@@ -93,7 +93,7 @@ def paint_summary(canvas: Canvas, summary: Summary, say: Say, names: Sequence[st
     for deeds in summary.rivals:
         said = "; ".join(_counted(_without(text, names[deeds.seat]) for event in deeds.events if (text := plain(say(event)))))
         if said:
-            before = f"did {counted(deeds.more, 'thing')} more, then " if deeds.more else ""
+            before = f"did {counted(deeds.more, 'thing')} more, then: " if deeds.more else ""
             page.text([(f"{mark(deeds.seat)} ", player(deeds.seat)), (before, MUTED), said])
     if summary.sums and page.y + SUMS_LEAST <= canvas.height:
         page.rule()

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label
 
-from core.errors import BackroomError
+from core.errors import BackroomError, with_title
 from core.registry import GAMES
 from tui.cli.table_options import load_game
 from tui.games import game_ui
@@ -96,7 +96,7 @@ class BoardsScreen(Page):
             if path:
                 load_game(game, path)
         except BackroomError as error:
-            self.say(str(error), trouble=True)
+            self.say(with_title(error), trouble=True)
             return False
         boards.pop(game, None)
         if path:

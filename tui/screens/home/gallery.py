@@ -25,6 +25,8 @@ DONE = "✓"
 class Gallery(Painted, can_focus=True):
     """The game in front is chosen by arrows and by a click. Enter, or a second click, sets it up."""
 
+    ALLOW_SELECT = False
+    """Nobody copies a picture, and a place for each of its cells costs every key some time."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h", "move(-1)", "game", key_display="←→", tooltip="Another game"),
         Binding("right,l", "move(1)", show=False, tooltip="The next game"),
@@ -36,8 +38,9 @@ class Gallery(Painted, can_focus=True):
     """What stands at the foot of a game's card, such as how far its lesson is."""
 
     def update_feet(self, feet: Mapping[str, str]) -> None:
-        self.feet = feet
-        self.repaint()
+        if feet != self.feet:
+            self.feet = feet
+            self.repaint()
 
     def action_move(self, step: int) -> None:
         self.game = (self.game + step) % len(GAMES)

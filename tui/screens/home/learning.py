@@ -60,22 +60,22 @@ class Learning:
 
     lessons: Mapping[str, LessonStanding] = field(default_factory=dict)
     """By game. Without the games that have none."""
-    unsolved: int = 0
-    """Puzzles that wait to be solved."""
+    due: int = 0
+    """Puzzles that are to be asked today."""
 
     @property
     def puzzle_words(self) -> str:
-        return counted(self.unsolved, "puzzle") if self.unsolved else "puzzles"
+        return counted(self.due, "puzzle") if self.due else "puzzles"
 
 
 def look_up(progress: LessonProgress, library: Library | None) -> Learning:
     """Read lessons and puzzles. It takes a moment: call it away from the screen."""
     from saves.puzzles import PuzzleBook
 
-    puzzles = PuzzleBook(library).all() if library is not None else []
+    puzzles = PuzzleBook(library).due() if library is not None else []
     return Learning(
         {game: found for game in GAMES if (found := standing(game, progress)) is not None},
-        sum(not each.is_solved for each in puzzles),
+        len(puzzles),
     )
 
 

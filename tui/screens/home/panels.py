@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from core.text import counted, listed
-from tui.commands import Press
+from tui.commands import HOME, press
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, pad, width, wrap
 from tui.painting.glyphs import HERE, mark
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 DIGITS = 3
 """Tables that a digit leads to."""
 SHORTEST_NAME = 8
+SHOWN = 50
+"""Saved games that home lists. A thousand rows would take longer to lay out than home takes to come."""
 FIRST_VISIT = "Nothing played yet. Every game is kept from its first move; it will be found here."
 GUEST = "You are a guest. The tables of this server are kept for you; a game of your own against bots lasts as long as your visit."
 
@@ -68,14 +70,17 @@ def entry_day(entry: SaveSummary, today: date | None = None) -> str:
 
 
 def game_rows(entries: Sequence[SaveSummary], last: SaveSummary | None, size: int, roomy: bool) -> list[Row]:
-    """Return the game to go on with first, then the others. Two lines each where there is room."""
+    """Return the game to go on with first, then others, the newest first. Two lines each where there is room."""
     going_on = [] if last is None else [_going_on(last)]
-    return [*going_on, *(_game(entry, size, roomy) for entry in entries if entry is not last)]
+    others = [_game(entry, size, roomy) for entry in entries[:SHOWN] if entry is not last]
+    more = len(entries) - len(going_on) - len(others)
+    rest = [(f"  and {more} more: {HOME['saves'].sign} shows all", MUTED)]
+    return [*going_on, *others, *([Row("", rest, cursor=False)] if more else [])]
 
 
 def _going_on(last: SaveSummary) -> Row:
     stage: Words = [("   ", MUTED), (f"{entry_stage(last)} · {entry_day(last)}", MUTED)]
-    return Row(last.name, [("c ", KEY), (" Continue ", CURSOR), (f" {last.title}", BOLD)], below=stage)
+    return Row(last.name, [(f"{HOME['go_on'].sign} ", KEY), (" Continue ", CURSOR), (f" {last.title}", BOLD)], below=stage)
 
 
 def _game(entry: SaveSummary, size: int, roomy: bool) -> Row:
@@ -128,10 +133,10 @@ class LastTable(Painted):
             for y, line in enumerate(wrap(self.note, inside.width - 4, MUTED)):
                 inside.words(2, 1 + y, line)
             return
-        inside.put(1, 1, "c", KEY)
+        inside.put(1, 1, HOME["go_on"].sign, KEY)
         end = inside.put(3, 1, f" {last.title} ", CURSOR)
         inside.put(end + 2, 1, entry_stage(last), PAPER, inside.width - end - 3)
-        inside.add_target(0, 1, inside.width, 1, Press("go_on", "c"))
+        inside.add_target(0, 1, inside.width, 1, press(HOME["go_on"]))
         for number, seat in enumerate(last.seats):
             y = 3 + number
             inside.put(3, y, HERE if seat.name in last.turn else " ", BRASS)

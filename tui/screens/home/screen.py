@@ -15,7 +15,8 @@ from textual.widgets import Label, OptionList
 from core.lan.protocol.sanitize import CODE
 from core.registry import GAMES
 from core.text import counted
-from tui.commands import ENTER, Command
+from tui.bindings import binding_of, key_of
+from tui.commands import ENTER, HOME, Command
 from tui.games import game_ui
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import mark
@@ -30,6 +31,7 @@ from tui.settings import own_name
 from tui.widgets.key_line import KeyLine
 from tui.widgets.painted import Painted
 from tui.widgets.row_list import RowList
+from tui.widgets.titles import entitle
 
 if TYPE_CHECKING:
     from saves.summary import SaveSummary
@@ -43,6 +45,10 @@ ASK_AGAIN_SECONDS = 5.0
 """Between two questions to a server that keeps a seat for a player here and does not answer."""
 NONE_OVER = "No game of yours is over yet: the last that ends can be looked at again."
 LONGEST_NAME = 16
+GO_ON, LEARN = HOME["go_on"].sign, HOME["first_game"].sign
+NOT_FOUND = "No table is found there: {look} looks again, {join} joins one by its address, {open} opens one of your own.".format(
+    **{name: command.sign for name, command in HOME.items()}
+)
 
 
 class Games(RowList):
@@ -65,21 +71,21 @@ class HomeScreen(Page):
     CSS_PATH = Path(__file__).with_name("home.tcss")
     AUTO_FOCUS = "Gallery"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("c", "go_on", "go on", tooltip="Go on with the game played last"),
+        binding_of(HOME["go_on"], "go_on"),
         *(Binding(str(n + 1), f"join_found({n})", "" if n else "join", show=not n, tooltip=f"Go to table {n + 1}") for n in range(DIGITS)),
-        Binding("e", "first_game", "learn", tooltip="A first game: learn the game in front, or go on where you left"),
+        binding_of(HOME["first_game"], "first_game"),
         Binding("p", "settings", "settings", tooltip="Settings"),
         Binding("q", "leave", "quit", tooltip="Leave Backroom"),
         Binding("r,R,f2", "rules", "rules", tooltip="The rules of the game in front"),
         Binding("V", "review", "review", tooltip="The last game that ended: everybody's chances, your costliest moves, luck and play"),
         Binding("P", "puzzles", "puzzles", tooltip="Your own mistakes of all games, to be tried again"),
         Binding("S", "statistics", "statistics", tooltip="Your finished games: what was won, streaks, a rating"),
-        Binding("s", "saves", "saves", tooltip="All saved games: go on, replay, verify, export, remove"),
-        Binding("j", "join", "address", tooltip="Join a table by its host:port"),
-        Binding("o", "open", "open", tooltip="Open a table of your own to the network"),
+        binding_of(HOME["saves"], "saves"),
+        binding_of(HOME["join"], "join"),
+        binding_of(HOME["open"], "open"),
         Binding("t,T", "next_theme", "theme", tooltip="The next theme"),
-        Binding("f", "look", show=False, tooltip="Look for tables on the network again"),
-        Binding("n", "rename", show=False, tooltip="Change the name you play under"),
+        binding_of(HOME["look"], "look"),
+        binding_of(HOME["rename"], "rename"),
         Binding("escape", "to_gallery", show=False, tooltip="Back to the gallery"),
     ]
 
@@ -103,18 +109,18 @@ class HomeScreen(Page):
             with Vertical(id="games", classes="panel"):
                 yield Label("", id="games-note", markup=False)
                 yield Games(id="saved")
-                yield KeyLine("e", "", "first_game")
+                yield KeyLine(key_of(self.BINDINGS, "first_game"), "", "first_game")
                 with Horizontal(classes="keys"):
-                    yield KeyLine("V", "review", "review")
-                    yield KeyLine("P", "puzzles", "puzzles")
+                    yield KeyLine(key_of(self.BINDINGS, "review"), "review", "review")
+                    yield KeyLine(key_of(self.BINDINGS, "puzzles"), "puzzles", "puzzles")
                 with Horizontal(classes="keys"):
-                    yield KeyLine("s", "saves, replay", "saves")
-                    yield KeyLine("S", "statistics", "statistics")
+                    yield KeyLine(key_of(self.BINDINGS, "saves"), "saves, replay", "saves")
+                    yield KeyLine(key_of(self.BINDINGS, "statistics"), "statistics", "statistics")
             with Vertical(id="network", classes="panel"):
                 yield Tables(id="tables")
                 yield Label("", id="network-note", markup=False)
-                yield KeyLine("j", "join an address  host:port", "join")
-                yield KeyLine("o", "open a table of your own", "open")
+                yield KeyLine(key_of(self.BINDINGS, "join"), "join an address  host:port", "join")
+                yield KeyLine(key_of(self.BINDINGS, "open"), "open a table of your own", "open")
 
     @property
     def game(self) -> str:
@@ -244,10 +250,9 @@ class HomeScreen(Page):
         listed.update_rows(game_rows(entries or (), last, listed.scrollable_content_region.width, self.roomy))
         self.query_one(LastTable).update_last(self.last, note)
         panel = self.query_one("#games")
-        panel.border_title = "Saves" if wide else "Your games"
         sound = ", all sound" if wide and entries and not any(entry.trouble for entry in entries) else ""
         number = f"{counted(len(entries or ()), 'save')}{sound}" if self._is_whole_list else "looking …"
-        panel.border_subtitle = number if entries else ""
+        entitle(panel, "Saves" if wide else "Your games", number if entries else "")
 
     @property
     def lesson(self) -> LessonStanding | None:
@@ -279,8 +284,8 @@ class HomeScreen(Page):
         network, tables, listed = self.backroom.services.network, self.tables, self.query_one(Tables)
         guest = network is not None and network.guest
         panel = self.query_one("#network")
-        panel.border_title = "Tables of this server" if guest else "On this network"
-        panel.border_subtitle = f"{len(tables)} table{'s' if len(tables) != 1 else ''}" if tables else ""
+        title = "Tables of this server" if guest else "On this network"
+        entitle(panel, title, f"{len(tables)} table{'s' if len(tables) != 1 else ''}" if tables else "")
         listed.set_class(not tables, "-empty")
         listed.update_rows(table_rows(tables, listed.scrollable_content_region.width, self.roomy))
         self._write("#network-note", self._network_note(tables))
@@ -307,7 +312,7 @@ class HomeScreen(Page):
         if network.looking:
             return "looking for tables …"
         if not tables:
-            return "no table found by name yet; f looks again"
+            return f"no table found by name yet; {HOME['look'].sign} looks again"
         return "each answered just now" if all(table.answers for table in tables) else "asked again every few seconds"
 
     def heading(self) -> tuple[str, Words, Words]:
@@ -321,17 +326,18 @@ class HomeScreen(Page):
     def sentence(self) -> Words:
         last, kept, lesson, title = self.last, self.seat_kept, self.lesson, game_ui(self.game).title
         if kept is not None:
-            return [f"Your {'table is still open' if kept.own else 'seat is kept'}: ", ("c", KEY), " goes back to ", (kept.name, BOLD), "."]
+            stands = "Your table is still open: " if kept.own else "Your seat is kept: "
+            return [stands, (GO_ON, KEY), " goes back to ", (kept.name, BOLD), "."]
         if lesson is not None and lesson.step and not lesson.is_done:
-            return ["Choose a game, or press ", ("e", KEY), " to go on learning ", (title, BOLD), f", {lesson.words}."]
+            return ["Choose a game, or press ", (LEARN, KEY), " to go on learning ", (title, BOLD), f", {lesson.words}."]
         if lesson is not None and lesson.is_new and not self._was_played(self.game):
             if last is not None:
-                return ["Choose a game, press ", ("c", KEY), " to go on, or ", ("e", KEY), " to learn ", (title, BOLD), ", new to you."]
+                return ["Choose a game, press ", (GO_ON, KEY), " to go on, or ", (LEARN, KEY), " to learn ", (title, BOLD), ", new to you."]
             if self.entries:
-                return ["Choose a game, or press ", ("e", KEY), " to learn ", (title, BOLD), ", new to you."]
-            return ["Choose a game. New here? ", ("e", KEY), " teaches you ", (title, BOLD), " while you play."]
+                return ["Choose a game, or press ", (LEARN, KEY), " to learn ", (title, BOLD), ", new to you."]
+            return ["Choose a game. New here? ", (LEARN, KEY), " teaches you ", (title, BOLD), " while you play."]
         if last is not None:
-            return ["Choose a game, or press ", ("c", KEY), " to go on: ", (last.title, BOLD), f", {entry_stage(last)}."]
+            return ["Choose a game, or press ", (GO_ON, KEY), " to go on: ", (last.title, BOLD), f", {entry_stage(last)}."]
         return ["Choose a game and press ", (ENTER, KEY), "."]
 
     def _was_played(self, game: str) -> bool:
@@ -394,16 +400,6 @@ class HomeScreen(Page):
         if self.finished is not None:
             self.backroom.open_screen(ReviewScreen(self.finished.name))
 
-    def action_puzzles(self) -> None:
-        from tui.screens.puzzles.screen import PuzzlesScreen
-
-        self.backroom.open_screen(PuzzlesScreen())
-
-    def action_statistics(self) -> None:
-        from tui.screens.statistics.screen import StatisticsScreen
-
-        self.backroom.open_screen(StatisticsScreen())
-
     def action_saves(self) -> None:
         self.backroom.open_saves()
 
@@ -418,7 +414,7 @@ class HomeScreen(Page):
         if number < len(self.tables):
             self._enter(self.tables[number])
         else:
-            self.say("No table is found there: f looks again, j joins one by its address, o opens one of your own.")
+            self.say(NOT_FOUND)
 
     def action_join(self) -> None:
         app, network = self.backroom, self.backroom.services.network

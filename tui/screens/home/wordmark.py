@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tui.commands import Press
+from tui.commands import HOME, press
 from tui.painting.canvas import Canvas
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, HEADING, KEY, MUTED, player
@@ -35,5 +35,5 @@ def paint_wordmark(canvas: Canvas, version: str, name: str) -> None:
     if canvas.width >= 120:
         canvas.put_right(right, 0, [("version ", MUTED), version])
         canvas.put_right(right, 1, [("playing as ", MUTED), (mark(0), player(0)), f" {name}"])
-        canvas.put_right(right, 2, [("n", KEY), (" change name", MUTED)])
-        canvas.add_target(right - 13, 2, 13, 1, Press("rename", "n"))
+        canvas.put_right(right, 2, [(HOME["rename"].sign, KEY), (" change name", MUTED)])
+        canvas.add_target(right - 13, 2, 13, 1, press(HOME["rename"]))

@@ -22,6 +22,7 @@ from core.lan.transport.client_connection import ConnectError
 from core.lan.transport.tls import TLSUnavailable
 from core.registry import GAMES
 from tui import background
+from tui.bindings import key_of
 from tui.games import game_ui
 from tui.network.client_group import ClientGroup
 from tui.painting.cell_text import Words
@@ -33,13 +34,14 @@ from tui.screens.setup.reach import Elsewhere
 from tui.screens.setup.screen import open_setup
 from tui.table.session import TablePlan
 from tui.widgets.row_list import Row, RowList
+from tui.widgets.titles import entitle
 
 Come = Callable[[], Awaitable[ClientGroup]]
 """Goes to a server, or straight to one of its tables."""
 OpenThere = Callable[[ClientGroup, TablePlan], Awaitable[ClientGroup]]
 """Opens a table at the server this keyboard has come to. Another group sits there, as the plan says."""
 
-NO_TABLE = "No table is open here yet."
+NO_TABLE = "No table is open here to all yet.\nOne with a code is on no list: {code} types its code."
 
 
 class ServerTables(RowList):
@@ -154,9 +156,10 @@ class JoinScreen(Page):
         if not self.is_mounted:
             return
         tables, listed = self._tables or (), self.query_one(ServerTables)
-        state = NO_TABLE if self._tables is not None else self._title_of_trouble if self.trouble else "Calling …"
+        empty = NO_TABLE.format(code=key_of(self.BINDINGS, "code"))
+        state = empty if self._tables is not None else self._title_of_trouble if self.trouble else "Calling …"
         self.query_one("#state", Label).update("" if tables else state)
-        self.query_one("#tables").border_subtitle = f"{len(tables)} open" if tables else ""
+        entitle(self.query_one("#tables"), subtitle=f"{len(tables)} open" if tables else "")
         if listed.has_class("-empty") and tables:
             listed.focus()
         elif not tables:
@@ -172,9 +175,10 @@ class JoinScreen(Page):
             return [(self.trouble, BLOOD)]
         if self._tables is None:
             return f"Calling {self._where}."
+        opens, goes = (key_of(self.BINDINGS, action) for action in ("open", "code"))
         if self._tables:
-            return ["Which table? ", ("o", KEY), " opens another one here."]
-        return [("o", KEY), " opens a table here; ", ("c", KEY), " types the code of a private one."]
+            return ["Which table? ", (opens, KEY), " opens another one here."]
+        return [(opens, KEY), " opens a table here; ", (goes, KEY), " goes to one by its code."]
 
     def is_offered(self, action: str) -> bool:
         match action:

@@ -17,7 +17,7 @@ class LearningCommands(Finder):
     """One entry a game that has lessons, and one for each page about one's own games."""
 
     is_listed = False
-    """The list shown before anything is typed is long enough."""
+    """Whether these are shown before anything is typed: that list is long enough."""
 
     @property
     def _backroom(self) -> BackroomApp:
@@ -45,21 +45,11 @@ class LearningCommands(Finder):
         if library is None:
             return
         if "statistics" not in offered:
-            yield Entry("Statistics", "What was won, streaks, a rating", self._open_statistics)
+            yield Entry("Statistics", "What was won, streaks, a rating", self._backroom.open_statistics)
         if "puzzles" not in offered:
-            yield Entry("Puzzles from your games", "Your own mistakes, to be tried again", self._open_puzzles)
+            yield Entry("Puzzles from your games", "Your own mistakes, to be tried again", self._backroom.open_puzzles)
         if "review" not in offered:
             yield Entry("Review of the last game", "Everybody's chances, your costliest moves, luck and play", self._open_review)
-
-    def _open_statistics(self) -> None:
-        from tui.screens.statistics.screen import StatisticsScreen
-
-        self._backroom.open_screen(StatisticsScreen())
-
-    def _open_puzzles(self) -> None:
-        from tui.screens.puzzles.screen import PuzzlesScreen
-
-        self._backroom.open_screen(PuzzlesScreen())
 
     def _open_review(self) -> None:
         """Look through the saves away from the screen, and open a review."""
@@ -75,7 +65,7 @@ class LearningCommands(Finder):
         if last is not None:
             self._backroom.open_screen(ReviewScreen(last.name))
         else:
-            self._open_statistics()  # where it says that no game is over yet
+            self._backroom.open_statistics()  # where it says that no game is over yet
 
     def entries(self) -> Iterator[Entry]:
         yield from self._lessons()

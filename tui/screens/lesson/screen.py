@@ -48,7 +48,7 @@ LOOKING = (*ARROWS, "pane", "told_back", "told_on", "rules", "look", "ledger", "
 """What may be done while something is to be read."""
 ROOM_FOR_OTHERS = ("told_back", "told_on", "jump", "pane")
 """Commands of a table whose place in the hint line the lesson's own take."""
-NOT_HERE = ("leave", "undo", "focus", "say", "call", *OWN)
+NOT_HERE = ("leave", "undo", "focus", "focus_back", "say", "call", *OWN)
 """Commands of a table that a lesson has no use for, or means otherwise."""
 PARTLY = "✓ {met} of {wanted}"
 LEAST_ROWS = 9
@@ -65,7 +65,7 @@ class LessonScreen(TableScreen):
         self.lesson_session = session
         self.css_path = [TABLE_CSS, self._widgets.css, LESSON_CSS]
         self._shown_step = -1
-        self._is_folded = self._has_begun = False
+        self._is_folded = self._has_begun = self._is_pointed = False
 
     def make_controller(self, session: TableSession) -> TableController:
         """Return one that knows when another position is laid."""
@@ -90,6 +90,7 @@ class LessonScreen(TableScreen):
             self._begin_step()
             presenter = self.controller.presenter
             if not self.controller.queue:
+                self._point()
                 self.lesson_session.look(presenter.cursor, presenter.pane, presenter.panes())
             self.lesson_session.keep()
             self.set_class(presenter.pane != "1", "-other-pane")
@@ -102,8 +103,20 @@ class LessonScreen(TableScreen):
     def _begin_step(self) -> None:
         """Begin a step with its whole text, and the first pane in front."""
         if self.run.number != self._shown_step:
-            self._shown_step, self._is_folded, self._has_begun = self.run.number, False, False
+            self._shown_step, self._is_folded, self._has_begun, self._is_pointed = self.run.number, False, False, False
             self.controller.presenter.pane = "1"
+
+    def _point(self) -> None:
+        """Put the cursor where a step that begins, or begins again, wants it. Answers to a question are the player's to choose."""
+        is_asked, presenter = self.run.mode == "asked", self.controller.presenter
+        if not is_asked or not presenter.my_turn:
+            self._is_pointed = self._is_pointed and is_asked
+        elif not self._is_pointed:
+            self._is_pointed = True
+            action = self.run.wanted_action
+            spot = None if action is None else presenter.hint_spot(action)
+            if spot is not None and spot in presenter.targets() and not presenter.asking:
+                presenter.select(spot)
 
     def _tell(self) -> None:
         presenter = self.controller.presenter
@@ -140,7 +153,7 @@ class LessonScreen(TableScreen):
     def _ways_on(self) -> Words:
         following = self._following()
         where = f" goes on with “{following.lesson.title}”" if following else " plays a game against easy bots"
-        return [(ENTER, KEY), where, ", ", ("R", KEY), " shows the rules, ", (ESC, KEY), " leaves."]
+        return [(ENTER, KEY), where, ", ", (COMMON["rules"].sign, KEY), " shows the rules, ", (ESC, KEY), " leaves."]
 
     def _coach_text(self) -> CoachText:
         run, steps = self.run, len(self.run.lesson.step)
@@ -260,7 +273,7 @@ class LessonScreen(TableScreen):
             case "read" if run.note:
                 run.note = ""
             case "read":
-                self._is_folded = self._has_begun = False
+                self._is_folded = self._has_begun = self._is_pointed = False
             case "answer":
                 run.answer(run.answers[answer_keys(run.answers).index(key)])
             case "play" | "next_lesson":

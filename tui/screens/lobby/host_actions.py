@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.bots import LEVELS
+from core.errors import with_title
 from core.lan.protocol.messages import SeatStatus, TableStatus
 from core.lan.transport.client_connection import ConnectError
 from tui import background
@@ -117,5 +118,5 @@ class HostActions(Page):
         try:
             await self.group.add(name, seat)
         except ConnectError as error:
-            self.say(str(error), trouble=True)
+            self.say(with_title(error), trouble=True)
         self.update_page()

@@ -45,12 +45,12 @@ def others(group: ClientGroup, status: TableStatus) -> list[str]:
 
 def _ask_what(app: BackroomApp, group: ClientGroup, name: str) -> None:
     deeds: dict[str, Callable[[], None]] = {
-        "s": partial(silence, group, name),
         "x": partial(send_away, app, group, name),
-        "b": partial(ban, app, group, name),
+        "X": partial(ban, app, group, name),
+        "M": partial(silence, group, name),
     }
     hearing = f"Let everybody hear {name} again" if name in group.silenced else f"Silence {name}: nobody hears them"
-    words = (hearing, f"Send {name} away", f"Ban {name} for twelve hours")
+    words = (f"Send {name} away", f"Ban {name} for twelve hours", hearing)
     answers = [Answer(key, text) for key, text in zip(deeds, words, strict=True)]
     app.push_screen(ChoiceScreen(name, answers), lambda key: deeds[key]() if key is not None else None)
 

@@ -10,7 +10,7 @@ from core.lan.protocol.messages import SeatStatus, TableStatus
 from core.options import TABLE_OPTIONS, Option
 from core.table import ChatLine
 from core.text import listed
-from tui.commands import ENTER
+from tui.commands import ENTER, Command
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import DONE, mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, FAINT, FELT, HEADING, ICE, MUTED, PAPER, player
@@ -69,6 +69,12 @@ def said_in_words(chat: Sequence[ChatLine]) -> list[Words]:
     return [[(f"{line.name}: " if line.name else "", BOLD), (line.text, PAPER if line.name else MUTED)] for line in chat]
 
 
+LOOK = Command("table", ("t",), "table", "Look at the table of the game")
+START = Command("start", ("s",), "start", "Begin: everybody is here and ready")
+READY = Command("ready", ("r",), "ready", "Say that you are ready, or not yet")
+BOT = Command("bot", ("b",), "bot", "A bot on this seat, or the next kind of bot")
+
+
 def what_now(group: ClientGroup, status: TableStatus) -> Words:
     """Return the one sentence: what the table waits for, and which key helps."""
     if group.trouble:
@@ -76,18 +82,18 @@ def what_now(group: ClientGroup, status: TableStatus) -> Words:
     if group.away:
         return [(group.away, BLOOD)]
     if status.phase == "playing":
-        return "The game is on; t shows the table."
+        return f"The game is on; {LOOK.sign} shows the table."
     if status.seat is None and not group.hosting:
         return ["You are watching. ", (ENTER, BRASS), " on a free seat sits down there."]
     free = sum(place.kind == "open" for place in status.places)
     if free:
         seats = "A seat is free" if free == 1 else f"{free} seats are free"
-        return [seats, ": wait for others", *([", or ", ("b", BRASS), " puts a bot there."] if group.hosting else ["."])]
+        return [seats, ": wait for others", *([", or ", (BOT.sign, BRASS), " puts a bot there."] if group.hosting else ["."])]
     unready = [place.name for place in status.places if place.kind == "person" and not place.ready and place.name != status.host]
     own = status.places[status.seat].name if status.seat is not None else ""
     if not group.hosting and own in unready:
-        return ["Say that you are ready with ", ("r", BRASS), "."]
+        return ["Say that you are ready with ", (READY.sign, BRASS), "."]
     if unready:
         return f"Waiting for {listed(unready)} to be ready."
     another = "Another game" if status.phase == "over" else "Everybody is here"
-    return [f"{another}: ", *([("s", BRASS), " begins."] if group.hosting else [f"{status.host} begins."])]
+    return [f"{another}: ", *([(START.sign, BRASS), " begins."] if group.hosting else [f"{status.host} begins."])]

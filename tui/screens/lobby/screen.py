@@ -14,10 +14,13 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Label, OptionList
 
 from core.chair import Rejected
+from core.errors import with_title
 from core.lan.client.events import ClientEvent, GameStarted
 from core.lan.protocol.messages import Left
 from core.lan.transport.client_connection import ConnectError
 from tui import background
+from tui.bindings import binding_of, key_of
+from tui.commands import HOME
 from tui.games import game_ui
 from tui.network.client_group import ClientGroup
 from tui.network.remote_session import RemoteTableSession
@@ -26,18 +29,21 @@ from tui.painting.ink import BOLD, MUTED
 from tui.screens.lobby import keeping_order
 from tui.screens.lobby.host_actions import OF_THE_HOST, HostActions
 from tui.screens.lobby.lists import SayLine, Seats, TableOptions
-from tui.screens.lobby.panels import instructions_in_words, option_rows, said_in_words, seat_rows, what_now
+from tui.screens.lobby.panels import BOT, LOOK, READY, START, instructions_in_words, option_rows, said_in_words, seat_rows, what_now
+from tui.screens.modals.tell import TellScreen
 from tui.screens.setup.about import AboutTable
 from tui.widgets.chat_view import LONGEST_LINE
 from tui.widgets.inked import inked_lines
 from tui.widgets.key_line import KeyLine
+from tui.widgets.titles import entitle
 
 if TYPE_CHECKING:
     pass
 
 Instructions = Callable[[], Sequence[tuple[str, str]]]
 """How others come here: what it is called, and what to type."""
-SEAT_KEPT = "Your game and your seat are kept: c leads back when it is open again."
+WAYS = "How others come here"
+SEAT_KEPT = f"Your game and your seat are kept: {HOME['go_on'].sign} leads back when it is open again."
 LEFT = "You have left the table."
 """What the server says to a player who wanted to go, and need not be told."""
 
@@ -60,15 +66,15 @@ class LobbyScreen(HostActions):
     AUTO_FOCUS = "Seats"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "try_again", "try again", tooltip="Try to come back to the table"),
-        Binding("s", "start", "start", tooltip="Begin: everybody is here and ready"),
-        Binding("r", "ready", "ready", tooltip="Say that you are ready, or not yet"),
-        Binding("b", "bot", "bot", tooltip="A bot on this seat, or the next kind of bot"),
+        binding_of(START, "start"),
+        binding_of(READY, "ready"),
+        binding_of(BOT, "bot"),
         Binding("B", "bots", "bots for the rest", tooltip="A bot on every free seat"),
         Binding("x", "send_away", "send away", tooltip="Send away whoever sits here, or take the bot off the seat"),
         Binding("apostrophe", "say", "say", tooltip="Say something to the table"),
         Binding("h", "here", "person here", tooltip="Another person at this keyboard on this seat"),
         Binding("u", "stand", "get up", tooltip="Get up, and watch"),
-        Binding("t", "table", "table", tooltip="Look at the table of the game"),
+        binding_of(LOOK, "table"),
         Binding("R,f2", "rules", "rules", tooltip="The rules of the game"),
         Binding("q,escape", "leave", "leave", tooltip="Leave the table"),
         Binding("X", "ban", show=False, tooltip="Ban whoever sits here from this table for twelve hours"),
@@ -104,9 +110,9 @@ class LobbyScreen(HostActions):
         with Horizontal(id="lower"):
             with Vertical(id="left"):
                 with VerticalScroll(id="ways", classes="panel", can_focus=False) as ways:
-                    ways.border_title = "How others come here"
+                    ways.border_title = WAYS
                     yield Label("", id="ways-text", markup=False)
-                    yield KeyLine("S", "lets people in by SSH as well", "ssh")
+                    yield KeyLine(key_of(self.BINDINGS, "ssh"), "lets people in by SSH as well", "ssh")
                 with Vertical(id="table", classes="panel") as table:
                     table.border_title = "This table"
                     yield AboutTable(game_ui(self.info.name), self._game)
@@ -174,15 +180,15 @@ class LobbyScreen(HostActions):
         taken = sum(place.kind != "open" for place in status.places)
         seats, seat_list = self.query_one("#seats"), self.query_one(Seats)
         watching = ", ".join(status.watching) + (" …" if status.watchers > len(status.watching) else "")
-        seats.border_subtitle = f"{taken} of {len(status.places)} taken" + (f" · watching: {watching}" if watching else "")
+        entitle(seats, subtitle=f"{taken} of {len(status.places)} taken" + (f" · watching: {watching}" if watching else ""))
         seat_list.one_click = status.seat is None and not group.hosting
         seat_list.update_rows(seat_rows(status, self.own_seats, group.silenced))
-        self.query_one("#options").border_subtitle = "" if group.hosting else "the host's"
+        entitle(self.query_one("#options"), subtitle="" if group.hosting else "the host's")
         self.query_one(TableOptions).update_rows(option_rows(self.info, status.options))
         self.query_one("#ways-text", Label).update(inked_lines(instructions_in_words(self.instructions())))
         self.query_one("#ssh").display = self.may_enable_ssh
         self.query_one(AboutTable).update_about(status.options, len(status.places))
-        self.query_one("#table").border_subtitle = f"{len(status.places)} players"
+        entitle(self.query_one("#table"), subtitle=f"{len(status.places)} players")
         self.query_one("#said-text", Label).update(inked_lines(said_in_words(group.main.chat)))
         self.query_one("#said", VerticalScroll).scroll_end(animate=False)
 
@@ -255,7 +261,7 @@ class LobbyScreen(HostActions):
             try:
                 await self.group.reconnect()
             except ConnectError as error:
-                self.group.trouble = str(error)
+                self.group.trouble = with_title(error)
             self._coming_back = False
             self.update_page()
 
@@ -269,7 +275,11 @@ class LobbyScreen(HostActions):
         if self.group.chairs and app.is_open(self):
             self._begun = True
             app.back_to(self)
-            app.open_table(RemoteTableSession(self.group, partial(keeping_order.open_order, app, self.group)))
+            app.open_table(RemoteTableSession(self.group, partial(keeping_order.open_order, app, self.group), self._show_ways))
+
+    def _show_ways(self) -> None:
+        """Say over the table how others come here."""
+        self.app.push_screen(TellScreen(WAYS, inked_lines(instructions_in_words(self.instructions()))))
 
     def action_rules(self) -> None:
         self.backroom.open_rules(self.info.name, self._game.board_text())

@@ -1,4 +1,4 @@
-"""A question with several answers, each a key: whose eyes, for instance. Leaving it answers nothing."""
+"""A question with several answers, each a key: whose view, for instance. Leaving it answers nothing."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class ChoiceScreen(Modal[str | None]):
         yield listed
 
     def on_key(self, event: events.Key) -> None:
-        """Take the key of an answer, small or large."""
-        pressed = (event.character or "").casefold()
-        found = [answer.key for answer in self._answers if answer.key.casefold() == pressed]
+        """Take the key of an answer: as it was pressed, else small or large."""
+        pressed, keys = event.character or "", [answer.key for answer in self._answers]
+        found = [key for key in keys if key == pressed] or [key for key in keys if key.casefold() == pressed.casefold()]
         if found:
             event.stop()
             event.prevent_default()

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Label
 
+from tui.bindings import key_of
 from tui.painting.cell_text import clean
 from tui.screens.modals.modal import Modal
 
@@ -19,6 +20,7 @@ class ConfirmScreen(Modal[bool]):
     """Dismissed with whether the answer was yes."""
 
     HARMLESS = False
+    YES = "Yes"
     CSS_PATH = Path(__file__).with_name("modals.tcss")
     AUTO_FOCUS = "#no"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -38,9 +40,22 @@ class ConfirmScreen(Modal[bool]):
             sheet.border_title = clean(self._title)
             yield Label(clean(self._question), classes="question", markup=False)
             with Horizontal(classes="answers"):
-                yield Button("No  n", id="no", compact=True)
-                yield Button("Yes  y", id="yes", compact=True)
+                yield Button(f"No  {key_of(ConfirmScreen.BINDINGS, 'close_with(False)')}", id="no", compact=True)
+                yield Button(f"{self.YES}  {key_of(self.BINDINGS, 'close_with(True)')}", id="yes", compact=True)
 
     @on(Button.Pressed)
     def _answered(self, event: Button.Pressed) -> None:
         self.close_with(event.button.id == "yes")
+
+
+class CostScreen(ConfirmScreen):
+    """A question asked because of `y`, which is therefore no answer: held down it would say yes to what it costs."""
+
+    YES = "Show it"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "close_with(True)", "show it"),
+        Binding("y", "wait", show=False),
+    ]
+
+    def action_wait(self) -> None:
+        """Do nothing."""

@@ -1,4 +1,4 @@
-"""Puzzles from one's own games, of all games mixed: the unsolved first, then those missed last."""
+"""Puzzles from one's own games, of all games mixed: new and missed ones first, then those found, by the day they are asked again."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from textual.widgets import OptionList
 from core.registry import load
 from core.review.verdict import Verdict
 from core.text import counted
-from saves.puzzles import PuzzleBook, Standing
+from saves.puzzles import LONG_AGO, PuzzleBook, Standing
 from tui.painting.cell_text import Words
+from tui.review_text import day_words
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.page import Page
 from tui.screens.review.try_session import TrySession
@@ -39,6 +40,8 @@ class PuzzlesScreen(Page):
     def __init__(self) -> None:
         super().__init__()
         self.found: Sequence[Standing] = ()
+        self._due = 0
+        """How many of them are to be asked today."""
 
     def compose_body(self) -> ComposeResult:
         found = PuzzleList(markup=False)
@@ -60,7 +63,8 @@ class PuzzlesScreen(Page):
         if not self.found:
             return NONE
         solved = sum(each.is_solved for each in self.found)
-        return f"{counted(len(self.found), 'puzzle')}, {solved} solved. Each is a move of yours that cost you dearly."
+        now = f"{self._due} to be tried now" if self._due else f"the next is asked again on {day_words(self.found[0].due)}"
+        return f"{counted(len(self.found), 'puzzle')}, {solved} solved; {now}. Each is a move of yours that cost you dearly."
 
     def why_not(self, action: str) -> str:
         return NONE if action in ("try_it", "review", "forget") and not self.found else ""
@@ -73,7 +77,7 @@ class PuzzlesScreen(Page):
     def _look(self) -> None:
         if self._book is None or not self.is_mounted:
             return
-        self.found = self._book.all()
+        self.found, self._due = self._book.all(), len(self._book.due())
         found = self.query_one(OptionList)
         at = found.highlighted
         found.clear_options()
@@ -125,4 +129,5 @@ def _line(standing: Standing) -> str:
     puzzle = standing.puzzle
     state = "✓" if standing.is_solved else "·" if not standing.tried else "↺"
     title = load(puzzle.game, puzzle.board or None).info.title
-    return f"{state} {title}, {puzzle.decision.phase}: then you did: {puzzle.decision.done}"
+    again = f"  (again on {day_words(standing.due)})" if standing.due != LONG_AGO else ""
+    return f"{state} {title}, {puzzle.decision.phase}: then you did: {puzzle.decision.done}{again}"

@@ -21,7 +21,7 @@ from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.open_save import resume
 from tui.screens.page import Page
 from tui.screens.replay.jump import JumpScreen
-from tui.screens.viewpoint import WATCHER, ask_eyes
+from tui.screens.viewpoint import WATCHER, choose_viewpoint
 from tui.settings_schema import PACES
 from tui.table.game_ui import SeatContext, class_of
 from tui.table.presenter import TablePresenter
@@ -45,9 +45,9 @@ class ReplayScreen(Page):
         Binding("space", "play", "by itself", tooltip="Go on by itself at your pace, or stop"),
         Binding("g,slash", "jump", "to a move", tooltip="To a move, by its number or by what happened"),
         Binding("V", "review", "review", tooltip="Of a game that is over: everybody's chances, your costliest moves, luck and play"),
-        Binding("w", "what_if", "what if", tooltip="A new game goes on from here; this one stays as it is"),
-        Binding("W", "what_if(True)", show=False, tooltip="The same, with new luck from here on"),
-        Binding("e", "eyes", "other eyes", tooltip="As another player saw it, or a watcher (their letter does it at once, 0 is a watcher)"),
+        Binding("w", "what_if", "what if", tooltip="A new game goes on from here, with new luck; this one stays as it is"),
+        Binding("W", "what_if(True)", show=False, tooltip="The same, with the luck as it was"),
+        Binding("e", "viewpoint", "other view", tooltip="As another player saw it, or a watcher (a letter does it at once, 0: a watcher)"),
         Binding("right_square_bracket,down,pagedown", "step(10)", show=False, tooltip="Ten moves on"),
         Binding("left_square_bracket,up,pageup", "step(-10)", show=False, tooltip="Ten moves back"),
         Binding("home", "begin", show=False, tooltip="To the beginning"),
@@ -62,15 +62,15 @@ class ReplayScreen(Page):
         self,
         seen: Replay,
         name: str = "",
-        eyes: Sequence[int] = (),
-        through: Callable[[int | None], Replay] | None = None,
+        viewpoints: Sequence[int] = (),
+        replay_for: Callable[[int | None], Replay] | None = None,
         move: int | None = None,
     ) -> None:
         """Show the game from its beginning, or as it stood after a move."""
         super().__init__()
         self.add_class("table", class_of(seen.game.info.name))
         self._seen, self._save = seen, name
-        self._eyes, self._through = eyes if through is not None else (), through
+        self._viewpoints, self._replay_for = viewpoints if replay_for is not None else (), replay_for
         self._widgets = table_widgets(seen.game.info.name) or whole_board.TABLE
         self.css_path = [TABLE_CSS, self._widgets.css, *self.css_path]
         self._playing: Timer | None = None
@@ -102,23 +102,19 @@ class ReplayScreen(Page):
 
     def commands(self) -> list[Command]:
         stop = {"play": "stop"} if self._playing is not None else {}
-        letters = [LETTERS[seat] for seat in sorted(self._eyes)]
-        return [
-            command.but(stop.get(command.name))
-            for command in super().commands()
-            if command.name != "eyes" or letters
-        ]
+        letters = [LETTERS[seat] for seat in sorted(self._viewpoints)]
+        return [command.but(stop.get(command.name)) for command in super().commands() if command.name != "viewpoint" or letters]
 
     def legend(self) -> tuple[Sign, ...]:
         return tuple(self.presenter.legend())
 
     def why_not(self, action: str) -> str:
-        if action == "eyes" or action.startswith("look"):
-            return "" if self._eyes else "Everybody sees the same in this game, or it is not over yet."
+        if action == "viewpoint" or action.startswith("look"):
+            return "" if self._viewpoints else "Everybody sees the same in this game, or it is not over yet."
         if action == "review" and (not self._save or self._seen.is_exported or self._seen.update(self._seen.last).result is None):
             return "Only a game that is kept here and is over can be reviewed."
         if action.startswith("what_if"):
-            if not self._save or self._through is None:
+            if not self._save or self._replay_for is None:
                 return "Only a game that is kept here can be gone on with."
             if self._seen.update(self.move).result is not None:
                 return "The game is over after this move; go back to an earlier one."
@@ -210,7 +206,7 @@ class ReplayScreen(Page):
         moves = [(move, "; ".join(map(plain, whole.story.told_at(move)))) for move in range(self._seen.first + 1, self._seen.last + 1)]
         self.app.push_screen(JumpScreen(moves, self.move), lambda move: self.go(move) if move is not None else None)
 
-    # panes and eyes
+    # panes and viewpoints
 
     def action_pane(self, digit: str) -> None:
         self.presenter.perform("pane", digit)
@@ -220,19 +216,19 @@ class ReplayScreen(Page):
         self.presenter.perform("focus", "tab")
         self.update_page()
 
-    def action_eyes(self) -> None:
+    def action_viewpoint(self) -> None:
         self._stop()
-        ask_eyes(self.backroom, self._seen.header.seats, sorted(self._eyes), "Through whose eyes?", self._look_through)
+        choose_viewpoint(self.backroom, self._seen.header.seats, sorted(self._viewpoints), "Whose view?", self._show_viewpoint)
 
     def action_look(self, letter: str) -> None:
         seat = None if letter == WATCHER else LETTERS.index(letter)
-        if seat is None or seat in self._eyes:
+        if seat is None or seat in self._viewpoints:
             self._stop()
-            self._look_through(seat)
+            self._show_viewpoint(seat)
 
-    def _look_through(self, seat: int | None) -> None:
-        assert self._through is not None
-        move, self._seen = self.move, self._through(seat)
+    def _show_viewpoint(self, seat: int | None) -> None:
+        assert self._replay_for is not None
+        move, self._seen = self.move, self._replay_for(seat)
         self._begin_before(move)
         self._stand(move)
         self.update_page()
@@ -255,13 +251,14 @@ class ReplayScreen(Page):
         else:
             self.backroom.open_screen(ReviewScreen(self._save, self._seen.header.seat))
 
-    def action_what_if(self, new_luck: bool = False) -> None:
+    def action_what_if(self, same_luck: bool = False) -> None:
         self._stop()
-        question = f"Go on after move {self.move} as a new game{' with new luck' if new_luck else ''}? {self._save} stays as it is."
-        self.app.push_screen(ConfirmScreen(question), lambda yes: self._go_on(new_luck) if yes else None)
+        luck = "the luck as it was" if same_luck else "new luck"
+        question = f"Go on after move {self.move} as a new game, with {luck}? {self._save} stays as it is."
+        self.app.push_screen(ConfirmScreen(question), lambda yes: self._go_on(same_luck) if yes else None)
 
-    def _go_on(self, new_luck: bool) -> None:
-        if trouble := resume(self.backroom, self._save, self.move, new_luck):
+    def _go_on(self, same_luck: bool) -> None:
+        if trouble := resume(self.backroom, self._save, self.move, same_luck):
             self.say(trouble, trouble=True)
 
     def action_rules(self) -> None:

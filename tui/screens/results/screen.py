@@ -10,6 +10,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from core.errors import with_title
 from core.table import Update
 from core.text import counted
 from saves.errors import SaveError
@@ -122,7 +123,7 @@ class ResultsScreen(Page):
         try:
             session = self._another()
         except Exception as error:
-            self.say(str(error), trouble=True)
+            self.say(with_title(error), trouble=True)
             return
         if session is not None:
             self.backroom.go_home()
@@ -169,7 +170,7 @@ class ResultsScreen(Page):
         try:
             self.say([(f"Written to {library.export(self.ending.save, self._place.seat)}.", BOLD)])
         except (SaveError, OSError) as error:
-            self.say(str(error), trouble=True)
+            self.say(with_title(error), trouble=True)
 
     def action_rules(self) -> None:
         self.backroom.open_rules(self._place.game.info.name, self._place.game.board_text())

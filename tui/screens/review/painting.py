@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import NamedTuple
 
 from core.review.chart import Point, TurningPoint, is_mostly_readable
@@ -14,8 +15,39 @@ from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words, wrap
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, KEY, LINE, MUTED, PAPER, player
-from tui.review_text import HIDDEN, deal_sums, deal_words, judged_line, luck_words, percent, signed, turn_words
+from tui.review_text import (
+    HIDDEN,
+    deal_sums,
+    deal_words,
+    figure_words,
+    judged_line,
+    luck_words,
+    mean_words,
+    played_on_words,
+    signed,
+    thought_words,
+    turn_words,
+)
 
+PARTS = (
+    "luck: what was drawn, against the mean of what could have been.",
+    "own: your moves against the best found.",
+    "others: what their moves gave or took.",
+)
+WAYS = (
+    ("try_it", "decide it again on the table"),
+    ("show_it", "turn the better move up"),
+    ("what_if", "what if: a new game, with new luck"),
+    ("what_if(True)", "the same, with the luck as it was"),
+    ("replay", "watch the game from here"),
+    ("next_seat", "somebody else's decisions"),
+    ("explain", "what each figure counts"),
+    ("other_game(-1)", "other games"),
+    ("statistics", "statistics over all your games"),
+    ("puzzles", "puzzles from all your games"),
+    ("export", "write the review to a text file"),
+)
+"""Actions of the page and where they lead, shown where there is room for them."""
 LABELS = 5
 """Columns before the chart."""
 TOO_EARLY = "░ too early to tell"
@@ -42,6 +74,8 @@ class ReviewModel:
     """What is still being worked out, and how far it is, or "" when all is there."""
     says: Mapping[str, str] = field(default_factory=dict)
     """What each figure of the game counts."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """The key of each way on, by its action."""
 
     @property
     def turn(self) -> TurningPoint | None:
@@ -87,7 +121,7 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
     right = f"moves 0 to {len(points) - 1} · {' '.join(mark(n) for n in range(len(model.names)))}"
     signs = [*([] if ends else [TOO_EARLY]), *([TURNS] if model.review.turns and not ends else [])]
     inside = canvas.box(0, 0, canvas.width, canvas.height, title, right, bottom=" · ".join(signs))
-    width, height = inside.width - LABELS - 1, inside.height
+    width, height = inside.width - LABELS - 1, inside.height - 1
     if width < 10 or height < 4:
         return
     top = max((max(point.ends) for point in points if point.ends), default=1.0) if ends else 1.0
@@ -100,6 +134,7 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
     last = len(points) - 1
     columns = [round(x * last / max(1, width - 1)) for x in range(width)]
     rounds = [points[at].round for at in columns]
+    _dates(inside.sub(LABELS, height, width, 1), rounds)
     for x, at in enumerate(columns):
         inside.add_target(LABELS + x, 0, 1, height, MoveSpot(at))
         if x and rounds[x] != rounds[x - 1]:
@@ -115,7 +150,20 @@ def paint_chart(canvas: Canvas, model: ReviewModel) -> None:
             inside.put(LABELS + _x(turn.move, last, width), 0, "!", CURSOR if turn is model.turn else BRASS)
     for number, mistake in enumerate(model.mistakes, 1):
         inside.put(LABELS + _x(mistake.move, last, width), 0, str(number), CURSOR if number - 1 == model.chosen else KEY)
-    inside.put(LABELS + _x(model.cursor, last, width), height - 1, "▴" if not canvas.look.ascii else "^", BRASS)
+    inside.put(LABELS + _x(model.cursor, last, width), height, "▴" if not canvas.look.ascii else "^", BRASS)
+
+
+def _dates(canvas: Canvas, rounds: Sequence[int]) -> None:
+    """Paint which round begins at which column: in words where all have room, in numbers as far as they have."""
+    begins = [(x, number) for x, number in enumerate(rounds) if not x or number != rounds[x - 1]]
+    gaps = [after - before for (before, _), (after, _) in pairwise(begins)]
+    words = "round {}" if min(gaps, default=canvas.width) > len("round 10") else "{}"
+    free = 0
+    for x, number in begins:
+        label = words.format(number)
+        if x >= free and x + len(label) <= canvas.width:
+            canvas.put(x, 0, label, MUTED)
+            free = x + len(label) + 1
 
 
 def _x(move: int, last: int, width: int) -> int:
@@ -132,24 +180,38 @@ def _column(canvas: Canvas, x: int, point: Point, ends: bool, top: float, height
 def paint_mistakes(canvas: Canvas, model: ReviewModel) -> None:
     """Paint the costliest decisions, their answers face down until they were tried."""
     name = model.names[model.seat]
-    inside = canvas.box(0, 0, canvas.width, canvas.height, [("Costliest moves of ", BRASS), (name, player(model.seat))], focus=True)
-    lines: list[Words] = []
     own = model.review.seats.get(model.seat)
+    costs = " ".join(signed(-mistake.loss) for mistake in model.mistakes)
+    right = f"{costs} % · {own.decisions} decisions" if own is not None and costs else ""
+    title = [("Costliest moves of ", BRASS), (name, player(model.seat))]
+    inside = canvas.box(0, 0, canvas.width, canvas.height, title, right, focus=True)
+    lines: list[Words] = []
     if own is None:
         lines.append([(model.working or "not looked at yet", MUTED)])
     elif not own.mistakes:
         lines.append("Nothing that is surely a mistake.")
-    for number, mistake in enumerate(model.mistakes):
-        block = _mistake(model, number, mistake, inside.width)
+    judged: list[Words] = ["", *wrap([(judged_line(model.review, model.seat), MUTED)], inside.width)] if own is not None else []
+    blocks = _blocks(model, inside.width, inside.height, len(judged))
+    for number, block in enumerate(blocks):
         inside.add_target(0, len(lines), inside.width, len(block), MistakeSpot(number))
         lines += block
-    if own is not None:
-        lines += ["", *wrap([(judged_line(model.review, model.seat), MUTED)], inside.width)]
+    lines += judged
     for y, line in enumerate(lines[: inside.height]):
         inside.words(0, y, line)
 
 
+def _blocks(model: ReviewModel, size: int, rows: int, below: int) -> list[list[Words]]:
+    """Return the mistakes in lines: all of each where there is room, with so many lines below, else the chosen one and heads."""
+    whole = [[*_mistake(model, number, mistake, size), *_more(model, mistake, size), ""] for number, mistake in enumerate(model.mistakes)]
+    if not whole or sum(map(len, whole)) + below <= rows + 1:
+        return whole
+    heads = [_mistake(model, number, mistake, size)[:1] for number, mistake in enumerate(model.mistakes)]
+    chosen = whole[model.chosen][:-1][: max(2, rows - len(heads) + 1)]
+    return [chosen if number == model.chosen else head for number, head in enumerate(heads)]
+
+
 def _mistake(model: ReviewModel, number: int, mistake: Decision, size: int) -> list[Words]:
+    """Return what was done and what would have been better, if that may be seen."""
     here = number == model.chosen
     cost = f"{signed(-mistake.loss)} %"
     head: Words = [("▸" if here else " ", BRASS), (f"{number + 1} ", KEY), (f"move {mistake.move}  ", MUTED)]
@@ -157,15 +219,27 @@ def _mistake(model: ReviewModel, number: int, mistake: Decision, size: int) -> l
     lines: list[Words] = [[*head, *words[0], "  ", (cost, BLOOD)]]
     lines += [["            ", *rest] for rest in words[1:]] if here else []
     if (model.seat, mistake.move) not in model.opened:
-        keys = [(f"  {ENTER}", KEY), (" try, ", MUTED), ("y", KEY), (" show", MUTED)] if here else []
+        keys = [(f"  {ENTER}", KEY), (" try, ", MUTED), (model.keys["show_it"], KEY), (" show", MUTED)] if here else []
         return [*lines, [("   better  ", MUTED), (HIDDEN, FAINT), *keys]]
     better = wrap([(mistake.better, FELT)], size - 11)
     lines += [[("   better  " if not n else "           ", MUTED), *line] for n, line in enumerate(better)]
-    if here:
-        for reason in mistake.reasons:
-            sign, ink = ("+ ", FELT) if reason.is_for else ("− ", BLOOD)
-            lines += [[(f"     {sign}" if not n else "       ", ink), *line] for n, line in enumerate(wrap([reason.text], size - 7))]
-        lines.append([(f"     played on: won {percent(mistake.won[0])}, better {percent(mistake.won[1])}", MUTED)])
+    return lines
+
+
+def _more(model: ReviewModel, mistake: Decision, size: int) -> list[Words]:
+    """Return why it would have been better, once it was turned up."""
+    if (model.seat, mistake.move) not in model.opened:
+        return []
+    lines: list[Words] = []
+    for reason in mistake.reasons:
+        sign, ink = ("+ ", FELT) if reason.is_for else ("− ", BLOOD)
+        for n, line in enumerate(wrap([reason.text], size - 7)):
+            lines.append([(f"     {sign}" if not n else "       ", ink), *line])
+    for line in wrap([(played_on_words(mistake), MUTED)], size - 5):
+        lines.append([("     ", MUTED), *line])
+    for text, how in mistake.others:
+        for n, line in enumerate(wrap([(f"{text}: {how}", MUTED)], size - 11)):
+            lines.append([("   or      " if not n else "           ", MUTED), *line])
     return lines
 
 
@@ -187,7 +261,8 @@ def paint_split(canvas: Canvas, model: ReviewModel) -> None:
         inside.put(0, seat + 1, f"{mark(seat)} {model.names[seat]}"[:10], player(seat))
         cells = f"{signed(split.luck):>6}{signed(split.own):>6}{signed(split.others):>7}{100 * split.end:>5.0f}"
         inside.put(10, seat + 1, cells[: inside.width - 10])
-    said = [f"{100 * splits[0].fair:.0f} to begin with, and luck, own and others make the end.", luck_words(model.review, model.seat)]
+    made = f"{100 * splits[0].fair:.0f} to begin with, and luck, own and others make the end."
+    said = [made, luck_words(model.review, model.seat), *PARTS]
     y = len(splits) + 2
     for words in filter(None, said):
         for piece in wrap([(words, MUTED)], inside.width):
@@ -219,8 +294,15 @@ def paint_figures(canvas: Canvas, model: ReviewModel) -> None:
     for y, figure in enumerate(model.review.figures[: inside.height]):
         _figure(inside, y, figure, model.seat)
     x = SAID_AT + 2
-    if inside.width > x + 30 and model.review.turns:
-        _turns(inside.sub(x, 0, inside.width - x, inside.height), model)
+    if inside.width > x + 30:
+        _beside(inside.sub(x, 0, inside.width - x, inside.height), model)
+
+
+def paint_ways(canvas: Canvas, model: ReviewModel) -> None:
+    """Paint where one can go from here."""
+    inside = canvas.box(0, 0, canvas.width, canvas.height, "From here")
+    for y, (action, words) in enumerate(WAYS[: inside.height]):
+        inside.put(inside.put(0, y, f"{model.keys[action]:<6}", KEY), y, words, MUTED)
 
 
 def paint_explained(canvas: Canvas, model: ReviewModel) -> None:
@@ -230,25 +312,30 @@ def paint_explained(canvas: Canvas, model: ReviewModel) -> None:
         _figure(inside, y, figure, model.seat)
         inside.put(SAID_AT, y, model.says.get(figure[0], ""), MUTED, inside.width - SAID_AT)
     y = len(model.review.figures) + 1
-    if model.review.turns and y < inside.height:
-        _turns(inside.sub(0, y, inside.width, inside.height - y), model)
+    if y < inside.height:
+        _beside(inside.sub(0, y, inside.width, inside.height - y), model)
 
 
 def _figures_box(canvas: Canvas, model: ReviewModel) -> Canvas:
     return canvas.box(0, 0, canvas.width, canvas.height, "In figures", f"{model.names[model.seat]} · the table")
 
 
-def _figure(canvas: Canvas, y: int, figure: tuple[str, tuple[int, ...]], seat: int) -> None:
+def _figure(canvas: Canvas, y: int, figure: tuple[str, tuple[float, ...]], seat: int) -> None:
     name, values = figure
-    mean = sum(values) / len(values)
     canvas.put(0, y, name, MUTED)
-    shown = f"{mean:,.0f}" if mean >= 100 else f"{mean:.1f}"
-    canvas.put(26, y, f"{values[seat]:>9,} · {shown}")
+    canvas.put(26, y, f"{figure_words(values[seat]):>7} · {mean_words(values)}")
 
 
-def _turns(canvas: Canvas, model: ReviewModel) -> None:
-    canvas.put(0, 0, "Turning points", BRASS)
-    y = 1
+def _beside(canvas: Canvas, model: ReviewModel) -> None:
+    """Paint what stands beside the figures: how long was thought, and where the game turned."""
+    y = 0
+    if words := thought_words(model.review, model.seat):
+        canvas.put(0, 0, words, MUTED)
+        y = 2
+    if not model.review.turns:
+        return
+    canvas.put(0, y, "Turning points", BRASS)
+    y += 1
     for turn in model.review.turns:
         for line in wrap([turn_words(model.review, model.names, turn)], canvas.width):
             if y < canvas.height:

@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 
+from core.errors import with_title
 from core.review.course import Course
 from core.review.decisions import Decision
 from core.review.review import Review, first_part
@@ -20,15 +21,18 @@ from saves.errors import SaveError
 from saves.library import Library
 from saves.puzzles import PuzzleBook, puzzle_of
 from saves.reviews import course_of, kept_review, own_seat
+from tui.bindings import key_of
 from tui.cli.review import lines_of
+from tui.commands import ENTER
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.ink import MUTED
 from tui.painting.parts.legend import Sign
-from tui.review_text import turn_words
+from tui.review_text import ending_words, turn_words
 from tui.screens.open_save import replay, resume
 from tui.screens.page import Page
 from tui.screens.review.painting import (
+    WAYS,
     MistakeSpot,
     MoveSpot,
     ReviewModel,
@@ -37,6 +41,7 @@ from tui.screens.review.painting import (
     paint_figures,
     paint_mistakes,
     paint_split,
+    paint_ways,
 )
 from tui.screens.review.try_session import TrySession
 from tui.screens.review.worker import ReviewWorker, Tell
@@ -89,11 +94,13 @@ class ReviewScreen(Page):
         Binding("enter", "try_it", "try it", tooltip="Decide it again on the table, before you see the better move"),
         Binding("y", "show_it", "show it", tooltip="Turn the better move up, and why it is better"),
         Binding("tab", "next_seat", "seat", tooltip="Somebody else's decisions"),
-        Binding("w", "what_if", "what if", tooltip="A new game from here, against the same, with the luck it had"),
-        Binding("W", "what_if(True)", "new luck", tooltip="A new game from here, against the same, with new luck"),
+        Binding("w", "what_if", "what if", tooltip="A new game from here, against the same, with new luck"),
+        Binding("W", "what_if(True)", "as it was", tooltip="A new game from here, against the same, with the luck as it was"),
         Binding("t", "turn", "turning point", tooltip="The next of the moves after which somebody's chances were clearly others"),
         Binding("I", "explain", "figures", tooltip="The game in figures, what each of them counts, and where the game turned"),
         Binding("v", "replay", "replay", tooltip="Watch the game from here, move by move"),
+        Binding("comma", "other_game(-1)", "game", key_display=", .", tooltip="The review of the game that ended after this one"),
+        Binding("full_stop", "other_game(1)", show=False, tooltip="The review of the game that ended before this one"),
         Binding("s", "statistics", "statistics", tooltip="Statistics over all your games"),
         Binding("o", "puzzles", "puzzles", tooltip="Your own mistakes of all games, to be tried again"),
         Binding("x", "export", "export", tooltip="Write the review to a text file beside the save"),
@@ -115,15 +122,18 @@ class ReviewScreen(Page):
         with Container(id="below"):
             yield ReviewPart(paint_mistakes, id="mistakes")
             yield ReviewPart(paint_split, id="split")
-        yield ReviewPart(paint_figures, id="figures")
+        with Container(id="foot"):
+            yield ReviewPart(paint_figures, id="figures")
+            yield ReviewPart(paint_ways, id="ways")
         yield ReviewPart(paint_explained, id="explained")
 
     def heading(self) -> tuple[str, str, str]:
         if self.course is None:
             return "BACKROOM", "review", ""
         result = self.course.game.result(self.course.states[-1])
-        won = " and ".join(self.course.names[seat] for seat in result.winners) if result is not None else ""
-        return self.course.game.info.title.upper(), f"review · {won} won" if won else "review", self.save
+        seat = 0 if self.model is None else self.model.seat
+        ended = "" if result is None or not result.winners else f" · {ending_words(result, self.course.names, seat)}"
+        return self.course.game.info.title.upper(), f"review{ended}", self.save
 
     def sentence(self) -> Words:
         model = self.model
@@ -131,6 +141,8 @@ class ReviewScreen(Page):
             return self._trouble or [("The game is being played again …", MUTED)]
         mistake = model.mistake
         if mistake is not None and model.cursor == mistake.move:
+            if (model.seat, mistake.move) in model.opened:
+                return f"Move {mistake.move}, {mistake.phase}: the better move is turned up. {ENTER} tries it on the table."
             return f"Move {mistake.move}, {mistake.phase}: what would you do now? Try it yourself before you look."
         if model.turn is not None:
             return f"A turning point: {turn_words(model.review, model.names, model.turn)}"
@@ -180,11 +192,12 @@ class ReviewScreen(Page):
         try:
             course, review = await asyncio.to_thread(self._load, library)
         except (SaveError, OSError) as error:
-            self._trouble = str(error)
+            self._trouble = with_title(error)
             self.update_page()
             return
         seat = own_seat(course, own_name(self.backroom.settings)) if self._asked is None else self._asked
         self.course, self.model = course, ReviewModel(review, course.names, seat, len(course.actions))
+        self.model.keys = {action: key_of(self.BINDINGS, action) for action, _ in WAYS}
         self.model.says = {figure.name: figure.this for figure in course.game.figures()}
         self._show()
         await self._work(seat)
@@ -307,11 +320,11 @@ class ReviewScreen(Page):
         self._show()
         self.run_worker(self._work(self.model.seat), exit_on_error=False)
 
-    def action_what_if(self, new_luck: bool = False) -> None:
+    def action_what_if(self, same_luck: bool = False) -> None:
         model = self.model
         if model is not None:
             here: Decision | None = model.mistake if model.mistake is not None and model.cursor == model.mistake.move else None
-            why = resume(self.backroom, self.save, model.cursor - 1 if here is not None else model.cursor, new_luck)
+            why = resume(self.backroom, self.save, model.cursor - 1 if here is not None else model.cursor, same_luck)
             if why:
                 self.say(why, trouble=True)
 
@@ -330,15 +343,16 @@ class ReviewScreen(Page):
         if trouble := replay(self.backroom, self.save, model.seat, model.cursor):
             self.say(trouble, trouble=True)
 
-    def action_statistics(self) -> None:
-        from tui.screens.statistics.screen import StatisticsScreen
-
-        self.backroom.open_screen(StatisticsScreen())
-
-    def action_puzzles(self) -> None:
-        from tui.screens.puzzles.screen import PuzzlesScreen
-
-        self.backroom.open_screen(PuzzlesScreen())
+    def action_other_game(self, by: int) -> None:
+        """Look at another finished game in the place of this one."""
+        library = self.library
+        names = [] if library is None else [entry.name for entry in library.list() if entry.result is not None and entry.replayable]
+        own = "" if library is None else library.path(self.save).stem
+        at = names.index(own) + by if own in names else -1
+        if 0 <= at < len(names):
+            self.backroom.replace_screen(self, ReviewScreen(names[at], worker=self._make_worker))
+        else:
+            self.say("There is no other finished game that way.")
 
     def action_export(self) -> None:
         model, course, library = self.model, self.course, self.library

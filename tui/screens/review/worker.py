@@ -1,4 +1,7 @@
-"""The review made in a process of low priority that may be ended at any time. What it has done is kept beside the save."""
+"""The review made in a process of low priority that may be ended at any time. What it has done is kept beside the save.
+
+It ends by itself when its input does, so that none outlives a window that is gone.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +19,14 @@ class ReviewWorker:
     """One run of `backroom review --work`."""
 
     def __init__(self, path: Path, seat: int) -> None:
-        self._command = (sys.executable, "-m", "tui", "--saves", str(path.parent), "review", str(path), "--seat", str(seat + 1), "--work")
+        self.command = (sys.executable, "-m", "tui", "--saves", str(path.parent), "review", str(path), "--seat", str(seat + 1), "--work")
         self._process: asyncio.subprocess.Process | None = None
 
     async def run(self, tell: Tell, ready: Callable[[], None]) -> None:
         """Tell what is being worked out, and say when a part is ready. Return when all of it is there."""
         pipe = asyncio.subprocess.PIPE
         self._process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=asyncio.subprocess.DEVNULL, stdout=pipe, stderr=asyncio.subprocess.DEVNULL
+            *self.command, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL
         )
         assert self._process.stdout is not None
         try:

@@ -13,6 +13,7 @@ from textual.content import Content
 from textual.widgets import Input, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
+from tui.bindings import key_of
 from tui.commands import ENTER
 from tui.games import game_ui
 from tui.painting.cell_text import Words
@@ -91,7 +92,8 @@ class RulesScreen(Page):
             return f"Type a word or the number of a rule; {ENTER} finds it."
         if self._matches:
             which = (f"{self._at + 1} of {len(self._matches)}", BOLD)
-            return [which, f" places with {self._word!r}. ", ("n and N go to the others.", MUTED)]
+            on, back = (key_of(self.BINDINGS, f"next({step})") for step in (1, -1))
+            return [which, f" places with {self._word!r}. ", (f"{on} and {back} go to the others.", MUTED)]
         return [("The rules as this house plays them.", MUTED)]
 
     def why_not(self, action: str) -> str:

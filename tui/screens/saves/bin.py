@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from core.errors import with_title
 from core.text import counted
 from saves.bin import Thrown
 from saves.errors import SaveError
@@ -70,7 +71,7 @@ class BinScreen(Page):
         try:
             back = library.bring_back(self._thrown[listed.highlighted].name).stem
         except SaveError as error:
-            self.say(str(error), trouble=True)
+            self.say(with_title(error), trouble=True)
             return
         self._look()
         self.say(f"{back} is back among the saves.")

@@ -77,8 +77,8 @@ def _row(twig: Twig, widths: Sequence[int]) -> tuple[str, str, str, str]:
     tags = "".join(f" #{tag}" for tag in entry.tags)
     below = "  " * (twig.depth - 1) + "└ " if twig.depth else ""
     branched = f" from {entry.branched_at}" if entry.parent else ""
-    stage = "cannot be opened" if entry.trouble else entry_stage(entry)
-    return f"{below}{name}{branched}{tags}", _fitting(_others(entry), widths[1] - 1), shorter(stage, widths[2] - 1), entry_day(entry)
+    stage = shorter(entry_stage(entry), widths[2] - 1)
+    return f"{below}{name}{branched}{tags}", _fitting(_others(entry), widths[1] - 1), stage, entry_day(entry)
 
 
 def _fitting(names: Sequence[str], room: int) -> str:

@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widgets import DataTable, Input, Static
 
+from core.errors import with_title
 from core.text import counted
 from saves import disk
 from saves.branches import Twig, tree
@@ -22,6 +23,7 @@ from saves.labels import wrong_with
 from saves.library import Library, searched_text
 from saves.lookup import expanded
 from saves.summary import SaveSummary
+from tui.bindings import key_of
 from tui.commands import ENTER, ESC, Command
 from tui.painting.cell_text import Words, clean
 from tui.painting.ink import BOLD
@@ -105,7 +107,7 @@ class SavesScreen(Page):
         self.entries = found if isinstance(found, list) else []
         self._marked &= {entry.name for entry in self.entries}
         if isinstance(found, Exception):
-            self.say(str(found), trouble=True)
+            self.say(with_title(found), trouble=True)
         self._show()
 
     def _show(self) -> None:
@@ -264,16 +266,6 @@ class SavesScreen(Page):
         if self.entry is not None:
             self.backroom.open_screen(ReviewScreen(self.entry.name))
 
-    def action_statistics(self) -> None:
-        from tui.screens.statistics.screen import StatisticsScreen
-
-        self.backroom.open_screen(StatisticsScreen())
-
-    def action_puzzles(self) -> None:
-        from tui.screens.puzzles.screen import PuzzlesScreen
-
-        self.backroom.open_screen(PuzzlesScreen())
-
     def action_verify(self) -> None:
         library, names = self.backroom.services.library, [entry.name for entry in self._chosen()]
         if library is not None:
@@ -300,15 +292,17 @@ class SavesScreen(Page):
         if library is None or not chosen:
             return
         entry = chosen[0]
-        one = f"{clean(entry.label or entry.title) or 'the save'} of {entry_day(entry)} ({_stage(entry)})"
+        one = f"{clean(entry.label or entry.title) or 'the save'} of {entry_day(entry)} ({entry_stage(entry)})"
         what = one if len(chosen) == 1 else counted(len(chosen), "save")
+
+        undelete = key_of(self.BINDINGS, "bin")
 
         def throw() -> str:
             for one in chosen:
                 library.remove(one.name)
-            return f"Thrown away: {what}. u brings back what was thrown away, for thirty days."
+            return f"Thrown away: {what}. {undelete} brings back what was thrown away, for thirty days."
 
-        question = f"Throw away {what}? For thirty days u brings {'it' if len(chosen) == 1 else 'them'} back."
+        question = f"Throw away {what}? For thirty days {undelete} brings {'it' if len(chosen) == 1 else 'them'} back."
         self.app.push_screen(ConfirmScreen(question), lambda yes: self._work(throw, look=True) if yes else None)
 
     def action_bin(self) -> None:
@@ -345,7 +339,7 @@ class SavesScreen(Page):
         def done(said: object) -> None:
             if not self.is_running:
                 return
-            self.say([(str(said), BOLD)], trouble=isinstance(said, Exception))
+            self.say([(with_title(said) if isinstance(said, Exception) else str(said), BOLD)], trouble=isinstance(said, Exception))
             if look:
                 self._marked -= meant
                 self.look()
@@ -355,10 +349,6 @@ class SavesScreen(Page):
     def _trouble(self, text: str) -> None:
         if text:
             self.say(text, trouble=True)
-
-
-def _stage(entry: SaveSummary) -> str:
-    return "cannot be opened" if entry.trouble else entry_stage(entry)
 
 
 def _taken_up(library: Library, path: str) -> str:
@@ -375,6 +365,6 @@ def _verified(verify: Callable[[str], str], names: Sequence[str]) -> str:
         try:
             verify(name)
         except SaveError as error:
-            wrong.append(f"{name}: {error}")
+            wrong.append(f"{name}: {with_title(error)}")
     good = f"{len(names) - len(wrong)} of {len(names)} are as they were played."
     return " ".join([good, *wrong])

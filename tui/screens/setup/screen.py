@@ -12,9 +12,10 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label, OptionList
 
 from core.bots.character import character
-from core.errors import BackroomError
+from core.errors import BackroomError, with_title
 from core.game import AnyGame, resolve_options
 from core.options import Option
+from tui.bindings import key_of
 from tui.cli.table_options import load_game
 from tui.commands import ENTER, SPACE
 from tui.games import game_ui
@@ -32,6 +33,7 @@ from tui.settings import own_name
 from tui.table.session import TablePlan, start_session
 from tui.widgets.inked import inked_lines
 from tui.widgets.key_line import KeyLine
+from tui.widgets.titles import entitle
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -48,7 +50,7 @@ def open_setup(app: BackroomApp, game: str, networked: bool = False, elsewhere: 
     try:
         loaded = load_game(game, app.settings.boards.get(game) if elsewhere is None else None)
     except (BackroomError, OSError, ValueError, ImportError) as error:
-        return str(error)
+        return with_title(error)
     app.open_screen(SetupScreen(app, loaded, networked, elsewhere))
     return ""
 
@@ -97,7 +99,7 @@ class SetupScreen(Page):
                 with Horizontal(id="seed-line"):
                     yield Label("Seed ", id="seed-label")
                     yield SeedInput(self._seed, type="integer", max_length=SEED_DIGITS, compact=True, id="seed", select_on_focus=False)
-                    yield KeyLine("n", "new", "new_seed")
+                    yield KeyLine(key_of(self.BINDINGS, "new_seed"), "new", "new_seed")
         with Horizontal(id="lower"):
             with Vertical(id="table", classes="panel") as table:
                 table.border_title = "This table"
@@ -118,12 +120,13 @@ class SetupScreen(Page):
         if not self.is_mounted:
             return
         seating, matrix = self.seating, self.query_one(SeatMatrix)
-        matrix.border_subtitle = self._span()
+        entitle(matrix, subtitle=self._span())
         matrix.update_seats()
         self.query_one(OptionChoices).update_rows(self.choices.rows(self._ascii))
         self.query_one(AboutTable).update_about(self.choices.chosen(), seating.taken)
         speech = "speak" if self.choices.bots_speak else "say nothing"
-        self.query_one("#table").border_subtitle = f"[@click=screen.remarks]m bots {speech}[/] · {seating.taken} players"
+        remarks = f"[@click=screen.remarks]{key_of(self.BINDINGS, 'remarks')} bots {speech}[/]"
+        self.query_one("#table").border_subtitle = f"{remarks} · {seating.taken} players"
         self.query_one("#start", KeyLine).label = f"{ENTER}  {self.start_text}"
         self.query_one("#start").refresh(layout=True)
         self._update_brief()
@@ -144,12 +147,12 @@ class SetupScreen(Page):
         waited_for = self.elsewhere is not None or (self.seating.waiting and network is not None)
         option, value = self._option_under_cursor()
         if option is not None and self.focused is self.query_one(OptionChoices):
-            panel.border_title, panel.border_subtitle = option.title, ""
+            entitle(panel, option.title, "")
             roomy = panel.size.height > ROOMY and len(option.choices) <= MOST_CHOICES
             self.query_one("#brief-text", Label).update(inked_lines(option_lines(option, value, roomy)))
             return
-        panel.border_title = "On the network" if waited_for else "In brief"
-        panel.border_subtitle = "" if waited_for else "r rules"
+        rules = f"{key_of(self.BINDINGS, 'rules')} rules"
+        entitle(panel, "On the network" if waited_for else "In brief", "" if waited_for else rules)
         lines: list[Words] = [" ".join(self.face.blurb)]
         if self.elsewhere is not None:
             lines = reach_in_words([self.elsewhere.address] if self.elsewhere.address else [])
@@ -175,7 +178,8 @@ class SetupScreen(Page):
     def sentence(self) -> Words:
         focused = self.focused
         if focused is None or focused.id == "seed":
-            return [("Seed. ", BOLD), ("Same seed, same seats: the same deal. Type digits, or n elsewhere for a new one.", MUTED)]
+            new = key_of(self.BINDINGS, "new_seed")
+            return [("Seed. ", BOLD), (f"Same seed, same seats: the same deal. Type digits, or {new} elsewhere for a new one.", MUTED)]
         if focused.id == "choices":
             return self._option_in_words()
         matrix = self.query_one(SeatMatrix)

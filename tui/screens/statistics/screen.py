@@ -20,20 +20,22 @@ from saves.puzzles import Habit, PuzzleBook, Standing, habits
 from saves.record_book import FinishedGame, RecordBook
 from saves.reviews import KeptPlay
 from saves.statistics import Entry, Tally, by_level, curve, entries, kept_plays, levels, overall, play, tallies
+from tui.bindings import key_of
 from tui.cli.stats import best, counted_reviews, longest, play_words, rated, streak
 from tui.commands import ENTER
 from tui.painting.cell_text import Words, cut, plain, wrap
+from tui.review_text import written_day
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.page import Page
 from tui.settings import own_name
 
 COLUMNS = {"game": 16, "seats": 6, "played": 7, "won": 6, "fair": 6, "place": 6, "best": 9, "longest": 8, "now": 8, "rating": 12}
 """With their widths. At 80 columns the longest streak is left out."""
-KEPT = "Kept on this machine only; D forgets it."
+KEPT = "Kept on this machine only; {forget} forgets it."
 NONE = "No finished game of yours is in the record yet."
 LOOKING = "Looking through your saves …"
 NO_REVIEW = f"{ENTER} makes the first review."
-FORGET = "Forget all statistics and puzzles? The saves stay: b makes the record of them anew, and their reviews the puzzles."
+FORGET = "Forget all statistics and puzzles? The saves stay: {rebuild} makes the record of them anew, and their reviews the puzzles."
 RECENT = 12
 STEPS = "▁▂▃▄▅▆▇"
 BARS = 15
@@ -104,7 +106,7 @@ class StatisticsScreen(Page):
         if row is None:
             return LOOKING if self._is_looking else NONE
         seats = f", {row.players} players" if row.players else ""
-        kept = f" {KEPT}" if self.size.width >= 100 else ""
+        kept = f" {KEPT.format(forget=key_of(self.BINDINGS, 'forget'))}" if self.size.width >= 100 else ""
         return f"{_title(row.game)}{seats}: {counted(row.played, 'game')}, {row.won:.1f} won where {row.fair:.1f} would be fair.{kept}"
 
     def why_not(self, action: str) -> str:
@@ -175,7 +177,7 @@ class StatisticsScreen(Page):
                 "rating": rated(row),
             }
             table.add_row(*(cells[name] if name == "game" else cells[name].rjust(size) for name, size in self._columns.items()))
-        since = f" · since {self.games[0].began[:10]}, {len(self.games)} finished" if self.games else ""
+        since = f" · since {written_day(self.games[0].began)} {self.games[0].began[:4]}, {len(self.games)} finished" if self.games else ""
         table.border_title = f"Games{since}"
         left_out = len(self.games) - len({entry.game.id for entry in self._entries})
         table.border_subtitle = f"{left_out} not counted: hints, branches, bots alone" if left_out else ""
@@ -230,11 +232,6 @@ class StatisticsScreen(Page):
         if own:
             self.backroom.open_screen(ReviewScreen(own[-1].game.save, own[-1].seat))
 
-    def action_puzzles(self) -> None:
-        from tui.screens.puzzles.screen import PuzzlesScreen
-
-        self.backroom.open_screen(PuzzlesScreen())
-
     def action_filter(self) -> None:
         names = ["", *self._names]
         self._player = names[(names.index(self._player) + 1) % len(names)] if self._player in names else ""
@@ -263,7 +260,7 @@ class StatisticsScreen(Page):
                     PuzzleBook(self.backroom.services.library).forget()
                 self._look()
 
-        self.app.push_screen(ConfirmScreen(FORGET), forget)
+        self.app.push_screen(ConfirmScreen(FORGET.format(rebuild=key_of(self.BINDINGS, "rebuild"))), forget)
 
 
 def _curve(points: Sequence[float]) -> str:
@@ -293,4 +290,4 @@ def _game_line(entry: Entry, with_title: bool) -> str:
     game = entry.game
     kinds = Counter(who.level or who.name for seat, who in enumerate(game.seats) if seat != entry.seat)
     others = _title(game.game) if with_title else listed([f"{count} {kind}" if count > 1 else kind for kind, count in kinds.items()])
-    return f"  {game.began[5:10]}  {game.place(entry.seat)} of {len(game.seats)} {game.scores[entry.seat]:>8,.0f}  {others}"
+    return f"  {written_day(game.began):>6}  {game.place(entry.seat)} of {len(game.seats)} {game.scores[entry.seat]:>8,.0f}  {others}"

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 CALL = Command("call", (), "", "Let another person at this keyboard")
 PASS_ON = Command("pass_on", ("enter", "space"), "pass the keyboard on", "Pass the keyboard on: you have seen how your turn ended")
 LEAVE = Command("leave", ("q",), "leave", "Leave the table; the game is kept")
+ESC_LEAVES = Command("leave", ("escape",), "", "")
+"""The same where there is nothing to be kept, such as at a puzzle."""
 TOLD = (
     Command("told_back", (",",), "told", "What happened before", shown=", ."),
     Command("told_on", (".",), "", "What happened after"),
@@ -27,21 +29,23 @@ TOLD_BESIDE = (
     Command("told_on", (">",), "", "What happened after"),
 )
 """The same where the game has a use for those keys, as for open deals."""
+MORE_HINT = Command("more_hint", ("y",), "", "The hint: more of it, and at last put away")
 CLOSE_HINT = Command("close_hint", ("escape",), "close", "Put the hint away")
 GO_ON = Command("go_on", ("enter", "space", "escape"), "go on", "Go on: this was seen")
-SINCE = Command("since", ("N",), "since your turn", "What happened since your last turn")
-EXPLAIN = Command("explain", ("I",), "", "What this is: the page of what is under the cursor, with its rule")
-CLOSE_PAGE = Command("explain", ("escape", "I"), "back", "Close the page of what is under the cursor")
-CLOSE_LEDGER = Command("ledger", ("escape", "L"), "back", "Put the ledger away")
-LEDGER = Command("ledger", ("L",), "", "What can be counted of everybody's money")
+SINCE, EXPLAIN, LEDGER = COMMON["since"], COMMON["explain"], COMMON["ledger"]
+CLOSE_PAGE = replace(EXPLAIN, keys=("escape", *EXPLAIN.keys), label="back", help="Close the page of what is under the cursor")
+CLOSE_LEDGER = replace(LEDGER, keys=("escape", *LEDGER.keys), label="back", help="Put the ledger away")
 ANY_LETTER = Command("call", (*"ABCDEFabcdef",), "", "")
 ANY_PANE = replace(COMMON["pane"], keys=(*"123456789",))
 KNOWN = (
-    *(CALL, PASS_ON, LEAVE, *TOLD, *TOLD_BESIDE, CLOSE_HINT, GO_ON, SINCE, EXPLAIN, CLOSE_PAGE, LEDGER, CLOSE_LEDGER),
+    *(CALL, PASS_ON, LEAVE, ESC_LEAVES, *TOLD, *TOLD_BESIDE, MORE_HINT, CLOSE_HINT),
+    *(GO_ON, SINCE, EXPLAIN, CLOSE_PAGE, LEDGER, CLOSE_LEDGER),
     *(COMMON.values()),
     *(JUMP_TO, ANY_LETTER, ANY_PANE),
 )
 """Every command of a table, whenever it is offered and whatever is played."""
+NO = "no"
+"""What the hint line calls an answer to a question of yes or no."""
 NO_LEDGER = "This table is played without the ledger."
 RESULTS = COMMON["do"].but("how everyone came to it")
 APP_COMMANDS = tuple(common("help", "palette", "settings", "theme", "redraw"))
@@ -51,8 +55,9 @@ def offered(controller: TableController) -> list[Command]:
     """Return all that may be done now, most important first."""
     presenter, stage = controller.presenter, controller.handover.stage
     call = _calls(controller)
-    if stage == "called":
-        return [*call, LEAVE]
+    if stage == "called" or controller.is_covered:
+        open_panes = [] if controller.handover.secrets else [c for c in presenter.commands() if c.name == "pane"]
+        return [*call, *open_panes, LEAVE]
     if stage == "turn over":
         return [PASS_ON, *[c for c in presenter.commands() if c.name in ("undo", "pane")], *call, LEAVE]
     if presenter.jumps:
@@ -61,14 +66,23 @@ def offered(controller: TableController) -> list[Command]:
         return [GO_ON, *TOLD, *[c for c in presenter.commands() if c.name == "undo"], *call, COMMON["rules"], LEAVE]
     page = [CLOSE_PAGE] if presenter.explains else [CLOSE_LEDGER] if presenter.counts else []
     explain = [EXPLAIN] if not presenter.explains and presenter.thing() is not None else []
-    front = [*page, *controller.session.commands(), *([COMMON["catch_up"]] if controller.queue else [])]
+    front = [*page, *controller.session.commands(), *_skip_ahead(controller)]
     if presenter.update.result is not None and not presenter.shows_own_picture:
         front = [RESULTS, *front]
-    hint = [_hint(controller)]
     if presenter.hint.is_open:
-        front, hint = [*hint, CLOSE_HINT, *front], []
-    beside = [*_ledger(controller), *hint, *since(controller), *told(controller)]
-    return [*front, *presenter.commands(), *explain, *beside, *call, COMMON["rules"], LEAVE]
+        front = [MORE_HINT.but(presenter.hint.key_label()), CLOSE_HINT, *front]
+    beside = [*_ledger(controller), _hint(controller), *since(controller), *told(controller)]
+    esc = [] if controller.session.leaving or presenter.update.result is not None else [ESC_LEAVES]
+    return [*front, *presenter.commands(), *explain, *beside, *call, COMMON["rules"], LEAVE, *esc]
+
+
+def _skip_ahead(controller: TableController) -> list[Command]:
+    """Return the key that shows at once what others did. While they have yet to do it, it hurries those who let a move stand for undo."""
+    presenter = controller.presenter
+    if controller.queue:
+        return [COMMON["catch_up"]]
+    waits = presenter.seat is not None and not presenter.my_turn and presenter.update.result is None
+    return [COMMON["catch_up"].but("")] if waits and find(presenter.own_commands, "space") is None else []
 
 
 def told(controller: TableController) -> tuple[Command, ...]:
@@ -84,9 +98,11 @@ def _ledger(controller: TableController) -> list[Command]:
 
 
 def _hint(controller: TableController) -> Command:
+    """Return the way to a hint. It stays out of the hint line under a question, where its key would look like a yes."""
     presenter = controller.presenter
     why = controller.session.why_no_hints or ("" if presenter.my_turn else "A hint is for your own turn.")
-    return COMMON["hint"].but(label=presenter.hint.key_label(), why=why)
+    is_question = presenter.is_questioned or any(command.label == NO and not command.why for command in presenter.own_commands)
+    return COMMON["hint"].but("" if is_question else None, why=why)
 
 
 def since(controller: TableController) -> list[Command]:

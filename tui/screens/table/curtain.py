@@ -14,10 +14,10 @@ class Curtain(Painted):
     _seat = 0
     _person = ""
 
-    def call(self, presenter: TablePresenter) -> None:
-        """Let the curtain fall for this person."""
-        self._seat = presenter.seat or 0
-        self._person = presenter.names[self._seat]
+    def fall(self, called: TablePresenter | None) -> None:
+        """Let the curtain fall for this person, or for nobody while others play."""
+        self._seat = 0 if called is None else called.seat or 0
+        self._person = "" if called is None else called.names[self._seat]
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
@@ -26,6 +26,10 @@ class Curtain(Painted):
         left, top = canvas.width // 2 - 24, canvas.height // 2 - 4
         canvas.fill(left - 2, top - 1, 52, 9, GROUND)
         sheet = canvas.box(left, top, 48, 7, "The curtain", focus=True)
+        if not self._person:
+            sheet.put_centre(0, 1, 46, "Nobody here is to act. The others play.", BOLD)
+            sheet.put_centre(0, 3, 46, "The letter of a seat shows its table.", MUTED)
+            return
         sheet.put_centre(0, 1, 46, ["The keyboard is for ", (self._person, player(self._seat)), "."], BOLD)
         sheet.put_centre(0, 3, 46, [(letter(self._seat), KEY), " when nobody else is looking"], MUTED)
         sheet.add_target(0, 0, 46, 5, Press("call", letter(self._seat)))

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from core.bots.advice import Advice
+from tui.screens.modals.confirm import CostScreen
 from tui.screens.modals.help import HelpScreen
 from tui.table.game_ui import SeatContext
 from tui.table.presenter import TablePresenter
@@ -45,7 +46,7 @@ class OwnCommands:
                 controller.since()
             case "told_back" | "told_on":
                 presenter.page_told(1 if name == "told_back" else -1)
-            case "hint":
+            case "hint" | "more_hint":
                 self._ask_hint()
             case "close_hint":
                 presenter.hint.close()
@@ -74,7 +75,7 @@ class OwnCommands:
         self._app.close_screen(self._screen)
 
     def _open(self, name: str) -> bool:
-        """Return what lies over the table."""
+        """Open what lies over the table. Return whether the command does that."""
         screen = self._screen
         match name:
             case "palette":
@@ -108,9 +109,19 @@ class OwnCommands:
         self._app.open_screen(ResultsScreen(ending))
 
     def _ask_hint(self) -> None:
+        """Show a hint, or more of it. What the first one costs is said before."""
+        controller = self._screen.controller
+        presenter, session = controller.presenter, controller.session
+        presenter.notice = ""
+        cost = "" if presenter.hint.is_open else session.hint_cost(presenter.seat)
+        if cost:
+            self._screen.confirm(f"{cost} Show it?", self._work_hint_out, CostScreen)
+        else:
+            self._work_hint_out()
+
+    def _work_hint_out(self) -> None:
         """Work a hint out away from the screen. Asked for again it is there."""
         presenter = self._screen.controller.presenter
-        presenter.notice = ""
         if not presenter.ask_hint():
             return
         update, game, names = presenter.update, presenter.game, presenter.names

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 LOST_SECONDS = 3.0
 """How long a key that means nothing is answered, if nothing else happens."""
+NOTICE_SECONDS = 6.0
+"""How long the reason stands why a key did not do what it was pressed for."""
 TABLE_CSS = Path(__file__).with_name("table.tcss")
 
 
@@ -104,7 +106,11 @@ class TableScreen(Saying, inherit_bindings=False):
         self.app.cursor_position = HOME
         self.changed()
 
+    def on_screen_suspend(self) -> None:
+        Hints.show_on(self, False)
+
     def on_screen_resume(self) -> None:
+        Hints.show_on(self, True)
         self.changed()
 
     # what the controller asks for
@@ -122,9 +128,19 @@ class TableScreen(Saying, inherit_bindings=False):
     def bell(self) -> None:
         self.app.bell()
 
-    def confirm(self, question: str, then: Callable[[], None]) -> None:
+    def confirm(self, question: str, then: Callable[[], None], screen: type[ConfirmScreen] = ConfirmScreen) -> None:
         """Ask, and call if the answer is yes."""
-        self.app.push_screen(ConfirmScreen(question), lambda yes: then() if yes else None)
+        presenter = self.controller.presenter
+
+        def answered(yes: bool | None) -> None:
+            presenter.is_questioned = False
+            self.changed()
+            if yes:
+                then()
+
+        presenter.is_questioned = True
+        self.changed()
+        self.app.push_screen(screen(question), answered)
 
     # what is seen
 
@@ -134,7 +150,7 @@ class TableScreen(Saying, inherit_bindings=False):
         if not self.is_mounted:
             return
         controller = self.controller
-        hidden = controller.handover.stage == "called" and controller.handover.secrets
+        hidden = controller.is_covered
         self.set_class(hidden, "-curtain")
         presenter = controller.presenter
         presenter.board_size, presenter.mono = (self.size.width, self.size.height - 3), self.backroom.look.mono
@@ -144,7 +160,8 @@ class TableScreen(Saying, inherit_bindings=False):
             self._lost_key = ""
         presenter.instead = status.instead(controller, self._lost_key)
         if hidden:
-            self.query_one(Curtain).call(controller.presenters[controller.handover.called])
+            is_called = controller.handover.stage == "called"
+            self.query_one(Curtain).fall(controller.presenters[controller.handover.called] if is_called else None)
         else:
             with presenter.showing() as view_model:
                 for widget in self.query(TableWidget):
@@ -186,9 +203,9 @@ class TableScreen(Saying, inherit_bindings=False):
         return find(self.reachable(), key)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let through what a key means now, of all that it is bound to.
+        """Return whether the key means this now, of all that it is bound to.
 
-        While a line is typed or the keyboard changes hands, that is nothing.
+        While a line is typed or the keyboard changes hands, it means nothing.
         """
         if action == "command":
             name, key = parameters
@@ -259,7 +276,10 @@ class TableScreen(Saying, inherit_bindings=False):
         return self._own.perform(name, key)
 
     def carry_out(self, intent: Intent) -> None:
-        """Do what the presenter asks for."""
+        """Do what the presenter asks for. What it answers instead makes way for the prompt after a while."""
+        presenter = self.controller.presenter
+        if presenter.notice:
+            self.later(NOTICE_SECONDS, partial(self._forget_notice, presenter, presenter.notice))
         self.controller.carry_out(intent)
         self.changed()
 

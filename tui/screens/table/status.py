@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.options import LEDGER
 from core.session import has_ledger
-from tui.commands import ENTER
+from tui.commands import COMMON, ENTER
 from tui.painting.cell_text import Words
 from tui.painting.glyphs import HERE
 from tui.painting.ink import BLOOD, BOLD, KEY, MUTED, Ink, player
@@ -39,7 +39,7 @@ def is_awaited(controller: TableController) -> bool:
 def instead(controller: TableController, lost_key: str) -> Words:
     """Return what is to be said before the game's own sentence, or "" if nothing."""
     presenter, handover = controller.presenter, controller.handover
-    meant: Words = [(lost_key, KEY), " means nothing here. ", ("?", KEY), " shows all keys."] if lost_key else ""
+    meant: Words = [(lost_key, KEY), " means nothing here. ", (COMMON["help"].sign, KEY), " shows all keys."] if lost_key else ""
     if halted := _halted(controller):
         return [*halted, *(meant or _told(controller))]
     if meant:
@@ -47,7 +47,7 @@ def instead(controller: TableController, lost_key: str) -> Words:
     if handover.stage == "called":
         return _called(controller)
     if handover.stage == "turn over":
-        undo: Words = [" ", ("z", KEY), " takes your move back."] if controller.chair.update.undo is None else ""
+        undo: Words = [" ", (COMMON["undo"].sign, KEY), " takes your move back."] if controller.chair.update.undo is None else ""
         return ["That was your turn. ", (ENTER, KEY), " passes the keyboard on.", *undo]
     if handover.stage == "watching":
         return ["Nobody here is to act. ", ("The others play.", MUTED)]

@@ -142,7 +142,7 @@ def bargains(market: Market, me: int, other: int) -> list[Terms]:
 
 
 def projects(market: Market, me: int) -> list[Terms]:
-    """Return for each shop of mine one more tile and a building beside it to put it on, from those who have them."""
+    """Return for each shop of mine a tile more and a building beside it, from those who have them."""
     found = {}
     for kind, mask in enumerate(market.holdings[me].built):
         for cell in members(market.around(mask)):
@@ -188,7 +188,7 @@ def _swap(me: int, other: int, gives: Lot, gets: Lot) -> Terms:
 def balanced(market: Market, terms: Terms, me: int, share: float, insisted: Mapping[int, float] | None = None) -> Terms | None:
     """Return the goods with money added, or None if there is no surplus.
 
-    `me` gets this share of the surplus and the others the rest in equal parts, as near to that as everybody's money allows. The others
+    `me` gets this share of the surplus and the others the rest in equal parts, as far as everybody's money allows. The others
     get no less than the part of an even share, as they see it, on which they insist.
     """
     everybody = parties(terms)

@@ -59,7 +59,7 @@ PARTY = _FIGURES.number("party")
 """What each further party of a deal costs it, in thousands."""
 BEYOND_PRICE = _FIGURES.number("beyond_price")
 """A deal that loses so many thousands is no matter of its price."""
-TOO_LITTLE, NEEDED, AHEAD, USELESS, POOR = 1, 2, 3, 4, 5
+TOO_LITTLE, NEEDED, AHEAD, USELESS, POOR, LATER = 1, 2, 3, 4, 5, 6
 
 
 def trade(board: Board, v: ChinatownView, seat: int, manner: Manner) -> ChinatownAction | Wait:
@@ -135,7 +135,7 @@ def _ideas(market: Market, seat: int, manner: Manner) -> Iterator[Terms]:
             found += bargains(market, seat, other)
     found += [terms for terms in projects(market, seat) if not any(_tired_of_us(market.view, seat, p) for p in parties(terms))]
     if manner.circles:
-        found += circles(market, seat)
+        found += [terms for terms in circles(market, seat) if not any(_asked_for_peace(market.view, seat, p) for p in parties(terms))]
     priced = [_priced(market, terms, seat, manner) for terms in found if _is_new(market, seat, terms)]
     ranked = sorted((terms for terms in priced if terms), key=lambda terms: -_appeal(market, seat, terms))
     return (terms for terms in ranked if _pleases(market, seat, terms, manner))
@@ -196,9 +196,14 @@ def _asked(v: ChinatownView, seat: int) -> int:
 
 
 def _tired_of_us(v: ChinatownView, seat: int, other: int) -> bool:
-    """Return whom to leave in peace: those who said no twice, or said no and are done."""
-    noes = sum(_said_no(x, seat, other) for x in v.settled)
-    return noes > 1 or (noes > 0 and v.done[other])
+    """Return whether to leave this player in peace: they said no twice, no and are done, or "not this round"."""
+    noes = [x for x in v.settled if _said_no(x, seat, other)]
+    return len(noes) > 1 or (bool(noes) and v.done[other]) or _asked_for_peace(v, seat, other)
+
+
+def _asked_for_peace(v: ChinatownView, seat: int, other: int) -> bool:
+    """Return whether a player said "not this round" to the bot. Bots never say it, people mean it."""
+    return any(x.reason == LATER for x in v.settled if _said_no(x, seat, other))
 
 
 def _said_no(x: Settled, seat: int, other: int) -> bool:

@@ -29,6 +29,12 @@ def may_use(p: Public, seat: int, benefit: int) -> bool:
     return used != NOBODY and not used & benefit and used.bit_count() < MOST_BENEFITS
 
 
+def left(p: Public, seat: int) -> int:
+    """FF-50: return how many benefits a protégé may still use, or -1 for who is none."""
+    used = p.protege[seat]
+    return -1 if used == NOBODY else MOST_BENEFITS - used.bit_count()
+
+
 def use(s: FamiliesState, seat: int, benefit: int, out: list[Event]) -> None:
     """FF-50: use up a benefit."""
     s.protege[seat] |= benefit

@@ -1,4 +1,4 @@
-"""Staying: unloading and loading, and what Bodyguard, Trunk, Door and Tommy gun change about it."""
+"""Unloading and loading by an auto that stays where it is, and what Bodyguard, Trunk, Door and Tommy gun change about it."""
 
 from __future__ import annotations
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import fsum
 
 from core.games.king_of_chicago.board import Board
-from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, NONE, POLICE, STRIDE, UNSURE, colours_of
-from core.games.king_of_chicago.mechanics.district_ranks import standings
+from core.games.king_of_chicago.components import DISTRICTS, HARBOUR, NONE, POLICE, colours_of
+from core.games.king_of_chicago.evaluation import as_it_stands, line_of
 from core.games.king_of_chicago.mechanics.tiles import next_space
 from core.games.king_of_chicago.state import KingState, own_colours
 from core.judgement import HandFigures
@@ -49,7 +49,8 @@ def _totals(board: Board, s: KingState) -> list[float]:
     promise = [0.0] * colours
     for d in range(DISTRICTS):
         if s.tiles[d] != NONE:
-            _add(promise, board, s, d, _line(board, s, d), casino, weights[d])
+            for colour, points in enumerate(as_it_stands(board, s.tiles[d], line_of(board, s, d), colours, casino)):
+                promise[colour] += points * weights[d]
     for colour in range(colours):
         promise[colour] += _auto(board, s, colour, casino, weights)
     return [s.score[seat] + fsum(promise[colour] for colour in own_colours(s, seat)) for seat in range(s.seats)]
@@ -68,16 +69,6 @@ def weight_of(board: Board, s: KingState, district: int) -> float:
     return 1.0 + doubled + LATER * EVERY_DAY * (board.days - s.round)
 
 
-def _line(board: Board, s: KingState, district: int) -> tuple[int, ...]:
-    start = district * STRIDE
-    return tuple(s.spaces[start : start + board.tiles[s.tiles[district]].size])
-
-
-def _add(promise: list[float], board: Board, s: KingState, district: int, line: tuple[int, ...], casino: float, weight: float) -> None:
-    for standing, points in zip(standings(line), board.tiles[s.tiles[district]].values, strict=False):
-        promise[standing.colour] += (casino if points == UNSURE else points) * weight
-
-
 def _auto(board: Board, s: KingState, colour: int, casino: float, weights: list[float]) -> float:
     """Return what an auto carries and could do where it is."""
     colours = len(s.at)
@@ -89,9 +80,7 @@ def _auto(board: Board, s: KingState, colour: int, casino: float, weights: list[
     space = next_space(board, s, here)
     if space == NONE:
         return worth
-    line = _line(board, s, here)
+    line = line_of(board, s, here)
     with_one = (*line[:space], colour, *line[space + 1 :])
-    before, after = [0.0] * colours, [0.0] * colours
-    _add(before, board, s, here, line, casino, weights[here])
-    _add(after, board, s, here, with_one, casino, weights[here])
-    return worth + PROSPECT * max(0.0, after[colour] - before[colour])
+    before, after = (as_it_stands(board, s.tiles[here], each, colours, casino)[colour] * weights[here] for each in (line, with_one))
+    return worth + PROSPECT * max(0.0, after - before)

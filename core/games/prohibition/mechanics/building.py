@@ -20,7 +20,7 @@ def refuse_casino(board: Board, s: ProhibitionState, seat: int, area: int) -> Re
     if controller(s.men, area) != seat:
         return Refusal("no-control", f"You build only where you are in control, and you do not control {name}.", "PR-18")
     if s.casinos[area]:
-        return Refusal("casino-there", f"{name} has its casino; one an area is all.", "PR-18")
+        return Refusal("casino-there", f"{name} has its casino; an area has only one.", "PR-18")
     if sum(s.casinos) >= board.supply.casinos:
         return Refusal("casinos-out", f"All {board.supply.casinos} casinos stand already.", "PR-18")
     return _refuse_price(s, seat, board.prices.casino, "A casino")
@@ -36,7 +36,7 @@ def casino(board: Board, s: ProhibitionState, seat: int, area: int, out: list[Ev
 def refuse_still(board: Board, s: ProhibitionState, seat: int) -> Refusal | None:
     """PR-18: return why a still cannot be built."""
     if s.stills[seat]:
-        return Refusal("still-there", "You have your still; one a boss is all.", "PR-18")
+        return Refusal("still-there", "You have your still; a boss has only one.", "PR-18")
     return _refuse_price(s, seat, board.prices.still, "A still")
 
 

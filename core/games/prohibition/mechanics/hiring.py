@@ -59,7 +59,10 @@ def refuse_place(s: ProhibitionState, seat: int, area: int) -> Refusal | None:
         return Refusal("no-area", "There is no such area.", "PR-1")
     if not s.ap:
         return Refusal("no-ap", "You have no action point left.", "PR-11")
-    return None if s.hand[seat] else Refusal("hand-empty", "You have no man in hand; recruit one first.", "PR-11")
+    if s.hand[seat]:
+        return None
+    text = "You have no man in hand; recruit one first." if s.pool[seat] else "You have no man left, neither in hand nor in the pool."
+    return Refusal("hand-empty", text, "PR-11")
 
 
 def place(s: ProhibitionState, seat: int, area: int, out: list[Event]) -> None:

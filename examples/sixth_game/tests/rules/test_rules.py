@@ -137,7 +137,7 @@ def test_a_board_that_cannot_be_played_is_refused(figure: str, value: int) -> No
     figures = {**msgspec.to_builtins(GAME.board), figure: value}
     changed = "".join(f"{name} = {number}\n" for name, number in figures.items())
     with pytest.raises(ValueError, match=f"{figure}: {value} will not do"):
-        board.load(changed)
+        board.load_board(changed)
 
 
 def test_figures_of_a_board_are_played_with() -> None:

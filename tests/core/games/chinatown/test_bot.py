@@ -14,6 +14,7 @@ from core.games.chinatown.mechanics.deals import goods, parties
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.strategy.deal_finder import Market, balanced
 from core.games.chinatown.strategy.trading import MANNERS
+from core.games.chinatown.text import REASONS
 from tests.rules.chinatown.positions import BOARD, GAME, KINDS, do, give, money, newest, own, stock, table
 
 
@@ -96,6 +97,19 @@ def test_it_leaves_in_peace_who_said_no_and_is_done(s: ChinatownState) -> None:
     do(s, 0, Done())
     assert isinstance(again := advice(s, 1), Propose | Done)
     assert not isinstance(again, Propose) or 0 not in parties(again.terms)
+
+
+@pytest.mark.parametrize(("reason", "asked_again"), [("", True), ("not this round", False)])
+def test_who_says_not_this_round_is_asked_no_more(s: ChinatownState, reason: str, asked_again: bool) -> None:
+    stock(s, 0, "Cl")
+    own(s, 1, 13, 14, kind="Cl")
+    own(s, 1, 15)
+    first = advice(s, 1)
+    assert isinstance(first, Propose)
+    do(s, 1, first)
+    do(s, 0, Refuse(newest(s).id, REASONS.index(reason)))
+    then = advice(s, 1)
+    assert (isinstance(then, Propose) and 0 in parties(then.terms)) == asked_again
 
 
 def test_it_waits_for_an_answer_and_does_not_hurry_people(s: ChinatownState) -> None:

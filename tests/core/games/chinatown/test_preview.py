@@ -148,3 +148,10 @@ def test_in_plain_lines_a_building_says_what_it_stands_beside(s: ChinatownState)
     told = "\n".join(GAME.table_text(GAME.view(s, 0), ("Ada", "Bo", "Cy", "Di")))
     assert f"{here} (beside {BOARD.neighbours[here][0]} Bo La4" in told
     assert f"{here} (beside" not in lines
+
+
+def test_somebody_without_any_money_has_none() -> None:
+    s = table()
+    own(s, 1, 21)
+    money(s, 0, 0)
+    assert missing(GAME.view(s, 0), (give(0, 1, money=2), give(1, 0, 21))) == "you have $0 of $2,000"

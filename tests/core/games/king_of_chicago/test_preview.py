@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from core.chance import fast_chance
-from core.games.king_of_chicago.actions import Drive, Load, Unload
-from core.games.king_of_chicago.components import HARBOUR
-from core.games.king_of_chicago.events import Rank, Row
-from core.games.king_of_chicago.preview import forecast, is_last_card, stay_consequence, unloading_consequence
+from core.games.king_of_chicago.actions import Drive, Drown, Load, Take, Unload
+from core.games.king_of_chicago.components import HARBOUR, NONE
+from core.games.king_of_chicago.events import Rank, Row, Took
+from core.games.king_of_chicago.preview import aboard, forecast, is_last_card, pushed_out, stay_consequence, unloading_consequence
 from core.games.king_of_chicago.state import KingState
 from core.games.king_of_chicago.text import why
+from core.visibility import Event
 from tests.rules.king_of_chicago.positions import GAME, LOOP
 
 BOARD = GAME.board
@@ -54,6 +55,31 @@ def test_a_stay_does_what_was_foretold_and_a_drive_leads_to_it(seats: int, seed:
             assert sum(s.stack) == stack - 1
     assert checked > 5
     assert drives > 5
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_at_the_gold_coast_who_drowns_and_what_is_pushed_out_are_foretold(seats: int, seed: int) -> None:
+    s, luck = GAME.setup(seats, {}, fast_chance(seed)), fast_chance(seed)
+    drowned = pushed = 0
+    while GAME.result(s) is None:
+        legal = GAME.legal_actions(s, s.player)
+        coast = [a for a in legal if isinstance(a, Drown) or (isinstance(a, Drive) and a.to == HARBOUR)]
+        loads = [a for a in legal if isinstance(a, Load)]
+        action, view, auto = luck.pick(luck.pick([coast, loads]) or legal), GAME.view(s, s.player), s.active
+        out: list[Event] = []
+        GAME.apply(s, s.player, action, out)
+        if isinstance(action, Drown):
+            assert s.lake == [many + (colour == action.gangster) for colour, many in enumerate(view.lake)]
+            assert aboard(s, auto)[action.gangster] == aboard(view, auto)[action.gangster] - 1
+            drowned += 1
+        elif isinstance(action, Take):
+            gone = pushed_out(view)
+            assert next(event.gone for event in out if isinstance(event, Took)) == gone
+            assert (s.left[auto], s.right[auto]) == (action.kind, view.left[auto])
+            pushed += gone != NONE
+    assert drowned
+    assert pushed
 
 
 def place_of(s: KingState, colour: int, district: int) -> int:

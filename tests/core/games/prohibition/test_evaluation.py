@@ -7,7 +7,9 @@ from math import fsum
 import pytest
 
 from core.chance import fast_chance, seeded
-from tests.rules.prohibition.positions import GAME, LOOP, stage
+from core.games.prohibition.explain import reason_text
+from core.reasons import NOWHERE, Reason
+from tests.rules.prohibition.positions import BOARD, GAME, LOOP, stage
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -32,3 +34,10 @@ def test_chances_are_shares() -> None:
     shares = GAME.chances(s)
     assert len(shares) == 4
     assert fsum(shares) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(("seat", "weight", "said"), [(1, -1.0, True), (1, 1.0, False), (0, 1.0, True), (0, -1.0, False), (2, 1.0, True)])
+def test_to_become_the_richest_is_never_said_to_speak_for_a_deed(seat: int, weight: float, said: bool) -> None:
+    before, after = stage(cash=[90, 10, 0, 0], round=12), stage(cash=[10, 90, 0, 0], round=12)
+    words = reason_text(BOARD, before, after, seat, Reason("arrest", NOWHERE, weight), "ABCD")
+    assert words == ("richest at the end would be B, not A" if said else "")

@@ -8,7 +8,26 @@ from itertools import chain, islice
 from core.chance import fast_chance
 from core.game import Action
 from core.games.prohibition import preview
-from core.games.prohibition.actions import Bail, BuildCasino, BuildStill, Charity, Fight, Go, Move, Place, Recruit
+from core.games.prohibition.actions import (
+    CASINO,
+    MEN,
+    NOTHING,
+    STILL,
+    Bail,
+    BuildCasino,
+    BuildStill,
+    Charity,
+    Fight,
+    Go,
+    InformArea,
+    Move,
+    Pay,
+    Place,
+    Raid,
+    Recruit,
+)
+from core.games.prohibition.board import AREAS
+from core.games.prohibition.mechanics.control import controller
 from core.games.prohibition.mechanics.income import income
 from core.games.prohibition.state import ProhibitionState
 from tests.conformance import steps
@@ -93,6 +112,43 @@ def test_the_dead_and_the_funerals_of_a_fight() -> None:
 def test_what_the_untouchables_would_take() -> None:
     s = stage("raid", men={LOOP: (0, 2, 0, 0), LEVEE: (1, 1, 0, 0)}, casinos=[0, 0, 0, 0, 0, 1, 1, 0], stills=[0, 1, 0, 0])
     assert preview.raid_losses(GAME.view(s, 0), 1) == (1, 1, 3 + 2)
+
+
+def test_the_untouchables_take_from_each_boss_what_was_foretold() -> None:
+    seen = 0
+    for state, seat in chain.from_iterable(quarrels(seed) for seed in range(5)):
+        for a in GAME.legal_actions(state, seat):
+            if isinstance(a, Raid):
+                foretold = preview.raid_losses(GAME.view(state, seat), a.boss)
+                after, _ = GAME.step(state, seat, a)
+                assert foretold == (*lost(state, after, a.boss), after.jail[a.boss] - state.jail[a.boss])
+                assert all(lost(state, after, other) == (0, 0) for other in range(4) if other != a.boss)
+                seen += any(foretold)
+    assert seen > 5
+
+
+def test_a_bribe_costs_what_was_foretold_and_what_is_not_paid_for_is_lost() -> None:
+    seen: set[tuple[int, int]] = set()
+    for state, seat in chain.from_iterable(quarrels(seed) for seed in range(5)):
+        view = GAME.view(state, seat)
+        for a in GAME.legal_actions(state, seat):
+            after, _ = GAME.step(state, seat, a)
+            if isinstance(a, InformArea) and after.phase == "bribe":
+                assert preview.cost(BOARD, after, preview.asked_for(after)) == sum(preview.owed_for_area(BOARD, view, a.area))
+            elif isinstance(a, Pay):
+                asked = preview.asked_for(view)
+                unpaid = asked & ~a.parts
+                assert state.cash[seat] - after.cash[seat] == preview.cost(BOARD, view, a.parts)
+                assert lost(state, after, seat) == (bool(unpaid & CASINO), bool(unpaid & STILL))
+                assert after.jail[seat] - state.jail[seat] == (view.men[view.area * 4 + seat] if unpaid & MEN else 0)
+                seen.add((asked, a.parts))
+    assert {parts for _, parts in seen} == {NOTHING, MEN, CASINO}
+
+
+def lost(before: ProhibitionState, after: ProhibitionState, boss: int) -> tuple[int, int]:
+    """Return how many casinos in areas of this boss are gone, and whether the still is."""
+    gone = [area for area in range(AREAS) if before.casinos[area] and not after.casinos[area] and controller(before.men, area) == boss]
+    return len(gone), before.stills[boss] - after.stills[boss]
 
 
 def test_a_question_out_of_turn_is_answered() -> None:

@@ -248,6 +248,12 @@ def test_a_shootout_is_begun_by_enter_and_stays_in_sight_until_the_next_key() ->
     assert "⊕ Gambling 2" not in parlour.text
 
 
+def test_drawing_waits_for_the_shootout_and_says_so() -> None:
+    parlour = Parlour(shooting()).press("d")
+    assert "First comes the shootout that is due" in parlour.text
+    assert parlour.state.phase == "shootout"
+
+
 def test_a_shootout_between_hands_that_read_alike_says_what_decided_it() -> None:
     s = evening()
     s.hands[0].remove(card("11R"))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.widget import Widget
 
 from core.games.chicago_poker.state import PokerState
 from core.table import Table
 from tests.conformance import assert_golden
-from tests.rules.chicago_poker.positions import begin_shootouts, card, cards
+from tests.rules.chicago_poker.positions import begin_shootouts, card, cards, table
 from tests.tui.games.chicago_poker.scenes import evening, table_of
 from tests.tui.games.chicago_poker.test_pictures import shooting, six
 from tests.tui.on_screen import StillSitting, screen_rows
@@ -107,3 +108,40 @@ async def test_in_a_large_window_hand_and_discards_end_on_the_same_row(size: tup
     rows = await shown(evening(), size)
     foot = next(row for row in rows if "at the end of your turn" in row)
     assert foot.rstrip().count("╯") == 2, "the discards end on the row on which the hand does"
+
+
+async def test_a_cursor_move_changes_no_class_so_nothing_is_laid_out_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    changed: list[str] = []
+    add, remove = Widget.add_class, Widget.remove_class
+
+    def added(widget: Widget, *names: str, update: bool = True) -> Widget:
+        changed.extend(f"{widget} +{name}" for name in names if not widget.has_class(name))
+        return add(widget, *names, update=update)
+
+    def removed(widget: Widget, *names: str, update: bool = True) -> Widget:
+        changed.extend(f"{widget} -{name}" for name in names if widget.has_class(name))
+        return remove(widget, *names, update=update)
+
+    app = app_for(table_of(evening()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("right")
+        monkeypatch.setattr(Widget, "add_class", added)
+        monkeypatch.setattr(Widget, "remove_class", removed)
+        await pilot.press("right", "left")
+        await pilot.pause()
+    assert not [change for change in changed if "Panel" in change]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_businesses_say_what_a_hand_is_near_to_where_there_is_a_row_for_it(size: tuple[int, int]) -> None:
+    s = table(seats=3, tiles="brewery jazz", columns={(0, 0): "8R 8B", (0, 1): "1B 2R"}, hands={0: "8G 3R"})
+    rows = "\n".join(await shown(s, size, "right"))
+    assert "four of a kind: one more 8, 2 " in rows, "with the card under the cursor"
+
+
+async def test_the_ranks_and_the_prompt_say_it_too() -> None:
+    s = table(seats=3, tiles="brewery jazz", columns={(0, 0): "8R 8B", (0, 1): "1B 2R"}, hands={0: "8G 3R"})
+    rows = await shown(s, (80, 24), "right", "enter", "left", "2")
+    assert "four of a kind: one more 8, 2 of" in rows[13]
+    assert "one more 8, 2 unseen." in rows[22]

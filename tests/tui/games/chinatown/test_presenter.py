@@ -7,18 +7,22 @@ from itertools import count
 
 import pytest
 
-from core.games.chinatown.actions import Agree, Counter, Done, Propose, Refuse, Withdraw
+from core.chance import seeded
+from core.games.chinatown.actions import Agree, Counter, Done, Keep, Propose, Refuse, Withdraw
+from core.games.chinatown.staging import dealt
 from core.games.chinatown.state import ChinatownState
 from core.games.chinatown.text import REASONS
-from tests.rules.chinatown.positions import GAME, KINDS, give, money, own, stock
+from tests.rules.chinatown.positions import BOARD, GAME, KINDS, give, money, own, stock
 from tests.tui.games.chinatown.scenes import Person, bargaining, mott_street, offers, sit
 from tests.tui.games.chinatown.test_goldens import keeping, placing
 from tui.games.chinatown.draft import Draft
 from tui.games.chinatown.draft_amount import Amount
+from tui.games.chinatown.painting.placing import paint_keeping
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.presenter import ChinatownPresenter
 from tui.games.chinatown.trade_presenter import AGREE_SECONDS, STARTLED_SECONDS
 from tui.games.chinatown.view_model import Lot
+from tui.painting.canvas import Canvas, Look
 from tui.painting.glyphs import mark
 from tui.table.guard import CHANGED, GUARD_SECONDS
 from tui.table.intents import Confirm
@@ -113,7 +117,7 @@ def test_escape_puts_back_both_amounts() -> None:
 def test_the_other_amount_is_a_key_away(other: str) -> None:
     person = sit(mott_street()).go(21).press("enter", "m", "3", other, "backspace", "2")
     assert [person.presenter.draft.line(*line).money for line in ((0, 1), (1, 0))] == [3, 2]
-    assert "You get?" in person.prompt
+    assert "You get from ■B?" in person.prompt
 
 
 def test_an_amount_is_changed_by_clicks() -> None:
@@ -235,7 +239,7 @@ def test_tiles_are_placed_and_the_reason_is_said_where_they_cannot() -> None:
     assert person.state.tile[14] == KINDS["Wa"]
     person.press("z")
     assert person.state.tile[14] < 0
-    person.press("E")
+    person.press("X")
     assert person.state.turn == 1
 
 
@@ -249,7 +253,7 @@ def test_a_tile_is_placed_by_mouse() -> None:
 def test_the_key_that_ends_trading_does_nothing_in_placing_and_ending_that_says_what_is_left() -> None:
     person = sit(placing())
     assert not any("d" in command.keys for command in person.presenter.commands())
-    person.press("E")
+    person.press("X")
     assert person.asked.startswith("End placing? ")
     assert "could still be laid on 14, 42 and 76." in person.asked
 
@@ -258,9 +262,9 @@ def test_with_nothing_to_lay_placing_ends_without_a_question() -> None:
     s = placing()
     s.stock[0] = [0] * len(s.stock[0])
     person = sit(s)
-    assert "Nothing of yours can be laid; E ends placing." in person.prompt
-    assert "E ends placing" in person.press("enter").prompt
-    person.press("E")
+    assert "Nothing of yours can be laid; X ends placing." in person.prompt
+    assert "X ends placing" in person.press("enter").prompt
+    person.press("X")
     assert (person.asked, person.state.turn) == ("", 1)
 
 
@@ -275,6 +279,7 @@ def test_another_name_takes_over_what_was_offered_and_who_gets_it_is_said() -> N
     assert person.presenter.draft.terms == (give(0, 2, 76, money=3), give(1, 0, 21))
     assert "GIVE   ▲C 76" in person.text
     assert "GET    ■B 21" in person.text
+    assert "▲C 76, $3,000" in person.text, "among three it is said who is paid"
 
 
 def test_a_refused_offer_comes_back_with_one_key() -> None:
@@ -286,6 +291,127 @@ def test_a_refused_offer_comes_back_with_one_key() -> None:
     assert person.presenter.draft.terms == terms
     person.press("+", "o")
     assert person.state.proposals[-1].terms == (give(0, 1, 76, money=4), give(1, 0, 21))
+
+
+def test_an_offer_that_was_taken_back_comes_back_with_one_key_too() -> None:
+    person = sit(mott_street())
+    offers(person.table)
+    mine = person.state.proposals[0]
+    assert person.table.act(mine.proposer, Withdraw(mine.id)) is None
+    person.press("n", "b")
+    assert person.presenter.draft.terms == mine.terms
+    assert "not offered" in person.text
+
+
+def test_ones_own_refusal_does_not_push_ones_own_offer_out_of_reach() -> None:
+    person = bargaining()
+    terms = person.presenter.draft.terms
+    person.press("o")
+    assert person.table.act(1, Refuse(person.state.proposals[-1].id, 1)) is None
+    person.press(".", "r", "enter", "b")
+    assert person.presenter.draft.terms == terms
+
+
+def test_more_is_asked_for_while_their_offer_stays_open() -> None:
+    person = sit(mott_street())
+    offers(person.table)
+    theirs = person.state.proposals[0]
+    person.press("n", ".", "c")
+    assert "a counter" in person.text
+    person.press("i")
+    assert "beside it" in person.text
+    person.press("m", "4")
+    assert "another open deal wants some of this" in person.text
+    person.press("o")
+    assert isinstance(person.done[-1], Propose)
+    assert theirs in person.state.proposals
+    assert person.state.proposals[-1].original is None
+
+
+def test_the_second_press_replaces_theirs_after_all() -> None:
+    person = sit(mott_street())
+    offers(person.table)
+    person.press("n", ".", "c", "i", "i", "m", "4", "o")
+    assert isinstance(person.done[-1], Counter)
+
+
+def test_where_their_offer_goes_meanwhile_the_draft_stands_alone() -> None:
+    person = sit(mott_street())
+    offers(person.table)
+    theirs = person.state.proposals[0]
+    person.press("n", ".", "c", "i")
+    assert person.table.act(theirs.proposer, Withdraw(theirs.id)) is None
+    assert (person.presenter.draft.counters, person.presenter.draft.is_beside) == (None, False)
+    assert "beside it" not in person.look().text()
+
+
+def test_as_trading_begins_nothing_is_under_the_cursor() -> None:
+    person = sit(dealt(seeded(3)))
+    for seat, cards in enumerate(person.state.dealt):
+        assert person.table.act(seat, Keep(tuple(cards[: BOARD.deal(4).kept[0]]))) is None
+    assert person.state.phase == "trade"
+    person.press("w", "enter")
+    assert person.presenter.draft.terms == ()
+    assert "Point at a building first" in person.prompt
+    person.press("right")
+    assert isinstance(person.presenter.cursor, Lot)
+
+
+def test_a_secret_offer_that_wakes_a_player_says_what_all_will_see() -> None:
+    person = bargaining()
+    assert person.state.done[1], "the offer is for Wong, who is done"
+    assert "all will see" not in person.text
+    assert "all will see that ■B trades again" in person.press("v").text
+
+
+def test_only_a_draft_is_dropped() -> None:
+    person = sit(mott_street()).press("n")
+    assert "x drop" not in person.text
+    assert "x drop" in bargaining().text
+
+
+def test_who_gets_what_others_give_is_said() -> None:
+    assert "from now on goes to" in bargaining().press("f").prompt
+    assert "goes to you" in bargaining().press("f", "f", "f").prompt
+
+
+def test_the_list_of_free_buildings_follows_the_cursor() -> None:
+    s = placing()
+    own(s, 0, 1, 2, 3, 4, 5, 6, 8, 9)
+    person = sit(s)
+    seen = set()
+    for _ in range(len(person.presenter.targets())):
+        rows = person.text
+        assert re.search(rf"▸\[ ?{person.presenter.building}\]", rows), rows
+        seen.add(person.presenter.building)
+        person.press("]")
+    assert len(seen) == len(person.presenter.targets())
+
+
+def test_buildings_to_keep_that_have_no_room_are_counted_and_reached() -> None:
+    person = sit(keeping())
+    for _ in person.presenter.view.dealt:
+        canvas = Canvas(38, 4, Look(False, False))
+        paint_keeping(canvas, person.presenter, person.presenter.build_view_model())
+        assert f"▸[{person.presenter.building}]" in canvas.text()
+        assert "and 3 more: [ ] show them" in canvas.text()
+        person.press("]")
+
+
+@pytest.mark.parametrize("kinds", [3, 5, 7, 9])
+def test_the_keys_of_placing_have_a_row_of_their_own_however_much_is_in_stock(kinds: int) -> None:
+    s = placing()
+    s.stock[0] = [1] * kinds + [0] * (len(s.stock[0]) - kinds)
+    own(s, 0, 1, 2, 3, 4, 5)
+    rows = sit(s).text.splitlines()
+    assert any(re.search(r"│ t tile  X end placing +│", row) for row in rows), "\n".join(rows)
+
+
+def test_the_shop_under_the_cursor_is_among_those_listed() -> None:
+    person = sit(mott_street()).go(12)
+    least = min(person.presenter.view_model.shops[0], key=lambda shop: shop.income)
+    person.go(least.buildings[0])
+    assert re.search(rf"{person.presenter.figures.kinds[least.kind].name} {len(least.buildings)} of", person.text)
 
 
 def test_a_counter_is_not_said_to_want_what_the_deal_it_answers_wants() -> None:
@@ -694,8 +820,8 @@ def test_who_gets_something_can_be_chosen_after_the_partner_was_turned_to_them()
 
 def test_whoever_only_gives_is_asked_first_what_they_get() -> None:
     person = sit(mott_street()).press("n").go(76).press("enter", "m")
-    assert "You get?" in person.prompt
-    assert "You give?" in bargaining().press("m").prompt
+    assert "You get from ■B?" in person.prompt
+    assert "You give ■B?" in bargaining().press("m").prompt
 
 
 def test_an_offer_that_costs_a_shop_more_than_it_brings_asks_first() -> None:
@@ -706,3 +832,18 @@ def test_an_offer_that_costs_a_shop_more_than_it_brings_asks_first() -> None:
     dear = sit(mott_street()).press("n").go(mine).press("enter", "m", "5", "8", "o")
     assert dear.asked == ""
     assert len(dear.done) == 1
+
+
+def test_who_won_is_not_said_before_the_last_incomes_are_uncovered() -> None:
+    s = mott_street()
+    s.phase, s.round, s.turn, s.start = "place", BOARD.rounds, 3, 0
+    s.done = [True, True, True, False]
+    s.earned, s.bonus = [[0] * 4] * (BOARD.rounds - 1), [[0] * 4] * (BOARD.rounds - 1)
+    s.prosperity = [0, 1, 2, 3, 4]
+    person = sit(s)
+    assert person.table.act(3, Done()) is None
+    assert person.table.game.result(person.state) is not None
+    assert "Round 6 is over" in person.prompt
+    while person.presenter.reveal_next():
+        pass
+    assert "The game is over" in person.prompt

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 
+from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.state import FamiliesState
 from core.table import Seat, Table
 from tests.rules.four_families.positions import GAME, Stage
@@ -68,7 +69,9 @@ def in_control() -> Stage:
 
 def in_actions() -> Stage:
     """Phase 2: A's second action."""
-    return rush_street().acts(0, 1, 2, 3, 0, 1, 2, 3)
+    stage = rush_street()
+    stage.s.todo += [(Step.ROUND_END, 0, 0), (Step.CONTROL_PHASE, 0, 0), *((Step.EXTRA, seat, 0) for seat in (3, 2, 1, 0))]
+    return stage.acts(0, 1, 2, 3, 0, 1, 2, 3)
 
 
 def table_of(state: FamiliesState) -> Table:

@@ -327,3 +327,23 @@ def test_what_an_action_would_change_is_not_said_again_once_it_is_done() -> None
 def test_of_two_ways_to_lay_a_gangster_the_free_one_is_under_the_cursor() -> None:
     ways = [actions.LayGangster(actions.PAID), actions.LayGangster(actions.FREE)]
     assert of_row(ways, 1)[0].how == actions.FREE
+
+
+def test_the_header_says_which_action_it_is_and_the_page_what_else_one_has() -> None:
+    stage = in_actions()
+    assert "round 4 of 6: action 2 of 3" in sit(stage).text
+    stage.s.extras[1], stage.s.protege[0] = 0, 0
+    assert "extra card B: one action more" in sit(stage).text
+    stage.s.extras[1] = -1
+    assert "Al Capone: 2 favours left" in sit(stage).text
+
+
+def test_when_the_three_actions_are_done_the_header_says_extra_actions() -> None:
+    stage = rush_street()
+    stage.s.todo += [(Step.ROUND_END, 0, 0), (Step.CONTROL_PHASE, 0, 0), *((Step.EXTRA, seat, 0) for seat in (3, 2, 1))]
+    stage.s.extras[1] = 0
+    person = sit(stage.asks(Step.EXTRA))
+    assert "round 4 of 6: extra actions" in person.text
+    assert "One action more; kept to the end, 2 points." in person.prompt
+    person.press("down", "up", "enter")
+    assert "round 4 of 6: extra actions" in person.text

@@ -8,7 +8,8 @@ import pytest
 
 from core.describe import described
 from core.games.king_of_chicago.actions import Bump, Drive, Drown, Load, Spare, Take, Unload
-from core.games.king_of_chicago.components import BODYGUARD, DOOR, ENGINE, NONE, TOMMY_GUN, TRUNK
+from core.games.king_of_chicago.components import BODYGUARD, DOOR, ENGINE, NONE, TOMMY_GUN, TRUNK, UPGRADE_NAMES
+from core.games.king_of_chicago.events import Day, Row
 from core.games.king_of_chicago.state import KingState
 from tests.rules.king_of_chicago.positions import (
     AFRICA,
@@ -31,8 +32,9 @@ from tests.rules.king_of_chicago.positions import (
 from tests.tui.games.king_of_chicago.scenes import Person, reckoned, rush_street, sit
 from tui.games.king_of_chicago.layout import Layout, compact, large, layout_for
 from tui.games.king_of_chicago.painting.district import paint_place
-from tui.games.king_of_chicago.painting.player_mats import own_mat
+from tui.games.king_of_chicago.painting.player_mats import UPGRADE_DOES, own_mat
 from tui.games.king_of_chicago.painting.roads import road_between, steps
+from tui.games.king_of_chicago.presenter import KingPresenter
 from tui.games.king_of_chicago.view_model import Look
 from tui.painting.canvas import Canvas
 
@@ -344,6 +346,20 @@ def test_a_district_of_the_day_is_found_on_the_map() -> None:
     assert person.presenter.cursor == Look(GREEK)
 
 
+def test_what_is_pressed_on_a_days_heels_is_not_done_on_the_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(KingPresenter, "now", staticmethod(lambda: 1.0))
+    s = rush_street()
+    s.days = [Day(1, 3, 4, tuple(Row(place, False, ()) for place in (CICERO, GREEK)), (0, 0, 0, 0), (41, 33, 38, 22))]
+    person = sit(s).press("m", "m")
+    assert person.presenter.cursor == Drive(0, 2, CICERO)
+    person.press("enter")
+    assert "once more" in person.prompt
+    assert state_of(person).at[0] == GREEK
+    monkeypatch.setattr(KingPresenter, "now", staticmethod(lambda: 2.0))
+    person.press("enter")
+    assert state_of(person).at[0] == CICERO
+
+
 @pytest.mark.parametrize("autos", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("tile", [1, 2, 5, 14, 15])
 def test_however_many_autos_stand_on_a_tile_all_are_seen(autos: int, tile: int) -> None:
@@ -407,14 +423,19 @@ def test_the_gold_coast_says_what_its_markers_are_good_for() -> None:
     assert "Trunk: Your trunk holds two rivals." in text
 
 
-def test_what_is_cut_short_ends_in_dots() -> None:
+def test_where_there_is_little_room_roads_are_named_in_short_and_only_then_cut() -> None:
     view_model = sit(rush_street()).presenter.build_view_model()
     whole = Canvas(23, 24)
     rows = paint_place(whole, view_model, WEST)
+    assert "North Side," in whole.text()
     assert "…" not in whole.text()
-    short = Canvas(23, rows - 1)
-    paint_place(short, view_model, WEST)
-    assert short.text().rstrip().endswith("…")
+    small = Canvas(23, rows - 1)
+    brief = paint_place(small, view_model, WEST)
+    assert "North, Greek" in small.text()
+    assert "…" not in small.text()
+    cut = Canvas(23, brief - 1)
+    paint_place(cut, view_model, WEST)
+    assert cut.text().rstrip().endswith("…")
 
 
 def test_two_players_see_their_upgrades_named_in_full() -> None:
@@ -424,6 +445,18 @@ def test_two_players_see_their_upgrades_named_in_full() -> None:
     canvas = Canvas(59, 1)
     own_mat(canvas, 0, sit(s).presenter.build_view_model())
     assert canvas.text().rstrip().endswith("Tommy gun, Bodyguard")
+
+
+@pytest.mark.parametrize("kind", UPGRADE_DOES)
+def test_the_mats_say_what_an_upgrade_is_good_for(kind: int) -> None:
+    s = rush_street()
+    for seat in range(4):
+        s.left[seat], s.right[seat] = NONE, NONE
+    s.left[2] = kind
+    person = sit(s).press("3")
+    assert UPGRADE_DOES[kind] in person.text
+    assert f"{UPGRADE_NAMES[kind]:<10}{UPGRADE_DOES[kind]}" in person.text
+    assert len(f"{UPGRADE_NAMES[kind]:<10}{UPGRADE_DOES[kind]}") <= 22
 
 
 def test_in_a_list_only_the_arrows_that_do_something_are_named() -> None:

@@ -426,3 +426,24 @@ def test_a_label_never_runs_into_its_figure() -> None:
     room = Room(eighth_round("charity"), (140, 45))
     row = next(line for line in room.text.splitlines() if "│ register" in line and "→" in line)
     assert re.search(r"register +-?\d+ +→", row)
+
+
+@pytest.mark.parametrize("phase", ["raid", "name"])
+def test_who_informs_is_told_that_nothing_is_chosen_yet(phase: str) -> None:
+    room = Room(eighth_round(phase, snitch=0, turn=3, bag=[3, 0], drawn=1))
+    room.presenter.cursor = None  # as it is when others' moves led here
+    room.paint()
+    assert "Enter" not in room.text.splitlines()[-1]
+    room.press("enter")
+    assert "Nothing is chosen yet" in room.text
+    room.press("down")
+    assert "Enter" in room.text.splitlines()[-1]
+
+
+def test_where_nobody_may_fight_enter_is_not_promised() -> None:
+    room = Room(stage("fight", men={LOOP: (1, 2, 0, 0), LEVEE: (2, 1, 0, 0)}))
+    room.press("right")
+    for _ in range(8):
+        may = "Enter fights" in room.text
+        assert may == ("Enter fight" in room.text.splitlines()[-1])
+        room.press("right")

@@ -12,6 +12,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from core.games.four_families.actions import Object, Skip
 from core.lessons.run import LessonRun
 from core.registry import GAMES, load
 from saves.lesson_progress import LessonProgress
@@ -464,3 +465,29 @@ async def test_a_table_set_anew_is_told_once(tmp_path: Path) -> None:
         assert told in shown(pilot)
         await press(pilot, "down")
         assert told not in shown(pilot)
+
+
+@each_lesson
+async def test_the_cursor_stands_where_a_step_that_begins_wants_it(game: str, name: str) -> None:
+    """Also after a slip was taken back: Enter then is no slip by chance."""
+    async with lesson(game, name) as pilot:
+        pointed = 0
+        for number in range(len(run_of(pilot).lesson.step)):
+            await skip_to(pilot, number)
+            while screen_of(pilot).controller.presenter.shows_own_picture:
+                await press(pilot, "enter")
+            run, presenter = run_of(pilot), screen_of(pilot).controller.presenter
+            spot = presenter.hint_spot(run.wanted_action) if run.wanted_action is not None else None
+            if spot is not None and spot in presenter.targets() and not presenter.asking:
+                pointed += 1
+                assert presenter.cursor == spot, run.step.id
+        assert pointed
+
+
+async def test_no_answer_to_a_question_is_chosen_for_the_learner() -> None:
+    async with lesson("four_families", "1_first") as pilot:
+        steps = [step.id for step in run_of(pilot).lesson.step]
+        await skip_to(pilot, steps.index("object"))
+        assert isinstance(screen_of(pilot).controller.presenter.update.legal[-1], Skip | Object)
+        await press(pilot, "enter")
+        assert run_of(pilot).mode == "slipped", "the cursor waits on “no”, as the step says"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.chicago_poker.components import is_gangster, value_of
 from core.text import counted
+from tui.games.chicago_poker.commands import DRAW
 from tui.games.chicago_poker.short_text import card_text, card_title, colour_word, role_of
 from tui.games.chicago_poker.view_model import Deck, HandCard, ViewModel
 from tui.painting.canvas import Canvas, TargetArea
@@ -70,7 +71,7 @@ def _deck(canvas: Canvas, view_model: ViewModel, x: int, y: int, height: int) ->
     here, able = view_model.cursor == Deck(), Deck() in view_model.targets
     back_card(canvas, x, y, ("deck", str(view_model.view.deck)), DECK, height)
     if able:
-        canvas.words(x + 1, y + height, [(" d draw ", CURSOR)] if here else [("d", KEY), (" draw", MUTED)])
+        canvas.words(x + 1, y + height, [(f" {DRAW.sign} draw ", CURSOR)] if here else [(DRAW.sign, KEY), (" draw", MUTED)])
     canvas.add_target(x, y, DECK, height + 1, Deck())
 
 
@@ -94,8 +95,8 @@ def _row(canvas: Canvas, view_model: ViewModel) -> None:
 
 
 def _deck_word(canvas: Canvas, view_model: ViewModel) -> None:
-    words: Words = [("d", KEY if Deck() in view_model.targets else MUTED), (f" {view_model.view.deck}", MUTED)]
+    words: Words = [(DRAW.sign, KEY if Deck() in view_model.targets else MUTED), (f" {view_model.view.deck}", MUTED)]
     if view_model.cursor == Deck():
-        words = [(f"d {view_model.view.deck}", CURSOR)]
+        words = [(f"{DRAW.sign} {view_model.view.deck}", CURSOR)]
     x = canvas.put_right(canvas.width - 1, 0, words)
     canvas.add_target(x, 0, width(words), 1, Deck())

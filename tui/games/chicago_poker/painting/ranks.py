@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.chicago_poker.components import GONE, HIDDEN
 from core.games.chicago_poker.preview import RANK_NAMES, could_make, made, rank_of, unknown, values_in, would_make
-from core.games.chicago_poker.text import place_name
+from core.games.chicago_poker.text import lack_text, place_name
 from tui.games.chicago_poker.short_text import chip
 from tui.games.chicago_poker.view_model import ViewModel
 from tui.painting.canvas import Canvas
@@ -62,12 +62,19 @@ def ranks(canvas: Canvas, view_model: ViewModel) -> None:
 
 def _long(canvas: Canvas, view_model: ViewModel, marks: Marks) -> None:
     players = _players_by_rank(view_model, marks.place)
+    lacks = {o.rank: lack_text(o) for o in view_model.odds(marks.place)} if marks.possible else {}
     for y, rank in enumerate(BEST_FIRST):
         canvas.put_right(3, y, str(y + 1), MUTED)
         canvas.words(4, y, [marks.sign(rank), " ", (RANK_NAMES[rank], marks.ink(rank))])
-        right = players.get(rank) or ([("← yours with ", FELT), chip(view_model.card)] if rank == marks.then else [(MEANINGS[rank], MUTED)])
+        meaning = _meaning(rank, lacks.get(rank), canvas.width - 8 - len(RANK_NAMES[rank]))
+        right = players.get(rank) or ([("← yours with ", FELT), chip(view_model.card)] if rank == marks.then else [(meaning, MUTED)])
         canvas.put_right(canvas.width - 1, y, right)
     canvas.words(1, len(BEST_FIRST), _legend(view_model, marks), size=canvas.width - 2)
+
+
+def _meaning(rank: int, lack: str | None, size: int) -> str:
+    """Return what one's own cards lack of a hand, in so many cells, else what the hand is."""
+    return MEANINGS[rank] if lack is None or len(lack) > size else lack
 
 
 def _short(canvas: Canvas, view_model: ViewModel, marks: Marks) -> None:

@@ -12,9 +12,8 @@ from tui.widgets.panel import Panel
 class ShootoutPanel(Panel[PokerPresenter, ViewModel]):
     TITLE = "Shootout"
 
-    def update_table(self, presenter: PokerPresenter, view_model: ViewModel) -> None:
-        super().update_table(presenter, view_model)
-        self.set_class(view_model.shot is None, "-behind")
+    def is_behind(self, presenter: PokerPresenter, view_model: ViewModel) -> bool:
+        return view_model.shot is None
 
     def has_focus_frame(self, presenter: PokerPresenter, view_model: ViewModel) -> bool:
         return True

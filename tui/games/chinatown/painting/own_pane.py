@@ -104,13 +104,26 @@ def _tile_ink(view_model: ViewModel, seat: int, kind: int) -> Ink:
 
 def own_shops(view_model: ViewModel, seat: int, most: int, long: bool) -> list[Row]:
     """Return the shops that earn most, and the rest in one line."""
-    shops = sorted(view_model.shops[seat], key=lambda shop: (-shop.income, shop.buildings))
+    shops = _ranked(view_model, view_model.shops[seat], most - 1)
     if not shops:
         return [Row([("none yet", MUTED)])]
     shown = shops if len(shops) <= most else shops[: most - 1]
     rows = [Row(shop_words(view_model, shop, long), [(dollars(shop.income), MONEY)]) for shop in shown]
     rest = shops[len(shown) :]
-    return rows + ([Row([(f"{len(rest)} more", MUTED)], [(dollars(sum(shop.income for shop in rest)), MONEY)])] if rest else [])
+    if not rest:
+        return rows
+    more = f"{len(rest)} more: point at them" if long else f"{len(rest)} more"
+    return [*rows, Row([(more, MUTED)], [(dollars(sum(shop.income for shop in rest)), MONEY)])]
+
+
+def _ranked(view_model: ViewModel, shops: list[Shop], shown: int) -> list[Shop]:
+    """Return shops, those that earn most first, the one under the cursor among as many as are shown."""
+    ranked = sorted(shops, key=lambda shop: (-shop.income, shop.buildings))
+    here = next((shop for shop in ranked[max(0, shown) :] if view_model.here in shop.buildings), None)
+    if here is None or shown < 1:
+        return ranked
+    ranked.remove(here)
+    return [*ranked[: shown - 1], here, *ranked[shown - 1 :]]
 
 
 def shop_words(view_model: ViewModel, shop: Shop, long: bool) -> list[tuple[str, Ink]]:
@@ -122,7 +135,7 @@ def shop_words(view_model: ViewModel, shop: Shop, long: bool) -> list[tuple[str,
 
 def _joined(view_model: ViewModel, shops: list[Shop], size: int) -> Words:
     """Return all shops in one row: by name, by code, or the best of them and how many more."""
-    ranked = sorted(shops, key=lambda shop: (-shop.income, shop.buildings))
+    ranked = _ranked(view_model, shops, 1)
     brief = [_shop_code(view_model, shop) for shop in ranked]
     fewer = [[*in_a_row(brief[:shown]), (f"  {len(brief) - shown} more", MUTED)] for shown in range(len(brief) - 1, 0, -1)]
     return fitting(size, in_a_row([shop_words(view_model, shop, False) for shop in ranked]), in_a_row(brief), *fewer)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.games.chinatown.preview import placing
 from tui.games.chinatown.painting.building import beside
 from tui.games.chinatown.painting.rows import fitting, folded, paint_keys, paint_rows
+from tui.games.chinatown.prompt import BRACKETS
 from tui.games.chinatown.view_model import Row, Tile, ViewModel, badge, change, dollars
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import pieces, width
@@ -27,16 +30,16 @@ def paint_keeping(canvas: Canvas, presenter: ChinatownPresenter, view_model: Vie
     wanted = view_model.board.deal(view.seats).kept[view.round - 1]
     chosen = view.kept or tuple(sorted(view_model.picked))
     rows = [Row([("your buildings", MUTED)], [(f"{len(chosen)} of {wanted} to keep", FELT if len(chosen) == wanted else MUTED)])]
-    for building in view.dealt:
-        keep = building in chosen
-        mark: Piece = (f"+{building:>2} ", HEADING) if keep else (f"[{building:>2}]", TARGET)
-        rows.append(_lot_row(presenter, view_model, building, mark, chosen, canvas.width))
-    rows.append(Row(rule=True))
+    below = [Row(rule=True)]
     if view.kept:
-        rows.append(Row([("Sealed. All are opened when everybody has chosen.", MUTED)]))
+        below.append(Row([("Sealed. All are opened when everybody has chosen.", MUTED)]))
     else:
-        rows += [Row([("The rest goes back into the deck.", MUTED)]), Row(keys=presenter.keys("pick", "seal"))]
-    paint_rows(canvas, folded(rows, canvas.width))
+        below += [Row([("The rest goes back into the deck.", MUTED)]), Row(keys=presenter.keys("pick", "seal"))]
+    below = folded(below, canvas.width)
+    if len(rows) + len(view.dealt) + len(below) > canvas.height:
+        below = []
+    rows += _lot_rows(presenter, view_model, view.dealt, chosen, canvas.height - len(rows) - len(below), canvas.width)
+    paint_rows(canvas, [*rows, *below])
 
 
 def _paint_choosers(canvas: Canvas, view_model: ViewModel) -> None:
@@ -73,17 +76,34 @@ def paint_placing(canvas: Canvas, presenter: ChinatownPresenter, view_model: Vie
         blocked = presenter.why_not_place()
         rows += folded([Row([(blocked, BLOOD)])], canvas.width) if blocked else []
         room = canvas.height - len(rows) - 1
-        free = [_lot_row(presenter, view_model, b, (f"[{b:>2}]", TARGET), (), canvas.width) for b in sorted(view_model.open)]
-        shown = len(free) if len(free) <= room else max(0, room - 1)
-        rows += free[:shown]
-        if shown < len(free):
-            rows.append(Row([(f" and {len(free) - shown} more: [ and ] show them", MUTED)]))
+        rows += _lot_rows(presenter, view_model, sorted(view_model.open), (), room, canvas.width)
         if room > len(view_model.open):
             rows.append(Row([("Once laid, tiles stay where they are.", MUTED)]))
-        paint_rows(canvas, rows)
+        paint_rows(canvas.sub(0, 0, canvas.width, canvas.height - 1), rows)
         paint_keys(canvas, 0, min(len(rows), canvas.height - 1), presenter.keys("lay", "tile", "finish"))
     else:
         paint_rows(canvas, rows)
+
+
+def _lot_rows(
+    presenter: ChinatownPresenter, view_model: ViewModel, lots: Sequence[int], chosen: tuple[int, ...], room: int, size: int
+) -> list[Row]:
+    """Return the buildings, so many of them around the cursor as there is room for, and how many more there are."""
+    if room < 1:
+        return []
+    shown = len(lots) if len(lots) <= room else max(1, room - 1)
+    at = lots.index(view_model.here) if view_model.here in lots else 0
+    first = max(0, min(at - shown // 2, len(lots) - shown))
+    rows = [_lot_row(presenter, view_model, lot, _lot_mark(lot, chosen), chosen, size) for lot in lots[first : first + shown]]
+    if shown < len(lots) and room == 1:
+        return [replace(rows[0], right=[(f"{len(lots) - 1} more: {BRACKETS}", MUTED)])]
+    if shown < len(lots):
+        rows.append(Row([(f" and {len(lots) - shown} more: {BRACKETS} show them", MUTED)]))
+    return rows
+
+
+def _lot_mark(building: int, chosen: tuple[int, ...]) -> Piece:
+    return (f"+{building:>2} ", HEADING) if building in chosen else (f"[{building:>2}]", TARGET)
 
 
 def _kind_row(presenter: ChinatownPresenter, view_model: ViewModel, seat: int, kind: int, count: int, size: int) -> Row:

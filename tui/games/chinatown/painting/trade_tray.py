@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from core.games.chinatown.preview import Proposal, Transfer, conflicts, missing, parties
+from core.text import listed
 from tui.commands import ENTER, ESC
+from tui.games.chinatown.commands import ORIGINAL
 from tui.games.chinatown.painting.offers import Piece, body_rows, brief_rows, effect_rows, goods_words, head_row, line_words, off_rows
 from tui.games.chinatown.painting.public_lists import stock_rows
 from tui.games.chinatown.painting.rows import first_row, folded, paint_rows
 from tui.games.chinatown.view_model import Deal, Purse, Reason, Row, ViewModel, badge, dollars
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import width
+from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, BRASS, CURSOR, FELT, HEADING, MONEY, MUTED, NUMBERED, PAPER, player
 
 if TYPE_CHECKING:
@@ -48,7 +51,7 @@ def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Can
     whom: list[Piece] = [piece for other in draft.others for piece in (badge(other), (f" {view_model.names[other]} ", player(other)))]
     if size < 48 and len(draft.others) > 1:
         whom = [piece for other in draft.others for piece in (badge(other), (" ", MUTED))]
-    state = "a counter" if draft.answers is not None else "secret" if draft.secret else "not offered"
+    state = "beside it" if draft.is_beside else "a counter" if draft.answers is not None else "secret" if draft.secret else "not offered"
     number = (" 0 ", NUMBERED if presenter.deal == 0 else BOLD)
     title = [number, (" DRAFT  ", HEADING), badge(view.seat), (" → ", MUTED), *(whom or [("nobody yet", MUTED)])]
     rows = [Row(title, [(state, BRASS if draft.secret else MUTED)], Deal(0), head=presenter.deal == 0)]
@@ -62,10 +65,14 @@ def draft_rows(presenter: ChinatownPresenter, view_model: ViewModel, canvas: Can
         rows += brief_rows(view_model, terms, view.seat) if size < 48 else effect_rows(view_model, terms, view.seat, others=draft.others)
     off = missing(view, terms) if terms else ""
     rows += off_rows("offer", off, size)
-    others = msgspec.structs.replace(view, proposals=tuple(p for p in view.proposals if p.id != draft.answers))
+    others = msgspec.structs.replace(view, proposals=tuple(p for p in view.proposals if p.id != draft.counters))
     if terms and not off and conflicts(others, terms):
         rows.append(Row([("another open deal wants some of this", BRASS)]))
-    return [*rows, Row(keys=presenter.keys("offer", "whom", "gets", "secret", "drop", "again")), Row(rule=True)]
+    woken = [other for other in parties(terms) if other != view.seat and view.done[other]]
+    if draft.secret and not off and woken:
+        again = " trades again" if len(woken) == 1 else " trade again"
+        rows.append(Row([("all will see that ", BRASS), *presenter.coloured(listed(map(mark, woken))), (again, BRASS)]))
+    return [*rows, Row(keys=presenter.keys("offer", "beside", "whom", "gets", "secret", "drop", "again")), Row(rule=True)]
 
 
 def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[Row]:
@@ -79,8 +86,9 @@ def _give_and_get(presenter: ChinatownPresenter, view_model: ViewModel) -> list[
         words: list[Piece] = []
         for t in side:
             other = t.taker if sign > 0 else t.giver
-            whom: list[Piece] = [badge(other), (" ", MUTED)] if len(draft.others) > 1 else []
-            words += [*whom, *goods_words(view_model, _without_money(t)), ("  ", MUTED)]
+            several = len(draft.others) > 1
+            whom: list[Piece] = [badge(other), (" ", MUTED)] if several else []
+            words += [*whom, *goods_words(view_model, t if several else _without_money(t)), ("  ", MUTED)]
         amount = sum(t.money for t in side)
         here = presenter.purse is not None and presenter.purse.side == sign
         if presenter.purse is not None and here:
@@ -130,7 +138,7 @@ def _deal(presenter: ChinatownPresenter, view_model: ViewModel, p: Proposal, siz
         return [*rows, *_reasons(presenter), *body]
     rows += body
     if original:
-        rows.append(Row([("    this is the original; ", BRASS), ("e", HEADING), (" shows the counter", MUTED)]))
+        rows.append(Row([("    this is the original; ", BRASS), (ORIGINAL.sign, HEADING), (" shows the counter", MUTED)]))
     if chosen and seat is not None and seat in parties(p.terms):
         effects = brief_rows(view_model, p.terms, seat) if size < 48 else list(effect_rows(view_model, p.terms, seat))
         rows += [Row([("    ", MUTED), *row.left], indent=11) if size < 48 else row for row in effects]

@@ -14,7 +14,7 @@ from tui.games.four_families import business_text
 from tui.games.four_families.painting.chips import bracketed, chip
 from tui.games.four_families.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Piece, Words, pieces, width, wrap
+from tui.painting.cell_text import Piece, Words, pieces, sentence, width, wrap
 from tui.painting.ink import BLOOD, FELT, HEADING, LINE, MONEY, MUTED, PAPER, TARGET, Ink
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def _gap(canvas: Canvas, view_model: ViewModel, cell: int) -> None:
         rows.append(Row([("empty", MUTED)]))
     if cell in view_model.tags and now(view_model.view)[0] == Step.PICK:
         cost = agent_cost(view_model.board, view_model.view, view_model.me, cell, view_model.view.claimed)
-        rows += _wrapped([("its agent costs ", MUTED), (f"–{cost}", BLOOD), (" at the end", MUTED)], canvas.width) if cost else []
+        rows += _wrapped(sentence("its agent costs {cost} at the end", MUTED, cost=[(f"–{cost}", BLOOD)]), canvas.width) if cost else []
     for other in view_model.board.city(len(view_model.view.family)).beside[cell]:
         if (business := view_model.business(other)) is not None:
             owner: list[Piece] = [" ", badge(view_model.view.owner[other])] if view_model.view.owner[other] >= 0 else []

@@ -68,13 +68,13 @@ def _agents(view_model: ViewModel, seat: int) -> Words:
 
 
 def _capone(view_model: ViewModel, seat: int) -> Words:
-    used = view_model.view.protege[seat]
-    return [("–", MUTED)] if used < 0 else [(f"{2 - used.bit_count()} left", BRASS)]
+    left = preview.favours_left(view_model.view, seat)
+    return [("–", MUTED)] if left < 0 else [(f"{left} left", BRASS)]
 
 
 def _capone_left(view_model: ViewModel, seat: int) -> Words:
-    used = view_model.view.protege[seat]
-    return [("–", MUTED)] if used < 0 else [(str(2 - used.bit_count()), BRASS)]
+    left = preview.favours_left(view_model.view, seat)
+    return [("–", MUTED)] if left < 0 else [(str(left), BRASS)]
 
 
 def _points(view_model: ViewModel, seat: int) -> Words:

@@ -142,7 +142,7 @@ def _laid_parts(view_model: ViewModel, seat: int) -> list[list[Piece]]:
     view = view_model.view
     kinds = [kind for kind in range(4) for _ in range(preview.assets(view, seat, kind))]
     attacks = view_model.board.play.attacks - view.attacks[seat]
-    capone = 2 - view.protege[seat].bit_count() if view.protege[seat] >= 0 else -1
+    capone = preview.favours_left(view, seat)
     return [
         [(f"H{preview.hat(view, seat)} C{preview.city(view, seat)}", BOLD)],
         [(f"G{preview.gangsters(view, seat)}", BOLD)],

@@ -40,7 +40,7 @@ def paint_page(canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewMod
 
 
 def _actions(canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
-    canvas.words(1, 0, order_words(view_model))
+    canvas.words(1, 0, order_words(view_model, canvas.width - 2))
     if presenter.chosen is not None:
         paint_actions(canvas.sub(0, 2, canvas.width, 14), view_model, presenter.chosen.legal, presenter.chosen.unavailable, presenter.row)
     canvas.put(1, ACTIONS_HIGH - 1, "─" * (canvas.width - 2), LINE)

@@ -41,7 +41,7 @@ class ActionsPanel(Panel[FamiliesPresenter, ViewModel]):
             canvas.put(1, ACTIONS_HIGH - 1, "─" * (canvas.width - 2), LINE)
 
     def paint_inside(self, canvas: Canvas, presenter: FamiliesPresenter, view_model: ViewModel) -> None:
-        canvas.words(1, 0, order_words(view_model))
+        canvas.words(1, 0, order_words(view_model, canvas.width - 2))
         if presenter.chosen is not None:
             lower = canvas.sub(0, 2, canvas.width, canvas.height - 2)
             paint_actions(lower, view_model, presenter.chosen.legal, presenter.chosen.unavailable, presenter.row)

@@ -18,7 +18,7 @@ def paint_choices(
     about: Sequence[Words] = (),
     reasons: Sequence[str] = (),
 ) -> None:
-    """Paint the rows around the cursor if there are more than fit, and below them what the one under the cursor would do."""
+    """Paint the rows, those around the cursor if not all fit, and below them what the one under it would do."""
     lines = [line for words in about for line in wrap(words, canvas.width)]
     canvas.words(0, 0, heading, BOLD, canvas.width)
     room = max(1, canvas.height - 2 - len(lines))

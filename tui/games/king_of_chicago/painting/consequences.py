@@ -7,11 +7,12 @@ from collections.abc import Hashable
 from core.games.king_of_chicago.actions import Drive, Drown, Load, Spare, Take, Unload
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.components import NONE, UPGRADE_NAMES
-from core.games.king_of_chicago.preview import Change, Consequence, stay_consequence, unloading_consequence
+from core.games.king_of_chicago.preview import Change, Consequence, pushed_out, stay_consequence, unloading_consequence
 from core.games.king_of_chicago.text import UPGRADE_TEXTS
 from core.games.king_of_chicago.view import KingView
 from tui.games.king_of_chicago.painting.player_mats import Pieces
 from tui.games.king_of_chicago.view_model import badge
+from tui.painting.cell_text import sentence
 from tui.painting.ink import BOLD, MUTED, PAPER
 
 PLACES = ("", "1st", "2nd", "3rd", "4th", "5th")
@@ -27,15 +28,15 @@ def about(board: Board, view: KingView, action: Hashable) -> list[Pieces]:
         case Take(kind):
             return [[(UPGRADE_TEXTS[kind], PAPER)], *_pushed_out(view)]
         case Drown(gangster):
-            return [[("out of the game for good: ", MUTED), badge(gangster), (" has one fewer", PAPER)]]
+            return [sentence("out of the game for good: {who} has one fewer", MUTED, who=[badge(gangster)])]
         case Spare():
             return [[("Nobody is pushed; your turn is over.", MUTED)]]
     return []
 
 
 def _pushed_out(view: KingView) -> list[Pieces]:
-    """KC-22: return who is pushed out. Two fit, the newest on the left."""
-    gone = view.right[view.active]
+    """Return the upgrade that is pushed out."""
+    gone = pushed_out(view)
     return [[(f"Your {UPGRADE_NAMES[gone]} goes.", PAPER)]] if gone != NONE else []
 
 

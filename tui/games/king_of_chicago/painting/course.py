@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.king_of_chicago.view import KingView
 from tui.painting.canvas import Canvas
+from tui.painting.cell_text import sentence
 from tui.painting.glyphs import PLAYERS, mark
 from tui.painting.ink import FAINT, MUTED, Ink, player
 
@@ -25,7 +26,8 @@ def ahead(view: KingView, day: int) -> list[tuple[str, Ink]]:
     after = [scores(view, seat)[day] for seat in range(view.seats)]
     best, second = sorted(after, reverse=True)[:2]
     leaders = [(mark(seat), player(seat)) for seat, score in enumerate(after) if score == best]
-    return [*leaders, (f" by {best - second}" if best > second else " level", MUTED)]
+    template = "{who} by {points}" if best > second else "{who} level"
+    return sentence(template, MUTED, who=leaders, points=[(str(best - second), MUTED)])
 
 
 def paint_course(canvas: Canvas, view: KingView) -> None:

@@ -33,9 +33,12 @@ def paint_place(canvas: Canvas, view_model: ViewModel, place: int) -> int:
         canvas.add_target(0, 0, end, 1, view_model.places[place])
     if place != HARBOUR and view_model.view.tokens[place]:
         canvas.put_right(canvas.width, 0, [("×2", BRASS)])
-    y = 1
-    for heading, words in lines(view_model, place, canvas.width >= ROOMY):
-        rows = wrap(words, canvas.width - 7)
+    y, size = 1, canvas.width - 7
+    found = lines(view_model, place, canvas.width >= ROOMY)
+    if y + sum(len(wrap(words, size)) for _, words in found) > canvas.height:
+        found = lines(view_model, place, canvas.width >= ROOMY, is_brief=True)
+    for heading, words in found:
+        rows = wrap(words, size)
         for n, row in enumerate(rows[: canvas.height - y]):
             canvas.put(0, y, heading if n == 0 else "", MUTED)
             end = canvas.words(7, y, row)
@@ -45,11 +48,12 @@ def paint_place(canvas: Canvas, view_model: ViewModel, place: int) -> int:
     return y
 
 
-def lines(view_model: ViewModel, place: int, roomy: bool = False) -> list[Line]:
-    """Return headings and words. Where there is room, of every open marker what it is good for."""
-    body = _harbour(view_model, roomy) if place == HARBOUR else _district(view_model, place)
+def lines(view_model: ViewModel, place: int, roomy: bool = False, is_brief: bool = False) -> list[Line]:
+    """Return headings and words. Where there is room, of every open marker what it is good for, where there is little, roads in short."""
+    body = _harbour(view_model, roomy) if place == HARBOUR else _district(view_model, place, is_brief)
     near = view_model.board.networks[view_model.view.seats].neighbours[place]
-    roads: list[Line] = [("roads", [(_names(view_model, near), MUTED)])] if near else []
+    names = view_model.board.shorts if is_brief else view_model.board.names
+    roads: list[Line] = [("roads", [(", ".join(names[there] for there in near), MUTED)])] if near else []
     return [*_by(view_model), *_undrawn(view_model, place, near), *body, *roads]
 
 
@@ -75,14 +79,14 @@ def _undrawn(view_model: ViewModel, place: int, near: Sequence[int]) -> list[Lin
     return [("also", sentence(template, PAPER, places=_names(view_model, unseen)))] if unseen else []
 
 
-def _district(view_model: ViewModel, place: int) -> list[Line]:
+def _district(view_model: ViewModel, place: int, is_brief: bool) -> list[Line]:
     view, board = view_model.view, view_model.board
     if view.tiles[place] == NONE:
         return [("closed", [(f"Nobody drives here with {PLAYERS[view.seats]} players.", MUTED)])]
     after = next_space(board, view, place)
     room = f"space {after + 1} of {size_of(board, view, place)}" if after != NONE else "full"
     found: list[Line] = [("worth", _value(view_model, place))]
-    if view.tokens[place]:
+    if view.tokens[place] and not is_brief:  # the tile has the values as printed
         found.append(("", [(f"doubled from {' '.join(printed_values(board, view, place))}", MUTED)]))
     found += _gain(view_model, place)
     row = view_model.row(place)
@@ -112,7 +116,7 @@ def _gain(view_model: ViewModel, place: int) -> list[Line]:
 
 def _guards(view_model: ViewModel, place: int) -> list[Line]:
     guarded = guarded_in(view_model.view, place)
-    return [("guard", [*(glyph(c) for c in guarded), (" shielded by a Bodyguard", MUTED)])] if guarded else []
+    return [("guard", sentence("{who} shielded by a Bodyguard", MUTED, who=[glyph(c) for c in guarded]))] if guarded else []
 
 
 def _bumper(view_model: ViewModel, place: int) -> list[Line]:
@@ -122,7 +126,7 @@ def _bumper(view_model: ViewModel, place: int) -> list[Line]:
     if not autos:
         return []
     names = ", ".join(view_model.board.names[p] for p in where)
-    return [("bumper", [("may push ", MUTED), *(badge(c) for c in autos), (f" to {names}", MUTED)])]
+    return [("bumper", sentence("may push {who} to {where}", MUTED, who=[badge(c) for c in autos], where=[(names, MUTED)]))]
 
 
 def _open_markers(view: KingView, roomy: bool) -> list[Line]:
@@ -137,7 +141,7 @@ def _harbour(view_model: ViewModel, roomy: bool) -> list[Line]:
     found: list[Line] = [*_open_markers(view, roomy), ("below", [(f"{sum(view.supply)} face down", MUTED)])]
     packed = [glyph(c) for c, many in enumerate(aboard(view, view_model.auto)) for _ in range(many)]
     if packed:
-        found.append(("lake", [*packed, (" may be drowned", MUTED)]))
+        found.append(("lake", sentence("{who} may be drowned", MUTED, who=packed)))
     if any(view.lake):
         found.append(("lost", [piece for c, many in enumerate(view.lake) if many for piece in (glyph(c), (f"{many} ", PAPER))]))
     autos = view_model.autos_in(HARBOUR)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.king_of_chicago.components import NONE, UPGRADE_NAMES
+from core.games.king_of_chicago.components import BODYGUARD, BUMPER, DOOR, ENGINE, NONE, TOMMY_GUN, TRUNK, UPGRADE_NAMES
 from core.games.king_of_chicago.preview import aboard, on_board, trunk_places
 from tui.commands import Press
 from tui.games.king_of_chicago.view_model import ViewModel, badge, glyph
@@ -14,6 +14,18 @@ from tui.painting.ink import BOLD, BRASS, FAINT, MUTED, PAPER, RAISED, TARGET_CU
 Pieces = list[tuple[str, Ink]]
 BETWEEN = 5
 """Blanks in the row of one's own mat."""
+AIRY = 4
+"""Rows for each player where there is room for a blank one."""
+UPGRADE_DOES = {
+    BODYGUARD: "guards tile",
+    ENGINE: "one further",
+    TRUNK: "holds two",
+    DOOR: "unloads two",
+    TOMMY_GUN: "loads nearby",
+    BUMPER: "pushes autos",
+}
+"""What each upgrade is good for, beside its name in 22 cells."""
+NAME_WIDE = 1 + max(len(UPGRADE_NAMES[kind]) for kind in UPGRADE_DOES)
 
 
 def cards(view_model: ViewModel, colour: int, chosen: int = 0) -> Pieces:
@@ -91,15 +103,27 @@ def own_mat(canvas: Canvas, y: int, view_model: ViewModel, extra: Words = "") ->
 
 
 def paint_mats(canvas: Canvas, view_model: ViewModel) -> None:
-    """Paint everybody, in four rows each, three, or two where it is tight but wide."""
+    """Paint everybody, in four rows each, three, or two where it is tight but wide. Below, as far as there is room, what upgrades do."""
     colours = list(view_model.colours)
     if canvas.height < 3 * len(colours) and canvas.width >= 37:
         step, painter = 2, _two_rows
     else:
-        step = max(3, min(4, canvas.height // len(colours)))
+        step = max(3, min(AIRY, canvas.height // len(colours)))
         painter = _wide_rows if canvas.width >= 37 else _narrow_rows
+    kinds = owned(view_model)
+    if step == AIRY and canvas.height < step * len(colours) + 1 + len(kinds):
+        step -= 1
     for n, colour in enumerate(colours):
         painter(canvas.sub(0, n * step, canvas.width, step), view_model, colour)
+    top = step * len(colours)
+    for y, kind in enumerate(kinds, top + (top + len(kinds) < canvas.height)):
+        canvas.words(0, y, [(f"{UPGRADE_NAMES[kind]:<{NAME_WIDE}}", MUTED), (UPGRADE_DOES[kind], PAPER)])
+
+
+def owned(view_model: ViewModel) -> list[int]:
+    """Return the kinds of upgrades that are owned."""
+    view = view_model.view
+    return sorted({kind for colour in view_model.colours for kind in (view.left[colour], view.right[colour]) if kind != NONE})
 
 
 def _where(view_model: ViewModel, colour: int) -> Words:
@@ -127,8 +151,19 @@ def _two_rows(canvas: Canvas, view_model: ViewModel, colour: int) -> None:
     canvas.words(14, 0, cards(view_model, colour))
     canvas.words(27, 0, [*crew(view_model, colour, 4), (" [", MUTED), *trunk(view_model, colour), ("]", MUTED)])
     canvas.put_right(canvas.width, 0, [(str(view_model.view.score[colour % view_model.view.seats]), BOLD)])
-    canvas.put(4, 1, ", ".join(upgrades(view_model, colour)), PAPER)
-    canvas.put_right(canvas.width, 1, _where(view_model, colour))
+    where = _where(view_model, colour)
+    canvas.words(4, 1, _explained(view_model, colour, canvas.width - 5 - width(where)))
+    canvas.put_right(canvas.width, 1, where)
+
+
+def _explained(view_model: ViewModel, colour: int, size: int) -> Words:
+    """Return the upgrades, and of a single one what it does, if there is room for that."""
+    names = upgrades(view_model, colour)
+    if len(names) != 1:
+        return [(", ".join(names), PAPER)]
+    kind = next(kind for kind in (view_model.view.left[colour], view_model.view.right[colour]) if kind != NONE)
+    does = f": {UPGRADE_DOES[kind]}"
+    return [(names[0], PAPER), (does, MUTED)] if width(names[0]) + width(does) <= size else [(names[0], PAPER)]
 
 
 def _narrow_rows(canvas: Canvas, view_model: ViewModel, colour: int) -> None:

@@ -56,7 +56,7 @@ def is_drawn(a: int, b: int) -> bool:
 
 
 def drawn_length(route: Sequence[int]) -> int:
-    """Return how long a drive looks, so that of several ways the shortest to the eye comes first, and last those it cannot see."""
+    """Return how long a drive looks. Of several ways the shortest on the map comes first, and last those it has no line for."""
     return sum(len(steps(road_between(compact(5), a, b))) if is_drawn(a, b) else UNSEEN for a, b in pairwise(route))
 
 

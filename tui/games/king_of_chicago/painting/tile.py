@@ -142,7 +142,7 @@ def _count(window: Canvas, view_model: ViewModel, district: int, y: int) -> int:
 
 
 def _autos(window: Canvas, layout: Layout, view_model: ViewModel, district: int, used: list[int], free: list[int]) -> None:
-    """Paint chips with glyph and letter where there is room for all, else glyphs alone, else as many as fit and how many more."""
+    """Paint chips with glyph and letter. Where these do not fit, paint glyphs alone, with a plus if there are more."""
     autos = view_model.autos_in(district)
     slots = chip_slots(used, free, top_down=layout.big)
     if len(autos) <= len(slots):

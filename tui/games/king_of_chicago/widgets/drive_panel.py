@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
+from tui.games.king_of_chicago.commands import CARD, STAY
 from tui.games.king_of_chicago.painting.decision import is_listed, paint_decision, title
 from tui.games.king_of_chicago.painting.player_mats import paint_cards
 from tui.games.king_of_chicago.presenter import KingPresenter
@@ -24,7 +25,8 @@ class DrivePanel(Panel[KingPresenter, ViewModel]):
     def note(self, presenter: KingPresenter, view_model: ViewModel) -> Words:
         if not presenter.my_turn or presenter.view.phase != "turn":
             return ""
-        return "c card" if presenter.why_no_stay() else "c card · s stay"
+        card, stay = f"{CARD.sign} card", f"{STAY.sign} stay"
+        return card if presenter.why_no_stay() else f"{card} · {stay}"
 
     def has_focus_frame(self, presenter: KingPresenter, view_model: ViewModel) -> bool:
         return presenter.my_turn

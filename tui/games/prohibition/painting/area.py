@@ -7,7 +7,7 @@ from core.games.prohibition.board import SEATS
 from core.games.prohibition.preview import NOBODY, earning, owed_for_area
 from tui.games.prohibition.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import Words, width
+from tui.painting.cell_text import Words, sentence, width
 from tui.painting.glyphs import NEW, NOTHING, PLAYERS, mark
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, FELT, HEADING, MONEY, MUTED, NEW_INK, PAPER, Ink, player
 
@@ -65,7 +65,7 @@ def is_new(view_model: ViewModel, area: int) -> bool:
 
 def _control(canvas: Canvas, x: int, y: int, view_model: ViewModel, area: int, boss: int) -> None:
     if boss != NOBODY:
-        canvas.words(x, y, [badge(boss), (" controls", PAPER)])
+        canvas.words(x, y, sentence("{who} controls", who=[badge(boss)]))
     elif any(view_model.view.men[area * SEATS : area * SEATS + SEATS]):
         canvas.put(x, y, "tied: nobody", PAPER)
 

@@ -9,7 +9,7 @@ from core.games.prohibition.board import SEATS
 from core.games.prohibition.preview import informer
 from tui.games.prohibition.view_model import ViewModel, badge
 from tui.painting.canvas import Canvas
-from tui.painting.cell_text import width
+from tui.painting.cell_text import sentence, width
 from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, HEADING, LINE, MUTED, PAPER, Ink, player
 
@@ -63,6 +63,15 @@ def paint_register(canvas: Canvas, view_model: ViewModel) -> None:
     _track(canvas.sub(0, 1, canvas.width, canvas.height - 1), view_model)
 
 
+LOWEST = {
+    (False, False): "lowest: {who} at {at}",
+    (False, True): "lowest: {who} at {at} with {others}",
+    (True, False): "lowest informs: {who} at {at}",
+    (True, True): "lowest informs: {who} at {at}, with {others}",
+}
+"""By whether there is room, and whether others stand there too."""
+
+
 def _lowest(view_model: ViewModel, long: bool) -> list[tuple[str, Ink]]:
     """PR-30: return in words who would inform now."""
     view = view_model.view
@@ -71,10 +80,8 @@ def _lowest(view_model: ViewModel, long: bool) -> list[tuple[str, Ink]]:
     seat = informer(view.register, view.start)
     tied = [other for other in range(SEATS) if other != seat and view.register[other] == view.register[seat]]
     name = [badge(seat)] if not long else [(view_model.names[seat], player(seat))]
-    words = [("lowest informs: " if long else "lowest: ", MUTED), *name, (" at ", MUTED), (str(view.register[seat]), BOLD)]
-    if tied:
-        words += [(", with " if long else " with ", MUTED), *(badge(other) for other in tied)]
-    return words
+    at, others = [(str(view.register[seat]), BOLD)], [badge(other) for other in tied]
+    return sentence(LOWEST[long, bool(tied)], MUTED, who=name, at=at, others=others)
 
 
 def _scale(view_model: ViewModel, room: int) -> Scale:

@@ -13,7 +13,7 @@ from tui.commands import ENTER
 from tui.games.prohibition.painting.bosses import COP, RAID, bag_words, boss_line, loss_words
 from tui.games.prohibition.painting.rows import Rows
 from tui.games.prohibition.view_model import AreaSpot, BossSpot, BribeSpot, StillSpot, ViewModel, badge
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import HERE
 from tui.painting.ink import BLOOD, BOLD, BRASS, CURSOR, FAINT, KEY, MONEY, MUTED, PAPER, Ink, player
 
@@ -44,7 +44,7 @@ def raid_odds(rows: Rows, view_model: ViewModel) -> None:
 def paint_scene(rows: Rows, view_model: ViewModel) -> None:
     """Paint what all may see while another informs: who it is, the chip, the bag, and what is at stake."""
     view = view_model.view
-    rows.line([(view_model.names[view.snitch], player(view.snitch)), (" informs", MUTED)])
+    rows.line(sentence("{who} informs", MUTED, who=[(view_model.names[view.snitch], player(view.snitch))]))
     rows.line([("lowest, at", MUTED)], [(str(view.register[view.snitch]), BOLD)])
     chip: Words = [(RAID, BLOOD), (" Untouchables", BLOOD)] if view.phase == "raid" else [(COP, PAPER), (" a cop", PAPER)]
     rows.line([("chip drawn", MUTED)], chip)
@@ -54,7 +54,7 @@ def paint_scene(rows: Rows, view_model: ViewModel) -> None:
         case "raid":
             for boss in range(SEATS):
                 if boss != view.snitch:
-                    rows.line([(view_model.names[boss], player(boss)), (" would lose", MUTED)])
+                    rows.line(sentence("{who} would lose", MUTED, who=[(view_model.names[boss], player(boss))]))
                     rows.line(loss_words(*preview.raid_losses(view, boss)))
         case "bribe":
             _asked(rows, view_model)
@@ -68,7 +68,7 @@ def _asked(rows: Rows, view_model: ViewModel) -> None:
     """Whom the bribe is asked of, for what, and how much."""
     view, board = view_model.view, view_model.board
     for boss in view_model.actors:
-        rows.line([(view_model.names[boss], player(boss)), (" is asked", MUTED)])
+        rows.line(sentence("{who} is asked", MUTED, who=[(view_model.names[boss], player(boss))]))
     what = board.areas[view.area].name if view.still == NOBODY else "the still"
     rows.line([(what, BOLD)], [(dollars(cost(board, view, asked_for(view))), BLOOD)])
 
@@ -130,7 +130,7 @@ def paint_raid(rows: Rows, view_model: ViewModel) -> None:
             rows.line(name, target=BossSpot(boss))
             rows.line(loss_words(*preview.raid_losses(view_model.view, boss)), target=BossSpot(boss))
     rows.rule()
-    rows.key(ENTER, "send them", name="do")
+    rows.key(ENTER, "send them", name="do", off=not isinstance(view_model.cursor, BossSpot))
 
 
 def paint_bribe(rows: Rows, view_model: ViewModel) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.prohibition.preview import STEP_OF, turn_order
 from tui.games.prohibition.view_model import StepSpot, ViewModel, badge
 from tui.painting.canvas import Canvas
+from tui.painting.cell_text import sentence
 from tui.painting.glyphs import DONE, HERE
 from tui.painting.ink import BAR, BOLD, BRASS, CURSOR, FELT, MUTED, Ink, player, turn
 from tui.painting.parts.bar import pips
@@ -26,9 +27,8 @@ def paint_steps(canvas: Canvas, view_model: ViewModel) -> None:
             _action_points(canvas, view_model)
     elif view.phase in SNITCH_AT:
         end = _line(canvas, SNITCH[view.phase], SNITCH_AT[view.phase], 3, None)
-        canvas.put_right(
-            canvas.width - 1, 0, [(view_model.names[view.snitch], BOLD), (" informs", MUTED)]
-        ) if end < canvas.width - 20 else None
+        if end < canvas.width - 20:
+            canvas.put_right(canvas.width - 1, 0, sentence("{who} informs", MUTED, who=[(view_model.names[view.snitch], BOLD)]))
 
 
 def order(view_model: ViewModel) -> list[tuple[str, Ink]]:

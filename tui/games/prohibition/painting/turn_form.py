@@ -10,11 +10,12 @@ from core.games.prohibition.amount_text import dollars, men_text, signed
 from core.games.prohibition.board import SEATS
 from core.games.prohibition.preview import STEP_OF, STEPS, controller, income, informer, turn_order
 from tui.commands import ENTER
+from tui.games.prohibition.commands import NEXT, RECRUIT, STILL
 from tui.games.prohibition.painting.income import SHORTER
 from tui.games.prohibition.painting.rows import Rows
 from tui.games.prohibition.painting.snitch import paint_bribe, paint_naming, paint_raid, paint_scene, raid_odds
 from tui.games.prohibition.view_model import AreaSpot, ViewModel, badge
-from tui.painting.cell_text import Words
+from tui.painting.cell_text import Words, sentence
 from tui.painting.glyphs import mark
 from tui.painting.ink import BLOOD, BOLD, FELT, HEADING, MONEY, MUTED, PAPER, Ink, player
 
@@ -47,7 +48,7 @@ def _waiting(rows: Rows, view_model: ViewModel) -> None:
         paint_scene(rows, view_model)
         return
     for seat in view_model.actors:
-        rows.line([(view_model.names[seat], player(seat)), (" is to act", MUTED)])
+        rows.line(sentence("{who} is to act", MUTED, who=[(view_model.names[seat], player(seat))]))
     if view.phase in STEP_OF:
         number = STEP_OF[view.phase]
         rows.label("step", [(f"{number} {STEPS[number - 1]}", BOLD)], [(f"{view.ap} AP", MUTED)] if view.ap else "")
@@ -62,7 +63,7 @@ def _area_facts(rows: Rows, view_model: ViewModel, area: int) -> None:
     rows.line([(place.name, BOLD)], [(f"pays {place.income}", MUTED)])
     rows.line(_who_is_there(view_model.view.men, area) or [("empty", MUTED)])
     if boss >= 0:
-        rows.line([badge(boss), (" controls", PAPER)])
+        rows.line(sentence("{who} controls", who=[badge(boss)]))
 
 
 def _who_is_there(men: tuple[int, ...] | list[int], area: int) -> list[tuple[str, Ink]]:
@@ -124,7 +125,7 @@ def _bail(rows: Rows, view_model: ViewModel) -> None:
     cash = view_model.after.cash[own] if view_model.after is not None else view_model.view.cash or 0
     rows.chooser("men", str(view_model.amount), [(f"of {view_model.most}", MUTED)], cursor=True)
     rows.label("cost", [(dollars(cost), BOLD)], [("back to your hand", MUTED)] if rows.wide else "")
-    rows.label("cash", [(dollars(cash), MONEY), (" after it", MUTED)])
+    rows.label("cash", sentence("{cash} after it", MUTED, cash=[(dollars(cash), MONEY)]))
     rows.gap()
     rows.key(ENTER, "bail them out", name="do")
 
@@ -132,8 +133,8 @@ def _bail(rows: Rows, view_model: ViewModel) -> None:
 def _recruit(rows: Rows, view_model: ViewModel) -> None:
     own = view_model.seat or 0
     view = view_model.view
-    rows.label("hand", [(men_text(view.hand[own]), BOLD), (" to place", MUTED)])
-    rows.label("pool", [(str(view.pool[own]), BOLD), (" to recruit", MUTED)])
+    rows.label("hand", sentence("{men} to place", MUTED, men=[(men_text(view.hand[own]), BOLD)]))
+    rows.label("pool", sentence("{men} to recruit", MUTED, men=[(str(view.pool[own]), BOLD)]))
     rows.gap()
     if view_model.here is not None:
         rows.label("to", [(_name(rows, view_model, view_model.here), BOLD)], [("1 AP", FELT)] if view_model.why is None else "")
@@ -144,7 +145,8 @@ def _recruit(rows: Rows, view_model: ViewModel) -> None:
     rows.gap()
     if view.hand[own]:
         rows.key(ENTER, "place one", [("1 AP", MUTED)], "do", off=view_model.draft is None or view_model.why is not None)
-    rows.key("r", "recruit one", [("1 AP", MUTED)], "recruit", off=preview.why_not(view_model.board, view, Recruit()) is not None)
+    nobody = preview.why_not(view_model.board, view, Recruit()) is not None
+    rows.key(RECRUIT.sign, "recruit one", [("1 AP", MUTED)], RECRUIT.name, off=nobody)
 
 
 def _move(rows: Rows, view_model: ViewModel) -> None:
@@ -215,7 +217,7 @@ def _groups(rows: Rows, fight: Fight) -> None:
     for seat, (threes, ones) in enumerate(zip(fight.threes, fight.ones, strict=True)):
         if threes or ones:
             kinds = [f"{count} by {kind}" for count, kind in ((threes, "3:1"), (ones, "1:1")) if count]
-            rows.line([badge(seat), (f" loses {', '.join(kinds)}", PAPER)])
+            rows.line(sentence("{who} loses {dead}", who=[badge(seat)], dead=", ".join(kinds)))
 
 
 def _build(rows: Rows, view_model: ViewModel) -> None:
@@ -236,7 +238,7 @@ def _build(rows: Rows, view_model: ViewModel) -> None:
             rows.line([(_name(rows, view_model, area), BOLD)], [(f"{signed(gain)} a turn", FELT)], target=AreaSpot(area))
     rows.gap()
     too_dear = preview.why_not(board, view, BuildStill())
-    rows.key("b", "still", [(dollars(board.prices.still), BOLD)], "still", off=too_dear is not None)
+    rows.key(STILL.sign, "still", [(dollars(board.prices.still), BOLD)], STILL.name, off=too_dear is not None)
     if too_dear is not None:
         rows.text("You have one." if view.stills[own] else too_dear.text)
     else:
@@ -264,15 +266,15 @@ def _charity(rows: Rows, view_model: ViewModel) -> None:
     rows.label("register" if rows.wide else "reg", [(str(view.register[own]), BOLD)], [(f"→ {view_model.after.register[own]}", BOLD)])
     lowest = informer(view_model.after.register, view.start)
     to_come = turn_order(view.start)[view.turn + 1 :]
-    rows.label("lowest" if rows.wide else "low", [badge(lowest), (" so far" if to_come else " informs", MUTED)])
+    rows.label("lowest" if rows.wide else "low", sentence("{who} so far" if to_come else "{who} informs", MUTED, who=[badge(lowest)]))
     if to_come:
-        rows.label("", [*(badge(seat) for seat in to_come), (" to come", MUTED)])
+        rows.label("", sentence("{who} to come", MUTED, who=[badge(seat) for seat in to_come]))
     if view.round < view_model.board.rounds:
         raid_odds(rows, view_model)
     rows.gap()
     rows.key(ENTER, "give, end turn" if view_model.amount else "end your turn", name="do")
     if view_model.amount:
-        rows.key("n", "give nothing, end", name="next")
+        rows.key(NEXT.sign, "give nothing, end", name=NEXT.name)
 
 
 _FORMS: dict[str, Callable[[Rows, ViewModel], None]] = {
