@@ -17,6 +17,7 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.types import AnimationLevel
 
+from core.text import counted
 from tui import background
 from tui.bindings import binding_of
 from tui.commands import COMMON
@@ -39,6 +40,7 @@ from tui.themes.theme import Theme
 
 NOTICE_SECONDS = 20.0
 """How long a notice of the server is shown, unless it is clicked away."""
+COPIED_SECONDS = 2.5
 
 if TYPE_CHECKING:
     from core.game import AnyGame
@@ -186,6 +188,11 @@ class BackroomApp(DiffApp[int], inherit_bindings=False):
         event.prevent_default()
 
     # what screens ask for
+
+    def copy_to_clipboard(self, text: str) -> None:
+        """Copy, and say so: nothing else on the screen shows it."""
+        super().copy_to_clipboard(text)
+        self.notify(f"Copied {counted(len(text), 'character')}.", timeout=COPIED_SECONDS, markup=False)
 
     def show_notice(self, text: str) -> None:
         """Show what the server says to everybody, over any screen, for a while."""

@@ -52,7 +52,7 @@ RARE: list[tuple[str, Event, tuple[int, ...]]] = [
     ("four_families", Lost(0, 1, False, None), (0,)),
     ("prohibition", Arrested(2, 40, 20), (2,)),
 ]
-"""An event, and the seats before whose eyes it is held."""
+"""An event, and the seats whose screens hold it."""
 
 
 @pytest.mark.parametrize(("name", "event", "seats"), RARE)

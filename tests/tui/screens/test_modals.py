@@ -72,3 +72,12 @@ async def test_the_keys_of_a_screen_are_out_of_sight_while_they_mean_something_e
         await pilot.pause()
         assert pilot.app.screen is page
         assert whole_screen(pilot).splitlines()[-1] == before
+
+
+async def test_what_was_copied_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    async with in_cellar() as (pilot, _):
+        monkeypatch.setattr(pilot.app, "notify", lambda text, **_: said.append(text))
+        pilot.app.copy_to_clipboard("Wa6")
+        assert pilot.app.clipboard == "Wa6"
+    assert said == ["Copied 3 characters."]

@@ -102,7 +102,7 @@ def test_whatever_hits_somebody_is_shown_before_they_decide_again_and_never_twic
 
 
 def hit(name: str = "king_of_chicago", **settings: Any) -> Watcher:
-    """Somebody before whose eyes something is held."""
+    """A player whose screen holds something."""
     game = load(name)
     case = Case(game, game.info.max_seats)
     watcher: Watcher | None = None

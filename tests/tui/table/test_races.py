@@ -141,7 +141,7 @@ def test_wherever_between_two_keys_others_move_nothing_else_is_done(game: str, p
 
 
 class Reader(Racer):
-    """One person before whose eyes what hits them is held."""
+    """One person whose screen holds what hits them."""
 
     def __init__(self, game_name: str, seed: int) -> None:
         super().__init__(game_name, seed)
