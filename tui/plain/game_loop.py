@@ -71,6 +71,8 @@ class PlainGame:
         self._facing = -1
         self._made_room = False
         """Whether the player at the keyboard has acted. Others here who may act as well then come first."""
+        self._is_back = [chair.update.last_own is not None for chair in chairs]
+        """By chair: whether its player comes back to a game and was not told yet what happened meanwhile."""
         self._offered = (-1, -1)
         self._refused = False
         self._why_said = False
@@ -120,12 +122,19 @@ class PlainGame:
         choices = Choices(self._game, update, self._names)
         if self._offered != (here, update.sequence):
             self._offered = (here, update.sequence)
+            self._tell_since(here, update)
             self._console.say(*hit_lines(self._game, update))
             self._show_table(here, update, whole=False)
             self._console.say(f"{self._name(here)}, {self._game.phase_text(update.view)}. What do you do?", *choices.glance)
         said = self._console.ask_unless(f"{self._name(here)} ({letters.HELP} for help)> ", lambda: self._asks_otherwise(here, update))
         if said is not None:
             self._obey(here, update, choices, said)
+
+    def _tell_since(self, here: int, update: Update) -> None:
+        """Tell a player who comes back to a game what happened since their last turn, once."""
+        was_away, self._is_back[here] = self._is_back[here], False
+        if was_away and update.last_own is not None and update.move > update.last_own.move:
+            self._console.say("Since your last turn:", *since_lines(self._game, update, self._names))
 
     def _passes_over(self, here: int, update: Update) -> bool:
         """Do what a turn begins with where there is nothing to decide, but not again if it was taken back. Return whether it was done."""

@@ -140,7 +140,7 @@ class TableController(HotSeat):
 
     def _open_turn(self) -> None:
         """Do what a presenter does by itself as its turn comes. What is new on it stays so."""
-        if self._closed or self.handover.stage != "playing":
+        if self._closed or self.handover.stage != "playing" or self.holding.is_on:
             return
         act = self.presenter.automatic_action()
         if act is not None:

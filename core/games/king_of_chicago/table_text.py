@@ -24,7 +24,8 @@ def table_text(board: Board, v: KingView, names: Sequence[str]) -> list[str]:
     lines.append(f"Gold Coast: {market}; {sum(v.supply)} more face down.")
     lines += [_auto_line(board, v, colour, names) for colour in range(colours_of(v.seats))]
     for seat, name in enumerate(names):
-        lines.append(f"{name}: {v.score[seat]} points, {now.low[seat]} to {now.high[seat]} if reckoning came now.")
+        least, most = now.low[seat], now.high[seat]
+        lines.append(f"{name}: {v.score[seat]} points, {least if least == most else f'{least} to {most}'} if reckoning came now.")
     return [*lines, f"? can be {', '.join(map(str, numbers_left(board, v)))}."]
 
 

@@ -139,6 +139,24 @@ def test_the_end_of_input_saves_and_says_how_to_go_on(typed: Typed) -> None:
     assert "Ann sealed 1" in again
 
 
+def test_who_comes_back_to_a_game_is_told_once_what_happened_since_their_last_turn(typed: Typed) -> None:
+    typed("play toy --seats Ann,random --seed 3", "1")
+    again = typed("resume", "t", "1", "q")
+    assert again.count("Since your last turn:") == 1
+    assert again.index("Since your last turn:") < again.index("What do you do?")
+
+
+def test_at_one_keyboard_each_is_told_their_own_when_they_have_it(typed: Typed) -> None:
+    sealed_by_all(typed, "q")
+    again = typed("resume", *[ENTER, "1"] * 3)
+    parts = again.split("Pass the keyboard to ")[1:]
+    assert len(parts) > 1, again
+    assert all(part.count("Since your last turn:") <= 1 for part in parts)
+    told = [part.split(",")[0] for part in parts if "Since your last turn:" in part]
+    assert told
+    assert len(told) == len(set(told)), "each once"
+
+
 def sealed_by_all(typed: Typed, *then: str) -> str:
     """Ann and Bo at one keyboard, the first cards opened. Ann holds most and may offer."""
     return typed("play toy --seats Ann,Bo --seed 2", ENTER, "2", ENTER, "1", ENTER, *then)

@@ -158,7 +158,10 @@ async def test_a_mistake_turned_up_says_what_else_was_near_and_leaves_the_others
     page = ReviewScreen(the_save(library), worker=QuickWorker)
     async with visiting(page, size=size, services=services(library)) as pilot:
         await until(pilot, lambda: page.model is not None and len(page.model.mistakes) == 2)
-        await pilot.press("1", "y")
+        await pilot.press("1")
+        await until(pilot, lambda: "Try it yourself before you" in whole_screen(pilot))
+        await pilot.press("y")
+        await until(pilot, lambda: "the better move is turned up" in " ".join(whole_screen(pilot).split()))
         assert page.model is not None
         first, second = page.model.mistakes
         await until(pilot, lambda: "played on 2 times each" in " ".join(whole_screen(pilot).split()))

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 DIGITS = 3
 """Tables that a digit leads to."""
 SHORTEST_NAME = 8
+MORE = "more saves"
+"""The row below the games that are listed."""
 SHOWN = 50
 """Saved games that home lists. A thousand rows would take longer to lay out than home takes to come."""
 FIRST_VISIT = "Nothing played yet. Every game is kept from its first move; it will be found here."
@@ -75,7 +77,7 @@ def game_rows(entries: Sequence[SaveSummary], last: SaveSummary | None, size: in
     others = [_game(entry, size, roomy) for entry in entries[:SHOWN] if entry is not last]
     more = len(entries) - len(going_on) - len(others)
     rest = [(f"  and {more} more: {HOME['saves'].sign} shows all", MUTED)]
-    return [*going_on, *others, *([Row("", rest, cursor=False)] if more else [])]
+    return [*going_on, *others, *([Row(MORE, rest)] if more else [])]
 
 
 def _going_on(last: SaveSummary) -> Row:

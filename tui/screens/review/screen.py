@@ -23,6 +23,7 @@ from saves.puzzles import PuzzleBook, puzzle_of
 from saves.reviews import course_of, kept_review, own_seat
 from tui.bindings import key_of
 from tui.cli.review import lines_of
+from tui.commands import ENTER
 from tui.painting.canvas import Canvas
 from tui.painting.cell_text import Words
 from tui.painting.ink import MUTED
@@ -140,6 +141,8 @@ class ReviewScreen(Page):
             return self._trouble or [("The game is being played again …", MUTED)]
         mistake = model.mistake
         if mistake is not None and model.cursor == mistake.move:
+            if (model.seat, mistake.move) in model.opened:
+                return f"Move {mistake.move}, {mistake.phase}: the better move is turned up. {ENTER} tries it on the table."
             return f"Move {mistake.move}, {mistake.phase}: what would you do now? Try it yourself before you look."
         if model.turn is not None:
             return f"A turning point: {turn_words(model.review, model.names, model.turn)}"
