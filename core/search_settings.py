@@ -20,6 +20,8 @@ class SearchSettings(msgspec.Struct, frozen=True):
     """So many turns a playout goes on, counted by `Game.turn_number`."""
     decisions: int = 24
     """So many decisions a playout goes on at most."""
+    effort: int = 10_000
+    """So many decisions are made in all playouts together. With more, no further world is begun."""
     glances: int = 3
     """How many actions a player in a playout compares. 0 means all."""
     clear: float = 2.5

@@ -75,6 +75,8 @@ class Comparison:
         self._game, self._view, self._seat, self._chance, self._clock = game, view, seat, chance, clock
         self._until = None if clock is None else clock() + LONGEST
         self._world = game.determinize(view, chance)
+        self._effort = 0
+        """Decisions made in playouts so far."""
         self.settings = settings_for(game, game.seats(self._world), changes or {})
 
     def best(self, actions: Sequence[Action]) -> Action:
@@ -137,8 +139,10 @@ class Comparison:
         return float(self._game.evaluate(world if s is None else s, self._seat))
 
     def _play_on(self, alive: list[Fare], worlds: int) -> bool:
-        """Play each on in the same worlds with the same luck. Return False if time ran out. An unfinished world does not count."""
+        """Play each on in the same worlds with the same luck. Return False if time or effort ran out. Unfinished worlds do not count."""
         for _ in range(worlds):
+            if self._effort >= self.settings.effort:
+                return False
             world, luck = self._next_world()
             results = []
             for fare in alive:
@@ -160,6 +164,7 @@ class Comparison:
             if not actors or game.turn_number(s) >= end:
                 break
             game.apply(s, actors[0], self._reply(s, actors[0]), [])
+            self._effort += 1
         return float(game.evaluate(s, self._seat))
 
     def _reply(self, s: Any, seat: int) -> Action:

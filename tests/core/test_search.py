@@ -68,6 +68,18 @@ def test_a_clear_choice_ends_the_search() -> None:
     assert len(game.asked) == 2 + 2 * 4, "one look and one round"
 
 
+def test_when_the_effort_is_spent_no_further_world_is_begun() -> None:
+    """What was begun is finished, so that all have been played on in the same worlds."""
+    s = fresh(2, seats=2)
+    all_worlds, few, none = (
+        comparison(Toy(), s, finalists=3, playouts=8, rounds=1, clear=99, effort=effort).ranked(Toy().legal_actions(s, 0))
+        for effort in (10_000, 1, 0)
+    )
+    assert {len(fare.results) for fare in all_worlds if fare.results} == {8}
+    assert {len(fare.results) for fare in few if fare.results} == {1}
+    assert not any(fare.results for fare in none)
+
+
 def test_out_of_time_it_plays_what_looks_best() -> None:
     game, s = Sealing(), fresh(2)
     s.hands[0] = [2, 3, 4]

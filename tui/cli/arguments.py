@@ -61,6 +61,8 @@ class Parser(argparse.ArgumentParser):
         """Return the message, with the nearest of what there is for a word that is not."""
         if message.startswith("unrecognized arguments: -"):
             wrong = message.split()[2]
+            if wrong.split("=")[0] in self._option_string_actions:
+                return f"{wrong} stands before the command"
             near = get_close_matches(wrong.split("=")[0], self._option_string_actions, 1, 0.6)
             return f"there is no option {wrong}" + (f"; did you mean {near[0]}?" if near else "")
         if message.startswith("unrecognized arguments: "):

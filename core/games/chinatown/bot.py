@@ -9,12 +9,18 @@ from core.chance import Chance
 from core.game import Wait
 from core.games.chinatown.actions import ChinatownAction, Done, Keep, Place, Refuse
 from core.games.chinatown.board import Board
-from core.games.chinatown.evaluation import holding_of, plan
+from core.games.chinatown.evaluation import PACKAGE, holding_of, plan
 from core.games.chinatown.strategy.trading import MANNERS, trade
 from core.games.chinatown.view import ChinatownView
+from core.judgement import HandFigures
 
 SOLITARY = "solitary"
 """The level that never trades, to measure what trading is worth."""
+_FIGURES = HandFigures(PACKAGE, "keeping")
+OWN_SHOP, SAME_KIND, OWN_FREE = _FIGURES.number("own_shop"), _FIGURES.number("same_kind"), _FIGURES.number("own_free")
+KEPT, UNOWNED = _FIGURES.number("kept"), _FIGURES.number("unowned")
+RIVALS_SHOP, RIVALS_FREE = _FIGURES.number("rivals_shop"), _FIGURES.number("rivals_free")
+"""What a building beside one to be kept promises, by whose it is and what stands there."""
 
 
 def bot_action(
@@ -50,11 +56,11 @@ def _neighbourhood(board: Board, v: ChinatownView, seat: int, building: int, kep
     for near in board.neighbours[building]:
         owner, kind = v.owner[near], v.tile[near]
         if owner == seat:
-            promise += 1.0 + 0.5 * v.stock[seat][kind] if kind >= 0 else 0.8
+            promise += OWN_SHOP + SAME_KIND * v.stock[seat][kind] if kind >= 0 else OWN_FREE
         elif near in kept:
-            promise += 0.4
+            promise += KEPT
         elif owner < 0:
-            promise += 0.1
+            promise += UNOWNED
         else:
-            promise += 0.25 if kind >= 0 else 0.15
+            promise += RIVALS_SHOP if kind >= 0 else RIVALS_FREE
     return promise

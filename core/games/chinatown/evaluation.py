@@ -13,7 +13,8 @@ from core.games.chinatown.mechanics.shops import groups, kind_income, masks_of, 
 from core.games.chinatown.state import ChinatownState
 from core.judgement import HandFigures
 
-_FIGURES = HandFigures("core.games.chinatown", "evaluation")
+PACKAGE = "core.games.chinatown"
+_FIGURES = HandFigures(PACKAGE, "evaluation")
 PACE = _FIGURES.number("pace")
 """Tiles a round that a shop with room can hope for beyond what single tiles would be."""
 TRUST = _FIGURES.number("trust")
@@ -25,29 +26,40 @@ CARE = _FIGURES.numbers("care")
 class Weights(msgspec.Struct, frozen=True):
     """How much each part of a holding counts."""
 
-    income: float = 1.0
+    income: float
     """Of what planned shops earn to the end."""
-    prospects: float = 1.0
+    prospects: float
     """Of what they may grow by."""
-    buildings: float = 0.4
+    buildings: float
     """Thousands a round of a free building."""
-    tiles: float = 0.3
+    tiles: float
     """Of a tile without a building whose kind one builds."""
-    homeless: float = 0.3
+    homeless: float
     """Of one whose kind one does not build."""
-    beside: float = 0.15
+    beside: float
     """Of each free building beside another of one's own."""
 
 
-THUMB = Weights()
+PARTS = tuple(Weights.__struct_fields__)
+
+
+def _weights(who: str) -> Weights:
+    """Return the weights as they lie in `judgement.toml`."""
+    return Weights(*map(HandFigures(PACKAGE, who).number, PARTS))
+
+
+THUMB = _weights("thumb")
 """What easy and normal bots go by."""
-NEGOTIATOR = Weights(homeless=0.1)
+NEGOTIATOR = _weights("negotiator")
 """What hard bots and hints go by: a tile that one cannot house is worth little more than what others pay for it."""
 BEST_RIVAL = _FIGURES.number("best_rival")
 """How much of the rivalry the best rival alone counts for. The rest is shared among all."""
 SCALE, SCALE_OVER = _FIGURES.number("scale"), _FIGURES.number("scale_over")
 """A lead of so many thousands is three quarters of the way to winning. At the end few decide."""
-PARTS = tuple(Weights.__struct_fields__)
+UNOWNED = _FIGURES.number("unowned")
+"""How much room a building is that nobody owns yet, beside one's own free one."""
+LONGER, CROWD, TOUCHING = _FIGURES.number("longer"), _FIGURES.number("crowd"), _FIGURES.number("touching")
+"""What speaks between equal places: thousands a tile for each tile of the group, against each free neighbour, for touching one's own."""
 
 
 class Holding(msgspec.Struct, frozen=True):
@@ -157,7 +169,7 @@ def _room(board: Board, kind: int, group: int, free: int, taken: int) -> float:
     """Return how far a group can grow, 0 … 1."""
     needed = board.kinds[kind].size - group.bit_count()
     near = _near(board, group)
-    room = (near & free).bit_count() + 0.4 * (near & ~taken).bit_count()
+    room = (near & free).bit_count() + UNOWNED * (near & ~taken).bit_count()
     return min(1.0, room / needed) if needed > 0 else 0.0
 
 
@@ -199,11 +211,11 @@ def _grown(board: Board, kind: int, mask: int, free: int, count: int, seed: int)
     """Grow a group from one building on, always to the neighbour that earns most. Return the best stop on the way."""
     base, cells = kind_income(board, kind, mask), [seed]
     edge = board.beside[seed] & free
-    crowd = 0.01 * edge.bit_count()
+    crowd = CROWD * edge.bit_count()
     best: tuple[float, tuple[int, ...]] = (0.0, (seed,))
     grown = mask | 1 << seed
     while True:
-        score = (kind_income(board, kind, grown) - base) / len(cells) + 0.02 * len(cells) - crowd + _touching(board, mask, seed)
+        score = (kind_income(board, kind, grown) - base) / len(cells) + LONGER * len(cells) - crowd + _touching(board, mask, seed)
         if score > best[0]:
             best = (score, tuple(cells))
         if len(cells) == count or not edge:
@@ -215,7 +227,7 @@ def _grown(board: Board, kind: int, mask: int, free: int, count: int, seed: int)
 
 
 def _touching(board: Board, mask: int, seed: int) -> float:
-    return 0.03 if board.beside[seed] & mask else 0.0
+    return TOUCHING if board.beside[seed] & mask else 0.0
 
 
 def _near(board: Board, mask: int) -> int:

@@ -23,6 +23,18 @@ CLOSENESS = _FIGURES.numbers("closeness")
 COMPANION, TOKEN = _FIGURES.number("companion"), _FIGURES.number("token")
 WATCHED, CARD = _FIGURES.number("watched"), _FIGURES.number("card")
 TEMPO = _FIGURES.number("tempo")
+KEPT_CARD, SPENT_NOW, SPENT_LATER = _FIGURES.number("kept_card"), _FIGURES.number("spent_now"), _FIGURES.number("spent_later")
+"""What a card counts that may be kept to the next round, and one that may not: while phase 3 is to come, and after it."""
+GANGSTERS, SIGNS, FAMILY = _FIGURES.number("gangsters"), _FIGURES.number("signs"), _FIGURES.number("family")
+MANY_GANGSTERS, MANY = 3, 2
+"""So many of these are needed at first."""
+FEWER = _FIGURES.number("fewer")
+"""How much of what is beyond that counts."""
+ASSET_KINDS, COLOURS, MOST_INFLUENCE = _FIGURES.number("asset_kinds"), _FIGURES.number("colours"), _FIGURES.number("most_influence")
+INCOME, UNPAID = _FIGURES.number("income"), _FIGURES.number("unpaid")
+"""What a card of income counts, and how much of a prospect that the money does not reach for."""
+TAKEN_FROM, EXTORTED = _FIGURES.number("taken_from"), _FIGURES.number("extorted")
+"""What it counts that a rival loses a business, and each card it will bring when extorted."""
 TOP = 3
 BEST_RIVAL = _FIGURES.number("best_rival")
 """How much of the rivalry the best rival alone counts for. The rest is shared among all."""
@@ -105,23 +117,24 @@ def _hand(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
         return CARD * cards
     kept = min(cards, board.play.hand_limit[p.family[seat]])
     beyond = cards - kept
-    return 0.75 * kept + (0.5 if ahead.control else 0.1) * beyond
+    return KEPT_CARD * kept + (SPENT_NOW if ahead.control else SPENT_LATER) * beyond
 
 
 def _holdings(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
     """Return what opens the way to businesses in general. It counts more early in the game, and the first of a kind counts most."""
     left = ahead.rounds + (1 if ahead.control else 0)
     share = min(1.0, left / 4)
-    found = 0.9 * _few(holdings.gangsters(p, seat), 3) + 0.6 * _few(holdings.hat(p, seat), 2) + 0.6 * _few(holdings.city(p, seat), 2)
-    found += 0.35 * holdings.asset_kinds(p, seat) + 0.9 * _few(p.family[seat], 2) + 0.25 * holdings.colours(board, p, seat)
+    found = GANGSTERS * _few(holdings.gangsters(p, seat), MANY_GANGSTERS)
+    found = found + SIGNS * _few(holdings.hat(p, seat), MANY) + SIGNS * _few(holdings.city(p, seat), MANY)
+    found += ASSET_KINDS * holdings.asset_kinds(p, seat) + FAMILY * _few(p.family[seat], MANY) + COLOURS * holdings.colours(board, p, seat)
     rivals = max((holdings.influence(p, other) for other in range(len(p.family)) if other != seat), default=0)
-    found += 0.8 * (holdings.influence(p, seat) > rivals)
+    found += MOST_INFLUENCE * (holdings.influence(p, seat) > rivals)
     return share * found + TEMPO * actions_left(p, seat)
 
 
 def _few(count: int, enough: int) -> float:
     """Return a sum in which the first ones count fully and more of them less and less."""
-    return min(count, enough) + 0.3 * max(0, min(count, enough + 3) - enough)
+    return min(count, enough) + FEWER * max(0, min(count, enough + 3) - enough)
 
 
 def _income(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
@@ -129,7 +142,7 @@ def _income(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
     if not ahead.rounds:
         return 0.0
     cards = sorted((board.businesses[p.business[cell]].cards for cell in to_extort(p, seat)), reverse=True)
-    return 0.4 * fsum(cards[: ahead.rounds])
+    return INCOME * fsum(cards[: ahead.rounds])
 
 
 def _prospects(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
@@ -139,7 +152,7 @@ def _prospects(board: Board, p: Public, seat: int, ahead: Outlook) -> float:
     found = sorted(_each_prospect(board, p, seat, ahead), reverse=True)[:TOP]
     money, total = p.hand_size(seat) + (0 if ahead.control else 3), 0.0
     for gain, price in found:
-        total += gain * (1.0 if money >= price else 0.35)
+        total += gain * (1.0 if money >= price else UNPAID)
         money -= price
     return total
 
@@ -159,7 +172,7 @@ def _each_prospect(board: Board, p: Public, seat: int, ahead: Outlook) -> list[t
         lack = len([need for need in requirements.lacking(board, p, seat, business) if need != NEED_MONEY])
         lack = min(max(0, lack - favour), 3)
         sure = THIS_PHASE if lack <= actions else LATER if ahead.rounds else 0.0
-        gain = gain_of(board, p, cell) + (0.8 if taken else 0.0)
+        gain = gain_of(board, p, cell) + (TAKEN_FROM if taken else 0.0)
         found.append((gain * CLOSENESS[lack] * sure, business.money))
     return found
 
@@ -176,4 +189,4 @@ def gain_of(board: Board, p: Public, cell: int) -> float:
     companion = any(token != AGENT for gap in around for token in p.gaps[gap])
     token = TOKEN if p.bonus[cell] >= 0 else 0.0
     own = WATCHED if companion and p.reserve else 0.0
-    return business.points + COMPANION * companion + token - own - scoring.agents_beside(board, p, cell) + 0.3 * business.cards
+    return business.points + COMPANION * companion + token - own - scoring.agents_beside(board, p, cell) + EXTORTED * business.cards

@@ -133,7 +133,7 @@ class FamiliesGame(Game[FamiliesState, Any, FamiliesView]):
         return lookahead.likely_answer(self.board, s, seat, legal)
 
     def search_settings(self, seats: int) -> SearchSettings:
-        return SearchSettings(worlds=3, finalists=5, playouts=4 if seats == 2 else 2, rounds=2, turns=1, decisions=400)
+        return SearchSettings(worlds=3, finalists=5, playouts=4 if seats == 2 else 2, rounds=2, turns=1, decisions=400, effort=1800)
 
     def progress(self, s: FamiliesState) -> float:
         return (s.round - 1) / self.board.play.rounds

@@ -32,6 +32,7 @@ from core.games.prohibition.events import AnyEvent
 from core.games.prohibition.ledger import Account, ledger, ledger_table, remembered
 from core.games.prohibition.state import END, NOBODY, STEPS, ProhibitionState
 from core.games.prohibition.strategy import lookahead
+from core.games.prohibition.strategy.eager import eager
 from core.games.prohibition.view import ProhibitionView
 from core.ledger import LedgerTable
 from core.options import LEDGER, Option, Options
@@ -97,6 +98,9 @@ class Prohibition(Game[ProhibitionState, AnyAction, ProhibitionView]):
 
     def evaluate(self, s: ProhibitionState, seat: int) -> float:
         return evaluate(self.board, s, seat)
+
+    def eager(self, s: ProhibitionState, seat: int) -> float:
+        return eager(self.board, s, seat)
 
     def bot_action(self, v: ProhibitionView, legal: Sequence[AnyAction], level: str, chance: Chance) -> AnyAction | None:
         return bot.bot_action(self.board, v, legal, level, chance)

@@ -54,6 +54,11 @@ def test_a_name_for_this_run_stands_in_front_of_a_command_or_behind_it(words: st
     assert not (tmp_path / "settings.json").exists()
 
 
+def test_a_name_behind_a_command_that_has_none_is_told_where_it_stands(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, "play", "chinatown", "--name", "Ann")
+    assert (code, err) == (2, "backroom: --name stands before the command (backroom --help shows how)\n")
+
+
 def test_words_too_many_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "rules", "chicago_poker", "again")
     assert (code, out) == (2, "")

@@ -32,6 +32,7 @@ from tui.screens.lesson.screen import LessonScreen
 from tui.screens.modals.confirm import ConfirmScreen
 from tui.screens.puzzles.screen import PuzzlesScreen
 from tui.screens.review.screen import ReviewScreen
+from tui.screens.saves.screen import SavesScreen
 from tui.screens.setup.screen import SetupScreen
 from tui.screens.statistics.screen import StatisticsScreen
 from tui.services import AppServices, FoundTable
@@ -417,3 +418,12 @@ def test_of_a_thousand_games_home_lists_the_newest_and_says_how_many_more_there_
     assert len(rows) == SHOWN + 2
     assert "949 more: s shows all" in plain(rows[-1].left)
     assert [row.id for row in game_rows(many[:SHOWN], None, 40, False)][-1] == f"game {SHOWN - 1}"
+
+
+async def test_the_last_row_of_many_games_leads_to_all_of_them(tmp_path: Path) -> None:
+    many = [structs.replace(ENTRIES[0], name=f"game {number}") for number in range(SHOWN + 9)]
+    async with at_home(library=Kept(tmp_path, *many)) as visit:
+        await visit.press("down", "end")
+        assert "9 more: s shows all" in visit.text
+        await visit.press("enter")
+        assert isinstance(visit.app.screen, SavesScreen)

@@ -23,7 +23,7 @@ from tui.painting.glyphs import mark
 from tui.painting.ink import BOLD, KEY, MUTED, PAPER, player
 from tui.screens.home.gallery import Blurb, Gallery
 from tui.screens.home.learning import Learning, LessonStanding, last_finished, look_up
-from tui.screens.home.panels import DIGITS, FIRST_VISIT, GUEST, LastTable, by_code, entry_stage, game_rows, table_rows
+from tui.screens.home.panels import DIGITS, FIRST_VISIT, GUEST, MORE, LastTable, by_code, entry_stage, game_rows, table_rows
 from tui.screens.home.wordmark import Wordmark
 from tui.screens.modals.ask import AskScreen
 from tui.screens.page import Page
@@ -474,6 +474,8 @@ class HomeScreen(Page):
         entry = next((entry for entry in self.entries or () if entry.name == event.option.id), None)
         if entry is not None:
             self._resume(entry)
+        elif event.option.id == MORE:
+            self.action_saves()
 
     @on(OptionList.OptionSelected, "#tables")
     def _table_chosen(self, event: OptionList.OptionSelected) -> None:

@@ -9,13 +9,16 @@ from math import fsum
 import msgspec
 
 from core.games.chinatown.board import Board
-from core.games.chinatown.evaluation import THUMB, Holding, Outlook, Weights, holding_of, outlook, worth
+from core.games.chinatown.evaluation import PACKAGE, THUMB, Holding, Outlook, Weights, holding_of, outlook, worth
 from core.games.chinatown.mechanics.deals import Terms, Transfer, parties, written
 from core.games.chinatown.mechanics.shops import groups, members
 from core.games.chinatown.view import ChinatownView
+from core.judgement import HandFigures
 
 SWAPS = 6
 """So many swaps a partner are looked at exactly."""
+TOLERATED = HandFigures(PACKAGE, "trading").number("tolerated")
+"""A lot may lose so many thousands by itself: with another, or with money, it may still be of use."""
 
 
 class Lot(msgspec.Struct, frozen=True):
@@ -173,7 +176,7 @@ def circles(market: Market, me: int) -> list[Terms]:
 def _useful(market: Market, giver: int, taker: int) -> list[tuple[float, Lot]]:
     """Return lots worth more to the taker than to the giver, by how much more."""
     found = [(market.change(taker, lot, NOTHING) + market.change(giver, NOTHING, lot), lot) for lot in market.lots(giver, taker)]
-    useful = [pair for pair in found if pair[0] > -2]
+    useful = [pair for pair in found if pair[0] > -TOLERATED]
     useful.sort(key=lambda pair: -pair[0])
     return useful[:SWAPS]
 

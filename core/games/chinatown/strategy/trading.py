@@ -10,7 +10,7 @@ import msgspec
 from core.game import Wait
 from core.games.chinatown.actions import Agree, ChinatownAction, Counter, Done, Propose, Refuse, Withdraw
 from core.games.chinatown.board import Board
-from core.games.chinatown.evaluation import NEGOTIATOR, THUMB, Weights
+from core.games.chinatown.evaluation import NEGOTIATOR, PACKAGE, THUMB, Weights
 from core.games.chinatown.mechanics.deals import Proposal, Settled, Terms, goods, paid, parties
 from core.games.chinatown.strategy.deal_finder import Market, balanced, bargains, circles, projects
 from core.games.chinatown.view import ChinatownView
@@ -36,9 +36,6 @@ class Manner(msgspec.Struct, frozen=True):
     weights: Weights = THUMB
 
 
-PACKAGE = "core.games.chinatown"
-
-
 def _manner(level: str, weights: Weights = THUMB) -> Manner:
     """Return a level's manner as it lies in `judgement.toml`."""
     figure = HandFigures(PACKAGE, f"trading_{level}").number
@@ -52,6 +49,16 @@ ENVY = _FIGURES.number("envy")
 """The part of a full rival's gain that counts against a deal."""
 MOST = _FIGURES.number("most")
 """Of an equal share: nobody is asked for more."""
+SMALLEST = _FIGURES.number("smallest")
+"""Thousands that everybody in a deal must have of it at least."""
+HARMLESS, LEVEL = _FIGURES.number("harmless"), _FIGURES.number("level")
+"""A rival with this part of one's own wealth does not hurt. One with so much more than that hurts in full."""
+AHEAD_PAYS = _FIGURES.number("ahead_pays")
+"""The part of the surplus that a party far ahead is asked for beyond the usual."""
+PARTY = _FIGURES.number("party")
+"""What each further party of a deal costs it, in thousands."""
+BEYOND_PRICE = _FIGURES.number("beyond_price")
+"""A deal that loses so many thousands is no matter of its price."""
 TOO_LITTLE, NEEDED, AHEAD, USELESS, POOR, LATER = 1, 2, 3, 4, 5, 6
 
 
@@ -86,12 +93,12 @@ def _demand(market: Market, seat: int, gains: dict[int, float], manner: Manner, 
     """Return what the bot wants out of a deal with these gains. It asks more from those ahead and from those who ask again."""
     fair = max(0.0, fsum(gains.values())) / len(gains)
     least = min(MOST, manner.least + manner.firmness * asked_before)
-    return max(0.3, fair * (least + (MOST - least) * _lead(market, seat, gains)))
+    return max(SMALLEST, fair * (least + (MOST - least) * _lead(market, seat, gains)))
 
 
 def _rivalry(market: Market, seat: int, other: int) -> float:
     """Return how much another's gain hurts: 0 for a player far behind, a half for an equal, 1 for one far ahead."""
-    return min(1.0, max(0.0, (market.wealth(other) / (market.wealth(seat) or 1) - 0.8) / 0.4))
+    return min(1.0, max(0.0, (market.wealth(other) / (market.wealth(seat) or 1) - HARMLESS) / LEVEL))
 
 
 def _lead(market: Market, seat: int, others: Iterable[int]) -> float:
@@ -114,7 +121,7 @@ def _reason(market: Market, seat: int, proposal: Proposal, gains: dict[int, floa
     """Return why not."""
     if _lead(market, seat, gains) > 0.5 and gains[seat] > 0:
         return AHEAD
-    if fsum(gains.values()) > 0 and gains[seat] > -6:
+    if fsum(gains.values()) > 0 and gains[seat] > -BEYOND_PRICE:
         return TOO_LITTLE
     gives = any(t.giver == seat and (t.buildings or t.tiles) for t in proposal.terms)
     return NEEDED if gives else USELESS
@@ -138,12 +145,12 @@ def _appeal(market: Market, seat: int, terms: Terms) -> float:
     """Return what a deal brings the bot less what it brings rivals. The more parties, the less likely they agree."""
     others = [other for other in parties(terms) if other != seat]
     envy = fsum(ENVY * _rivalry(market, seat, other) * market.gain(other, terms) for other in others)
-    return market.gain(seat, terms) - envy - 2 * (len(others) - 1)
+    return market.gain(seat, terms) - envy - PARTY * (len(others) - 1)
 
 
 def _share(market: Market, seat: int, terms: Terms, manner: Manner) -> float:
     """Return the part of the surplus to ask for."""
-    return (manner.share + 0.1 * _lead(market, seat, parties(terms))) * 2 / len(parties(terms))
+    return (manner.share + AHEAD_PAYS * _lead(market, seat, parties(terms))) * 2 / len(parties(terms))
 
 
 def _priced(market: Market, terms: Terms, seat: int, manner: Manner) -> Terms | None:
@@ -159,7 +166,7 @@ def _priced(market: Market, terms: Terms, seat: int, manner: Manner) -> Terms | 
 def _pleases(market: Market, seat: int, terms: Terms, manner: Manner) -> bool:
     """Return whether every party has something of it, and the bot enough."""
     gains = {party: market.gain(party, terms) for party in parties(terms)}
-    return fsum(gains.values()) >= manner.worthwhile and gains[seat] >= manner.worthwhile / 2 and min(gains.values()) > 0.3
+    return fsum(gains.values()) >= manner.worthwhile and gains[seat] >= manner.worthwhile / 2 and min(gains.values()) > SMALLEST
 
 
 def _is_new(market: Market, seat: int, terms: Terms) -> bool:

@@ -25,22 +25,42 @@ from core.games.four_families.mechanics import holdings
 from core.games.four_families.mechanics.special_actions import owns_pair
 from core.games.four_families.mechanics.steps import Step
 from core.games.four_families.state import NOBODY, FamiliesState
+from core.judgement import HandFigures
 
-AREA_WORTH = {INFLUENCE_AREA: 0.8, GANGSTERS_AREA: 1.0, BUSINESSES_AREA: 1.2, SPECIAL_AREA: 0.4}
+_FIGURES = HandFigures("core.games.four_families", "small_choices")
+FAMILY_CARD, FAMILY_HAD = _FIGURES.number("family"), _FIGURES.number("family_had")
+GANGSTER_CARD, GANGSTER_HAD = _FIGURES.number("gangster"), _FIGURES.number("gangster_had")
+FIRST_ASSET, MORE_ASSETS = _FIGURES.number("first_asset"), _FIGURES.number("more_assets")
+MOVEMENT_CARD = _FIGURES.number("movement")
+PAIRED_SPECIAL, LONE_SPECIAL = _FIGURES.number("paired_special"), _FIGURES.number("lone_special")
+AGENT_HERE, AGENT_THERE = _FIGURES.number("agent_here"), _FIGURES.number("agent_there")
+"""What an agent beside one's own business costs, and beside a rival's."""
+COMPANION_MOVED = _FIGURES.number("companion_moved")
+"""How much moving a companion counts beside moving an agent, the other way round."""
+COMPANIONS = _FIGURES.numbers("companions")
+"""What one more of a colour is worth, by how many one has."""
+LAST_COMPANION = len(COMPANIONS) - 1
+COMPLETES_PAIR, OTHER_AREA = _FIGURES.number("completes_pair"), _FIGURES.number("other_area")
+AREA_WORTH = {
+    INFLUENCE_AREA: _FIGURES.number("influence_area"),
+    GANGSTERS_AREA: _FIGURES.number("gangsters_area"),
+    BUSINESSES_AREA: _FIGURES.number("businesses_area"),
+    SPECIAL_AREA: _FIGURES.number("special_area"),
+}
 Habit = Callable[[Board, FamiliesState, int, Sequence[Any]], Any]
 
 
 def card_worth(board: Board, s: FamiliesState, seat: int, kind: int) -> float:
     """Return how gladly a card is kept."""
     if kind == FAMILY:
-        return 2.0 - 0.6 * s.family[seat]
+        return FAMILY_CARD - FAMILY_HAD * s.family[seat]
     if kind == GANGSTER:
-        return 2.2 - 0.3 * holdings.gangsters(s, seat)
+        return GANGSTER_CARD - GANGSTER_HAD * holdings.gangsters(s, seat)
     if kind in ASSETS:
-        return 1.8 if not holdings.assets(s, seat, kind - ASSETS[0]) else 0.9
+        return FIRST_ASSET if not holdings.assets(s, seat, kind - ASSETS[0]) else MORE_ASSETS
     if kind == MOVEMENT:
-        return 0.6
-    return 1.5 if owns_pair(board, s, seat, kind) else 0.5
+        return MOVEMENT_CARD
+    return PAIRED_SPECIAL if owns_pair(board, s, seat, kind) else LONE_SPECIAL
 
 
 def cheapest(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
@@ -54,7 +74,7 @@ def agent_cost(board: Board, s: FamiliesState, seat: int, gap: int) -> float:
     for cell in board.city(len(s.hands)).beside[gap]:
         owner = s.owner[cell]
         if owner != NOBODY:
-            cost += 1.0 if owner == seat else -0.5
+            cost += AGENT_HERE if owner == seat else AGENT_THERE
     return cost
 
 
@@ -70,7 +90,7 @@ def best_move(board: Board, s: FamiliesState, seat: int, options: Sequence[Any])
 
 def _relief(board: Board, s: FamiliesState, seat: int, a: actions.Move) -> float:
     change = agent_cost(board, s, seat, a.gap) - agent_cost(board, s, seat, a.to)
-    return change if a.token == AGENT else -0.1 * change
+    return change if a.token == AGENT else COMPANION_MOVED * change
 
 
 def best_removal(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
@@ -88,12 +108,12 @@ def best_companion(board: Board, s: FamiliesState, seat: int, options: Sequence[
 
 def _companion_worth(board: Board, s: FamiliesState, seat: int, a: actions.TakeCompanion) -> float:
     owned = holdings.companions(board, s, seat, a.colour)
-    return (1.2, 1.6, 1.2, 0.0)[min(owned, 3)] - agent_cost(board, s, seat, a.gap)
+    return COMPANIONS[min(owned, LAST_COMPANION)] - agent_cost(board, s, seat, a.gap)
 
 
 def best_area(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:
     """Return a slot that completes a pair, else the area whose bonus is worth most."""
-    return max(options, key=lambda a: 2.0 * bool(s.slots[seat] >> (2 * a.area) & 3) + AREA_WORTH.get(a.area, 0.6))
+    return max(options, key=lambda a: COMPLETES_PAIR * bool(s.slots[seat] >> (2 * a.area) & 3) + AREA_WORTH.get(a.area, OTHER_AREA))
 
 
 def best_part(board: Board, s: FamiliesState, seat: int, options: Sequence[Any]) -> Any:

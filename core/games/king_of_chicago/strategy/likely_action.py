@@ -17,6 +17,7 @@ from core.games.king_of_chicago.strategy.rule_of_thumb import (
     ABOARD,
     CAPTURED,
     PROSPECT,
+    RIVALS,
     UPGRADE,
     expected_casino,
     weight_of,
@@ -135,4 +136,4 @@ class Glance:
         if not self._envious:
             return totals[seat]
         others = [total for player, total in enumerate(totals) if player != seat]
-        return totals[seat] - 0.5 * (max(others) + sum(others) / len(others))
+        return totals[seat] - RIVALS * (max(others) + sum(others) / len(others))

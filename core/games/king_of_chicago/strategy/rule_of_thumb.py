@@ -21,6 +21,12 @@ CAPTURED = _FIGURES.number("captured")
 PROSPECT = _FIGURES.number("prospect")
 """Of the best that one unloading where the auto stands would gain."""
 UPGRADE = _FIGURES.number("upgrade")
+EVERY_DAY = _FIGURES.number("every_day")
+"""How often a district's values count on a later day, now and then doubled."""
+RIVALS = _FIGURES.number("rivals")
+"""How much the best rival counts, and as much the mean of all."""
+OVER = _FIGURES.number("over")
+"""What a point counts once the game is over, where none are to come."""
 SCALE = _FIGURES.number("scale")
 
 
@@ -29,14 +35,14 @@ def rule_of_thumb(board: Board, s: KingState, seat: int) -> float:
     totals = _totals(board, s)
     best = max(total for player, total in enumerate(totals) if player != seat)
     mean = (fsum(totals) - totals[seat]) / (len(totals) - 1)
-    lead = totals[seat] - 0.5 * (best + mean)
+    lead = totals[seat] - RIVALS * (best + mean)
     return 0.5 + 0.5 * lead / (SCALE + abs(lead))
 
 
 def _totals(board: Board, s: KingState) -> list[float]:
     """Return each seat's points, had and to come."""
     if s.phase == "over":
-        return [3.0 * points for points in s.score]
+        return [OVER * points for points in s.score]
     colours = colours_of(s.seats)
     casino = expected_casino(board, s)
     weights = [weight_of(board, s, d) for d in range(DISTRICTS)]
@@ -60,7 +66,7 @@ def weight_of(board: Board, s: KingState, district: int) -> float:
     missing = board.doublers - sum(s.tokens)
     cards = sum(s.stack) - s.stack[POLICE]
     doubled = 1.0 if s.tokens[district] else (missing / cards if cards else 0.0)
-    return 1.0 + doubled + LATER * 1.8 * (board.days - s.round)
+    return 1.0 + doubled + LATER * EVERY_DAY * (board.days - s.round)
 
 
 def _auto(board: Board, s: KingState, colour: int, casino: float, weights: list[float]) -> float:

@@ -9,6 +9,11 @@ from core.games.king_of_chicago.actions import Drown, KingAction, Spare, Take
 from core.games.king_of_chicago.board import Board
 from core.games.king_of_chicago.evaluation import UPGRADES
 from core.games.king_of_chicago.state import KingState, owner
+from core.judgement import HandFigures
+
+_FIGURES = HandFigures("core.games.king_of_chicago", "habit")
+DROWN_RIVAL, DROWN_OWN, SPARE = _FIGURES.number("drown_rival"), _FIGURES.number("drown_own"), _FIGURES.number("spare")
+"""How much each is liked, beside markers by their worth."""
 
 
 def settled(board: Board, s: KingState) -> KingState:
@@ -29,9 +34,9 @@ def habit(s: KingState, legal: Sequence[KingAction]) -> KingAction:
 def _liking(s: KingState, a: KingAction) -> float:
     match a:
         case Drown(gangster):
-            return -1.0 if owner(s, gangster) == s.player else 10.0
+            return DROWN_OWN if owner(s, gangster) == s.player else DROWN_RIVAL
         case Take(kind):
             return UPGRADES[kind]
         case Spare():
-            return 1.0
+            return SPARE
     return 0.0

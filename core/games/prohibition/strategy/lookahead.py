@@ -11,7 +11,7 @@ from core.games.prohibition.state import STEP_OF, ProhibitionState
 from core.games.prohibition.strategy.step_choice import GAIN, best, is_sensible, onward, worth
 from core.search_settings import SearchSettings
 
-SETTINGS = SearchSettings(worlds=1, finalists=6, playouts=4, rounds=2, turns=1, decisions=200, glances=0)
+SETTINGS = SearchSettings(worlds=1, finalists=6, playouts=4, rounds=2, turns=1, decisions=200, effort=2000, glances=0)
 
 
 def horizon(s: ProhibitionState, turns: int) -> int:

@@ -123,3 +123,11 @@ def test_among_four_of_them_the_second_richest_mostly_wins() -> None:
         assert result is not None
         second += not any(s.confiscated[winner] for winner in result.winners)
     assert second >= 0.9 * games
+
+
+def test_a_beginner_carried_away_sees_cash_and_what_pays_now() -> None:
+    """Men in hand and the arrest to come are nothing to them."""
+    poor = stage("build", cash=[20, 10, 10, 10], men={LOOP: (2, 0, 0, 0)})
+    rich = stage("build", cash=[90, 10, 10, 10], men={LOOP: (2, 0, 0, 0)}, round=12)
+    lost = stage("build", cash=[20, 10, 10, 10], men={LOOP: (2, 3, 0, 0)})
+    assert GAME.eager(lost, 0) == 20 < GAME.eager(poor, 0) < GAME.eager(rich, 0)
