@@ -18,6 +18,8 @@ from saves.reviews import KeptPlay, kept_play
 
 FROM_GAMES = 8
 """So many rated games are needed before a rating is shown."""
+FIRST_FEW = 5
+"""So many reviewed games are what later ones are compared with."""
 MIDDLE, SPREAD = 1400.0, 350.0
 """Where a rating is thought to lie before anything is known."""
 SCALE = 400 / log(10)
@@ -61,6 +63,8 @@ class Play(msgspec.Struct, frozen=True):
     lost: float | None
     """The mean of what their own moves cost a game, or None where luck and play cannot be told apart."""
     luck: float | None
+    first: Play | None = None
+    """The same of the first few games, where there are later ones beside them."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -115,6 +119,11 @@ def play(own_games: Iterable[Entry], kept: Mapping[tuple[str, int], KeptPlay]) -
     own = [(review, seat) for review, seat in reviews if review is not None and seat in review.seats]
     if not own:
         return None
+    first = _played(own[:FIRST_FEW]) if len(own) > FIRST_FEW else None
+    return msgspec.structs.replace(_played(own), first=first)
+
+
+def _played(own: Sequence[tuple[KeptPlay, int]]) -> Play:
     seats = [review.seats[seat] for review, seat in own]
     splits = [review.splits[seat] for review, seat in own if review.splits]
     decisions = sum(seat.decisions for seat in seats)

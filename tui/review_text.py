@@ -140,7 +140,8 @@ def judged_line(review: Review, seat: int) -> str:
     small = small_losses(review, seat)
     back = ", of which others gave some back" if small > 1 else ""
     together = f" Smaller ones add up to {percent(small)} of a win{back}." if small >= 0.005 else ""
-    return f"{own.near} of {own.decisions} decisions within 1 % of the best found; what is listed is surely worse.{together}"
+    listed_ones = "; what is listed is surely worse" if own.mistakes else ""
+    return f"{own.near} of {own.decisions} decisions within 1 % of the best found{listed_ones}.{together}"
 
 
 def small_losses(review: Review, seat: int) -> float:
@@ -157,7 +158,7 @@ def figure_lines(review: Review, names: Sequence[str], seat: int) -> list[str]:
 
 def figure_words(value: float) -> str:
     """Return a figure of one player."""
-    return f"{value:,.0f}" if value == round(value) else f"{value:,.1f}"
+    return f"{value:,.0f}" if value == round(value) or abs(value) >= 100 else f"{value:,.1f}"
 
 
 def mean_words(values: Sequence[float]) -> str:

@@ -19,6 +19,7 @@ from saves.record_book import FinishedGame, RecordBook, hints_of, line_of
 from saves.reviews import KeptPlay, SeatPlay
 from saves.statistics import FROM_GAMES, Entry, by_level, curve, entries, levels, overall, play, rating, tallies
 from tests.saves.conftest import load_toy
+from tui.cli.stats import play_words
 from tui.table.session import LocalTableSession, TablePlan, start_session
 
 
@@ -239,6 +240,22 @@ def test_how_somebody_played_is_the_mean_of_the_reviews_from_their_seat(library:
     assert found is not None
     assert (found.reviews, found.near, found.lost, found.luck) == (2, 0.6, -0.2, 0.1)
     assert play(own[2:], kept) is None
+
+
+def test_the_first_few_reviews_are_what_later_ones_are_compared_with(library: Library) -> None:
+    finish(library, "1")
+    [game] = RecordBook(library).games()
+    own = [Entry(msgspec.structs.replace(game, id=id), 0) for id in "abcdefg"]
+    losses = dict(zip("abcdefg", (-0.4, -0.4, -0.4, -0.4, -0.4, -0.1, -0.1), strict=True))
+    kept = {(id, 0): KeptPlay(1, (Split(0.5, 0.0, lost, 0.0, 0.5),), {0: SeatPlay(10, 5)}) for id, lost in losses.items()}
+    found = play(own, kept)
+    assert found is not None
+    assert found.first is not None
+    assert round(found.first.lost or 0, 2) == -0.4
+    assert play_words(found)[0] == "play lost a game −31 %, at first −40"
+    few = play(own[:5], kept)
+    assert few is not None
+    assert few.first is None
 
 
 def test_the_hosts_own_games_on_the_network_count_and_nobody_elses(library: Library) -> None:

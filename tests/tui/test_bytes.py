@@ -8,6 +8,10 @@ import pytest
 from textual.events import AppBlur, AppFocus, MouseMove
 from textual.widgets import OptionList
 
+from core.chance import seeded
+from core.game import resolve_options
+from core.registry import load
+from core.table import Seat, Table
 from examples.sixth_game.core import new_game as new_toy
 from tests.tui.captured import running
 from tests.tui.screens.test_table_screen import StillSession, toy_table
@@ -102,3 +106,18 @@ async def test_a_moving_mouse_and_a_change_of_window_send_nothing() -> None:
         sent = terminal.driver.out[before:]
         assert "38;2" not in sent
         assert len(sent) < 40
+
+
+async def test_another_pane_in_front_sends_no_frame_anew() -> None:
+    game = load("chinatown")
+    options = resolve_options(game.info, {})
+    assert isinstance(options, dict)
+    table = Table(game, options, tuple(Seat(name, kind) for name, kind in (("Ada", "person"), ("Bo", "bot"), ("Cy", "bot"))), seeded(7))
+    async with running((80, 24)) as terminal:
+        terminal.app.call_later(terminal.app.open_table, StillSession(table))
+        await terminal.until(lambda: isinstance(terminal.app.screen, TableScreen))
+        await terminal.settled()
+        for _ in range(3):
+            sent = await terminal.sent_by("tab")
+            assert sent.count("│") < 4
+            assert 0 < len(sent.encode()) <= 900

@@ -90,9 +90,12 @@ def counted_reviews(played: Play) -> str:
 
 def play_words(played: Play) -> list[str]:
     """Return how a player decided, a figure each."""
-    told = [f"moves within 1 % of the best {percent(played.near)}"]
+    first = played.first
+    at_first = f", at first {percent(first.near)}" if first is not None else ""
+    told = [f"moves within 1 % of the best {percent(played.near)}{at_first}"]
     if played.lost is not None and played.luck is not None:
-        told = [f"play lost a game {signed(played.lost)} %", f"luck a game {signed(played.luck)} %", *told]
+        lost_first = f", at first {signed(first.lost)}" if first is not None and first.lost is not None else ""
+        told = [f"play lost a game {signed(played.lost)} %{lost_first}", f"luck a game {signed(played.luck)} %", *told]
     return told
 
 

@@ -98,7 +98,8 @@ class NetworkServiceBase:
             code = status.code if status is not None and status.private else ""
             if own and hosted is not None:
                 return [*hosted.join_instructions(code), ("Kept", "here, among your saves: it goes on when you open it again")]
-            kept = ("Kept", f"by {group.main.server_name}, not among your saves: {HOME['go_on'].sign} at home goes back to it")
+            then = "among your saves once it is over" if group.has_saves else "not among your saves"
+            kept = ("Kept", f"by {group.main.server_name}, {then}: {HOME['go_on'].sign} at home goes back to it")
             if hosted is not None:
                 return [*hosted.join_instructions(code, self.arrival), kept]
             return [("Join", join_command(address, code, route.pin)), kept]

@@ -130,6 +130,11 @@ class TablePresenter(Onlooker):
         """Put away what was shown bit by bit. Who leafs through a game has seen it."""
 
     @property
+    def has_bright_tabs(self) -> bool:
+        """Return whether the frame around the tabs stays bright whichever is in front, since the player acts in one of them."""
+        return False
+
+    @property
     def may_wait(self) -> bool:
         """Return whether this seat may act but need not, so that another player at this keyboard had better go first."""
         return self.my_turn and not self.update.legal and not self.update.forms

@@ -75,8 +75,9 @@ class Panel(TableWidget[P, V]):
         if self._explains(presenter):
             paint_thing(canvas, presenter)
             return
-        focus = self.has_focus_frame(presenter, view_model)
-        if self.TITLE in {name for _, name in tabs}:
+        is_tab = self.TITLE in {name for _, name in tabs}
+        focus = self.has_focus_frame(presenter, view_model) or (is_tab and presenter.has_bright_tabs)
+        if is_tab:
             inside = tabbed(canvas, tabs, active_tab(presenter), focus)
         else:
             title, note = self.title(presenter, view_model), self.note(presenter, view_model)

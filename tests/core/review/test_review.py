@@ -265,4 +265,7 @@ def test_small_losses_are_added_up_and_said() -> None:
     looks = tuple(Decision(move, seat, 0.1, missed=lost) for move, (seat, lost) in enumerate(missed, 1))
     made = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), looks, seats={0: SeatReview(0, 3, 0, 0.2, (looks[0],))})
     assert small_losses(made, 0) == pytest.approx(0.07)
+    assert "what is listed is surely worse" in judged_line(made, 0)
+    none = Review(FORMAT, "toy", 1, 4, "", (), (), (), (), looks, seats={0: SeatReview(0, 3, 0, 0.2, ())})
+    assert "listed" not in judged_line(none, 0)
     assert judged_line(made, 0).endswith("Smaller ones add up to 7 % of a win.")

@@ -176,3 +176,13 @@ def test_how_near_the_goal_is_counts_the_nearest_way_of_the_nearest_player() -> 
 @pytest.mark.parametrize(("won", "ending"), [(5, ""), (6, "any"), (7, "any")])
 def test_more_than_enough_businesses_are_enough(won: int, ending: str) -> None:
     assert reached(Goal(alike=0, kinds=0, any=6), [0] * won) == ending
+
+
+@pytest.mark.rule("CP-32", "CP-70")
+def test_the_table_in_lines_says_what_ones_own_hands_are_near_to() -> None:
+    s = table(seats=3, tiles="brewery", columns={(0, 0): "8R 8B 3G", (0, 1): "1B 2R"}, hands={0: "12B 3R 9R"})
+    names = ("Ada", "Moran", "Jun")
+    near = "    three of a kind: one more 8, 3 of 73 unseen"
+    assert near in GAME.table_text(GAME.view(s, 0), names)
+    assert near not in GAME.table_text(GAME.view(s, 1), names)
+    assert near not in GAME.table_text(GAME.view(s, None), names)

@@ -180,6 +180,7 @@ def test_or_one_but_never_more_than_there_are_or_fit() -> None:
     give(s, A, DOOR)
     assert legal(s, Unload) == [Unload(A, A, 1), Unload(A, A, 2)]
     assert refused(s, Unload(A, A, 3)) == "KC-33"
+    assert reason(s, Unload(A, A, 3)) == "A Door lets out one or two."
     s.auto[A] = 1
     assert refused(s, Unload(A, A, 2)) == "KC-14"
     s.auto[A] = 5
@@ -198,6 +199,7 @@ def test_a_door_is_for_own_gangsters_and_for_getting_out_only() -> None:
     pack(s, A, "BB")
     lay(s, NORTH, 7, "A")
     assert refused(s, Unload(A, B, 2)) == "KC-33"
+    assert "only for the auto's own gangsters" in reason(s, Unload(A, B, 2))
     do(s, Load(A, NORTH, 0))
     assert s.player == B
 

@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from core.bots.self_play import bot_update
-from core.review.course import Course
-from core.review.decisions import Decision, first_look, played_on
+from core.review.decisions import first_look, played_on
 from core.table import Seat
 from saves.library import Library
 from saves.puzzles import PuzzleBook, puzzle_of
@@ -40,13 +39,11 @@ def run(library: Library, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 
 @pytest.fixture
-def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def few_games(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     """Little is played on, and what looks costliest is called a mistake."""
 
-    def costly(course: Course, looks: list[Decision], seat: int, *_: object) -> tuple[Decision, ...]:
-        return two_costly(course, seat)
-
-    monkeypatch.setattr("core.review.review.costliest", costly)
+    course = course_of(library, the_save(library))
+    monkeypatch.setattr("core.review.review.costliest", lambda looks, seat, *_: two_costly(course, seat))
 
 
 @pytest.mark.usefixtures("few_games")

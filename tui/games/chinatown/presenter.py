@@ -170,6 +170,15 @@ class ChinatownPresenter(TradePresenter):
         return tabs(*self.board_size, self.title)
 
     @property
+    def acts_in_tray(self) -> bool:
+        """Return whether the first panel is where the player acts."""
+        return self.mode != "" or self.purse is not None or self.my_turn
+
+    @property
+    def has_bright_tabs(self) -> bool:
+        return self.acts_in_tray and self.title in dict(self.panes()).values()
+
+    @property
     def title(self) -> str:
         """Return what the first pane is called."""
         return "Income" if self.payday is not None else TITLES[self.view.phase]

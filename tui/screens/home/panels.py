@@ -73,16 +73,19 @@ def entry_day(entry: SaveSummary, today: date | None = None) -> str:
 
 def game_rows(entries: Sequence[SaveSummary], last: SaveSummary | None, size: int, roomy: bool) -> list[Row]:
     """Return the game to go on with first, then others, the newest first. Two lines each where there is room."""
-    going_on = [] if last is None else [_going_on(last)]
+    going_on = [] if last is None else [_going_on(last, size)]
     others = [_game(entry, size, roomy) for entry in entries[:SHOWN] if entry is not last]
     more = len(entries) - len(going_on) - len(others)
     rest = [(f"  and {more} more: {HOME['saves'].sign} shows all", MUTED)]
     return [*going_on, *others, *([Row(MORE, rest)] if more else [])]
 
 
-def _going_on(last: SaveSummary) -> Row:
-    stage: Words = [("   ", MUTED), (f"{entry_stage(last)} · {entry_day(last)}", MUTED)]
-    return Row(last.name, [(f"{HOME['go_on'].sign} ", KEY), (" Continue ", CURSOR), (f" {last.title}", BOLD)], below=stage)
+def _going_on(last: SaveSummary, size: int) -> Row:
+    left: Words = [(f"{HOME['go_on'].sign} ", KEY), (" Continue ", CURSOR), (f" {last.title}", BOLD)]
+    day, stage, room = entry_day(last), entry_stage(last), size - 3
+    if width(left) + 1 + width(day) > size:
+        day, stage = "", f"{shorter(stage, room - width(day) - 3)} · {day}"
+    return Row(last.name, left, [(day, MUTED)], [("   ", MUTED), (shorter(stage, room), MUTED)])
 
 
 def _game(entry: SaveSummary, size: int, roomy: bool) -> Row:

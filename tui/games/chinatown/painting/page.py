@@ -59,7 +59,7 @@ def paint_page(canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewMo
 def _paint_tray(canvas: Canvas, layout: Layout, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
     waiting = sum(presenter.asked(p) for p in presenter.deals)
     note = f"{waiting} ask you" if waiting > 1 else "1 asks you" if waiting else ""
-    focus = presenter.mode != "" or presenter.purse is not None or presenter.my_turn
+    focus = presenter.acts_in_tray
     shown = presenter.panes()
     if layout.column is not None:
         inside = canvas.box(*layout.tray, presenter.title, note, focus=focus)

@@ -25,7 +25,7 @@ class TradePanel(Panel[ChinatownPresenter, ViewModel]):
         return super().target_areas() if self.presenter is not None and self.presenter.mode == "tiles" else {}
 
     def has_focus_frame(self, presenter: ChinatownPresenter, view_model: ViewModel) -> bool:
-        return presenter.mode != "" or presenter.purse is not None or presenter.my_turn
+        return presenter.acts_in_tray
 
     def paint_inside(self, canvas: Canvas, presenter: ChinatownPresenter, view_model: ViewModel) -> None:
         paint_phase(canvas.sub(1, 0, canvas.width - 2, canvas.height), presenter, view_model)

@@ -64,10 +64,15 @@ def _totals(rows: Rows, view_model: ViewModel, seat: int, totals: list[int]) -> 
         return
     if rows.room > 0:
         words: Words = [("register ", MUTED), (str(view.register[seat]), BOLD)] if spell else [("reg", MUTED)]
-        rows.line(words, _amounts([str(register) for register, _ in view_model.paydays], [PAPER, BOLD]))
+        rows.line(words, _to_come([str(register) for register, _ in view_model.paydays], spell))
     if rows.room > 0 and view.cash is not None:
         words = [("cash ", MUTED), (dollars(view.cash), MONEY)] if spell else [("cash", MUTED)]
-        rows.line(words, _amounts([dollars(cash) for _, cash in view_model.paydays], [PAPER, BOLD]))
+        rows.line(words, _to_come([dollars(cash) for _, cash in view_model.paydays], spell))
+
+
+def _to_come(texts: list[str], spell: bool) -> Words:
+    """Return what a figure will be, after an arrow where what it is stands before it."""
+    return _amounts([f"→ {text}" if spell and len(texts) == 1 else text for text in texts], [PAPER, BOLD])
 
 
 def _amounts(texts: list[str], inks: list[Ink]) -> Words:
