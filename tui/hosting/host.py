@@ -54,8 +54,6 @@ class HostedServer:
         self.web: str | None = None
         """The page's address."""
         self.web_port: int | None = None
-        self.shows_private = False
-        """Whether guests, who gave the room code, need no code of a table: at the server of one host it is the only table."""
         self.boards: dict[str, AnyGame] = {}
         """Games with the board its host has chosen."""
         self.seed = ""
